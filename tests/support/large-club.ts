@@ -144,13 +144,23 @@ const statements: readonly ((size: ClubSize) => string)[] = [
   () => `
     insert into ledger_payments (amount_cents, method, received_on, registration_id, event_id, name, email, source)
     select amount_cents + case when number % 50 = 1 then 500 else 0 end,
-      (array['cash', 'transfer', 'bizum'])[1 + number % 3], current_date - (number % 700)::int, registration_id, event_id,
+      (array['cash', 'transfer', 'bizum'])[1 + number % 3], current_date - (number % 3600)::int, registration_id, event_id,
       name, email, 'form:' || id
     from ledger_charges where reverses is null and number % 10 > 0`,
   () => `
     insert into ledger_allocations (payment_id, charge_id, amount_cents)
     select payment.id, charge.id, charge.amount_cents
     from ledger_charges as charge join ledger_payments as payment on payment.source = 'form:' || charge.id`,
+  // The books of ten years, closed until last year.
+  () => `
+    insert into book_accounts (id, kind, name, opened_on)
+    select gen_random_uuid(), kind, kind, current_date - 3600 from unnest(array['bank', 'cash']) as kind`,
+  () => `
+    insert into book_closings (year)
+    select generate_series(extract(year from min(opened_on))::int, extract(year from current_date)::int - 1) from book_accounts`,
+  () => `
+    insert into book_year_ends (account_id, year, balance_cents)
+    select id, (select max(year) from book_closings), 0 from book_accounts`,
   // What most evenings have cost.
   () => `
     insert into event_costs (id, event_id, event_es, event_ca, kind, what, supplier, spent_on, amount_cents, paid_by)

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { refused } from '#app/kit/records/refused.ts'
 import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { repayAdvance } from '#app/money/costs/repay-advance.server.ts'
+import { removeSampleLedger } from '#app/money/ledger/remove-sample-ledger.server.ts'
 import { markRefundsPaid } from '#app/money/refund-files/writing/mark-refunds-paid.server.ts'
 import { writeRefundFile } from '#app/money/refund-files/writing/write-refund-file.server.ts'
 import { storeReturns } from '#app/money/remittances/returns/returns.server.ts'
@@ -29,7 +30,8 @@ import { addAccount, changeAccount, listAccounts, waitingBooks } from './account
 import { countCash } from './entries/cash-count.server.ts'
 import { addEntry, placeEntry, placementForm, reverseEntry } from './entries/entries.server.ts'
 import { bookTable, listMovements } from './movements.server.ts'
-import { addHeading, changeHeading, closeYear, yearBooks } from './year/year.server.ts'
+import { closeYear } from './year/close-year.server.ts'
+import { addHeading, changeHeading, yearBooks } from './year/year.server.ts'
 
 /** The books: every movement of an account has a place, and the accounts have what the bank says. */
 
@@ -483,6 +485,28 @@ test('of two headings with one name at once there is one', async () => {
   )
   const outcomes = (await Promise.all(made)).map(({ outcome }) => outcome)
   expect(outcomes.toSorted()).toEqual(['added', 'refused'])
+})
+
+test('closed years, and those before them, are carried on instead of summed again', async () => {
+  await addAccount(cx, { ...account('cash', 0), opened_on: '2024-06-01' })
+  const statement = norma43([line('2026-11-06', -605, 'COMISION MANTENIMIENTO')])
+  await take(statement, { 0: `b:h:${rent}` })
+  in2027()
+  await closeYear(cx, 2026)
+  const { rows } = await database.pool.query('select year from book_closings order by year')
+  expect(rows).toEqual([{ year: 2024 }, { year: 2025 }, { year: 2026 }])
+  await expect(addAccount(cx, account('cash', 0))).rejects.toMatchObject({ code: 'yearClosed' })
+  const has = async (balanceCents: number) => {
+    expect(await balances()).toMatchObject([{ balanceCents, differs: 0 }, {}, {}])
+    expect((await yearBooks(cx, 2027)).accounts[0]).toMatchObject({ openingCents: balanceCents })
+  }
+  await has(99_395)
+  // Were it summed, this would change nothing.
+  await database.pool.query('update book_year_ends set balance_cents = balance_cents + 1')
+  await take(statement)
+  await has(99_396)
+  await database.db.transaction(removeSampleLedger)
+  await has(99_395)
 })
 
 test('a budget is of its year, and the book is a table with a row for each heading', async () => {

@@ -8,6 +8,9 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 export async function removeSampleLedger(tx: Database): Promise<void> {
   await tx.execute(sql`delete from book_entries where sample and reverses is not null`)
   await tx.execute(sql`delete from book_entries where sample`)
+  // What closed years ended with had the samples in it.
+  await tx.execute(sql`delete from book_year_ends`)
+  await tx.execute(sql`update book_balances set book_cents = null where book_cents is not null`)
   await tx.execute(sql`
     delete from book_accounts where sample and not exists (
       select from book_entries where account_id = book_accounts.id or other_account_id = book_accounts.id
