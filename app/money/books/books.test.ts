@@ -26,6 +26,7 @@ import { openCharge } from '#tests/support/open-money.ts'
 import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
 import { asSuggested, lookedAt } from '#tests/support/statements.ts'
 import { treasurerOn } from '#tests/support/treasurer.ts'
+import { until } from '#tests/support/until.ts'
 import { addAccount, changeAccount, listAccounts, waitingBooks } from './accounts.server.ts'
 import { countCash } from './entries/cash-count.server.ts'
 import { addEntry, placeEntry, placementForm, reverseEntry } from './entries/entries.server.ts'
@@ -182,6 +183,39 @@ describe('a statement', () => {
     await take(file)
     expect(await figures()).toMatchObject({ other: 5500, closing: 125_500 })
     expect(await balances()).toMatchObject([{ open: 0, differs: 0 }, {}])
+  })
+
+  test('that somebody places meanwhile is looked at again', async () => {
+    const file = norma43([line('2026-11-02', 5500, 'TRANSF. DE ANA PUIG FERRE')])
+    await take(file)
+    await openCharge(database.pool)
+    const form = asSuggested(file, await lookedAt(cx, file))
+    const other = await database.pool.connect()
+    await other.query('begin')
+    await other.query('lock table book_entries in share row exclusive mode')
+    await other.query('update book_entries set heading_id = $1', [subsidy])
+    const taken = takeStatement(cx, form)
+    await until('a lock', async () => {
+      const { rowCount } = await database.pool.query('select from pg_locks where not granted')
+      return rowCount ? true : undefined
+    })
+    await other.query('commit')
+    other.release()
+    expect(await taken).toMatchObject({ outcome: 'changed', answer: { changed: 'ledger' } })
+    expect(await figures()).toMatchObject({ Subvenciones: 5500, closing: 125_500 })
+  })
+
+  test('that two take at once has each line once', async () => {
+    const file = norma43([line('2026-11-06', -605, 'COMISION MANTENIMIENTO')])
+    const report = await lookedAt(cx, file)
+    const forms = [rent, subsidy].map((each) => {
+      const form = asSuggested(file, report)
+      form.choices.options.set(0, `b:h:${each}`)
+      return takeStatement(cx, { ...form, submission: randomUUID() })
+    })
+    const outcomes = (await Promise.all(forms)).map(({ outcome }) => outcome)
+    expect(outcomes.toSorted()).toEqual(['changed', 'taken'])
+    expect(await entries()).toHaveLength(1)
   })
 
   test('pays a cost of an event once', async () => {
