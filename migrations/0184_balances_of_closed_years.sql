@@ -8,3 +8,6 @@ create table book_year_ends (
 );
 -- What the books had on that day, once its year is closed.
 alter table book_balances add column book_cents bigint;
+-- Entries without a place, which are counted at each visit.
+create index book_entries_open on book_entries (account_id)
+  where not reversed and reverses is null and num_nonnulls(heading_id, other_account_id, cost_id) = 0;

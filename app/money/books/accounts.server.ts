@@ -227,7 +227,7 @@ export async function openDays(db: Database): Promise<(day: string) => string> {
 /** Keeps what the books had on the days of statements of closed years. */
 export async function keepClosedBalances(tx: Database): Promise<void> {
   await tx.execute(sql`
-    with moved as (
+    with moved as materialized (
       select account_id, booked_on as day, sum(cents) as cents from book_postings(by_heading => false) group by 1, 2
     )
     update book_balances as told set book_cents = opening_cents + coalesce(
