@@ -6,6 +6,7 @@ const es = {
   wholeInOneLanguage:
     'Escríbelo también en este idioma: título, descripción y ubicación hacen falta al menos en uno mismo',
   tooLong: 'El texto es demasiado largo',
+  statementTooLong: 'El extracto es demasiado largo. Descarga menos días cada vez',
   notText: 'Este campo contiene caracteres que no se admiten',
   unexpected:
     'El formulario contiene campos que no conocemos. Recarga la página y vuelve a enviarlo',
@@ -193,6 +194,7 @@ const ca: Translation<typeof es> = {
   wholeInOneLanguage:
     'Escriu-ho també en aquest idioma: títol, descripció i ubicació calen almenys en un mateix',
   tooLong: 'El text és massa llarg',
+  statementTooLong: 'L’extracte és massa llarg. Descarrega menys dies cada vegada',
   notText: 'Aquest camp conté caràcters que no s’admeten',
   unexpected: 'El formulari conté camps que no coneixem. Recarrega la pàgina i torna’l a enviar',
   tableFull: 'En aquesta taula no queden cadires',

@@ -27,7 +27,7 @@ const tables = (names: string) => new Set(names.trim().split(/\s+/u))
  */
 const ofNobody = tables(`
   ballots scorings book_accounts book_balances book_budgets book_closings book_entries
-  book_headings book_receipts assemblies assembly_answers assembly_documents assembly_votes bank_lines bank_statements
+  book_headings book_receipts book_year_ends assemblies assembly_answers assembly_documents assembly_votes bank_lines bank_statements
   bank_table_layouts certificates charge_mails charge_reminders circular_attachments circulars dropped_pictures
   dues_issues duties erased_accounts event_messages event_night_notes event_night_photographs
   event_night_files event_cost_receipts event_seat_wishes event_seating_plans event_seatings

@@ -10,6 +10,7 @@ import { openCharge } from '#tests/support/open-money.ts'
 import { sampled } from '#tests/support/seed.ts'
 import { asSuggested, lookedAt, statementForm } from '#tests/support/statements.ts'
 import type { StatementReport } from './bank-statement.ts'
+import { statementInput } from './statement-input.ts'
 
 /** One account as Norma 43, CAMT.053 and CSV: the same movement is one payment. */
 
@@ -275,4 +276,9 @@ test('who shares a fee pays for the other one by name, and each by the number of
       report: { shown: [{ certainty: 'likely', chosen: `c:${id}=20000` }] },
     })
   }
+})
+
+test('a statement of too many characters is refused with the advice to read fewer days', () => {
+  const { error } = statementInput.safeParse({ content: 'x'.repeat(2_000_001) })
+  expect(error?.issues).toMatchObject([{ path: ['content'], message: 'statementTooLong' }])
 })

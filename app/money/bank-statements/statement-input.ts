@@ -16,7 +16,7 @@ const place = z
   .transform((typed) => (typed === '' ? null : Number(typed)))
 
 const known = {
-  content: z.string('required').max(longestStatement, 'tooLong'),
+  content: z.string('required').max(longestStatement, 'statementTooLong'),
   page: askedPage,
   content_digest: digest.optional(),
   doubts_digest: digest.optional(),

@@ -27,9 +27,19 @@ export async function accountsIn(db: Database) {
 export const isOpenEntry = sql`not reversed and reverses is null
   and num_nonnulls(heading_id, other_account_id, cost_id) = 0`
 
+/** The last closed year of which balances are carried on, before a year if one is given, and the day after it. */
+export async function carriedYear(db: Database, before: number | null = null) {
+  const { rows } = await db.execute<{ year: number | null }>(
+    sql`select max(year) as year from book_year_ends where year < coalesce(${before}::int, 9999)`,
+  )
+  const year = rows[0]?.year ?? null
+  return { year, first: year === null ? '-infinity' : `${year + 1}-01-01` }
+}
+
 /** Each account's balance, and whether it is that of the bank. Admins and the treasurer. */
 export async function listAccounts(cx: RequestContext): Promise<ShownAccount[]> {
   authorize(cx.actor, 'ledger.manage')
+  const carried = await carriedYear(cx.db)
   const { rows } = await cx.db.execute<
     Omit<ShownAccount, 'bank'> & {
       day: string | null
@@ -39,22 +49,25 @@ export async function listAccounts(cx: RequestContext): Promise<ShownAccount[]> 
     }
   >(sql`
     with moved as materialized (
-      select account_id, booked_on as day, sum(cents) as cents, null::bigint as balance_cents
-      from book_postings(by_heading => false) group by 1, 2
+      select account_id, booked_on as day, sum(cents) as cents, null::bigint as balance_cents, null::bigint as book_cents
+      from book_postings(first => ${carried.first}, by_heading => false) group by 1, 2
     ), running as (
-      select account_id, day, balance_cents, sum(cents) over (partition by account_id order by day) as cents
-      from (select * from moved union all select account_id, day, 0, balance_cents from book_balances) as days
+      select account_id, day, balance_cents, book_cents, sum(cents) over (partition by account_id order by day) as cents
+      from (select * from moved union all select account_id, day, 0, balance_cents, book_cents from book_balances) as days
+    ), begun as (
+      select account.*, coalesce(ended.balance_cents, opening_cents) as begun_cents from book_accounts as account
+      left join book_year_ends as ended on ended.account_id = account.id and ended.year = ${carried.year}
     ), compared as (
-      select account_id, day, balance_cents, opening_cents + cents as book_cents
-      from running join book_accounts on book_accounts.id = account_id where balance_cents is not null
+      select account_id, day, balance_cents, coalesce(book_cents, begun_cents + cents) as book_cents
+      from running join begun on begun.id = account_id where balance_cents is not null
     )
     select account.id, account.kind, account.name, account.account_end as "accountEnd",
-      (account.opening_cents + coalesce((select sum(cents) from moved where account_id = account.id), 0))::float8
+      (account.begun_cents + coalesce((select sum(cents) from moved where account_id = account.id), 0))::float8
         as "balanceCents",
       (select count(*) from book_entries where account_id = account.id and ${isOpenEntry})::int as open,
       last.day::text as day, last.balance_cents::float8 as "bankCents", last.book_cents::float8 as "bookCents",
       (select max(day) from compared where account_id = account.id and balance_cents = book_cents)::text as "agreedOn"
-    from book_accounts as account
+    from begun as account
     left join lateral (
       select * from compared where account_id = account.id order by day desc limit 1
     ) as last on true
@@ -123,7 +136,10 @@ async function storedAccount(db: Database, id: string) {
   return account
 }
 
-/** Adds an account; the same form again is the same account. Admins and the treasurer. */
+/**
+ * Adds an account; the same form again is the same account. Throws Problem 409 'yearClosed' for an opening in a closed year.
+ * Admins and the treasurer.
+ */
 export async function addAccount(
   cx: RequestContext,
   { submission: id, kind, ...form }: AccountInput,
@@ -132,6 +148,10 @@ export async function addAccount(
   if (form.opened_on > madridDayOf(cx.now)) return refused('opened_on', 'dayInFuture')
   return ofItsEnd(() =>
     cx.db.transaction(async (tx) => {
+      await lockBooks(tx)
+      if ((await openDays(tx))(form.opened_on) !== form.opened_on) {
+        throw new Problem('yearClosed', 409)
+      }
       const added = await tx
         .insert(bookAccounts)
         .values({ id, kind, ...columnsOf(form), createdAt: cx.now, updatedAt: cx.now })
@@ -202,6 +222,18 @@ export async function openDays(db: Database): Promise<(day: string) => string> {
     while (closed.has(year)) year += 1
     return `${year}-01-01`
   }
+}
+
+/** Keeps what the books had on the days of statements of closed years. */
+export async function keepClosedBalances(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    with moved as materialized (
+      select account_id, booked_on as day, sum(cents) as cents from book_postings(by_heading => false) group by 1, 2
+    )
+    update book_balances as told set book_cents = opening_cents + coalesce(
+      (select sum(cents) from moved where account_id = told.account_id and moved.day <= told.day), 0)
+    from book_accounts as account where account.id = told.account_id and told.book_cents is null
+      and extract(year from told.day) in (select year from book_closings)`)
 }
 
 /** Closing a year and writing entries wait for each other in this transaction. */

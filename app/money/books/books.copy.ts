@@ -185,7 +185,7 @@ const es = {
     title: (year: number) => `¿Cerrar el ejercicio ${year}?`,
     failed: 'No se ha cerrado el ejercicio',
     submit: 'Cerrar el ejercicio',
-    text: 'No se puede deshacer. Nada de ese año cambiará: lo que se corrija después contará en el año en curso.',
+    text: 'No se puede deshacer. Nada de ese año ni de los anteriores cambiará: lo que se corrija después contará en el año en curso.',
   },
 } as const
 
@@ -364,7 +364,7 @@ const ca: Translation<typeof es> = {
     title: (year) => `Tancar l’exercici ${year}?`,
     failed: 'No s’ha tancat l’exercici',
     submit: 'Tancar l’exercici',
-    text: 'No es pot desfer. Res d’aquell any canviarà: el que es corregeixi després comptarà en l’any en curs.',
+    text: 'No es pot desfer. Res d’aquell any ni dels anteriors canviarà: el que es corregeixi després comptarà en l’any en curs.',
   },
 }
 

@@ -92,8 +92,21 @@ export const bookBalances = pgTable(
     accountId: uuid('account_id').notNull(),
     day: date('day').notNull(),
     balanceCents: bigint('balance_cents', { mode: 'number' }).notNull(),
+    /** What the books had, once the year is closed. */
+    bookCents: bigint('book_cents', { mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.day] })],
+)
+
+/** What an account had at the end of a closed year, in cents. */
+export const bookYearEnds = pgTable(
+  'book_year_ends',
+  {
+    accountId: uuid('account_id').notNull(),
+    year: smallint('year').notNull(),
+    balanceCents: bigint('balance_cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.year] })],
 )
 
 /** Budget of a year by heading, in cents. */

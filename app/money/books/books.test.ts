@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { refused } from '#app/kit/records/refused.ts'
 import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { repayAdvance } from '#app/money/costs/repay-advance.server.ts'
+import { removeSampleLedger } from '#app/money/ledger/remove-sample-ledger.server.ts'
 import { markRefundsPaid } from '#app/money/refund-files/writing/mark-refunds-paid.server.ts'
 import { writeRefundFile } from '#app/money/refund-files/writing/write-refund-file.server.ts'
 import { storeReturns } from '#app/money/remittances/returns/returns.server.ts'
@@ -25,11 +26,13 @@ import { openCharge } from '#tests/support/open-money.ts'
 import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
 import { asSuggested, lookedAt } from '#tests/support/statements.ts'
 import { treasurerOn } from '#tests/support/treasurer.ts'
+import { until } from '#tests/support/until.ts'
 import { addAccount, changeAccount, listAccounts, waitingBooks } from './accounts.server.ts'
 import { countCash } from './entries/cash-count.server.ts'
 import { addEntry, placeEntry, placementForm, reverseEntry } from './entries/entries.server.ts'
 import { bookTable, listMovements } from './movements.server.ts'
-import { addHeading, changeHeading, closeYear, yearBooks } from './year/year.server.ts'
+import { closeYear } from './year/close-year.server.ts'
+import { addHeading, changeHeading, yearBooks } from './year/year.server.ts'
 
 /** The books: every movement of an account has a place, and the accounts have what the bank says. */
 
@@ -180,6 +183,39 @@ describe('a statement', () => {
     await take(file)
     expect(await figures()).toMatchObject({ other: 5500, closing: 125_500 })
     expect(await balances()).toMatchObject([{ open: 0, differs: 0 }, {}])
+  })
+
+  test('that somebody places meanwhile is looked at again', async () => {
+    const file = norma43([line('2026-11-02', 5500, 'TRANSF. DE ANA PUIG FERRE')])
+    await take(file)
+    await openCharge(database.pool)
+    const form = asSuggested(file, await lookedAt(cx, file))
+    const other = await database.pool.connect()
+    await other.query('begin')
+    await other.query('lock table book_entries in share row exclusive mode')
+    await other.query('update book_entries set heading_id = $1', [subsidy])
+    const taken = takeStatement(cx, form)
+    await until('a lock', async () => {
+      const { rowCount } = await database.pool.query('select from pg_locks where not granted')
+      return rowCount ? true : undefined
+    })
+    await other.query('commit')
+    other.release()
+    expect(await taken).toMatchObject({ outcome: 'changed', answer: { changed: 'ledger' } })
+    expect(await figures()).toMatchObject({ Subvenciones: 5500, closing: 125_500 })
+  })
+
+  test('that two take at once has each line once', async () => {
+    const file = norma43([line('2026-11-06', -605, 'COMISION MANTENIMIENTO')])
+    const report = await lookedAt(cx, file)
+    const forms = [rent, subsidy].map((each) => {
+      const form = asSuggested(file, report)
+      form.choices.options.set(0, `b:h:${each}`)
+      return takeStatement(cx, { ...form, submission: randomUUID() })
+    })
+    const outcomes = (await Promise.all(forms)).map(({ outcome }) => outcome)
+    expect(outcomes.toSorted()).toEqual(['changed', 'taken'])
+    expect(await entries()).toHaveLength(1)
   })
 
   test('pays a cost of an event once', async () => {
@@ -483,6 +519,28 @@ test('of two headings with one name at once there is one', async () => {
   )
   const outcomes = (await Promise.all(made)).map(({ outcome }) => outcome)
   expect(outcomes.toSorted()).toEqual(['added', 'refused'])
+})
+
+test('closed years, and those before them, are carried on instead of summed again', async () => {
+  await addAccount(cx, { ...account('cash', 0), opened_on: '2024-06-01' })
+  const statement = norma43([line('2026-11-06', -605, 'COMISION MANTENIMIENTO')])
+  await take(statement, { 0: `b:h:${rent}` })
+  in2027()
+  await closeYear(cx, 2026)
+  const { rows } = await database.pool.query('select year from book_closings order by year')
+  expect(rows).toEqual([{ year: 2024 }, { year: 2025 }, { year: 2026 }])
+  await expect(addAccount(cx, account('cash', 0))).rejects.toMatchObject({ code: 'yearClosed' })
+  const has = async (balanceCents: number) => {
+    expect(await balances()).toMatchObject([{ balanceCents, differs: 0 }, {}, {}])
+    expect((await yearBooks(cx, 2027)).accounts[0]).toMatchObject({ openingCents: balanceCents })
+  }
+  await has(99_395)
+  // Were it summed, this would change nothing.
+  await database.pool.query('update book_year_ends set balance_cents = balance_cents + 1')
+  await take(statement)
+  await has(99_396)
+  await database.db.transaction(removeSampleLedger)
+  await has(99_395)
 })
 
 test('a budget is of its year, and the book is a table with a row for each heading', async () => {

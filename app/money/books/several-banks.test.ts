@@ -24,7 +24,8 @@ import { treasurerOn } from '#tests/support/treasurer.ts'
 import { addAccount, listAccounts } from './accounts.server.ts'
 import { placeEntry } from './entries/entries.server.ts'
 import { listMovements } from './movements.server.ts'
-import { closeYear, yearBooks } from './year/year.server.ts'
+import { closeYear } from './year/close-year.server.ts'
+import { yearBooks } from './year/year.server.ts'
 
 /** A club with two banks: what a statement tells is in the account of the statement. */
 

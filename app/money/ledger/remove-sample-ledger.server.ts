@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { bookYearEnds } from '#app/money/books/books.schema.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 
 /**
@@ -8,6 +9,9 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 export async function removeSampleLedger(tx: Database): Promise<void> {
   await tx.execute(sql`delete from book_entries where sample and reverses is not null`)
   await tx.execute(sql`delete from book_entries where sample`)
+  // What closed years ended with had the samples in it.
+  await tx.delete(bookYearEnds)
+  await tx.execute(sql`update book_balances set book_cents = null where book_cents is not null`)
   await tx.execute(sql`
     delete from book_accounts where sample and not exists (
       select from book_entries where account_id = book_accounts.id or other_account_id = book_accounts.id

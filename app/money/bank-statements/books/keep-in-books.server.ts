@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { LineRemark } from '#app/money/bank-statements/bank-statement.ts'
 import type { Decision } from '#app/money/bank-statements/matching/classify-lines.ts'
 import { keysOf, similarLines } from '#app/money/bank-statements/taking/taken-before.ts'
+import { keepClosedBalances } from '#app/money/books/accounts.server.ts'
 import { bookBalances, bookEntries } from '#app/money/books/books.schema.ts'
 import { meetOpenLine, ownHeadingId, storedPlace } from '#app/money/books/places.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -144,6 +145,7 @@ async function keepBalances(
       target: [bookBalances.accountId, bookBalances.day],
       set: { balanceCents: sql`excluded.balance_cents` },
     })
+  await keepClosedBalances(tx)
 }
 
 /** The last line of an account; banks list the oldest or the latest first. */

@@ -11,6 +11,7 @@ import { keepInBooks } from '#app/money/bank-statements/books/keep-in-books.serv
 import type { TakenLine } from '#app/money/bank-statements/matching/classify-lines.ts'
 import type { LineChoices, StatementForm } from '#app/money/bank-statements/statement-input.ts'
 import { rememberLayout } from '#app/money/bank-statements/table-layouts.server.ts'
+import { lockBooks } from '#app/money/books/accounts.server.ts'
 import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
 import { statementsPath } from '#app/money/ledger/ledger-pages.ts'
 import { lockedCharges, receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
@@ -58,6 +59,8 @@ export async function takeStatement(
   return cx.db.transaction(async (tx): Promise<TakenOutcome> => {
     // Statements take turns, and see what was taken before.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank_statements'))`)
+    // Nobody places or closes meanwhile what the plan reads.
+    await lockBooks(tx)
     const [earlier] = await tx
       .select({
         payments: bankStatements.payments,

@@ -11,7 +11,8 @@ import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { notFound } from '#app/problem.ts'
 import type { Route } from './+types/closing.route.ts'
-import { closeYear, yearBooks } from './year.server.ts'
+import { closeYear } from './close-year.server.ts'
+import { yearBooks } from './year.server.ts'
 
 function askedYear(url: URL): number {
   const year = yearOf(url.searchParams.get('ano'))

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { typedEuros } from '#app/kit/forms/euro-input.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
-import { accountsIn, isOpenEntry } from '#app/money/books/accounts.server.ts'
+import { accountsIn, carriedYear } from '#app/money/books/accounts.server.ts'
 import type { HeadingInput, NewHeadingInput } from '#app/money/books/book-input.ts'
 import { isOwnHeading, ownHeadings, type YearBooks, type YearLine } from '#app/money/books/book.ts'
 import { bookCopy } from '#app/money/books/books.copy.ts'
@@ -30,23 +30,24 @@ export async function yearBooks(cx: RequestContext, asked: number | null): Promi
   const { rows: sums } = await cx.db.execute<Sum>(sql`
     select heading, extract(year from booked_on)::int as year, sum(cents)::float8 as cents from book_postings(${`${year - 1}-01-01`}, ${`${year}-12-31`})
     group by 1, 2`)
-  const { rows: moved } = await cx.db.execute<{
-    accountId: string
-    before: number
-    own: number
-  }>(sql`
-    select account_id as "accountId", coalesce(sum(cents) filter (where booked_on < ${`${year}-01-01`}::date), 0)::float8 as before,
-      coalesce(sum(cents) filter (where booked_on >= ${`${year}-01-01`}::date), 0)::float8 as own
-    from book_postings(last => ${`${year}-12-31`}, by_heading => false) group by 1`)
-  const accounts = await accountsIn(cx.db)
+  const carried = await carriedYear(cx.db, year)
+  const { rows: accounts } = await cx.db.execute<YearBooks['accounts'][number]>(sql`
+    with moved as (
+      select account_id, coalesce(sum(cents) filter (where booked_on < ${`${year}-01-01`}::date), 0) as before, sum(cents) as cents
+      from book_postings(${carried.first}, ${`${year}-12-31`}, by_heading => false) group by 1
+    ), begun as (
+      select account.*, coalesce(ended.balance_cents, opening_cents) as begun_cents from book_accounts as account
+      left join book_year_ends as ended on ended.account_id = account.id and ended.year = ${carried.year}
+    )
+    select id, kind, name, (begun_cents + coalesce(moved.before, 0))::float8 as "openingCents",
+      (begun_cents + coalesce(moved.cents, 0))::float8 as "closingCents"
+    from begun left join moved on account_id = id
+    where opened_on <= ${`${year}-12-31`} order by kind, created_at, id`)
   const headings = await cx.db.select().from(bookHeadings)
   const budgets = await cx.db.select().from(bookBudgets).where(eq(bookBudgets.year, year))
   const [closing] = await cx.db.select().from(bookClosings).where(eq(bookClosings.year, year))
   const sumOf = (of: (sum: Sum) => boolean) =>
     sums.filter(of).reduce((total, { cents }) => total + cents, 0)
-  const movedOf = (id: string) =>
-    moved.find(({ accountId }) => accountId === id) ?? { before: 0, own: 0 }
-  const opened = accounts.filter(({ openedOn }) => Number(openedOn.slice(0, 4)) <= year)
   const lineOf = (heading: string, name: string | null, income: boolean): YearLine => ({
     heading,
     name,
@@ -68,17 +69,12 @@ export async function yearBooks(cx: RequestContext, asked: number | null): Promi
   const today = madridDayOf(cx.now)
   const day = year === current ? today : `${year}-12-31`
   const open = await openByAge(cx.db, day, endOfDay(day))
-  const first = Math.min(current, ...accounts.map(({ openedOn }) => Number(openedOn.slice(0, 4))))
+  const opened = (await accountsIn(cx.db)).map(({ openedOn }) => Number(openedOn.slice(0, 4)))
+  const first = Math.min(current, ...opened)
   return {
     year,
     years: Array.from({ length: current - first + 1 }, (_, index) => first + index),
-    accounts: opened.map(({ id, kind, name, openingCents }) => ({
-      id,
-      kind,
-      name,
-      openingCents: openingCents + movedOf(id).before,
-      closingCents: openingCents + movedOf(id).before + movedOf(id).own,
-    })),
+    accounts,
     lines,
     owedCents: open
       .flatMap((row) => ages.map((age) => row[age]))
@@ -209,34 +205,5 @@ export async function addHeading(
       await recordAct(tx, cx, 'book.heading-added', ['book', id])
     }
     return { outcome: 'added' as const }
-  })
-}
-
-/**
- * Closes a year: nothing is entered into it any more. Closed before, nothing changes. Admins and the treasurer.
- * @throws Problem 404 for a year that is not over; 409 'booksOpen' while an entry of it, or of an earlier one, has no place.
- */
-export async function closeYear(cx: RequestContext, year: number): Promise<void> {
-  const actor = authorize(cx.actor, 'ledger.manage')
-  if (year >= Number(madridDayOf(cx.now).slice(0, 4))) throw new Problem('notFound', 404)
-  await cx.db.transaction(async (tx) => {
-    // Writes into the year that are running finish first; later ones find it closed.
-    await tx.execute(
-      sql`lock table book_entries, ledger_payments, event_cost_repayments in share row exclusive mode`,
-    )
-    const { rows } = await tx.execute<{ open: number; accounts: number }>(sql`
-      select (select count(*) from book_entries
-        where booked_on < ${`${year + 1}-01-01`}::date and ${isOpenEntry})::int as open,
-        (select count(*) from book_accounts where opened_on < ${`${year + 1}-01-01`}::date)::int as accounts`)
-    if (rows[0]?.accounts === 0) throw new Problem('notFound', 404)
-    if ((rows[0]?.open ?? 0) > 0) throw new Problem('booksOpen', 409)
-    const closed = await tx
-      .insert(bookClosings)
-      .values({ year, closedBy: actor.id })
-      .onConflictDoNothing()
-      .returning()
-    if (closed.length > 0) {
-      await recordAct(tx, cx, 'book.year-closed', ['book', String(year)])
-    }
   })
 }
