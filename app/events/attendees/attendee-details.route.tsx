@@ -102,7 +102,7 @@ export default function AttendeeDetails({
         >
           <ProblemNotice code={noting.code} />
           <TextAreaField
-            label={words.note}
+            label={copy.new.note}
             name="note"
             rows={3}
             maxLength={1000}

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { findAttendee } from '#app/events/attendees/attendees.server.ts'
+import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { auditRegistration } from '#app/events/event-audit.server.ts'
 import { registrationCutOff } from '#app/events/events/seats/registration-window.ts'
 import type {
@@ -19,6 +20,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
+import { registrationsNamed } from './cancel-attendees.server.ts'
 
 /**
  * Changes a party's seats for the club: the rules of cancelling and the free seats apply, the
@@ -136,9 +138,9 @@ export async function withAttendee<Result>(
   act: (tx: Database, event: LockedEvent, registration: RegistrationRow) => Promise<Result>,
 ): Promise<Result> {
   authorize(cx.actor, 'registrations.manage')
-  const { id } = await findAttendee(cx, eventId, registrationId)
-  return withSeatsOf(cx.db, Number(eventId), async (tx, event) => {
-    const [registration] = await tx.select().from(registrations).where(eq(registrations.id, id))
+  const { id } = await attendedEvent(cx, eventId)
+  return withSeatsOf(cx.db, id, async (tx, event) => {
+    const [registration] = await registrationsNamed(tx, id, [registrationId])
     if (!registration) throw new Problem('registrationNotFound', 404)
     return act(tx, event, registration)
   })

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte, sql, inArray } from 'drizzle-orm'
 import { eventIn } from '#app/events/events/event-texts.ts'
-import type { Host } from '#app/events/menus/hosts.server.ts'
+import { hostToNotify, type Host } from '#app/events/menus/hosts.server.ts'
 import {
   type Party,
   concernedPeople,
@@ -29,7 +29,6 @@ import { Problem } from '#app/problem.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { takeBackMilliseconds, isChanged, takeBackUntil } from './menu-changes.ts'
 import { menuMail } from './menu-mail.server.ts'
-import { hostToNotify } from './notify-host.server.ts'
 
 /** One mail per announcement and recipient. */
 const menuMailId = (menuId: string, at: Date, recipient: string) =>
