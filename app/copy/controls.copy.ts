@@ -3,6 +3,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 /** Words of dialogs and searched lists, unless their page has its own. */
 const es = {
   close: 'Cerrar',
+  print: 'Imprimir',
   search: 'Buscar',
   noResults: 'No se encontraron resultados para tu búsqueda',
   clearSearch: 'Quitar la búsqueda',
@@ -10,6 +11,7 @@ const es = {
 
 const ca: Translation<typeof es> = {
   close: 'Tancar',
+  print: 'Imprimir',
   search: 'Cercar',
   noResults: 'No s’han trobat resultats per a la teva cerca',
   clearSearch: 'Treure la cerca',

@@ -7,6 +7,7 @@ const list = (numbers: readonly number[], and: string) =>
     : `${numbers.slice(0, -1).join(', ')} ${and} ${numbers.at(-1)}`
 
 const es = {
+  table: (number: number | string) => `Mesa ${number}`,
   page: {
     title: (event: string) => `Mesas: ${event}`,
     lead: 'Cada persona con su mesa. La puerta y la cocina la ven en cuanto se guarda.',
@@ -55,7 +56,6 @@ const es = {
     title: 'Quién se sienta dónde',
     failed: 'Error al guardar las mesas',
     submit: 'Guardar',
-    table: (number: number) => `Mesa ${number}`,
     occupied: (people: number, seats: number) =>
       `${decimal(people, 'es')} de ${decimal(seats, 'es')}`,
     over: (people: number) =>
@@ -84,7 +84,6 @@ const es = {
     failed: 'Error al guardar las mesas',
     submit: 'Guardar las mesas',
     labels: { mesa: 'Mesas', nuevas: 'Cuántas mesas más', nuevas_sillas: 'Sillas de cada una' },
-    table: (number: string) => `Mesa ${number}`,
     number: 'Número',
     seats: 'Sillas',
     seated: (people: number): string =>
@@ -118,7 +117,6 @@ const es = {
     listTitle: (event: string) => `Lista de mesas: ${event}`,
     byName: 'Por nombre',
     byTable: 'Por mesa',
-    print: 'Imprimir',
     nowhere: 'sin mesa',
     cardsTitle: (event: string) => `Tarjetas de mesa: ${event}`,
     cardsHint:
@@ -128,7 +126,6 @@ const es = {
       people === 1
         ? 'Falta la tarjeta de 1 persona que no tiene mesa o no tiene nombre.'
         : `Faltan las tarjetas de ${decimal(people, 'es')} personas que no tienen mesa o no tienen nombre.`,
-    table: (number: number) => `Mesa ${number}`,
   },
   own: {
     title: 'Quiero sentarme con',
@@ -151,6 +148,7 @@ const es = {
 } as const
 
 const ca: Translation<typeof es> = {
+  table: (number) => `Taula ${number}`,
   page: {
     title: (event) => `Taules: ${event}`,
     lead: 'Cada persona amb la seva taula. La porta i la cuina la veuen així que es desa.',
@@ -202,7 +200,6 @@ const ca: Translation<typeof es> = {
     title: 'Qui seu on',
     failed: 'Error en desar les taules',
     submit: 'Desar',
-    table: (number) => `Taula ${number}`,
     occupied: (people, seats) => `${decimal(people, 'ca')} de ${decimal(seats, 'ca')}`,
     over: (people) =>
       people === 1 ? 'Sobra 1 persona' : `Sobren ${decimal(people, 'ca')} persones`,
@@ -230,7 +227,6 @@ const ca: Translation<typeof es> = {
     failed: 'Error en desar les taules',
     submit: 'Desar les taules',
     labels: { mesa: 'Taules', nuevas: 'Quantes taules més', nuevas_sillas: 'Cadires de cadascuna' },
-    table: (number) => `Taula ${number}`,
     number: 'Número',
     seats: 'Cadires',
     seated: (people) =>
@@ -264,7 +260,6 @@ const ca: Translation<typeof es> = {
     listTitle: (event) => `Llista de taules: ${event}`,
     byName: 'Per nom',
     byTable: 'Per taula',
-    print: 'Imprimir',
     nowhere: 'sense taula',
     cardsTitle: (event) => `Targetes de taula: ${event}`,
     cardsHint:
@@ -274,7 +269,6 @@ const ca: Translation<typeof es> = {
       people === 1
         ? 'Falta la targeta d’1 persona que no té taula o no té nom.'
         : `Falten les targetes de ${decimal(people, 'ca')} persones que no tenen taula o no tenen nom.`,
-    table: (number) => `Taula ${number}`,
   },
   own: {
     title: 'Vull seure amb',

@@ -21,12 +21,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-tables.route.ts'
 import { seatsInput } from './seating-input.ts'
 import { holdersOf, seatingNotes, type SeatingNote, useNameOf } from './seating-notes.ts'
-import {
-  saveSeats,
-  seatingPage,
-  type SeatingPage as Page,
-  type SeatingPage,
-} from './seating.server.ts'
+import { saveSeats, seatingPage, type SeatingPage } from './seating.server.ts'
 import { seatingPaths, fillModes, seatField } from './seating.ts'
 import { SeatsFields } from './seats-fields.tsx'
 
@@ -142,7 +137,7 @@ function Notes({ notes }: { notes: readonly SeatingNote[] }) {
   )
 }
 
-function Filling({ page: { event, form, undoable } }: { page: Page }) {
+function Filling({ page: { event, form, undoable } }: { page: SeatingPage }) {
   const { fill: copy } = useCopy(seatingCopy)
   const { state, formAction } = useNavigation()
   const paths = seatingPaths(event.id)
@@ -186,7 +181,7 @@ function Filling({ page: { event, form, undoable } }: { page: Page }) {
 }
 
 function SeatsForm({ page, answer }: { page: SeatingPage; answer: EditAnswer | undefined }) {
-  const { form: copy } = useCopy(seatingCopy)
+  const { form: copy, table: tableName } = useCopy(seatingCopy)
   const nameOf = useNameOf()
   const { event, tables, people, form } = page
   const { plan } = seatingPaths(event.id)
@@ -198,7 +193,7 @@ function SeatsForm({ page, answer }: { page: SeatingPage; answer: EditAnswer | u
       form={form}
       answer={answer}
       labels={Object.fromEntries(people.map((each) => [seatField.table(each.id), nameOf(each)]))}
-      displayValue={(_, stored) => (stored === '' ? copy.nowhere : copy.table(Number(stored)))}
+      displayValue={(_, stored) => (stored === '' ? copy.nowhere : tableName(stored))}
       texts={copy}
       preventScrollReset
       problemInFoot
@@ -208,7 +203,7 @@ function SeatsForm({ page, answer }: { page: SeatingPage; answer: EditAnswer | u
           {...state}
           listAddress={plan}
           submit={copy.submit}
-          sections={[copy.nowhere, ...tables.map(({ number }) => copy.table(number))]}
+          sections={[copy.nowhere, ...tables.map(({ number }) => tableName(number))]}
         />
       )}
     >
