@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
+import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
 import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
 import { SeatWishes } from '#app/events/seating/filling/seat-wishes.tsx'
@@ -111,14 +112,15 @@ function NotSaved({ answer }: { answer: EditAnswer | undefined }) {
 }
 
 function Notes({ notes }: { notes: readonly SeatingNote[] }) {
-  const { notes: copy, page } = useCopy(seatingCopy)
+  const { anonymous } = useCopy(attendeesCopy)
+  const { notes: copy } = useCopy(seatingCopy)
   if (notes.length === 0) return null
   const wordsOf = (note: SeatingNote): string => {
     if (note.note === 'unseated') return copy.unseated(note.people, note.missing)
-    if (note.note === 'apart') return copy.apart(note.name || page.anonymous, note.tables)
+    if (note.note === 'apart') return copy.apart(note.name || anonymous, note.tables)
     if (note.note === 'noMember') return copy.noMember(note.table)
-    if (note.note === 'unread') return copy.unread(note.name || page.anonymous, note.text)
-    return copy.wish(note.one || page.anonymous, note.other || page.anonymous)
+    if (note.note === 'unread') return copy.unread(note.name || anonymous, note.text)
+    return copy.wish(note.one || anonymous, note.other || anonymous)
   }
   return (
     <section className="border-warn bg-warn-100 mb-6 max-w-[44rem] border-l-2 px-4 py-3 text-sm">
