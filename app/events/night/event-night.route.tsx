@@ -159,13 +159,12 @@ function Missing({
 }) {
   const { missing: copy } = useCopy(nightCopy)
   const { anonymous, doorPage } = useCopy(attendeesCopy)
+  const { nobody } = doorPage
   const { language } = useLanguage()
   const missing = people.filter(({ guest }) => !isHere(guest))
   return (
     <section>
-      <h2 className="text-h3">
-        {people.length === 0 ? doorPage.nobody : copy.title(missing.length)}
-      </h2>
+      <h2 className="text-h3">{people.length === 0 ? nobody : copy.title(missing.length)}</h2>
       {people.length === 0 ? null : (
         <p className="text-ink-2 mb-2 text-sm" aria-live="polite">
           {doorPage.arrived(people.length - missing.length, people.length)}

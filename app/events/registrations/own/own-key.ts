@@ -1,4 +1,4 @@
-import { keyQuery, linkKey } from '#app/platform/http/forms/link-key.ts'
+import { keyQuery, linkKey } from '#app/platform/auth/proofs/link-key.ts'
 
 /** A registration of the asker: by its link's key, or by session. */
 export type OwnKey = { id: string; key: string | null }
