@@ -201,7 +201,7 @@ test.runIf(whole)('an event by keyboard alone: from its page to the registration
 test.runIf(whole)(
   'the door: a code before the camera, marks without a line, and a second telephone',
   async () => {
-    const { doorPage: words } = attendeesCopy.es
+    const { doorPage: words, waitingHere } = attendeesCopy.es
     const event = await makeEvent('Calçotada', 10)
     const visitor = await club.person(desk)
     await register(visitor, event, 'Elena Pons', 'elena@example.cat')
@@ -232,7 +232,7 @@ test.runIf(whole)(
     await one.page.context().setOffline(true)
     await one.press(words.markOf('Elena Pons'))
     await one.page.getByText(words.arrived(1, 2)).waitFor()
-    await one.page.getByText(words.pending(1)).waitFor()
+    await one.page.getByText(waitingHere.pending(1)).waitFor()
 
     // Who is missing, still without a line: the address says it, and the marked person stays under the finger.
     const view = (name: string) => one.page.getByRole('link', { name: new RegExp(`^${name}`, 'u') })
@@ -247,7 +247,7 @@ test.runIf(whole)(
     await one.page.getByText('Ferran Coll').first().waitFor({ state: 'detached' })
     await one.page.getByText('Elena Pons').first().waitFor()
     await one.page.context().setOffline(false)
-    await one.page.getByText(words.pending(3)).waitFor({ state: 'detached' })
+    await one.page.getByText(waitingHere.pending(3)).waitFor({ state: 'detached' })
 
     // The other telephone does not know yet, and is shown who was first.
     await two.press(words.markOf('Elena Pons'))

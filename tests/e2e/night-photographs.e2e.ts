@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { nightCopy } from '#app/events/night/night.copy.ts'
 import { nightPaths } from '#app/events/night/night.ts'
 import { photograph } from '#tests/support/photographs.ts'
@@ -45,7 +46,7 @@ test.each(twoScreens(import.meta.filename))(
       await file('segunda.jpg', '#456'),
       { name: 'nota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no es una foto') },
     ])
-    await page.getByText(copy.pending(3)).waitFor()
+    await page.getByText(attendeesCopy[screen.language].waitingHere.pending(3)).waitFor()
     await expectAccessible(host)
     await page.unroute(`**${paths.photographs}?*`)
     // Of the first one the server says yes, and nobody hears it.
@@ -86,9 +87,11 @@ test.each(twoScreens(import.meta.filename))(
     await page.context().unrouteAll()
     await page.route(`**${paths.photographs}?*`, (route) => route.abort())
     await chooser(page).setInputFiles([await file('tercera.jpg', '#abc')])
-    await page.getByText(copy.pending(1)).waitFor()
+    await page.getByText(attendeesCopy[screen.language].waitingHere.pending(1)).waitFor()
     await page.getByRole('button', { name: new RegExp(`^${copy.drop}`, 'u') }).press('Enter')
-    await page.getByText(copy.pending(1)).waitFor({ state: 'detached' })
+    await page
+      .getByText(attendeesCopy[screen.language].waitingHere.pending(1))
+      .waitFor({ state: 'detached' })
     await page.reload()
     await page.getByText(copy.kept(before + 1)).waitFor()
     expect(await page.getByText(copy.waiting).count()).toBe(0)

@@ -54,32 +54,33 @@ const club = journeys(async (site) => {
 const paths = nightPaths(2)
 
 test.each(twoScreens(import.meta.filename))('at $width px in $language', async (screen) => {
-  const { missing, notes, tables, programme } = nightCopy[screen.language]
+  const { missing, notes, programme } = nightCopy[screen.language]
+  const { doorPage, waitingHere } = attendeesCopy[screen.language]
   const host = await club.signedInAdmin(screen)
   const { page } = host
   await page.goto(paths.night)
   await awake(page)
   await page.getByRole('heading', { name: missing.title(1) }).waitFor()
   await page.getByRole('heading', { name: programme.title }).waitFor()
-  await page.getByText(tables.table(1)).first().waitFor()
+  await page.getByText(doorPage.table(1)).first().waitFor()
   await expectAccessible(host)
 
   const text = `Se acabó el cava en ${screen.language}`
   await page.context().setOffline(true)
   await page.getByLabel(notes.label, { exact: true }).fill(text)
   await page.getByRole('button', { name: notes.submit }).click()
-  await page.getByText(notes.pending(1)).waitFor()
+  await page.getByText(waitingHere.pending(1)).waitFor()
   await page.getByText(text).waitFor()
   expect(await page.getByLabel(notes.label, { exact: true }).inputValue()).toBe('')
   await page.context().setOffline(false)
-  await page.getByText(notes.pending(1)).waitFor({ state: 'detached' })
+  await page.getByText(waitingHere.pending(1)).waitFor({ state: 'detached' })
   await page.reload()
   expect(await page.getByText(text).count()).toBe(1)
   await expectAccessible(host)
 })
 
 test('the door of tonight survives a reload without a network, with what was done since', async () => {
-  const { doorPage: words } = attendeesCopy.es
+  const { doorPage: words, waitingHere } = attendeesCopy.es
   const host = await club.signedInAdmin({ width: 390, language: 'es' })
   const { page } = host
   const door = '/admin/eventos/3/entrada'
@@ -91,17 +92,17 @@ test('the door of tonight survives a reload without a network, with what was don
     .toBe(true)
   // Acknowledged after the list was kept.
   await host.press(words.markOf('Aina'))
-  await page.getByText(words.pending(1)).waitFor({ state: 'detached' })
+  await page.getByText(waitingHere.pending(1)).waitFor({ state: 'detached' })
   await page.context().setOffline(true)
   await host.press(words.markOf('Bru'))
-  await page.getByText(words.pending(1)).waitFor()
+  await page.getByText(waitingHere.pending(1)).waitFor()
   await page.reload()
   await page.getByText(words.arrived(2, 3)).waitFor()
   expect(await page.getByText(dietsCopy.es.allergens.gluten).count()).toBeGreaterThan(0)
   await host.press(words.markOf('Cesc'))
   await page.getByText(words.arrived(3, 3)).waitFor()
   await page.context().setOffline(false)
-  await page.getByText(words.pending(2)).waitFor({ state: 'detached' })
+  await page.getByText(waitingHere.pending(2)).waitFor({ state: 'detached' })
   await page.reload()
   await page.getByText(words.arrived(3, 3)).waitFor()
   // It goes with the session.
@@ -125,6 +126,7 @@ test('without JavaScript a note is sent by its form', async () => {
 
 test('what one person left on the telephone waits while another uses it, and is sent as theirs', async () => {
   const { notes, photographs } = nightCopy.es
+  const { waitingHere } = attendeesCopy.es
   const [ada, biel] = helpers
   if (!ada || !biel) throw new Error('there are two of them')
   const host = await club.person({ width: 390, language: 'es' })
@@ -141,6 +143,11 @@ test('what one person left on the telephone waits while another uses it, and is 
     await page.getByRole('button', { name: notes.submit }).click()
     await page.getByText(text).waitFor()
   }
+  const waiting = (words: string, places: number) =>
+    page
+      .getByText(words)
+      .nth(places - 1)
+      .waitFor()
   const noteOf = (text: string) => page.getByRole('listitem').filter({ hasText: text })
 
   // Nothing of hers arrives while her session lives.
@@ -149,32 +156,30 @@ test('what one person left on the telephone waits while another uses it, and is 
   for (const path of sent) await context.route(path, (route) => route.abort())
   await open()
   await write('Falta una silla')
-  await page.getByText(notes.pending(1)).waitFor()
+  await page.getByText(waitingHere.pending(1)).waitFor()
   await page.locator('input[type=file][multiple]').setInputFiles({
     name: 'sala.jpg',
     mimeType: 'image/jpeg',
     buffer: Buffer.from(await photograph({ background: '#246' })),
   })
-  await page.getByText(photographs.pending(1)).waitFor()
+  await waiting(waitingHere.pending(1), 2)
 
   // Her page is still open: the session that it sends by is his by now.
   await signIn(biel)
   for (const path of sent) await context.unroute(path)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await page.getByText(notes.signedOut).waitFor()
-  await page.getByText(photographs.signedOut).waitFor()
+  await waiting(waitingHere.signedOut, 2)
 
   await open()
-  await page.getByText(notes.ofOthers(1)).waitFor()
-  await page.getByText(photographs.ofOthers(1)).waitFor()
+  await waiting(waitingHere.ofOthers(1), 2)
   await expectAccessible(host)
   const noted = page.waitForResponse((answer) => answer.url().endsWith(paths.notes) && answer.ok())
   await write('Sobra una silla')
   await noted
-  await page.getByText(notes.pending(1)).waitFor({ state: 'detached' })
+  await page.getByText(waitingHere.pending(1)).waitFor({ state: 'detached' })
   await open()
   await noteOf('Sobra una silla').filter({ hasText: biel.name }).waitFor()
-  await page.getByText(notes.ofOthers(1)).waitFor()
+  await waiting(waitingHere.ofOthers(1), 2)
   expect(await page.getByText('Falta una silla').count()).toBe(0)
   expect(await page.getByText(photographs.waiting).count()).toBe(0)
 
@@ -189,5 +194,5 @@ test('what one person left on the telephone waits while another uses it, and is 
   const tile = page.getByRole('listitem').filter({ has: photo })
   expect(await tile.count()).toBe(1)
   await tile.filter({ hasText: ada.name }).waitFor()
-  expect(await page.getByText(notes.ofOthers(1)).count()).toBe(0)
+  expect(await page.getByText(waitingHere.ofOthers(1)).count()).toBe(0)
 })

@@ -189,7 +189,8 @@ test.each(twoScreens(import.meta.filename))(
         `select name, amount_cents as cents from ledger_payments where event_id = $1 order by number`,
         [event?.id],
       )
-    const { payment: words, pending } = attendeesCopy[screen.language].doorPage
+    const { doorPage, payment, waitingHere } = attendeesCopy[screen.language]
+    const { payment: words } = doorPage
     const volunteer = await club.signedInAdmin(screen, {
       at: `/admin/eventos/${event?.id}/entrada`,
     })
@@ -201,15 +202,15 @@ test.each(twoScreens(import.meta.filename))(
     await tabTo(volunteer, taken('Gina Rius'), 'button')
     await page.keyboard.press('Enter')
     await page.getByText(words.methods.cash).first().waitFor()
-    await page.getByText(pending(1)).waitFor()
+    await page.getByText(waitingHere.pending(1)).waitFor()
     expect(await payments()).toEqual([])
     // A slip is taken back before anybody has heard of it.
     await page.getByRole('button', { name: taken('Hug Bosch') }).press('Enter')
-    await page.getByRole('button', { name: words.undoOf('Hug Bosch') }).press('Enter')
+    await page.getByRole('button', { name: payment.undoOf('Hug Bosch') }).press('Enter')
     await page.getByRole('button', { name: taken('Hug Bosch') }).waitFor()
     await page.context().setOffline(false)
     await until('the payment to be there', async () => (await payments()).length > 0 || undefined)
-    await page.getByText(pending(1)).waitFor({ state: 'detached' })
+    await page.getByText(waitingHere.pending(1)).waitFor({ state: 'detached' })
     const all = await payments()
     expect(all.filter(({ name }) => name === 'Gina Rius')).toEqual([
       { name: 'Gina Rius', cents: 5500 },
@@ -219,7 +220,7 @@ test.each(twoScreens(import.meta.filename))(
     ).toBe(0)
     // It is there for everybody, and nothing is left to collect of her.
     await page.reload()
-    await page.getByRole('button', { name: words.undoOf('Gina Rius') }).waitFor()
+    await page.getByRole('button', { name: payment.undoOf('Gina Rius') }).waitFor()
     expect(await page.getByText(words.toCollect(euros(0, screen.language))).count()).toBe(0)
     await awake(page)
     await expectAccessible(volunteer)

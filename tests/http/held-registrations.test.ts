@@ -161,7 +161,9 @@ describe('the panel', () => {
     expect(list).not.toContain('Pau Confirmat')
     expect(await page(`${root}/asistentes?estado=confirmed`, editor)).not.toContain('Eva Retenida')
     const table = await page(`${root}/asistentes.csv`, editor)
-    expect(table.split('\n').find((line) => line.includes('Eva'))).toContain(attendees.unconfirmed)
+    expect(table.split('\n').find((line) => line.includes('Eva'))).toContain(
+      attendees.counts.unconfirmed,
+    )
     const door = await page(`${root}/entrada`, editor)
     expect(door).toContain(attendees.doorPage.unconfirmed(timeOfDay(until, 'es')))
     const kitchen = await page(`${root}/cocina`, editor)

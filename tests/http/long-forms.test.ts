@@ -17,7 +17,7 @@ const forms = [
   [
     '/admin/eventos/nuevo',
     'event',
-    eventsPanelCopy.es.form.createTitle,
+    eventsPanelCopy.es.create,
     { ...eventsPanelCopy.es, ...managedEventsCopy.es },
   ],
   [

@@ -1,5 +1,5 @@
+import { linkKey } from '#app/platform/auth/proofs/link-key.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { linkKey } from '#app/platform/http/forms/link-key.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/mail-bounces.route.ts'
 import { takeBounces } from './take-bounces.server.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { noteAttendee } from '#app/events/attendees/acts/attendee-commands.server.ts'
 import { noteInput } from '#app/events/attendees/acts/attendee-input.ts'
-import { attendeeSeatTerms } from '#app/events/attendees/acts/change-attendee.server.ts'
+import { attendeeSeats } from '#app/events/attendees/acts/change-attendee.server.ts'
 import { isHeld } from '#app/events/registrations/holds/hold.ts'
 import { RegistrationBadge } from '#app/events/registrations/own/registration-badge.tsx'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
@@ -23,17 +23,13 @@ import type { Route } from './+types/attendee-details.route.ts'
 import { Refund } from './attendee-columns.tsx'
 import { eventPaths } from './attendee.ts'
 import { attendeesCopy } from './attendees.copy.ts'
-import { findAttendee } from './attendees.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, registration } = params
   const cx = context.get(requestContext)
-  const [attendee, { changeable }] = await Promise.all([
-    findAttendee(cx, id, registration),
-    attendeeSeatTerms(cx, id, registration),
-  ])
+  const { attendee, changeable } = await attendeeSeats(cx, id, registration)
   const forgets = may(cx.actor, 'accounts.manage') && !attendee.anonymous
   return { eventId: Number(id), attendee, changesSeats: changeable, forgets }
 }
@@ -102,7 +98,7 @@ export default function AttendeeDetails({
         >
           <ProblemNotice code={noting.code} />
           <TextAreaField
-            label={words.note}
+            label={copy.new.note}
             name="note"
             rows={3}
             maxLength={1000}

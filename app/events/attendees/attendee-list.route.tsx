@@ -178,7 +178,7 @@ function CancelTicked({ path }: { path: string }) {
 }
 
 function HeldBack({ seats, path }: { seats: number; path: string }) {
-  const { heldBack: copy } = useCopy(attendeesCopy)
+  const { heldBack: copy, cancellation } = useCopy(attendeesCopy)
   const fetcher = useFetcher<FormProblem>()
   return (
     <fetcher.Form
@@ -188,7 +188,7 @@ function HeldBack({ seats, path }: { seats: number; path: string }) {
     >
       <p>{copy.summary(seats)}</p>
       <Button type="submit" variant="line" size="sm" busy={fetcher.state !== 'idle'}>
-        {copy.offer}
+        {cancellation.offer}
       </Button>
     </fetcher.Form>
   )

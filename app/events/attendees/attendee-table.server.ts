@@ -46,7 +46,7 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
     table: copy,
     payment: { title: paymentColumn, states },
     anonymous,
-    unconfirmed: stateOfHeld,
+    filters: { unconfirmed: stateOfHeld },
   } = attendeesCopy[cx.language]
   const { keepsMoney } = event
   const paid = (registration: string) => {

@@ -43,7 +43,6 @@ const es = {
     waiting: 'En espera',
     free: 'Libres',
   },
-  unconfirmed: 'Sin confirmar',
   caption: 'Reservas en el orden en que llegaron',
   number: 'N.º',
   name: 'Nombre',
@@ -69,7 +68,6 @@ const es = {
     optional: 'Opcional',
     submit: 'Añadir la reserva',
     submitWaiting: 'Añadir a la lista de espera',
-    wrong: 'Revisa el formulario',
     failed: 'No se ha añadido la reserva',
     full: 'No quedan tantas plazas libres. Puedes añadirla a la lista de espera.',
   },
@@ -83,7 +81,6 @@ const es = {
     title: (number: number) => `Reserva n.º ${number}`,
     companions: 'Acompañantes',
     created: 'Hecha el',
-    note: 'Nota para el equipo',
     save: 'Guardar la nota',
     failed: 'No se ha guardado',
     cancel: 'Cancelar la reserva',
@@ -130,7 +127,6 @@ const es = {
       seats === 1
         ? '1 plaza queda libre sin ofrecerse. Puedes darla con «Añadir a mano».'
         : `${decimal(seats, 'es')} plazas quedan libres sin ofrecerse. Puedes darlas con «Añadir a mano».`,
-    offer: 'Ofrecer a quien espera',
   },
   table: {
     columns: [
@@ -170,6 +166,14 @@ const es = {
   },
   walkIn: 'Sin reserva',
   walkInBeyond: 'Sin reserva, sobre el aforo',
+  waitingHere: {
+    pending: (count: number) =>
+      `${decimal(count, 'es')} sin enviar. Se guarda en este teléfono y se envía cuando haya conexión.`,
+    signedOut:
+      'No se puede enviar: la sesión ha caducado o tu cuenta ya no tiene acceso a esta página. Inicia sesión en otra pestaña; lo tuyo se guarda aquí.',
+    ofOthers: (count: number) =>
+      `${decimal(count, 'es')} de otra cuenta en este teléfono. Se envía cuando vuelva a iniciar sesión aquí.`,
+  },
   doorPage: {
     letIn: 'Añadir sin reserva',
     walkIn: 'sin reserva',
@@ -192,26 +196,15 @@ const es = {
     foreignCode: 'Este código no es de este evento',
     mark: 'Ha llegado',
     markOf: (name: string) => `${name} ha llegado`,
-    unmark: 'Deshacer',
     unmarkOf: (name: string) => `Deshacer la llegada de ${name}`,
     at: (time: string) => `Llegó a las ${time}`,
     sessionEnds: (time: string) =>
       `Tu sesión se cierra a las ${time}, antes de que acabe el evento. Sal y vuelve a entrar ahora, mientras hay red.`,
     sessionRests: (time: string) =>
       `Tu sesión se cierra a las ${time} si no la usas. Abre esta página otra vez antes de esa hora.`,
-    pending: (count: number) =>
-      count === 1
-        ? '1 marca sin enviar. Se guarda en este teléfono y se envía cuando haya conexión.'
-        : `${decimal(count, 'es')} marcas sin enviar. Se guardan en este teléfono y se envían cuando haya conexión.`,
-    ofOthers: (count: number) =>
-      count === 1
-        ? '1 marca que no es tuya espera en este teléfono. Se enviará cuando quien la hizo vuelva a iniciar sesión aquí.'
-        : `${decimal(count, 'es')} marcas que no son tuyas esperan en este teléfono. Se enviarán cuando quien las hizo vuelva a iniciar sesión aquí.`,
     already: (name: string, time: string, by: string) =>
       `${name} ya había entrado a las ${time} (${by})`,
     unknown: 'Esta persona ya no está en la lista',
-    signedOut: 'La sesión ha caducado. Inicia sesión en otra pestaña: las marcas se guardan aquí.',
-    empty: 'Nadie con ese nombre',
     nobody: 'Todavía no hay nadie confirmado',
     more: (count: number) => `Y ${decimal(count, 'es')} más: escribe un nombre para encontrarlas.`,
     number: (number: number) => `reserva ${number}`,
@@ -219,7 +212,6 @@ const es = {
     unseated: 'Sin mesa: búscale sitio',
     unanswered: 'No ha contestado si tiene alergias',
     needsScripts: 'Esta página necesita JavaScript para guardar las marcas sin conexión.',
-    logged: 'Cada consulta de alergias queda registrada.',
     payment: {
       toCollect: (amount: string) => `Por cobrar: ${amount}`,
       methods: { cash: 'Cobrado en efectivo', bizum: 'Cobrado por Bizum' },
@@ -230,8 +222,6 @@ const es = {
       },
       paid: 'Pagado',
       debited: 'Domiciliado: no hay que cobrar nada',
-      undo: 'Deshacer',
-      undoOf: (name: string) => `Deshacer el cobro de ${name}`,
       already: (name: string, by: string): string =>
         by === ''
           ? `La reserva de ${name} ya está pagada: no cobres otra vez`
@@ -241,8 +231,6 @@ const es = {
     },
   },
   walkInPage: {
-    title: (event: string) => `Puerta: ${event}`,
-    heading: 'Añadir sin reserva',
     hint: 'Solo hace falta el nombre. Cuenta como llegada; no se envía ningún correo.',
     full: (seats: number) =>
       seats === 1
@@ -306,7 +294,6 @@ const es = {
       count === 0
         ? 'Enviar el mensaje'
         : `Enviar a ${count === 1 ? '1 reserva' : `${decimal(count, 'es')} reservas`}`,
-    wrong: 'Revisa el formulario',
   },
 } as const
 
@@ -351,7 +338,6 @@ const ca: Translation<typeof es> = {
     waiting: 'En espera',
     free: 'Lliures',
   },
-  unconfirmed: 'Sense confirmar',
   caption: 'Reserves en l’ordre en què van arribar',
   number: 'Núm.',
   name: 'Nom',
@@ -377,7 +363,6 @@ const ca: Translation<typeof es> = {
     optional: 'Opcional',
     submit: 'Afegir la reserva',
     submitWaiting: 'Afegir a la llista d’espera',
-    wrong: 'Revisa el formulari',
     failed: 'No s’ha afegit la reserva',
     full: 'No queden tantes places lliures. La pots afegir a la llista d’espera.',
   },
@@ -391,7 +376,6 @@ const ca: Translation<typeof es> = {
     title: (number) => `Reserva núm. ${number}`,
     companions: 'Acompanyants',
     created: 'Feta el',
-    note: 'Nota per a l’equip',
     save: 'Desar la nota',
     failed: 'No s’ha desat',
     cancel: 'Cancel·lar la reserva',
@@ -437,7 +421,6 @@ const ca: Translation<typeof es> = {
       seats === 1
         ? '1 plaça queda lliure sense oferir-se. La pots donar amb «Afegir a mà».'
         : `${decimal(seats, 'ca')} places queden lliures sense oferir-se. Les pots donar amb «Afegir a mà».`,
-    offer: 'Oferir a qui espera',
   },
   table: {
     columns: [
@@ -472,6 +455,14 @@ const ca: Translation<typeof es> = {
   },
   walkIn: 'Sense reserva',
   walkInBeyond: 'Sense reserva, sobre l’aforament',
+  waitingHere: {
+    pending: (count) =>
+      `${decimal(count, 'ca')} sense enviar. Es desa en aquest telèfon i s’envia quan hi hagi connexió.`,
+    signedOut:
+      'No es pot enviar: la sessió ha caducat o el teu compte ja no té accés a aquesta pàgina. Inicia sessió en una altra pestanya; el que és teu es desa aquí.',
+    ofOthers: (count) =>
+      `${decimal(count, 'ca')} d’un altre compte en aquest telèfon. S’envia quan hi torni a iniciar sessió.`,
+  },
   doorPage: {
     letIn: 'Afegir sense reserva',
     walkIn: 'sense reserva',
@@ -493,26 +484,14 @@ const ca: Translation<typeof es> = {
     foreignCode: 'Aquest codi no és d’aquest esdeveniment',
     mark: 'Ha arribat',
     markOf: (name) => `${name} ha arribat`,
-    unmark: 'Desfer',
     unmarkOf: (name) => `Desfer l’arribada de ${name}`,
     at: (time) => `Va arribar a les ${time}`,
     sessionEnds: (time) =>
       `La teva sessió es tanca a les ${time}, abans que acabi l’esdeveniment. Surt i torna a entrar ara, mentre hi ha xarxa.`,
     sessionRests: (time) =>
       `La teva sessió es tanca a les ${time} si no la fas servir. Obre aquesta pàgina una altra vegada abans d’aquesta hora.`,
-    pending: (count) =>
-      count === 1
-        ? '1 marca sense enviar. Es desa en aquest telèfon i s’envia quan hi hagi connexió.'
-        : `${decimal(count, 'ca')} marques sense enviar. Es desen en aquest telèfon i s’envien quan hi hagi connexió.`,
-    ofOthers: (count) =>
-      count === 1
-        ? '1 marca que no és teva espera en aquest telèfon. S’enviarà quan qui la va fer hi torni a iniciar sessió.'
-        : `${decimal(count, 'ca')} marques que no són teves esperen en aquest telèfon. S’enviaran quan qui les va fer hi torni a iniciar sessió.`,
     already: (name, time, by) => `${name} ja havia entrat a les ${time} (${by})`,
     unknown: 'Aquesta persona ja no és a la llista',
-    signedOut:
-      'La sessió ha caducat. Inicia sessió en una altra pestanya: les marques es desen aquí.',
-    empty: 'Ningú amb aquest nom',
     nobody: 'Encara no hi ha ningú confirmat',
     more: (count) => `I ${decimal(count, 'ca')} més: escriu un nom per trobar-les.`,
     number: (number) => `reserva ${number}`,
@@ -520,7 +499,6 @@ const ca: Translation<typeof es> = {
     unseated: 'Sense taula: busca-li lloc',
     unanswered: 'No ha contestat si té al·lèrgies',
     needsScripts: 'Aquesta pàgina necessita JavaScript per desar les marques sense connexió.',
-    logged: 'Cada consulta d’al·lèrgies queda registrada.',
     payment: {
       toCollect: (amount) => `Per cobrar: ${amount}`,
       methods: { cash: 'Cobrat en efectiu', bizum: 'Cobrat per Bizum' },
@@ -531,8 +509,6 @@ const ca: Translation<typeof es> = {
       },
       paid: 'Pagat',
       debited: 'Domiciliat: no s’ha de cobrar res',
-      undo: 'Desfer',
-      undoOf: (name) => `Desfer el cobrament de ${name}`,
       already: (name, by) =>
         by === ''
           ? `La reserva de ${name} ja està pagada: no cobris una altra vegada`
@@ -542,8 +518,6 @@ const ca: Translation<typeof es> = {
     },
   },
   walkInPage: {
-    title: (event) => `Porta: ${event}`,
-    heading: 'Afegir sense reserva',
     hint: 'Només cal el nom. Compta com a arribada; no s’envia cap correu.',
     full: (seats) =>
       seats === 1
@@ -609,7 +583,6 @@ const ca: Translation<typeof es> = {
       count === 0
         ? 'Enviar el missatge'
         : `Enviar a ${count === 1 ? '1 reserva' : `${decimal(count, 'ca')} reserves`}`,
-    wrong: 'Revisa el formulari',
   },
 }
 

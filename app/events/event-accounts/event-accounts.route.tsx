@@ -54,7 +54,7 @@ export default function EventAccounts({ loaderData: { accounts, issuer } }: Rout
             <Users aria-hidden="true" className="size-5" strokeWidth={1.5} />
             {paper.setCovers}
           </ButtonLink>
-          <PrintButton label={copy.print} />
+          <PrintButton />
           <TextLink
             to={`${accountsPath}?ano=${event.date.getUTCFullYear()}`}
             className="md:ml-auto"

@@ -1,15 +1,10 @@
-import { useLocation } from 'react-router'
 import { z } from 'zod'
 import { paragraphs } from '#app/kit/forms/text-input.ts'
-import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
-import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
-import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
 import { TextAreaField } from '#app/kit/ui/fields/field.tsx'
-import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-cancellation.route.ts'
 import { cancelEvent } from './event-people.server.ts'
@@ -40,60 +35,34 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function EventCancellation({ loaderData, actionData }: Route.ComponentProps) {
-  return <EventCancellationDialog event={loaderData.event} answer={actionData} />
-}
-
-function EventCancellationDialog({
-  event: { title, seatsTaken, circulars },
-  answer,
-}: {
-  /** Circulars that wait for its opening. */
-  event: { title: string; seatsTaken: number; circulars: number }
-  answer: FormAnswer | undefined
-}) {
-  const { cancellation: copy } = useCopy(eventsPanelCopy)
-  const { search } = useLocation()
-  const form = usePanelForm(answer, copy.failed, { listPath, gone: 'eventNotFound' })
+export default function EventCancellation({
+  loaderData: {
+    event: { title, seatsTaken, circulars },
+  },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { cancellation: copy, form } = useCopy(eventsPanelCopy)
   return (
-    <AddressDialog
-      listPath={listPath}
+    <FormDialog
+      danger
       title={copy.title}
       description={`${copy.description(title, seatsTaken)}${copy.circulars(circulars)}`}
-      closeLabel={copy.close}
+      after={{ listPath, gone: 'eventNotFound' }}
+      texts={{ submit: copy.confirm, failed: form.editFailed }}
+      answer={answer}
     >
-      <form.Form method="post" noValidate className="flex flex-col gap-5">
-        <ProblemNotice code={form.code} />
-        <TextAreaField
-          label={copy.reasonEs}
-          name="reason_es"
-          rows={3}
-          maxLength={1000}
-          hint={copy.reasonHint}
-          defaultValue={form.valueOf('reason_es')}
-          error={form.errorOf('reason_es') ?? form.errorOf('form')}
-        />
-        <TextAreaField
-          label={copy.reasonCa}
-          {...form.field('reason_ca')}
-          rows={3}
-          maxLength={1000}
-        />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          {/* Without scripts the way back stands under the form. */}
-          <ButtonLink
-            to={listPath + search}
-            variant="line"
-            preventScrollReset
-            className="needs-scripts"
-          >
-            {copy.close}
-          </ButtonLink>
-          <Button type="submit" variant="danger" busy={form.busy}>
-            {copy.confirm}
-          </Button>
-        </div>
-      </form.Form>
-    </AddressDialog>
+      {({ field }) => (
+        <>
+          <TextAreaField
+            label={copy.reasonEs}
+            {...field('reason_es')}
+            rows={3}
+            maxLength={1000}
+            hint={copy.reasonHint}
+          />
+          <TextAreaField label={copy.reasonCa} {...field('reason_ca')} rows={3} maxLength={1000} />
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -12,6 +12,7 @@ import {
 import { Outlet, useLocation } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { isOver } from '#app/events/events/event.ts'
+import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { circularAboutPath } from '#app/frame/panel-frame/circular-about.ts'
 import { CreateLink, ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
@@ -75,6 +76,7 @@ function useColumns(now: Date, tells: boolean) {
   const column = useColumnKinds<ManagedEvent>()
   const copy = useCopy(eventsPanelCopy)
   const { cancelled } = useCopy(managedEventsCopy)
+  const { free } = useCopy(eventsCopy)
   const { language } = useLanguage()
   return [
     column.title(
@@ -107,9 +109,7 @@ function useColumns(now: Date, tells: boolean) {
       ),
     ),
     column.figure({ header: copy.price, narrow: 'left-out' }, ({ price }) => (
-      <span className="whitespace-nowrap">
-        {price === 0 ? copy.free : shortEuros(price, language)}
-      </span>
+      <span className="whitespace-nowrap">{price === 0 ? free : shortEuros(price, language)}</span>
     )),
     column.figure(copy.seats, ({ seatsTaken, maxParticipants }) => (
       <span className="whitespace-nowrap">{copy.seatsTaken(seatsTaken, maxParticipants)}</span>

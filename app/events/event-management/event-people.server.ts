@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { auditEvent } from '#app/events/event-audit.server.ts'
+import { eventNumber } from '#app/events/events/events.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import {
   registrationMail,
@@ -9,7 +10,6 @@ import { markCancelled, withSeatsOf } from '#app/events/registrations/seats.serv
 import { recordAudits, type Acting } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { numberedId } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { circulars, type LostOpening } from '#app/platform/schema/circulars/circulars.ts'
@@ -90,13 +90,6 @@ export async function tell(
   return people.length
 }
 
-/** Throws Problem 404 for anything but a number. */
-export function knownId(eventId: string): number {
-  const id = numberedId(eventId)
-  if (id === null) throw new Problem('eventNotFound', 404)
-  return id
-}
-
 const waitFor = (eventId: number): SQL | undefined =>
   and(
     eq(circulars.opensWith, eventId),
@@ -147,7 +140,7 @@ export async function cancelEvent(
   reason: Partial<Record<Language, string>> = {},
 ): Promise<number> {
   authorize(cx.actor, 'events.manage')
-  return withSeatsOf(cx.db, knownId(eventId), async (tx, before) => {
+  return withSeatsOf(cx.db, eventNumber(eventId), async (tx, before) => {
     if (before.cancelledAt) return 0
     if (before.date <= cx.now) throw new Problem('eventOver', 410)
     await loseOpenings(tx, cx, before.id, 'cancelled')

@@ -20,7 +20,6 @@ const es = {
   price: 'Precio',
   seats: 'Plazas',
   seatsTaken: (taken: number, all: number) => `${decimal(taken, 'es')} de ${decimal(all, 'es')}`,
-  free: 'Gratis',
   draft: 'Borrador',
   copy: (title: string) => `Duplicar ${title}`,
   delete: (title: string) => `Eliminar ${title}`,
@@ -38,7 +37,6 @@ const es = {
     drafts: 'No hay ningún borrador',
   },
   form: {
-    createTitle: 'Crear evento',
     editTitle: 'Editar evento',
     required:
       'Hacen falta el título, la descripción y la ubicación en un idioma, la fecha, las plazas y el precio. Lo demás se puede dejar vacío.',
@@ -93,7 +91,6 @@ const es = {
     paymentHint: 'Vacío: el pago se hace con el club, como siempre.',
     host: 'Quién recibe',
     hostRoleHint: 'Como «Sumiller de la DO Montsant».',
-    submitCreate: 'Crear evento',
     publishCreate: 'Crear y publicar evento',
     submitEdit: 'Guardar cambios',
     publishEdit: 'Guardar y publicar',
@@ -122,8 +119,6 @@ const es = {
     reasonEs: 'Motivo · Castellano',
     reasonCa: 'Motivo · Catalán',
     reasonHint: 'Lo lee todo el mundo en el correo. Con un idioma basta.',
-    failed: 'Error al actualizar evento',
-    close: 'Volver',
   },
 } as const
 
@@ -146,7 +141,6 @@ const ca: Translation<typeof es> = {
   price: 'Preu',
   seats: 'Places',
   seatsTaken: (taken, all) => `${decimal(taken, 'ca')} de ${decimal(all, 'ca')}`,
-  free: 'Gratis',
   draft: 'Esborrany',
   copy: (title) => `Duplicar ${title}`,
   delete: (title) => `Eliminar ${title}`,
@@ -164,7 +158,6 @@ const ca: Translation<typeof es> = {
     drafts: 'No hi ha cap esborrany',
   },
   form: {
-    createTitle: 'Crear esdeveniment',
     editTitle: 'Editar esdeveniment',
     required:
       'Calen el títol, la descripció i la ubicació en un idioma, la data, les places i el preu. La resta es pot deixar en blanc.',
@@ -219,7 +212,6 @@ const ca: Translation<typeof es> = {
     paymentHint: 'Buit: el pagament es fa amb el club, com sempre.',
     host: 'Qui rep',
     hostRoleHint: 'Com ara «Sommelier de la DO Montsant».',
-    submitCreate: 'Crear esdeveniment',
     publishCreate: 'Crear i publicar l’esdeveniment',
     submitEdit: 'Desar els canvis',
     publishEdit: 'Desar i publicar',
@@ -247,8 +239,6 @@ const ca: Translation<typeof es> = {
     reasonEs: 'Motiu · Castellà',
     reasonCa: 'Motiu · Català',
     reasonHint: 'Ho llegeix tothom al correu. Amb un idioma n’hi ha prou.',
-    failed: 'Error en actualitzar l’esdeveniment',
-    close: 'Tornar',
   },
 }
 

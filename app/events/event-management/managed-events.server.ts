@@ -5,6 +5,7 @@ import { listCategories } from '#app/events/events/event-categories.server.ts'
 import type { EventCategory } from '#app/events/events/event-category.ts'
 import { eventTexts } from '#app/events/events/event-texts.ts'
 import { findEvent } from '#app/events/events/events.server.ts'
+import { eventNumber } from '#app/events/events/events.server.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { recordTitle } from '#app/kit/records/record-title.server.ts'
 import { versionOf } from '#app/kit/records/update-record.server.ts'
@@ -13,7 +14,6 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import { isAhead, overAt } from '#app/platform/db/events-ahead.server.ts'
-import { numberedId } from '#app/platform/db/ids.ts'
 import {
   countedStretch,
   inOrderOf,
@@ -120,8 +120,10 @@ export async function storedEvent(
   { db }: Pick<RequestContext, 'db'>,
   id: string,
 ): Promise<StoredEvent> {
-  const number = numberedId(id)
-  const [event] = number === null ? [] : await db.select().from(events).where(eq(events.id, number))
+  const [event] = await db
+    .select()
+    .from(events)
+    .where(eq(events.id, eventNumber(id)))
   if (!event) throw new Problem('eventNotFound', 404)
   return event
 }

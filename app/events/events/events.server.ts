@@ -148,37 +148,40 @@ export async function listEvents(
   return { rows: [...takePlace, ...cancelled], ...place }
 }
 
+/** The number in an address. Throws Problem 404 for anything else. */
+export function eventNumber(id: string): number {
+  const number = numberedId(id)
+  if (number === null) throw new Problem('eventNotFound', 404)
+  return number
+}
+
 export async function findEvent(
   cx: RequestContext,
   id: string,
   state: 'published' | 'any' = 'published',
 ): Promise<ClubEvent> {
-  const number = numberedId(id)
-  const [event] =
-    number === null
-      ? []
-      : await cx.db
-          .select({
-            ...summary(cx),
-            ...(state === 'any' ? { seatsTaken: events.seatsTaken } : {}),
-            ...details(cx),
-            status: events.status,
-            language: events.language,
-            translation: events.translation,
-            media: events.media,
-            restaurantId: events.restaurantId,
-            updatedAt: events.updatedAt,
-            calendarSequence: events.calendarSequence,
-            movedFrom: events.movedFrom,
-            registrationOpensAt: events.registrationOpensAt,
-            membersOpenAt: events.membersOpenAt,
-            registrationClosesAt: events.registrationClosesAt,
-            memberPrice: events.memberPrice,
-            mostSeatsAtOnce: events.mostSeatsAtOnce,
-            payWithinHours: events.payWithinHours,
-          })
-          .from(events)
-          .where(and(eq(events.id, number), state === 'any' ? undefined : isPublished))
+  const [event] = await cx.db
+    .select({
+      ...summary(cx),
+      ...(state === 'any' ? { seatsTaken: events.seatsTaken } : {}),
+      ...details(cx),
+      status: events.status,
+      language: events.language,
+      translation: events.translation,
+      media: events.media,
+      restaurantId: events.restaurantId,
+      updatedAt: events.updatedAt,
+      calendarSequence: events.calendarSequence,
+      movedFrom: events.movedFrom,
+      registrationOpensAt: events.registrationOpensAt,
+      membersOpenAt: events.membersOpenAt,
+      registrationClosesAt: events.registrationClosesAt,
+      memberPrice: events.memberPrice,
+      mostSeatsAtOnce: events.mostSeatsAtOnce,
+      payWithinHours: events.payWithinHours,
+    })
+    .from(events)
+    .where(and(eq(events.id, eventNumber(id)), state === 'any' ? undefined : isPublished))
   if (!event) throw new Problem('eventNotFound', 404)
   return event
 }

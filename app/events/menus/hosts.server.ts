@@ -4,6 +4,7 @@ import { roleNumbers } from '#app/platform/auth/role.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
+import type { MenuRow } from './writing/stored-menu.server.ts'
 
 /** Someone who may learn the kitchen's facts. */
 export type Host = { id: string; name: string; email: string; language: 'es' | 'ca'; role: number }
@@ -50,4 +51,22 @@ export function hostsOf(
     )
     .orderBy(asc(accounts.email))
     .limit(offered)
+}
+
+/**
+ * Recipient of the full list: the event's host, else the person who makes the menu final; null when
+ * neither may read it (`hostsOf`).
+ */
+export async function hostToNotify(
+  db: Database,
+  { now, by }: { now: Date; by: string | null },
+  menu: Pick<MenuRow, 'hostId'>,
+  eventId: number,
+): Promise<Host | null> {
+  const ifStill = async (id: string | null) => {
+    if (id === null) return null
+    const [host] = await hostsOf(db, { eventId, now, id })
+    return host ?? null
+  }
+  return (await ifStill(menu.hostId)) ?? ifStill(by)
 }

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { eventIn, foreignIn } from '#app/events/events/event-texts.ts'
+import { hostToNotify } from '#app/events/menus/hosts.server.ts'
 import { peopleOf } from '#app/events/menus/matrix/event-people.server.ts'
 import {
   digestOf,
@@ -17,7 +18,6 @@ import {
 } from '#app/events/menus/telling/menu-changes.ts'
 import { menuMailFacts, type MenuMailFacts } from '#app/events/menus/telling/menu-mail-facts.ts'
 import { menuMailSubject } from '#app/events/menus/telling/menu-mail.server.ts'
-import { hostToNotify } from '#app/events/menus/telling/notify-host.server.ts'
 import { coursesOf, findMenu, type MenuRow } from '#app/events/menus/writing/stored-menu.server.ts'
 import { answerOf } from '#app/members/people/diets.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'

@@ -157,16 +157,17 @@ function Missing({
   people: readonly Expected[]
   isHere: (guest: DoorGuest) => boolean
 }) {
-  const { missing: copy, tables } = useCopy(nightCopy)
-  const { anonymous } = useCopy(attendeesCopy)
+  const { missing: copy } = useCopy(nightCopy)
+  const { anonymous, doorPage } = useCopy(attendeesCopy)
+  const { nobody } = doorPage
   const { language } = useLanguage()
   const missing = people.filter(({ guest }) => !isHere(guest))
   return (
     <section>
-      <h2 className="text-h3">{people.length === 0 ? copy.nobody : copy.title(missing.length)}</h2>
+      <h2 className="text-h3">{people.length === 0 ? nobody : copy.title(missing.length)}</h2>
       {people.length === 0 ? null : (
         <p className="text-ink-2 mb-2 text-sm" aria-live="polite">
-          {copy.arrived(people.length - missing.length, people.length)}
+          {doorPage.arrived(people.length - missing.length, people.length)}
         </p>
       )}
       <ul className="mb-3">
@@ -179,13 +180,13 @@ function Missing({
               {guest.name || anonymous}
               {registration.confirmBy ? (
                 <span className="block text-xs font-normal text-stone-600">
-                  {copy.waits(timeOfDay(registration.confirmBy, language))}
+                  {doorPage.unconfirmed(timeOfDay(registration.confirmBy, language))}
                 </span>
               ) : null}
             </span>
             {guest.table === null ? null : (
               <span className="text-wine-700 font-semibold whitespace-nowrap">
-                {tables.table(guest.table)}
+                {doorPage.table(guest.table)}
               </span>
             )}
           </li>
@@ -209,12 +210,12 @@ function Tables({
   isHere: (guest: DoorGuest) => boolean
 }) {
   const { tables: copy } = useCopy(nightCopy)
-  const { anonymous } = useCopy(attendeesCopy)
+  const { anonymous, doorPage } = useCopy(attendeesCopy)
   const nowhere = people.filter(({ table }) => table === null)
   const rows = [
     ...tables.map(({ number, free }) => ({
       key: String(number),
-      title: copy.table(number),
+      title: doorPage.table(number),
       free: copy.free(free),
       there: people.filter(({ table }) => table === number),
     })),

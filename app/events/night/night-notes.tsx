@@ -54,7 +54,7 @@ export function NightNotes({
     <section>
       <h2 className="text-h3">{copy.title}</h2>
       <p className="text-ink-2 mt-1 mb-3 text-sm">{copy.hint}</p>
-      <WaitingHere phone={phone} copy={copy} />
+      <WaitingHere phone={phone} />
       <Form
         method="post"
         action={nightPaths(keeper.eventId).night}

@@ -12,15 +12,10 @@ const es = {
         : count === 1
           ? 'Falta 1 persona'
           : `Faltan ${decimal(count, 'es')} personas`,
-    arrived: (here: number, all: number) =>
-      `${decimal(here, 'es')} de ${decimal(all, 'es')} han llegado`,
     door: 'Ir a la puerta',
-    nobody: 'Todavía no hay nadie confirmado',
-    waits: (time: string) => `sin confirmar hasta las ${time}`,
   },
   tables: {
     title: 'Mesas',
-    table: (number: number) => `Mesa ${number}`,
     here: (here: number, people: number) =>
       `${decimal(here, 'es')} de ${decimal(people, 'es')} aquí`,
     free: (chairs: number): string =>
@@ -44,14 +39,6 @@ const es = {
     submit: 'Anotar',
     failed: 'No se ha anotado',
     unsent: 'sin enviar',
-    pending: (count: number) =>
-      count === 1 ? '1 nota sin enviar' : `${decimal(count, 'es')} notas sin enviar`,
-    signedOut:
-      'No se pueden enviar: la sesión ha caducado o tu cuenta ya no tiene acceso a esta página. Inicia sesión en otra pestaña; las notas se guardan aquí.',
-    ofOthers: (count: number) =>
-      count === 1
-        ? '1 nota que no es tuya espera en este teléfono. Se enviará cuando quien la hizo vuelva a iniciar sesión aquí.'
-        : `${decimal(count, 'es')} notas que no son tuyas esperan en este teléfono. Se enviarán cuando quien las hizo vuelva a iniciar sesión aquí.`,
     tooMany: 'Ya hay demasiadas notas de esta noche: esta no se ha guardado',
     by: (time: string, name: string) => `${time} · ${name}`,
   },
@@ -63,14 +50,6 @@ const es = {
     submit: 'Enviar las fotos',
     withoutScript: 'JPEG, PNG o WebP, hasta 5 MB cada una y 7 MB de una vez.',
     preparing: 'Preparando…',
-    pending: (count: number) =>
-      count === 1 ? '1 foto sin enviar' : `${decimal(count, 'es')} fotos sin enviar`,
-    signedOut:
-      'No se pueden enviar: la sesión ha caducado o tu cuenta ya no tiene acceso a esta página. Inicia sesión en otra pestaña; las fotos se guardan aquí.',
-    ofOthers: (count: number) =>
-      count === 1
-        ? '1 foto que no es tuya espera en este teléfono. Se enviará cuando quien la hizo vuelva a iniciar sesión aquí.'
-        : `${decimal(count, 'es')} fotos que no son tuyas esperan en este teléfono. Se enviarán cuando quien las hizo vuelva a iniciar sesión aquí.`,
     kept: (count: number) =>
       count === 1 ? 'El club tiene 1 foto' : `El club tiene ${decimal(count, 'es')} fotos`,
     waiting: 'sin enviar',
@@ -135,14 +114,10 @@ const ca: Translation<typeof es> = {
         : count === 1
           ? 'Falta 1 persona'
           : `Falten ${decimal(count, 'ca')} persones`,
-    arrived: (here, all) => `${decimal(here, 'ca')} de ${decimal(all, 'ca')} han arribat`,
     door: 'Anar a la porta',
-    nobody: 'Encara no hi ha ningú confirmat',
-    waits: (time) => `sense confirmar fins a les ${time}`,
   },
   tables: {
     title: 'Taules',
-    table: (number) => `Taula ${number}`,
     here: (here, people) => `${decimal(here, 'ca')} de ${decimal(people, 'ca')} aquí`,
     free: (chairs) =>
       chairs === 0
@@ -165,14 +140,6 @@ const ca: Translation<typeof es> = {
     submit: 'Anotar',
     failed: 'No s’ha anotat',
     unsent: 'sense enviar',
-    pending: (count) =>
-      count === 1 ? '1 nota sense enviar' : `${decimal(count, 'ca')} notes sense enviar`,
-    signedOut:
-      'No es poden enviar: la sessió ha caducat o el teu compte ja no té accés a aquesta pàgina. Inicia sessió en una altra pestanya; les notes es desen aquí.',
-    ofOthers: (count) =>
-      count === 1
-        ? '1 nota que no és teva espera en aquest telèfon. S’enviarà quan qui la va fer hi torni a iniciar sessió.'
-        : `${decimal(count, 'ca')} notes que no són teves esperen en aquest telèfon. S’enviaran quan qui les va fer hi torni a iniciar sessió.`,
     tooMany: 'Ja hi ha massa notes d’aquesta nit: aquesta no s’ha desat',
     by: (time, name) => `${time} · ${name}`,
   },
@@ -184,14 +151,6 @@ const ca: Translation<typeof es> = {
     submit: 'Enviar les fotos',
     withoutScript: 'JPEG, PNG o WebP, fins a 5 MB cadascuna i 7 MB de cop.',
     preparing: 'Preparant…',
-    pending: (count) =>
-      count === 1 ? '1 foto sense enviar' : `${decimal(count, 'ca')} fotos sense enviar`,
-    signedOut:
-      'No es poden enviar: la sessió ha caducat o el teu compte ja no té accés a aquesta pàgina. Inicia sessió en una altra pestanya; les fotos es desen aquí.',
-    ofOthers: (count) =>
-      count === 1
-        ? '1 foto que no és teva espera en aquest telèfon. S’enviarà quan qui la va fer hi torni a iniciar sessió.'
-        : `${decimal(count, 'ca')} fotos que no són teves esperen en aquest telèfon. S’enviaran quan qui les va fer hi torni a iniciar sessió.`,
     kept: (count) =>
       count === 1 ? 'El club té 1 foto' : `El club té ${decimal(count, 'ca')} fotos`,
     waiting: 'sense enviar',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailClub } from '#app/money/ledger/mails/mail-club.ts'
 import type { events } from '#app/platform/schema/events/events.ts'
 import type { registrations } from '#app/platform/schema/events/registrations.ts'
 
@@ -41,12 +42,7 @@ const instant = z.iso.datetime().transform((text) => new Date(text))
  * that older rows still parse.
  */
 export const registrationMailFacts = z.object({
-  club: z.object({
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    address: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),
-  }),
+  club: mailClub,
   origin: z.string(),
   link: z.string(),
   queuedAt: instant,

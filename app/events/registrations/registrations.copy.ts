@@ -55,7 +55,6 @@ const es = {
     held: 'Hasta entonces te guardamos las plazas, o tu lugar en la lista de espera. Si no la confirmas, quedan libres para otra persona.',
     notThere:
       'Si no te llega en unos minutos, mira en el correo no deseado o inicia sesión con esa dirección: confírmala en tu cuenta. Puedes abrir el enlace en cualquier dispositivo.',
-    toEvent: 'Volver al evento',
   },
   page: {
     title: (event: string) => `Tu reserva: ${event}`,
@@ -77,7 +76,6 @@ const es = {
     confirm: 'Confirmar la reserva',
     confirmWaiting: 'Confirmar mi lugar',
     seats: (count: number) => (count === 1 ? '1 plaza' : `${count} plazas`),
-    free: 'Gratis',
     place: (place: number) =>
       place === 1
         ? 'Eres la primera persona de la lista.'
@@ -162,7 +160,6 @@ const es = {
     line: 'Pierdes tu lugar en la lista. Si vuelves a apuntarte, será al final.',
     confirm: 'Sí, cancelar',
     confirmLine: 'Sí, dejar la lista',
-    keep: 'Volver a la reserva',
   },
   seatsChange: {
     title: 'Cambiar el número de plazas',
@@ -179,7 +176,6 @@ const es = {
   },
   passingOn: {
     title: (seats: number) => (seats === 1 ? '¿Ceder tu plaza?' : `¿Ceder tus ${seats} plazas?`),
-    text: (event: string, when: string) => `${event}, ${when}.`,
     howMany: '¿Cuántas plazas cedes?',
     count: (count: number, seats: number) => (count === seats ? `Las ${count}` : String(count)),
     lastFirst: (name: string) =>
@@ -190,7 +186,6 @@ const es = {
     notNow:
       'Ahora no puedes ceder plazas: no hay nadie esperando, ya las has cedido o todavía estás a tiempo de cancelar con devolución.',
     confirm: 'Sí, ceder',
-    keep: 'Volver a la reserva',
   },
   account: {
     title: 'Tus reservas',
@@ -259,7 +254,6 @@ const ca: Translation<typeof es> = {
     held: 'Fins llavors et guardem les places, o el teu lloc a la llista d’espera. Si no la confirmes, queden lliures per a una altra persona.',
     notThere:
       'Si no t’arriba d’aquí a uns minuts, mira el correu brossa o inicia sessió amb aquesta adreça: confirma-la al teu compte. Pots obrir l’enllaç en qualsevol dispositiu.',
-    toEvent: 'Tornar a l’esdeveniment',
   },
   page: {
     title: (event) => `La teva reserva: ${event}`,
@@ -281,7 +275,6 @@ const ca: Translation<typeof es> = {
     confirm: 'Confirmar la reserva',
     confirmWaiting: 'Confirmar el meu lloc',
     seats: (count) => (count === 1 ? '1 plaça' : `${count} places`),
-    free: 'Gratis',
     place: (place) =>
       place === 1
         ? 'Ets la primera persona de la llista.'
@@ -366,7 +359,6 @@ const ca: Translation<typeof es> = {
     line: 'Perds el teu lloc a la llista. Si t’hi tornes a apuntar, serà al final.',
     confirm: 'Sí, cancel·lar',
     confirmLine: 'Sí, deixar la llista',
-    keep: 'Tornar a la reserva',
   },
   seatsChange: {
     title: 'Canviar el nombre de places',
@@ -384,7 +376,6 @@ const ca: Translation<typeof es> = {
   },
   passingOn: {
     title: (seats) => (seats === 1 ? 'Cedir la teva plaça?' : `Cedir les teves ${seats} places?`),
-    text: (event, when) => `${event}, ${when}.`,
     howMany: 'Quantes places cedeixes?',
     count: (count, seats) => (count === seats ? `Totes ${count}` : String(count)),
     lastFirst: (name) =>
@@ -395,7 +386,6 @@ const ca: Translation<typeof es> = {
     notNow:
       'Ara no pots cedir places: no hi ha ningú esperant, ja les has cedides o encara ets a temps de cancel·lar amb devolució.',
     confirm: 'Sí, cedir',
-    keep: 'Tornar a la reserva',
   },
   account: {
     title: 'Les teves reserves',

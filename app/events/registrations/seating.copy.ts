@@ -7,6 +7,7 @@ const list = (numbers: readonly number[], and: string) =>
     : `${numbers.slice(0, -1).join(', ')} ${and} ${numbers.at(-1)}`
 
 const es = {
+  table: (number: number | string) => `Mesa ${number}`,
   page: {
     title: (event: string) => `Mesas: ${event}`,
     lead: 'Cada persona con su mesa. La puerta y la cocina la ven en cuanto se guarda.',
@@ -18,10 +19,7 @@ const es = {
     noTables: 'Todavía no hay mesas. Di cuántas hay y cuántas sillas tiene cada una.',
     noTablesLink: 'Poner las mesas',
     nobody: 'Todavía no viene nadie con la reserva confirmada.',
-    anonymous: 'Anónimo',
     companionOf: (name: string) => `Acompañante de ${name}`,
-    with: (name: string) => `con ${name}`,
-    member: 'Socio',
     first: 'Primera vez',
     byHand: 'A mano',
   },
@@ -55,7 +53,6 @@ const es = {
     title: 'Quién se sienta dónde',
     failed: 'Error al guardar las mesas',
     submit: 'Guardar',
-    table: (number: number) => `Mesa ${number}`,
     occupied: (people: number, seats: number) =>
       `${decimal(people, 'es')} de ${decimal(seats, 'es')}`,
     over: (people: number) =>
@@ -84,7 +81,6 @@ const es = {
     failed: 'Error al guardar las mesas',
     submit: 'Guardar las mesas',
     labels: { mesa: 'Mesas', nuevas: 'Cuántas mesas más', nuevas_sillas: 'Sillas de cada una' },
-    table: (number: string) => `Mesa ${number}`,
     number: 'Número',
     seats: 'Sillas',
     seated: (people: number): string =>
@@ -118,7 +114,6 @@ const es = {
     listTitle: (event: string) => `Lista de mesas: ${event}`,
     byName: 'Por nombre',
     byTable: 'Por mesa',
-    print: 'Imprimir',
     nowhere: 'sin mesa',
     cardsTitle: (event: string) => `Tarjetas de mesa: ${event}`,
     cardsHint:
@@ -128,7 +123,6 @@ const es = {
       people === 1
         ? 'Falta la tarjeta de 1 persona que no tiene mesa o no tiene nombre.'
         : `Faltan las tarjetas de ${decimal(people, 'es')} personas que no tienen mesa o no tienen nombre.`,
-    table: (number: number) => `Mesa ${number}`,
   },
   own: {
     title: 'Quiero sentarme con',
@@ -151,6 +145,7 @@ const es = {
 } as const
 
 const ca: Translation<typeof es> = {
+  table: (number) => `Taula ${number}`,
   page: {
     title: (event) => `Taules: ${event}`,
     lead: 'Cada persona amb la seva taula. La porta i la cuina la veuen així que es desa.',
@@ -167,10 +162,7 @@ const ca: Translation<typeof es> = {
     noTables: 'Encara no hi ha taules. Digues quantes n’hi ha i quantes cadires té cadascuna.',
     noTablesLink: 'Posar les taules',
     nobody: 'Encara no ve ningú amb la reserva confirmada.',
-    anonymous: 'Anònim',
     companionOf: (name) => `Acompanyant de ${name}`,
-    with: (name) => `amb ${name}`,
-    member: 'Soci',
     first: 'Primera vegada',
     byHand: 'A mà',
   },
@@ -202,7 +194,6 @@ const ca: Translation<typeof es> = {
     title: 'Qui seu on',
     failed: 'Error en desar les taules',
     submit: 'Desar',
-    table: (number) => `Taula ${number}`,
     occupied: (people, seats) => `${decimal(people, 'ca')} de ${decimal(seats, 'ca')}`,
     over: (people) =>
       people === 1 ? 'Sobra 1 persona' : `Sobren ${decimal(people, 'ca')} persones`,
@@ -230,7 +221,6 @@ const ca: Translation<typeof es> = {
     failed: 'Error en desar les taules',
     submit: 'Desar les taules',
     labels: { mesa: 'Taules', nuevas: 'Quantes taules més', nuevas_sillas: 'Cadires de cadascuna' },
-    table: (number) => `Taula ${number}`,
     number: 'Número',
     seats: 'Cadires',
     seated: (people) =>
@@ -264,7 +254,6 @@ const ca: Translation<typeof es> = {
     listTitle: (event) => `Llista de taules: ${event}`,
     byName: 'Per nom',
     byTable: 'Per taula',
-    print: 'Imprimir',
     nowhere: 'sense taula',
     cardsTitle: (event) => `Targetes de taula: ${event}`,
     cardsHint:
@@ -274,7 +263,6 @@ const ca: Translation<typeof es> = {
       people === 1
         ? 'Falta la targeta d’1 persona que no té taula o no té nom.'
         : `Falten les targetes de ${decimal(people, 'ca')} persones que no tenen taula o no tenen nom.`,
-    table: (number) => `Taula ${number}`,
   },
   own: {
     title: 'Vull seure amb',

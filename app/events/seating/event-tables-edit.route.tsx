@@ -104,9 +104,9 @@ function TableRow({
   seated: number
   fields: FieldTexts
 }) {
-  const { tables: copy } = useCopy(seatingCopy)
+  const { tables: copy, table } = useCopy(seatingCopy)
   const names = tableFields(row)
-  const name = copy.table(textOf(names.number))
+  const name = table(textOf(names.number))
   return (
     <li className="border-t border-stone-200 py-3">
       <fieldset className="grid grid-cols-[5rem_5rem_minmax(0,1fr)] items-start gap-3">

@@ -20,7 +20,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export default function EventTablesList({
   loaderData: { event, tables, people },
 }: Route.ComponentProps) {
-  const { print: copy, page, form } = useCopy(seatingCopy)
+  const { print: copy, page, form, table: tableName } = useCopy(seatingCopy)
   const nameOf = useNameOf()
   const numbers = new Map(tables.map(({ id, number }) => [id, number]))
   const named = people
@@ -36,7 +36,7 @@ export default function EventTablesList({
         <TextLink to={seatingPaths(event.id).plan} back>
           {page.back}
         </TextLink>
-        <PrintButton label={copy.print} />
+        <PrintButton />
       </div>
       {named.length === 0 ? <p className="bg-cream px-4 py-3 text-sm">{page.nobody}</p> : null}
       <div className="max-w-[60rem] print:text-[10.5pt]">
@@ -49,7 +49,7 @@ export default function EventTablesList({
                 return (
                   <section key={number} className="break-inside-avoid">
                     <h3 className="text-title flex items-baseline justify-between border-b border-stone-400 pb-1 font-serif">
-                      {copy.table(number)}
+                      {tableName(number)}
                       <span className="text-ink-2 font-sans text-xs tabular-nums">
                         {form.occupied(there.length, seats)}
                       </span>
@@ -77,7 +77,7 @@ export default function EventTablesList({
               >
                 <span className="min-w-0 wrap-anywhere">{name}</span>
                 <b className="shrink-0 font-semibold whitespace-nowrap">
-                  {table === null ? copy.nowhere : copy.table(table)}
+                  {table === null ? copy.nowhere : tableName(table)}
                 </b>
               </li>
             ))}

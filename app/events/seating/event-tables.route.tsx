@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
+import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
 import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
 import { SeatWishes } from '#app/events/seating/filling/seat-wishes.tsx'
@@ -21,12 +22,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-tables.route.ts'
 import { seatsInput } from './seating-input.ts'
 import { holdersOf, seatingNotes, type SeatingNote, useNameOf } from './seating-notes.ts'
-import {
-  saveSeats,
-  seatingPage,
-  type SeatingPage as Page,
-  type SeatingPage,
-} from './seating.server.ts'
+import { saveSeats, seatingPage, type SeatingPage } from './seating.server.ts'
 import { seatingPaths, fillModes, seatField } from './seating.ts'
 import { SeatsFields } from './seats-fields.tsx'
 
@@ -116,14 +112,15 @@ function NotSaved({ answer }: { answer: EditAnswer | undefined }) {
 }
 
 function Notes({ notes }: { notes: readonly SeatingNote[] }) {
-  const { notes: copy, page } = useCopy(seatingCopy)
+  const { anonymous } = useCopy(attendeesCopy)
+  const { notes: copy } = useCopy(seatingCopy)
   if (notes.length === 0) return null
   const wordsOf = (note: SeatingNote): string => {
     if (note.note === 'unseated') return copy.unseated(note.people, note.missing)
-    if (note.note === 'apart') return copy.apart(note.name || page.anonymous, note.tables)
+    if (note.note === 'apart') return copy.apart(note.name || anonymous, note.tables)
     if (note.note === 'noMember') return copy.noMember(note.table)
-    if (note.note === 'unread') return copy.unread(note.name || page.anonymous, note.text)
-    return copy.wish(note.one || page.anonymous, note.other || page.anonymous)
+    if (note.note === 'unread') return copy.unread(note.name || anonymous, note.text)
+    return copy.wish(note.one || anonymous, note.other || anonymous)
   }
   return (
     <section className="border-warn bg-warn-100 mb-6 max-w-[44rem] border-l-2 px-4 py-3 text-sm">
@@ -142,7 +139,7 @@ function Notes({ notes }: { notes: readonly SeatingNote[] }) {
   )
 }
 
-function Filling({ page: { event, form, undoable } }: { page: Page }) {
+function Filling({ page: { event, form, undoable } }: { page: SeatingPage }) {
   const { fill: copy } = useCopy(seatingCopy)
   const { state, formAction } = useNavigation()
   const paths = seatingPaths(event.id)
@@ -186,7 +183,7 @@ function Filling({ page: { event, form, undoable } }: { page: Page }) {
 }
 
 function SeatsForm({ page, answer }: { page: SeatingPage; answer: EditAnswer | undefined }) {
-  const { form: copy } = useCopy(seatingCopy)
+  const { form: copy, table: tableName } = useCopy(seatingCopy)
   const nameOf = useNameOf()
   const { event, tables, people, form } = page
   const { plan } = seatingPaths(event.id)
@@ -198,7 +195,7 @@ function SeatsForm({ page, answer }: { page: SeatingPage; answer: EditAnswer | u
       form={form}
       answer={answer}
       labels={Object.fromEntries(people.map((each) => [seatField.table(each.id), nameOf(each)]))}
-      displayValue={(_, stored) => (stored === '' ? copy.nowhere : copy.table(Number(stored)))}
+      displayValue={(_, stored) => (stored === '' ? copy.nowhere : tableName(stored))}
       texts={copy}
       preventScrollReset
       problemInFoot
@@ -208,7 +205,7 @@ function SeatsForm({ page, answer }: { page: SeatingPage; answer: EditAnswer | u
           {...state}
           listAddress={plan}
           submit={copy.submit}
-          sections={[copy.nowhere, ...tables.map(({ number }) => copy.table(number))]}
+          sections={[copy.nowhere, ...tables.map(({ number }) => tableName(number))]}
         />
       )}
     >

@@ -1,19 +1,18 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { eventIn } from '#app/events/events/event-texts.ts'
-import type { Host } from '#app/events/menus/hosts.server.ts'
+import { hostToNotify, type Host } from '#app/events/menus/hosts.server.ts'
 import { menuPaths } from '#app/events/menus/menu.ts'
-import { hostToNotify } from '#app/events/menus/telling/notify-host.server.ts'
 import { findMenu } from '#app/events/menus/writing/stored-menu.server.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
 import type { MailedEvent } from '#app/events/registrations/registration-mail-facts.ts'
 import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isStaff, roleOf } from '#app/platform/auth/role.ts'
+import { eachRecord } from '#app/platform/db/batches/each-record.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { events } from '#app/platform/schema/events/events.ts'
-import { recordFaults } from '#app/record-faults.ts'
 import { seatingPlans } from './seating.schema.ts'
 import { planOf, seatedPeople } from './seating.server.ts'
 import { seatingPaths, withoutTable } from './seating.ts'
@@ -52,12 +51,8 @@ export async function notifyLateSeats(job: Job): Promise<void> {
     .from(seatingPlans)
     .innerJoin(events, eq(events.id, seatingPlans.eventId))
     .where(and(isDue(job.now), hasLate))
-  const faults = recordFaults('event', () => job.db.execute(sql`select 1`))
-  for (const { eventId } of due) {
-    if (job.signal?.aborted) break
-    await faults.of(eventId, () => job.db.transaction((tx) => notifyEvent(tx, job, eventId)))
-  }
-  faults.raise()
+  const ids = due.map(({ eventId }) => eventId)
+  await eachRecord(job, 'event', ids, (id) => job.db.transaction((tx) => notifyEvent(tx, job, id)))
 }
 
 async function notifyEvent(tx: Database, job: Job, eventId: number): Promise<void> {

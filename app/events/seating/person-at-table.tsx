@@ -1,4 +1,5 @@
 import { GripVertical } from 'lucide-react'
+import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
@@ -28,6 +29,7 @@ export function PersonAtTable({
   choose: (place: string) => void
 }) {
   const { form: copy, page } = useCopy(seatingCopy)
+  const words = useCopy(attendeesCopy)
   const called = useNameOf()(person)
   const field = seatField.table(person.id)
   const before = fields.textOf(seatField.before(person.id))
@@ -60,9 +62,9 @@ export function PersonAtTable({
         <p className="text-sm font-medium wrap-anywhere">{called}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-stone-600">
           {person.with !== null && person.name !== '' ? (
-            <span>{page.with(person.with || page.anonymous)}</span>
+            <span>{words.with(person.with || words.anonymous)}</span>
           ) : null}
-          {person.member ? <span>{page.member}</span> : null}
+          {person.member ? <span>{words.member}</span> : null}
           {person.first ? <Badge tone="sea">{page.first}</Badge> : null}
           {person.byHand && place === before ? <span>{page.byHand}</span> : null}
           {place === before ? null : (

@@ -1,3 +1,4 @@
+import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { withoutTable, type EventTable, type SeatedPerson, type SeatWish } from './seating.ts'
@@ -74,6 +75,7 @@ export function seatingNotes({ tables, people, wishes, stated = [] }: Seated): S
 
 /** Name, 'companion of', or anonymous. */
 export function useNameOf(): (person: Pick<SeatedPerson, 'name' | 'with'>) => string {
+  const { anonymous } = useCopy(attendeesCopy)
   const { page: copy } = useCopy(seatingCopy)
-  return ({ name, with: whose }) => name || (whose ? copy.companionOf(whose) : copy.anonymous)
+  return ({ name, with: whose }) => name || (whose ? copy.companionOf(whose) : anonymous)
 }

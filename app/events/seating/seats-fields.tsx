@@ -26,7 +26,7 @@ export function SeatsFields({
   people: readonly SeatedPerson[]
   fields: FieldTexts
 }) {
-  const { form: copy } = useCopy(seatingCopy)
+  const { form: copy, table: tableName } = useCopy(seatingCopy)
   const nameOf = useNameOf()
   const [places, setPlaces] = useState<Places>(
     () => new Map(people.map(({ id }) => [id, fields.textOf(seatField.table(id))])),
@@ -53,11 +53,7 @@ export function SeatsFields({
     const table = tables.find(({ number }) => String(number) === to)
     setMessage(
       table
-        ? copy.moved(
-            names,
-            copy.table(table.number),
-            copy.occupied(countAt(after, to), table.seats),
-          )
+        ? copy.moved(names, tableName(table.number), copy.occupied(countAt(after, to), table.seats))
         : copy.movedOut(names),
     )
   }
@@ -73,7 +69,7 @@ export function SeatsFields({
     { place: '', title: copy.nowhere, seats: null },
     ...tables.map(({ number, seats }) => ({
       place: String(number),
-      title: copy.table(number),
+      title: tableName(number),
       seats,
     })),
   ]

@@ -1,5 +1,5 @@
+import { keyQuery, linkKey } from '#app/platform/auth/proofs/link-key.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
-import { keyQuery, linkKey } from '#app/platform/http/forms/link-key.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/resubscribe.route.ts'
 import { unsubscribePath } from './mail-choice.ts'

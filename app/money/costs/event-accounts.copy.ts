@@ -16,7 +16,6 @@ const es = {
     billDiffers: (visit: string, costs: string) =>
       `La visita dice una cuenta de ${visit}, y aquí hay ${costs} de restaurante y vino. Corrige una de las dos.`,
     addCost: 'Anotar un gasto',
-    print: 'Imprimir',
     toYear: 'Todos los eventos del año',
     asOf: (day: string) => `Como estaba al acabar el ${day}.`,
     now: 'Ver cómo está ahora',
@@ -192,7 +191,6 @@ const ca: Translation<typeof es> = {
     billDiffers: (visit, costs) =>
       `La visita diu un compte de ${visit}, i aquí hi ha ${costs} de restaurant i vi. Corregeix un dels dos.`,
     addCost: 'Anotar una despesa',
-    print: 'Imprimir',
     toYear: 'Tots els esdeveniments de l’any',
     asOf: (day) => `Com estava en acabar el ${day}.`,
     now: 'Veure com està ara',

@@ -102,7 +102,6 @@ const es = {
     sheetTitle: 'Orden en blanco',
     sheetLead:
       'Imprime esta hoja y haz que la firme el titular de la cuenta. Después anótala en las domiciliaciones con su referencia. Cada vez que abres esta página lleva otra.',
-    print: 'Imprimir',
   },
 }
 
@@ -207,7 +206,6 @@ const ca: Translation<typeof es> = {
     sheetTitle: 'Ordre en blanc',
     sheetLead:
       'Imprimeix aquest full i fes que el signi el titular del compte. Després anota’l a les domiciliacions amb la seva referència. Cada cop que obres aquesta pàgina en porta una altra.',
-    print: 'Imprimir',
   },
 }
 

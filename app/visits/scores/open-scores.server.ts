@@ -3,9 +3,9 @@ import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { publicKeyOf } from '#app/platform/auth/proofs/sealed.server.ts'
 import { inBatches } from '#app/platform/db/batches/batches.server.ts'
+import { eachRecord } from '#app/platform/db/batches/each-record.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
-import { recordFaults } from '#app/record-faults.ts'
 import { openedMails } from '#app/visits/scores/ballot/ballot-mail.server.ts'
 import { remindVoters } from '#app/visits/scores/ballot/remind-voters.server.ts'
 import {
@@ -48,14 +48,10 @@ const isDue = (now: Date) =>
  * @throws RecordsFailed when some could not be opened; the others are.
  */
 async function openDueScores(opening: Opening): Promise<void> {
-  const { db, now, signal } = opening
+  const { db, now } = opening
   const due = await db.select({ visitId: scorings.visitId }).from(scorings).where(isDue(now))
-  const faults = recordFaults('scoring', () => db.execute(sql`select 1`))
-  for (const { visitId } of due) {
-    if (signal.aborted) break
-    await faults.of(visitId, () => openScores(opening, visitId))
-  }
-  faults.raise()
+  const ids = due.map(({ visitId }) => visitId)
+  await eachRecord(opening, 'scoring', ids, (id) => openScores(opening, id))
 }
 
 async function openScores({ db, openingKeys, ...cx }: Opening, visitId: string): Promise<void> {

@@ -11,7 +11,7 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { revalidatesAfterProblem } from '#app/platform/http/pages/revalidates-after-problem.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/attendee-answers.route.ts'
-import { attendeeAnswers, attendeeNames, correctAnswers } from './change-attendee.server.ts'
+import { attendeeAnswers, attendeeSeats, correctAnswers } from './change-attendee.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
 
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = command({
   form: async (cx, { params }: Route.ActionArgs) => {
-    const { attendee, names } = await attendeeNames(cx, params.id, params.registration)
+    const { attendee, names } = await attendeeSeats(cx, params.id, params.registration)
     return answersInput({ names, version: attendee.version }, { mayBeOpen: true })
   },
   act: (cx, input, { params }) => correctAnswers(cx, params.id, params.registration, input),

@@ -65,7 +65,7 @@ export default function AttendeeNew({
       <Form method="post" noValidate className="group flex flex-col gap-5">
         <input type="hidden" name="submission" value={submission} />
         {full ? <input type="hidden" name="waiting" value="yes" /> : null}
-        <FormSummary title={copy.wrong} errors={labelled} />
+        <FormSummary title={words.wrong} errors={labelled} />
         <ProblemNotice code={code} />
         {full ? (
           <p role="alert" className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">

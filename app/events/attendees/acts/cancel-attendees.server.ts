@@ -33,7 +33,7 @@ export async function cancelAttendees(
   authorize(cx.actor, 'registrations.manage')
   const { id } = await attendedEvent(cx, eventId)
   await withSeatsOf(cx.db, id, async (tx, event) => {
-    const rows = await namedOf(tx, id, ids)
+    const rows = await registrationsNamed(tx, id, ids)
     const taken = event.seatsTaken
     for (const registration of rows) await cancelOne(tx, cx, event, registration)
     if (offerOn) await moveWaitingList(tx, cx, event)
@@ -61,7 +61,7 @@ async function cancelOne(
 /** What the cancel dialog shows; empty when none is ticked. Throws Problem 404. */
 export async function cancelling(cx: RequestContext, eventId: string, ids: readonly string[]) {
   const event = await attendedEvent(cx, eventId)
-  const rows = ids.length === 0 ? [] : await namedOf(cx.db, event.id, ids)
+  const rows = ids.length === 0 ? [] : await registrationsNamed(cx.db, event.id, ids)
   const active = rows.filter(({ status }) => status !== 'cancelled')
   const holding = active.filter(({ status }) => status !== 'waiting')
   const waiting = await cx.db.$count(
@@ -77,7 +77,8 @@ export async function cancelling(cx: RequestContext, eventId: string, ids: reado
   }
 }
 
-async function namedOf(
+/** These registrations of an event, by number. Throws Problem 404 when one is not of it. */
+export async function registrationsNamed(
   tx: Database,
   eventId: number,
   ids: readonly string[],

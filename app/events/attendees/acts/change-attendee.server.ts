@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { findAttendee } from '#app/events/attendees/attendees.server.ts'
+import { attendedEvent, findAttendee } from '#app/events/attendees/attendees.server.ts'
 import { auditRegistration } from '#app/events/event-audit.server.ts'
 import { registrationCutOff } from '#app/events/events/seats/registration-window.ts'
 import type {
@@ -19,6 +19,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
+import { registrationsNamed } from './cancel-attendees.server.ts'
 
 /**
  * Changes a party's seats for the club: the rules of cancelling and the free seats apply, the
@@ -46,17 +47,12 @@ export async function changeAttendeeSeats(
   })
 }
 
-type SeatTerms = {
-  changeable: boolean
-  /** Whether the seats of those who leave are refunded. */
-  refundable: boolean
-}
-
+/** Whether seats can be changed, and whether those of who leaves are refunded. */
 function seatTerms(
   event: typeof events.$inferSelect,
   registration: typeof registrations.$inferSelect,
   now: Date,
-): SeatTerms {
+) {
   const context = { now, waiting: false, offered: false }
   const cutOff = registrationCutOff(event)
   const acts = actsOn(registration, { ...event, cutOff }, context)
@@ -65,31 +61,23 @@ function seatTerms(
   return { changeable, refundable: acts.refundable || registration.status !== 'confirmed' }
 }
 
-/** Throws Problem 404. */
-export async function attendeeSeatTerms(
-  cx: RequestContext,
-  eventId: string,
-  registrationId: string,
-): Promise<SeatTerms> {
-  const { id } = await findAttendee(cx, eventId, registrationId)
-  const [found] = await cx.db
-    .select({ event: events, registration: registrations })
-    .from(registrations)
-    .innerJoin(events, eq(events.id, registrations.eventId))
-    .where(eq(registrations.id, id))
-  if (!found) throw new Problem('registrationNotFound', 404)
-  return seatTerms(found.event, found.registration, cx.now)
-}
-
-/** Names in order of place. Throws Problem 404. */
-export async function attendeeNames(cx: RequestContext, eventId: string, registrationId: string) {
+/** A registration with its people's names in order of place. Throws Problem 404. */
+export async function attendeeSeats(cx: RequestContext, eventId: string, registrationId: string) {
   const attendee = await findAttendee(cx, eventId, registrationId)
   const people = await cx.db
-    .select({ name: guests.name })
-    .from(guests)
-    .where(eq(guests.registrationId, attendee.id))
+    .select({ event: events, registration: registrations, name: guests.name })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .leftJoin(guests, eq(guests.registrationId, registrations.id))
+    .where(eq(registrations.id, attendee.id))
     .orderBy(asc(guests.place))
-  return { attendee, names: people.map(({ name }) => name) }
+  const [first] = people
+  if (!first) throw new Problem('registrationNotFound', 404)
+  return {
+    attendee,
+    names: people.flatMap(({ name }) => (name === null ? [] : [name])),
+    ...seatTerms(first.event, first.registration, cx.now),
+  }
 }
 
 /** The answers of a registration's people; each view is audited. Throws Problem 404. */
@@ -136,9 +124,9 @@ export async function withAttendee<Result>(
   act: (tx: Database, event: LockedEvent, registration: RegistrationRow) => Promise<Result>,
 ): Promise<Result> {
   authorize(cx.actor, 'registrations.manage')
-  const { id } = await findAttendee(cx, eventId, registrationId)
-  return withSeatsOf(cx.db, Number(eventId), async (tx, event) => {
-    const [registration] = await tx.select().from(registrations).where(eq(registrations.id, id))
+  const { id } = await attendedEvent(cx, eventId)
+  return withSeatsOf(cx.db, id, async (tx, event) => {
+    const [registration] = await registrationsNamed(tx, id, [registrationId])
     if (!registration) throw new Problem('registrationNotFound', 404)
     return act(tx, event, registration)
   })

@@ -68,7 +68,7 @@ function GuestLine({
   number: string | null
   marks: Marks
 }) {
-  const { doorPage: copy, anonymous } = useCopy(attendeesCopy)
+  const { doorPage: copy, anonymous, payment } = useCopy(attendeesCopy)
   const words = useCopy(dietsCopy)
   const { language } = useLanguage()
   const known = marks.states.get(guest.id)
@@ -122,7 +122,7 @@ function GuestLine({
           aria-label={copy.unmarkOf(name)}
           onClick={() => marks.mark(guest.id, false)}
         >
-          {copy.unmark}
+          {payment.undo}
         </Button>
       ) : (
         <Button
@@ -145,8 +145,8 @@ function DoorPayment({
   registration: DoorRegistration
   takings: Takings
 }) {
-  const { payment: copy } = useCopy(attendeesCopy).doorPage
-  const { anonymous } = useCopy(attendeesCopy)
+  const { anonymous, doorPage, payment: words } = useCopy(attendeesCopy)
+  const { payment: copy } = doorPage
   const { language } = useLanguage()
   const payment = takings.states.get(id) ?? listed
   if (payment?.debited) return <p className="py-2 text-sm text-stone-600">{copy.debited}</p>
@@ -185,10 +185,10 @@ function DoorPayment({
         <Button
           variant="line"
           size="sm"
-          aria-label={copy.undoOf(whose)}
+          aria-label={words.undoOf(whose)}
           onClick={() => takings.undo(id, taken)}
         >
-          {copy.undo}
+          {words.undo}
         </Button>
       ) : null}
     </div>

@@ -84,7 +84,7 @@ export function DoorEntries({
         ))}
       </ul>
       {shown.length === 0 ? (
-        <p className="py-8 text-sm">{searched ? copy.empty : copy.emptyViews[view]}</p>
+        <p className="py-8 text-sm">{copy.emptyViews[searched ? 'todos' : view]}</p>
       ) : null}
       {shown.length > shownAtOnce ? (
         <p className="py-4 text-sm text-stone-600">{copy.more(shown.length - shownAtOnce)}</p>

@@ -78,7 +78,7 @@ function DoorPage({
   /** Set when the session ends before the evening. */
   sessionEnd: SessionEnd | null
 }) {
-  const { doorPage: copy } = useCopy(attendeesCopy)
+  const { doorPage: copy, dialog } = useCopy(attendeesCopy)
   useFetchedAhead(codeScanner, panelDrawer, commandPalette)
   const [search, setSearch] = useState('')
   const [found, setFound] = useState(scanned)
@@ -124,7 +124,7 @@ function DoorPage({
         <p className="bg-warn-100 mb-6 px-4 py-3 text-sm">{copy.needsScripts}</p>
       </noscript>
       {sessionEnd ? <EndingSession end={sessionEnd} /> : null}
-      <WaitingHere phone={waiting} copy={copy} />
+      <WaitingHere phone={waiting} />
       <div className="bg-paper sticky top-0 z-10 flex items-center gap-2 py-2 print:hidden">
         <SearchField
           label={copy.search}
@@ -189,7 +189,7 @@ function DoorPage({
           />
         </>
       )}
-      <p className="mt-6 text-xs text-stone-600">{copy.logged}</p>
+      <p className="mt-6 text-xs text-stone-600">{dialog.answersHint}</p>
     </EventPeopleFrame>
   )
 }

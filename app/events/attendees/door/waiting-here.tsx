@@ -1,19 +1,17 @@
 import { CloudUpload, Hourglass } from 'lucide-react'
+import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import type { PhoneKnown } from '#app/events/attendees/phone/phone-store.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 const notice = 'bg-warn-100 mb-4 flex items-start gap-3 px-4 py-3 text-sm'
 
+/** What this phone has not sent yet. */
 export function WaitingHere({
   phone: { pending, signedOut, ofOthers },
-  copy,
 }: {
   phone: Pick<PhoneKnown<unknown>, 'pending' | 'signedOut' | 'ofOthers'>
-  copy: {
-    pending: (count: number) => string
-    signedOut: string
-    ofOthers: (count: number) => string
-  }
 }) {
+  const { waitingHere: copy } = useCopy(attendeesCopy)
   return (
     <>
       {pending > 0 ? (

@@ -44,7 +44,7 @@ export default function WalkIn({
   loaderData: { event, submission, tables },
   actionData: answer,
 }: Route.ComponentProps) {
-  const { walkInPage: copy } = useCopy(attendeesCopy)
+  const { walkInPage: copy, doorPage } = useCopy(attendeesCopy)
   const { form: words } = useCopy(registrationsCopy)
   const { code, errors, errorOf, valueOf } = useFormAnswer(answer)
   const labelled = useLabelledErrors(errors, { forOthers: true })
@@ -54,10 +54,10 @@ export default function WalkIn({
     <EventPeopleFrame
       event={event}
       page="door"
-      title={`${copy.heading} · ${copy.title(event.title)}`}
+      title={`${doorPage.letIn} · ${doorPage.title(event.title)}`}
     >
       <Form method="post" noValidate className="flex max-w-[28rem] flex-col gap-5">
-        <h2 className="text-h3">{copy.heading}</h2>
+        <h2 className="text-h3">{doorPage.letIn}</h2>
         <input type="hidden" name="submission" value={valueOf('submission') || submission} />
         <FormSummary title={words.wrong} errors={labelled} />
         <ProblemNotice code={code} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
+import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
@@ -40,6 +41,7 @@ export default function AttendeeMessage({
   actionData: answer,
 }: Route.ComponentProps) {
   const { messagePage: copy } = useCopy(attendeesCopy)
+  const { form } = useCopy(registrationsCopy)
   const { code, errors, errorOf, valueOf } = useFormAnswer(answer)
   const { state } = useNavigation()
   const [toWaiting, setToWaiting] = useState(valueOf('waiting') === 'yes')
@@ -48,7 +50,7 @@ export default function AttendeeMessage({
     <EventPeopleFrame event={event} page="message" title={copy.title(event.title)}>
       <Form method="post" noValidate className="flex max-w-[60rem] flex-col gap-5">
         <input type="hidden" name="submission" value={submission} />
-        <FormSummary title={copy.wrong} errors={errors} />
+        <FormSummary title={form.wrong} errors={errors} />
         <ProblemNotice code={code} />
         <p className="text-ink-2 text-sm">{copy.lead(recipients)}</p>
         <BothLanguages label={copy.subject} text={messageTexts.subject} fields={fields} />

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CashInput } from '#app/events/attendees/acts/attendee-input.ts'
+import { registrationsNamed } from '#app/events/attendees/acts/cancel-attendees.server.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { doorPaymentOf, undoableSince } from '#app/events/attendees/door/door-payments.server.ts'
@@ -10,7 +11,6 @@ import { receivePayment } from '#app/money/ledger/payments/receive-payment.serve
 import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { authorize, authorizeFor } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
@@ -68,12 +68,12 @@ export async function takeCash(
   authorize(cx.actor, 'ledger.manage')
   const event = await attendedEvent(cx, eventId, 'ledger.manage')
   return withSeatsOf(cx.db, event.id, async (tx) => {
-    const { name } = await registrationOf(tx, event.id, registration)
+    const [row] = await registrationsNamed(tx, event.id, [registration])
     const taking = { id: submission, registration, cents, undoes: null, at: cx.now }
     const outcome = await recordTaking(tx, cx, event.id, { ...taking, method: 'cash' })
     if (outcome === 'unknown') throw new Problem('chargeNotFound', 404)
     if (outcome !== 'done') throw new Problem('chargeSettled', 409)
-    return { eventId: event.id, name, cents }
+    return { eventId: event.id, name: row?.name ?? '', cents }
   })
 }
 
@@ -89,22 +89,11 @@ export async function takeBack(
   authorize(cx.actor, 'ledger.manage')
   const event = await attendedEvent(cx, eventId, 'ledger.manage')
   await withSeatsOf(cx.db, event.id, async (tx) => {
-    await registrationOf(tx, event.id, registration)
+    await registrationsNamed(tx, event.id, [registration])
     const payment = (await seatPayments(tx, [registration], undoableSince(cx))).get(registration)
     if (!payment?.taken) throw new Problem('paymentNotFound', 404)
     await reverseTaking(tx, cx, payment.taken.paymentId)
   })
-}
-
-async function registrationOf(tx: Database, eventId: number, id: string) {
-  const [row] = isUuid(id)
-    ? await tx
-        .select({ name: registrations.name })
-        .from(registrations)
-        .where(and(eq(registrations.id, id), eq(registrations.eventId, eventId)))
-    : []
-  if (!row) throw new Problem('registrationNotFound', 404)
-  return row
 }
 
 /** Needs the event lock. */

@@ -1,6 +1,5 @@
 import {
-  attendeeNames,
-  attendeeSeatTerms,
+  attendeeSeats,
   changeAttendeeSeats,
 } from '#app/events/attendees/acts/change-attendee.server.ts'
 import { eventPaths } from '#app/events/attendees/attendee.ts'
@@ -25,10 +24,7 @@ export const shouldRevalidate = revalidatesAfterProblem
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, registration } = params
   const cx = context.get(requestContext)
-  const [{ attendee, names }, { refundable }] = await Promise.all([
-    attendeeNames(cx, id, registration),
-    attendeeSeatTerms(cx, id, registration),
-  ])
+  const { attendee, names, refundable } = await attendeeSeats(cx, id, registration)
   const more = attendee.status === 'confirmed' ? mostSeats - attendee.seats : 0
   const { version } = attendee
   return { eventId: Number(id), version, names, more, refundable }
@@ -36,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = command({
   form: async (cx, { params }: Route.ActionArgs) => {
-    const { attendee } = await attendeeNames(cx, params.id, params.registration)
+    const { attendee } = await attendeeSeats(cx, params.id, params.registration)
     return seatsChangeInput(attendee, { mayBeOpen: true })
   },
   act: (cx, input, { params }) => changeAttendeeSeats(cx, params.id, params.registration, input),

@@ -1,5 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { auditEvent } from '#app/events/event-audit.server.ts'
+import { eventNumber } from '#app/events/events/events.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { personOfNumber } from '#app/members/memberships/membership-rows.server.ts'
 import { activeCost } from '#app/money/costs/active-cost.server.ts'
@@ -8,7 +9,6 @@ import { mostReceipts } from '#app/money/costs/cost.ts'
 import { receiptContent } from '#app/money/costs/receipt-content.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { numberedId } from '#app/platform/db/ids.ts'
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { eventCostReceipts, eventCosts } from '#app/platform/schema/events/event-costs.ts'
@@ -95,18 +95,14 @@ export async function addReceipt(
 
 /** The event's id and its title in both languages. Throws Problem 404. */
 async function namedEvent(cx: RequestContext, id: string) {
-  const number = numberedId(id)
-  const [event] =
-    number === null
-      ? []
-      : await cx.db
-          .select({
-            eventId: events.id,
-            eventEs: textIn(events, events.title, 'es'),
-            eventCa: textIn(events, events.title, 'ca'),
-          })
-          .from(events)
-          .where(eq(events.id, number))
+  const [event] = await cx.db
+    .select({
+      eventId: events.id,
+      eventEs: textIn(events, events.title, 'es'),
+      eventCa: textIn(events, events.title, 'ca'),
+    })
+    .from(events)
+    .where(eq(events.id, eventNumber(id)))
   if (!event) throw new Problem('eventNotFound', 404)
   return event
 }

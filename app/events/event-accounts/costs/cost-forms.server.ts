@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, desc, not } from 'drizzle-orm'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { auditEvent } from '#app/events/event-audit.server.ts'
+import { eventNumber } from '#app/events/events/events.server.ts'
+import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { bookEntries } from '#app/money/books/books.schema.ts'
 import { activeCost, storedCost } from '#app/money/costs/active-cost.server.ts'
@@ -19,7 +21,6 @@ import {
   type ReceiptMedia,
   eventCovers,
 } from '#app/platform/schema/events/event-costs.ts'
-import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
 
 const newForm = (values: Record<string, string>): EditValues => ({
@@ -108,11 +109,7 @@ export async function coversForm(cx: RequestContext, eventId: string): Promise<E
   authorize(cx.actor, 'ledger.manage')
   const { id } = await attendedEvent(cx, eventId, 'ledger.manage')
   const covers = await lastCovers(cx.db, id)
-  return {
-    version: null,
-    values: { covers: covers === null ? '' : String(covers) },
-    submission: randomUUID(),
-  }
+  return newForm({ covers: covers === null ? '' : String(covers) })
 }
 
 /** Stores how many sat at the table; an unchanged value adds nothing. Throws Problem 404. */
@@ -122,17 +119,10 @@ export async function setCovers(
   { submission: id, covers }: CoversInput,
 ): Promise<{ outcome: 'set' }> {
   const account = authorize(cx.actor, 'ledger.manage')
-  const number = numberedId(eventId)
+  const number = eventNumber(eventId)
   await cx.db.transaction(async (tx) => {
     // The lock orders concurrent changes: the last row wins.
-    const [event] =
-      number === null
-        ? []
-        : await tx
-            .select({ id: events.id })
-            .from(events)
-            .where(eq(events.id, number))
-            .for('no key update')
+    const event = await lockEvent(tx, number)
     if (!event) throw new Problem('eventNotFound', 404)
     if ((await lastCovers(tx, event.id)) === covers) return
     const added = await tx

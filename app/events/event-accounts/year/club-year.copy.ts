@@ -31,7 +31,6 @@ const es = {
   spentIn: (year: string) => `Gastado en eventos de ${year}`,
   tables: 'Descargar para la hoja de cálculo (CSV)',
   table: { 'meses.csv': 'Meses', 'veladas.csv': 'Eventos', 'gastos.csv': 'Gastos' },
-  print: 'Imprimir',
   costColumns: [
     'N.º de gasto',
     'Día',
@@ -75,7 +74,6 @@ const ca: Translation<typeof es> = {
   spentIn: (year) => `Gastat en esdeveniments el ${year}`,
   tables: 'Descarregar per al full de càlcul (CSV)',
   table: { 'meses.csv': 'Mesos', 'veladas.csv': 'Esdeveniments', 'gastos.csv': 'Despeses' },
-  print: 'Imprimir',
   costColumns: [
     'Núm. de despesa',
     'Dia',

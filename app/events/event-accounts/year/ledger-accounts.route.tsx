@@ -75,7 +75,7 @@ function YearPage({ ledger, accounts }: { ledger: LedgerOn; accounts: YearAccoun
                 {copy.table[table]}
               </a>
             ))}
-            <PrintButton label={copy.print} />
+            <PrintButton />
           </div>
         </section>
       </AccountsPage>

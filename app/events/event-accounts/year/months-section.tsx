@@ -96,42 +96,60 @@ export function MonthsSection({ year, months }: { year: string; months: readonly
           ]}
         />
       </section>
-      <section aria-labelledby="income" className="mb-12">
-        <h2 id="income" className="text-h3 mb-4">
-          {copy.incomeTitle(year)}
-        </h2>
-        <MonthsTable
-          caption={copy.incomeTitle(year)}
-          months={months}
-          empty={<p className="text-ink-2 text-sm">{copy.nothingReceived}</p>}
-          sums={[
-            ...chargeKinds.map((kind) => ({
-              header: chargeWords[kind],
-              of: ({ income }: YearMonth) => income?.[kind] ?? 0,
-            })),
-            { header: copy.surplus, of: ({ surplus }) => surplus },
-            { header: copy.sum, of: ({ received }) => received, strong: true },
-          ]}
-        />
-      </section>
-      <section aria-labelledby="spent" className="mb-12">
-        <h2 id="spent" className="text-h3 mb-4">
-          {copy.costsTitle(year)}
-        </h2>
-        <MonthsTable
-          caption={copy.costsTitle(year)}
-          months={months}
-          empty={<p className="text-ink-2 text-sm">{copy.nothingSpent}</p>}
-          sums={[
-            ...costKinds.map((kind) => ({
-              header: costWords[kind],
-              of: ({ costs }: YearMonth) => costs?.[kind] ?? 0,
-            })),
-            { header: copy.sum, of: ({ spent }) => spent, strong: true },
-          ]}
-        />
-      </section>
+      <KindsSection
+        id="income"
+        title={copy.incomeTitle(year)}
+        months={months}
+        nothing={copy.nothingReceived}
+        sums={[
+          ...chargeKinds.map((kind) => ({
+            header: chargeWords[kind],
+            of: ({ income }: YearMonth) => income?.[kind] ?? 0,
+          })),
+          { header: copy.surplus, of: ({ surplus }) => surplus },
+          { header: copy.sum, of: ({ received }) => received, strong: true },
+        ]}
+      />
+      <KindsSection
+        id="spent"
+        title={copy.costsTitle(year)}
+        months={months}
+        nothing={copy.nothingSpent}
+        sums={[
+          ...costKinds.map((kind) => ({
+            header: costWords[kind],
+            of: ({ costs }: YearMonth) => costs?.[kind] ?? 0,
+          })),
+          { header: copy.sum, of: ({ spent }) => spent, strong: true },
+        ]}
+      />
     </>
+  )
+}
+
+function KindsSection({
+  id,
+  title,
+  nothing,
+  ...table
+}: {
+  id: string
+  title: string
+  nothing: string
+  months: readonly YearMonth[]
+  sums: readonly Sums[]
+}) {
+  return (
+    <section aria-labelledby={id} className="mb-12">
+      <h2 id={id} className="text-h3 mb-4">
+        {title}
+      </h2>
+      <MonthsTable
+        {...table}
+        caption={title}
+        empty={<p className="text-ink-2 text-sm">{nothing}</p>}
+      />
+    </section>
   )
 }
 

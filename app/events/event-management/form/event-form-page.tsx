@@ -22,7 +22,7 @@ export function EventFormPage({
   form: EventForm
   answer: EditAnswer | undefined
 }) {
-  const { form: copy } = useCopy(eventsPanelCopy)
+  const { create, form: copy } = useCopy(eventsPanelCopy)
   const { title: listTitle } = useCopy(managedEventsCopy)
   const { what, when, seats, pictures, publication, more } = copy.sections
   const { alsoIn } = useCopy(editingCopy)
@@ -34,10 +34,10 @@ export function EventFormPage({
     <FormPage
       listPath={managedEventsPath}
       listTitle={listTitle}
-      title={id === null ? copy.createTitle : copy.editTitle}
+      title={id === null ? create : copy.editTitle}
       name={name}
       texts={{
-        submit: id === null ? copy.submitCreate : copy.submitEdit,
+        submit: id === null ? create : copy.submitEdit,
         failed: id === null ? copy.createFailed : copy.editFailed,
       }}
       publish={publish}

@@ -2,7 +2,6 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { auditEvent } from '#app/events/event-audit.server.ts'
 import {
   countCharged,
-  knownId,
   reachable,
   activeRegistrations,
   tell,
@@ -11,6 +10,7 @@ import {
 import type { EventInput } from '#app/events/event-management/form/event-form-input.server.ts'
 import { helpersOf } from '#app/events/event-management/office-mail.server.ts'
 import { eventTexts } from '#app/events/events/event-texts.ts'
+import { eventNumber } from '#app/events/events/events.server.ts'
 import { takeMenuAlong } from '#app/events/menus/writing/copy-menu.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { moveWaitingList, withSeatsOf } from '#app/events/registrations/seats.server.ts'
@@ -121,7 +121,7 @@ export async function updateEvent(
   { date, asks = false }: { date?: Date; asks?: boolean } = {},
 ): Promise<UpdateOutcome> {
   authorize(cx.actor, 'events.manage')
-  return withSeatsOf(cx.db, knownId(eventId), async (tx, before) => {
+  return withSeatsOf(cx.db, eventNumber(eventId), async (tx, before) => {
     if (before.cancelledAt) throw new Problem('eventCancelled', 410)
     if (version !== versionOf(before.updatedAt)) {
       const conflict = await editConflict(
@@ -232,7 +232,7 @@ async function followDate(tx: Database, event: LockedEvent, before: LockedEvent)
  */
 export async function deleteEvent(cx: RequestContext, eventId: string): Promise<string> {
   authorize(cx.actor, 'events.manage')
-  return withSeatsOf(cx.db, knownId(eventId), async (tx, event) => {
+  return withSeatsOf(cx.db, eventNumber(eventId), async (tx, event) => {
     if (event.date > cx.now && (await activeRegistrations(tx, event)).length > 0) {
       throw new Problem('eventHasPeople', 409)
     }

@@ -77,10 +77,6 @@ export async function concernedPeople(
   return { parties: await partiesOf(db, people), respelled }
 }
 
-export const concernedParties = async (
-  ...of: Parameters<typeof concernedPeople>
-): Promise<Party[]> => (await concernedPeople(...of)).parties
-
 async function partiesOf(db: Database, people: readonly Person[]): Promise<Party[]> {
   const ids = new Set(
     people

@@ -1,13 +1,9 @@
 import { z } from 'zod'
+import { mailClub } from '#app/money/ledger/mails/mail-club.ts'
 
 /** Facts of a menu mail, queued without health data; plates are read when it is sent. */
 export const menuMailFacts = z.object({
-  club: z.object({
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    address: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),
-  }),
+  club: mailClub,
   link: z.string(),
   eventId: z.number(),
   /** Null for the host's mail about everyone. */

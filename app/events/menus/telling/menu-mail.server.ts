@@ -1,4 +1,5 @@
 import { servingLines } from '#app/events/menus/matrix/plate-line.ts'
+import { mailClubOf } from '#app/money/ledger/mails/mail-club.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { Mail, MailBody, MailToWrite } from '#app/platform/mail/sending/outbox.server.ts'
 import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
@@ -32,14 +33,13 @@ export const menuMail = (
     Pick<MenuMailFacts, 'club' | 'link' | 'eventId' | 'registrationId' | 'toldAt'>,
 ): Mail => {
   const { title, ...head } = to
-  const { name, email, phone, address } = facts.club
   return {
     kind: `${prefix}${kind}`,
     ...head,
     subject: menuMailsCopy[head.language].kinds[kind].subject(title),
     // Replies go to the club.
-    replyTo: email,
-    facts: { ...facts, club: { name, email, phone, address } },
+    replyTo: facts.club.email,
+    facts: { ...facts, club: mailClubOf(facts.club) },
   }
 }
 

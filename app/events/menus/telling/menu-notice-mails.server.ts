@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte, sql, inArray } from 'drizzle-orm'
 import { eventIn } from '#app/events/events/event-texts.ts'
-import type { Host } from '#app/events/menus/hosts.server.ts'
+import { hostToNotify, type Host } from '#app/events/menus/hosts.server.ts'
 import {
   type Party,
   concernedPeople,
@@ -19,6 +19,7 @@ import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { registrationPath } from '#app/money/card-payments/payment-order.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { eachRecord } from '#app/platform/db/batches/each-record.server.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
@@ -26,10 +27,8 @@ import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
-import { recordFaults } from '#app/record-faults.ts'
 import { takeBackMilliseconds, isChanged, takeBackUntil } from './menu-changes.ts'
 import { menuMail } from './menu-mail.server.ts'
-import { hostToNotify } from './notify-host.server.ts'
 
 /** One mail per announcement and recipient. */
 const menuMailId = (menuId: string, at: Date, recipient: string) =>
@@ -190,12 +189,8 @@ export async function notifyLatecomers(job: Job): Promise<void> {
     .from(menus)
     .innerJoin(events, eq(events.id, menus.eventId))
     .where(isDue(job.now))
-  const faults = recordFaults('event', () => job.db.execute(sql`select 1`))
-  for (const { eventId } of due) {
-    if (job.signal?.aborted) break
-    await faults.of(eventId, () => job.db.transaction((tx) => notifyEvent(tx, job, eventId)))
-  }
-  faults.raise()
+  const ids = due.map(({ eventId }) => eventId)
+  await eachRecord(job, 'event', ids, (id) => job.db.transaction((tx) => notifyEvent(tx, job, id)))
 }
 
 async function notifyEvent(tx: Database, job: Job, eventId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { hostToNotify } from '#app/events/menus/hosts.server.ts'
 import {
   concernedPeople,
   recordNotified,
@@ -17,7 +18,6 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
 import { takeBackMilliseconds, takeBackUntil, isChanged } from './menu-changes.ts'
 import { hostMail, partyMails, takeBack } from './menu-notice-mails.server.ts'
-import { hostToNotify } from './notify-host.server.ts'
 
 /**
  * Makes the menu final and mails everyone with a plate of their own, and the host. If it was final

@@ -1,6 +1,7 @@
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { auditEvent } from '#app/events/event-audit.server.ts'
-import { concernedParties } from '#app/events/menus/matrix/concerned.server.ts'
+import { hostToNotify } from '#app/events/menus/hosts.server.ts'
+import { concernedPeople } from '#app/events/menus/matrix/concerned.server.ts'
 import { peopleOf } from '#app/events/menus/matrix/event-people.server.ts'
 import { unsettledOf, type Unsettled } from '#app/events/menus/matrix/matrix.ts'
 import {
@@ -20,7 +21,6 @@ import {
 import { versionOf } from '#app/kit/records/update-record.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { takeBackUntil, isChanged } from './menu-changes.ts'
-import { hostToNotify } from './notify-host.server.ts'
 
 /** Draft, waiting to be sent, final, or changed since. */
 export function statusOf(menu: MenuRow | null, courses: readonly StoredCourse[], now: Date) {
@@ -74,7 +74,7 @@ export async function menuNotice(cx: RequestContext, eventId: string) {
   await cx.db.transaction((tx) =>
     auditEvent(tx, cx, 'health.viewed', event.id, { page: 'menuTelling' }),
   )
-  const parties = menu ? await concernedParties(cx.db, menu, courses, event.id) : []
+  const { parties } = menu ? await concernedPeople(cx.db, menu, courses, event.id) : { parties: [] }
   const people = await peopleOf(cx.db, event.id)
   const by = cx.actor.kind === 'account' ? cx.actor.id : null
   const host = menu ? await hostToNotify(cx.db, { now: cx.now, by }, menu, event.id) : null

@@ -1,6 +1,7 @@
 import { eq, and, inArray, ne, sql } from 'drizzle-orm'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { findEvent } from '#app/events/events/events.server.ts'
+import { eventNumber } from '#app/events/events/events.server.ts'
 import { hostsOf } from '#app/events/menus/hosts.server.ts'
 import { usualKitchenLanguage } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
 import { isDeclared } from '#app/events/menus/menu.ts'
@@ -20,11 +21,7 @@ import { Problem } from '#app/problem.ts'
 import { menuValues } from './menu-input.ts'
 import { coursesOf, findMenu, type MenuOwner } from './stored-menu.server.ts'
 
-export function menuOfEvent(id: string): { eventId: number } {
-  const eventId = numberedId(id)
-  if (eventId === null) throw new Problem('eventNotFound', 404)
-  return { eventId }
-}
+export const menuOfEvent = (id: string) => ({ eventId: eventNumber(id) })
 
 async function formOf(cx: RequestContext, owner: MenuOwner) {
   const menu = await findMenu(cx.db, owner)

@@ -48,7 +48,7 @@ export function NightPhotographs({
       <p id={`${id}-hint`} className="text-ink-2 mt-1 mb-3 text-sm">
         {closed ? copy.closed : copy.hint}
       </p>
-      <WaitingHere phone={phone} copy={copy} />
+      <WaitingHere phone={phone} />
       {closed ? null : (
         <form
           method="post"

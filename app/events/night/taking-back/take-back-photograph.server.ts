@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { auditEvent } from '#app/events/event-audit.server.ts'
+import { eventNumber } from '#app/events/events/events.server.ts'
 import { nightFiles, nightPhotographs } from '#app/events/night/night.schema.ts'
 import { unpublishedOf } from '#app/events/night/photographs/publish-photographs.server.ts'
 import { isClosed, mayTakeBack } from '#app/events/night/photographs/stored-photographs.server.ts'
@@ -31,9 +32,9 @@ export async function takeBackPhotograph(
 ): Promise<void> {
   authorizeNight(cx.actor, eventId)
   await cx.db.transaction(async (tx) => {
-    const event = numberedId(eventId)
+    const event = eventNumber(eventId)
     // The lock excludes closing the night meanwhile.
-    if (event === null || !(await lockEvent(tx, event))) throw new Problem('eventNotFound', 404)
+    if (!(await lockEvent(tx, event))) throw new Problem('eventNotFound', 404)
     await ownPhotograph(tx, cx, { eventId, id })
     const isKept = (await tx.$count(nightFiles, eq(nightFiles.photographId, id))) > 0
     if (!isKept && (await isClosed(tx, event))) throw new Problem('photographsClosed', 409)

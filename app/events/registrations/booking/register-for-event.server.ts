@@ -1,6 +1,5 @@
+import { eventNumber } from '#app/events/events/events.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { numberedId } from '#app/platform/db/ids.ts'
-import { Problem } from '#app/problem.ts'
 import { registerBatch } from './register-batch.server.ts'
 import type { RegistrationInput } from './registration-input.ts'
 import { requestedRegistration, type RegistrationOutcome } from './requested-registration.server.ts'
@@ -26,8 +25,7 @@ export async function registered(
   eventId: string,
   input: RegistrationInput,
 ): Promise<{ outcome: RegistrationOutcome; title: string }> {
-  const id = numberedId(eventId)
-  if (id === null) throw new Problem('eventNotFound', 404)
+  const id = eventNumber(eventId)
   const answer = await cx.batchedWrites.store(
     registerBatch,
     String(id),

@@ -17,11 +17,31 @@ import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { registrations, guests } from '#app/platform/schema/events/registrations.ts'
 
-export type NewRegistration = Omit<
-  RegistrationToStore,
-  'id' | 'status' | 'total' | 'payBy' | 'at'
-> & {
-  acceptsWaiting: boolean
+/** A registration as asked for. */
+type Given = {
+  accountId: string | null
+  name: string
+  email: string
+  language: Language
+  seats: number
+  submission: string | null
+  member: boolean
+  note: string | null
+  /** Hold of a visitor's registration; null when confirmed. */
+  confirmBy: Date | null
+  /** One per seat, the registrant first. */
+  guests: readonly Guest[]
+}
+
+export type NewRegistration = Given & { acceptsWaiting: boolean }
+
+export type RegistrationToStore = Given & {
+  id: string
+  status: 'confirmed' | 'waiting'
+  total: number
+  /** Payment deadline; null for none. */
+  payBy: Date | null
+  at: Date
 }
 
 export type Stored =
@@ -53,7 +73,7 @@ export async function storeRegistration(
 
 export function registrationToStore(
   event: LockedEvent,
-  given: Omit<NewRegistration, 'acceptsWaiting'>,
+  given: Given,
   { fits, at, inAdvance = false }: { fits: boolean; at: Date; inAdvance?: boolean },
 ): RegistrationToStore {
   const status = fits ? 'confirmed' : 'waiting'
@@ -104,27 +124,6 @@ export async function placeOnWaitingList(
       lte(registrations.number, sql`${number}`),
     ),
   )
-}
-
-export type RegistrationToStore = {
-  id: string
-  accountId: string | null
-  name: string
-  email: string
-  language: Language
-  seats: number
-  status: 'confirmed' | 'waiting'
-  submission: string | null
-  member: boolean
-  total: number
-  note: string | null
-  /** Hold of a visitor's registration; null when confirmed. */
-  confirmBy: Date | null
-  /** Payment deadline; null for none. */
-  payBy: Date | null
-  at: Date
-  /** One per seat, the registrant first. */
-  guests: readonly Guest[]
 }
 
 /**

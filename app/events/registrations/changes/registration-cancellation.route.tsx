@@ -41,7 +41,7 @@ export default function RegistrationCancellation({
   actionData,
 }: Route.ComponentProps) {
   const refused = actionData?.code ?? null
-  const { cancellation: copy, page } = useCopy(registrationsCopy)
+  const { cancellation: copy, answers, page } = useCopy(registrationsCopy)
   const { language } = useLanguage()
   const { total, lost, givenUp } = registration
   const paidBack = lost > 0 ? page.refundableRest(shortEuros(total, language)) : copy.refundable
@@ -71,7 +71,7 @@ export default function RegistrationCancellation({
           {waiting ? copy.confirmLine : copy.confirm}
         </button>
         <Link to={back} className={buttonClass({ variant: 'line' })}>
-          {copy.keep}
+          {answers.back}
         </Link>
       </Form>
     </Wrap>

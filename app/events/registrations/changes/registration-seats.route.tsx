@@ -44,7 +44,7 @@ export default function RegistrationSeats({
   actionData,
 }: Route.ComponentProps) {
   const refused = actionData?.code ?? null
-  const { passingOn: copy } = useCopy(registrationsCopy)
+  const { passingOn: copy, answers, cancellation } = useCopy(registrationsCopy)
   const { language } = useLanguage()
   const { seats } = registration
   const companions = guests.slice(1).map(({ name }) => name)
@@ -53,7 +53,7 @@ export default function RegistrationSeats({
       <PageTitle title={copy.title(seats)} />
       <h1 className="text-h2">{copy.title(seats)}</h1>
       <p className="text-lead text-ink-2 mt-4">
-        {copy.text(event.title, eventWhen(event, language))}
+        {cancellation.text(event.title, eventWhen(event, language))}
       </p>
       <div className="mt-6 empty:hidden">
         <ProblemNotice code={refused} />
@@ -62,7 +62,7 @@ export default function RegistrationSeats({
         <>
           {refused ? null : <p className="mt-6">{copy.notNow}</p>}
           <Link to={back} className={`mt-8 ${buttonClass({ variant: 'line' })}`}>
-            {copy.keep}
+            {answers.back}
           </Link>
         </>
       )}
@@ -74,7 +74,7 @@ export default function RegistrationSeats({
 }
 
 function PassingOnForm({ seats, last, back }: { seats: number; last: string; back: string }) {
-  const { passingOn: copy } = useCopy(registrationsCopy)
+  const { passingOn: copy, answers } = useCopy(registrationsCopy)
   return (
     <Form method="post" className="mt-6 flex max-w-[38rem] flex-col gap-6">
       <input type="hidden" name="seat" value="pass-on" />
@@ -98,7 +98,7 @@ function PassingOnForm({ seats, last, back }: { seats: number; last: string; bac
           {copy.confirm}
         </button>
         <Link to={back} className={buttonClass({ variant: 'line' })}>
-          {copy.keep}
+          {answers.back}
         </Link>
       </div>
     </Form>

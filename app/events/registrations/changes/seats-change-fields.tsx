@@ -1,3 +1,4 @@
+import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { leavesField, places } from '#app/events/registrations/form/guest-field-names.ts'
 import { GuestFields } from '#app/events/registrations/form/guest-fields.tsx'
 import { useShownVersion } from '#app/events/registrations/form/use-shown-version.ts'
@@ -35,11 +36,12 @@ export function SeatsChangeFields({
   mayBeOpen?: boolean
   answer: Pick<ReturnType<typeof useFormAnswer>, 'code' | 'valueOf' | 'errorOf'>
 }) {
-  const { seatsChange: copy, page } = useCopy(registrationsCopy)
+  const { seatsChange: copy } = useCopy(registrationsCopy)
+  const { free } = useCopy(eventsCopy)
   const { language } = useLanguage()
   // Once the people changed meanwhile, who leaves is asked again.
   const { version, changed } = useShownVersion(loaded, code)
-  const each = price === null ? '' : price === 0 ? page.free : shortEuros(price, language)
+  const each = price === null ? '' : price === 0 ? free : shortEuros(price, language)
   return (
     <div className="group contents">
       <input type="hidden" name="version" value={version} />

@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** The same for every address: it reveals nobody. */
 export default function RegistrationReceived({ loaderData: { event } }: Route.ComponentProps) {
-  const { received: copy } = useCopy(registrationsCopy)
+  const { received: copy, form } = useCopy(registrationsCopy)
   return (
     <Wrap className="py-section">
       <PageTitle title={copy.title(event.title)} />
@@ -32,7 +32,7 @@ export default function RegistrationReceived({ loaderData: { event } }: Route.Co
       <p className="mt-3 max-w-[38rem]">{copy.held}</p>
       <p className="text-ink-2 mt-3 max-w-[38rem] text-sm">{copy.notThere}</p>
       <p className="mt-8">
-        <TextLink to={`/eventos/${event.id}`}>{copy.toEvent}</TextLink>
+        <TextLink to={`/eventos/${event.id}`}>{form.back}</TextLink>
       </p>
     </Wrap>
   )

@@ -10,6 +10,7 @@ import {
 } from '#app/events/registrations/seats.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { inBatches } from '#app/platform/db/batches/batches.server.ts'
+import { eachRecord } from '#app/platform/db/batches/each-record.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
@@ -55,14 +56,10 @@ export async function endDueOffers(job: Job): Promise<void> {
     )
   const due = over.filter((event) => event.offer || !isInProgress(event, job.now))
   await forgetHolds(job.db, job.now)
-  const faults = recordFaults('event', () => job.db.execute(sql`select 1`))
-  for (const eventId of new Set(due.map((event) => event.eventId))) {
-    if (job.signal?.aborted) break
-    await faults.of(eventId, () =>
-      withSeatsOf(job.db, eventId, (tx, event) => moveWaitingList(tx, job, event)),
-    )
-  }
-  faults.raise()
+  const ids = new Set(due.map(({ eventId }) => eventId))
+  await eachRecord(job, 'event', ids, (id) =>
+    withSeatsOf(job.db, id, (tx, event) => moveWaitingList(tx, job, event)),
+  )
   await confirmPaidSeats(job)
 }
 

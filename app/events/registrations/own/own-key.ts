@@ -1,4 +1,4 @@
-import { keyQuery, linkKey } from '#app/platform/http/forms/link-key.ts'
+import { keyQuery, linkKey } from '#app/platform/auth/proofs/link-key.ts'
 import type { OwnKey } from './own-registration.server.ts'
 
 type Asked = { request: Request; params: { id: string } }

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { useClub } from '#app/club-context.ts'
+import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { EventFact } from '#app/events/events/page/event-fact.tsx'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -20,6 +21,7 @@ export function RegistrationTicket({
   code: string
 }) {
   const { page: copy } = useCopy(registrationsCopy)
+  const { free } = useCopy(eventsCopy)
   const { language } = useLanguage()
   const club = useClub()
   const { number, name, seats, total } = registration
@@ -47,7 +49,7 @@ export function RegistrationTicket({
             {eventHours(event, language)}
           </EventFact>
           <EventFact term={copy.seatsOf}>
-            {copy.seats(seats)} · {total === 0 ? copy.free : shortEuros(total, language)}
+            {copy.seats(seats)} · {total === 0 ? free : shortEuros(total, language)}
           </EventFact>
           <EventFact term={copy.where} wide>
             <span lang={event.foreign.location}>{event.location}</span>
@@ -67,6 +69,7 @@ export function RegistrationTicket({
 
 export function RegistrationHead({ own: { registration, event } }: { own: OwnRegistration }) {
   const { page: copy } = useCopy(registrationsCopy)
+  const { free } = useCopy(eventsCopy)
   const { language } = useLanguage()
   const { number, seats, total } = registration
   return (
@@ -85,7 +88,7 @@ export function RegistrationHead({ own: { registration, event } }: { own: OwnReg
           <span lang={event.foreign.location}>{event.location}</span>
         </span>
         <span className="text-sm">
-          {copy.seats(seats)} · {total === 0 ? copy.free : shortEuros(total, language)}
+          {copy.seats(seats)} · {total === 0 ? free : shortEuros(total, language)}
         </span>
       </p>
     </header>

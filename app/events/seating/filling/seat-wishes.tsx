@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
 import { seatingPaths } from '#app/events/seating/seating.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
@@ -43,9 +44,10 @@ function Wish({
   wish: StatedWish
   holders: readonly { id: string; name: string }[]
 }) {
-  const { wishes: copy, page } = useCopy(seatingCopy)
+  const { anonymous } = useCopy(attendeesCopy)
+  const { wishes: copy } = useCopy(seatingCopy)
   const { wishes: action } = seatingPaths(eventId)
-  const name = own || page.anonymous
+  const name = own || anonymous
   const others = holders.filter(
     ({ id, name: other }) =>
       id !== registration && other !== '' && joined.every((each) => each.id !== id),
@@ -57,13 +59,11 @@ function Wish({
       <ul>
         {joined.map(({ id, name: other }) => (
           <li key={id} className="mt-2 flex flex-wrap items-center justify-between gap-2">
-            <span className="font-semibold wrap-anywhere">
-              {copy.joined(other || page.anonymous)}
-            </span>
+            <span className="font-semibold wrap-anywhere">{copy.joined(other || anonymous)}</span>
             <CommandButton
               action={action}
               fields={{ one: registration, other: id, act: 'separar' }}
-              label={copy.partOf(name, other || page.anonymous)}
+              label={copy.partOf(name, other || anonymous)}
             >
               {copy.part}
             </CommandButton>
@@ -71,11 +71,11 @@ function Wish({
         ))}
         {suggested.map(({ id, name: other }) => (
           <li key={id} className="mt-2 flex flex-wrap items-center justify-between gap-2">
-            <span className="wrap-anywhere">{copy.suggestion(other || page.anonymous)}</span>
+            <span className="wrap-anywhere">{copy.suggestion(other || anonymous)}</span>
             <CommandButton
               action={action}
               fields={{ one: registration, other: id, act: 'juntar' }}
-              label={copy.joinOf(name, other || page.anonymous)}
+              label={copy.joinOf(name, other || anonymous)}
             >
               {copy.join}
             </CommandButton>

@@ -21,7 +21,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export default function PlaceCards({
   loaderData: { event, tables, people },
 }: Route.ComponentProps) {
-  const { print: copy, page } = useCopy(seatingCopy)
+  const { print: copy, page, table: tableName } = useCopy(seatingCopy)
   const nameOf = useNameOf()
   const cards = tables.flatMap(({ id, number }) =>
     people
@@ -36,7 +36,7 @@ export default function PlaceCards({
           <TextLink to={seatingPaths(event.id).plan} back>
             {page.back}
           </TextLink>
-          <PrintButton label={copy.print} />
+          <PrintButton />
         </div>
         <p className="text-ink-2 mt-3 text-sm">{copy.cardsHint}</p>
         {leftOut > 0 && cards.length > 0 ? (
@@ -51,10 +51,10 @@ export default function PlaceCards({
             <li key={id} className="place-card">
               {/* Both sides say the same: one of them is read aloud. */}
               <div aria-hidden="true" className="place-card-side">
-                <Side name={name} table={copy.table(number)} />
+                <Side name={name} table={tableName(number)} />
               </div>
               <div className="place-card-side">
-                <Side name={name} table={copy.table(number)} />
+                <Side name={name} table={tableName(number)} />
               </div>
             </li>
           ))}

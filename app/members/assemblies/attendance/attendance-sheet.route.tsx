@@ -31,7 +31,7 @@ export default function AttendanceSheet({
         <TextLink to={`${assembliesPath}/${id}`} back>
           {title}
         </TextLink>
-        <PrintButton label={copy.print} />
+        <PrintButton />
       </div>
       <p className="text-sm text-stone-600">{club.name}</p>
       <h1 className="text-h2">{`${copy.title}: ${title}`}</h1>

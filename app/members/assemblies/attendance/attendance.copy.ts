@@ -67,7 +67,6 @@ const es = {
   },
   sheet: {
     title: 'Lista de asistencia',
-    print: 'Imprimir',
     caption: 'Socios por número',
     number: 'N.º',
     name: 'Nombre',
@@ -160,7 +159,6 @@ const ca: Translation<typeof es> = {
   },
   sheet: {
     title: 'Llista d’assistència',
-    print: 'Imprimir',
     caption: 'Socis per número',
     number: 'Núm.',
     name: 'Nom',

@@ -21,7 +21,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export default function AssemblyRecord({
   loaderData: { id, title, place, record, ...calls },
 }: Route.ComponentProps) {
-  const { record: copy, sheet } = useCopy(attendanceCopy)
+  const { record: copy } = useCopy(attendanceCopy)
   const { language } = useLanguage()
   const club = useClub()
   return (
@@ -31,7 +31,7 @@ export default function AssemblyRecord({
         <TextLink to={`${assembliesPath}/${id}`} back>
           {title}
         </TextLink>
-        <PrintButton label={sheet.print} />
+        <PrintButton />
       </div>
       <p className="text-sm text-stone-600">{club.name}</p>
       <h1 className="text-h2">{copy.title(title)}</h1>

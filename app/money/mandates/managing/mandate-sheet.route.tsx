@@ -30,7 +30,7 @@ export default function MandateSheetPage({
         <h1 className="text-h2 mb-4">{copy.sheetTitle}</h1>
         <p className="text-ink-2 mb-6 text-sm text-pretty">{copy.sheetLead}</p>
         <div className="mb-8">
-          <PrintButton label={copy.print} />
+          <PrintButton />
         </div>
       </div>
       <MandateOrder creditor={creditor} reference={reference} toSign />

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { eachRecord } from '#app/platform/db/batches/each-record.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { recordFaults } from '#app/record-faults.ts'
 import type { Scoring } from '#app/visits/scores/open-scoring.server.ts'
 import { scorings } from '#app/visits/scores/scores.schema.ts'
 import { remindedAfter } from '#app/visits/scores/shown/score.ts'
@@ -25,21 +25,17 @@ export async function remindVoters({
     lte(scorings.beganAt, new Date(now.getTime() - remindedAfter)),
   )
   const rows = await db.select({ visitId: scorings.visitId }).from(scorings).where(due)
-  const faults = recordFaults('scoring', () => db.execute(sql`select 1`))
-  for (const { visitId } of rows) {
-    if (signal.aborted) break
-    await faults.of(visitId, () =>
-      db.transaction(async (tx) => {
-        const [scoring] = await tx
-          .update(scorings)
-          .set({ remindedAt: now })
-          .where(and(eq(scorings.visitId, visitId), due))
-          .returning({ opensAt: scorings.opensAt })
-        if (scoring) await askMissing(tx, cx, { visitId, opensAt: scoring.opensAt })
-      }),
-    )
-  }
-  faults.raise()
+  const ids = rows.map(({ visitId }) => visitId)
+  await eachRecord({ db, signal }, 'scoring', ids, (visitId) =>
+    db.transaction(async (tx) => {
+      const [scoring] = await tx
+        .update(scorings)
+        .set({ remindedAt: now })
+        .where(and(eq(scorings.visitId, visitId), due))
+        .returning({ opensAt: scorings.opensAt })
+      if (scoring) await askMissing(tx, cx, { visitId, opensAt: scoring.opensAt })
+    }),
+  )
 }
 
 /** Queues mails to those who came, have not voted, and accept mails about events. */
