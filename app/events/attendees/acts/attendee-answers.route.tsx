@@ -40,13 +40,13 @@ export default function AttendeeAnswers({
   actionData: answer,
 }: Route.ComponentProps) {
   const { dialog: copy } = useCopy(attendeesCopy)
-  const { form, answers } = useCopy(registrationsCopy)
+  const { answers } = useCopy(registrationsCopy)
   return (
     <FormDialog
       title={answers.title}
       description={copy.answersHint}
       after={{ listPath: eventPaths(eventId).attendees, gone: 'registrationNotFound' }}
-      texts={{ submit: answers.submit, failed: copy.failed, wrong: form.wrong }}
+      texts={{ submit: answers.submit, failed: copy.failed }}
       answer={answer}
     >
       {(fields) => (

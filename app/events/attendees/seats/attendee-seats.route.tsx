@@ -47,13 +47,13 @@ export default function AttendeeSeats({
   actionData: answer,
 }: Route.ComponentProps) {
   const { dialog: copy } = useCopy(attendeesCopy)
-  const { form, seatsChange } = useCopy(registrationsCopy)
+  const { seatsChange } = useCopy(registrationsCopy)
   return (
     <FormDialog
       title={copy.seats}
       description={refundable ? copy.seatsHint : copy.seatsLostHint}
       after={{ listPath: eventPaths(eventId).attendees, gone: 'registrationNotFound' }}
-      texts={{ submit: seatsChange.submit, failed: copy.failed, wrong: form.wrong }}
+      texts={{ submit: seatsChange.submit, failed: copy.failed }}
       answer={answer}
     >
       {(fields) => (
