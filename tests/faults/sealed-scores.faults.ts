@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { databaseOver } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { castVote } from '#app/visits/scores/ballot/cast-vote.server.ts'
@@ -17,14 +22,14 @@ import { randomFrom } from '#tests/support/random.ts'
 import { scoredVisit, vote, type TestDiner } from '#tests/support/scores.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 import { contextOfSite } from '#tests/support/site-context.ts'
-import { keptElsewhere, startSite, type Site } from '#tests/support/site.ts'
+import { embeddedUrl, keptElsewhere, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 import { visitForm, voteForm } from '#tests/support/valid-requests/forms.ts'
 
 /**
  * The process is killed while a night is closed, while somebody votes, and while a seal is opened, wherever it writes:
- * afterwards all of it is there or nothing, no vote is lost, and each is opened once. And a backup tells no vote
- * (docs/decisions/history/0075-sealed-scores.md).
+ * afterwards all of it is there or nothing, no vote is lost, and each is opened once. And no
+ * file of the database has a vote (docs/decisions/history/0075-sealed-scores.md).
  */
 
 const seed = 20_261_126
@@ -197,7 +202,8 @@ describe('killed', () => {
     dishes: 1,
     pictures: 2,
     published: 1,
-    photographed: 0,
+    // What was not chosen waits there to be decided.
+    photographed: 1,
     scorings: 1,
     ballots: 4,
     mails: 4,
@@ -322,3 +328,44 @@ describe('killed', () => {
     },
   )
 })
+
+/** All files of the database's folder in which a text stands, journals too. */
+async function filesWith(folder: string, text: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const found: string[] = []
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const path = join(entry.parentPath, entry.name)
+    if ((await readFile(path)).includes(text)) found.push(path)
+  }
+  return found
+}
+
+// The files of another database are not here.
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'no file of the database has a vote before its hour, its journals neither, nor has the output',
+  async () => {
+    const word = 'Zafarranchosellado'
+    const site = await startSite({ SEED_DEMO: 'false', SECRET: testSecret })
+    const pool = new pg.Pool({ connectionString: embeddedUrl(site) })
+    try {
+      const db = databaseOver(pool)
+      const cx = contextOfSite(db, site.origin, new Date())
+      const { diners } = await scoredVisit(db, names, { cx, visitedOn: yesterday() })
+      const [diner] = diners
+      const answer = await fetch(`${site.origin}/puntuar?clave=${diner?.key}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { Origin: site.origin },
+        body: new URLSearchParams(voteForm({ sentence: word })),
+      })
+      expect(answer.status).toBe(302)
+      expect(await filesWith(site.dataFolder, word)).toEqual([])
+      // And the search finds what is there: who may vote.
+      expect(await filesWith(site.dataFolder, diner?.email ?? '')).not.toEqual([])
+      expect(site.output()).not.toContain(word)
+    } finally {
+      await pool.end()
+      await site.stop()
+    }
+  },
+)

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
-import {
-  eraseHealthData,
-  sendReminders,
-} from '#app/events/registrations/holds/seat-duties.server.ts'
+import { sendReminders } from '#app/events/registrations/holds/seat-duties.server.ts'
 import { registrationMailsCopy } from '#app/events/registrations/registration-mails.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
@@ -217,22 +214,7 @@ describe('the reminder', () => {
 })
 
 describe('an answer is data about health', () => {
-  test('and gone seven days after the event, also where it was no', async () => {
-    await register({ name: 'Anna' })
-    const later = daysLater(9.6, new Date())
-    await eraseHealthData({ db: app.db, now: later })
-    expect((await stored()).map((row) => row.has_needs)).toEqual([null])
-  })
-
-  test('and gone with the registration that is cancelled', async () => {
-    await register({ name: 'Anna' })
-    const [mail] = await writtenMails(app.db)
-    const link = /https?:\/\/\S+(\/reservas\/\S+)/u.exec(mail?.text ?? '')?.[1] ?? ''
-    expect((await app.send(link.replace('?', '/cancelar?'), {})).status).toBe(302)
-    expect((await stored()).map((row) => row.has_needs)).toEqual([null])
-  })
-
-  test('and not in the trash', async () => {
+  test('and is not in the trash', async () => {
     // Free: an evening that has brought something is not deleted.
     await app.pool.query('update events set price = 0 where id = $1', [event.id])
     await register({ name: 'Anna' })

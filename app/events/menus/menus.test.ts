@@ -60,18 +60,6 @@ test('a menu is stored as it was written, and a dish without a declaration is no
   expect(await courses()).toMatchObject([[rice, greens], [{ contains: null, mayContain: null }]])
 })
 
-test('the form shows what is stored, and sent back as it is writes nothing', async () => {
-  await save()
-  const form = await formOf()
-  const rows = await database.db.$count(auditLog)
-  expect(form.values.shown).toBe('')
-  const { shown: _unticked, ...values } = form.values
-  const typed = { ...values, version: form.version ?? '' }
-  const same = await saveMenu(cx, { eventId }, menuInput.parse(typed), typed)
-  expect(same).toMatchObject({ outcome: 'saved', moved: false })
-  expect([await version(), await database.db.$count(auditLog)]).toEqual([form.version, rows])
-})
-
 test('a concurrent edit is not overwritten, and both versions are shown', async () => {
   await save()
   const seen = { version: await version() }

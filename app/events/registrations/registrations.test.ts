@@ -350,7 +350,8 @@ describe('cancelling', () => {
     await register(event, 'Maria', { guests: [guest('Maria', { allergens: ['eggs'] })] })
     await cancel(event, 'Maria')
     const [maria] = await database.db.select().from(guests)
-    expect(maria).toMatchObject({ name: 'Maria', allergens: null, diets: null, note: null })
+    const nothing = { hasNeeds: null, diets: null, allergens: null, note: null }
+    expect(maria).toMatchObject({ name: 'Maria', ...nothing })
   })
 
   test('not once the event has begun', async () => {
@@ -551,12 +552,17 @@ describe('the jobs', () => {
   test('what people eat is erased seven days after the event, and their names stay', async () => {
     const event = await storedEvent(database.db)
     await register(event, 'Maria', { guests: [guest('Maria', { diets: ['vegan'] })] })
-    const maria = async () => (await database.db.select().from(guests))[0]
+    // A no is an answer about health too.
+    await register(event, 'Pau', { guests: [guest('Pau', { hasNeeds: false })] })
+    const both = () => database.db.select().from(guests).orderBy(guests.name)
     await eraseHealthData(context(daysLater(16.9)))
-    expect(await maria()).toMatchObject({ diets: ['vegan'] })
+    expect(await both()).toMatchObject([{ diets: ['vegan'] }, { hasNeeds: false }])
     await eraseHealthData(context(daysLater(17.1)))
     const nothing = { hasNeeds: null, diets: null, allergens: null, note: null }
-    expect(await maria()).toMatchObject({ name: 'Maria', ...nothing })
+    expect(await both()).toMatchObject([
+      { name: 'Maria', ...nothing },
+      { name: 'Pau', ...nothing },
+    ])
   })
 
   test('one event that cannot be dealt with keeps no other from its turn', async () => {
