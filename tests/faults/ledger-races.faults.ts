@@ -35,11 +35,11 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 /** The nth of those who press at once. */
-function nth(n: number, from = pools, at = now): RequestContext {
-  const pool = from[n % from.length] ?? database.pool
+function nth(n: number): RequestContext {
+  const pool = pools[n % pools.length] ?? database.pool
   const actor = treasurers[n % 2]
   if (!actor) throw new Error('nobody presses')
-  return testContext({ db: databaseOver(pool), actor, now: at, content: bankingContent })
+  return testContext({ db: databaseOver(pool), actor, now, content: bankingContent })
 }
 
 const counted = async (query: string) =>
@@ -57,7 +57,7 @@ const noChoices = () => ({
  * One transfer of Ana's, of whom two charges of that sum are open, in two formats: one treasurer takes it for the
  * one, the other for the other.
  */
-async function takenInTwoFormats(from: pg.Pool[]): Promise<number> {
+async function takenInTwoFormats(): Promise<number> {
   const charges = [await openCharge(database.pool), await openCharge(database.pool)]
   const account = '210004180200051332'
   const movement = { day: '2026-11-03', cents: 5500 }
@@ -74,7 +74,7 @@ async function takenInTwoFormats(from: pg.Pool[]): Promise<number> {
   }
   await Promise.all(
     contents.map((content, n) =>
-      takeStatement(nth(n, from), {
+      takeStatement(nth(n), {
         content,
         contentDigest: reports[n]?.contentDigest ?? '',
         doubtsDigest: reports[n]?.doubtsDigest ?? '',
@@ -92,21 +92,6 @@ async function takenInTwoFormats(from: pg.Pool[]): Promise<number> {
 
 test('one movement in two formats, taken at once for two charges, is one payment', async () => {
   for (let turn = 0; turn < tries({ part: 2, all: 50 }); turn += 1) {
-    expect(await takenInTwoFormats(pools), `turn ${turn}`).toBe(1)
+    expect(await takenInTwoFormats(), `turn ${turn}`).toBe(1)
   }
-})
-
-test('control: without the lock of statements it is two', async () => {
-  // A lock that holds nobody, found before that of PostgreSQL.
-  await database.pool.query(
-    `create schema unguarded;
-     create function unguarded.pg_advisory_xact_lock(bigint) returns void language sql as ''`,
-  )
-  const options = '-c timezone=UTC -c search_path=unguarded,pg_catalog,public'
-  const unguarded = [database.anotherPool({ options }), database.anotherPool({ options })]
-  let doubles = 0
-  for (let turn = 0; turn < 30 && doubles === 0; turn += 1) {
-    if ((await takenInTwoFormats(unguarded)) > 1) doubles += 1
-  }
-  expect(doubles).toBe(1)
 })

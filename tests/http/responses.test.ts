@@ -56,7 +56,7 @@ describe('error pages', () => {
       headers: { ...browser, ...form, Origin: 'https://evil.example', Cookie: 'language=ca' },
     })
     const html = await response.text()
-    expect(html).toContain('Aquesta petició ve d’un altre lloc i no s’ha acceptat')
+    expect(html).toContain('Aquesta petició ve d’un altre web i no s’ha acceptat')
     expect(html).not.toContain('<script')
   })
 

@@ -57,9 +57,7 @@ export async function takeStatement(
   const { content, submission } = form
   const reading = await readStatementForm(cx, form)
   return cx.db.transaction(async (tx): Promise<TakenOutcome> => {
-    // Statements take turns, and see what was taken before.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank_statements'))`)
-    // Nobody places or closes meanwhile what the plan reads.
+    // Statements take turns, and nobody places or closes meanwhile what the plan reads.
     await lockBooks(tx)
     const [earlier] = await tx
       .select({
