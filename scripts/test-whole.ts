@@ -16,7 +16,7 @@ import { runTests, type TestRun } from './testing/run-tests.ts'
 
 /** Of each suite its projects and the databases that it runs on. */
 const suites = {
-  /** Each statement and each door on the oldest PostgreSQL that the site supports, long lists among them. */
+  /** Each statement and each door on the oldest PostgreSQL that the site supports. */
   doors: { projects: ['unit', 'replaced', 'supervisor', 'http'], databases: ['PostgreSQL 15'] },
   browser: { projects: ['browser'], databases: ['the embedded PostgreSQL'] },
   attack: { projects: ['attack'], databases: ['the embedded PostgreSQL'] },
