@@ -117,7 +117,8 @@ const sumOf = <Row,>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + of(row), 0)
 
 /** On the narrowest screens the year before is left out. */
-const figures = 'w-full text-sm tabular-nums @max-[19rem]:[&_:is(td,th):nth-child(3)]:hidden'
+const figures =
+  'w-full text-sm tabular-nums hyphenated @max-[19rem]:text-xs @max-[19rem]:[&_:is(td,th)]:pl-1.5 @max-[19rem]:[&_:is(td,th):nth-child(3)]:hidden'
 
 function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
   const { year: copy, accounts: accountCopy } = useCopy(bookCopy)
