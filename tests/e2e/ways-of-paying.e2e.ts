@@ -54,7 +54,7 @@ async function member(screen: Screen) {
   await club.query(
     `select allocate_payment(paid.id, charge.id) from ledger_payments as paid
      join ledger_charges as charge on charge.person_id = paid.person_id and about_es = 'Cuota 2029'
-     join people on people.id = paid.person_id where account_id = $1`,
+     join people on people.id = paid.person_id where people.account_id = $1`,
     [account?.id],
   )
   const person = await club.person(screen)

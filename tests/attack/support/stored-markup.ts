@@ -61,6 +61,8 @@ function textOf(route: string, name: string, place: number, round: number): stri
     return names[(round + place) % names.length] ?? ''
   }
   const line = lines[(round + place) % lines.length] ?? ''
+  // No two headings have one name.
+  if (/\/ejercicio\/partida/u.test(route)) return `${line.slice(0, 50)} ${round} ${route.length}`
   for (const [fields, shape] of shaped) if (fields.test(name)) return shape(line)
   if (long.test(name) && !reasonsInALine.test(route)) {
     const from = (round * 7) % lines.length

@@ -204,9 +204,13 @@ export const memberRequests = validRequests({
     changes: 'membership_plans',
     async prepare(world) {
       const { id, version } = await world.row(
-        `insert into membership_plans (name_es, name_ca, period, position)
-         values ('Anual', 'Anual', 'twelve_months', 9)
-         returning id, floor(extract(epoch from updated_at) * 1000)::text as version`,
+        // A club has fifty plans at most.
+        `with made as (
+           insert into membership_plans (name_es, name_ca, period, position)
+           select 'Anual', 'Anual', 'twelve_months', 9
+           where not exists (select from membership_plans where position = 9) returning id, updated_at)
+         select id, floor(extract(epoch from updated_at) * 1000)::text as version
+         from (select * from made union all select id, updated_at from membership_plans where position = 9) as plan limit 1`,
         [],
       )
       return { id, fields: planForm({ version: String(version) }) }
