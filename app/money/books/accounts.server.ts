@@ -27,19 +27,25 @@ export async function accountsIn(db: Database) {
 export const isOpenEntry = sql`not reversed and reverses is null
   and num_nonnulls(heading_id, other_account_id, cost_id) = 0`
 
-/** The last closed year of which balances are carried on, before a year if one is given, and the day after it. */
-export async function carriedYear(db: Database, before: number | null = null) {
+/**
+ * The last closed year of which balances are carried on, before a year if one is given: the day after it, and a query of
+ * the accounts with what they had then, in cents.
+ */
+export async function carriedBalances(db: Database, before: number | null = null) {
   const { rows } = await db.execute<{ year: number | null }>(
     sql`select max(year) as year from book_year_ends where year < coalesce(${before}::int, 9999)`,
   )
   const year = rows[0]?.year ?? null
-  return { year, first: year === null ? '-infinity' : `${year + 1}-01-01` }
+  const begun = sql`select account.*, coalesce(ended.balance_cents, opening_cents) as begun_cents
+    from book_accounts as account
+    left join book_year_ends as ended on ended.account_id = account.id and ended.year = ${year}`
+  return { first: year === null ? '-infinity' : `${year + 1}-01-01`, begun }
 }
 
 /** Each account's balance, and whether it is that of the bank. Admins and the treasurer. */
 export async function listAccounts(cx: RequestContext): Promise<ShownAccount[]> {
   authorize(cx.actor, 'ledger.manage')
-  const carried = await carriedYear(cx.db)
+  const carried = await carriedBalances(cx.db)
   const { rows } = await cx.db.execute<
     Omit<ShownAccount, 'bank'> & {
       day: string | null
@@ -54,10 +60,7 @@ export async function listAccounts(cx: RequestContext): Promise<ShownAccount[]> 
     ), running as (
       select account_id, day, balance_cents, book_cents, sum(cents) over (partition by account_id order by day) as cents
       from (select * from moved union all select account_id, day, 0, balance_cents, book_cents from book_balances) as days
-    ), begun as (
-      select account.*, coalesce(ended.balance_cents, opening_cents) as begun_cents from book_accounts as account
-      left join book_year_ends as ended on ended.account_id = account.id and ended.year = ${carried.year}
-    ), compared as (
+    ), begun as (${carried.begun}), compared as (
       select account_id, day, balance_cents, coalesce(book_cents, begun_cents + cents) as book_cents
       from running join begun on begun.id = account_id where balance_cents is not null
     )

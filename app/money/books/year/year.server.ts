@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { typedEuros } from '#app/kit/forms/euro-input.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
-import { accountsIn, carriedYear } from '#app/money/books/accounts.server.ts'
+import { accountsIn, carriedBalances } from '#app/money/books/accounts.server.ts'
 import type { HeadingInput, NewHeadingInput } from '#app/money/books/book-input.ts'
 import { isOwnHeading, ownHeadings, type YearBooks, type YearLine } from '#app/money/books/book.ts'
 import { bookCopy } from '#app/money/books/books.copy.ts'
@@ -30,15 +30,12 @@ export async function yearBooks(cx: RequestContext, asked: number | null): Promi
   const { rows: sums } = await cx.db.execute<Sum>(sql`
     select heading, extract(year from booked_on)::int as year, sum(cents)::float8 as cents from book_postings(${`${year - 1}-01-01`}, ${`${year}-12-31`})
     group by 1, 2`)
-  const carried = await carriedYear(cx.db, year)
+  const carried = await carriedBalances(cx.db, year)
   const { rows: accounts } = await cx.db.execute<YearBooks['accounts'][number]>(sql`
     with moved as (
       select account_id, coalesce(sum(cents) filter (where booked_on < ${`${year}-01-01`}::date), 0) as before, sum(cents) as cents
       from book_postings(${carried.first}, ${`${year}-12-31`}, by_heading => false) group by 1
-    ), begun as (
-      select account.*, coalesce(ended.balance_cents, opening_cents) as begun_cents from book_accounts as account
-      left join book_year_ends as ended on ended.account_id = account.id and ended.year = ${carried.year}
-    )
+    ), begun as (${carried.begun})
     select id, kind, name, (begun_cents + coalesce(moved.before, 0))::float8 as "openingCents",
       (begun_cents + coalesce(moved.cents, 0))::float8 as "closingCents"
     from begun left join moved on account_id = id
