@@ -257,6 +257,7 @@ test('what is typed before the views come stays, and counts as not saved', async
   bringViews()
   await awake(page)
   await bar(page).getByText(editingCopy.es.bar.changed).waitFor()
+  expect(await one?.evaluate((field) => field === document.activeElement)).toBe(true)
   await other?.fill('4')
   expect(await one?.inputValue()).toBe('3,5')
   expect(await name.inputValue()).toBe('Can Llevant de Dalt')

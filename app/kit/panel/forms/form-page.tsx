@@ -9,6 +9,7 @@ import { useCurrentSection } from '#app/kit/panel/use-current-section.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { PreloadedRoute } from '#app/kit/ui/fields/preloaded-route.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
+import { useScripts } from '#app/kit/ui/use-scripts.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { EditForm, type FramedRecord } from './edit-form.tsx'
@@ -118,11 +119,10 @@ export function FormPage({
 /** Focuses the heading on arrival, unless something else has been touched. */
 function useFocusOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { key } = useLocation()
-  const arrival = useRef(key)
+  const byLink = useRef(useScripts())
   useEffect(() => {
     // On a full page load, somebody may have typed before hydration.
-    const touched = arrival.current === 'default' && document.activeElement !== document.body
+    const touched = !byLink.current && document.activeElement !== document.body
     if (!touched) heading.current?.focus({ preventScroll: true })
   }, [])
   return heading
