@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { changesOf } from '#app/club.ts'
+import { mayBeSignedIn } from '#app/cookies.ts'
 import { panelFactsOf } from '#app/frame/panel-frame/panel-facts.server.ts'
 import { isPanelPath } from '#app/frame/site-frame/site-section.ts'
 // The build tool gives its URL; the module exports nothing.
@@ -103,7 +104,10 @@ export default async function handleRequest(
     ? withLateScripts(html, {
         nonce,
         script: pageScript,
-        begin: moduleTiming(matches.map(({ route }) => route)),
+        begin: moduleTiming(
+          matches.map(({ route }) => route),
+          mayBeSignedIn(request.headers.get('Cookie')),
+        ),
         rules: context.get(publicPages).speculationRules,
       })
     : // While developing, the build tool's own scripts must come first.

@@ -32,6 +32,8 @@ const readingPages = [
   '/no/such/page',
 ]
 
+const sleepingForms = ['/eventos/2/inscripcion', '/unete', '/auth/registro']
+
 const isOfTheViews = (url: URL) => /\/assets\/(?!start-).*\.js$/u.test(url.pathname)
 
 type Visitor = Person & {
@@ -82,7 +84,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
   test('a page that nobody has touched loads one small script, and few files', async () => {
     const visitor = await club.person(screen)
     const { page } = visitor
-    for (const path of ['/eventos/2/inscripcion', ...sampled(readingPages, 3)]) {
+    for (const path of [...sampled(sleepingForms, 1), ...sampled(readingPages, 3)]) {
       const scripts: string[] = []
       const files: string[] = []
       let bytes = 0

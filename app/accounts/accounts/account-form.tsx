@@ -6,6 +6,7 @@ import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { EmailField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
+import { useAsleep } from '#app/kit/ui/use-scripts.ts'
 import {
   type FormAnswer,
   type FormFailure,
@@ -26,6 +27,7 @@ export function AccountForm({
   hidden = nothingHidden,
   submit,
   quiet = false,
+  asleep = false,
   children,
 }: {
   failure: AccountAnswer | undefined
@@ -36,15 +38,18 @@ export function AccountForm({
   submit: string
   /** Beside a more important form. */
   quiet?: boolean
+  /** Its page loads modules when somebody approaches it (`PageHandle`). */
+  asleep?: boolean
   children?: (fields: AccountFields) => ReactNode
 }) {
   const copy = useCopy(accountsCopy)
   const { errors, ...fields } = useFormAnswer(failure)
   const { state } = useNavigation()
   const failed = useFailed(failure, fault)
+  const asleepHere = useAsleep()
 
   return (
-    <Form method="post" noValidate className="flex flex-col gap-5">
+    <Form {...(asleep ? asleepHere : {})} method="post" noValidate className="flex flex-col gap-5">
       <FormSummary
         title={failureTitle ?? copy.wrongForm}
         errors={failed ? [{ name: 'form', message: failed }] : errors}

@@ -19,10 +19,9 @@ export type SignedIn = {
  * Asks the server who is signed in if the marker cookie is set; null for nobody. Browser only,
  * without React. Throws if the server is unreachable or the request is aborted.
  */
-export async function askWhoIsSignedIn(signal?: AbortSignal): Promise<SignedIn | null> {
+export async function askWhoIsSignedIn(): Promise<SignedIn | null> {
   if (!mayBeSignedIn(document.cookie)) return null
-  const headers = { Accept: 'application/json' }
-  const answer = await fetch('/sesion', signal ? { headers, signal } : { headers })
+  const answer = await fetch('/sesion', { headers: { Accept: 'application/json' } })
   const { account }: { account: SignedIn | null } = await answer.json()
   return account
 }

@@ -81,7 +81,7 @@ export function SignUpPage({
   const { signUp: copy, signIn, optional } = useCopy(accountsCopy)
   return (
     <AccountFrame title={copy.title} lead={copy.lead}>
-      <AccountForm failure={failure} submit={copy.submit} hidden={{ returnTo }}>
+      <AccountForm asleep failure={failure} submit={copy.submit} hidden={{ returnTo }}>
         {(fields) => (
           <>
             <FullNameField

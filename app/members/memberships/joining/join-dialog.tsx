@@ -4,8 +4,7 @@ import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { Dialog } from '#app/kit/ui/dialogs/dialog.tsx'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { JoinForm } from './join-form.tsx'
-import type { JoinOptions } from './join-options.server.ts'
+import { JoinForm, type KnownToJoinForm } from './join-form.tsx'
 
 /** Milliseconds until a failed load is repeated. */
 const again = 3000
@@ -20,8 +19,8 @@ export function JoinDialog({
 }) {
   const { join: copy } = useCopy(membershipsCopy)
   const { close } = useCopy(controlsCopy)
-  const { data: known, load, state } = useFetcher<{ options: JoinOptions } | null>()
-  // The page under the dialog knows nothing of what the form asks.
+  const { data: known, load, state } = useFetcher<KnownToJoinForm | null>()
+  // The page under the dialog knows nothing of who asks, nor of what the form asks.
   useEffect(() => {
     if (known || state !== 'idle') return undefined
     const timer = setTimeout(() => void load('/unete?dialogo'), known === null ? again : 0)
@@ -35,7 +34,7 @@ export function JoinDialog({
       description={copy.lead}
       closeLabel={close}
     >
-      <JoinForm place="dialog" options={known?.options} onDone={() => onOpenChange(false)} />
+      <JoinForm place="dialog" known={known ?? undefined} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
-import { askWhoIsSignedIn } from '#app/kit/page-script/asked-visitor.ts'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import {
   FullNameField,
@@ -13,6 +12,7 @@ import {
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
+import { useAsleep } from '#app/kit/ui/use-scripts.ts'
 import { usePlanFee } from '#app/members/membership-plans/plan.ts'
 import type { Affiliation } from '#app/members/memberships/membership.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
@@ -20,6 +20,13 @@ import { useFormAnswer, type FormFailure } from '#app/platform/i18n/form-failure
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { forgetDraft, keepDraft, keptDraft } from './join-draft.ts'
 import type { JoinOptions } from './join-options.server.ts'
+
+/** Who asks, with a name of null for a visitor, and what the club asks besides. */
+export type KnownToJoinForm = {
+  name: string | null
+  affiliation: Affiliation
+  options: JoinOptions
+}
 
 export type JoinAnswer =
   | { requested: true }
@@ -31,21 +38,18 @@ const signInPath = '/auth?returnTo=%2Funete'
  * The form to request membership, in the dialog and on its page. A visitor signs in first, and then finds the form as
  * it was typed.
  *
- * @param affiliation what the server knows of the account; the dialog asks for it.
+ * @param known who asks, and what the club asks besides; undefined until loaded.
  * @param answer the server's answer to a form sent without JavaScript.
  */
 export function JoinForm({
   place,
   answer,
-  affiliation: known = null,
-  options,
+  known,
   onDone,
 }: {
   place: 'page' | 'dialog'
   answer?: JoinAnswer | undefined
-  affiliation?: Affiliation | null
-  /** What the club asks besides; undefined until loaded. */
-  options: JoinOptions | undefined
+  known: KnownToJoinForm | undefined
   onDone?: () => void
 }) {
   const { join: copy } = useCopy(membershipsCopy)
@@ -58,21 +62,15 @@ export function JoinForm({
   const { errors, ...fields } = useFormAnswer(refused)
   const problem = refused?.problem ?? null
   const busy = fetcher.state !== 'idle'
-  const [affiliation, setAffiliation] = useState(known)
-  const [hasAccount, setHasAccount] = useState(false)
+  const asleep = useAsleep()
+  const affiliation = known?.affiliation
+  const name = known?.name ?? ''
+  const [firstName] = useState(name)
 
   useEffect(() => {
     fillIn(form.current, keptDraft())
-    const asking = new AbortController()
-    const greet = async () => {
-      const person = await whoAsks(asking.signal)
-      fillIn(form.current, { full_name: person?.name ?? '' })
-      setHasAccount(person !== null)
-      if (person) setAffiliation({ membership: person.membership, requested: person.requested })
-    }
-    void greet()
-    return () => asking.abort()
-  }, [])
+    fillIn(form.current, { full_name: name })
+  }, [name])
 
   useEachAnswer(fetcher.data, (data) => {
     if (data.requested) {
@@ -94,6 +92,7 @@ export function JoinForm({
   }
   return (
     <fetcher.Form
+      {...asleep}
       ref={form}
       method="post"
       action={place === 'dialog' ? '/unete?dialogo' : '/unete'}
@@ -116,14 +115,18 @@ export function JoinForm({
           ) : null}
         </div>
       ) : null}
-      <FullNameField label={copy.name} autoComplete="name" fields={fields} />
+      <FullNameField
+        label={copy.name}
+        autoComplete="name"
+        fields={{ ...fields, valueOf: (field) => fields.valueOf(field) || firstName }}
+      />
       <PhoneField
         label={copy.phone}
         optionalLabel={copy.optional}
         autoComplete="tel"
         fields={fields}
       />
-      {options ? <JoinOptionFields options={options} fields={fields} /> : null}
+      {known ? <JoinOptionFields options={known.options} fields={fields} /> : null}
       <TextAreaField
         label={copy.reason}
         name="reason"
@@ -134,22 +137,14 @@ export function JoinForm({
         defaultValue={fields.valueOf('reason')}
         error={fields.errorOf('reason')}
       />
-      {hasAccount ? null : <p className="text-ink-2 text-sm">{copy.needsAccount}</p>}
+      {known && known.name !== null ? null : (
+        <p className="text-ink-2 text-sm">{copy.needsAccount}</p>
+      )}
       <Button type="submit" busy={busy} className="w-full">
         {busy ? copy.sending : copy.submit}
       </Button>
     </fetcher.Form>
   )
-}
-
-/** The signed-in account; null for a visitor. */
-async function whoAsks(signal: AbortSignal) {
-  try {
-    return await askWhoIsSignedIn(signal)
-  } catch {
-    // Away, or the form was left: the name is typed.
-    return null
-  }
 }
 
 function controlOf(form: HTMLFormElement | null, name: string) {
@@ -170,12 +165,13 @@ function typedIn(form: HTMLFormElement | null) {
   }
 }
 
-/** Leaves fields alone that are filled in or focused. */
+/** Leaves fields alone that somebody has changed or focused. */
 function fillIn(form: HTMLFormElement | null, draft: Record<string, string> | null) {
   for (const [name, text] of Object.entries(draft ?? {})) {
     const control = controlOf(form, name)
     // Nothing appears under the cursor: what is typed next would be added to it.
-    if (control && control.value === '' && control !== document.activeElement) control.value = text
+    const untouched = control?.value === control?.defaultValue
+    if (control && text && untouched && control !== document.activeElement) control.value = text
   }
 }
 

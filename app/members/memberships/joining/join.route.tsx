@@ -3,7 +3,6 @@ import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { usePlanFee } from '#app/members/membership-plans/plan.ts'
 import { membershipRequestInput } from '#app/members/memberships/membership-input.ts'
-import type { Affiliation } from '#app/members/memberships/membership.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { ownMembershipState } from '#app/members/memberships/memberships.server.ts'
 import { PageHead } from '#app/platform/head/page-head.tsx'
@@ -15,11 +14,11 @@ import type { PageHandle } from '#app/platform/http/pages/page-handle.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { Picture } from '#app/platform/images/picture.tsx'
 import type { Route } from './+types/join.route.ts'
-import { type JoinAnswer, JoinForm } from './join-form.tsx'
+import { type JoinAnswer, JoinForm, type KnownToJoinForm } from './join-form.tsx'
 import { joinOptions, type JoinOptions } from './join-options.server.ts'
 import { requestMembership } from './request-membership.server.ts'
 
-export const handle: PageHandle = { inSitemap: true }
+export const handle: PageHandle = { asleep: 'visitors', inSitemap: true }
 
 const isOfDialog = (request: Request) => new URL(request.url).searchParams.has('dialogo')
 
@@ -29,6 +28,7 @@ const refused = (problem: ProblemCode, status: 401 | 409, values: Record<string,
 export async function loader({ context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   return {
+    name: cx.actor.kind === 'visitor' ? null : cx.actor.name,
     affiliation: await ownMembershipState(cx),
     options: await joinOptions(cx),
   }
@@ -73,20 +73,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Join({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData && <JoinPage answer={actionData} {...loaderData} />
+  return loaderData && <JoinPage answer={actionData} known={loaderData} />
 }
 
 /** The join form as a page: without JavaScript, and after the sign-in. */
-function JoinPage({
-  answer,
-  affiliation,
-  options,
-}: {
-  answer: JoinAnswer | undefined
-  affiliation: Affiliation
-  options: JoinOptions
-}) {
+function JoinPage({ answer, known }: { answer: JoinAnswer | undefined; known: KnownToJoinForm }) {
   const { join: copy } = useCopy(membershipsCopy)
+  const { affiliation, options } = known
   const isOpen = !affiliation.membership && !affiliation.requested
   return (
     <Wrap className="py-16 md:py-24">
@@ -98,7 +91,7 @@ function JoinPage({
         </div>
         {/* On phones before what one gets: who comes here has mostly read it. */}
         <div className="max-w-[36rem] md:col-start-2 md:row-span-2 md:row-start-1">
-          <JoinForm place="page" answer={answer} affiliation={affiliation} options={options} />
+          <JoinForm place="page" answer={answer} known={known} />
         </div>
         {isOpen ? (
           <div className="md:col-start-1">

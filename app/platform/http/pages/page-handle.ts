@@ -5,8 +5,8 @@
 export type PageHandle = {
   /** Readable as plain HTML: modules load on intention, and browsers may prerender it. */
   readonly reading?: true
-  /** Its form works without modules, which load when somebody approaches it. */
-  readonly asleep?: true
+  /** Its form works without modules, which load when somebody approaches it; or only a visitor's. */
+  readonly asleep?: true | 'visitors'
   /** Cached for everybody, or for all without a session, if the URL has nothing but this. */
   readonly cached?: {
     readonly for: 'everybody' | 'visitors'
