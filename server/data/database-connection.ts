@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { openEmbeddedDatabase } from '#packages/keeper/database/embedded-postgres.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import { prepareFrequent } from './prepared-statements.ts'
 import { limitsAtStart, poolWithLimits } from './request-limits.ts'
 import { watchForSilence } from './silent-database.ts'
 import { refuseWrongDirectConnection, wayToDatabase } from './way-to-database.ts'
@@ -36,7 +37,7 @@ export async function openDatabase(
     : null
   // Nothing is in front of the embedded one.
   const way = embedded
-    ? { takesStartLimits: true, limitsHold: true }
+    ? { takesStartLimits: true, limitsHold: true, isDirect: true }
     : await wayToDatabase(connection)
   if (past) await refuseWrongDirectConnection(connection, past)
   if (!way.limitsHold) {
@@ -56,6 +57,7 @@ export async function openDatabase(
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
   // Nor is one that breaks while its transaction waits: the next query reports it.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  if (way.isDirect) prepareFrequent(pool)
   const watch = watchForSilence(pool, log, past)
   return {
     pool: way.limitsHold ? pool : poolWithLimits(pool),

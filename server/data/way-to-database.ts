@@ -15,6 +15,8 @@ export type WayToDatabase = {
   takesStartLimits: boolean
   /** Whether they hold on the connection; else each transaction has to set them. */
   limitsHold: boolean
+  /** Whether no pooler is in front. */
+  isDirect: boolean
 }
 
 /**
@@ -26,10 +28,14 @@ export type WayToDatabase = {
 export async function wayToDatabase(connection: pg.ClientConfig): Promise<WayToDatabase> {
   const limited = { ...connection, ...limitsAtStart }
   const takesStartLimits = await isTaken(limited)
-  const held = await Promise.all(
-    Array.from({ length: looks }, () => holdsLimits(takesStartLimits ? limited : connection)),
+  const seen = await Promise.all(
+    Array.from({ length: looks }, () => examine(takesStartLimits ? limited : connection)),
   )
-  return { takesStartLimits, limitsHold: held.every(Boolean) }
+  return {
+    takesStartLimits,
+    limitsHold: seen.every(({ limitsHold }) => limitsHold),
+    isDirect: seen.every(({ isDirect }) => isDirect),
+  }
 }
 
 export async function onConnection<Result>(
@@ -61,15 +67,15 @@ async function isTaken(connection: pg.ClientConfig): Promise<boolean> {
 }
 
 /**
- * Whether the limits hold on this connection without being set again. Behind a pooler a session's settings may be
- * somebody else's: only the server's defaults count there.
+ * Whether this connection leads to the server itself, and whether the limits hold on it without being set again. Behind
+ * a pooler a session's settings may be somebody else's: only the server's defaults count there.
  */
-async function holdsLimits(connection: pg.ClientConfig): Promise<boolean> {
+async function examine(connection: pg.ClientConfig) {
   return onConnection(connection, async (client) => {
     await refuseWithoutTransactions(client)
     const { limited, own, pid } = await settingsOn(client)
-    const pooled = !('processID' in client && client.processID === pid)
-    return limited && (own || !pooled)
+    const isDirect = 'processID' in client && client.processID === pid
+    return { isDirect, limitsHold: limited && (own || isDirect) }
   })
 }
 
