@@ -12,6 +12,7 @@ import {
   stopPostmaster,
   stopServerOf,
   describedServer,
+  lastNoted,
   isAlive,
   type Postmaster,
 } from './postmaster.ts'
@@ -185,12 +186,17 @@ async function keepServer(
   const start = () => startServer(startable)
   let postmaster = await start()
   let left = false
+  let read: number | null = null
 
   async function look() {
     try {
-      // A stopping server accepts no connections, but waits for open ones: end it.
-      const server = await describedServer(folder.cluster)
-      if (server?.stopping) await stopPostmaster(server.pid)
+      const noted = lastNoted(folder.cluster)
+      if (noted !== read) {
+        // A stopping server accepts no connections, but waits for open ones: end it.
+        const server = await describedServer(folder.cluster)
+        if (server?.stopping) await stopPostmaster(server.pid)
+        read = noted
+      }
       if (left || isAlive(postmaster.pid)) return
       log('The database server has ended; starting it again')
       postmaster = await start()

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -37,6 +37,10 @@ export async function describedServer(cluster: string): Promise<Described | null
   const isServer = (await commandOf(Number(pid)))?.includes(cluster)
   return isServer ? { pid: Number(pid), port, socketFolder, stopping: state === 'stopping' } : null
 }
+
+/** When the server last wrote to postmaster.pid, as it does when it begins to stop; null without the file. */
+export const lastNoted = (cluster: string): number | null =>
+  statSync(pidFile(cluster), { throwIfNoEntry: false })?.mtimeMs ?? null
 
 /** An older lock file without a number is abandoned (milliseconds). */
 const longestWriting = 1000
