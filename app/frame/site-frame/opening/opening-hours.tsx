@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useClub } from '#app/club-context.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -15,7 +16,15 @@ export function OpeningHours() {
       {openingGroups(openingHours).map(({ days, hours }) => (
         <div key={days[0]}>
           <dt className="font-medium">{copy.days(days.map((day) => copy.dayNames[day] ?? ''))}</dt>
-          <dd>{hours.map(([from, to]) => `${from}–${to}`).join(` ${copy.and} `) || copy.closed}</dd>
+          <dd>
+            {hours.length === 0 ? copy.closed : null}
+            {hours.map(([from, to], place) => (
+              <Fragment key={from}>
+                {place > 0 ? ` ${copy.and} ` : ''}
+                <span className="whitespace-nowrap">{`${from}–${to}`}</span>
+              </Fragment>
+            ))}
+          </dd>
         </div>
       ))}
       {closure ? (
