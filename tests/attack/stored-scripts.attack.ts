@@ -32,7 +32,8 @@ async function idsOf(query: string, most: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-const many = tries({ part: 1, all: 1000 })
+/** As many as there are texts: each stands once in each field. */
+const many = tries({ part: 1, all: markupCount })
 const some = tries({ part: 1, all: 20 })
 
 /** The pages that show what somebody has written, by who looks at them. */
