@@ -59,7 +59,7 @@ export default async function handleRequest(
   // A form for a missing record is 404, whatever else is wrong with it.
   const shown = isPanel ? (refusals[0]?.status ?? status) : status
   const rendered = (shownContext: EntryContext, labels: FieldLabels) =>
-    new Promise<string>((resolve, reject) => {
+    new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
       const { pipe, abort } = renderToPipeableStream(
         <FieldLabelsContext value={labels}>
           <PageFrame value={frame}>
@@ -79,7 +79,7 @@ export default async function handleRequest(
                   written()
                 },
                 final(written) {
-                  resolve(Buffer.concat(chunks).toString())
+                  resolve(Buffer.concat(chunks))
                   written()
                 },
               }).on('error', reject),
@@ -111,12 +111,15 @@ export default async function handleRequest(
         rules: context.get(publicPages).speculationRules,
       })
     : // While developing, the build tool's own scripts must come first.
-      html.replace(
-        /<\/body>/u,
-        `<script type="module" src="${sourceOfPageScript}"></script></body>`,
+      Buffer.from(
+        html
+          .toString()
+          .replace(
+            /<\/body>/u,
+            `<script type="module" src="${sourceOfPageScript}"></script></body>`,
+          ),
       )
-  // As bytes: a Response looks through a string before it encodes it.
-  return new Response(Buffer.from(page), { status: shown, headers })
+  return new Response(page, { status: shown, headers })
 }
 
 /** Ignores refusals and aborted requests; reports everything else. */

@@ -4,7 +4,12 @@ import { onlyTabChanges } from './only-tab-changes.ts'
 import { problemOfResponse, problemOfError } from './shown-problem.ts'
 
 const late = (html: string, nonce = 'n0', begin: 'load' | 'intention' = 'intention') =>
-  withLateScripts(html, { nonce, script: '/assets/start.js', begin, rules: '{}' })
+  withLateScripts(Buffer.from(html), {
+    nonce,
+    script: '/assets/start.js',
+    begin,
+    rules: '{}',
+  }).toString()
 
 const page = [
   '<html><head><link rel="modulepreload" href="/assets/a.js"/><link nonce="n0" rel="modulepreload" href="/assets/b.js" crossorigin=""/>',

@@ -34,30 +34,32 @@ function withoutPreloads(head: string): { head: string; modules: string[] } {
  * @param rules speculation rules for readable pages.
  */
 export function withLateScripts(
-  html: string,
+  html: Buffer<ArrayBuffer>,
   {
     nonce,
     script,
     begin,
     rules,
   }: { nonce: string; script: string; begin: ModuleTiming; rules: string },
-): string {
+): Buffer<ArrayBuffer> {
   const opening = `<script nonce="${nonce}" type="module" async="">`
   const at = html.indexOf(opening)
   if (at < 0) return html
   const ahead = `<script nonce="${nonce}" type="speculationrules">${rules}</script>`
   const own = `<script nonce="${nonce}" src="${script}" defer=""></script>`
   const first = `<script nonce="${nonce}">${firstPaint}</script>`
-  // Searches only the head, and concatenates a megabyte page once.
+  // Only the head becomes text: a page may be a megabyte.
   const headEnd = Math.max(0, html.indexOf('</head>'))
-  const { head, modules } = withoutPreloads(html.slice(0, headEnd))
-  return [
-    head.replace('<head>', () => `<head>${first}`),
-    html.slice(headEnd, at),
-    `<script nonce="${nonce}" type="text/plain" id="page-modules" data-begin="${begin}" data-modules="${modules.join(' ')}">`,
-    html.slice(at + opening.length, html.endsWith(end) ? -end.length : undefined),
-    begin === 'intention' ? ahead : '',
-    own,
-    html.endsWith(end) ? end : '',
-  ].join('')
+  const { head, modules } = withoutPreloads(html.toString('utf8', 0, headEnd))
+  const rest = html.subarray(at + opening.length)
+  const isWhole = rest.subarray(-end.length).toString() === end
+  return Buffer.concat([
+    Buffer.from(head.replace('<head>', () => `<head>${first}`)),
+    html.subarray(headEnd, at),
+    Buffer.from(
+      `<script nonce="${nonce}" type="text/plain" id="page-modules" data-begin="${begin}" data-modules="${modules.join(' ')}">`,
+    ),
+    isWhole ? rest.subarray(0, -end.length) : rest,
+    Buffer.from((begin === 'intention' ? ahead : '') + own + (isWhole ? end : '')),
+  ])
 }
