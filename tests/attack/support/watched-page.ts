@@ -61,11 +61,14 @@ export async function contextOf(
       await route.abort()
       return
     }
-    const headers = await request.allHeaders()
-    const response = await app.ask(address.pathname + address.search, {
+    const headers = { ...plainHeaders(await request.allHeaders()), ...networkHeaders(1) }
+    const asked = await app.ask(address.pathname + address.search, {
       method: request.method(),
-      headers: { ...plainHeaders(headers), ...networkHeaders(1) },
+      headers,
     })
+    // The browser itself would follow it past this route.
+    const elsewhere = asked.headers.get('Location')
+    const response = elsewhere ? await app.ask(elsewhere, { headers }) : asked
     await route.fulfill({
       status: response.status,
       headers: Object.fromEntries(response.headers),
