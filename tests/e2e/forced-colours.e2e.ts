@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { homeCopy } from '#app/administration/home/home.copy.ts'
 import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
+import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { journeys } from './journeys.ts'
 import { awake } from './person.ts'
 
@@ -95,6 +96,8 @@ test('in the panel the option that the palette is on, and the edge of its dialog
 
 test('in the panel the picture that is chosen, and the section that one is in', async () => {
   const page = await forcedInPanel('/admin/eventos/1/editar')
+  const { sections } = eventsPanelCopy.es.form
+  await page.getByRole('heading', { level: 2, name: sections.more, exact: true }).click()
   await page.locator('label:has(picture, img) > input[type=radio]').first().check()
   const framed = 'label:has(input[type=radio]):has(picture, img) > span:last-child'
   const widths = await styles(page, framed, 'border-top-width')
