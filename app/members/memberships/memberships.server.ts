@@ -121,10 +121,17 @@ export async function ownRequests(cx: RequestContext): Promise<MembershipRequest
   return rows.map((row) => requestOf(cx, row))
 }
 
-/** Whether the actor is a member today. */
-export async function isMember({ db, actor, now }: RequestContext): Promise<boolean> {
+/** Answers of `isMember`: the loaders of a page and of its frame ask in one request. */
+const known = new WeakMap<RequestContext, Promise<boolean>>()
+
+/** Whether the actor is a member today; asked once in a request, and anew with the context of a transaction. */
+export async function isMember(cx: RequestContext): Promise<boolean> {
+  const { actor } = cx
   if (actor.kind === 'visitor') return false
-  return (await membersAmong(db, [actor], now)).has(actor.id)
+  const asked =
+    known.get(cx) ?? membersAmong(cx.db, [actor], cx.now).then((found) => found.has(actor.id))
+  known.set(cx, asked)
+  return asked
 }
 
 /** What the account is to the club. */
