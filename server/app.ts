@@ -4,7 +4,12 @@ import * as build from 'virtual:react-router/server-build'
 import { prepareSetupLink } from '#app/accounts/accounts/sign-up/super-admin.server.ts'
 import { describeSampleSignIns } from '#app/administration/sample-club/office/sample-sign-ins.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
-import { actorOf } from '#app/platform/auth/sessions/session.server.ts'
+import { hashToken } from '#app/platform/auth/sessions/refresh-token.server.ts'
+import {
+  actorOf,
+  recogniseSession,
+  sessionTokenIn,
+} from '#app/platform/auth/sessions/session.server.ts'
 import { longestOutages, sharedDatabase } from '#app/platform/db/pool/database-pool.server.ts'
 import { databaseOver, type Database } from '#app/platform/db/pool/database.server.ts'
 import { verifiedTokens } from '#server/api/auth/bearer.ts'
@@ -15,6 +20,7 @@ import { apiKeys } from './api/auth/signing-keys.ts'
 import { restFastPath } from './api/rest/rest-fast-path.ts'
 import type { App, AppDependencies } from './app-contract.ts'
 import { inMemoryCaches } from './cache/in-memory-caches.ts'
+import { rememberedActor } from './cache/known-people.ts'
 import { manifestCache } from './cache/manifest-cache.ts'
 import { cachedPagesFirst } from './cache/page-cache.ts'
 import { seedSamples } from './data/seed-samples.ts'
@@ -34,7 +40,7 @@ import {
   invalidRequest,
   redirectWithoutSlash,
 } from './http/requests/request-validation.ts'
-import { routerRequest } from './http/requests/router-request.ts'
+import { type RouterRequest, routerRequest } from './http/requests/router-request.ts'
 import { sessionMarker } from './http/requests/session-marker.ts'
 import { compressed } from './http/responses/content-encoding.ts'
 import { errorResponses, responseHeadersAndLog } from './http/responses/response-headers-and-log.ts'
@@ -80,6 +86,16 @@ export function createApp(dependencies: AppDependencies): App {
     access.known.met(actor, cookies)
     return actor
   }
+  /** What only reads takes who asks from memory, where it is forgotten as soon as it changes. */
+  const actorOfPage = async (asking: Database, { method, headers }: RouterRequest) => {
+    const cookies = headers.get('Cookie')
+    const token = method === 'GET' ? sessionTokenIn(cookies, site) : null
+    if (token === null) return actorBy(asking, cookies)
+    const read = () => recogniseSession(asking, token, now(), site)
+    const actor = await rememberedActor(people.actors, hashToken(token).toString('base64url'), read)
+    access.known.met(actor, cookies)
+    return actor
+  }
   const { rotate: rotateKeys, ...apiSecrets } = apiKeys(shared, settings.secret)
   const memory = inMemoryCaches({
     ...dependencies,
@@ -91,7 +107,7 @@ export function createApp(dependencies: AppDependencies): App {
       pagesOver({
         sitePages,
         handleRoute: routerByAddress(build, development ? 'development' : 'production'),
-        actorOf: actorBy,
+        actorOf: actorOfPage,
         anonymousLease: access.anonymousLease,
         services,
         log,
@@ -147,7 +163,7 @@ export function createApp(dependencies: AppDependencies): App {
       ...(await clubSettings.current()),
       ...apiSecrets,
       tokens,
-      callers: people.callers,
+      callers: people.actors,
       lists,
       log,
       language: c.get('language'),
@@ -210,7 +226,7 @@ export function createApp(dependencies: AppDependencies): App {
     pagesFastPath(cachedPages, changes, site),
     visitors.fastPath,
     manifests.fastPath,
-    restFastPath({ lists, callers: people.callers, tokens, changes, security, now }),
+    restFastPath({ lists, callers: people.actors, tokens, changes, security, now }),
   ]
   const problemOf = overloadFastPath({ ...access, overload, sitePages, ...each })
   const fetch: App['fetch'] = (request, environment = {}) => app.fetch(request, environment)

@@ -1,10 +1,14 @@
 import type { Actor } from '#app/platform/auth/actor.ts'
+import type { Recognised } from '#app/platform/auth/sessions/session.server.ts'
 import { cacheUntilChanged } from './cache-until-changed.ts'
 
 /** `until` in milliseconds. */
 export type Known<Value> = { value: Value; accountId: string; until: number; size: number }
 
 export type KnownPeople = ReturnType<typeof knownPeople>
+
+/** Bytes of an actor, about. */
+const sizeOfActor = 600
 
 const most = { entries: 2000, bytes: 2 * 1024 * 1024 }
 
@@ -15,13 +19,13 @@ const most = { entries: 2000, bytes: 2 * 1024 * 1024 }
  */
 export function knownPeople(caughtUp: () => Promise<boolean>, clock: () => number) {
   const visits = cacheUntilChanged<Known<string>>({ most, caughtUp, clock })
-  const callers = cacheUntilChanged<Known<Actor>>({ most, caughtUp, clock })
-  const all = [visits, callers]
+  const actors = cacheUntilChanged<Known<Actor>>({ most, caughtUp, clock })
+  const all = [visits, actors]
   return {
     /** Responses of /sesion, by the hash of the session token. */
     visits,
-    /** Actors of API callers, by session and level. */
-    callers,
+    /** Actors: of API callers by session and level, of pages by the hash of the session token. */
+    actors,
     /** Drops one account, or all for ''. */
     forget(changed: string) {
       for (const each of all) {
@@ -33,4 +37,19 @@ export function knownPeople(caughtUp: () => Promise<boolean>, clock: () => numbe
       for (const each of all) each.setConnected(connected)
     },
   }
+}
+
+/** The actor of this key, as read at most a minute ago while nothing has changed. */
+export async function rememberedActor(
+  actors: KnownPeople['actors'],
+  key: string,
+  read: () => Promise<Recognised>,
+): Promise<Actor> {
+  const known = await actors.get(key, async () => {
+    const { actor, accountId, until } = await read()
+    if (accountId === null) return null
+    return { value: actor, accountId, until: until.getTime(), size: sizeOfActor }
+  })
+  // Nothing is cached for an ended session, or while changes go unheard.
+  return known ? known.value : (await read()).actor
 }

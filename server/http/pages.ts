@@ -47,7 +47,7 @@ import type { SitePages } from './site-pages.ts'
 
 export type PagesDependencies = {
   handleRoute: RequestHandler
-  actorOf: (db: Database, cookieHeader: string | null) => Promise<Actor>
+  actorOf: (db: Database, request: RouterRequest) => Promise<Actor>
   /** The lease for pages that are the same for everybody. */
   anonymousLease: (network: string) => DatabaseLease
   services: Pick<
@@ -72,8 +72,13 @@ export type PagesDependencies = {
   outcomes: Pick<OutcomeCache, 'get'>
 }
 
-/** `still` is without scripts; `shown` is the outcome of a form. */
-type How = { refused?: ShownProblem | null; still?: boolean; shown?: FormOutcome | null }
+/** `still` is without scripts; `shown` is the outcome of a form; `facts` are the settings, where read already. */
+type How = {
+  refused?: ShownProblem | null
+  still?: boolean
+  shown?: FormOutcome | null
+  facts?: Awaited<ReturnType<SiteSettings['current']>>
+}
 
 type Rendered = {
   response: Response
@@ -123,7 +128,7 @@ export function pagesOver({
     db: Database,
     request: RouterRequest,
     actor: Actor,
-    { refused = null, still = false, shown = null }: How = {},
+    { refused = null, still = false, shown = null, facts }: How = {},
   ): Promise<Rendered> {
     const nonce = randomBytes(16).toString('base64')
     const failures: unknown[] = []
@@ -134,7 +139,7 @@ export function pagesOver({
       now: now(),
       ...services,
       // The refusal may be due to the database being away.
-      ...shownOn(now(), refused ? settings.last() : await settings.current()),
+      ...shownOn(now(), refused ? settings.last() : (facts ?? (await settings.current()))),
       client: { network: request.network, userAgent: request.headers.get('User-Agent') },
       requestId: request.requestId,
     }
@@ -239,8 +244,10 @@ export function pagesOver({
   async function respond(request: RouterRequest, { db }: DatabaseLease): Promise<Response> {
     let actor: Actor = visitor
     try {
-      actor = await actorOf(db, request.headers.get('Cookie'))
-      const { response, failures, refusals } = await renderBy(db, request, actor)
+      // Together, for both wait for the same round trip to hear all changes.
+      const [asker, facts] = await Promise.all([actorOf(db, request), settings.current()])
+      actor = asker
+      const { response, failures, refusals } = await renderBy(db, request, actor, { facts })
       if (failures.length > 0) return await refuseFailed(request, failures, actor)
       if (response.status < 400) {
         // All other responses are buffered before they are sent: what breaks is refused instead.

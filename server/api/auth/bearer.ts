@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { visitor, type Actor } from '#app/platform/auth/actor.ts'
 import type { RequestContext, Site } from '#app/platform/auth/context.ts'
 import { recogniseCaller } from '#app/platform/auth/sessions/session.server.ts'
-import type { KnownPeople } from '#server/cache/known-people.ts'
+import { type KnownPeople, rememberedActor } from '#server/cache/known-people.ts'
 import { type TokenClaims, claimsOfToken } from './access-token.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
@@ -13,7 +13,7 @@ export type BearerAuthentication =
   /** An invalid or expired token. */
   | { known: false; reason: 'bad token' | 'session over' }
 
-export type Callers = KnownPeople['callers']
+export type Callers = KnownPeople['actors']
 
 /** The key of a caller in `Callers`. */
 export const callerKey = ({ sessionId, level }: TokenClaims) => `${sessionId} ${level}`
@@ -45,31 +45,14 @@ export async function authenticateBearer(
   if (bearer === null) return { known: true, actor: visitor }
   const claims = await tokens.claims(bearer, context.now)
   if (claims === null) return { known: false, reason: 'bad token' }
+  const read = () => recogniseCaller(context.db, claims, context.now, context.site)
   const actor = callers
-    ? await rememberedCaller(callers, context, claims)
-    : (await recogniseCaller(context.db, claims, context.now, context.site)).actor
+    ? await rememberedActor(callers, callerKey(claims), read)
+    : (await read()).actor
   context.met(actor)
   return actor.kind === 'visitor' && !actor.pending
     ? { known: false, reason: 'session over' }
     : { known: true, actor }
-}
-
-/** Bytes of a cached caller, about. */
-const sizeOfCaller = 600
-
-async function rememberedCaller(
-  callers: Callers,
-  { db, now, site }: BearerContext,
-  claims: TokenClaims,
-): Promise<Actor> {
-  const read = () => recogniseCaller(db, claims, now, site)
-  const known = await callers.get(callerKey(claims), async () => {
-    const { actor, accountId, until } = await read()
-    if (accountId === null) return null
-    return { value: actor, accountId, until: until.getTime(), size: sizeOfCaller }
-  })
-  // Nothing is cached for an ended session, or while changes go unheard.
-  return known ? known.value : (await read()).actor
 }
 
 export type VerifiedTokens = ReturnType<typeof verifiedTokens>

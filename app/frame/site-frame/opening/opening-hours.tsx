@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { useClub } from '#app/club-context.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -16,14 +15,9 @@ export function OpeningHours() {
       {openingGroups(openingHours).map(({ days, hours }) => (
         <div key={days[0]}>
           <dt className="font-medium">{copy.days(days.map((day) => copy.dayNames[day] ?? ''))}</dt>
-          <dd>
-            {hours.length === 0 ? copy.closed : null}
-            {hours.map(([from, to], place) => (
-              <Fragment key={from}>
-                {place > 0 ? ` ${copy.and} ` : ''}
-                <span className="whitespace-nowrap">{`${from}–${to}`}</span>
-              </Fragment>
-            ))}
+          {/* Balanced, a range is not parted at its dash. */}
+          <dd className="text-balance">
+            {hours.map(([from, to]) => `${from}–${to}`).join(` ${copy.and} `) || copy.closed}
           </dd>
         </div>
       ))}
