@@ -146,6 +146,9 @@ test.each<Asked>([
   expect((await asked(row)).isShort).toBe(false)
 })
 
+const status = async (path: string, headers: Record<string, string>) =>
+  (await asked({ path, headers })).status
+
 describe('who is signed in', () => {
   test('is reported in the answer of the next who asks', async () => {
     const cookie = await app.signIn('user', 'maria@example.cat')
@@ -184,13 +187,16 @@ describe('who is signed in', () => {
     for (let turn = 0; turn < tries({ part: 4, all: 30 }); turn += 1) {
       const email = `turn-${turn}-${Math.random()}@example.cat`
       const cookie = await app.signIn('user', email)
-      expect(await account(cookie)).toMatchObject({ account: { email } })
-      expect(await account(cookie)).toMatchObject({ account: { email } })
+      for (let look = 0; look < 2; look += 1) {
+        expect(await account(cookie)).toMatchObject({ account: { email } })
+        expect(await status('/cuenta', { Cookie: cookie })).toBe(200)
+      }
       const [stored] = await app.db
         .select({ id: accounts.id })
         .from(accounts)
         .where(eq(accounts.email, email))
       await end(stored?.id ?? '')
+      expect(await status('/cuenta', { Cookie: cookie })).toBe(302)
       expect(await account(cookie)).toEqual({ account: null })
     }
   })
@@ -204,7 +210,11 @@ describe('who is signed in', () => {
     expect(await account(cookie)).not.toHaveProperty('account.admin')
     await app.db.update(accounts).set({ role: 1 }).where(eq(accounts.email, email))
     expect(await account(cookie)).toMatchObject({ account: { panel: true, admin: true } })
+    for (let look = 0; look < 2; look += 1) {
+      expect(await status('/admin/usuarios', { Cookie: cookie })).toBe(200)
+    }
     await app.db.update(accounts).set({ role: 2 }).where(eq(accounts.email, email))
+    expect(await status('/admin/usuarios', { Cookie: cookie })).toBe(403)
     const [event] = await app.db.select({ id: events.id }).from(events).limit(1)
     const eventId = event?.id ?? 0
     const inAWeek = new Date(Date.now() + 7 * 86_400_000)
@@ -235,9 +245,6 @@ describe('who is signed in', () => {
     expect(await account(cookie)).toEqual({ account: null })
   })
 })
-
-const status = async (path: string, headers: Record<string, string>) =>
-  (await asked({ path, headers })).status
 
 describe('a token at the REST API', () => {
   test('is worth nothing once its session has ended', async () => {
