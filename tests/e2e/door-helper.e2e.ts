@@ -64,11 +64,27 @@ test.each(helpers)(
     const { page } = helper
     await page.context().addCookies([{ name: 'session', value: token, url: club.site.origin }])
 
-    // The way in leads to the door, where the work can be done.
-    await page.goto('/admin')
-    await page.waitForURL(new RegExp(`${own.door}$`, 'u'))
+    // The way in leads to the door, where the work can be done, also by who types before the views come.
+    const { promise: views, resolve: bringViews } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await views
+      await route.continue()
+    })
+    await page.goto('/admin', { waitUntil: 'commit' })
+    await page.waitForURL(new RegExp(`${own.door}$`, 'u'), { waitUntil: 'commit' })
+    const search = page.getByRole('main').getByRole('searchbox')
+    await search.fill('convidada')
+    bringViews()
     await awake(page)
     await page.getByText('Blanca Convidada').first().waitFor()
+    expect(await search.inputValue()).toBe('convidada')
+    const entries = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button') })
+    expect(await entries.filter({ hasNotText: 'Convidada' }).count()).toBe(0)
+    await search.fill('')
+    await page.unroute('**/assets/*.js')
     await expectAccessible(helper)
     const links = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/admin"]')].map(

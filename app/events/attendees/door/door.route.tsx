@@ -1,5 +1,5 @@
 import { ScanLine, UserRoundPlus } from 'lucide-react'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import {
   eventPaths,
@@ -80,7 +80,10 @@ function DoorPage({
 }) {
   const { doorPage: copy, dialog } = useCopy(attendeesCopy)
   useFetchedAhead(codeScanner, panelDrawer, commandPalette)
+  const searchField = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')
+  // Somebody may have typed before hydration.
+  useEffect(() => setSearch(searchField.current?.value ?? ''), [])
   const [found, setFound] = useState(scanned)
   const [scanning, setScanning] = useState<boolean | 'failed'>(false)
   const notifyConflict = useNotifyConflict(registrations)
@@ -129,7 +132,7 @@ function DoorPage({
         <SearchField
           label={copy.search}
           placeholder={copy.search}
-          value={search}
+          ref={searchField}
           autoComplete="off"
           onChange={({ currentTarget }) => {
             setFound(null)

@@ -1,11 +1,8 @@
 import { Search } from 'lucide-react'
-import type { InputHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 
 /** A search box for a form with method get, so that it works without JavaScript. */
-export function SearchField({
-  label,
-  ...input
-}: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
+export function SearchField({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <div className="relative w-full md:max-w-sm">
       <Search
