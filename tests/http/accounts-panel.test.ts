@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
 import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
@@ -9,54 +9,42 @@ import { flashIn } from '#app/platform/http/flash.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { testAsker } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
+import { answered, shows } from '#tests/support/pages.ts'
+import { password, storedPassword } from '#tests/support/passwords.ts'
 
 /** The panel's accounts as an admin uses them, without JavaScript: roles, passwords, deactivation. */
 
 const copy = accountsPanelCopy.es
-const password = 'taula parada per a dotze'
 const newPassword = 'vint-i-quatre anxoves'
 const list = '/admin/usuarios'
 const passwords = '/admin/password-reset'
 
-let hash: string
 let admin: string
 
 const app = await fileApp({ ADMIN_EMAILS: 'setting@example.cat' })
-beforeAll(async () => {
-  hash = await hashPassword(testAsker, password)
-})
 
 beforeEach(async () => {
   await emptyTables(app.pool, ['usuarios', 'mails', 'audit_log', 'rate_limits'])
   admin = await app.signIn('admin', 'ona@example.cat')
 })
 
-async function idOf(email: string): Promise<string> {
-  const { rows } = await app.pool.query('select id from usuarios where email = $1', [email])
-  return rows[0]?.id
-}
-
 /** Signs somebody in and gives the cookie, with the id and a password to sign in with. */
 async function person(role: 'user' | 'editor' | 'admin', email: string) {
   const cookie = await app.signIn(role, email)
-  const id = await idOf(email)
-  await app.pool.query('insert into account_passwords (account_id, hash) values ($1, $2)', [
-    id,
-    hash,
-  ])
+  const id = await app.accountOf(email)
+  const hash = await hashPassword(testAsker, password)
+  await storedPassword(app.db, { accountId: id, hash, now: new Date() })
   return { id, cookie }
 }
 
-const see = async (path: string, cookie = admin) => (await app.ask(path, { cookie })).text()
+const see = (path: string, cookie = admin) => app.read(path, cookie)
 const act = (path: string, fields: Record<string, string>, cookie = admin) =>
   app.send(path, fields, cookie)
 const noticeOf = (answer: Response) =>
   flashIn(answer.headers.getSetCookie().find((cookie) => cookie.startsWith('flash=')) ?? '')
 
-async function roleOf(id: string): Promise<number> {
-  const { rows } = await app.pool.query('select role from usuarios where id = $1', [id])
-  return rows[0]?.role
-}
+const roleOf = async (id: string) =>
+  (await app.rows('select role from usuarios where id = $1', [id]))[0]?.role
 
 async function audited() {
   const { rows } = await app.pool.query(
@@ -83,14 +71,13 @@ describe('the list', () => {
     )
     const html = await see(list)
     expect(html).toContain('edu@example.cat')
-    for (const text of [copy.title, copy.factorKinds.totp, copy.unverified, copy.you]) {
-      expect(html).toContain(text)
-    }
+    shows(html, copy.title, copy.factorKinds.totp, copy.unverified, copy.you)
     expect(html).toMatch(/Editor<\/span>/u)
     // Who has no name is known by the address, reported once.
     expect(html).not.toContain(copy.noName)
     expect(html.match(/>sense@example\.cat</gu)).toHaveLength(1)
-    expect(html).not.toContain(hash.slice(0, 20))
+    const [{ hash } = {}] = await app.rows<{ hash: string }>('select hash from account_passwords')
+    expect(html).not.toContain(hash?.slice(0, 20))
   })
 
   test('finds by name and address whatever the accents, and filters by role and state', async () => {
@@ -119,11 +106,8 @@ describe('the list', () => {
   test('a table that cannot be read is reported in the panel as a fault of how the site is set up', async () => {
     await app.pool.query('alter table usuarios rename column role to rol')
     try {
-      const answer = await app.ask(list, { cookie: admin })
-      expect(answer.status).toBe(500)
-      expect(await answer.text()).toContain(problemsCopy.es.accountsWithoutRole)
-      const outside = await app.ask('/cuenta', { cookie: admin })
-      expect(await outside.text()).toContain(problemsCopy.es.internal)
+      await answered(app.ask(list, { cookie: admin }), 500, problemsCopy.es.accountsWithoutRole)
+      expect(await app.read('/cuenta', admin)).toContain(problemsCopy.es.internal)
     } finally {
       await app.pool.query('alter table usuarios rename column rol to role')
     }
@@ -145,7 +129,7 @@ describe('the list', () => {
 
 describe('roles', () => {
   test('one’s own and those that the settings give are not changed', async () => {
-    const own = await idOf('ona@example.cat')
+    const own = await app.accountOf('ona@example.cat')
     const setting = await person('admin', 'setting@example.cat')
     expect(await see(`${list}/${own}/rol`)).toContain(copy.roleDialog.own)
     expect(await see(`${list}/${setting.id}/rol`)).toContain(copy.roleDialog.bySetting)
@@ -158,16 +142,18 @@ describe('roles', () => {
   })
 
   test('the only admin is informed that the club would have none', async () => {
-    const answer = await act(`${list}/${await idOf('ona@example.cat')}/rol`, { role: 'editor' })
+    const answer = await act(`${list}/${await app.accountOf('ona@example.cat')}/rol`, {
+      role: 'editor',
+    })
     expect(answer.status).toBe(409)
-    const off = await act(`${list}/${await idOf('ona@example.cat')}/desactivar`, {})
+    const off = await act(`${list}/${await app.accountOf('ona@example.cat')}/desactivar`, {})
     expect(off.status).toBe(409)
     expect(await audited()).toEqual([])
   })
 
   test('nobody whose address is not confirmed comes into the panel', async () => {
     await app.pool.query("insert into usuarios (email) values ('nova@example.cat')")
-    const id = await idOf('nova@example.cat')
+    const id = await app.accountOf('nova@example.cat')
     const answer = await act(`${list}/${id}/rol`, { role: 'editor' })
     expect(answer.status).toBe(409)
     expect(await answer.text()).toContain(problemsCopy.es.accountUnverified)
@@ -199,9 +185,7 @@ describe('roles', () => {
     await act(`${list}/${id}/rol`, { role: 'editor' })
     expect(await roleOf(id)).toBe(2)
     expect(await isSignedIn(cookie)).toBe(false)
-    const answer = await signInAs('pau@example.cat', 'romesco')
-    expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain(fieldsCopy.es.passwordShortForRole)
+    await answered(signInAs('pau@example.cat', 'romesco'), 422, fieldsCopy.es.passwordShortForRole)
   })
 
   test('within the panel a raise leaves the person at work', async () => {
@@ -259,7 +243,7 @@ describe('a deactivated account', () => {
     expect(await words(right)).toBe(await words(wrong))
     await emptyTables(app.pool, ['mails'])
     await app.send('/auth/recuperar', { email: 'pau@example.cat' })
-    expect((await app.pool.query('select 1 from mails')).rows).toEqual([])
+    expect(await app.rows('select 1 from mails')).toEqual([])
   })
 
   test('is let in again when it is reactivated; its old sessions stay dead', async () => {
@@ -280,7 +264,7 @@ describe('a deactivated account', () => {
 
   test('is not one’s own', async () => {
     await person('admin', 'altra@example.cat')
-    const own = await idOf('ona@example.cat')
+    const own = await app.accountOf('ona@example.cat')
     expect(await see(`${list}/${own}/desactivar`)).toContain(copy.deactivation.own)
     expect((await act(`${list}/${own}/desactivar`, {})).status).toBe(409)
     expect(await isSignedIn(admin)).toBe(true)
@@ -310,11 +294,7 @@ describe('the page of passwords', () => {
       ['', fieldsCopy.es.emailMissingAt],
       ['nobody@example.cat', fieldsCopy.es.noSuchAccount],
     ] as const) {
-      const answer = await act(to, { email })
-      expect(answer.status).toBe(422)
-      const html = await answer.text()
-      expect(html).toContain(message)
-      expect(html).toContain(`value="${email}"`)
+      await answered(act(to, { email }), 422, message, `value="${email}"`)
     }
     const answer = await act(to, { email: ' PAU@example.cat ' })
     expect(answer.headers.get('Location')).toBe(`${passwords}?cuenta=${id}`)
@@ -373,7 +353,7 @@ describe('the page of passwords', () => {
   })
 
   test('one’s own leaves this session and ends the others', async () => {
-    const own = await idOf('ona@example.cat')
+    const own = await app.accountOf('ona@example.cat')
     const { rows } = await app.pool.query(
       `insert into sessions (token_hash, account_id, expires_at)
        values (sha256('other'), $1, now() + interval '1 hour') returning id`,
@@ -382,9 +362,7 @@ describe('the page of passwords', () => {
     const answer = await act(`${passwords}?cuenta=${own}`, both)
     expect(noticeOf(answer)?.key).toBe('passwordUpdated')
     expect(await isSignedIn(admin)).toBe(true)
-    const left = await app.pool.query('select 1 from sessions where id = $1', [rows[0].id])
-    expect(left.rows).toEqual([])
-    const sent = await app.pool.query('select kind from mails')
-    expect(sent.rows).toEqual([{ kind: 'account-passwordChanged' }])
+    expect(await app.rows('select 1 from sessions where id = $1', [rows[0].id])).toEqual([])
+    expect(await app.rows('select kind from mails')).toEqual([{ kind: 'account-passwordChanged' }])
   })
 })

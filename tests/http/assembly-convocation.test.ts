@@ -131,8 +131,9 @@ test('what it begins with is sent as it is, and the mail leads each member to th
   }
   const when = { when: 'later', at: '2098-05-01T10:00', event: '' }
   expect((await app.send(`${circular}/envio`, when, secretary)).status).toBe(302)
-  const { rows } = await app.pool.query('select kind, state from circulars')
-  expect(rows).toEqual([{ kind: 'contract', state: 'scheduled' }])
+  expect(await app.rows('select kind, state from circulars')).toEqual([
+    { kind: 'contract', state: 'scheduled' },
+  ])
 })
 
 test('who is suspended is shown why the page and its papers stay closed', async () => {

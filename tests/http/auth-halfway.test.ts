@@ -1,7 +1,7 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
-import { clientOf, clients, listening } from '#tests/support/api-clients.ts'
-import { testApp } from '#tests/support/app.ts'
+import { clientOf, clients, fileAddress } from '#tests/support/api-clients.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { codeOf } from '#tests/support/second-factors.ts'
@@ -11,12 +11,8 @@ import { codeOf } from '#tests/support/second-factors.ts'
 const email = 'maria@example.cat'
 
 let clock = new Date()
-const app = await testApp({}, () => clock)
-const { address, close } = await listening(app)
-afterAll(async () => {
-  await close()
-  await app.close()
-})
+const app = await fileApp({}, () => clock)
+const address = await fileAddress(app)
 beforeEach(async () => {
   clock = new Date()
   await emptyTables(app.pool, ['usuarios', 'audit_log', 'mails', 'rate_limits'])

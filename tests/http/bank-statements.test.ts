@@ -23,16 +23,14 @@ beforeEach(async () => {
   admin = await app.signIn('admin', 'ona@example.cat')
 })
 
-const rowsOf = async (query: string) => (await app.pool.query<Record<string, unknown>>(query)).rows
-
 const payments = () =>
-  rowsOf(`select name, ledger_payments.amount_cents, method, reference, received_on::text, credit_cents
+  app.rows(`select name, ledger_payments.amount_cents, method, reference, received_on::text, credit_cents
     from ledger_payments join ledger_payment_states on payment_id = ledger_payments.id
     where source like 'statement:%' order by number`)
 
 const openSums = async () =>
   (
-    await rowsOf(
+    await app.rows(
       'select name, open_cents from ledger_charges join ledger_charge_states on charge_id = id order by number',
     )
   ).map(({ name, open_cents: open }) => [name, open])
@@ -140,15 +138,12 @@ describe('a line is matched', () => {
     )
     expect(counts).toEqual([2, 0, 1, 0])
     expect(lines).toMatchObject([
-      {
-        certainty: 'Seguro',
-        chosen: 'Devolución a Pau Serra Vila · 40,00 € a su favor',
-      },
+      { certainty: 'Seguro', chosen: 'Devolución a Pau Serra Vila · 40,00 € a su favor' },
     ])
     expect(html).toContain(copy.others(1))
     await take(fields)
     expect(
-      await rowsOf(`select credit_cents from ledger_payment_states where payment_id = '${id}'`),
+      await app.rows(`select credit_cents from ledger_payment_states where payment_id = '${id}'`),
     ).toEqual([{ credit_cents: 0 }])
     expect(await payments()).toMatchObject([{ amount_cents: -4000, name: 'Pau Serra Vila' }])
   })
@@ -159,7 +154,7 @@ describe('a line is matched', () => {
       `insert into ledger_payments (amount_cents, method, received_on, name, source)
        values (5500, 'transfer', '2026-11-01', 'Ana Puig Ferré', 'form:1')`,
     )
-    const [paid] = await rowsOf(`select id from ledger_payments where source = 'form:1'`)
+    const [paid] = await app.rows(`select id from ledger_payments where source = 'form:1'`)
     await app.pool.query('select allocate_payment($1, $2)', [paid?.id, id])
     const { lines, html, fields } = await look(
       norma43([came(5500, `CENA ${reference}`), came(5500, `OTRA VEZ ${reference}`, '2026-11-20')]),
@@ -214,8 +209,10 @@ describe('nothing is taken twice:', () => {
       answers[0]?.status === 302 ? 1 : 2,
     )
     expect(await payments()).toHaveLength(1)
-    expect(await rowsOf('select 1 from bank_statements')).toHaveLength(1)
-    expect(await rowsOf(`select 1 from audit_log where action = 'statement.taken'`)).toHaveLength(1)
+    expect(await app.rows('select 1 from bank_statements')).toHaveLength(1)
+    expect(await app.rows(`select 1 from audit_log where action = 'statement.taken'`)).toHaveLength(
+      1,
+    )
   })
 
   test('two lines for one charge are refused, all of it', async () => {
@@ -320,7 +317,7 @@ test('the page tells which statements were taken last', async () => {
   const { reference } = await openCharge(app.pool)
   const { fields } = await look(norma43([came(5500, reference)]))
   await take(fields)
-  const html = decoded(await (await app.ask(path, { cookie: admin })).text())
+  const html = decoded(await app.read(path, admin))
   expect(html).toContain('03/11/2026')
   expect(html).toContain(copy.account('4567'))
   expect(html).toContain(copy.taken.ofPayments(1, '55,00 €'))
@@ -335,10 +332,8 @@ const pages = [
 
 test('the treasurer begins on Caja, enters the bank, renews, and opens no other setting or member', async () => {
   const treasurer = await app.signIn('user', 'tresorera@example.cat')
-  const { rows } = await app.pool.query<{ id: string }>(
-    "select id from usuarios where email = 'tresorera@example.cat'",
-  )
-  await app.db.insert(accountOffices).values({ accountId: rows[0]?.id ?? '', office: 'treasurer' })
+  const accountId = await app.accountOf('tresorera@example.cat')
+  await app.db.insert(accountOffices).values({ accountId, office: 'treasurer' })
   const asked = (page: string) => app.ask(page, { cookie: treasurer })
   expect((await asked('/admin')).headers.get('location')).toBe('/admin/caja')
   const [bank, settings, renewals] = [
@@ -348,7 +343,7 @@ test('the treasurer begins on Caja, enters the bank, renews, and opens no other 
   ]
   expect((await asked(settings)).status).toBe(403)
   expect(await (await asked(bank)).text()).not.toContain(`href="${settings}"`)
-  expect(await (await app.ask(bank, { cookie: admin })).text()).toContain(`href="${settings}"`)
+  expect(await app.read(bank, admin)).toContain(`href="${settings}"`)
   // Somebody owes dues, and no account to pay them is shown.
   const nextYear = `${new Date().getFullYear() + 1}-12-31`
   await storedPayer(app.pool, await storedPlan(app.pool), { valid_until: nextYear })

@@ -91,10 +91,7 @@ const menuOf = async (id: string) => {
   return rows[0]?.menu_degustacion
 }
 
-const firstEvent = async () => {
-  const { rows } = await app.pool.query('select * from events where id = 1')
-  return rows[0]
-}
+const firstEvent = async () => (await app.pool.query('select * from events where id = 1')).rows[0]
 
 describe('the samples', () => {
   test.each([

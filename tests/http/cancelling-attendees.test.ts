@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const copy = attendeesCopy.es
 const root = () => `/admin/eventos/${event.id}`
-const look = async (path: string) => (await app.ask(root() + path, { cookie: editor })).text()
+const look = (path: string) => app.read(root() + path, editor)
 const act = (path: string, fields: Record<string, string> = {}) =>
   app.send(root() + path, fields, editor)
 
@@ -34,10 +34,8 @@ async function register(name: string, given: Parameters<typeof registrationOf>[1
   return (await seatsOf(app.db, event.id)).of(name)
 }
 
-async function withheld() {
-  const { rows } = await app.pool.query('select held_back from events where id = $1', [event.id])
-  return rows[0]?.held_back
-}
+const withheld = async () =>
+  (await app.rows('select held_back from events where id = $1', [event.id]))[0]?.held_back
 
 describe('one registration', () => {
   test('is asked about before it is cancelled', async () => {

@@ -29,8 +29,7 @@ afterAll(async () => {
 let people = 0
 const somebody = () => `payer-${(people += 1)}@example.cat`
 
-const shown = async (path: string, cookie?: string) =>
-  (await app.ask(path, cookie ? { cookie } : {})).text()
+const shown = app.read
 
 /** A visitor's order for a seat of 55 euros. */
 async function begunSeat(method: 'card' | 'bizum' = 'card') {

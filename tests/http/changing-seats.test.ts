@@ -6,6 +6,7 @@ import { registrationsCopy } from '#app/events/registrations/registrations.copy.
 import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { answered } from '#tests/support/pages.ts'
 import { registeredParty } from '#tests/support/parties.ts'
 import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
@@ -64,7 +65,7 @@ describe('fewer seats', () => {
   test('are paid back in time, reported by mail, and go to the waiting list', async () => {
     const party = await register('Maria', 3)
     await register('Cua', 2)
-    expect(await (await app.ask(party.to('/plazas'))).text()).toContain('Pau Vila')
+    expect(await app.read(party.to('/plazas'))).toContain('Pau Vila')
     expect((await changing(party, { leaves_2: 'yes' })).status).toBe(302)
     const after = await now()
     expect(after.of('Maria')).toMatchObject({ seats: 2, total: 11000, refund: 5500 })
@@ -113,9 +114,7 @@ describe('more seats', () => {
   test('are refused in words when there are none, and nothing changes', async () => {
     const party = await register('Maria', 1)
     await register('Ple', 3)
-    const response = await changing(party, another(2))
-    expect(response.status).toBe(409)
-    expect(await response.text()).toContain(problemsCopy.es.seatsTaken)
+    await answered(changing(party, another(2)), 409, problemsCopy.es.seatsTaken)
     expect((await now()).of('Maria')).toMatchObject({ seats: 1, total: 5500 })
   })
 
@@ -153,8 +152,7 @@ describe('by a volunteer', () => {
       [event.id],
     )
     const path = `/asistentes/${party.id}/respuestas`
-    const looked = await app.ask(root() + path, { cookie: editor })
-    const html = await looked.text()
+    const html = await app.read(root() + path, editor)
     const { form } = registrationsCopy.es
     expect(html).toContain(form.needsUnasked)
     // Staff who enter it for somebody are asked to ask them.
@@ -194,10 +192,10 @@ describe('a walk-in', () => {
     await Promise.all([letIn(form), letIn(form)])
     expect(await now()).toMatchObject({ taken: 1, confirmed: 1 })
     expect(await writtenMails(app.db)).toEqual([])
-    const door = await (await app.ask(`${root()}/entrada`, { cookie: editor })).text()
+    const door = await app.read(`${root()}/entrada`, editor)
     expect(door).toContain(attendeesCopy.es.doorPage.arrived(1, 1))
     expect(door).toContain(attendeesCopy.es.doorPage.walkIn)
-    const list = await (await app.ask(`${root()}/asistentes`, { cookie: editor })).text()
+    const list = await app.read(`${root()}/asistentes`, editor)
     expect(list).toContain(attendeesCopy.es.walkIn)
     expect(list).not.toContain('walk-in-')
   })
@@ -205,13 +203,11 @@ describe('a walk-in', () => {
   test('comes in beyond the seats after one question, is counted, and the seats stay right', async () => {
     await register('Maria', 3)
     await register('Pau', 1)
-    const asked = await letIn({ name: 'Rosa Pla' })
-    expect(asked.status).toBe(409)
-    expect(await asked.text()).toContain(attendeesCopy.es.walkInPage.full(4))
+    await answered(letIn({ name: 'Rosa Pla' }), 409, attendeesCopy.es.walkInPage.full(4))
     expect((await letIn({ name: 'Rosa Pla', beyond: 'yes' })).status).toBe(302)
     expect(await now()).toMatchObject({ taken: 4, confirmed: 5 })
     const { id } = (await now()).of('Rosa Pla')
-    const list = await (await app.ask(`${root()}/asistentes`, { cookie: editor })).text()
+    const list = await app.read(`${root()}/asistentes`, editor)
     expect(list).toContain(attendeesCopy.es.walkInBeyond)
     // Anyone who goes again frees no seat that was never counted.
     const cancel = `${root()}/asistentes/${id}/cancelar`
@@ -223,7 +219,7 @@ describe('a walk-in', () => {
 const mailsTo = async ({ email }: { email: string }) =>
   (await writtenMails(app.db)).filter(({ recipient }) => recipient === email)
 
-const page = async (link: string) => (await app.ask(link)).text()
+const page = (link: string) => app.read(link)
 
 describe('passing seats on', () => {
   beforeEach(() => newEvent({ date: daysLater(1, new Date()), maxParticipants: 3, price: 5500 }))

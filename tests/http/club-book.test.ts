@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { passportCopy } from '#app/visits/passport/passport.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
+import { lacks, shows } from '#tests/support/pages.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 
 /** The club's book and one's own passport as they are asked for: access, language, and caching. */
@@ -35,8 +36,7 @@ beforeAll(async () => {
   }
 })
 
-const text = async (path: string, cookie?: string) =>
-  (await app.ask(path, cookie ? { cookie } : {})).text()
+const text = app.read
 
 describe('the address of a year', () => {
   test('leads visitors to sign in and back to it, also as data', async () => {
@@ -64,15 +64,13 @@ describe('the address of a year', () => {
 describe('what is read there', () => {
   test('who was at no evening is informed, and what to do', async () => {
     const page = await text('/cuenta/pasaporte', stranger)
-    for (const part of [passportCopy.es.none.title, passportCopy.es.missing.text]) {
-      expect(page).toContain(part)
-    }
+    shows(page, passportCopy.es.none.title, passportCopy.es.missing.text)
     expect(page).not.toContain('Can Roure')
   })
 
   test('neither bills nor what evenings have cost the club stand there', async () => {
     const data = await text('/club/libro/2026.data', member)
     expect(data).toContain('costPerHeadCents')
-    for (const part of ['billCents', '54000']) expect(data).not.toContain(part)
+    lacks(data, 'billCents', '54000')
   })
 })

@@ -4,6 +4,8 @@ import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
+import { shows } from '#tests/support/pages.ts'
+import { shownFields } from '#tests/support/shown-form.ts'
 
 /** Somebody who left the club and asks again can be the same member again, or a new one, and never both. */
 
@@ -20,17 +22,11 @@ beforeEach(async () => {
   joan = await app.signIn('user', email)
 })
 
-type Row = Record<string, unknown>
-
-async function rowsOf(query: string, values: unknown[] = []): Promise<Row[]> {
-  return (await app.pool.query<Row>(query, values)).rows
-}
-
 const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
-const look = async (path: string) => plain(await (await app.ask(path, { cookie: admin })).text())
+const look = async (path: string) => plain(await app.read(path, admin))
 
 async function former({ number = 3, since = '2012-05-01', left = '2026-02-01' } = {}) {
-  const [row] = await rowsOf(
+  const [row] = await app.rows(
     `insert into membership_requests
        (full_name, email, status, member_number, joined_on, left_on, member_notes)
      values ('Joan Vidal', $1, 'approved', $2, $3, $4, 'Ve els dijous') returning id`,
@@ -43,7 +39,7 @@ async function former({ number = 3, since = '2012-05-01', left = '2026-02-01' } 
 async function asked(): Promise<string> {
   const fields = { full_name: 'Joan Vidal', phone: '600 111 222', reason: 'Hi torno' }
   expect((await app.send('/unete', fields, joan)).status).toBe(302)
-  const [row] = await rowsOf("select id from membership_requests where status = 'pending'")
+  const [row] = await app.rows("select id from membership_requests where status = 'pending'")
   return String(row?.id)
 }
 
@@ -52,29 +48,24 @@ const decide = (id: string, status = 'approved') =>
 
 const takeBack = (id: string) => app.send(`/admin/socios/${id}/baja`, { back: 'yes' }, admin)
 
-/** The hidden fields of the form that joins two records. */
-async function joinForm(path: string): Promise<Record<string, string>> {
-  const html = await look(path)
-  const hidden = (name: string) =>
-    new RegExp(`name="${name}" value="(\\d+)"`, 'u').exec(html)?.[1] ?? ''
-  return { version: hidden('version'), other_version: hidden('other_version') }
-}
+/** What the form that joins two records sends. */
+const joinForm = async (path: string) => shownFields(await look(path), path)
 
 const join = async (path: string) => app.send(path, await joinForm(path), admin)
 
 const activeMembers = () =>
-  rowsOf(
+  app.rows(
     `select member_number, joined_on::text from membership_requests
      where status = 'approved' and left_on is null order by 1`,
   )
 
 const audited = async () =>
-  (await rowsOf("select action from audit_log where action like 'membership.%' order by id")).map(
+  (await app.rows("select action from audit_log where action like 'membership.%' order by id")).map(
     ({ action }) => action,
   )
 
 const plans = () =>
-  rowsOf(
+  app.rows(
     `select name_es as plan, valid_until::text as until, household_of as payer
      from membership_requests join membership_plans on membership_plans.id = plan_id
      where status = 'approved' and left_on is null`,
@@ -84,15 +75,15 @@ const approve = (...ids: string[]) =>
   app.send('/admin/socios/aprobacion', Object.fromEntries(ids.map((id) => [id, 'yes'])), admin)
 
 async function yearlyPlan(): Promise<string> {
-  await rowsOf(
+  await app.rows(
     `insert into membership_plans (name_es, name_ca, period, asked_for, position) values
      ('De honor', 'D’honor', 'life', false, -2)`,
   )
-  const [row] = await rowsOf(
+  const [row] = await app.rows(
     `insert into membership_plans (name_es, name_ca, period, asked_for, position) values
      ('Anual', 'Anual', 'calendar_year', true, -1) returning id`,
   )
-  await rowsOf("update membership_plans set asked_for = false where name_es <> 'Anual'")
+  await app.rows("update membership_plans set asked_for = false where name_es <> 'Anual'")
   return String(row?.id)
 }
 
@@ -125,7 +116,7 @@ describe('a request of somebody who left', () => {
     expect(all.map(({ status }) => status)).toEqual([302, 302, 302, 302])
     expect(await activeMembers()).toEqual([{ member_number: 3, joined_on: '2012-05-01' }])
     expect(
-      await rowsOf(
+      await app.rows(
         `select status, phone, member_notes, user_id is not null as owned, double_of = $1 as joined
          from membership_requests order by member_number nulls last`,
         [old],
@@ -147,10 +138,10 @@ describe('a request of somebody who left', () => {
       'membership.returned',
     ])
     expect(
-      await rowsOf("select changes from audit_log where action = 'membership.returned'"),
+      await app.rows("select changes from audit_log where action = 'membership.returned'"),
     ).toEqual([{ changes: { left_on: ['2026-02-01', null] } }])
     expect(
-      await rowsOf(
+      await app.rows(
         "select kind from mails where recipient = $1 and kind <> 'membership-received'",
         [email],
       ),
@@ -200,7 +191,7 @@ describe('a request of somebody who left', () => {
     expect((await takeBack(old)).status).toBe(302)
     expect(await look(`/admin/socios/${request}`)).toContain(copy.besides.isMember(3, '2012'))
     expect((await join(`/admin/socios/${request}/unir/${old}`)).status).toBe(302)
-    expect(await rowsOf("select 1 from mails where kind = 'membership-joined'")).toHaveLength(1)
+    expect(await app.rows("select 1 from mails where kind = 'membership-joined'")).toHaveLength(1)
   })
 })
 
@@ -211,7 +202,7 @@ test('a request that was joined is reported at once with the club’s words, and
   const form = { ...(await joinForm(path)), reason: 'Ens fa molta il·lusió.' }
   expect((await app.send(path, form, admin)).status).toBe(302)
   expect(
-    await rowsOf(
+    await app.rows(
       `select text like '%Ens fa molta il·lusió.%' as says, next_attempt_at <= now() as leaves from mails
          where recipient = $1 and kind <> 'membership-received'`,
       [email],
@@ -238,14 +229,14 @@ describe('somebody who has left and is made a member by the panel', () => {
     const answer = await made({ reason: 'Torna' })
     expect(answer.status).toBe(422)
     const html = plain(await answer.text())
-    for (const shown of [
+    shows(
+      html,
       `href="/admin/socios/${old}/baja"`,
       copy.besides.takeBack(3),
       copy.besides.createAnew,
       fieldsCopy.es.emailOfFormerMember,
       'Torna',
-    ])
-      expect(html).toContain(shown)
+    )
     expect(await activeMembers()).toEqual([])
   })
 
@@ -292,7 +283,7 @@ describe('taking back somebody who is a member under another number', () => {
 
   test('by joining keeps the number that stands where that is the older one', async () => {
     const newer = await former({ number: 9, since: '2024-01-01' })
-    const [row] = await rowsOf(
+    const [row] = await app.rows(
       `insert into membership_requests (full_name, email, status, member_number, joined_on)
        values ('Joan', $1, 'approved', 3, '2012-05-01') returning id`,
       [email],
@@ -300,7 +291,7 @@ describe('taking back somebody who is a member under another number', () => {
     expect((await join(`/admin/socios/${newer}/unir/${String(row?.id)}`)).status).toBe(302)
     expect(await activeMembers()).toEqual([{ member_number: 3, joined_on: '2012-05-01' }])
     expect(
-      await rowsOf('select left_on::text from membership_requests where member_number = 9'),
+      await app.rows('select left_on::text from membership_requests where member_number = 9'),
     ).toEqual([{ left_on: '2026-02-01' }])
   })
 
@@ -313,9 +304,7 @@ describe('taking back somebody who is a member under another number', () => {
     await app.pool.query('update membership_requests set left_on = null where member_number = 9')
     const response = await app.send(path, form, admin)
     expect(response.status).toBe(409)
-    expect(plain(await (await app.ask(path, { cookie: admin })).text())).toContain(
-      problemsCopy.es.personIsMember,
-    )
+    expect(plain(await app.read(path, admin))).toContain(problemsCopy.es.personIsMember)
     expect(await activeMembers()).toHaveLength(1)
   })
 })
@@ -329,7 +318,7 @@ describe('where the one plan that may be asked for is of a year', () => {
   test('whose years have run out has another one by asking again, not all that follow', async () => {
     const plan = await yearlyPlan()
     const old = await former()
-    await rowsOf(
+    await app.rows(
       `update membership_requests set left_on = null, plan_id = $2, valid_until = '2021-12-31' where id = $1`,
       [old, plan],
     )
@@ -358,7 +347,7 @@ describe('where the one plan that may be asked for is of a year', () => {
 test('of many who are approved at once, former members are left to be asked for their number', async () => {
   await former()
   const request = await asked()
-  const [other] = await rowsOf(
+  const [other] = await app.rows(
     `insert into membership_requests (full_name, email) values ('Pau', 'pau@example.org') returning id`,
   )
   const alone = await approve(request)
@@ -366,6 +355,6 @@ test('of many who are approved at once, former members are left to be asked for 
   expect(plain(await alone.text())).toContain(problemsCopy.es.wereMembers)
   expect((await approve(request, String(other?.id))).status).toBe(302)
   expect(
-    await rowsOf("select full_name from membership_requests where status = 'pending'"),
+    await app.rows("select full_name from membership_requests where status = 'pending'"),
   ).toEqual([{ full_name: 'Joan Vidal' }])
 })

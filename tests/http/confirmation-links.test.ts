@@ -71,7 +71,7 @@ test('the second of two tabs is led to the same, and not informed that the link 
   expect(second.status).toBe(302)
   const to = second.headers.get('Location') ?? ''
   expect(to).toContain('/auth/verificar?token=')
-  expect(await (await app.ask(to, { cookie })).text()).toContain(copy.verify.confirmedTitle)
+  expect(await app.read(to, cookie)).toContain(copy.verify.confirmedTitle)
 })
 
 test('a link that nobody knows, or of which another was asked for, is no good', async () => {

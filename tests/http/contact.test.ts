@@ -32,15 +32,9 @@ async function sealNow(): Promise<string> {
   return seal
 }
 
-async function stored() {
-  const { rows } = await app.pool.query('select name, email, phone, message from contact_messages')
-  return rows
-}
+const stored = () => app.rows('select name, email, phone, message from contact_messages')
 
-async function mails() {
-  const { rows } = await app.pool.query('select recipient, reply_to, subject, text from mails')
-  return rows
-}
+const mails = () => app.rows('select recipient, reply_to, subject, text from mails')
 
 test('a message is stored and mailed to the club, to be answered at once', async () => {
   const seal = await sealNow()
@@ -51,8 +45,8 @@ test('a message is stored and mailed to the club, to be answered at once', async
   expect(await stored()).toEqual([written])
   const [mail] = await mails()
   expect(mail).toMatchObject({ recipient: club.email, reply_to: written.email })
-  expect(mail.text).toContain('Hi ha lloc per a dos?')
-  expect(mail.text).toContain(written.phone)
+  expect(mail?.text).toContain('Hi ha lloc per a dos?')
+  expect(mail?.text).toContain(written.phone)
 })
 
 test('the telephone may be left out', async () => {
@@ -161,7 +155,7 @@ test('after six in an hour from one network, the seventh waits, and nothing type
 })
 
 test('about an event, the form begins with its name', async () => {
-  const html = await (await app.ask('/contacto?evento=1')).text()
+  const html = await app.read('/contacto?evento=1')
   expect(html).toMatch(/<textarea[^>]*>[^<]*Cata de la DO Montsant/u)
   expect((await app.ask('/contacto?evento=999')).status).toBe(404)
 })
@@ -172,7 +166,7 @@ describe('in the panel', () => {
     pass(5000)
     await app.send('/contacto', { ...written, seal })
     const admin = await app.signIn('admin')
-    const list = await (await app.ask('/admin/mensajes', { cookie: admin })).text()
+    const list = await app.read('/admin/mensajes', admin)
     expect(list).toContain('Hi ha lloc per a dos?')
     expect(list).toContain(`mailto:${written.email}`)
     const id = /mensajes\/([0-9a-f-]{36})\/estado/u.exec(list)?.[1] ?? ''
@@ -200,7 +194,7 @@ describe('in the panel', () => {
        select 'Pau', 'pau@example.cat', 'Hola' from generate_series(1, 3) returning id`,
     )
     const ids = rows.map(({ id }) => id)
-    const html = await (await app.ask('/admin/mensajes', { cookie: admin })).text()
+    const html = await app.read('/admin/mensajes', admin)
     for (const id of ids) expect(html).toMatch(new RegExp(`<input[^>]*name="${id}"`, 'u'))
     const send = (fields: Record<string, string>) =>
       app.send('/admin/mensajes/estado?pagina=1', fields, admin)

@@ -7,6 +7,7 @@ import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { lacks, mainOf, wordsOf } from '#tests/support/pages.ts'
 import { eventForm, restaurantForm } from '#tests/support/valid-requests/forms.ts'
 
 /** What an event offers beside its description: from the panel's form to its page. */
@@ -23,13 +24,7 @@ async function page(path: string, language: Language = 'es') {
   return response.text()
 }
 
-const main = (html: string) =>
-  (/<main[^]*<\/main>/u.exec(html)?.[0] ?? '').replaceAll(/<(script|style)\b[^]*?<\/\1>/gu, '')
-
-const words = (html: string) =>
-  main(html)
-    .replaceAll(/<[^>]*>/gu, ' ')
-    .replaceAll(/\s+/gu, ' ')
+const words = (html: string) => wordsOf(mainOf(html))
 
 function fieldIn(html: string, name: string): string | null {
   const [field] = new RegExp(`<input[^>]*name="${name}"[^>]*>`, 'u').exec(html) ?? []
@@ -37,7 +32,7 @@ function fieldIn(html: string, name: string): string | null {
 }
 
 const headings = (html: string) =>
-  [...main(html).matchAll(/<h2[^>]*>([^]*?)<\/h2>/gu)].map(([, text = '']) =>
+  [...mainOf(html).matchAll(/<h2[^>]*>([^]*?)<\/h2>/gu)].map(([, text = '']) =>
     text
       .replaceAll(/<[^>]*>/gu, '')
       .replaceAll('<!-- -->', '')
@@ -84,7 +79,7 @@ describe('what is shown of an event', () => {
     expect(words(html)).toMatch(/19:30 Bienvenida &lt;b&gt; 20:00 Seis vinos/u)
     expect(words(html)).toContain('Por transferencia, antes del viernes.')
     expect(words(html)).not.toContain(copy.payment)
-    expect(main(html)).toContain('/images/club-raim')
+    expect(mainOf(html)).toContain('/images/club-raim')
     expect(structured(html)).toMatchObject({
       performer: { '@type': 'Person', name: 'Mireia Sans', jobTitle: 'Sumiller' },
       subEvent: [
@@ -131,28 +126,20 @@ describe('what is shown of an event', () => {
     expect(headings(html)).toEqual(
       expect.arrayContaining(['Programa', 'Inclou En castellà', 'Qui ens rep En castellà']),
     )
-    expect(main(html)).toMatch(/<ul lang="es"[^>]*>[^]*?Pan y queso/u)
-    expect(main(html)).toMatch(/<p lang="es"[^>]*>Por transferencia/u)
+    expect(mainOf(html)).toMatch(/<ul lang="es"[^>]*>[^]*?Pan y queso/u)
+    expect(mainOf(html)).toMatch(/<p lang="es"[^>]*>Por transferencia/u)
   })
 
   test('has no heading where nothing is told', async () => {
     const { page: copy } = eventPageCopy.es
     const free = headings(await page(`/eventos/${await made({ price: '0' })}`))
-    for (const none of [
-      copy.programme,
-      copy.included,
-      copy.notIncluded,
-      copy.host,
-      copy.howToPay,
-    ]) {
-      expect(free).not.toContain(none)
-    }
+    lacks(free, copy.programme, copy.included, copy.notIncluded, copy.host, copy.howToPay)
     expect(words(await page(`/eventos/${await made({})}`))).toContain(copy.payment)
   })
 
   test('is in a copy and in the preview', async () => {
     const id = await made(details)
-    const ask = async (path: string) => (await app.ask(path, { cookie: editor })).text()
+    const ask = (path: string) => app.read(path, editor)
     for (const path of [`/admin/eventos/nuevo?copia=${id}`, `/admin/eventos/${id}/editar`]) {
       const form = await ask(path)
       expect(form, path).toContain('Lleva veinte años catando.')
@@ -173,7 +160,7 @@ describe('what is shown of an event', () => {
        values ('Can Brossa', 'Olot', 'Hacen fesols', 'planned') returning id`,
     )
     const proposal = rows[0]?.id ?? ''
-    const ask = async (path: string) => (await app.ask(path, { cookie: editor })).text()
+    const ask = (path: string) => app.read(path, editor)
     const list = '/admin/propuestas?estado=previstas'
     const [ofRestaurant, ofEvent] = ['restaurantes', 'eventos'].map(
       (each) => `/admin/${each}/nuevo?propuesta=${proposal}`,
@@ -217,7 +204,7 @@ describe('what is shown of an event', () => {
     )
     const previewed = async (query: string) => {
       const answer = await app.send(`/admin/eventos/vista-previa${query}`, eventForm(), editor)
-      return main(await answer.text())
+      return mainOf(await answer.text())
     }
     const [stored, fresh] = [await previewed(`?evento=${id}`), await previewed('')]
     expect(words(stored)).toContain(copy.wait)
@@ -254,23 +241,23 @@ describe('what is shown of an event', () => {
 describe('what an event leads on to', () => {
   test('the map of its restaurant, once it is asked for, and its card', async () => {
     const html = await page(`/eventos/${await made({ restaurant_id: '1' })}`)
-    expect(main(html)).not.toContain('<iframe')
+    expect(mainOf(html)).not.toContain('<iframe')
     expect(words(html)).toContain(eventPageCopy.es.page.showMap)
-    expect(main(html)).toContain('href="/restaurantes/1"')
+    expect(mainOf(html)).toContain('href="/restaurantes/1"')
     expect(headings(html)).toContain(eventPageCopy.es.page.itsRestaurant)
     const inTheClub = await page(
       `/eventos/${await made({ location_es: 'Sala de catas del club' })}`,
     )
     expect(words(inTheClub)).toContain(eventPageCopy.es.page.showMap)
     expect(words(inTheClub)).toContain('Carrer Gran de Gràcia, 123, 08012 Barcelona')
-    expect(main(inTheClub)).toContain('https://www.openstreetmap.org/search?query=Carrer%20Gran')
+    expect(mainOf(inTheClub)).toContain('https://www.openstreetmap.org/search?query=Carrer%20Gran')
     const visiting = { restaurant_id: '1', location_es: 'Sala de catas del club' }
     const guest = await page(`/eventos/${await made(visiting)}`)
     expect(words(guest)).toContain('Carrer Gran de Gràcia, 123, 08012 Barcelona')
-    expect(main(guest)).toContain('href="/restaurantes/1"')
+    expect(mainOf(guest)).toContain('href="/restaurantes/1"')
     const elsewhere = await page(`/eventos/${await made({ location_es: 'Sala de catas' })}`)
     expect(words(elsewhere)).not.toContain(eventPageCopy.es.page.showMap)
-    expect(main(elsewhere)).toContain(
+    expect(mainOf(elsewhere)).toContain(
       'https://www.openstreetmap.org/search?query=Sala%20de%20catas',
     )
   })
@@ -280,7 +267,7 @@ describe('what an event leads on to', () => {
     await storedEvent(app.db, { title: 'Anulado', date: ahead(2), cancelledAt: now })
     await storedEvent(app.db, { title: 'El segundo', date: ahead(2) })
     const titles = [
-      ...main(await page(`/eventos/${id}`)).matchAll(/<article[^]*?<h3[^>]*><a[^>]*>([^<]*)/gu),
+      ...mainOf(await page(`/eventos/${id}`)).matchAll(/<article[^]*?<h3[^>]*><a[^>]*>([^<]*)/gu),
     ]
     expect(titles).toHaveLength(3)
     expect(titles[0]?.[1]).toBe('El segundo')
@@ -323,7 +310,7 @@ describe('what an event leads on to', () => {
     await storedEvent(app.db, { ...past, date: ahead(-9), media: [drawing, photograph] })
     await storedEvent(app.db, { ...past, date: ahead(-8), media: [drawing], title: 'Solo dibujo' })
     const { id } = await storedEvent(app.db, { ...past, date: ahead(60) })
-    const html = main(await page(`/eventos/${id}`))
+    const html = mainOf(await page(`/eventos/${id}`))
     expect(html).toContain('/images/diari-premsa')
     expect(html).not.toContain('retrat-vell-boina')
     expect(html).not.toContain('Solo dibujo')

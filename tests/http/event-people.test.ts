@@ -12,6 +12,7 @@ import { fileApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { answered, shows, wordsOf } from '#tests/support/pages.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { eventForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
@@ -130,9 +131,7 @@ describe('the list', () => {
     const again = { ...fields, submission: randomUUID() }
     expect((await act('/asistentes/nuevo', again)).status).toBe(409)
     const more = { ...again, email: 'other@example.cat' }
-    const full = await act('/asistentes/nuevo', more)
-    expect(full.status).toBe(409)
-    expect(await full.text()).toContain(attendeesCopy.es.new.full)
+    await answered(act('/asistentes/nuevo', more), 409, attendeesCopy.es.new.full)
     expect((await act('/asistentes/nuevo', { ...more, waiting: 'yes' })).status).toBe(302)
     expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: 4, confirmed: 4 })
     expect(await mailed()).toEqual(['registration-confirmed rosa', 'registration-waiting other'])
@@ -291,8 +290,7 @@ test('the kitchen counts come first, then each person, in the language that is a
     ],
   })
   await register('Jordi')
-  const html = await (await look('/cocina?lang=ca')).text()
-  const text = html.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ')
+  const text = wordsOf(await (await look('/cocina?lang=ca')).text())
   const { kitchenPage: copy } = attendeesCopy.ca
   expect(text).toMatch(new RegExp(`4 ${copy.people}|${copy.people} 4`, 'u'))
   expect(text).toMatch(/Gluten 2/u)
@@ -352,9 +350,7 @@ describe('changing the event', () => {
   test('fewer seats than are taken are refused with the number; more go to the waiting list', async () => {
     await register('Maria', { seats: 4 })
     await register('Pau', { seats: 4, acceptsWaiting: true })
-    const refused = await edit({ max_participants: '3' })
-    expect(refused.status).toBe(409)
-    expect(await refused.text()).toContain(eventsPanelCopy.es.form.belowTaken(4))
+    await answered(edit({ max_participants: '3' }), 409, eventsPanelCopy.es.form.belowTaken(4))
     expect((await edit({ max_participants: '8' })).status).toBe(302)
     expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: 8, states: { Pau: 'offered' } })
   })
@@ -386,9 +382,7 @@ describe('changing the event', () => {
     ['members_open_at', '2027-01-01T10:00', fieldsCopy.es.membersBeforeOthers],
     ['registration_closes_at', '2027-08-01T10:00', fieldsCopy.es.closesAfterEvent],
   ])('%s %s is refused in words', async (name, value, words) => {
-    const response = await edit({ [name]: value })
-    expect(response.status).toBe(422)
-    expect(await response.text()).toContain(words)
+    await answered(edit({ [name]: value }), 422, words)
   })
 
   test('two who edit it never overwrite each other silently', async () => {
@@ -399,11 +393,7 @@ describe('changing the event', () => {
     const version = String(rows[0]?.at.getTime())
     await register('Maria')
     expect((await edit({ version, title_es: 'La primera' })).status).toBe(302)
-    const second = await edit({ version, title_es: 'La segona' })
-    expect(second.status).toBe(409)
-    const html = await second.text()
-    expect(html).toContain('La primera')
-    expect(html).toContain('value="La segona"')
+    await answered(edit({ version, title_es: 'La segona' }), 409, 'La primera', 'value="La segona"')
   })
 
   test('as a draft it is seen in the panel alone; with people coming it cannot become one', async () => {
@@ -413,14 +403,12 @@ describe('changing the event', () => {
       expect((await app.ask(`/eventos/${event.id}${path}`)).status).toBe(404)
     }
     for (const path of ['/eventos', '/eventos.ics', '/eventos/rss.xml', '/']) {
-      expect(await (await app.ask(path)).text()).not.toContain(title)
+      expect(await app.read(path)).not.toContain(title)
     }
     expect((await look('/asistentes')).status).toBe(200)
     expect((await edit({ status: 'published' })).status).toBe(302)
     await register('Maria')
-    const refused = await edit({ status: 'draft' })
-    expect(refused.status).toBe(409)
-    expect(await refused.text()).toContain(problemsCopy.es.eventHasPeople)
+    await answered(edit({ status: 'draft' }), 409, problemsCopy.es.eventHasPeople)
   })
 
   test('it cannot be deleted while people come; afterwards it can, and comes back without their health', async () => {
@@ -431,7 +419,7 @@ describe('changing the event', () => {
     await act('/cancelar', reason)
     expect((await act('/eliminar')).status).toBe(302)
     expect((await look('/asistentes')).status).toBe(404)
-    const bin = await (await app.ask('/admin/papelera', { cookie: editor })).text()
+    const bin = await app.read('/admin/papelera', editor)
     const path = /\/admin\/papelera\/[\da-f-]{36}\/recuperacion/u.exec(bin)?.[0] ?? ''
     expect((await app.send(path, {}, editor)).status).toBe(302)
     const { rows } = await app.pool.query(
@@ -445,49 +433,31 @@ describe('changing the event', () => {
   test('the list of events is searched, and says when nothing is found', async () => {
     await edit({ title_ca: 'Tast de Montsant', description_ca: 'Cinc negres' })
     for (const search of ['MÓNTSANT', 'cinc+negres']) {
-      const found = await app.ask(`/admin/eventos?buscar=${search}`, { cookie: editor })
-      expect(await found.text()).toContain(event.title)
+      expect(await app.read(`/admin/eventos?buscar=${search}`, editor)).toContain(event.title)
     }
-    expect(
-      await (await app.ask('/admin/eventos?buscar=xyzzy', { cookie: editor })).text(),
-    ).toContain(controlsCopy.es.noResults)
+    expect(await app.read('/admin/eventos?buscar=xyzzy', editor)).toContain(
+      controlsCopy.es.noResults,
+    )
   })
 })
 
-describe('mails that could not be delivered', () => {
-  test('are shown to admins with the address and the reason, and tried again when asked', async () => {
-    await register('Maria')
-    await app.pool.query(`delete from mails where kind = 'registration-toConfirm'`)
-    await giveUpMails('no such mailbox')
-    const admin = await app.signIn('admin')
-    const html = await (await app.ask('/admin/correos', { cookie: admin })).text()
-    expect(html).toContain('maria@example.cat')
-    expect(html).toContain('no such mailbox')
-    const id = /correos\/([0-9a-f-]{36})\/reintento/u.exec(html)?.[1] ?? ''
-    expect((await app.send(`/admin/correos/${id}/reintento`, {}, admin)).status).toBe(302)
-    const { rows } = await app.pool.query('select parked_at from mails')
-    expect(rows).toEqual([{ parked_at: null }])
-  })
-
-  test('are all sent again at once: it says how many, asks before, and does it once', async () => {
-    await register('Jordi')
-    await register('Laia')
-    const count = await giveUpMails('535')
-    const admin = await app.signIn('admin')
-    const page = async (path: string) => (await app.ask(path, { cookie: admin })).text()
-    const { retryAll } = failingMailsCopy.es
-    expect(await page('/admin/correos')).toContain(retryAll.open(count))
-    expect(await page('/admin/correos/reintento')).toContain(retryAll.description(count))
-    const sent = await app.send('/admin/correos/reintento', {}, admin)
-    expect(sent.status).toBe(302)
-    expect(decodeURIComponent(sent.headers.get('Set-Cookie') ?? '')).toContain(`"${count}"`)
-    const { rows } = await app.pool.query('select distinct parked_at, last_error from mails')
-    expect(rows).toEqual([{ parked_at: null, last_error: null }])
-    expect((await app.send('/admin/correos/reintento', {}, admin)).status).toBe(302)
-    const audit = await app.pool.query(
-      `select details from audit_log where action = 'mail.all-retried'`,
-    )
-    expect(audit.rows).toEqual([{ details: { mails: count } }])
-    expect(await page('/admin/correos')).not.toContain(retryAll.title)
-  })
+test('mails that could not be delivered are shown to admins with address and reason, and all sent again at once', async () => {
+  await register('Jordi')
+  await register('Laia')
+  const count = await giveUpMails('no such mailbox')
+  const admin = await app.signIn('admin')
+  const { retryAll } = failingMailsCopy.es
+  const list = await app.read('/admin/correos', admin)
+  shows(list, 'jordi@example.cat', 'no such mailbox', retryAll.open(count))
+  const all = '/admin/correos/reintento'
+  expect(await app.read(all, admin)).toContain(retryAll.description(count))
+  const sent = await app.send(all, {}, admin)
+  expect(sent.status).toBe(302)
+  expect(decodeURIComponent(sent.headers.get('Set-Cookie') ?? '')).toContain(`"${count}"`)
+  expect(await app.rows('select distinct parked_at, last_error from mails')).toEqual([
+    { parked_at: null, last_error: null },
+  ])
+  expect((await app.send(all, {}, admin)).status).toBe(302)
+  expect(await audited('mail.all-retried')).toMatchObject([{ details: { mails: count } }])
+  expect(await app.read('/admin/correos', admin)).not.toContain(retryAll.title)
 })

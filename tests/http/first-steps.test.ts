@@ -3,6 +3,7 @@ import { firstStepsCopy } from '#app/administration/first-steps/first-steps.copy
 import { legalFactsCopy } from '#app/content/legal/legal-facts.copy.ts'
 import { legalCopy } from '#app/content/legal/legal.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
+import { shows } from '#tests/support/pages.ts'
 import { clubForm, legalForm } from '#tests/support/valid-requests/forms.ts'
 
 /** What a new club has still to do: derived from what is stored, for those who can do it. */
@@ -96,7 +97,7 @@ describe('the first steps', () => {
   test('name the legal data that are missing, until there are none', async () => {
     const { nif, registry, representative, hosting } = legalFactsCopy.es
     const html = await look()
-    for (const name of [nif, registry, representative, hosting]) expect(html).toContain(name)
+    shows(html, nif, registry, representative, hosting)
     expect(isDone(html, 'legal')).toBe(false)
     await app.send('/admin/ajustes/legal', legalForm({ ...legal, version: '0' }), admin)
     expect(isDone(await look(), 'legal')).toBe(true)

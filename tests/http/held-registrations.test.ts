@@ -44,8 +44,7 @@ async function registered(event: { id: number }, email = 'nuria@example.cat', fi
   return { answer, link: await newestLink(app) }
 }
 
-const page = async (path: string, cookie?: string) =>
-  (await app.ask(path, cookie ? { cookie } : {})).text()
+const page = app.read
 
 const stored = async (event: { id: number }) => {
   const { rows } = await app.pool.query(
@@ -168,21 +167,6 @@ describe('the panel', () => {
     expect(door).toContain(attendees.doorPage.unconfirmed(timeOfDay(until, 'es')))
     const kitchen = await page(`${root}/cocina`, editor)
     expect(kitchen).toContain(attendees.kitchenPage.unconfirmed(1))
-  })
-
-  test('anyone who looks after the people confirms one by hand, which is logged', async () => {
-    const event = await newEvent()
-    const { link } = await registered(event)
-    const id = link.split('?')[0]?.split('/').at(-1)
-    const path = `/admin/eventos/${event.id}/asistentes/${id}/confirmacion`
-    expect((await app.send(path, {}, editor)).status).toBe(302)
-    expect((await app.send(path, {}, editor)).status).toBe(302)
-    expect(await stored(event)).toMatchObject([{ status: 'confirmed', until: null }])
-    const { rows } = await app.pool.query(
-      `select action from audit_log where subject_id = $1 and action = 'registration.confirmed'`,
-      [id],
-    )
-    expect(rows).toHaveLength(1)
   })
 
   test('a message to all goes to anyone who has confirmed', async () => {

@@ -23,8 +23,7 @@ beforeEach(async () => {
   event = rows[0]?.id ?? ''
 })
 
-const text = async (path: string, cookie?: string) =>
-  (await app.ask(path, cookie ? { cookie } : {})).text()
+const text = app.read
 
 const page = () => text(`/eventos/${event}`)
 

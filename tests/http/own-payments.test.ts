@@ -8,6 +8,7 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
 import { madeMember } from '#tests/support/members.ts'
+import { shows } from '#tests/support/pages.ts'
 import { newestLink, registerConfirmed } from '#tests/support/registration-links.ts'
 import { storedMandateRow } from '#tests/support/remittance-rows.ts'
 
@@ -38,8 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const shown = async (address: string, cookie?: string) =>
-  (await app.ask(address, cookie ? { cookie } : {})).text()
+const shown = (address: string, cookie?: string) => app.read(address, cookie)
 
 async function seatOf(email: string, price = 5500) {
   const event = await storedEvent(app.db, { price, date: daysLater(20, new Date()) })
@@ -57,13 +57,7 @@ async function seatOf(email: string, price = 5500) {
 async function note(charge: string, amount: string, on = '2026-11-03') {
   const noted = await app.send(
     `/admin/caja/${charge}/cobro`,
-    {
-      amount,
-      method: 'transfer',
-      received_on: on,
-      reference: 'REF 9',
-      submission: randomUUID(),
-    },
+    { amount, method: 'transfer', received_on: on, reference: 'REF 9', submission: randomUUID() },
     admin,
   )
   expect(noted.status).toBe(302)
@@ -99,7 +93,8 @@ test('what is open is there with how to pay it, then what was paid with its rece
   expect(await shown(path, member)).toContain(copy.nothingOpen)
   const { event, charge, reference } = await seatOf(email)
   const before = await shown(path, member)
-  for (const each of [
+  shows(
+    before,
     event.title,
     shortEuros(5500, 'es'),
     iban,
@@ -107,9 +102,7 @@ test('what is open is there with how to pay it, then what was paid with its rece
     '600 111 222',
     'Associació Cercle',
     howToPayCopy.es.codeAlt(shortEuros(5500, 'es')),
-  ]) {
-    expect(before).toContain(each)
-  }
+  )
   const payment = await note(charge, '20,00')
   expect(await shown(path, member)).toContain(
     copy.partly(shortEuros(3500, 'es'), shortEuros(5500, 'es')),
@@ -121,9 +114,7 @@ test('what is open is there with how to pay it, then what was paid with its rece
   expect(after).toContain(shortEuros(500, 'es'))
   expect(after).toContain(`${path}/${payment.id}`)
   const receipt = await shown(`${path}/${payment.id}`, member)
-  for (const each of [paper.receipt(payment.number), event.title, euros(2000, 'es'), 'REF 9']) {
-    expect(receipt).toContain(each)
-  }
+  shows(receipt, paper.receipt(payment.number), event.title, euros(2000, 'es'), 'REF 9')
 })
 
 test('a receipt says what of it is still to be paid back, and what was', async () => {
@@ -250,11 +241,8 @@ test('who has left has the way to the mandate that stands, and is led to their p
   const email = 'fora@example.cat'
   const cookie = await app.signIn('user', email)
   const way = 'href="/cuenta/domiciliacion"'
-  const { rows } = await app.pool.query<{ id: string }>(
-    'select id from usuarios where email = $1',
-    [email],
-  )
-  const person = await madeMember(app.pool, { id: rows[0]?.id ?? '', email, name: 'Pau Mir' })
+  const id = await app.accountOf(email)
+  const person = await madeMember(app.pool, { id, email, name: 'Pau Mir' })
   expect(await shown(path, cookie)).toContain(way)
   await app.pool.query('update membership_requests set left_on = joined_on where person_id = $1', [
     person,

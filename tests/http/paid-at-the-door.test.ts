@@ -27,16 +27,6 @@ const admin = await app.signIn('admin', 'admin@example.cat')
 const treasurer = await app.signIn('user', 'tresorera@example.cat')
 const keeper = await app.signIn('user', 'porta@example.cat')
 
-const idOf = async (email: string) => {
-  const { rows } = await app.pool.query<{ id: string }>(
-    'select id from usuarios where email = $1',
-    [email],
-  )
-  const [account] = rows
-  if (!account) throw new Error(`no account of ${email}`)
-  return account.id
-}
-
 beforeEach(async () => {
   event = await storedEvent(app.db, {
     date: daysLater(2, new Date()),
@@ -45,15 +35,14 @@ beforeEach(async () => {
   })
   await app.db.delete(accountOffices)
   await app.db.insert(accountOffices).values([
-    { accountId: await idOf('tresorera@example.cat'), office: 'treasurer', eventId: null },
-    { accountId: await idOf('porta@example.cat'), office: 'door', eventId: event.id },
+    { accountId: await app.accountOf('tresorera@example.cat'), office: 'treasurer', eventId: null },
+    { accountId: await app.accountOf('porta@example.cat'), office: 'door', eventId: event.id },
   ])
   await emptyTables(app.pool, ['mails', 'audit_log', 'rate_limits'])
 })
 
 const root = () => `/admin/eventos/${event.id}`
-const page = async (path: string, cookie: string) =>
-  (await app.ask(root() + path, { cookie })).text()
+const page = (path: string, cookie: string) => app.read(root() + path, cookie)
 
 async function register(name: string, seats = 1) {
   const cx = testContext({ db: app.db, now: new Date() })
@@ -83,21 +72,19 @@ async function send(takings: readonly unknown[], cookie = keeper) {
 }
 
 const payments = async () =>
-  (
-    await app.pool.query<{ amount_cents: number; method: string; received_on: string }>(
-      `select amount_cents, method, received_on::text from ledger_payments where event_id = $1 order by number`,
-      [event.id],
-    )
-  ).rows
+  await app.rows<{ amount_cents: number; method: string; received_on: string }>(
+    `select amount_cents, method, received_on::text from ledger_payments where event_id = $1 order by number`,
+    [event.id],
+  )
 
 const openOf = async (registration: string) =>
   (
-    await app.pool.query<{ open: number }>(
+    await app.rows<{ open: number }>(
       `select sum(open_cents)::int as open from ledger_charge_states
        join ledger_charges on charge_id = id where registration_id = $1`,
       [registration],
     )
-  ).rows[0]?.open
+  )[0]?.open
 
 test('the same taking sent again is one payment, and a second telephone is shown who was first', async () => {
   const { id } = await register('Núria Soler')
@@ -255,7 +242,7 @@ test('from the list cash is noted once by who keeps the money, and taken back', 
 test('in the table each amount stands once, with the first of a party, and with a comma', async () => {
   await register('Berta Coll', 3)
   await register('Dani Pujol')
-  const csv = await (await app.ask(`${root()}/asistentes.csv`, { cookie: treasurer })).text()
+  const csv = await app.read(`${root()}/asistentes.csv`, treasurer)
   const [head = '', ...rows] = csv.trim().split('\r\n')
   const place = head.split(';').indexOf(table.columns[6])
   expect(rows.map((row) => row.split(';')[place])).toEqual(['165,00', '', '', '55,00'])

@@ -13,6 +13,7 @@ import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
+import { mainOf, wordsOf } from '#tests/support/pages.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { eventForm } from '#tests/support/valid-requests/forms.ts'
@@ -31,8 +32,6 @@ const look = async (path: string, cookie = editor) => {
   return answer.text()
 }
 
-const main = (html: string) => /<main[^]*<\/main>/u.exec(html)?.[0] ?? ''
-
 const register = (
   eventId: number,
   name: string,
@@ -49,7 +48,7 @@ describe('the question before an event is deleted', () => {
 
   test('says where it goes, and how it comes back', async () => {
     const { id, title } = await ahead()
-    const html = main(await look(`/admin/eventos/${id}/eliminar`))
+    const html = mainOf(await look(`/admin/eventos/${id}/eliminar`))
     expect(html).toContain(copy.description(title))
     expect(html).not.toContain(copy.peopleTitle)
     expect(copy.description(title)).not.toContain('no se puede deshacer')
@@ -58,11 +57,11 @@ describe('the question before an event is deleted', () => {
   test('leads to cancelling it while people come, since it is refused until then', async () => {
     const { id, title } = await ahead()
     await register(id, 'Maria')
-    const html = main(await look(`/admin/eventos/${id}/eliminar`))
+    const html = mainOf(await look(`/admin/eventos/${id}/eliminar`))
     expect(html).toContain(copy.people(title, 1))
     expect(html).toContain(`href="/admin/eventos/${id}/cancelar"`)
     expect(html).not.toContain(`action="/admin/eventos/${id}/eliminar"`)
-    const cancelling = main(await look(`/admin/eventos/${id}/cancelar`))
+    const cancelling = mainOf(await look(`/admin/eventos/${id}/cancelar`))
     expect(cancelling).toContain(eventsPanelCopy.es.cancellation.description(title, 1))
   })
 })
@@ -71,7 +70,7 @@ test('what is in the trash says for how long', async () => {
   const { id } = await ahead()
   expect((await app.send(`/admin/eventos/${id}/eliminar`, {}, editor)).status).toBe(302)
   await app.pool.query("update bin set deleted_at = now() - interval '28 days 1 hour'")
-  const html = main(await look('/admin/papelera'))
+  const html = mainOf(await look('/admin/papelera'))
   expect(html).toContain(deletionCopy.es.trash.days(2))
 })
 
@@ -81,7 +80,7 @@ test('without a mail server nothing is shown as delivered, and the first step sa
   const dashboard = await look('/admin/dashboard', admin)
   expect(dashboard.replaceAll('<!-- -->', '')).toContain(firstStepsCopy.es.noMailServer)
   await app.pool.query('delete from mails')
-  const html = main(await look('/admin/correos', admin))
+  const html = mainOf(await look('/admin/correos', admin))
   expect(html).toContain(failingMailsCopy.es.unsent)
   expect(html).not.toContain(failingMailsCopy.es.empty)
 })
@@ -122,14 +121,14 @@ describe('after an event is stored', () => {
 describe('the pages about the people of an event', () => {
   test('lead to its form and to its page; a draft has none', async () => {
     const { id } = await ahead()
-    const html = main(await look(`/admin/eventos/${id}/asistentes`))
+    const html = mainOf(await look(`/admin/eventos/${id}/asistentes`))
     expect(html).toContain(`href="/admin/eventos/${id}/editar"`)
     expect(html).toContain(`href="/eventos/${id}"`)
     await app.pool.query("update events set status = 'draft' where id = $1", [id])
-    const draft = main(await look(`/admin/eventos/${id}/cocina`))
+    const draft = mainOf(await look(`/admin/eventos/${id}/cocina`))
     expect(draft).toContain(`href="/admin/eventos/${id}/editar"`)
     expect(draft).not.toContain(`href="/eventos/${id}"`)
-    const list = main(await look('/admin/eventos?vista=borradores'))
+    const list = mainOf(await look('/admin/eventos?vista=borradores'))
     for (const page of ['entrada', 'menu/cocina']) {
       expect(list).toContain(`href="/admin/eventos/${id}/${page}"`)
     }
@@ -138,7 +137,7 @@ describe('the pages about the people of an event', () => {
   test('of a cancelled one offer no seats, no message, and the way to what there was', async () => {
     const copy = attendeesCopy.es
     const { id } = await ahead()
-    const html = () => look(`/admin/eventos/${id}/asistentes`).then(main)
+    const html = () => look(`/admin/eventos/${id}/asistentes`).then(mainOf)
     expect(await html()).toContain(copy.counts.free)
     await app.send(
       `/admin/eventos/${id}/cancelar`,
@@ -232,11 +231,7 @@ test('at the door the number stands beside the name, which is there once', async
 })
 
 /** Numbers, hours and greetings as people see them everywhere. */
-const words = async (path: string, cookie = '') =>
-  (await (await app.ask(path, { cookie })).text())
-    .replaceAll(/<(script|style)\b[^]*?<\/\1>/gu, '')
-    .replaceAll(/<[^>]+>/gu, ' ')
-    .replaceAll(/(?:&nbsp;|\s)+/gu, ' ')
+const words = async (path: string, cookie = '') => wordsOf(await app.read(path, cookie))
 
 test('a thousand has its point', async () => {
   const cookie = 'language=ca'

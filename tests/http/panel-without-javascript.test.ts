@@ -25,15 +25,10 @@ beforeEach(async () => {
 })
 
 /** What a browser without scripts sees of a page: the words of <noscript> too. */
-async function page(path: string): Promise<string> {
-  return (await app.ask(path, { cookie: admin })).text()
-}
+const page = (path: string) => app.read(path, admin)
 
 async function statusOf(): Promise<string | undefined> {
-  const { rows } = await app.pool.query<{ status: string }>(
-    'select status from membership_requests',
-  )
-  return rows[0]?.status
+  return (await app.rows<{ status: string }>('select status from membership_requests'))[0]?.status
 }
 
 test('a request is shown with its form, which keeps the search', async () => {
@@ -91,22 +86,20 @@ test('a wrong new member keeps what was typed and stores nothing', async () => {
   expect(body).toContain(copy.create.wrongForm)
   expect(body).toContain(`${copy.create.email}: ${fieldsCopy.es.required}`)
   expect(body).toContain('value="Núria Serra"')
-  const { rows } = await app.pool.query("select 1 from membership_requests where email = ''")
-  expect(rows).toEqual([])
+  expect(await app.rows("select 1 from membership_requests where email = ''")).toEqual([])
 })
 
 test('a new member is invited in the same step where that is ticked', async () => {
   const typed = { full_name: 'Rut Serra', email: 'rut@example.cat', phone: '', reason: '' }
   await app.send('/admin/socios/nuevo', { ...typed, invite: 'yes' }, admin)
-  const { rows } = await app.pool.query(
-    "select kind from mails where recipient = 'rut@example.cat'",
-  )
-  expect(rows).toEqual([{ kind: 'account-memberInvited' }])
+  expect(await app.rows("select kind from mails where recipient = 'rut@example.cat'")).toEqual([
+    { kind: 'account-memberInvited' },
+  ])
 })
 
 test('the way in leads back to the page, not to what the router asked of it', async () => {
   const asked = `/admin/socios.data${query}&_routes=members%2Fmemberships%2Flist%2Fmember-list.route`
-  const body = await (await app.ask(asked)).text()
+  const body = await app.read(asked)
   expect(body).toContain(`/admin/login?returnTo=${encodeURIComponent(`/admin/socios${query}`)}`)
   expect(body).not.toContain('_routes')
 })

@@ -6,6 +6,7 @@ import { registrationsCopy } from '#app/events/registrations/registrations.copy.
 import { fileApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { fromElsewhere } from '#tests/support/networks.ts'
+import { answered, lacks, shows } from '#tests/support/pages.ts'
 import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
 import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 
@@ -82,15 +83,12 @@ describe('the form', () => {
     expect(flash).toContain('"registered"')
     expect(flash).toContain(event.title)
     const { received } = registrationsCopy.es
-    const shown = await app.ask(answer.headers.get('Location') ?? '')
-    expect(await shown.text()).toContain(received.text)
+    expect(await app.read(answer.headers.get('Location') ?? '')).toContain(received.text)
     const page = await app.ask(link)
     expect(page.headers.get('Cache-Control')).toBe('no-store')
     expect(page.headers.get('Referrer-Policy')).toBe('same-origin')
     const html = await page.text()
-    for (const text of ['Pau Vila', 'Gluten', 'Sin picante', 'Confirmada', 'data:image/svg+xml']) {
-      expect(html).toContain(text)
-    }
+    shows(html, 'Pau Vila', 'Gluten', 'Sin picante', 'Confirmada', 'data:image/svg+xml')
   })
 
   test.each([
@@ -161,13 +159,9 @@ describe('the form', () => {
     const event = await newEvent({ maxParticipants: 1 })
     await linkAfter(await register(event))
     const late = { email: 'pau@example.cat', name: 'Pau Vila' }
-    const answer = await register(event, late)
-    expect(answer.status).toBe(409)
-    const html = await answer.text()
-    expect(html).toContain('name="waiting" value="yes"')
-    expect(html).toContain('value="Pau Vila"')
+    await answered(register(event, late), 409, 'name="waiting" value="yes"', 'value="Pau Vila"')
     const link = await linkAfter(await register(event, { ...late, waiting: 'yes' }))
-    expect(await (await app.ask(link)).text()).toContain(registrationsCopy.es.page.place(1))
+    expect(await app.read(link)).toContain(registrationsCopy.es.page.place(1))
   })
 
   test('anyone who is signed in registers with the account’s address and finds it in the account', async () => {
@@ -182,7 +176,7 @@ describe('the form', () => {
     expect(await stored(event)).toMatchObject([{ email: 'socia@example.cat' }])
     const { account } = await (await app.ask('/sesion', { cookie })).json()
     expect(account.registeredFor).toEqual([event.id])
-    expect(await (await app.ask('/cuenta', { cookie })).text()).toContain(event.title)
+    expect(await app.read('/cuenta', cookie)).toContain(event.title)
     const again = await app.ask(path, { cookie })
     expect(again.headers.get('Location')).toMatch(/^\/reservas\//u)
   })
@@ -200,7 +194,7 @@ describe('the form', () => {
         daysLater(at === 2 ? -10 : days, new Date()),
       ])
     }
-    const html = await (await app.ask('/cuenta', { cookie })).text()
+    const html = await app.read('/cuenta', cookie)
     const places = titles.map((title) => html.indexOf(`>${title}<`))
     expect(places.toSorted((one, other) => one - other)).toEqual(places)
     expect(html.indexOf('<details')).toBeGreaterThan(places[1] ?? 0)
@@ -212,10 +206,7 @@ describe('the form', () => {
     ['opens later', { registrationOpensAt: daysLater(5, new Date()) }, 'La inscripción se abre'],
     [
       'is open to members',
-      {
-        registrationOpensAt: daysLater(5, new Date()),
-        membersOpenAt: daysLater(-1, new Date()),
-      },
+      { registrationOpensAt: daysLater(5, new Date()), membersOpenAt: daysLater(-1, new Date()) },
       'Abierta para los socios',
     ],
     ['is closed', { registrationClosesAt: daysLater(-1, new Date()) }, 'El plazo de inscripción'],
@@ -224,8 +215,8 @@ describe('the form', () => {
     'an event that %s says so on its page and here, without a form',
     async (_w, given, words) => {
       const event = await newEvent(given)
-      const page = await (await app.ask(`/eventos/${event.id}`)).text()
-      const registering = await (await app.ask(`/eventos/${event.id}/inscripcion`)).text()
+      const page = await app.read(`/eventos/${event.id}`)
+      const registering = await app.read(`/eventos/${event.id}/inscripcion`)
       expect(page).toContain(words)
       expect(registering).toContain(words)
       expect(registering).not.toContain('name="submission"')
@@ -235,11 +226,11 @@ describe('the form', () => {
   test('an event that is over leads to those that come, and says so where one registered', async () => {
     const { page: copy } = eventPageCopy.es
     const event = await newEvent({ date: daysLater(-1, new Date()) })
-    const page = await (await app.ask(`/eventos/${event.id}`)).text()
+    const page = await app.read(`/eventos/${event.id}`)
     const card = /<aside aria-label="Ya celebrado"[^]*?<\/aside>/u.exec(page)?.[0]
     expect(card).toContain(copy.seeNext)
-    for (const gone of ['€', copy.capacity, copy.time]) expect(card).not.toContain(gone)
-    const registering = await (await app.ask(`/eventos/${event.id}/inscripcion`)).text()
+    lacks(card ?? '', '€', copy.capacity, copy.time)
+    const registering = await app.read(`/eventos/${event.id}/inscripcion`)
     expect(registering).toContain(copy.over)
     expect(registering).not.toContain('name="submission"')
   })
@@ -255,14 +246,12 @@ describe('the person’s link', () => {
       expect((await app.ask(path, { method: 'HEAD' })).status).toBe(200)
     }
     expect(await stored(event)).toMatchObject([{ status: 'confirmed' }])
-    expect(await (await app.ask(cancel)).text()).toContain(
-      registrationsCopy.es.cancellation.refundable,
-    )
+    expect(await app.read(cancel)).toContain(registrationsCopy.es.cancellation.refundable)
     expect((await app.send(cancel, {})).status).toBe(302)
     expect(await stored(event)).toMatchObject([{ status: 'cancelled' }])
     // From another tab, and again.
     expect((await app.send(cancel, {})).status).toBe(302)
-    expect(await (await app.ask(link)).text()).toContain(registrationsCopy.es.page.refundable)
+    expect(await app.read(link)).toContain(registrationsCopy.es.page.refundable)
   })
 
   test('answers can be changed with it', async () => {
@@ -276,7 +265,7 @@ describe('the person’s link', () => {
       guest_1_needs: 'yes',
       guest_1_diet_vegan: 'yes',
     })
-    const html = await (await app.ask(link)).text()
+    const html = await app.read(link)
     expect(html).toContain('Núria S.')
     expect(html).toContain('Vegana')
   })
@@ -298,9 +287,7 @@ describe('calendars', () => {
   test('the month shows it; no month, or one beyond the calendar, does not exist', async () => {
     const event = await newEvent({ title: 'Sopar del mes' })
     const month = event.date.toISOString().slice(0, 7)
-    expect(await (await app.ask(`/eventos/calendario?mes=${month}`)).text()).toContain(
-      'Sopar del mes',
-    )
+    expect(await app.read(`/eventos/calendario?mes=${month}`)).toContain('Sopar del mes')
     for (const bad of ['2026-13', '1999-01', '2999-01', 'x', '2026-1']) {
       expect((await app.ask(`/eventos/calendario?mes=${bad}`)).status).toBe(404)
     }

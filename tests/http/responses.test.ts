@@ -1,8 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
+import { describe, expect, test } from 'vitest'
+import { fileApp } from '#tests/support/app.ts'
 
-const app = await testApp()
-afterAll(() => app.close())
+const app = await fileApp()
 
 const browser = { Accept: 'text/html,application/xhtml+xml' }
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }

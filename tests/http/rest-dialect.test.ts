@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clientOf, clients, listening, type Client } from '#tests/support/api-clients.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clientOf, clients, fileAddress, type Client } from '#tests/support/api-clients.ts'
 import { apiToken } from '#tests/support/api-token.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { accountWithPassword } from '#tests/support/passwords.ts'
 
@@ -11,18 +11,14 @@ import { accountWithPassword } from '#tests/support/passwords.ts'
  */
 
 const tokens: Record<string, string> = {}
-const app = await testApp({ SEED_DEMO: 'false' })
-const { address, close } = await listening(app)
+const app = await fileApp({ SEED_DEMO: 'false' })
+const address = await fileAddress(app)
 beforeAll(async () => {
   for (const role of ['user', 'editor', 'admin'] as const) {
     const email = `${role}@example.cat`
     await accountWithPassword(app.db, { role, email })
     tokens[role] = await apiToken(app, email)
   }
-})
-afterAll(async () => {
-  await close()
-  await app.close()
 })
 beforeEach(async () => {
   await emptyTables(app.pool, [
@@ -476,7 +472,7 @@ describe('the headers', () => {
     expect(rangeOf(changed)).toEqual([204, '0-0/1', 'count=exact'])
     expect((await write('DELETE', 'blog_posts?title=eq.Els%20vins', '')).status).toBe(400)
     expect((await write('DELETE', bySlug, '')).status).toBe(204)
-    expect((await app.pool.query('select slug from blog_posts')).rows).toEqual([])
+    expect(await app.rows('select slug from blog_posts')).toEqual([])
   })
 
   test('columns that are null are left out where that is asked for', async () => {
@@ -555,7 +551,8 @@ describe('the headers', () => {
     ])
     const byId = 'restaurants?columns=id,nombre,direccion,especialidad'
     await write('POST', byId, 'resolution=merge-duplicates,missing=default', [{ id: 1, ...row }])
-    const kept = await app.pool.query('select nombre, especialidad from restaurants where id = 1')
-    expect(kept.rows).toEqual([{ nombre: 'Nou', especialidad: 'Peix' }])
+    expect(await app.rows('select nombre, especialidad from restaurants where id = 1')).toEqual([
+      { nombre: 'Nou', especialidad: 'Peix' },
+    ])
   })
 })

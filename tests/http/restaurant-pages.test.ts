@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 async function shown(path: string): Promise<string> {
-  const html = await (await app.ask(path)).text()
+  const html = await app.read(path)
   return html.replaceAll(/<script\b.*?<\/script>/gsu, '').replaceAll(/<head>.*?<\/head>/gsu, '')
 }
 

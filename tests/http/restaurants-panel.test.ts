@@ -30,7 +30,7 @@ async function photograph(width: number, height: number) {
 }
 
 async function versionIn(id: number): Promise<string> {
-  const page = await (await app.ask(`/admin/restaurantes/${id}/editar`, { cookie: editor })).text()
+  const page = await app.read(`/admin/restaurantes/${id}/editar`, editor)
   return /name="version" value="(\d+)"/u.exec(page)?.[1] ?? ''
 }
 
@@ -117,8 +117,8 @@ describe('the form of a restaurant', () => {
       editor,
     )
     const id = await idOf('Cal Sastre')
-    const spanish = await (await app.ask(`/restaurantes/${id}`)).text()
-    const catalan = await (await app.ask(`/restaurantes/${id}?lang=ca`)).text()
+    const spanish = await app.read(`/restaurantes/${id}`)
+    const catalan = await app.read(`/restaurantes/${id}?lang=ca`)
     expect(spanish).toContain('Cocina de la Garrotxa')
     expect(spanish).toContain('alt="La sala con la chimenea"')
     expect(spanish).toContain('object-position:20% 80%')
@@ -168,15 +168,12 @@ describe('the list', () => {
       editor,
     )
     for (const path of ['/admin/restaurantes', '/restaurantes']) {
-      const response = await app.ask(`${path}?buscar=xocolateria`, { cookie: editor })
-      expect(await response.text()).toContain('Ca la Nena')
+      expect(await app.read(`${path}?buscar=xocolateria`, editor)).toContain('Ca la Nena')
     }
   })
 
   test('sorts and searches without accents', async () => {
-    const page = await (
-      await app.ask('/admin/restaurantes?orden=nombre&buscar=besalu', { cookie: editor })
-    ).text()
+    const page = await app.read('/admin/restaurantes?orden=nombre&buscar=besalu', editor)
     expect(page).toContain('Cal Sastre')
     expect(page).not.toContain('Palamós')
   })

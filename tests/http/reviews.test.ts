@@ -12,7 +12,7 @@ beforeEach(() => app.pool.query('delete from reviews where user_id is not null')
 const review = { author: 'Maria S.', score: '4', comment: 'Peix fresc.\nTornarem.' }
 const write = (fields: Record<string, string>, cookie = maria, id = 1) =>
   app.send(`/restaurantes/${id}/resena`, fields, cookie)
-const shown = async (id = 1) => (await app.ask(`/restaurantes/${id}?tab=resenas`)).text()
+const shown = (id = 1) => app.read(`/restaurantes/${id}?tab=resenas`)
 
 async function own() {
   const { rows } = await app.pool.query(
@@ -43,7 +43,7 @@ test('writing again changes it: one for each person and restaurant, also at once
 
 test('the form comes back with what one wrote', async () => {
   await write(review)
-  const html = await (await app.ask('/restaurantes/1/resena', { cookie: maria })).text()
+  const html = await app.read('/restaurantes/1/resena', maria)
   expect(html).toContain('Peix fresc.')
   expect(html).toMatch(/value="4"[^>]*checked|checked[^>]*value="4"/u)
 })
@@ -85,16 +85,14 @@ test('editors hide a review from everybody and show it again; each leaves a trac
   const editor = await app.signIn('editor')
   const set = (hidden: string, cookie = editor) =>
     app.send(`/admin/resenas/${id}/visibilidad?pagina=1`, { hidden }, cookie)
-  const panel = async () => (await app.ask('/admin/resenas', { cookie: editor })).text()
+  const panel = () => app.read('/admin/resenas', editor)
   expect(await panel()).toContain('Peix fresc.')
   expect((await set('yes', maria)).status).toBe(403)
   expect((await set('yes')).headers.get('Location')).toBe('/admin/resenas?pagina=1')
   expect(await shown()).not.toContain('Peix fresc.')
   expect(await shown()).toContain('"reviewCount":2')
   // Its author is notified, and changing it does not bring it back.
-  expect(await (await app.ask('/restaurantes/1/resena', { cookie: maria })).text()).toContain(
-    'Peix fresc.',
-  )
+  expect(await app.read('/restaurantes/1/resena', maria)).toContain('Peix fresc.')
   await write({ ...review, comment: 'Peix molt fresc.' })
   expect(await shown()).not.toContain('Peix molt fresc.')
   await set('no')
@@ -115,8 +113,7 @@ test('the panel shows the hidden ones alone where that is asked for', async () =
   await write({ ...review, comment: 'Massa sal.' }, maria, 2)
   const [{ id }] = await own()
   await app.send(`/admin/resenas/${id}/visibilidad`, { hidden: 'yes' }, editor)
-  const panel = async (query: string) =>
-    (await app.ask(`/admin/resenas${query}`, { cookie: editor })).text()
+  const panel = (query: string) => app.read(`/admin/resenas${query}`, editor)
   expect(await panel('')).toContain('Massa sal.')
   const hidden = await panel('?estado=ocultas')
   expect(hidden).toContain('Peix fresc.')
@@ -132,7 +129,7 @@ test('the panel finds reviews by author, comment and restaurant, whatever the ac
   const { rows } = await app.pool.query('select nombre as name from restaurants where id = 2')
   const panel = async (search: string, more = '') => {
     const query = `?buscar=${encodeURIComponent(search)}${more}`
-    return (await app.ask(`/admin/resenas${query}`, { cookie: editor })).text()
+    return app.read(`/admin/resenas${query}`, editor)
   }
   for (const search of ['nuria puig', 'MASSA SAL', 'vi, be']) {
     const html = await panel(search)

@@ -3,6 +3,7 @@ import { dishFieldNames, visitMembersPath, closingPath } from '#app/visits/visit
 import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
 import { visitsCopy } from '#app/visits/visits/visits.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
+import { shows } from '#tests/support/pages.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { personForm, visitForm } from '#tests/support/valid-requests/forms.ts'
 
@@ -27,14 +28,13 @@ beforeAll(async () => {
   )
 })
 
-const text = async (path: string, cookie?: string) =>
-  (await app.ask(path, cookie ? { cookie } : {})).text()
+const text = app.read
 
 async function personId() {
-  const { rows } = await app.pool.query<{ id: string }>(
-    "select id from people where email = 'berta@zzyzx.cat'",
+  return (
+    (await app.rows<{ id: string }>("select id from people where email = 'berta@zzyzx.cat'"))[0]
+      ?.id ?? ''
   )
-  return rows[0]?.id ?? ''
 }
 
 const written = async (given: Record<string, string> = {}) => {
@@ -81,16 +81,8 @@ describe('a restaurant’s page', () => {
   test('is the history of the club’s nights, in both languages and for everybody alike', async () => {
     await written({ member_0_id: await personId(), member_0_name: name })
     const [es, ca] = [await text('/restaurantes/1'), await text('/restaurantes/1?lang=ca')]
-    for (const part of [
-      'Cena de primavera',
-      'Llovió.',
-      'Guisantes',
-      'Garnatxa blanca 2023',
-      '45',
-    ]) {
-      expect(es).toContain(part)
-    }
-    for (const part of ['Sopar de primavera', 'Va ploure.', 'Pèsols']) expect(ca).toContain(part)
+    shows(es, 'Cena de primavera', 'Llovió.', 'Guisantes', 'Garnatxa blanca 2023', '45')
+    shows(ca, 'Sopar de primavera', 'Va ploure.', 'Pèsols')
     expect(await text('/restaurantes/1', editor)).toBe(es)
     expect(await text('/restaurantes')).toContain('14 may 2026')
     expect(await text('/sitemap.xml')).toMatch(/restaurantes\/1<\/loc><lastmod>20\d\d-\d\d-\d\dT/u)
@@ -195,7 +187,7 @@ test('the longest visit that its form can have is written', async () => {
 })
 
 /** Visits as their forms send them: not of a day to come, and of a night with hundreds of people. */
-const asEditor = async (path: string) => (await app.ask(path, { cookie: editor })).text()
+const asEditor = (path: string) => app.read(path, editor)
 
 const daysFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -230,13 +222,11 @@ test('a night of six hundred is closed as its form sends it, and corrected', asy
   )
   expect(closed.status).toBe(302)
   const diners = async () =>
-    (
-      await app.pool.query(
-        `select covers, count(*)::int as expected, count(*) filter (where came)::int as came
+    await app.rows(
+      `select covers, count(*)::int as expected, count(*) filter (where came)::int as came
          from visits join visit_diners on visit_id = visits.id where event_id = $1 group by covers`,
-        [event],
-      )
-    ).rows
+      [event],
+    )
   expect(await diners()).toEqual([{ covers: 599, expected: 600, came: 599 }])
   const path = `/admin/visitas/${submission}/editar`
   const corrected = await app.send(

@@ -36,8 +36,7 @@ async function register(name: string, seats: number) {
     id,
     to,
     row,
-    page: async () =>
-      (await (await app.ask(to(''))).text()).replaceAll('\u00a0', ' ').replaceAll('<!-- -->', ''),
+    page: async () => (await app.read(to(''))).replaceAll('\u00a0', ' ').replaceAll('<!-- -->', ''),
     more: (place: number) =>
       change({ more: '1', [`guest_${place}_name`]: 'Rosa Pla', [`guest_${place}_needs`]: 'no' }),
     less: (place: number) => change({ [`leaves_${place}`]: 'yes' }),
@@ -125,7 +124,7 @@ describe('seats given up too late', () => {
     expect(page).toContain('Se devuelven 110 €')
     expect(page).toContain('no se devuelven 55 €')
     const look = async (path: string) =>
-      (await (await app.ask(root + path, { cookie: admin })).text()).replaceAll('\u00a0', ' ')
+      (await app.read(root + path, admin)).replaceAll('\u00a0', ' ')
     const list = await look('?estado=cancelled')
     expect(list).toContain('A devolver: 110,00 €')
     expect(list).toContain('Sin devolución: 55,00 €')
