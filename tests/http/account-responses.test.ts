@@ -56,11 +56,7 @@ describe.each([
   [
     'the auth API',
     (email: string, word: string) =>
-      app.ask('/auth/v1/token?grant_type=password', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', apikey: 'key' },
-        body: JSON.stringify({ email, password: word }),
-      }),
+      app.json('/auth/v1/token?grant_type=password', { email, password: word }, { apikey: 'key' }),
   ],
 ])('who signs up and then signs in with that password, at %s,', (_what, signIn) => {
   test('hears the same of a known, an unconfirmed and an unknown address, however often', async () => {
@@ -84,11 +80,8 @@ describe.each([
       true,
     )
     // What is true goes to the mailbox.
-    const { rows } = await app.pool.query(
-      'select kind, count(*)::int from mails where recipient = $1 group by kind order by kind',
-      [unknown],
-    )
-    expect(rows).toEqual([{ kind: 'account-verify', count: 4 }])
+    const kinds = 'select kind, count(*)::int from mails where recipient = $1 group by 1 order by 1'
+    expect(await app.table(kinds, [unknown])).toEqual([['account-verify', 4]])
     await app.pool.query('delete from usuarios where email = $1', [unknown])
   })
 })

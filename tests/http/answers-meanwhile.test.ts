@@ -29,11 +29,7 @@ beforeEach(async () => {
     guest_2_needs: 'no',
   })
   expect((await app.send(`/eventos/${event.id}/inscripcion`, form, owner)).status).toBe(302)
-  const { rows } = await app.pool.query<{ id: string }>(
-    'select id from event_registrations where event_id = $1',
-    [event.id],
-  )
-  id = rows[0]?.id ?? ''
+  id = await app.one('select id from event_registrations where event_id = $1', [event.id])
   own = `/reservas/${id}`
   inPanel = `/admin/eventos/${event.id}/asistentes/${id}`
 })

@@ -8,6 +8,8 @@ import { camt053, camtEntry, norma43, type Movement } from '#tests/support/bank-
 import { emptyTables } from '#tests/support/database.ts'
 import { storedPayer, storedPlan } from '#tests/support/dues.ts'
 import { openCharge, openCredit } from '#tests/support/open-money.ts'
+import { shows } from '#tests/support/pages.ts'
+import { shownForms } from '#tests/support/shown-form.ts'
 import { until } from '#tests/support/until.ts'
 
 /** Statements of the bank, as a browser without scripts sends them: looked at first, then taken. */
@@ -28,12 +30,10 @@ const payments = () =>
     from ledger_payments join ledger_payment_states on payment_id = ledger_payments.id
     where source like 'statement:%' order by number`)
 
-const openSums = async () =>
-  (
-    await app.rows(
-      'select name, open_cents from ledger_charges join ledger_charge_states on charge_id = id order by number',
-    )
-  ).map(({ name, open_cents: open }) => [name, open])
+const openSums = () =>
+  app.table(
+    'select name, open_cents from ledger_charges join ledger_charge_states on charge_id = id order by number',
+  )
 
 const decoded = (html: string) =>
   html
@@ -45,50 +45,30 @@ const decoded = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-type Looked = {
-  status: number
-  html: string
-  /** Lines, payments, refunds and known lines. */
-  counts: number[]
-  /** What the form sends next. */
-  fields: Record<string, string>
-  /** The suggestions for the lines, in their order: how sure, and what is chosen. */
-  lines: { certainty: string; chosen: string; options: string[] }[]
-}
-
 /** Reads the page as a browser without scripts would send its form. */
-async function looked(response: Response): Promise<Looked> {
+async function looked(response: Response) {
   const raw = await response.text()
   const html = decoded(raw)
-  const [, form = ''] = /<form[^>]*action="[^"]*\/guardar"[^>]*>([\s\S]*?)<\/form>/u.exec(raw) ?? []
-  const fields: Record<string, string> = {}
-  for (const [tag] of form.matchAll(/<input[^>]*>/gu)) {
-    const name = /name="([^"]*)"/u.exec(tag)?.[1]
-    if (name) fields[name] = decoded(/value="([^"]*)"/u.exec(tag)?.[1] ?? '')
-  }
-  const lines = [
-    ...form.matchAll(/<select[^>]*name="(line_\d+|column_\w+)"[^>]*>([\s\S]*?)<\/select>/gu),
-  ].map(([, name = '', inner = '']) => {
-    const options = [...inner.matchAll(/<option([^>]*)>([^<]*)/gu)]
-    const chosen = options.find(([, attributes = '']) => attributes.includes('selected'))
-    fields[name] = decoded(/value="([^"]*)"/u.exec(chosen?.[1] ?? '')?.[1] ?? '')
-    return {
-      name,
-      chosen: decoded(chosen?.[2] ?? ''),
-      options: options.map(([, , label = '']) => decoded(label)),
-    }
-  })
-  const badges = [...html.matchAll(/(Seguro|Probable|Sin pareja)<\/span>/gu)].map(
-    ([, word = '']) => word,
-  )
+  const form = shownForms(raw).find(({ action }) => action.endsWith('/guardar'))
+  const badges = [...html.matchAll(/(Seguro|Probable|Sin pareja)<\/span>/gu)]
+  const selects = raw.matchAll(/<select[^>]*name="line_\d+"[^>]*>([\s\S]*?)<\/select>/gu)
   return {
     status: response.status,
     html,
+    /** Lines, payments, refunds and known lines. */
     counts: [...html.matchAll(/<dd[^>]*>([\d.]+)<\/dd>/gu)].map(([, count = '']) => Number(count)),
-    fields,
-    lines: lines
-      .filter(({ name }) => name.startsWith('line_'))
-      .map(({ chosen, options }, index) => ({ certainty: badges[index] ?? '', chosen, options })),
+    /** What the form sends next. */
+    fields: Object.fromEntries(form?.fields ?? []),
+    /** The suggestions for the lines, in their order: how sure, and what is chosen. */
+    lines: [...selects].map(([, inner = ''], index) => {
+      const options = [...inner.matchAll(/<option([^>]*)>([^<]*)/gu)]
+      const chosen = options.find(([, attributes = '']) => attributes.includes('selected'))
+      return {
+        certainty: badges[index]?.[1] ?? '',
+        chosen: decoded(chosen?.[2] ?? ''),
+        options: options.map(([, , label = '']) => decoded(label)),
+      }
+    }),
   }
 }
 
@@ -159,8 +139,7 @@ describe('a line is matched', () => {
     const { lines, html, fields } = await look(
       norma43([came(5500, `CENA ${reference}`), came(5500, `OTRA VEZ ${reference}`, '2026-11-20')]),
     )
-    expect(html).toContain(copy.remark.entered)
-    expect(html).toContain(copy.remark.settled)
+    shows(html, copy.remark.entered, copy.remark.settled)
     expect(lines).toMatchObject([
       { chosen: copy.leave },
       { chosen: copy.leave, options: [copy.leave, copy.credit('Ana Puig Ferré')] },
@@ -318,9 +297,7 @@ test('the page tells which statements were taken last', async () => {
   const { fields } = await look(norma43([came(5500, reference)]))
   await take(fields)
   const html = decoded(await app.read(path, admin))
-  expect(html).toContain('03/11/2026')
-  expect(html).toContain(copy.account('4567'))
-  expect(html).toContain(copy.taken.ofPayments(1, '55,00 €'))
+  shows(html, '03/11/2026', copy.account('4567'), copy.taken.ofPayments(1, '55,00 €'))
 })
 
 const pages = [

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, beforeAll } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownAccountCopy } from '#app/copy/own-account.copy.ts'
 import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
 import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
 import { ownAccountGroups } from '#app/members/own-account/own-account-paths.ts'
 import { accounts, authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
 import { fileApp } from '#tests/support/app.ts'
-import { answered } from '#tests/support/pages.ts'
+import { memberSession } from '#tests/support/members.ts'
+import { answered, shows } from '#tests/support/pages.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 
 /** A form that comes after its session has ended is kept; a page is led to sign-in and back. */
@@ -26,8 +27,7 @@ test.each(['es', 'ca'] as const)(
       /<form[^>]*action="\/auth"[^>]*target="_blank"|target="_blank"[^>]*action="\/auth"/u,
     )
     expect(html).toContain('value="Núria Serra"')
-    expect(html).toContain('action="/admin/socios/nuevo"')
-    expect(html).toContain(problemPageCopy[language].sendAgain)
+    shows(html, 'action="/admin/socios/nuevo"', problemPageCopy[language].sendAgain)
   },
 )
 
@@ -40,16 +40,12 @@ test('a password that was typed is not', async () => {
 
 test('the form is stored once somebody has signed in, and only then', async () => {
   await app.send('/admin/socios/nuevo', member)
-  const count = async () => {
-    const { rows } = await app.pool.query('select 1 from membership_requests where email = $1', [
-      member.email,
-    ])
-    return rows.length
-  }
-  expect(await count()).toBe(0)
+  const stored = () =>
+    app.rows('select 1 from membership_requests where email = $1', [member.email])
+  expect(await stored()).toEqual([])
   const admin = await app.signIn('admin')
   expect((await app.send('/admin/socios/nuevo', member, admin)).status).toBe(302)
-  expect(await count()).toBe(1)
+  expect(await stored()).toHaveLength(1)
 })
 
 test('anyone who signed in in another tab sees the account; a visitor signs in first', async () => {
@@ -163,15 +159,7 @@ test('who has still to show a second factor keeps it', async () => {
 })
 
 /** The menu of one's own account marks the page on which one is. */
-let visitor: string
-const berta = await app.signIn('user', 'berta@example.cat')
-beforeAll(async () => {
-  await app.pool.query(
-    `insert into membership_requests (user_id, full_name, email, status, joined_on)
-     select id, 'Berta Pla', email, 'approved', '2020-01-01' from usuarios where email = 'berta@example.cat'`,
-  )
-  visitor = await app.signIn('user', 'carla@example.cat')
-})
+const { cookie: berta } = await memberSession(app, 'berta@example.cat', 'Berta Pla')
 
 /** The links of the menu on a page, and those that it marks. */
 async function menuOn(path: string, cookie: string) {
@@ -196,7 +184,7 @@ test.each(groups(true).flatMap(({ pages }) => pages.map(({ to }) => to)))(
 )
 
 test('who is no member is offered nothing of the members’', async () => {
-  const { all } = await menuOn('/cuenta', visitor)
+  const { all } = await menuOn('/cuenta', await app.signIn('user', 'carla@example.cat'))
   const first = groups(false).map(({ pages }) => pages[0]?.to)
   expect(first.filter((path) => !all.has(path))).toEqual([])
   expect([...all].join()).not.toMatch(/directorio|asambleas|domiciliacion/u)

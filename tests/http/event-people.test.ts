@@ -9,11 +9,10 @@ import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { fileApp } from '#tests/support/app.ts'
-import { testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
-import { answered, shows, wordsOf } from '#tests/support/pages.ts'
-import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { answered, lacks, shows, wordsOf } from '#tests/support/pages.ts'
+import { registeredSeats } from '#tests/support/parties.ts'
 import { eventForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
@@ -36,11 +35,8 @@ const look = (path: string, cookie = editor) => app.ask(root() + path, { cookie 
 const act = (path: string, fields: Record<string, string> = {}, cookie = editor) =>
   app.send(root() + path, fields, cookie)
 
-async function register(name: string, given: Parameters<typeof registrationOf>[1] = {}) {
-  const cx = testContext({ db: app.db, now: new Date() })
-  await registerConfirmed(cx, event.id, registrationOf(name, given))
-  return (await seatsOf(app.db, event.id)).of(name)
-}
+const register = (name: string, given: Parameters<typeof registrationOf>[1] = {}) =>
+  registeredSeats(app, event.id, name, given)
 
 async function mailed() {
   const rows = await app.db.select().from(mails).orderBy(mails.createdAt)
@@ -68,21 +64,13 @@ async function giveUpMails(error: string) {
   return rowCount ?? 0
 }
 
-async function audited(action: string) {
-  const { rows } = await app.pool.query(
-    `select details, subject_id from audit_log where action = $1 order by id`,
-    [action],
-  )
-  return rows
-}
+const audited = (action: string) =>
+  app.rows('select details, subject_id from audit_log where action = $1 order by id', [action])
 
-async function guestIds() {
-  const { rows } = await app.pool.query(
-    `select g.id, g.name from event_guests g join event_registrations r on r.id = registration_id
-     where r.event_id = $1 order by g.name`,
-    [event.id],
-  )
-  return new Map<string, string>(rows.map(({ id, name }) => [name, id]))
+/** Registers Maria; gives the id of her place. */
+async function mariasPlace() {
+  const { id } = await register('Maria')
+  return app.one('select id from event_guests where registration_id = $1', [id])
 }
 
 describe('the list', () => {
@@ -105,8 +93,7 @@ describe('the list', () => {
     await register('Maria', { guests: [guest('Maria', { allergens: ['celery'], note: 'greu' })] })
     await giveUpMails('550')
     const html = await (await look('/asistentes')).text()
-    expect(html).not.toContain('greu')
-    expect(html).not.toContain(dietsCopy.es.allergens.celery)
+    lacks(html, 'greu', dietsCopy.es.allergens.celery)
     expect(html).toContain(attendeesCopy.es.undelivered)
     expect(await audited('health.viewed')).toEqual([])
   })
@@ -212,8 +199,7 @@ describe('the door', () => {
   test('shows an allergy, for those who run the event alone, and each view is logged', async () => {
     await register('Maria', { guests: [guest('Maria', { allergens: ['celery'], note: 'greu' })] })
     const html = await (await look('/entrada')).text()
-    expect(html).toContain(dietsCopy.es.allergens.celery)
-    expect(html).toContain('greu')
+    shows(html, dietsCopy.es.allergens.celery, 'greu')
     expect((await look('/entrada', await app.signIn('user'))).status).toBe(403)
     await look('/cocina')
     expect(await audited('health.viewed')).toEqual([
@@ -225,8 +211,7 @@ describe('the door', () => {
   })
 
   test('a mark that is sent again counts once, with the telephone’s own time', async () => {
-    await register('Maria')
-    const id = (await guestIds()).get('Maria') ?? ''
+    const id = await mariasPlace()
     const at = new Date(Date.now() - 600_000)
     const once = mark(id, true, randomUUID(), at)
     for (const marks of [[once], [once], [once, once].slice(1)]) {
@@ -236,8 +221,7 @@ describe('the door', () => {
   })
 
   test('of two telephones the second is shown who was first', async () => {
-    await register('Maria')
-    const id = (await guestIds()).get('Maria') ?? ''
+    const id = await mariasPlace()
     const other = await app.signIn('admin', 'altra@example.cat')
     const responses = await Promise.all([send([mark(id)]), send([mark(id)], other)])
     const outcomes = responses.map(({ results }) => results[0].outcome)
@@ -247,8 +231,7 @@ describe('the door', () => {
   })
 
   test('a mistake is undone, and a late repetition of it does not undo what came after', async () => {
-    await register('Maria')
-    const id = (await guestIds()).get('Maria') ?? ''
+    const id = await mariasPlace()
     const undone = mark(id, false)
     await send([mark(id), undone])
     await send([mark(id)])
@@ -257,8 +240,7 @@ describe('the door', () => {
   })
 
   test('what comes late from a telephone without a line does not undo what is newer', async () => {
-    await register('Maria')
-    const id = (await guestIds()).get('Maria') ?? ''
+    const id = await mariasPlace()
     await send([mark(id, true, randomUUID(), minutes(10))])
     const { results } = await send([
       mark(id, true, randomUUID(), minutes(30)),
@@ -269,8 +251,7 @@ describe('the door', () => {
   })
 
   test('a person of another event, or nobody, is unknown; junk is refused', async () => {
-    await register('Maria')
-    const id = (await guestIds()).get('Maria') ?? ''
+    const id = await mariasPlace()
     event = await storedEvent(app.db, { date: daysLater(3, new Date()) })
     const { results } = await send([mark(id), mark(randomUUID())])
     expect(results).toMatchObject([{ outcome: 'unknown' }, { outcome: 'unknown' }])
@@ -334,13 +315,12 @@ const fields = (given: Record<string, string> = {}) =>
     ...given,
   })
 
+const versionNow = async () =>
+  String((await app.one<Date>('select updated_at from events where id = $1', [event.id])).getTime())
+
 /** Sends the form of the event as somebody does who has just opened it, and says yes to what is asked. */
 async function edit(given: Record<string, string> = {}) {
-  const { rows } = await app.pool.query<{ at: Date }>(
-    'select updated_at as at from events where id = $1',
-    [event.id],
-  )
-  const typed = fields({ version: String(rows[0]?.at.getTime()), ...given })
+  const typed = fields({ version: await versionNow(), ...given })
   const answer = await act('/editar', typed)
   const [, asked] = /name="asked" value="([^"]*)"/u.exec(await answer.clone().text()) ?? []
   return asked === undefined ? answer : act('/editar', { ...typed, asked, tell: 'yes' })
@@ -377,6 +357,7 @@ describe('changing the event', () => {
     ['date', '2027-02-30T02:30', fieldsCopy.es.dateInvalid],
     ['max_participants', '0', fieldsCopy.es.wholeNumber],
     ['max_participants', '1.5', fieldsCopy.es.wholeNumber],
+    ['ends_at', '2027-07-09T19:30', 'El evento no puede terminar antes de empezar'],
     ['price', '-1', fieldsCopy.es.priceInvalid],
     ['price', '1e3', fieldsCopy.es.priceInvalid],
     ['members_open_at', '2027-01-01T10:00', fieldsCopy.es.membersBeforeOthers],
@@ -386,11 +367,7 @@ describe('changing the event', () => {
   })
 
   test('two who edit it never overwrite each other silently', async () => {
-    const { rows } = await app.pool.query<{ at: Date }>(
-      'select updated_at as at from events where id = $1',
-      [event.id],
-    )
-    const version = String(rows[0]?.at.getTime())
+    const version = await versionNow()
     await register('Maria')
     expect((await edit({ version, title_es: 'La primera' })).status).toBe(302)
     await answered(edit({ version, title_es: 'La segona' }), 409, 'La primera', 'value="La segona"')
@@ -414,8 +391,7 @@ describe('changing the event', () => {
   test('it cannot be deleted while people come; afterwards it can, and comes back without their health', async () => {
     await register('Maria')
     await app.pool.query(`update event_guests set diets = '{vegan}'`)
-    const refused = await act('/eliminar')
-    expect(refused.status).toBe(409)
+    expect((await act('/eliminar')).status).toBe(409)
     await act('/cancelar', reason)
     expect((await act('/eliminar')).status).toBe(302)
     expect((await look('/asistentes')).status).toBe(404)

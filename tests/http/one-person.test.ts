@@ -6,7 +6,7 @@ import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
-import { answered } from '#tests/support/pages.ts'
+import { answered, shows } from '#tests/support/pages.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 import { shownFields } from '#tests/support/shown-form.ts'
 
@@ -30,12 +30,11 @@ beforeEach(async () => {
 
 /** A member as the import of a table leaves one; gives the id. */
 async function imported({ email = joan, number = 3, since = '2012-05-01', notes = '' } = {}) {
-  const [row] = await app.rows<{ id: string }>(
+  return app.one(
     `insert into membership_requests (full_name, email, status, member_number, joined_on, member_notes, language)
      values ('Joan Vidal', $1, 'approved', $2, $3, nullif($4, ''), 'ca') returning id`,
     [email, number, since, notes],
   )
-  return row?.id ?? ''
 }
 
 async function tokenTo(email: string): Promise<string> {
@@ -66,14 +65,13 @@ const joinForm = async (path: string) => shownFields(await look(path), path)
 /** Two memberships of one address, as the migration has left them. */
 async function doubles() {
   const old = await imported({ notes: 'Ve els dijous' })
-  const [row] = await app.rows<{ id: string }>(
+  const fresh = await app.one(
     `insert into membership_requests
        (full_name, email, status, member_number, joined_on, phone, double_of)
      values ('Joan V.', 'JOAN.vidal@example.org', 'approved', 5, '2026-01-01', '600', $1)
      returning id`,
     [old],
   )
-  const fresh = row?.id ?? ''
   return { old, fresh }
 }
 
@@ -145,9 +143,7 @@ describe('somebody who was a member before the account', () => {
     const answer = await app.send('/admin/socios/nuevo', fields, admin)
     expect(answer.status).toBe(422)
     const html = plain(await answer.text())
-    expect(html).toContain(fieldsCopy.es.emailOfMember)
-    expect(html).toContain(copy.besides.isMember(3, '2012'))
-    expect(html).toContain('value="Joan V"')
+    shows(html, fieldsCopy.es.emailOfMember, copy.besides.isMember(3, '2012'), 'value="Joan V"')
   })
 })
 
@@ -170,25 +166,13 @@ describe('doubles', () => {
     expect(list).toContain(path)
     expect((await app.send(path, await joinForm(path), admin)).status).toBe(302)
     expect(
-      await app.rows(
-        `select member_number, joined_on::text, phone, left_on is null as stands, member_notes
+      await app.table(
+        `select member_number, joined_on::text, phone, left_on is null, member_notes
          from membership_requests order by 1`,
       ),
     ).toEqual([
-      {
-        member_number: 3,
-        joined_on: '2012-05-01',
-        phone: '600',
-        stands: true,
-        member_notes: 'Ve els dijous',
-      },
-      {
-        member_number: 5,
-        joined_on: '2026-01-01',
-        phone: '600',
-        stands: false,
-        member_notes: null,
-      },
+      [3, '2012-05-01', '600', true, 'Ve els dijous'],
+      [5, '2026-01-01', '600', false, null],
     ])
     expect(await look('/admin/socios/duplicados')).toContain(copy.doubles.none)
   })
@@ -283,8 +267,7 @@ describe('an invitation', () => {
 
   test('is refused for who has an account', async () => {
     await signedUp()
-    const answer = await invite(await imported())
-    expect(answer.status).toBe(409)
+    expect((await invite(await imported())).status).toBe(409)
     expect(await app.rows("select 1 from account_tokens where purpose = 'invitation'")).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { testAsker } from '#tests/support/context.ts'
-import { answered } from '#tests/support/pages.ts'
+import { answered, shows } from '#tests/support/pages.ts'
 import { password, storedPassword } from '#tests/support/passwords.ts'
 
 const data = '/cuenta/datos'
@@ -36,8 +36,7 @@ describe('the page', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     const html = await response.text()
     for (const word of words) expect(html).toContain(word)
-    expect(html).toContain(`action="${file}"`)
-    expect(html).toContain(`href="${deletion}"`)
+    shows(html, `action="${file}"`, `href="${deletion}"`)
     expect(html).not.toContain('name="currentPassword"')
   })
 
@@ -49,8 +48,7 @@ describe('the page', () => {
     ])
     expect(await app.read(data, cookie)).toContain('18 meses después del evento')
     const policy = await app.read('/legal/privacidad')
-    expect(policy).toContain('18 meses después del evento')
-    expect(policy).toContain('Si la solicitud se rechaza, 18 meses')
+    shows(policy, '18 meses después del evento', 'Si la solicitud se rechaza, 18 meses')
     expect(await app.read('/legal/privacidad', 'language=ca')).toContain(
       '18 mesos després de l’esdeveniment',
     )
@@ -88,8 +86,7 @@ describe('the download', () => {
       expect(refused.status).toBe(422)
       expect(refused.headers.get('Content-Disposition')).toBeNull()
       const html = await refused.text()
-      expect(html).toContain(words)
-      expect(html).toContain('name="currentPassword"')
+      shows(html, words, 'name="currentPassword"')
       expect(html).not.toContain('nope nope')
     }
     const response = await app.send(file, { currentPassword: password }, cookie)
@@ -103,9 +100,7 @@ describe('the deletion', () => {
   test('says what goes and what stays, and wants to be confirmed', async () => {
     const email = 'stay@example.cat'
     const cookie = await signedIn(email)
-    const html = await app.read(deletion, cookie)
-    expect(html).toContain('Qué se borra')
-    expect(html).toContain('Qué se queda, y por qué')
+    shows(await app.read(deletion, cookie), 'Qué se borra', 'Qué se queda, y por qué')
     await answered(app.send(deletion, {}, cookie), 422, 'Marca la casilla')
     expect(await accountsOf(email)).toBe(1)
   })

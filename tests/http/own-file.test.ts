@@ -4,6 +4,7 @@ import { registrationsCopy } from '#app/events/registrations/registrations.copy.
 import { peopleCopy } from '#app/members/people/people.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { lacks, shows } from '#tests/support/pages.ts'
 import { shownFields, shownVersion } from '#tests/support/shown-form.ts'
 import { personForm, registrationForm } from '#tests/support/valid-requests/forms.ts'
 
@@ -21,8 +22,7 @@ const shownAt = async (address: string, cookie: string) => {
 async function withFile(email: string, given: Record<string, string> = {}) {
   const cookie = await app.signIn('user', email)
   const version = await shownVersion(app, path, cookie)
-  const response = await app.send(path, personForm({ version, ...given }), cookie)
-  expect(response.status).toBe(302)
+  expect((await app.send(path, personForm({ version, ...given }), cookie)).status).toBe(302)
   return cookie
 }
 
@@ -69,8 +69,7 @@ describe('one’s own file', () => {
     const refused = await app.send(path, { ...fields, full_name: 'Another' }, cookie)
     expect(refused.status).toBe(422)
     const message = await refused.text()
-    expect(message).toContain(fieldsCopy.es.fieldLocked)
-    expect(message).toContain('value="Another"')
+    shows(message, fieldsCopy.es.fieldLocked, 'value="Another"')
     expect((await app.send(path, { ...fields, town: 'Vic' }, cookie)).status).toBe(302)
   })
 })
@@ -95,9 +94,7 @@ describe('the form of registering', () => {
     expect((await shownAt(path, cookie)).fields).toMatchObject({ allergen_nuts: 'yes' })
     expect((await shownAt(path, cookie)).fields).not.toHaveProperty('allergen_gluten')
     // Visitors are shown the cached page, with nothing of anybody.
-    const visitors = await app.read(address)
-    expect(visitors).not.toContain(help)
-    expect(visitors).not.toContain('coriandre')
+    lacks(await app.read(address), help, 'coriandre')
   })
 
   test('begins with the name of the file, before the one of the account', async () => {

@@ -10,8 +10,9 @@ import { ledgerPayments } from '#app/platform/schema/money/ledger.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
-import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
-import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { shows } from '#tests/support/pages.ts'
+import { registeredSeats } from '#tests/support/parties.ts'
 
 /** What is paid at an event: noted at the door by telephones, and from the list by who keeps the money. */
 
@@ -44,11 +45,7 @@ beforeEach(async () => {
 const root = () => `/admin/eventos/${event.id}`
 const page = (path: string, cookie: string) => app.read(root() + path, cookie)
 
-async function register(name: string, seats = 1) {
-  const cx = testContext({ db: app.db, now: new Date() })
-  await registerConfirmed(cx, event.id, registrationOf(name, { seats }))
-  return (await seatsOf(app.db, event.id)).of(name)
-}
+const register = (name: string, seats = 1) => registeredSeats(app, event.id, name, { seats })
 
 const takingOf = (registration: string, given: Record<string, unknown> = {}) => ({
   id: randomUUID(),
@@ -147,8 +144,7 @@ test('what was noted long ago is no longer taken back at the door', async () => 
   const [late] = await send([takingOf(id, { undoes: taking.id })])
   expect(late).toMatchObject({ outcome: 'late', payment: { openCents: 0, taken: null } })
   expect(await payments()).toHaveLength(1)
-  const back = await app.send(`${root()}/asistentes/${id}/cobro/anulacion`, {}, admin)
-  expect(back.status).toBe(404)
+  expect((await app.send(`${root()}/asistentes/${id}/cobro/anulacion`, {}, admin)).status).toBe(404)
 })
 
 test('a mistake whose money was paid back since is the treasurer’s, and holds up nothing that others paid', async () => {
@@ -232,9 +228,7 @@ test('from the list cash is noted once by who keeps the money, and taken back', 
   expect((await app.send(path, { ...fields, submission: randomUUID() }, admin)).status).toBe(409)
   expect(await payments()).toHaveLength(1)
   expect((await app.send(path, fields, editor)).status).toBe(403)
-  const after = await page('/asistentes', treasurer)
-  expect(after).toContain(listed.states.paid)
-  expect(after).toContain(listed.undoOf('Carla Riu'))
+  shows(await page('/asistentes', treasurer), listed.states.paid, listed.undoOf('Carla Riu'))
   expect((await app.send(`${path}/anulacion`, {}, treasurer)).status).toBe(302)
   expect(await openOf(id)).toBe(5500)
 })

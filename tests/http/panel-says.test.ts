@@ -11,11 +11,10 @@ import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
-import { testContext } from '#tests/support/context.ts'
-import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
-import { mainOf, wordsOf } from '#tests/support/pages.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { lacks, mainOf, shows, wordsOf } from '#tests/support/pages.ts'
+import { registeredSeats } from '#tests/support/parties.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
-import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { eventForm } from '#tests/support/valid-requests/forms.ts'
 
 /** What pages of the panel say before something is done and after it, and what they lead to. */
@@ -32,17 +31,6 @@ const look = async (path: string, cookie = editor) => {
   return answer.text()
 }
 
-const register = (
-  eventId: number,
-  name: string,
-  given: Parameters<typeof registrationOf>[1] = {},
-) =>
-  registerConfirmed(
-    testContext({ db: app.db, now: new Date() }),
-    eventId,
-    registrationOf(name, given),
-  )
-
 describe('the question before an event is deleted', () => {
   const copy = deletionCopy.es
 
@@ -56,10 +44,9 @@ describe('the question before an event is deleted', () => {
 
   test('leads to cancelling it while people come, since it is refused until then', async () => {
     const { id, title } = await ahead()
-    await register(id, 'Maria')
+    await registeredSeats(app, id, 'Maria')
     const html = mainOf(await look(`/admin/eventos/${id}/eliminar`))
-    expect(html).toContain(copy.people(title, 1))
-    expect(html).toContain(`href="/admin/eventos/${id}/cancelar"`)
+    shows(html, copy.people(title, 1), `href="/admin/eventos/${id}/cancelar"`)
     expect(html).not.toContain(`action="/admin/eventos/${id}/eliminar"`)
     const cancelling = mainOf(await look(`/admin/eventos/${id}/cancelar`))
     expect(cancelling).toContain(eventsPanelCopy.es.cancellation.description(title, 1))
@@ -122,8 +109,7 @@ describe('the pages about the people of an event', () => {
   test('lead to its form and to its page; a draft has none', async () => {
     const { id } = await ahead()
     const html = mainOf(await look(`/admin/eventos/${id}/asistentes`))
-    expect(html).toContain(`href="/admin/eventos/${id}/editar"`)
-    expect(html).toContain(`href="/eventos/${id}"`)
+    shows(html, `href="/admin/eventos/${id}/editar"`, `href="/eventos/${id}"`)
     await app.pool.query("update events set status = 'draft' where id = $1", [id])
     const draft = mainOf(await look(`/admin/eventos/${id}/cocina`))
     expect(draft).toContain(`href="/admin/eventos/${id}/editar"`)
@@ -145,10 +131,8 @@ describe('the pages about the people of an event', () => {
       editor,
     )
     const cancelled = await html()
-    expect(cancelled).not.toContain(`>${copy.counts.free}<`)
-    expect(cancelled).not.toContain(copy.message)
-    expect(cancelled).toContain(copy.emptyCancelled)
-    expect(cancelled).toContain('?estado=cancelled')
+    lacks(cancelled, `>${copy.counts.free}<`, copy.message)
+    shows(cancelled, copy.emptyCancelled, '?estado=cancelled')
     expect(cancelled).not.toContain(`href="/admin/eventos/${id}/editar"`)
   })
 
@@ -156,13 +140,10 @@ describe('the pages about the people of an event', () => {
     const { lead, waiting, submit } = attendeesCopy.es.messagePage
     const { id } = await ahead()
     expect(await look(`/admin/eventos/${id}/mensaje`)).toContain(waiting(0))
-    await register(id, 'Maria', { seats: 2 })
-    await register(id, 'Pau', { seats: 1, acceptsWaiting: true })
-    await register(id, 'Ona', { seats: 1, acceptsWaiting: true })
-    const html = await look(`/admin/eventos/${id}/mensaje`)
-    expect(html).toContain(lead(1))
-    expect(html).toContain(submit(1))
-    expect(html).toContain(waiting(2))
+    await registeredSeats(app, id, 'Maria', { seats: 2 })
+    await registeredSeats(app, id, 'Pau', { seats: 1, acceptsWaiting: true })
+    await registeredSeats(app, id, 'Ona', { seats: 1, acceptsWaiting: true })
+    shows(await look(`/admin/eventos/${id}/mensaje`), lead(1), submit(1), waiting(2))
   })
 })
 
@@ -176,11 +157,11 @@ async function adminSees(path: string): Promise<string> {
 }
 
 test('a member is shown under the own name, with what the club keeps first', async () => {
-  const { rows } = await app.pool.query<{ id: string }>(
+  const made = await app.one(
     `insert into membership_requests (full_name, email, status, member_number, joined_on)
      values ('Àngel Roca', 'angel@example.cat', 'approved', 412, '2014-05-02') returning id`,
   )
-  const path = `/admin/socios/${rows[0]?.id}`
+  const path = `/admin/socios/${made}`
   const way = await app.ask(path, { cookie: anAdmin })
   expect([way.status, way.headers.get('Location')]).toEqual([302, `${path}/ficha`])
   const html = await adminSees(`${path}/ficha`)
@@ -204,9 +185,9 @@ test('who has no name is known by the address in the activity', async () => {
     `insert into audit_log (actor_id, action, subject_type, subject_id)
      select id, 'account.signed-in', 'account', id::text from usuarios limit 1`,
   )
-  const { rows } = await app.pool.query<{ email: string }>('select email from usuarios limit 1')
+  const ownId = await app.one('select email from usuarios limit 1')
   expect(await adminSees('/admin/actividad')).toMatch(
-    new RegExp(`font-semibold[^>]*>${rows[0]?.email}</a>`, 'u'),
+    new RegExp(`font-semibold[^>]*>${ownId}</a>`, 'u'),
   )
 })
 

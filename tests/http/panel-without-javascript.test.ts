@@ -4,6 +4,7 @@ import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
+import { shows } from '#tests/support/pages.ts'
 
 /** The panel's dialogs are pages to a browser that runs no script: real forms, answers in words. */
 
@@ -55,8 +56,7 @@ test('a decision leads back to the list as it was searched', async () => {
 test('a request is refused after a question that tells of the mail, and not asked about again', async () => {
   const asked = await page(`/admin/socios/${id}/rechazar${query}`)
   expect(asked).toContain(copy.rejection.title('Àngel Roca'))
-  expect(asked).toContain(copy.rejection.description)
-  expect(asked).toContain('<input type="hidden" name="status" value="rejected"/>')
+  shows(asked, copy.rejection.description, '<input type="hidden" name="status" value="rejected"/>')
   expect(await page(`/admin/socios/${id}`)).not.toContain('value="rejected"')
   expect(await statusOf()).toBe('pending')
   await app.send(`/admin/socios/${id}/decision${query}`, { status: 'rejected' }, admin)
@@ -70,8 +70,7 @@ test('a request is refused after a question that tells of the mail, and not aske
 
 test('a request is deleted after a question, once', async () => {
   const body = await page(`/admin/socios/${id}/eliminar`)
-  expect(body).toContain(copy.deletion.title)
-  expect(body).toContain(`action="/admin/socios/${id}/eliminar"`)
+  shows(body, copy.deletion.title, `action="/admin/socios/${id}/eliminar"`)
   expect((await app.send(`/admin/socios/${id}/eliminar`, {}, admin)).status).toBe(302)
   const again = await app.send(`/admin/socios/${id}/eliminar`, {}, admin)
   expect(again.status).toBe(404)
@@ -84,8 +83,7 @@ test('a wrong new member keeps what was typed and stores nothing', async () => {
   const body = await response.text()
   expect(response.status).toBe(422)
   expect(body).toContain(copy.create.wrongForm)
-  expect(body).toContain(`${copy.create.email}: ${fieldsCopy.es.required}`)
-  expect(body).toContain('value="Núria Serra"')
+  shows(body, `${copy.create.email}: ${fieldsCopy.es.required}`, 'value="Núria Serra"')
   expect(await app.rows("select 1 from membership_requests where email = ''")).toEqual([])
 })
 

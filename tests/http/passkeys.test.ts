@@ -7,7 +7,7 @@ import { fileApp, testApp, type TestApp } from '#tests/support/app.ts'
 import { authenticator, type Authenticator } from '#tests/support/authenticator.ts'
 import { testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
-import { cookieIn } from '#tests/support/pages.ts'
+import { cookieIn, shows } from '#tests/support/pages.ts'
 import { addedPasskey, as } from '#tests/support/passkeys.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { openedSession } from '#tests/support/sessions.ts'
@@ -130,8 +130,7 @@ test('the second step shows the passkey first, the others beside it, and takes i
   const { id, device } = await somebody(app)
   const cookie = await openedSession(app.db, { accountId: id, origin: app.origin })
   const page = await app.read('/auth/segundo-paso', cookie)
-  expect(page).toContain(secondFactorsCopy.es.step.passkey)
-  expect(page).toContain(secondFactorsCopy.es.step.byRecovery)
+  shows(page, secondFactorsCopy.es.step.passkey, secondFactorsCopy.es.step.byRecovery)
   const { options } = await challenge(app, '/auth/segundo-paso/passkey/reto', cookie)
   const wrong = JSON.stringify(authenticator(app.origin).get(options))
   const path = '/auth/segundo-paso/passkey'

@@ -41,12 +41,11 @@ afterAll(async () => {
 })
 
 async function lastNight(title: string): Promise<number> {
-  const { rows } = await app.pool.query<{ id: number }>(
+  return app.one<number>(
     `insert into events (title, description, date, location, max_participants)
      values ($1, 'Amb vi', now() - interval '12 hours', 'Vic', 8) returning id`,
     [title],
   )
-  return rows[0]?.id ?? 0
 }
 
 const close = () => app.send(closingPath(eventId), closing, editor)

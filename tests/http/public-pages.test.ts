@@ -11,6 +11,7 @@ import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { partnersCopy } from '#app/members/partners/partners.copy.ts'
 import { languages, type Language } from '#app/platform/i18n/languages/language.ts'
 import { fileApp } from '#tests/support/app.ts'
+import { shows } from '#tests/support/pages.ts'
 
 /** What every public page is, no matter who asks for it: kept, titled, found, and at home with us alone. */
 
@@ -137,8 +138,7 @@ test.each([
     const response = await app.ask(path, { cookie: `language=${language}` })
     expect(response.status).toBe(404)
     const html = await response.text()
-    expect(html).toContain(problemsCopy[language][code])
-    expect(html).toContain('noindex')
+    shows(html, problemsCopy[language][code], 'noindex')
     expect(content(html, /<main[^]*?href="([^"]*)"/u)).toBe(way)
   }
 })
@@ -157,9 +157,7 @@ test.each(
 
 test('the club’s own address is in the footer of each page', async () => {
   for (const { path } of pages) {
-    const html = await app.read(path)
-    expect(html).toContain(club.email)
-    expect(html).toContain('href="/legal/privacidad"')
+    shows(await app.read(path), club.email, 'href="/legal/privacidad"')
   }
 })
 

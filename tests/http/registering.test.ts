@@ -50,13 +50,11 @@ const register = (event: { id: number }, fields: Record<string, string> = {}, co
     cookie ? { Cookie: cookie } : {},
   )
 
-async function stored(event: { id: number }) {
-  const { rows } = await app.pool.query(
+const stored = (event: { id: number }) =>
+  app.rows(
     'select id, name, email, seats, status from event_registrations where event_id = $1 order by number',
     [event.id],
   )
-  return rows
-}
 
 /** The link that the mail has, after an answer that is the same for everybody; its button is pressed. */
 async function linkAfter(answer: Response): Promise<string> {
@@ -80,8 +78,7 @@ describe('the form', () => {
     })
     const link = await linkAfter(answer)
     const flash = decodeURIComponent(answer.headers.get('Set-Cookie') ?? '')
-    expect(flash).toContain('"registered"')
-    expect(flash).toContain(event.title)
+    shows(flash, '"registered"', event.title)
     const { received } = registrationsCopy.es
     expect(await app.read(answer.headers.get('Location') ?? '')).toContain(received.text)
     const page = await app.ask(link)
@@ -104,9 +101,7 @@ describe('the form', () => {
     })
     expect(answer.status).toBe(422)
     const html = await answer.text()
-    expect(html).toContain(fieldsCopy.es.seatsInvalid)
-    expect(html).toContain('value="Núria Soler"')
-    expect(html).toContain('value="Sin picante"')
+    shows(html, fieldsCopy.es.seatsInvalid, 'value="Núria Soler"', 'value="Sin picante"')
     expect(await stored(event)).toEqual([])
   })
 
@@ -118,12 +113,12 @@ describe('the form', () => {
       `${registrationsCopy.es.form.companionName(2)}: ${fieldsCopy.es.required}`,
     )
     await linkAfter(await register(event, { seats: '2', guest_2_name: 'Pau', guest_4_name: 'X' }))
-    const { rows } = await app.pool.query(
+    const names = await app.table(
       `select g.name from event_guests g join event_registrations r on r.id = registration_id
        where event_id = $1 order by place`,
       [event.id],
     )
-    expect(rows.map(({ name }) => name)).toEqual(['Núria Soler', 'Pau'])
+    expect(names).toEqual([['Núria Soler'], ['Pau']])
   })
 
   test.each([
@@ -145,10 +140,8 @@ describe('the form', () => {
     const other = await register(event, { name: 'Eva', email: 'other@example.cat' })
     expect(await plainOf(answer)).toEqual(await plainOf(other))
     expect(await stored(event)).toHaveLength(2)
-    const { rows } = await app.pool.query(
-      `select kind from mails where recipient = 'known@example.cat' order by created_at`,
-    )
-    expect(rows.map(({ kind }) => kind)).toEqual([
+    const kinds = "select kind from mails where recipient = 'known@example.cat' order by created_at"
+    expect((await app.table(kinds)).flat()).toEqual([
       'registration-toConfirm',
       'registration-confirmed',
       'registration-again',
@@ -265,9 +258,7 @@ describe('the person’s link', () => {
       guest_1_needs: 'yes',
       guest_1_diet_vegan: 'yes',
     })
-    const html = await app.read(link)
-    expect(html).toContain('Núria S.')
-    expect(html).toContain('Vegana')
+    shows(await app.read(link), 'Núria S.', 'Vegana')
   })
 })
 
@@ -278,9 +269,7 @@ describe('calendars', () => {
       const answer = await app.ask(path)
       expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
       const text = await answer.text()
-      expect(text).toContain('SUMMARY:Sopar de tardor')
-      expect(text).toContain(`UID:event-${event.id}@localhost`)
-      expect(text).toContain('BEGIN:VTIMEZONE')
+      shows(text, 'SUMMARY:Sopar de tardor', `UID:event-${event.id}@localhost`, 'BEGIN:VTIMEZONE')
     }
   })
 

@@ -12,7 +12,7 @@ import { sampled } from '#tests/support/seed.ts'
 
 const app = await fileApp()
 
-type Asking = { method?: string; headers?: Record<string, string>; body?: string }
+type Asking = { method?: string; headers?: Record<string, string> }
 
 const ask = (path: string, { headers, ...options }: Asking = {}) =>
   app.ask(`/rest/v1/${path}`, { ...options, headers: { apikey: 'key', ...headers } })
@@ -98,11 +98,9 @@ describe('any value in any filter', () => {
       sql`create trigger narrow before update on restaurants for each row execute function narrow()`,
     )
     const editor = await bearerOf('editor')
-    const response = await ask('restaurants?id=eq.1', {
-      method: 'PATCH',
-      headers: { Authorization: editor, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ chef_name: 'Núria' }),
-    })
+    const row = { chef_name: 'Núria' }
+    const path = '/rest/v1/restaurants?id=eq.1'
+    const response = await app.json(path, row, { Authorization: editor }, 'PATCH')
     await app.db.execute(sql`drop trigger narrow on restaurants`)
     expect([response.status, await response.json()]).toMatchObject([400, { code: '22023' }])
   })
@@ -125,11 +123,8 @@ describe('what fails at the APIs', () => {
 
   test('a fault of the auth API is JSON too', async () => {
     await app.db.execute(sql`alter table usuarios rename to away`)
-    const response = await app.ask('/auth/v1/token?grant_type=password', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: 'maria@example.cat', password }),
-    })
+    const typed = { email: 'maria@example.cat', password }
+    const response = await app.json('/auth/v1/token?grant_type=password', typed)
     await app.db.execute(sql`alter table away rename to usuarios`)
     expect([response.status, await response.json()]).toMatchObject([
       500,
@@ -203,15 +198,8 @@ test('who may count and not see tells requests apart by nothing but their state'
 test('the date of an event is kept to the second, and stays when something else is changed', async () => {
   const editor = await bearerOf('editor')
   const send = async (method: string, path: string, row: object) => {
-    const response = await ask(path, {
-      method,
-      headers: {
-        Authorization: editor,
-        'Content-Type': 'application/json',
-        Prefer: 'return=representation',
-      },
-      body: JSON.stringify(row),
-    })
+    const headers = { Authorization: editor, Prefer: 'return=representation' }
+    const response = await app.json(`/rest/v1/${path}`, row, headers, method)
     const [stored]: { id: number; date: string }[] = await response.json()
     return { status: response.status, id: stored?.id, date: stored?.date }
   }
@@ -240,20 +228,14 @@ test('the date of an event is kept to the second, and stays when something else 
 test('a text that is no JSON is the empty default, and is reported in the log', async () => {
   const editor = await bearerOf('editor')
   const before = app.logged.length
-  const response = await ask('restaurants', {
-    method: 'POST',
-    headers: {
-      Authorization: editor,
-      'Content-Type': 'application/json',
-      Prefer: 'return=representation',
-    },
-    body: JSON.stringify({
-      nombre: 'Can Roca',
-      direccion: 'Carrer de la Taiala, 40',
-      redes_sociales: '{"facebook": "https://example.cat/roca"}',
-      valoraciones: '{"comida": 4',
-    }),
-  })
+  const row = {
+    nombre: 'Can Roca',
+    direccion: 'Carrer de la Taiala, 40',
+    redes_sociales: '{"facebook": "https://example.cat/roca"}',
+    valoraciones: '{"comida": 4',
+  }
+  const headers = { Authorization: editor, Prefer: 'return=representation' }
+  const response = await app.json('/rest/v1/restaurants', row, headers)
   const [stored]: Record<string, unknown>[] = await response.json()
   expect(response.status).toBe(201)
   expect(stored?.redes_sociales).toMatchObject({ facebook: 'https://example.cat/roca' })

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
+import { shows } from '#tests/support/pages.ts'
 
 /** Reviews by signed-in people: one each, their own to change; the panel may hide them. */
 
@@ -14,22 +15,17 @@ const write = (fields: Record<string, string>, cookie = maria, id = 1) =>
   app.send(`/restaurantes/${id}/resena`, fields, cookie)
 const shown = (id = 1) => app.read(`/restaurantes/${id}?tab=resenas`)
 
-async function own() {
-  const { rows } = await app.pool.query(
+const own = () =>
+  app.rows(
     'select id, autor, puntuacion, comentario from reviews where user_id is not null order by id',
   )
-  return rows
-}
 
 test('a review is on the page at once, and counts for the mean', async () => {
   expect(await shown()).not.toContain('Peix fresc.')
   const response = await write(review)
   expect(response.status).toBe(302)
   expect(response.headers.get('Location')).toBe('/restaurantes/1?tab=resenas')
-  const html = await shown()
-  expect(html).toContain('Peix fresc.')
-  expect(html).toContain('Maria S.')
-  expect(html).toContain('"reviewCount":3')
+  shows(await shown(), 'Peix fresc.', 'Maria S.', '"reviewCount":3')
 })
 
 test('writing again changes it: one for each person and restaurant, also at once', async () => {
@@ -53,8 +49,7 @@ test('one’s own is deleted by a form that asks; nobody else’s', async () => 
   const other = await app.signIn('user')
   expect((await app.send('/restaurantes/1/resena/eliminar', {}, other)).status).toBe(404)
   expect(await own()).toHaveLength(1)
-  const page = await app.ask('/restaurantes/1/resena/eliminar', { cookie: maria })
-  expect(page.status).toBe(200)
+  expect((await app.ask('/restaurantes/1/resena/eliminar', { cookie: maria })).status).toBe(200)
   expect(await own()).toHaveLength(1)
   const response = await app.send('/restaurantes/1/resena/eliminar', {}, maria)
   expect(response.headers.get('Location')).toBe('/restaurantes/1?tab=resenas')
@@ -81,7 +76,7 @@ test('a restaurant that is not there has no reviews', async () => {
 
 test('editors hide a review from everybody and show it again; each leaves a trace', async () => {
   await write(review)
-  const [{ id }] = await own()
+  const [{ id } = {}] = await own()
   const editor = await app.signIn('editor')
   const set = (hidden: string, cookie = editor) =>
     app.send(`/admin/resenas/${id}/visibilidad?pagina=1`, { hidden }, cookie)
@@ -97,11 +92,8 @@ test('editors hide a review from everybody and show it again; each leaves a trac
   expect(await shown()).not.toContain('Peix molt fresc.')
   await set('no')
   expect(await shown()).toContain('Peix molt fresc.')
-  const { rows } = await app.pool.query(
-    'select action from audit_log where subject_id = $1 order by at',
-    [String(id)],
-  )
-  expect(rows.map(({ action }) => action)).toEqual(['review.hidden', 'review.shown'])
+  const acts = 'select action from audit_log where subject_id = $1 order by at'
+  expect(await app.table(acts, [String(id)])).toEqual([['review.hidden'], ['review.shown']])
   expect(
     (await app.send('/admin/resenas/999999/visibilidad', { hidden: 'yes' }, editor)).status,
   ).toBe(404)
@@ -111,7 +103,7 @@ test('the panel shows the hidden ones alone where that is asked for', async () =
   const editor = await app.signIn('editor', 'moderadora@example.cat')
   await write(review)
   await write({ ...review, comment: 'Massa sal.' }, maria, 2)
-  const [{ id }] = await own()
+  const [{ id } = {}] = await own()
   await app.send(`/admin/resenas/${id}/visibilidad`, { hidden: 'yes' }, editor)
   const panel = (query: string) => app.read(`/admin/resenas${query}`, editor)
   expect(await panel('')).toContain('Massa sal.')

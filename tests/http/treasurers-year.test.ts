@@ -170,8 +170,7 @@ describe('a year of the treasurer comes out at each step', () => {
       due_until: `${year}-12-31`,
       collection_on: collectionOn,
     })
-    const draft = await app.read(at, treasurer)
-    expect(draft).toContain(remittancesCopy.es.details.announce(4))
+    expect(await app.read(at, treasurer)).toContain(remittancesCopy.es.details.announce(4))
     await sent(`${at}/aviso`)
     expect((await app.send(`${at}/fichero`, {}, treasurer)).status).toBe(409)
     const tell = () => announceCollections({ ...cx, now: clock, noticeDays: testBank.noticeDays })

@@ -33,8 +33,7 @@ test('a seat is shown as confirmed, a place in the line as such', async () => {
   expect(await flashAfterConfirming(open)).toContain('registrationConfirmed')
   const full = await storedEvent(app.db, { date: later(20), maxParticipants: 2, seatsTaken: 2 })
   const flash = await flashAfterConfirming(full, { waiting: 'yes' })
-  expect(flash).toContain('"inLine"')
-  expect(flash).toContain(full.title)
+  shows(flash, '"inLine"', full.title)
 })
 
 describe('the page of registering', () => {
@@ -83,9 +82,7 @@ describe('the page of registering', () => {
 
 test('who asks for membership learns before that it takes an account, and at the door why', async () => {
   const { needsAccount, costsShownLater } = membershipsCopy.es.join
-  const page = await text('/unete')
-  expect(page).toContain(needsAccount)
-  expect(page).toContain(costsShownLater)
+  shows(await text('/unete'), needsAccount, costsShownLater)
   const { forMembership } = accountsCopy.es.signIn
   expect(await text('/auth?returnTo=%2Funete')).toContain(forMembership)
   expect(await text('/auth?returnTo=%2Fcuenta')).not.toContain(forMembership)

@@ -65,11 +65,10 @@ beforeAll(async () => {
     }),
   )
   registration = (await seatsOf(app.db, event)).of('Berta Sumes').id
-  const { rows } = await app.pool.query<{ id: string }>(
-    'select id from ledger_charges where registration_id = $1',
-    [registration],
-  )
-  const paid = await notePayment(cx, rows[0]?.id ?? '', {
+  const ownId = await app.one('select id from ledger_charges where registration_id = $1', [
+    registration,
+  ])
+  const paid = await notePayment(cx, ownId, {
     amount_cents: 2003,
     method: 'cash',
     received_on: now.toISOString().slice(0, 10),

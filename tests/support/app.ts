@@ -28,6 +28,13 @@ export type TestApp = TestDatabase & {
   ask(path: string, options?: RequestInit & { cookie?: string }): Promise<Response>
   /** Sends a form as a browser of this site would. */
   send(path: string, fields: Record<string, string>, cookie?: string): Promise<Response>
+  /** Sends JSON, as programs do. */
+  json(
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+    method?: string,
+  ): Promise<Response>
   /** The text of the page there, as who has this cookie sees it. */
   read(path: string, cookie?: string): Promise<string>
   /** What the database answers. */
@@ -35,6 +42,10 @@ export type TestApp = TestDatabase & {
     statement: string,
     values?: readonly unknown[],
   ): Promise<Row[]>
+  /** The same without the names of the columns. */
+  table(statement: string, values?: readonly unknown[]): Promise<unknown[][]>
+  /** The one value that it answers. */
+  one<Value = string>(statement: string, values?: readonly unknown[]): Promise<Value>
   /** A cookie of a fresh session of a fresh account with this role. */
   signIn(role: Role, email?: string): Promise<string>
   /** The id of the account of this address. */
@@ -134,8 +145,26 @@ export async function testApp(
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin },
         ...(cookie ? { cookie } : {}),
       }),
+    json: (path, body, headers, method = 'POST') =>
+      ask(path, {
+        method,
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json', ...headers },
+      }),
     read: async (path, cookie = '') => (await ask(path, { cookie })).text(),
     rows,
+    async one<Value>(text: string, values: readonly unknown[] = []) {
+      const rowMode = 'array' as const
+      const { rows: found } = await database.pool.query<[Value]>({
+        text,
+        values: [...values],
+        rowMode,
+      })
+      if (!found[0]) throw new Error(`nothing is found by ${text}`)
+      return found[0][0]
+    },
+    table: async (text, values = []) =>
+      (await database.pool.query<unknown[]>({ text, values: [...values], rowMode: 'array' })).rows,
     async signIn(role, email = `${role}-${randomBytes(4).toString('hex')}@example.cat`) {
       const { id: accountId } = await storedAccount(database.db, { role, email })
       return openedSession(database.db, { accountId, origin })
