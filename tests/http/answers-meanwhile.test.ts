@@ -42,13 +42,10 @@ async function opened(path: string, cookie: string) {
   return Object.fromEntries(form?.fields ?? [])
 }
 
-async function allergensNow() {
-  const { rows } = await app.pool.query<{ name: string; allergens: string[] | null }>(
-    `select name, allergens from event_guests where registration_id = $1 order by place`,
-    [id],
-  )
-  return Object.fromEntries(rows.map((row) => [row.name, row.allergens]))
-}
+const allergensNow = () =>
+  app.one('select json_object_agg(name, allergens) from event_guests where registration_id = $1', [
+    id,
+  ])
 
 const peanuts = { guest_1_needs: 'yes', guest_1_allergen_peanuts: 'yes' }
 const gluten = { guest_2_needs: 'yes', guest_2_allergen_gluten: 'yes' }

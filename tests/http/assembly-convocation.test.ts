@@ -34,15 +34,14 @@ async function member(email: string, facts = ''): Promise<string> {
   return cookie
 }
 
-async function assembly(published = true): Promise<string> {
-  return app.one(
+const assembly = (published = true) =>
+  app.one(
     `insert into assemblies (title_es, title_ca, starts_at, place, agenda_es, agenda_ca, published_at)
      values ('Asamblea general', 'Assemblea general', '2098-05-09T17:00Z', 'Ateneu d’Olot',
        E'1. Cuentas\\n2. Cuotas', E'1. Comptes\\n2. Quotes', $1)
      returning id`,
     [published ? new Date() : null],
   )
-}
 
 const beginning = async (id: string, language: Language) => {
   const path = `/admin/circulares/nueva?asamblea=${id}`

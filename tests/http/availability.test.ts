@@ -5,7 +5,7 @@ import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
 import type { App, AppDependencies } from '#server/app.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { readHere } from '#tests/support/context.ts'
 import { shows } from '#tests/support/pages.ts'
 
@@ -14,16 +14,13 @@ const built: { createApp: (dependencies: AppDependencies) => App } = await impor
 )
 
 let away: Awaited<ReturnType<typeof withoutDatabase>>
-const app = await testApp()
+const app = await fileApp()
 beforeAll(async () => {
   away = withoutDatabase()
   // Who asks first waits for it to come back; it has been away for long then.
   expect((await askAway('/eventos', {})).status).toBe(503)
 })
-afterAll(async () => {
-  await away.close()
-  await app.close()
-})
+afterAll(() => away.close())
 
 /** The application over a database that refuses every connection. */
 function withoutDatabase(): { app: App; close: () => Promise<void> } {

@@ -122,9 +122,8 @@ describe('a line is matched', () => {
     ])
     expect(html).toContain(copy.others(1))
     await take(fields)
-    expect(
-      await app.rows(`select credit_cents from ledger_payment_states where payment_id = '${id}'`),
-    ).toEqual([{ credit_cents: 0 }])
+    const query = `select credit_cents from ledger_payment_states where payment_id = '${id}'`
+    expect(await app.rows(query)).toEqual([{ credit_cents: 0 }])
     expect(await payments()).toMatchObject([{ amount_cents: -4000, name: 'Pau Serra Vila' }])
   })
 

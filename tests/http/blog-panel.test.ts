@@ -28,13 +28,9 @@ const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_
 
 const page = (path: string) => app.read(path)
 
-async function idOf(slug: string): Promise<string> {
-  return app.one('select id from blog_posts where slug = $1', [slug])
-}
+const idOf = (slug: string) => app.one('select id from blog_posts where slug = $1', [slug])
 
-async function editing(id: string, cookie = editor): Promise<string> {
-  return app.read(`/admin/blog/${id}/editar`, cookie)
-}
+const editing = (id: string, cookie = editor) => app.read(`/admin/blog/${id}/editar`, cookie)
 
 const versionIn = (text: string) => /name="version" value="(\d+)"/u.exec(text)?.[1] ?? ''
 
@@ -141,12 +137,8 @@ describe('a published post', () => {
       editor,
     )
     expect(response.status).toBe(302)
-    const { rows } = await app.pool.query<{ last: Date; first: Date }>(
-      'select published_at as last, first_published_at as first from blog_posts where id = $1',
-      [id],
-    )
-    expect(rows[0]?.first).toEqual(before)
-    expect(rows[0]?.last).toEqual(now)
+    const dates = 'select published_at, first_published_at from blog_posts where id = $1'
+    expect(await app.table(dates, [id])).toEqual([[now, before]])
   })
 
   test('in the other language alone is shown with a mark', async () => {

@@ -54,12 +54,10 @@ const langsOf = (html: string, text: string) =>
 
 const soon = () => daysLater(20, new Date())
 
-async function idOf(table: 'events' | 'restaurants', name: string): Promise<string> {
-  return app.one(
-    `select id::text from ${table} where ${table === 'events' ? 'title' : 'nombre'} = $1`,
-    [name],
-  )
-}
+const idOf = (table: 'events' | 'restaurants', name: string) =>
+  app.one(`select id::text from ${table} where ${table === 'events' ? 'title' : 'nombre'} = $1`, [
+    name,
+  ])
 
 const titles = async (asked: string, language: Language) => {
   const html = await page(`/eventos?categoria=${encodeURIComponent(asked)}`, language)

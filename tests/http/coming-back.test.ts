@@ -25,14 +25,13 @@ beforeEach(async () => {
 const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
 const look = async (path: string) => plain(await app.read(path, admin))
 
-async function former({ number = 3, since = '2012-05-01', left = '2026-02-01' } = {}) {
-  return app.one(
+const former = ({ number = 3, since = '2012-05-01', left = '2026-02-01' } = {}) =>
+  app.one(
     `insert into membership_requests
        (full_name, email, status, member_number, joined_on, left_on, member_notes)
      values ('Joan Vidal', $1, 'approved', $2, $3, $4, 'Ve els dijous') returning id`,
     [email, number, since, left],
   )
-}
 
 /** Asks for membership as Joan; gives the id of the request. */
 async function asked(): Promise<string> {
@@ -128,15 +127,10 @@ describe('a request of somebody who left', () => {
       'membership.was-joined',
       'membership.returned',
     ])
-    expect(
-      await app.rows("select changes from audit_log where action = 'membership.returned'"),
-    ).toEqual([{ changes: { left_on: ['2026-02-01', null] } }])
-    expect(
-      await app.rows(
-        "select kind from mails where recipient = $1 and kind <> 'membership-received'",
-        [email],
-      ),
-    ).toEqual([{ kind: 'membership-approved' }])
+    const query = "select changes from audit_log where action = 'membership.returned'"
+    expect(await app.rows(query)).toEqual([{ changes: { left_on: ['2026-02-01', null] } }])
+    const mails = "select kind from mails where recipient = $1 and kind <> 'membership-received'"
+    expect(await app.rows(mails, [email])).toEqual([{ kind: 'membership-approved' }])
     const { account } = await (await app.ask('/sesion', { cookie: joan })).json()
     expect(account).toMatchObject({ membership: { number: 3, since: '2012-05-01' } })
   })
@@ -276,9 +270,8 @@ describe('taking back somebody who is a member under another number', () => {
     )
     expect((await join(`/admin/socios/${newer}/unir/${String(row?.id)}`)).status).toBe(302)
     expect(await activeMembers()).toEqual([{ member_number: 3, joined_on: '2012-05-01' }])
-    expect(
-      await app.rows('select left_on::text from membership_requests where member_number = 9'),
-    ).toEqual([{ left_on: '2026-02-01' }])
+    const query = 'select left_on::text from membership_requests where member_number = 9'
+    expect(await app.rows(query)).toEqual([{ left_on: '2026-02-01' }])
   })
 
   test('is not done by a third number', async () => {
@@ -339,7 +332,6 @@ test('of many who are approved at once, former members are left to be asked for 
   expect(alone.status).toBe(409)
   expect(plain(await alone.text())).toContain(problemsCopy.es.wereMembers)
   expect((await approve(request, String(other?.id))).status).toBe(302)
-  expect(
-    await app.rows("select full_name from membership_requests where status = 'pending'"),
-  ).toEqual([{ full_name: 'Joan Vidal' }])
+  const query = "select full_name from membership_requests where status = 'pending'"
+  expect(await app.rows(query)).toEqual([{ full_name: 'Joan Vidal' }])
 })

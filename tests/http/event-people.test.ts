@@ -346,10 +346,8 @@ describe('changing the event', () => {
     const [mail] = await writtenMails(app.db)
     expect(mail?.attachments[0]?.content).toContain('DTSTART;TZID=Europe/Madrid:20270710T193000')
     expect(mail?.attachments[0]?.content).toMatch(/SEQUENCE:[1-9]/u)
-    const { rows } = await app.pool.query('select date, price from events where id = $1', [
-      event.id,
-    ])
-    expect(rows[0]).toEqual({ date: new Date('2027-07-10T17:30:00Z'), price: 3550 })
+    const stored = await app.table('select date, price from events where id = $1', [event.id])
+    expect(stored).toEqual([[new Date('2027-07-10T17:30:00Z'), 3550]])
   })
 
   test.each([
@@ -398,12 +396,12 @@ describe('changing the event', () => {
     const bin = await app.read('/admin/papelera', editor)
     const path = /\/admin\/papelera\/[\da-f-]{36}\/recuperacion/u.exec(bin)?.[0] ?? ''
     expect((await app.send(path, {}, editor)).status).toBe(302)
-    const { rows } = await app.pool.query(
+    const guests = await app.table(
       `select guest.name, diets from event_guests guest
        join event_registrations on event_registrations.id = registration_id and event_id = $1`,
       [event.id],
     )
-    expect(rows).toEqual([{ name: 'Maria', diets: null }])
+    expect(guests).toEqual([['Maria', null]])
   })
 
   test('the list of events is searched, and says when nothing is found', async () => {

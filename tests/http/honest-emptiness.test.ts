@@ -12,11 +12,9 @@ const app = await fileApp({}, () => clock ?? new Date())
 const address = await fileAddress(app)
 const editor = await app.signIn('editor')
 
-const page = (path: string, cookie = '') => app.read(path, cookie)
+const page = app.read
 
-async function stored(statement: string): Promise<number> {
-  return Number(await app.one(`${statement} returning id`))
-}
+const stored = async (statement: string) => Number(await app.one(`${statement} returning id`))
 
 /** A page that is found in memory takes the fast path, which writes its names as they are. */
 async function untilCached(path: string) {
@@ -83,9 +81,8 @@ describe('a restaurant of which nothing is known but name and address', () => {
     )
     expect(answer.status).toBe(302)
     expect(await latest()).toContain('Cal Nou')
-    expect(
-      await app.rows("select visited_on from restaurants where nombre = 'Cal Nou'"),
-    ).toHaveLength(1)
+    const query = "select visited_on from restaurants where nombre = 'Cal Nou'"
+    expect(await app.rows(query)).toHaveLength(1)
     await app.pool.query('update restaurants set visited_on = null')
     expect(await latest()).toBe('')
     // The list with its filters is there all the same.

@@ -370,9 +370,10 @@ describe('what people do not eat', () => {
     expect(later.html).toContain(ofTables.change(copy.column.diets, ofTables.empty, 'Vegana'))
     expect((await diets())[1]).toMatchObject({ diets: ['vegan'], agreed: '2025-01-31 12:00:00' })
     // The log says that there is one, and not which.
-    expect(
-      await app.rows("select details, changes from audit_log where action = 'membership.updated'"),
-    ).toEqual([{ details: { imported: true, changed: 'needs' }, changes: {} }])
+    const query = "select details, changes from audit_log where action = 'membership.updated'"
+    expect(await app.rows(query)).toEqual([
+      { details: { imported: true, changed: 'needs' }, changes: {} },
+    ])
   })
 
   test('is left out without the day of the consent; words that are no diet go into the note', async () => {
@@ -494,9 +495,10 @@ describe('consents to pictures and to the name', () => {
     // One that stands keeps its day, and what was not said is added.
     await imports(`${consentsHead}\nBerta Mas;berta@example.cat;2025-01-01;2025-01-01`, 'update')
     expect((await consents())[1]).toEqual({ ...expected[1], name: '2025-01-01 12:00:00' })
-    expect(
-      await app.rows("select details, changes from audit_log where action = 'membership.updated'"),
-    ).toEqual([{ details: { imported: true, changed: 'visits_consent' }, changes: {} }])
+    const query = "select details, changes from audit_log where action = 'membership.updated'"
+    expect(await app.rows(query)).toEqual([
+      { details: { imported: true, changed: 'visits_consent' }, changes: {} },
+    ])
   })
 
   test('are not stored of a day to come, nor without a day', async () => {
@@ -547,11 +549,11 @@ async function imported(): Promise<string> {
 }
 
 async function kept() {
-  const { rows } = await app.pool.query(
-    `select needs_consent_at is not null as needs, diets, pictures_consent_at is not null as pictures,
-       visits_consent_at is not null as visits from people where full_name = 'Joana Güell'`,
+  const [joana] = await app.table(
+    `select needs_consent_at is not null, diets, pictures_consent_at is not null, visits_consent_at is not null
+     from people where full_name = 'Joana Güell'`,
   )
-  return rows[0]
+  return joana
 }
 
 const withdraw = (id: string, word: ConsentWord, cookie = admin) =>
@@ -559,22 +561,22 @@ const withdraw = (id: string, word: ConsentWord, cookie = admin) =>
 
 test('each goes by itself with what was kept by it, once, and the log says which', async () => {
   const id = await imported()
-  expect(await kept()).toEqual({ needs: true, diets: ['vegetarian'], pictures: true, visits: true })
+  expect(await kept()).toEqual([true, ['vegetarian'], true, true])
   const page = await app.read(`/admin/socios/${id}/ficha`, admin)
   for (const word of ['dieta', 'fotos', 'nombre'] as const) {
     expect(page).toContain(`href="${withdrawalPath(id, word)}"`)
     expect(await app.read(withdrawalPath(id, word), admin)).toContain(withdrawing.confirm)
   }
   expect((await withdraw(id, 'dieta')).status).toBe(302)
-  expect(await kept()).toEqual({ needs: false, diets: null, pictures: true, visits: true })
+  expect(await kept()).toEqual([false, null, true, true])
   expect((await withdraw(id, 'nombre')).status).toBe(302)
   expect((await withdraw(id, 'nombre')).status).toBe(302)
   expect((await withdraw(id, 'fotos')).status).toBe(302)
-  expect(await kept()).toEqual({ needs: false, diets: null, pictures: false, visits: false })
-  const { rows } = await app.pool.query(
-    `select details ->> 'changed' as what from audit_log where action = 'person.consent-withdrawn' order by at, id`,
+  expect(await kept()).toEqual([false, null, false, false])
+  const what = await app.table(
+    `select details ->> 'changed' from audit_log where action = 'person.consent-withdrawn' order by at, id`,
   )
-  expect(rows.map(({ what }) => what)).toEqual(['needs', 'visits_consent', 'pictures_consent'])
+  expect(what).toEqual([['needs'], ['visits_consent'], ['pictures_consent']])
   // There is nothing to ask about any more.
   expect((await app.ask(withdrawalPath(id, 'fotos'), { cookie: admin })).status).toBe(404)
   expect(await app.read(`/admin/socios/${id}/ficha`, admin)).not.toContain('/consentimientos/')
@@ -585,5 +587,5 @@ test('is of known kept and members', async () => {
   expect((await app.send(`/admin/socios/${id}/consentimientos/otro`, {}, admin)).status).toBe(404)
   const nobody = withdrawalPath('00000000-0000-4000-8000-000000000000', 'fotos')
   expect((await app.send(nobody, {}, admin)).status).toBe(404)
-  expect(await kept()).toMatchObject({ pictures: true })
+  expect((await kept())?.[2]).toBe(true)
 })

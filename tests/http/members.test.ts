@@ -8,7 +8,7 @@ import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
-import { answered, shows } from '#tests/support/pages.ts'
+import { answered, shows, wayOf } from '#tests/support/pages.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { planForm } from '#tests/support/valid-requests/forms.ts'
 
@@ -237,10 +237,7 @@ describe('the form', () => {
       member_notes: 'Va a taula 2',
     }
     const response = await app.send(`/admin/socios/${id}/editar?vista=activos`, fields, admin)
-    expect([response.status, response.headers.get('Location')]).toEqual([
-      302,
-      `/admin/socios/${id}/ficha?vista=activos`,
-    ])
+    expect(wayOf(response)).toEqual([302, `/admin/socios/${id}/ficha?vista=activos`])
     expect(await fieldsOf(id)).toMatchObject({ ...fields, version: expect.any(String) })
     const [entry] = await app.rows(
       "select changes from audit_log where action = 'membership.updated'",
@@ -286,9 +283,8 @@ describe('the form', () => {
     )
     expect(responses.filter(({ status }) => status === 302)).toHaveLength(1)
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(9)
-    expect(
-      await app.rows("select 1 from audit_log where action = 'membership.updated'"),
-    ).toHaveLength(1)
+    const query = "select 1 from audit_log where action = 'membership.updated'"
+    expect(await app.rows(query)).toHaveLength(1)
   })
 })
 
@@ -375,9 +371,8 @@ describe('the table to download', () => {
       /^1;'=1\+1;angel@example\.cat;'\+34 600 111 222;Activo;\d{4}-\d{2}-\d{2} \d{2}:\d{2};2020-01-15;;;"diu ""hola""; sí";Castellano;Socio;;;;;;$/u,
     )
     expect(end).toBe('')
-    expect(
-      await app.rows("select details from audit_log where action = 'membership.exported'"),
-    ).toEqual([{ details: { view: 'active', searched: false } }])
+    const query = "select details from audit_log where action = 'membership.exported'"
+    expect(await app.rows(query)).toEqual([{ details: { view: 'active', searched: false } }])
   })
 
   test('breaks off when it cannot be read to its end, and the log says so', async () => {
@@ -450,9 +445,8 @@ describe('several requests at once', () => {
       { name: 'Clara', status: 'approved', number: 2 },
     ])
     expect(await app.rows("select kind from mails where kind like 'membership%'")).toHaveLength(2)
-    expect(
-      await app.rows("select subject_id from audit_log where action = 'membership.approved'"),
-    ).toHaveLength(2)
+    const query = "select subject_id from audit_log where action = 'membership.approved'"
+    expect(await app.rows(query)).toHaveLength(2)
   })
 
   test('leave out who is a member already or was decided; where none is left it is refused', async () => {

@@ -76,12 +76,10 @@ test('becomes final by one form and is taken back by another, both without JavaS
   shows(await text(path('aviso'), editor), copy.mails(1), 'anna@zzyzx.cat')
   expect((await app.ask(path('aviso'), { cookie: member })).status).not.toBe(200)
   const version = await menuVersion(app.pool, 'event_id', event)
-  const waiting = async () => {
-    const { rows } = await app.pool.query<{ subject: string; html: string }>(
+  const waiting = () =>
+    app.rows(
       "select subject, html || text || facts::text as html from mails where kind like 'menu-%' order by kind",
     )
-    return rows
-  }
   expect((await app.send(path('aviso/envio'), version, editor)).status).toBe(302)
   const mails = await waiting()
   expect(mails.map(({ subject }) => subject)).toEqual([

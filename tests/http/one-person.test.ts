@@ -29,13 +29,12 @@ beforeEach(async () => {
 })
 
 /** A member as the import of a table leaves one; gives the id. */
-async function imported({ email = joan, number = 3, since = '2012-05-01', notes = '' } = {}) {
-  return app.one(
+const imported = ({ email = joan, number = 3, since = '2012-05-01', notes = '' } = {}) =>
+  app.one(
     `insert into membership_requests (full_name, email, status, member_number, joined_on, member_notes, language)
      values ('Joan Vidal', $1, 'approved', $2, $3, nullif($4, ''), 'ca') returning id`,
     [email, number, since, notes],
   )
-}
 
 async function tokenTo(email: string): Promise<string> {
   const [mail] = await app.rows<{ text: string }>(
@@ -94,9 +93,8 @@ describe('somebody who was a member before the account', () => {
     const asked = await app.send('/unete', { full_name: 'Joan', phone: '', reason: '' }, cookie)
     expect(asked.status).toBe(409)
     expect(await asked.text()).toContain(problemsCopy.es.alreadyMember)
-    expect(
-      await app.rows("select 1 from audit_log where action = 'account.records-claimed'"),
-    ).toEqual([{ '?column?': 1 }])
+    const query = "select 1 from audit_log where action = 'account.records-claimed'"
+    expect(await app.rows(query)).toEqual([{ '?column?': 1 }])
   })
 
   test('with a request that came first, is shown as the member and joined with it', async () => {

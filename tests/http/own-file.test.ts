@@ -101,10 +101,8 @@ describe('the form of registering', () => {
     const cookie = await app.signIn('user', 'renamed@example.cat')
     const event = await storedEvent(app.db, { date: daysLater(20, new Date()) })
     const address = `/eventos/${event.id}/inscripcion`
-    const account = await app.pool.query<{ name: string }>(
-      `update usuarios set name = 'Mercè' where email = 'renamed@example.cat' returning name`,
-    )
-    expect((await shownAt(address, cookie)).fields).toMatchObject(account.rows[0] ?? {})
+    await app.pool.query("update usuarios set name = 'Mercè' where email = 'renamed@example.cat'")
+    expect((await shownAt(address, cookie)).fields).toMatchObject({ name: 'Mercè' })
     const version = await shownVersion(app, path, cookie)
     await app.send(path, personForm({ version, full_name: 'Mercè Vidal i Pla' }), cookie)
     expect((await shownAt(address, cookie)).fields).toMatchObject({ name: 'Mercè Vidal i Pla' })

@@ -97,10 +97,8 @@ test('the same taking sent again is one payment, and a second telephone is shown
   expect(second?.by).toBeTruthy()
   expect(await payments()).toHaveLength(1)
   expect(await openOf(id)).toBe(0)
-  const { rows } = await app.pool.query(
-    `select action from audit_log where action = 'payment.received'`,
-  )
-  expect(rows).toHaveLength(1)
+  const query = `select action from audit_log where action = 'payment.received'`
+  expect(await app.rows(query)).toHaveLength(1)
 })
 
 test('two telephones at the same instant are one payment', async () => {

@@ -85,16 +85,9 @@ describe('after an event is stored', () => {
   test('a change leads to where it is now, but a search stays', async () => {
     const { id } = await ahead()
     const edit = async (query: string, fields: Record<string, string>) => {
-      const { rows } = await app.pool.query<{ at: Date }>(
-        'select updated_at as at from events where id = $1',
-        [id],
-      )
-      const version = String(rows[0]?.at.getTime())
-      return app.send(
-        `/admin/eventos/${id}/editar${query}`,
-        eventForm({ version, ...fields }),
-        editor,
-      )
+      const savedAt = await app.one<Date>('select updated_at from events where id = $1', [id])
+      const form = eventForm({ version: String(savedAt.getTime()), ...fields })
+      return app.send(`/admin/eventos/${id}/editar${query}`, form, editor)
     }
     const draft = await edit('', { status: 'draft' })
     expect(draft.headers.get('Location')).toBe('/admin/eventos?vista=borradores')

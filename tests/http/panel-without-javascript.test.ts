@@ -4,7 +4,7 @@ import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
-import { shows } from '#tests/support/pages.ts'
+import { shows, wayOf } from '#tests/support/pages.ts'
 
 /** The panel's dialogs are pages to a browser that runs no script: real forms, answers in words. */
 
@@ -45,10 +45,7 @@ test('a decision leads back to the list as it was searched', async () => {
     { status: 'approved' },
     admin,
   )
-  expect([response.status, response.headers.get('Location')]).toEqual([
-    302,
-    `/admin/socios${query}`,
-  ])
+  expect(wayOf(response)).toEqual([302, `/admin/socios${query}`])
   expect(await statusOf()).toBe('approved')
   expect(await page(`/admin/socios/${id}`)).not.toContain(`${id}/decision`)
 })
@@ -62,10 +59,7 @@ test('a request is refused after a question that tells of the mail, and not aske
   await app.send(`/admin/socios/${id}/decision${query}`, { status: 'rejected' }, admin)
   expect(await statusOf()).toBe('rejected')
   const again = await app.ask(`/admin/socios/${id}/rechazar${query}`, { cookie: admin })
-  expect([again.status, again.headers.get('Location')]).toEqual([
-    302,
-    `/admin/socios/${id}${query}`,
-  ])
+  expect(wayOf(again)).toEqual([302, `/admin/socios/${id}${query}`])
 })
 
 test('a request is deleted after a question, once', async () => {

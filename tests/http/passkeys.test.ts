@@ -166,10 +166,8 @@ describe.each(clients)('the client %s', (_version, create) => {
     expect((await supabase.auth.updateUser({ password: 'a quite new one' })).error?.status).toBe(
       401,
     )
-    const { rows } = await app.pool.query(
-      `select assurance_level as level from sessions where account_id = $1 and passkey_id is null`,
-      [id],
-    )
-    expect(rows).toEqual([{ level: 'aal1' }])
+    const levels =
+      'select assurance_level from sessions where account_id = $1 and passkey_id is null'
+    expect(await app.table(levels, [id])).toEqual([['aal1']])
   })
 })

@@ -5,6 +5,7 @@ import type { Role } from '#app/platform/auth/role.ts'
 import { clientOf, clients, fileAddress, type Client } from '#tests/support/api-clients.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
+import { sentEvent } from '#tests/support/events.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 
 /** Every call of section 7 about tables, by the published client, unchanged. */
@@ -21,18 +22,6 @@ beforeEach(async () => {
 })
 
 const ids: Record<string, string> = {}
-
-const inThirtyDays = () => new Date(Date.now() + 30 * 86_400_000)
-
-const event = () => ({
-  title: 'Cata de la DO Montsant',
-  description: 'Cinco tintos.',
-  date: inThirtyDays().toISOString(),
-  location: 'Sala de catas',
-  price: 35.5,
-  max_participants: 12,
-  category: 'Catas',
-})
 
 describe.each(clients)('the client %s', (_version, create) => {
   const visitor = () => clientOf(create, address)
@@ -190,7 +179,7 @@ describe.each(clients)('the client %s', (_version, create) => {
 
   test('reserves a seat, sees it when signed in, and gives it back', async () => {
     const editor = await as('editor')
-    const { data } = await editor.from('events').insert([event()]).select().single()
+    const { data } = await editor.from('events').insert([sentEvent()]).select().single()
     const user = await as('user')
     const seat = { event_id: data?.id, name: 'Maria Soler', email: 'user@example.cat', seats: 2 }
     const booked = await user.from('event_registrations').insert(seat).select().single()

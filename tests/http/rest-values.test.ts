@@ -4,6 +4,7 @@ import type { Role } from '#app/platform/auth/role.ts'
 import { restTables } from '#server/api/rest-tables/rest-tables.ts'
 import { apiToken } from '#tests/support/api-token.ts'
 import { fileApp } from '#tests/support/app.ts'
+import { sentEvent } from '#tests/support/events.ts'
 import { tries } from '#tests/support/figures.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { sampled } from '#tests/support/seed.ts'
@@ -163,13 +164,10 @@ describe('rows without a value', () => {
 })
 
 test('who may count and not see tells requests apart by nothing but their state', async () => {
-  const { rows } = await app.pool.query<{ id: string }>(
-    `insert into usuarios (email) values ('joan@example.cat') returning id`,
-  )
   await app.pool.query(
-    `insert into membership_requests (user_id, full_name, email, status)
-       values ($1, 'Joan Vidal', 'joan@example.cat', 'pending')`,
-    [rows[0]?.id],
+    `with joan as (insert into usuarios (email) values ('joan@example.cat') returning id, email)
+     insert into membership_requests (user_id, full_name, email, status)
+     select id, 'Joan Vidal', email, 'pending' from joan`,
   )
   const editor = await bearerOf('editor')
   const count = async (query: string, prefer = 'count=exact') => {
@@ -203,26 +201,16 @@ test('the date of an event is kept to the second, and stays when something else 
     const [stored]: { id: number; date: string }[] = await response.json()
     return { status: response.status, id: stored?.id, date: stored?.date }
   }
-  const event = {
-    title: 'Cata de la DO Montsant',
-    description: 'Cinco tintos.',
-    location: 'Sala de catas',
-    price: 35.5,
-    max_participants: 12,
-  }
   // The second of the two hours that are half past two.
   const date = '2099-10-25T01:30:47.250Z'
-  const made = await send('POST', 'events', { ...event, date })
+  const made = await send('POST', 'events', { ...sentEvent(), date })
   expect(made).toMatchObject({ status: 201, date })
   const path = `events?id=eq.${made.id}`
   expect(await send('PATCH', path, { price: 40 })).toMatchObject({ date })
   const later = '2099-10-25T01:30:48.000Z'
   expect(await send('PATCH', path, { date: later })).toMatchObject({ date: later })
-  const { rows } = await app.pool.query(
-    'select moved_at is not null as moved, calendar_sequence from events where id = $1',
-    [made.id],
-  )
-  expect(rows).toEqual([{ moved: true, calendar_sequence: 1 }])
+  const query = 'select moved_at is not null as moved, calendar_sequence from events where id = $1'
+  expect(await app.rows(query, [made.id])).toEqual([{ moved: true, calendar_sequence: 1 }])
 })
 
 test('a text that is no JSON is the empty default, and is reported in the log', async () => {

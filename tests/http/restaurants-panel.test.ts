@@ -135,19 +135,17 @@ describe('the form of a restaurant', () => {
 const edit = (more: Record<string, string>) =>
   app.send('/admin/restaurantes/1/editar', form(more), editor)
 
-describe('two people who edit the same restaurant', () => {
-  test('never overwrite each other silently; who saves again means it', async () => {
-    const version = await shownVersion(app, '/admin/restaurantes/1/editar', editor)
-    expect((await edit({ version, nombre: 'Primera' })).status).toBe(302)
-    const second = await edit({ version, nombre: 'Segunda' })
-    const page = await second.text()
-    expect(second.status).toBe(409)
-    expect(page).toContain('Mientras editabas, se guardaron otros cambios')
-    shows(page, 'Maria Soler', 'Primera', 'value="Segunda"')
-    const current = /name="version" value="(\d+)"/u.exec(page)?.[1] ?? ''
-    expect((await edit({ version: current, nombre: 'Segunda' })).status).toBe(302)
-    expect(await idOf('Segunda')).toBe(1)
-  })
+test('two people who edit the same restaurant never overwrite each other silently; who saves again means it', async () => {
+  const version = await shownVersion(app, '/admin/restaurantes/1/editar', editor)
+  expect((await edit({ version, nombre: 'Primera' })).status).toBe(302)
+  const second = await edit({ version, nombre: 'Segunda' })
+  const page = await second.text()
+  expect(second.status).toBe(409)
+  expect(page).toContain('Mientras editabas, se guardaron otros cambios')
+  shows(page, 'Maria Soler', 'Primera', 'value="Segunda"')
+  const current = /name="version" value="(\d+)"/u.exec(page)?.[1] ?? ''
+  expect((await edit({ version: current, nombre: 'Segunda' })).status).toBe(302)
+  expect(await idOf('Segunda')).toBe(1)
 })
 
 describe('the list', () => {

@@ -29,13 +29,8 @@ const page = (path: string, language: 'es' | 'ca' = 'es') => app.read(path, `lan
 const send = (path: string, fields: Record<string, string>) =>
   app.send(`/admin/ajustes${path}`, fields, admin)
 
-const stored = async (key: string) => {
-  const { rows } = await app.pool.query<{ value: unknown; version: number }>(
-    'select value, version from settings where key = $1',
-    [key],
-  )
-  return rows[0] ?? null
-}
+const stored = async (key: string) =>
+  (await app.rows('select value, version from settings where key = $1', [key]))[0] ?? null
 
 const { conflict } = editingCopy.es
 const inCatalan = () => `${admin}; language=ca`
@@ -125,11 +120,9 @@ describe('what is saved', () => {
       membershipForm({ full_name: 'Aina Prat' }),
       await app.signIn('user', 'aina@example.cat'),
     )
-    const { rows } = await app.pool.query<{ recipient: string; html: string }>(
-      `select recipient, html from mails where kind like 'membership-%' order by kind`,
-    )
-    expect(rows.map(({ recipient }) => recipient)).toContain('hola@taularodona.example')
-    for (const { html } of rows) expect(html).toContain('Taula Rodona')
+    const mails = await app.rows("select recipient, html from mails where kind like 'membership-%'")
+    expect(mails.map(({ recipient }) => recipient)).toContain('hola@taularodona.example')
+    for (const { html } of mails) expect(html).toContain('Taula Rodona')
   })
 
   test('as hours is shown with the days that have the same ones together', async () => {
@@ -219,20 +212,16 @@ describe('what is saved', () => {
 
   test('hours are in the audit log as they were and as they are', async () => {
     await send('/horario', hoursForm({ version: '0', day5_from0: '9', day5_to0: '14' }))
-    const { rows } = await app.pool.query<{ changes: Record<string, unknown> }>(
-      `select changes from audit_log where action = 'settings.changed' and subject_id = 'hours'`,
-    )
-    expect(rows[0]?.changes).toMatchObject({ hours_5: ['10:00–14:00', '09:00–14:00'] })
-    expect(rows[0]?.changes).not.toHaveProperty('hours_6')
+    const changes = await app.one("select changes from audit_log where subject_id = 'hours'")
+    expect(changes).toMatchObject({ hours_5: ['10:00–14:00', '09:00–14:00'] })
+    expect(changes).not.toHaveProperty('hours_6')
   })
 
   test('is in the audit log with what changed, once', async () => {
     await send('/club', facts)
     await send('/club', { ...facts, version: '1' })
-    const { rows } = await app.pool.query(
-      `select subject_id, details from audit_log where action = 'settings.changed'`,
-    )
-    expect(rows).toEqual([
+    const query = `select subject_id, details from audit_log where action = 'settings.changed'`
+    expect(await app.rows(query)).toEqual([
       {
         subject_id: 'club',
         details: { changed: 'name, bornIn, constitutedIn, activeMembers, libraryTitles' },

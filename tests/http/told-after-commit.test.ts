@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fileApp } from '#tests/support/app.ts'
+import { sentEvent } from '#tests/support/events.ts'
 import { failingAfterCommit } from '#tests/support/failing-after-commit.ts'
 import { sampled } from '#tests/support/seed.ts'
 import { worldPassword, newAccount } from '#tests/support/valid-requests/account-requests.ts'
@@ -45,18 +46,7 @@ describe('every form that does something answers as it would have', () => {
 })
 
 /** What by whom is asked of which path, made fresh, and what is sent. */
-const inThirtyDays = () => new Date(Date.now() + 30 * 86_400_000).toISOString()
 const suffix = () => crypto.randomUUID().slice(0, 8)
-
-const event = () => ({
-  title: 'Cata de la DO Montsant',
-  description: 'Cinco tintos.',
-  date: inThirtyDays(),
-  location: 'Sala de catas',
-  price: 35.5,
-  max_participants: 12,
-  category: 'Catas',
-})
 
 const idOf = async (query: string, values: unknown[] = []) =>
   String((await world.row(query, values)).id)
@@ -82,7 +72,7 @@ const newRequest = () =>
 const rest = (path: string, body?: unknown) => ({ path: `/rest/v1/${path}`, body })
 
 const calls: Readonly<Record<string, (id: string) => Promise<{ path: string; body?: unknown }>>> = {
-  'admin POST an event is added': async () => rest('events', event()),
+  'admin POST an event is added': async () => rest('events', sentEvent()),
   'admin PATCH an event is changed': async () =>
     rest(`events?id=eq.${(await world.event()).id}`, { title: 'Otra' }),
   'admin DELETE an event is deleted': async () => rest(`events?id=eq.${(await world.event()).id}`),

@@ -17,6 +17,7 @@ import { emptyTables } from '#tests/support/database.ts'
 import { storedPayer, storedPlan } from '#tests/support/dues.ts'
 import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { sumsByHand } from '#tests/support/ledger-sums.ts'
+import { wayOf } from '#tests/support/pages.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
 import { noticesLeave } from '#tests/support/sent-remittance.ts'
@@ -184,10 +185,7 @@ describe('a year of the treasurer comes out at each step', () => {
     await sent(`${at}/fichero`)
     // Weeks after they signed in: who they are is asked anew, and leads back.
     const unproved = await app.ask(`${at}/fichero.xml`, { cookie: treasurer })
-    expect([unproved.status, unproved.headers.get('Location')]).toEqual([
-      302,
-      `/auth?prueba&returnTo=${encodeURIComponent(at)}`,
-    ])
+    expect(wayOf(unproved)).toEqual([302, `/auth?prueba&returnTo=${encodeURIComponent(at)}`])
     await signInAnew()
     const file = await app.read(`${at}/fichero.xml`, treasurer)
     expect(file).toContain('<CtrlSum>240.00</CtrlSum>')

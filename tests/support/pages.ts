@@ -38,3 +38,9 @@ export const cookieIn = ({ headers }: Response, name: string): string =>
     .getSetCookie()
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.split(';')[0] ?? ''
+
+/** Where an answer leads, with its status. */
+export const wayOf = ({ status, headers }: Response): [number, string | null] => [
+  status,
+  headers.get('Location'),
+]
