@@ -4,56 +4,45 @@ import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { prepareSetupLink } from '#app/accounts/accounts/sign-up/super-admin.server.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
-import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
+import type { Role } from '#app/platform/auth/role.ts'
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
-import { clientOf, clients, listening } from '#tests/support/api-clients.ts'
+import { clientOf, clients, fileAddress } from '#tests/support/api-clients.ts'
 import { fileApp } from '#tests/support/app.ts'
-import { testAsker } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
+import { answered, cookieIn, shows } from '#tests/support/pages.ts'
+import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { changedTables, tableHashes } from '#tests/support/table-hashes.ts'
 
 /** Who changes somebody's account proves to be at the screen, and everybody concerned is notified. */
 
-const password = 'taula parada per a dotze'
 const list = '/admin/usuarios'
 
 let admin: string
 let pau: string
 
 const app = await fileApp({ ADMIN_EMAILS: 'setting@example.cat', SEED_DEMO: 'false' })
-const hash = await hashPassword(testAsker, password)
 
 beforeEach(async () => {
   await emptyTables(app.pool)
-  await person('ona@example.cat', { role: 1 })
-  await person('gone@example.cat', { role: 1, deactivated: true })
-  await person('laia@example.cat', { role: 1, language: 'ca' })
-  pau = await person('pau@example.cat', { language: 'ca' })
+  await person('ona@example.cat', 'admin')
+  await person('gone@example.cat', 'admin')
+  await app.pool.query(`update usuarios set deactivated_at = now() where email like 'gone@%'`)
+  await person('laia@example.cat', 'admin', 'ca')
+  pau = await person('pau@example.cat', 'user', 'ca')
   await app.pool.query(
     `insert into authentication_factors (account_id, factor_type, status, secret)
      values ($1, 'totp', 'verified', 'sealed')`,
     [pau],
   )
   const response = await app.send('/auth', { email: 'ona@example.cat', password, returnTo: '' })
-  admin =
-    response.headers
-      .getSetCookie()
-      .find((each) => each.startsWith('session='))
-      ?.split(';')[0] ?? ''
+  admin = cookieIn(response, 'session')
   await emptyTables(app.pool, ['mails', 'audit_log'])
 })
 
-async function person(
-  email: string,
-  { role = 0, language = 'es', deactivated = false } = {},
-): Promise<string> {
-  const { rows } = await app.pool.query<{ id: string }>(
-    `insert into usuarios (email, name, role, language, email_verified_at, deactivated_at)
-     values ($1, 'Visita https://evil.example', $2, $3, now(), case when $4 then now() end) returning id`,
-    [email, role, language, deactivated],
-  )
-  const id = rows[0]?.id ?? ''
-  await app.pool.query('insert into account_passwords values ($1, $2)', [id, hash])
+async function person(email: string, role: Role = 'user', language = 'es'): Promise<string> {
+  const name = 'Visita https://evil.example'
+  const { id } = await accountWithPassword(app.db, { role, email, name })
+  await app.pool.query('update usuarios set language = $1 where id = $2', [language, id])
   return id
 }
 
@@ -69,7 +58,7 @@ async function mails(): Promise<MailRow[]> {
   // Who signs in here does so from one new device after another: that mail is tested elsewhere.
   const query = `select kind, recipient, language, subject, text from mails
     where kind <> 'account-newDevice' order by recipient`
-  return (await app.pool.query<MailRow>(query)).rows
+  return app.rows<MailRow>(query)
 }
 
 const oldSessions = (minutes: number) =>
@@ -97,9 +86,9 @@ describe.each(acts)('the form %s', (end, fields) => {
   })
 
   test('asks for one’s own password once the last proof is ten minutes old', async () => {
-    expect(await (await app.ask(path(), { cookie: admin })).text()).not.toContain(label)
+    expect(await app.read(path(), admin)).not.toContain(label)
     await oldSessions(11)
-    expect(await (await app.ask(path(), { cookie: admin })).text()).toContain(label)
+    expect(await app.read(path(), admin)).toContain(label)
     const hashes = await tableHashes(app.pool)
     const before = await hashes()
     for (const [typed, message] of [
@@ -107,10 +96,7 @@ describe.each(acts)('the form %s', (end, fields) => {
       [{ currentPassword: '' }, fieldsCopy.es.currentPasswordNeeded],
       [{ currentPassword: 'not mine at all' }, fieldsCopy.es.currentPasswordWrong],
     ] as const) {
-      const response = await send(typed)
-      expect(response.status).toBe(422)
-      const html = await response.text()
-      expect(html).toContain(message)
+      const html = await answered(send(typed), 422, message)
       // What was chosen is still chosen.
       if (end === 'rol') expect(html).toMatch(/<input[^>]*checked=""[^>]*value="editor"/u)
     }
@@ -128,8 +114,7 @@ describe.each(acts)('the form %s', (end, fields) => {
       ['ona@example.cat', 'es'],
       ['pau@example.cat', 'ca'],
     ])
-    const { rows } = await app.pool.query<{ at: Date }>('select at from audit_log')
-    const at = rows[0]?.at ?? new Date(0)
+    const at = await app.one<Date>('select at from audit_log')
     for (const { recipient, language, text } of sent) {
       // The mail about factors says what it always said.
       if (end === 'verificacion' && recipient === 'pau@example.cat') continue
@@ -138,8 +123,7 @@ describe.each(acts)('the form %s', (end, fields) => {
       expect(text).not.toContain('evil.example')
       if (recipient === 'pau@example.cat') continue
       expect(text).toContain('pau@example.cat')
-      expect(text).toContain(accountChangeMailsCopy[language].adminsWrong)
-      expect(text).toContain(`${list}/${pau}/rol`)
+      shows(text, accountChangeMailsCopy[language].adminsWrong, `${list}/${pau}/rol`)
     }
     await send({})
     expect(await mails()).toHaveLength(3)
@@ -190,35 +174,30 @@ test('an admin made by the set-up link is notified by mail', async () => {
 
 test('an admin who deletes the own account is missed by the others', async () => {
   const confirmed = { currentPassword: '', confirmed: 'yes' }
-  const response = await app.send('/cuenta/datos/eliminar', confirmed, admin)
-  expect(response.status).toBe(302)
+  expect((await app.send('/cuenta/datos/eliminar', confirmed, admin)).status).toBe(302)
   const adminMails = (await mails()).filter(({ kind }) => kind === 'account-adminLeft-admins')
   expect(adminMails.map(({ recipient }) => recipient)).toEqual(['laia@example.cat'])
   expect(adminMails[0]?.text).toContain('ona@example.cat')
 })
 
+const address = await fileAddress(app)
+
 describe.each(clients)('the client %s', (_version, create) => {
   test('changes a role in a fresh session alone, and all are told', async () => {
-    const { address, close } = await listening(app)
-    try {
-      const client = clientOf(create, address)
-      const signIn = () => client.auth.signInWithPassword({ email: 'ona@example.cat', password })
-      await signIn()
-      await oldSessions(11)
-      const change = () => client.from('usuarios').update({ role: 2 }).eq('id', pau)
-      const insertion = () => client.from('usuarios').insert([{ id: pau, role: 2 }])
-      for (const refused of [await change(), await insertion()]) {
-        expect(refused).toMatchObject({ status: 403, error: { code: '42501' } })
-        expect(refused.error?.hint).toContain('reauthentication_needed')
-      }
-      const roles = await app.pool.query('select role from usuarios where id = $1', [pau])
-      expect(roles.rows).toEqual([{ role: 0 }])
-      expect(await mails()).toEqual([])
-      await signIn()
-      expect((await change()).status).toBe(204)
-      expect(await mails()).toHaveLength(3)
-    } finally {
-      await close()
+    const client = clientOf(create, address)
+    const signIn = () => client.auth.signInWithPassword({ email: 'ona@example.cat', password })
+    await signIn()
+    await oldSessions(11)
+    const change = () => client.from('usuarios').update({ role: 2 }).eq('id', pau)
+    const insertion = () => client.from('usuarios').insert([{ id: pau, role: 2 }])
+    for (const refused of [await change(), await insertion()]) {
+      expect(refused).toMatchObject({ status: 403, error: { code: '42501' } })
+      expect(refused.error?.hint).toContain('reauthentication_needed')
     }
+    expect(await app.rows('select role from usuarios where id = $1', [pau])).toEqual([{ role: 0 }])
+    expect(await mails()).toEqual([])
+    await signIn()
+    expect((await change()).status).toBe(204)
+    expect(await mails()).toHaveLength(3)
   })
 })

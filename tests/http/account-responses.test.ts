@@ -56,11 +56,7 @@ describe.each([
   [
     'the auth API',
     (email: string, word: string) =>
-      app.ask('/auth/v1/token?grant_type=password', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', apikey: 'key' },
-        body: JSON.stringify({ email, password: word }),
-      }),
+      app.json('/auth/v1/token?grant_type=password', { email, password: word }, { apikey: 'key' }),
   ],
 ])('who signs up and then signs in with that password, at %s,', (_what, signIn) => {
   test('hears the same of a known, an unconfirmed and an unknown address, however often', async () => {
@@ -84,11 +80,8 @@ describe.each([
       true,
     )
     // What is true goes to the mailbox.
-    const { rows } = await app.pool.query(
-      'select kind, count(*)::int from mails where recipient = $1 group by kind order by kind',
-      [unknown],
-    )
-    expect(rows).toEqual([{ kind: 'account-verify', count: 4 }])
+    const kinds = 'select kind, count(*)::int from mails where recipient = $1 group by 1 order by 1'
+    expect(await app.table(kinds, [unknown])).toEqual([['account-verify', 4]])
     await app.pool.query('delete from usuarios where email = $1', [unknown])
   })
 })
@@ -119,7 +112,7 @@ test('who signs in gets the cookies, is known to /sesion, and is nobody after /s
   const out = await app.send('/salir', { returnTo: '/' }, cookie)
   expect(out.headers.getSetCookie().join()).toMatch(/session=; Max-Age=0/u)
   expect(out.headers.get('Clear-Site-Data')).toBe('"cache"')
-  expect(await (await app.ask('/sesion', { cookie })).text()).not.toContain(known)
+  expect(await app.read('/sesion', cookie)).not.toContain(known)
 })
 
 test('a link to the panel is gone back to, another site is not', async () => {
@@ -127,7 +120,7 @@ test('a link to the panel is gone back to, another site is not', async () => {
   expect(denied.headers.get('Location')).toBe(
     '/admin/login?returnTo=%2Fadmin%2Fsocios%3Fbuscar%3Da',
   )
-  expect(await (await app.ask('/admin/login?returnTo=%2Fadmin%2Fsocios')).text()).toContain(
+  expect(await app.read('/admin/login?returnTo=%2Fadmin%2Fsocios')).toContain(
     'Necesitas iniciar sesión',
   )
   const refused = await app.send('/admin/login', { email: known, password, returnTo: '' })

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
 import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
@@ -9,61 +9,45 @@ import { flashIn } from '#app/platform/http/flash.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { testAsker } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
+import { answered, shows } from '#tests/support/pages.ts'
+import { password, storedPassword } from '#tests/support/passwords.ts'
 
 /** The panel's accounts as an admin uses them, without JavaScript: roles, passwords, deactivation. */
 
 const copy = accountsPanelCopy.es
-const password = 'taula parada per a dotze'
 const newPassword = 'vint-i-quatre anxoves'
 const list = '/admin/usuarios'
 const passwords = '/admin/password-reset'
 
-let hash: string
 let admin: string
 
 const app = await fileApp({ ADMIN_EMAILS: 'setting@example.cat' })
-beforeAll(async () => {
-  hash = await hashPassword(testAsker, password)
-})
 
 beforeEach(async () => {
   await emptyTables(app.pool, ['usuarios', 'mails', 'audit_log', 'rate_limits'])
   admin = await app.signIn('admin', 'ona@example.cat')
 })
 
-async function idOf(email: string): Promise<string> {
-  const { rows } = await app.pool.query('select id from usuarios where email = $1', [email])
-  return rows[0]?.id
-}
-
 /** Signs somebody in and gives the cookie, with the id and a password to sign in with. */
 async function person(role: 'user' | 'editor' | 'admin', email: string) {
   const cookie = await app.signIn(role, email)
-  const id = await idOf(email)
-  await app.pool.query('insert into account_passwords (account_id, hash) values ($1, $2)', [
-    id,
-    hash,
-  ])
+  const id = await app.accountOf(email)
+  const hash = await hashPassword(testAsker, password)
+  await storedPassword(app.db, { accountId: id, hash, now: new Date() })
   return { id, cookie }
 }
 
-const see = async (path: string, cookie = admin) => (await app.ask(path, { cookie })).text()
+const see = (path: string, cookie = admin) => app.read(path, cookie)
 const act = (path: string, fields: Record<string, string>, cookie = admin) =>
   app.send(path, fields, cookie)
 const noticeOf = (answer: Response) =>
   flashIn(answer.headers.getSetCookie().find((cookie) => cookie.startsWith('flash=')) ?? '')
 
-async function roleOf(id: string): Promise<number> {
-  const { rows } = await app.pool.query('select role from usuarios where id = $1', [id])
-  return rows[0]?.role
-}
+const roleOf = async (id: string) =>
+  (await app.rows('select role from usuarios where id = $1', [id]))[0]?.role
 
-async function audited() {
-  const { rows } = await app.pool.query(
-    'select action, subject_id as id, details, changes from audit_log order by audit_log.id',
-  )
-  return rows
-}
+const audited = () =>
+  app.rows('select action, subject_id as id, details, changes from audit_log order by audit_log.id')
 
 const signInAs = (email: string, typed = password) =>
   app.send('/auth', { email, password: typed, returnTo: '' })
@@ -83,14 +67,13 @@ describe('the list', () => {
     )
     const html = await see(list)
     expect(html).toContain('edu@example.cat')
-    for (const text of [copy.title, copy.factorKinds.totp, copy.unverified, copy.you]) {
-      expect(html).toContain(text)
-    }
+    shows(html, copy.title, copy.factorKinds.totp, copy.unverified, copy.you)
     expect(html).toMatch(/Editor<\/span>/u)
     // Who has no name is known by the address, reported once.
     expect(html).not.toContain(copy.noName)
     expect(html.match(/>sense@example\.cat</gu)).toHaveLength(1)
-    expect(html).not.toContain(hash.slice(0, 20))
+    const [{ hash } = {}] = await app.rows<{ hash: string }>('select hash from account_passwords')
+    expect(html).not.toContain(hash?.slice(0, 20))
   })
 
   test('finds by name and address whatever the accents, and filters by role and state', async () => {
@@ -119,11 +102,8 @@ describe('the list', () => {
   test('a table that cannot be read is reported in the panel as a fault of how the site is set up', async () => {
     await app.pool.query('alter table usuarios rename column role to rol')
     try {
-      const answer = await app.ask(list, { cookie: admin })
-      expect(answer.status).toBe(500)
-      expect(await answer.text()).toContain(problemsCopy.es.accountsWithoutRole)
-      const outside = await app.ask('/cuenta', { cookie: admin })
-      expect(await outside.text()).toContain(problemsCopy.es.internal)
+      await answered(app.ask(list, { cookie: admin }), 500, problemsCopy.es.accountsWithoutRole)
+      expect(await app.read('/cuenta', admin)).toContain(problemsCopy.es.internal)
     } finally {
       await app.pool.query('alter table usuarios rename column rol to role')
     }
@@ -136,8 +116,7 @@ describe('the list', () => {
        select 'soci' || n || '@example.cat', now() - n * interval '1 day' from generate_series(1, 60) as n`,
     )
     const second = await see(`${list}?pagina=2&rol=usuario`)
-    expect(second).toContain('soci26@example.cat')
-    expect(second).toContain('soci50@example.cat')
+    shows(second, 'soci26@example.cat', 'soci50@example.cat')
     expect(second).not.toContain('soci51@example.cat')
     expect(second).toContain('?pagina=3&amp;rol=usuario')
   })
@@ -145,7 +124,7 @@ describe('the list', () => {
 
 describe('roles', () => {
   test('one’s own and those that the settings give are not changed', async () => {
-    const own = await idOf('ona@example.cat')
+    const own = await app.accountOf('ona@example.cat')
     const setting = await person('admin', 'setting@example.cat')
     expect(await see(`${list}/${own}/rol`)).toContain(copy.roleDialog.own)
     expect(await see(`${list}/${setting.id}/rol`)).toContain(copy.roleDialog.bySetting)
@@ -158,16 +137,18 @@ describe('roles', () => {
   })
 
   test('the only admin is informed that the club would have none', async () => {
-    const answer = await act(`${list}/${await idOf('ona@example.cat')}/rol`, { role: 'editor' })
+    const answer = await act(`${list}/${await app.accountOf('ona@example.cat')}/rol`, {
+      role: 'editor',
+    })
     expect(answer.status).toBe(409)
-    const off = await act(`${list}/${await idOf('ona@example.cat')}/desactivar`, {})
+    const off = await act(`${list}/${await app.accountOf('ona@example.cat')}/desactivar`, {})
     expect(off.status).toBe(409)
     expect(await audited()).toEqual([])
   })
 
   test('nobody whose address is not confirmed comes into the panel', async () => {
     await app.pool.query("insert into usuarios (email) values ('nova@example.cat')")
-    const id = await idOf('nova@example.cat')
+    const id = await app.accountOf('nova@example.cat')
     const answer = await act(`${list}/${id}/rol`, { role: 'editor' })
     expect(answer.status).toBe(409)
     expect(await answer.text()).toContain(problemsCopy.es.accountUnverified)
@@ -199,9 +180,7 @@ describe('roles', () => {
     await act(`${list}/${id}/rol`, { role: 'editor' })
     expect(await roleOf(id)).toBe(2)
     expect(await isSignedIn(cookie)).toBe(false)
-    const answer = await signInAs('pau@example.cat', 'romesco')
-    expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain(fieldsCopy.es.passwordShortForRole)
+    await answered(signInAs('pau@example.cat', 'romesco'), 422, fieldsCopy.es.passwordShortForRole)
   })
 
   test('within the panel a raise leaves the person at work', async () => {
@@ -224,10 +203,8 @@ describe('roles', () => {
         act(`${list}/${other.id}/${path}`, fields, one.cookie),
         act(`${list}/${one.id}/${path}`, fields, other.cookie),
       ])
-      const { rows } = await app.pool.query(
-        'select id from usuarios where role = 1 and deactivated_at is null',
-      )
-      expect(rows).toHaveLength(1)
+      const admins = 'select id from usuarios where role = 1 and deactivated_at is null'
+      expect(await app.rows(admins)).toHaveLength(1)
       const [first, second] = answers.map(({ status }) => status).toSorted((a, b) => a - b)
       // The second finds under the lock that it is no admin any more, or came when its session had ended.
       expect(first).toBe(302)
@@ -240,8 +217,8 @@ describe('a deactivated account', () => {
   test('has no session, no link and no way in, and nothing tells of it', async () => {
     const { id, cookie } = await person('user', 'pau@example.cat')
     await app.send('/auth/recuperar', { email: 'pau@example.cat' })
-    const { rows } = await app.pool.query('select text from mails order by created_at')
-    const token = /token=([\w-]{43})/u.exec(rows[0]?.text)?.[1] ?? ''
+    const ownId = await app.one('select text from mails order by created_at')
+    const token = /token=([\w-]{43})/u.exec(ownId)?.[1] ?? ''
     expect((await app.ask(`/auth/nueva-contrasena?token=${token}`)).status).toBe(200)
 
     const answer = await act(`${list}/${id}/desactivar`, {})
@@ -259,7 +236,7 @@ describe('a deactivated account', () => {
     expect(await words(right)).toBe(await words(wrong))
     await emptyTables(app.pool, ['mails'])
     await app.send('/auth/recuperar', { email: 'pau@example.cat' })
-    expect((await app.pool.query('select 1 from mails')).rows).toEqual([])
+    expect(await app.rows('select 1 from mails')).toEqual([])
   })
 
   test('is let in again when it is reactivated; its old sessions stay dead', async () => {
@@ -280,7 +257,7 @@ describe('a deactivated account', () => {
 
   test('is not one’s own', async () => {
     await person('admin', 'altra@example.cat')
-    const own = await idOf('ona@example.cat')
+    const own = await app.accountOf('ona@example.cat')
     expect(await see(`${list}/${own}/desactivar`)).toContain(copy.deactivation.own)
     expect((await act(`${list}/${own}/desactivar`, {})).status).toBe(409)
     expect(await isSignedIn(admin)).toBe(true)
@@ -310,11 +287,7 @@ describe('the page of passwords', () => {
       ['', fieldsCopy.es.emailMissingAt],
       ['nobody@example.cat', fieldsCopy.es.noSuchAccount],
     ] as const) {
-      const answer = await act(to, { email })
-      expect(answer.status).toBe(422)
-      const html = await answer.text()
-      expect(html).toContain(message)
-      expect(html).toContain(`value="${email}"`)
+      await answered(act(to, { email }), 422, message, `value="${email}"`)
     }
     const answer = await act(to, { email: ' PAU@example.cat ' })
     expect(answer.headers.get('Location')).toBe(`${passwords}?cuenta=${id}`)
@@ -354,27 +327,21 @@ describe('the page of passwords', () => {
     expect(await isSignedIn(cookie)).toBe(false)
     expect((await signInAs('edu@example.cat')).status).toBe(422)
     expect((await signInAs('edu@example.cat', newPassword)).status).toBe(302)
-    const { rows } = await app.pool.query(
-      'select kind, recipient, text from mails order by recipient',
-    )
-    expect(rows).toMatchObject([
-      { kind: 'account-passwordSet', recipient: 'edu@example.cat' },
-      { kind: 'account-passwordSet-admins', recipient: 'ona@example.cat' },
+    const mails = await app.table('select kind, recipient, text from mails order by recipient')
+    expect(mails.map(([kind, recipient]) => [kind, recipient])).toEqual([
+      ['account-passwordSet', 'edu@example.cat'],
+      ['account-passwordSet-admins', 'ona@example.cat'],
     ])
-    for (const { text } of rows) expect(text).not.toContain(newPassword)
+    expect(JSON.stringify(mails)).not.toContain(newPassword)
     const [first] = await audited()
-    expect(first).toEqual({
-      action: 'account.password-changed',
-      id,
-      details: { by: 'panel' },
-      changes: {},
-    })
+    const noted = { action: 'account.password-changed', id, details: { by: 'panel' }, changes: {} }
+    expect(first).toEqual(noted)
     expect(JSON.stringify(app.logged)).not.toContain(newPassword)
   })
 
   test('one’s own leaves this session and ends the others', async () => {
-    const own = await idOf('ona@example.cat')
-    const { rows } = await app.pool.query(
+    const own = await app.accountOf('ona@example.cat')
+    const made = await app.one(
       `insert into sessions (token_hash, account_id, expires_at)
        values (sha256('other'), $1, now() + interval '1 hour') returning id`,
       [own],
@@ -382,9 +349,7 @@ describe('the page of passwords', () => {
     const answer = await act(`${passwords}?cuenta=${own}`, both)
     expect(noticeOf(answer)?.key).toBe('passwordUpdated')
     expect(await isSignedIn(admin)).toBe(true)
-    const left = await app.pool.query('select 1 from sessions where id = $1', [rows[0].id])
-    expect(left.rows).toEqual([])
-    const sent = await app.pool.query('select kind from mails')
-    expect(sent.rows).toEqual([{ kind: 'account-passwordChanged' }])
+    expect(await app.rows('select 1 from sessions where id = $1', [made])).toEqual([])
+    expect(await app.rows('select kind from mails')).toEqual([{ kind: 'account-passwordChanged' }])
   })
 })

@@ -15,7 +15,7 @@ const app = await fileApp()
 const admin = await app.signIn('admin', 'ona@example.cat')
 beforeAll(async () => {
   await app.pool.query("update usuarios set name = 'Ona Riu' where email = 'ona@example.cat'")
-  ona = (await app.pool.query("select id from usuarios where email = 'ona@example.cat'")).rows[0].id
+  ona = await app.accountOf('ona@example.cat')
 })
 beforeEach(() => emptyTables(app.pool, ['audit_log']))
 
@@ -130,7 +130,7 @@ test('links to the page of what it is about, where there is one', async () => {
   await stored({ kind: 'event', subject: '1' })
   await stored({ kind: 'event', subject: '999' })
   await stored({ actor: null, kind: 'account', action: 'account.deactivated', subject: ona })
-  const html = await (await app.ask(path, { cookie: admin })).text()
+  const html = await app.read(path, admin)
   expect(html).toContain('href="/admin/eventos/1/asistentes"')
   expect(html).not.toContain('/admin/eventos/999')
   expect(html).toContain(`href="/admin/usuarios/${ona}/rol"`)
@@ -141,8 +141,7 @@ test('links to the page of what it is about, where there is one', async () => {
 test('is narrowed by person, kind, part of the site and days in Madrid', async () => {
   await app.signIn('editor', 'edu@example.cat')
   await app.pool.query("update usuarios set name = 'Èdu Vall' where email = 'edu@example.cat'")
-  const { rows } = await app.pool.query("select id from usuarios where email = 'edu@example.cat'")
-  const edu: string = rows[0].id
+  const edu = await app.accountOf('edu@example.cat')
   // The 1st of November in Madrid begins an hour before it does in UTC.
   await stored({ action: 'event.created', at: '2026-10-31T22:59:59Z' })
   await stored({ action: 'event.updated', actor: edu, at: '2026-10-31T23:00:00Z' })
@@ -180,7 +179,7 @@ test('its pages go to the end and back, each row once, also where many share an 
      from generate_series(1, 120) as n`,
   )
   const pageAt = async (address: string) => {
-    const html = await (await app.ask(address, { cookie: admin })).text()
+    const html = await app.read(address, admin)
     const link = (rel: string) =>
       new RegExp(`<a[^>]*rel="${rel}"[^>]*>`, 'u').exec(html)?.[0].match(/href="([^"]*)"/u)?.[1] ??
       null

@@ -6,6 +6,7 @@ import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
 import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { fileApp } from '#tests/support/app.ts'
+import { memberSession } from '#tests/support/members.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 
 /** How the members are called to an assembly, and who of them sees what the mail leads to. */
@@ -26,28 +27,21 @@ async function read(path: string, cookie: string, language: Language = 'es') {
 }
 
 async function member(email: string, facts = ''): Promise<string> {
-  const cookie = await app.signIn('user', email)
-  await app.pool.query(
-    `insert into membership_requests (user_id, full_name, email, status, joined_on)
-     select id, 'Nil Pou', email, 'approved', '2019-03-02' from usuarios where email = $1`,
-    [email],
-  )
+  const { cookie } = await memberSession(app, email, 'Nil Pou')
   if (facts) {
     await app.pool.query(`update membership_requests set ${facts} where email = $1`, [email])
   }
   return cookie
 }
 
-async function assembly(published = true): Promise<string> {
-  const { rows } = await app.pool.query<{ id: string }>(
+const assembly = (published = true) =>
+  app.one(
     `insert into assemblies (title_es, title_ca, starts_at, place, agenda_es, agenda_ca, published_at)
      values ('Asamblea general', 'Assemblea general', '2098-05-09T17:00Z', 'Ateneu d’Olot',
        E'1. Cuentas\\n2. Cuotas', E'1. Comptes\\n2. Quotes', $1)
      returning id`,
     [published ? new Date() : null],
   )
-  return String(rows[0]?.id)
-}
 
 const beginning = async (id: string, language: Language) => {
   const path = `/admin/circulares/nueva?asamblea=${id}`
@@ -92,7 +86,7 @@ test('withdrawing it and removing a paper are asked first', async () => {
   const language = 'ca'
   const id = await assembly()
   const path = `/admin/asambleas/${id}`
-  const { rows } = await app.pool.query<{ id: string }>(
+  const made = await app.one(
     `insert into assembly_documents (assembly_id, title, content) values ($1, 'Comptes', '%PDF-')
        returning id`,
     [id],
@@ -102,7 +96,7 @@ test('withdrawing it and removing a paper are asked first', async () => {
     const { html } = await read(page, secretary, language)
     return { html, forms: shownForms(html).map(({ action }) => action) }
   }
-  const removal = `${path}/documentos/${rows[0]?.id}/quitar`
+  const removal = `${path}/documentos/${made}/quitar`
   const offered = await actions(path)
   for (const asked of [removal, `${path}/publicacion`]) {
     expect(offered.html).toContain(`href="${asked}"`)
@@ -131,8 +125,9 @@ test('what it begins with is sent as it is, and the mail leads each member to th
   }
   const when = { when: 'later', at: '2098-05-01T10:00', event: '' }
   expect((await app.send(`${circular}/envio`, when, secretary)).status).toBe(302)
-  const { rows } = await app.pool.query('select kind, state from circulars')
-  expect(rows).toEqual([{ kind: 'contract', state: 'scheduled' }])
+  expect(await app.rows('select kind, state from circulars')).toEqual([
+    { kind: 'contract', state: 'scheduled' },
+  ])
 })
 
 test('who is suspended is shown why the page and its papers stay closed', async () => {
@@ -140,7 +135,7 @@ test('who is suspended is shown why the page and its papers stay closed', async 
   const suspended = await member(`ona-${language}@example.cat`, 'suspended_on = current_date')
   const left = await member(`pau-${language}@example.cat`, 'left_on = current_date')
   const id = await assembly()
-  const { rows } = await app.pool.query<{ id: string }>(
+  const ownId = await app.one(
     `insert into assembly_documents (assembly_id, title, content) values ($1, 'Cuentas', '%PDF-1.7')
        returning id`,
     [id],
@@ -150,7 +145,7 @@ test('who is suspended is shown why the page and its papers stay closed', async 
   expect(status).toBe(403)
   expect(html).toContain(problemsCopy[language].membershipSuspended)
   expect(html).toContain(problemPageCopy[language].suspendedHint)
-  expect((await read(`${page}/documentos/${rows[0]?.id}`, suspended, language)).status).toBe(403)
+  expect((await read(`${page}/documentos/${ownId}`, suspended, language)).status).toBe(403)
   const gone = await read(page, left, language)
   expect(gone.status).toBe(403)
   expect(gone.html).toContain(problemsCopy[language].membersOnly)

@@ -1,26 +1,20 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
-import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
-import { clientOf, clients, listening } from '#tests/support/api-clients.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testAsker } from '#tests/support/context.ts'
+import type { Role } from '#app/platform/auth/role.ts'
+import { clientOf, clients, fileAddress } from '#tests/support/api-clients.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
+import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { codeOf } from '#tests/support/second-factors.ts'
 
 /** Every call of section 7 about accounts, by the published client, unchanged. */
 
-const password = 'taula parada per a dotze'
 const another = 'olives i anxoves per a tots'
 const email = 'maria@example.cat'
 
 let clock = new Date()
-const app = await testApp({}, () => clock)
-const hash = await hashPassword(testAsker, password)
-const { address, close } = await listening(app)
-afterAll(async () => {
-  await close()
-  await app.close()
-})
+const app = await fileApp({}, () => clock)
+const address = await fileAddress(app)
 beforeEach(async () => {
   clock = new Date()
   // The keys that sign stay: the process knows them.
@@ -31,22 +25,13 @@ const secondsLater = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000)
 }
 
-async function account(role = 0, at = email): Promise<string> {
-  const { rows } = await app.pool.query<{ id: string }>(
-    `insert into usuarios (email, name, role, email_verified_at) values ($1, 'Maria', $2, now()) returning id`,
-    [at, role],
-  )
-  const id = rows[0]?.id ?? ''
-  await app.pool.query('insert into account_passwords values ($1, $2)', [id, hash])
-  return id
-}
+const account = async (role: Role = 'user', at = email) =>
+  (await accountWithPassword(app.db, { role, email: at, name: 'Maria' })).id
 
 const sessionMissing = { name: 'AuthSessionMissingError' }
 
 const actions = async () =>
-  (await app.pool.query('select action from audit_log order by id')).rows.map(
-    ({ action }) => action,
-  )
+  (await app.rows('select action from audit_log order by id')).map(({ action }) => action)
 
 describe.each(clients)('the client %s', (_version, create) => {
   const client = () => clientOf(create, address)
@@ -67,11 +52,10 @@ describe.each(clients)('the client %s', (_version, create) => {
     expect(error).toBeNull()
     expect(data.session).toBeNull()
     expect(data.user).toMatchObject({ email, user_metadata: { full_name: 'Maria Soler' } })
-    const { rows } = await app.pool.query('select name, email_verified_at from usuarios')
-    expect(rows).toEqual([{ name: 'Maria Soler', email_verified_at: null }])
-    expect((await app.pool.query('select kind from mails')).rows).toEqual([
-      { kind: 'account-verify' },
+    expect(await app.rows('select name, email_verified_at from usuarios')).toEqual([
+      { name: 'Maria Soler', email_verified_at: null },
     ])
+    expect(await app.rows('select kind from mails')).toEqual([{ kind: 'account-verify' }])
   })
 
   test('hears the same of an address that has an account', async () => {
@@ -163,7 +147,7 @@ describe.each(clients)('the client %s', (_version, create) => {
 
   test('changes a password as an admin, and only so', async () => {
     const id = await account()
-    await account(1, 'ada@example.cat')
+    await account('admin', 'ada@example.cat')
     const victim = await signedIn()
     const { session } = await signedIn('ada@example.cat')
     const unknown = '00000000-0000-4000-8000-000000000000'

@@ -5,24 +5,22 @@ import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
 import type { App, AppDependencies } from '#server/app.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { readHere } from '#tests/support/context.ts'
+import { shows } from '#tests/support/pages.ts'
 
 const built: { createApp: (dependencies: AppDependencies) => App } = await import(
   new URL('../../build/server/index.js', import.meta.url).href
 )
 
 let away: Awaited<ReturnType<typeof withoutDatabase>>
-const app = await testApp()
+const app = await fileApp()
 beforeAll(async () => {
   away = withoutDatabase()
   // Who asks first waits for it to come back; it has been away for long then.
   expect((await askAway('/eventos', {})).status).toBe(503)
 })
-afterAll(async () => {
-  await away.close()
-  await app.close()
-})
+afterAll(() => away.close())
 
 /** The application over a database that refuses every connection. */
 function withoutDatabase(): { app: App; close: () => Promise<void> } {
@@ -69,8 +67,7 @@ test.each([
     expect(page.status).toBe(503)
     const html = (await page.text()).replaceAll('&#x27;', "'")
     expect(html).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`, 'u'))
-    expect(html).toContain(problemsCopy[language].unavailable)
-    expect(html).toContain(`href="${way}"`)
+    shows(html, problemsCopy[language].unavailable, `href="${way}"`)
   },
 )
 
@@ -91,8 +88,7 @@ test('a fault of ours is a quiet page with the reference of its one log line', a
     const html = await response.text()
     const requestId = response.headers.get('X-Request-Id') ?? 'none'
     expect(response.status).toBe(500)
-    expect(html).toContain('Alguna cosa ha fallat per part nostra. Ja queda anotat')
-    expect(html).toContain(requestId)
+    shows(html, 'Alguna cosa ha fallat per part nostra. Ja queda anotat', requestId)
     expect(html).not.toMatch(/relation|42P01|Failed query|session\.server/u)
     expect(response.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
 

@@ -8,6 +8,8 @@ import { camt053, camtEntry, norma43, type Movement } from '#tests/support/bank-
 import { emptyTables } from '#tests/support/database.ts'
 import { storedPayer, storedPlan } from '#tests/support/dues.ts'
 import { openCharge, openCredit } from '#tests/support/open-money.ts'
+import { shows } from '#tests/support/pages.ts'
+import { shownForms } from '#tests/support/shown-form.ts'
 import { until } from '#tests/support/until.ts'
 
 /** Statements of the bank, as a browser without scripts sends them: looked at first, then taken. */
@@ -23,19 +25,15 @@ beforeEach(async () => {
   admin = await app.signIn('admin', 'ona@example.cat')
 })
 
-const rowsOf = async (query: string) => (await app.pool.query<Record<string, unknown>>(query)).rows
-
 const payments = () =>
-  rowsOf(`select name, ledger_payments.amount_cents, method, reference, received_on::text, credit_cents
+  app.rows(`select name, ledger_payments.amount_cents, method, reference, received_on::text, credit_cents
     from ledger_payments join ledger_payment_states on payment_id = ledger_payments.id
     where source like 'statement:%' order by number`)
 
-const openSums = async () =>
-  (
-    await rowsOf(
-      'select name, open_cents from ledger_charges join ledger_charge_states on charge_id = id order by number',
-    )
-  ).map(({ name, open_cents: open }) => [name, open])
+const openSums = () =>
+  app.table(
+    'select name, open_cents from ledger_charges join ledger_charge_states on charge_id = id order by number',
+  )
 
 const decoded = (html: string) =>
   html
@@ -47,50 +45,30 @@ const decoded = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-type Looked = {
-  status: number
-  html: string
-  /** Lines, payments, refunds and known lines. */
-  counts: number[]
-  /** What the form sends next. */
-  fields: Record<string, string>
-  /** The suggestions for the lines, in their order: how sure, and what is chosen. */
-  lines: { certainty: string; chosen: string; options: string[] }[]
-}
-
 /** Reads the page as a browser without scripts would send its form. */
-async function looked(response: Response): Promise<Looked> {
+async function looked(response: Response) {
   const raw = await response.text()
   const html = decoded(raw)
-  const [, form = ''] = /<form[^>]*action="[^"]*\/guardar"[^>]*>([\s\S]*?)<\/form>/u.exec(raw) ?? []
-  const fields: Record<string, string> = {}
-  for (const [tag] of form.matchAll(/<input[^>]*>/gu)) {
-    const name = /name="([^"]*)"/u.exec(tag)?.[1]
-    if (name) fields[name] = decoded(/value="([^"]*)"/u.exec(tag)?.[1] ?? '')
-  }
-  const lines = [
-    ...form.matchAll(/<select[^>]*name="(line_\d+|column_\w+)"[^>]*>([\s\S]*?)<\/select>/gu),
-  ].map(([, name = '', inner = '']) => {
-    const options = [...inner.matchAll(/<option([^>]*)>([^<]*)/gu)]
-    const chosen = options.find(([, attributes = '']) => attributes.includes('selected'))
-    fields[name] = decoded(/value="([^"]*)"/u.exec(chosen?.[1] ?? '')?.[1] ?? '')
-    return {
-      name,
-      chosen: decoded(chosen?.[2] ?? ''),
-      options: options.map(([, , label = '']) => decoded(label)),
-    }
-  })
-  const badges = [...html.matchAll(/(Seguro|Probable|Sin pareja)<\/span>/gu)].map(
-    ([, word = '']) => word,
-  )
+  const form = shownForms(raw).find(({ action }) => action.endsWith('/guardar'))
+  const badges = [...html.matchAll(/(Seguro|Probable|Sin pareja)<\/span>/gu)]
+  const selects = raw.matchAll(/<select[^>]*name="line_\d+"[^>]*>([\s\S]*?)<\/select>/gu)
   return {
     status: response.status,
     html,
+    /** Lines, payments, refunds and known lines. */
     counts: [...html.matchAll(/<dd[^>]*>([\d.]+)<\/dd>/gu)].map(([, count = '']) => Number(count)),
-    fields,
-    lines: lines
-      .filter(({ name }) => name.startsWith('line_'))
-      .map(({ chosen, options }, index) => ({ certainty: badges[index] ?? '', chosen, options })),
+    /** What the form sends next. */
+    fields: Object.fromEntries(form?.fields ?? []),
+    /** The suggestions for the lines, in their order: how sure, and what is chosen. */
+    lines: [...selects].map(([, inner = ''], index) => {
+      const options = [...inner.matchAll(/<option([^>]*)>([^<]*)/gu)]
+      const chosen = options.find(([, attributes = '']) => attributes.includes('selected'))
+      return {
+        certainty: badges[index]?.[1] ?? '',
+        chosen: decoded(chosen?.[2] ?? ''),
+        options: options.map(([, , label = '']) => decoded(label)),
+      }
+    }),
   }
 }
 
@@ -140,16 +118,12 @@ describe('a line is matched', () => {
     )
     expect(counts).toEqual([2, 0, 1, 0])
     expect(lines).toMatchObject([
-      {
-        certainty: 'Seguro',
-        chosen: 'Devolución a Pau Serra Vila · 40,00 € a su favor',
-      },
+      { certainty: 'Seguro', chosen: 'Devolución a Pau Serra Vila · 40,00 € a su favor' },
     ])
     expect(html).toContain(copy.others(1))
     await take(fields)
-    expect(
-      await rowsOf(`select credit_cents from ledger_payment_states where payment_id = '${id}'`),
-    ).toEqual([{ credit_cents: 0 }])
+    const query = `select credit_cents from ledger_payment_states where payment_id = '${id}'`
+    expect(await app.rows(query)).toEqual([{ credit_cents: 0 }])
     expect(await payments()).toMatchObject([{ amount_cents: -4000, name: 'Pau Serra Vila' }])
   })
 
@@ -159,13 +133,12 @@ describe('a line is matched', () => {
       `insert into ledger_payments (amount_cents, method, received_on, name, source)
        values (5500, 'transfer', '2026-11-01', 'Ana Puig Ferré', 'form:1')`,
     )
-    const [paid] = await rowsOf(`select id from ledger_payments where source = 'form:1'`)
+    const [paid] = await app.rows(`select id from ledger_payments where source = 'form:1'`)
     await app.pool.query('select allocate_payment($1, $2)', [paid?.id, id])
     const { lines, html, fields } = await look(
       norma43([came(5500, `CENA ${reference}`), came(5500, `OTRA VEZ ${reference}`, '2026-11-20')]),
     )
-    expect(html).toContain(copy.remark.entered)
-    expect(html).toContain(copy.remark.settled)
+    shows(html, copy.remark.entered, copy.remark.settled)
     expect(lines).toMatchObject([
       { chosen: copy.leave },
       { chosen: copy.leave, options: [copy.leave, copy.credit('Ana Puig Ferré')] },
@@ -214,8 +187,10 @@ describe('nothing is taken twice:', () => {
       answers[0]?.status === 302 ? 1 : 2,
     )
     expect(await payments()).toHaveLength(1)
-    expect(await rowsOf('select 1 from bank_statements')).toHaveLength(1)
-    expect(await rowsOf(`select 1 from audit_log where action = 'statement.taken'`)).toHaveLength(1)
+    expect(await app.rows('select 1 from bank_statements')).toHaveLength(1)
+    expect(await app.rows(`select 1 from audit_log where action = 'statement.taken'`)).toHaveLength(
+      1,
+    )
   })
 
   test('two lines for one charge are refused, all of it', async () => {
@@ -320,10 +295,8 @@ test('the page tells which statements were taken last', async () => {
   const { reference } = await openCharge(app.pool)
   const { fields } = await look(norma43([came(5500, reference)]))
   await take(fields)
-  const html = decoded(await (await app.ask(path, { cookie: admin })).text())
-  expect(html).toContain('03/11/2026')
-  expect(html).toContain(copy.account('4567'))
-  expect(html).toContain(copy.taken.ofPayments(1, '55,00 €'))
+  const html = decoded(await app.read(path, admin))
+  shows(html, '03/11/2026', copy.account('4567'), copy.taken.ofPayments(1, '55,00 €'))
 })
 
 const pages = [
@@ -335,10 +308,8 @@ const pages = [
 
 test('the treasurer begins on Caja, enters the bank, renews, and opens no other setting or member', async () => {
   const treasurer = await app.signIn('user', 'tresorera@example.cat')
-  const { rows } = await app.pool.query<{ id: string }>(
-    "select id from usuarios where email = 'tresorera@example.cat'",
-  )
-  await app.db.insert(accountOffices).values({ accountId: rows[0]?.id ?? '', office: 'treasurer' })
+  const accountId = await app.accountOf('tresorera@example.cat')
+  await app.db.insert(accountOffices).values({ accountId, office: 'treasurer' })
   const asked = (page: string) => app.ask(page, { cookie: treasurer })
   expect((await asked('/admin')).headers.get('location')).toBe('/admin/caja')
   const [bank, settings, renewals] = [
@@ -348,7 +319,7 @@ test('the treasurer begins on Caja, enters the bank, renews, and opens no other 
   ]
   expect((await asked(settings)).status).toBe(403)
   expect(await (await asked(bank)).text()).not.toContain(`href="${settings}"`)
-  expect(await (await app.ask(bank, { cookie: admin })).text()).toContain(`href="${settings}"`)
+  expect(await app.read(bank, admin)).toContain(`href="${settings}"`)
   // Somebody owes dues, and no account to pay them is shown.
   const nextYear = `${new Date().getFullYear() + 1}-12-31`
   await storedPayer(app.pool, await storedPlan(app.pool), { valid_until: nextYear })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { madridInput } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { fileApp } from '#tests/support/app.ts'
+import { answered, shows } from '#tests/support/pages.ts'
 import { postForm } from '#tests/support/valid-requests/forms.ts'
 
 /** The blog from the panel to its readers: drafts, addresses, both languages, and later. */
@@ -25,24 +26,16 @@ const create = (more?: Record<string, string>) => app.send('/admin/blog/nuevo', 
 
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-const page = async (path: string) => (await app.ask(path)).text()
+const page = (path: string) => app.read(path)
 
-async function idOf(slug: string): Promise<string> {
-  const { rows } = await app.pool.query<{ id: string }>(
-    'select id from blog_posts where slug = $1',
-    [slug],
-  )
-  return rows[0]?.id ?? ''
-}
+const idOf = (slug: string) => app.one('select id from blog_posts where slug = $1', [slug])
 
-async function editing(id: string, cookie = editor): Promise<string> {
-  return (await app.ask(`/admin/blog/${id}/editar`, { cookie })).text()
-}
+const editing = (id: string, cookie = editor) => app.read(`/admin/blog/${id}/editar`, cookie)
 
 const versionIn = (text: string) => /name="version" value="(\d+)"/u.exec(text)?.[1] ?? ''
 
 async function titlesAt(query: string) {
-  const html = await (await app.ask(`/admin/blog${query}`, { cookie: editor })).text()
+  const html = await app.read(`/admin/blog${query}`, editor)
   return {
     html,
     titles: [
@@ -100,8 +93,7 @@ describe('the form of a post', () => {
     const response = await create({ [name]: value, excerpt_ca: 'El que he escrit' })
     expect(response.status).toBe(422)
     const text = await response.text()
-    expect(text).toContain(sentence)
-    expect(text).toContain('El que he escrit')
+    shows(text, sentence, 'El que he escrit')
   })
 
   test('is stored once, however often it is sent', async () => {
@@ -110,16 +102,14 @@ describe('the form of a post', () => {
       Array.from({ length: 12 }, () => create({ submission, slug: 'una-vez' })),
     )
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([302]))
-    const { rows } = await app.pool.query("select from blog_posts where slug = 'una-vez'")
-    expect(rows).toHaveLength(1)
+    expect(await app.rows("select from blog_posts where slug = 'una-vez'")).toHaveLength(1)
   })
 
   test('is refused an address that another post has, and says so', async () => {
     const response = await create({ slug: 'una-vez', submission: crypto.randomUUID() })
     expect(response.status).toBe(409)
     const text = await response.text()
-    expect(text).toContain('Ya hay una publicación con esta dirección')
-    expect(text).toContain('Vinos de otoño')
+    shows(text, 'Ya hay una publicación con esta dirección', 'Vinos de otoño')
   })
 })
 
@@ -132,11 +122,8 @@ describe('a published post', () => {
     const spanish = await page('/blog/vinos-de-otono')
     expect(spanish).toContain('<strong>tarde</strong>')
     expect(spanish).toContain('1 min de lectura')
-    expect(spanish).toContain('/images/club-raim-')
-    expect(spanish).toContain('href="/restaurantes/1"')
-    expect(spanish).toContain('href="/eventos/2"')
-    const catalan = await page('/blog/vinos-de-otono?lang=ca')
-    expect(catalan).toContain('<strong>tarda</strong>')
+    shows(spanish, '/images/club-raim-', 'href="/restaurantes/1"', 'href="/eventos/2"')
+    expect(await page('/blog/vinos-de-otono?lang=ca')).toContain('<strong>tarda</strong>')
     expect(await page('/blog?lang=ca')).toContain('Vins de tardor')
   })
 
@@ -150,12 +137,8 @@ describe('a published post', () => {
       editor,
     )
     expect(response.status).toBe(302)
-    const { rows } = await app.pool.query<{ last: Date; first: Date }>(
-      'select published_at as last, first_published_at as first from blog_posts where id = $1',
-      [id],
-    )
-    expect(rows[0]?.first).toEqual(before)
-    expect(rows[0]?.last).toEqual(now)
+    const dates = 'select published_at, first_published_at from blog_posts where id = $1'
+    expect(await app.table(dates, [id])).toEqual([[now, before]])
   })
 
   test('in the other language alone is shown with a mark', async () => {
@@ -166,9 +149,7 @@ describe('a published post', () => {
       title_ca: 'Calçots a la brasa',
       content_ca: 'Amb romesco i les mans brutes.',
     })
-    const text = await page('/blog/nomes-en-catala')
-    expect(text).toContain('Calçots a la brasa')
-    expect(text).toContain('En catalán')
+    shows(await page('/blog/nomes-en-catala'), 'Calçots a la brasa', 'En catalán')
     expect(await page('/blog/nomes-en-catala?lang=ca')).not.toContain('En català</span>')
   })
 })
@@ -177,7 +158,7 @@ test('a draft is seen by nobody outside of the panel', async () => {
   await create({ slug: 'borrador-secreto', title_es: 'Secreto', status: 'draft' })
   expect((await app.ask('/blog/borrador-secreto')).status).toBe(404)
   expect(await page('/blog')).not.toContain('Secreto')
-  expect(await (await app.ask('/admin/blog', { cookie: editor })).text()).toContain('Borrador')
+  expect(await app.read('/admin/blog', editor)).toContain('Borrador')
 })
 
 test('a post for later appears when its time has come', async () => {
@@ -187,8 +168,7 @@ test('a post for later appears when its time has come', async () => {
     publish_at: madridInput(minutesLater(5)),
   })
   expect((await app.ask('/blog/mas-tarde')).status).toBe(404)
-  const list = await (await app.ask('/admin/blog', { cookie: editor })).text()
-  expect(list).toContain('Programada')
+  expect(await app.read('/admin/blog', editor)).toContain('Programada')
   now = minutesLater(5)
   expect((await app.ask('/blog/mas-tarde')).status).toBe(200)
 })
@@ -215,8 +195,7 @@ test('an address in capitals names no post: nothing is deleted, and no success i
 test('an address that was given out leads on, stays the guid of the feed, and goes to no other post', async () => {
   await create({ slug: 'vell', title_es: 'Mudado' })
   const id = await idOf('vell')
-  const before = await page('/blog/rss.xml')
-  expect(before).toContain('/blog/vell</guid>')
+  expect(await page('/blog/rss.xml')).toContain('/blog/vell</guid>')
   expect((await app.ask('/blog/vell')).status).toBe(200)
   const version = versionIn(await editing(id))
   const moved = form({ slug: 'nou', title_es: 'Mudado', version })
@@ -224,11 +203,9 @@ test('an address that was given out leads on, stays the guid of the feed, and go
   const answer = await app.ask('/blog/vell?lang=ca')
   expect([answer.status, answer.headers.get('Location')]).toEqual([308, '/blog/nou?lang=ca'])
   expect((await app.ask('/blog/nou')).status).toBe(200)
-  const feed = await page('/blog/rss.xml')
-  expect(feed).toContain('/blog/vell</guid>')
-  expect(feed).toContain('/blog/nou?lang=es</link>')
+  shows(await page('/blog/rss.xml'), '/blog/vell</guid>', '/blog/nou?lang=es</link>')
   expect((await create({ slug: 'vell', title_es: 'Otro' })).status).not.toBe(302)
-  expect(await idOf('vell')).toBe('')
+  expect(await app.rows("select from blog_posts where slug = 'vell'")).toEqual([])
   expect((await app.ask('/blog/mai')).status).toBe(404)
 })
 
@@ -243,10 +220,7 @@ test('two who edit the same post never overwrite each other silently', async () 
     )
   now = minutesLater(1)
   expect((await edit('La primera', version)).status).toBe(302)
-  const second = await edit('La segunda', version)
-  const text = await second.text()
-  expect(second.status).toBe(409)
-  expect(text).toContain('La primera')
+  const text = await answered(edit('La segunda', version), 409, 'La primera')
   expect((await edit('La segunda', versionIn(text))).status).toBe(302)
 })
 
@@ -274,22 +248,19 @@ describe('the preview', () => {
     const send = (fields: Record<string, string>, cookie = editor) =>
       app.send('/admin/blog/vista-previa/pagina', fields, cookie)
     const html = await (await send(typed)).text()
-    for (const part of ['Invisible</h1>', '<strong>tarde</strong>', 'Ester Cabanes', 'club-raim'])
-      expect(html).toContain(part)
-    expect(html).toContain('href="/restaurantes/1"')
-    expect(html).toContain('4 de mayo de 2031')
-    expect(html).toContain('Todavía no se ha guardado')
+    shows(html, 'Invisible</h1>', '<strong>tarde</strong>', 'Ester Cabanes', 'club-raim')
+    shows(html, 'href="/restaurantes/1"', '4 de mayo de 2031', 'Todavía no se ha guardado')
     expect((await app.ask('/blog/invisible')).status).toBe(404)
     // In the other language as far as it is written in it.
     const other = await (await send(typed, `${editor}; language=ca`)).text()
     expect(other).toContain('<h1 lang="es"')
     // One that is there keeps the day on which it appeared.
-    const { rows } = await app.pool.query(
+    const made = await app.one(
       `insert into blog_posts (title, slug, content, status, published_at, first_published_at)
        values ('Vella', 'vella', 'Una tarde larga.', 'published', now(), '2019-03-02T10:00Z') returning id`,
     )
     const old = await app.send(
-      `/admin/blog/vista-previa/pagina?publicacion=${rows[0].id}`,
+      `/admin/blog/vista-previa/pagina?publicacion=${made}`,
       { ...typed, publish_at: '' },
       editor,
     )

@@ -54,13 +54,10 @@ const langsOf = (html: string, text: string) =>
 
 const soon = () => daysLater(20, new Date())
 
-async function idOf(table: 'events' | 'restaurants', name: string): Promise<string> {
-  const { rows } = await app.pool.query<{ id: string }>(
-    `select id::text from ${table} where ${table === 'events' ? 'title' : 'nombre'} = $1`,
-    [name],
-  )
-  return rows[0]?.id ?? ''
-}
+const idOf = (table: 'events' | 'restaurants', name: string) =>
+  app.one(`select id::text from ${table} where ${table === 'events' ? 'title' : 'nombre'} = $1`, [
+    name,
+  ])
 
 const titles = async (asked: string, language: Language) => {
   const html = await page(`/eventos?categoria=${encodeURIComponent(asked)}`, language)
@@ -75,26 +72,15 @@ async function mailed() {
 
 const patch = async (address: string, row: object) => {
   const bearer = await apiToken(app, 'programa@example.cat')
-  const response = await app.ask(`/rest/v1/${address}`, {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}` },
-    body: JSON.stringify(row),
-  })
-  expect(response.status).toBe(204)
+  const headers = { Authorization: `Bearer ${bearer}` }
+  expect((await app.json(`/rest/v1/${address}`, row, headers, 'PATCH')).status).toBe(204)
 }
 
 const menuOf = async (id: string) => {
-  const { rows } = await app.pool.query<{ menu_degustacion: unknown }>(
-    'select menu_degustacion from restaurants where id = $1',
-    [id],
-  )
-  return rows[0]?.menu_degustacion
+  return app.one('select menu_degustacion from restaurants where id = $1', [id])
 }
 
-const firstEvent = async () => {
-  const { rows } = await app.pool.query('select * from events where id = 1')
-  return rows[0]
-}
+const firstEvent = async () => (await app.pool.query('select * from events where id = 1')).rows[0]
 
 describe('the samples', () => {
   test.each([

@@ -29,7 +29,7 @@ describe('for visitors', () => {
         expect([first.status, etag]).toEqual([200, expect.stringMatching(/^".+"$/u)])
         const html = await first.text()
         expect(html).toContain(`<html lang="${language}"`)
-        expect(await (await app.ask(path, { cookie: `${cookie}; flash=x` })).text()).toBe(html)
+        expect(await app.read(path, `${cookie}; flash=x`)).toBe(html)
         const again = await app.ask(path, { cookie, headers: { 'If-None-Match': etag } })
         expect(again.status).toBe(304)
       }
@@ -49,29 +49,26 @@ test('anyone who has a session has the own address, the member’s price, and ne
   const response = await app.ask(formOf(event), { cookie })
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(await response.text()).toContain(registrationsCopy.es.form.signedInAs('socia@example.cat'))
-  expect(await (await app.ask(formOf(event))).text()).not.toContain('socia@example.cat')
+  expect(await app.read(formOf(event))).not.toContain('socia@example.cat')
 })
 
 describe('by the clock alone', () => {
   test('it is open at the very instant, on the form and on the event’s page, and closed at the other', async () => {
     const [opensAt, closesAt] = [minutes(0.5), minutes(10)]
-    const event = await newEvent({
-      registrationOpensAt: opensAt,
-      registrationClosesAt: closesAt,
-    })
+    const event = await newEvent({ registrationOpensAt: opensAt, registrationClosesAt: closesAt })
     const paths = [formOf(event), `/eventos/${event.id}`]
     const shows = async (words: string) => {
-      for (const path of paths) expect(await (await app.ask(path)).text()).toContain(words)
+      for (const path of paths) expect(await app.read(path)).toContain(words)
     }
     const { form } = registrationsCopy.es
     await shows('La inscripción se abre')
     clock = new Date(opensAt.getTime() - 1)
     await shows('La inscripción se abre')
     clock = opensAt
-    expect(await (await app.ask(formOf(event))).text()).toContain(form.submit)
-    expect(await (await app.ask(paths[1] ?? '')).text()).not.toContain('La inscripción se abre')
+    expect(await app.read(formOf(event))).toContain(form.submit)
+    expect(await app.read(paths[1] ?? '')).not.toContain('La inscripción se abre')
     clock = new Date(closesAt.getTime() - 1)
-    expect(await (await app.ask(formOf(event))).text()).toContain(form.submit)
+    expect(await app.read(formOf(event))).toContain(form.submit)
     clock = closesAt
     await shows('El plazo de inscripción')
   })
@@ -107,7 +104,7 @@ describe('by the seats', () => {
 
   test('the last seats and the waiting list are shown as soon as somebody was notified of a seat', async () => {
     const event = await newEvent({ maxParticipants: 6 })
-    const page = async () => (await app.ask(formOf(event))).text()
+    const page = () => app.read(formOf(event))
     const { page: words } = eventPageCopy.es
     const shown: string[] = []
     for (let n = 10; n < 16; n += 1) {
@@ -123,6 +120,6 @@ describe('by the seats', () => {
     const event = await newEvent()
     await app.ask(formOf(event))
     await app.pool.query(`update events set title = 'Sopar nou' where id = $1`, [event.id])
-    expect(await (await app.ask(formOf(event))).text()).toContain('Sopar nou')
+    expect(await app.read(formOf(event))).toContain('Sopar nou')
   })
 })

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
-import { testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
-import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { shows } from '#tests/support/pages.ts'
+import { registeredSeats } from '#tests/support/parties.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
@@ -24,20 +24,15 @@ beforeEach(async () => {
 
 const copy = attendeesCopy.es
 const root = () => `/admin/eventos/${event.id}`
-const look = async (path: string) => (await app.ask(root() + path, { cookie: editor })).text()
+const look = (path: string) => app.read(root() + path, editor)
 const act = (path: string, fields: Record<string, string> = {}) =>
   app.send(root() + path, fields, editor)
 
-async function register(name: string, given: Parameters<typeof registrationOf>[1] = {}) {
-  const cx = testContext({ db: app.db, now: new Date() })
-  await registerConfirmed(cx, event.id, registrationOf(name, given))
-  return (await seatsOf(app.db, event.id)).of(name)
-}
+const register = (name: string, given: Parameters<typeof registrationOf>[1] = {}) =>
+  registeredSeats(app, event.id, name, given)
 
-async function withheld() {
-  const { rows } = await app.pool.query('select held_back from events where id = $1', [event.id])
-  return rows[0]?.held_back
-}
+const withheld = async () =>
+  (await app.rows('select held_back from events where id = $1', [event.id]))[0]?.held_back
 
 describe('one registration', () => {
   test('is asked about before it is cancelled', async () => {
@@ -46,9 +41,7 @@ describe('one registration', () => {
     expect(dialog).toContain(`/asistentes/${id}/cancelar"`)
     expect(dialog).not.toMatch(new RegExp(`<form[^>]*action="[^"]*${id}/cancelar`, 'u'))
     const question = await look(`/asistentes/${id}/cancelar`)
-    expect(question).toContain(copy.cancellation.title(1))
-    expect(question).toContain(copy.cancellation.whatOfSeats(2))
-    expect(question).toContain('Maria')
+    shows(question, copy.cancellation.title(1), copy.cancellation.whatOfSeats(2), 'Maria')
     expect((await seatsOf(app.db, event.id)).states).toEqual({ Maria: 'confirmed' })
   })
 
@@ -87,9 +80,7 @@ describe('several at once', () => {
     const list = await look('/asistentes')
     for (const id of ids) expect(list).toMatch(new RegExp(`name="reserva"[^>]*value="${id}"`, 'u'))
     const query = ids.map((id) => `reserva=${id}`).join('&')
-    const question = await look(`/asistentes/cancelar?${query}`)
-    expect(question).toContain(copy.cancellation.title(3))
-    expect(question).toContain('Ona, Pau, Rut')
+    shows(await look(`/asistentes/cancelar?${query}`), copy.cancellation.title(3), 'Ona, Pau, Rut')
     await emptyTables(app.pool, ['mails'])
     const fields = { ids: ids.join(','), offer: 'yes' }
     await Promise.all([act('/asistentes/cancelar', fields), act('/asistentes/cancelar', fields)])

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { cardPaymentsCopy } from '#app/money/card-payments/card-payments.copy.ts'
 import { paymentMailsCopy } from '#app/money/ledger/mails/payment-mails.copy.ts'
 import { howToPayCopy } from '#app/money/own-payments/how-to-pay.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp, testApp } from '#tests/support/app.ts'
 import {
   begun,
   moneyOf,
@@ -11,6 +11,7 @@ import {
   stepOf,
   notify,
 } from '#tests/support/card-payments.ts'
+import { lacks, shows } from '#tests/support/pages.ts'
 import { startRedsysServer } from '#tests/support/redsys-server.ts'
 import { notificationOf, responseOf } from '#tests/support/redsys.ts'
 
@@ -20,17 +21,13 @@ const { result, pay } = cardPaymentsCopy.es
 const { payBy } = howToPayCopy.es
 
 const bank = await startRedsysServer()
-const app = await testApp({ REDSYS_URL: bank.url })
-afterAll(async () => {
-  await app.close()
-  await bank.close()
-})
+afterAll(() => bank.close())
+const app = await fileApp({ REDSYS_URL: bank.url })
 
 let people = 0
 const somebody = () => `payer-${(people += 1)}@example.cat`
 
-const shown = async (path: string, cookie?: string) =>
-  (await app.ask(path, cookie ? { cookie } : {})).text()
+const shown = app.read
 
 /** A visitor's order for a seat of 55 euros. */
 async function begunSeat(method: 'card' | 'bizum' = 'card') {
@@ -49,9 +46,7 @@ function formIn(html: string) {
 describe('on the way to the bank', () => {
   test('a visitor pays from the page of the registration, by a form that the bank takes as ours', async () => {
     const seat = await seatToPay(app, somebody())
-    const page = await shown(seat.link)
-    expect(page).toContain(payBy.card)
-    expect(page).toContain(payBy.bizum)
+    shows(await shown(seat.link), payBy.card, payBy.bizum)
     const { path, number } = await begun(app, stepOf(seat.link, '/pago'), { method: 'bizum' })
     const response = await app.ask(path)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -164,19 +159,14 @@ describe('the notification', () => {
     expect(statuses).toEqual([200, 200, 200, 200])
     expect(await notify(app, { number, cents })).toBe(200)
     expect(await moneyOf(app, charge)).toEqual({ open: 0, paid: 5500, credit: 0, payments: 1 })
-    const { rows } = await app.pool.query(
-      `select method, reference, source, entered_by from ledger_payments where reference = $1`,
-      [number],
-    )
-    expect(rows).toEqual([
-      { method: 'card', reference: number, source: `gateway:${number}`, entered_by: null },
-    ])
-    const mails = await app.pool.query(
+    const of = 'select method, source, entered_by from ledger_payments where reference = $1'
+    expect(await app.table(of, [number])).toEqual([['card', `gateway:${number}`, null]])
+    const subjects = await app.table(
       `select subject from mails where kind = 'payment-received' and facts ->> 'paymentId' =
          (select payment_id::text from gateway_orders where number = $1)`,
       [number],
     )
-    expect(mails.rows).toEqual([{ subject: paymentMailsCopy.es.received.subject }])
+    expect(subjects).toEqual([[paymentMailsCopy.es.received.subject]])
     expect(await shown(path.replace('?', '/resultado?'))).toContain(result.paid.title)
   })
 
@@ -189,9 +179,7 @@ describe('the notification', () => {
       '&Ds_Response=0000',
       `&${notificationOf(responseOf({ number, cents }))}`,
     ]) {
-      const html = await shown(`${back}${end}`)
-      expect(html).toContain(result.waiting.title)
-      expect(html).toContain(result.waiting.again)
+      shows(await shown(`${back}${end}`), result.waiting.title, result.waiting.again)
     }
     expect(await moneyOf(app, charge)).toMatchObject({ open: 5500, payments: 0 })
     expect(await notify(app, { number, cents })).toBe(200)
@@ -208,11 +196,8 @@ describe('the notification', () => {
     expect(await notify(app, { number, cents }, { Ds_Response: '9915' })).toBe(200)
     expect(await moneyOf(app, charge)).toMatchObject({ open: 0, payments: 1 })
     expect(await shown(back)).toContain(result.paid.title)
-    const { rows } = await app.pool.query(
-      'select state, response, authorisation from gateway_orders where number = $1',
-      [number],
-    )
-    expect(rows).toEqual([{ state: 'paid', response: '0000', authorisation: '331113' }])
+    const stands = 'select state, response, authorisation from gateway_orders where number = $1'
+    expect(await app.table(stands, [number])).toEqual([['paid', '0000', '331113']])
   })
 
   test.each([
@@ -262,10 +247,8 @@ describe('the notification', () => {
       credit: 5500,
       payments: 2,
     })
-    const { rows } = await app.pool.query(
-      `select recipient from mails where kind = 'payment-unexpected' and recipient = 'money@example.cat'`,
-    )
-    expect(rows).toHaveLength(1)
+    const told = "select recipient from mails where kind = 'payment-unexpected'"
+    expect((await app.table(told)).filter(([to]) => to === 'money@example.cat')).toHaveLength(1)
     const pages = await Promise.all(tabs.map(({ path }) => shown(path.replace('?', '/resultado?'))))
     expect(pages.filter((html) => html.includes('quedan a tu favor'))).toHaveLength(1)
   })
@@ -284,12 +267,12 @@ describe('the notification', () => {
       more.registration,
     ])
     expect(await notify(app, more)).toBe(200)
-    const { rows } = await app.pool.query(
+    const sums = await app.table(
       `select open_cents, paid_cents from ledger_charge_states join ledger_charges on id = charge_id
        where registration_id = $1 and not reversed`,
       [more.registration],
     )
-    expect(rows).toEqual([{ open_cents: 5500, paid_cents: 5500 }])
+    expect(sums).toEqual([[5500, 5500]])
   })
 })
 
@@ -301,8 +284,7 @@ test('without its settings nothing of it is shown or taken', async () => {
     const cookie = await without.signIn('user', email)
     for (const page of [link, '/cuenta/pagos']) {
       const html = await (await without.ask(page, { cookie })).text()
-      expect(html).not.toContain(payBy.card)
-      expect(html).not.toContain('/pago"')
+      lacks(html, payBy.card, '/pago"')
     }
     const fields = { method: 'card', submission: crypto.randomUUID() }
     expect((await without.send(stepOf(link, '/pago'), fields)).status).toBe(404)

@@ -6,6 +6,7 @@ import { registrationsCopy } from '#app/events/registrations/registrations.copy.
 import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { answered, shows } from '#tests/support/pages.ts'
 import { registeredParty } from '#tests/support/parties.ts'
 import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
@@ -49,13 +50,10 @@ const act = (path: string, fields: Record<string, string>) =>
 const letIn = (fields: Record<string, string>) =>
   act('/entrada/nueva', { submission: randomUUID(), ...fields })
 
-async function people(id: string) {
-  const { rows } = await app.pool.query(
-    'select place, name from event_guests where registration_id = $1 order by place',
-    [id],
-  )
-  return rows.map(({ place, name }) => `${place} ${name}`)
-}
+const guests = (what: string, id: string) =>
+  app.table(`select ${what} from event_guests where registration_id = $1 order by place`, [id])
+
+const people = async (id: string) => (await guests("place || ' ' || name", id)).flat()
 
 const lastMail = async ({ email }: Party) =>
   (await writtenMails(app.db)).findLast(({ recipient }) => recipient === email)
@@ -64,7 +62,7 @@ describe('fewer seats', () => {
   test('are paid back in time, reported by mail, and go to the waiting list', async () => {
     const party = await register('Maria', 3)
     await register('Cua', 2)
-    expect(await (await app.ask(party.to('/plazas'))).text()).toContain('Pau Vila')
+    expect(await app.read(party.to('/plazas'))).toContain('Pau Vila')
     expect((await changing(party, { leaves_2: 'yes' })).status).toBe(302)
     const after = await now()
     expect(after.of('Maria')).toMatchObject({ seats: 2, total: 11000, refund: 5500 })
@@ -113,9 +111,7 @@ describe('more seats', () => {
   test('are refused in words when there are none, and nothing changes', async () => {
     const party = await register('Maria', 1)
     await register('Ple', 3)
-    const response = await changing(party, another(2))
-    expect(response.status).toBe(409)
-    expect(await response.text()).toContain(problemsCopy.es.seatsTaken)
+    await answered(changing(party, another(2)), 409, problemsCopy.es.seatsTaken)
     expect((await now()).of('Maria')).toMatchObject({ seats: 1, total: 5500 })
   })
 
@@ -140,10 +136,8 @@ describe('by a volunteer', () => {
     ).toBe(302)
     expect(await people(party.id)).toEqual(['1 Maria', '2 Rosa'])
     expect((await now()).of('Maria')).toMatchObject({ seats: 2, total: 11000, refund: 5500 })
-    const { rows } = await app.pool.query(
-      `select 1 from audit_log where action = 'registration.seats-changed'`,
-    )
-    expect(rows).toHaveLength(1)
+    const changes = "select 1 from audit_log where action = 'registration.seats-changed'"
+    expect(await app.rows(changes)).toHaveLength(1)
   })
 
   test('names and allergens are corrected, also past the cut-off; each look is logged', async () => {
@@ -153,8 +147,7 @@ describe('by a volunteer', () => {
       [event.id],
     )
     const path = `/asistentes/${party.id}/respuestas`
-    const looked = await app.ask(root() + path, { cookie: editor })
-    const html = await looked.text()
+    const html = await app.read(root() + path, editor)
     const { form } = registrationsCopy.es
     expect(html).toContain(form.needsUnasked)
     // Staff who enter it for somebody are asked to ask them.
@@ -169,19 +162,12 @@ describe('by a volunteer', () => {
     }
     expect((await act(path, fields)).status).toBe(302)
     expect(await people(party.id)).toEqual(['1 Maria Roca', '2 Pau Vila Mas'])
-    const sent = await app.pool.query(
-      'select has_needs, allergens from event_guests where registration_id = $1 order by place',
-      [party.id],
-    )
-    expect(sent.rows).toEqual([
-      { has_needs: true, allergens: ['nuts'] },
-      { has_needs: null, allergens: [] },
+    expect(await guests('has_needs, allergens', party.id)).toEqual([
+      [true, ['nuts']],
+      [null, []],
     ])
-    const { rows } = await app.pool.query(
-      `select action from audit_log where subject_id = $1 order by id`,
-      [party.id],
-    )
-    expect(rows.map(({ action }) => action)).toEqual([
+    const acts = 'select action from audit_log where subject_id = $1 order by id'
+    expect((await app.table(acts, [party.id])).flat()).toEqual([
       'health.viewed',
       'registration.answers-corrected',
     ])
@@ -194,10 +180,9 @@ describe('a walk-in', () => {
     await Promise.all([letIn(form), letIn(form)])
     expect(await now()).toMatchObject({ taken: 1, confirmed: 1 })
     expect(await writtenMails(app.db)).toEqual([])
-    const door = await (await app.ask(`${root()}/entrada`, { cookie: editor })).text()
-    expect(door).toContain(attendeesCopy.es.doorPage.arrived(1, 1))
-    expect(door).toContain(attendeesCopy.es.doorPage.walkIn)
-    const list = await (await app.ask(`${root()}/asistentes`, { cookie: editor })).text()
+    const door = await app.read(`${root()}/entrada`, editor)
+    shows(door, attendeesCopy.es.doorPage.arrived(1, 1), attendeesCopy.es.doorPage.walkIn)
+    const list = await app.read(`${root()}/asistentes`, editor)
     expect(list).toContain(attendeesCopy.es.walkIn)
     expect(list).not.toContain('walk-in-')
   })
@@ -205,14 +190,11 @@ describe('a walk-in', () => {
   test('comes in beyond the seats after one question, is counted, and the seats stay right', async () => {
     await register('Maria', 3)
     await register('Pau', 1)
-    const asked = await letIn({ name: 'Rosa Pla' })
-    expect(asked.status).toBe(409)
-    expect(await asked.text()).toContain(attendeesCopy.es.walkInPage.full(4))
+    await answered(letIn({ name: 'Rosa Pla' }), 409, attendeesCopy.es.walkInPage.full(4))
     expect((await letIn({ name: 'Rosa Pla', beyond: 'yes' })).status).toBe(302)
     expect(await now()).toMatchObject({ taken: 4, confirmed: 5 })
     const { id } = (await now()).of('Rosa Pla')
-    const list = await (await app.ask(`${root()}/asistentes`, { cookie: editor })).text()
-    expect(list).toContain(attendeesCopy.es.walkInBeyond)
+    expect(await app.read(`${root()}/asistentes`, editor)).toContain(attendeesCopy.es.walkInBeyond)
     // Anyone who goes again frees no seat that was never counted.
     const cancel = `${root()}/asistentes/${id}/cancelar`
     expect((await app.send(cancel, { offer: 'yes' }, editor)).status).toBe(302)
@@ -223,7 +205,7 @@ describe('a walk-in', () => {
 const mailsTo = async ({ email }: { email: string }) =>
   (await writtenMails(app.db)).filter(({ recipient }) => recipient === email)
 
-const page = async (link: string) => (await app.ask(link)).text()
+const page = (link: string) => app.read(link)
 
 describe('passing seats on', () => {
   beforeEach(() => newEvent({ date: daysLater(1, new Date()), maxParticipants: 3, price: 5500 }))
@@ -235,9 +217,7 @@ describe('passing seats on', () => {
     const shown = await page(giver.to(''))
     expect(shown).toContain(words.passOn(3))
     expect(shown).not.toContain('value="pass-on"')
-    const asked = await page(giver.to('/plaza'))
-    expect(asked).toContain(passingOn.title(3))
-    expect(asked).toContain(passingOn.lastFirst('Íngrid Mas'))
+    shows(await page(giver.to('/plaza')), passingOn.title(3), passingOn.lastFirst('Íngrid Mas'))
     // Nothing has been done by looking.
     expect((await seatsOf(app.db, event.id)).states).toEqual({ Rosa: 'confirmed', Jan: 'waiting' })
     const fields = { seat: 'pass-on', seats: '3' }
@@ -273,8 +253,7 @@ describe('passing seats on', () => {
       Ona: 'waiting',
     })
     for (const seats of ['0', '5', 'all', '-1']) {
-      const answer = await app.send(giver.to('/plaza'), { seat: 'pass-on', seats })
-      expect(answer.status).toBe(422)
+      expect((await app.send(giver.to('/plaza'), { seat: 'pass-on', seats })).status).toBe(422)
     }
   })
 })
@@ -284,7 +263,5 @@ test('who waits for more than are free is informed, and how the waiting list goe
   await register('Rosa', 2, 'ca')
   const waiting = await register('Jan', 2, 'ca')
   const { page: words } = registrationsCopy.ca
-  const html = await page(`${waiting.to('')}&lang=ca`)
-  expect(html).toContain(words.notEnough(1, 2))
-  expect(html).toContain(words.firstThatFits)
+  shows(await page(`${waiting.to('')}&lang=ca`), words.notEnough(1, 2), words.firstThatFits)
 })

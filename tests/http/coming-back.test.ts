@@ -4,6 +4,8 @@ import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
+import { lacks, shows } from '#tests/support/pages.ts'
+import { shownFields } from '#tests/support/shown-form.ts'
 
 /** Somebody who left the club and asks again can be the same member again, or a new one, and never both. */
 
@@ -20,31 +22,22 @@ beforeEach(async () => {
   joan = await app.signIn('user', email)
 })
 
-type Row = Record<string, unknown>
-
-async function rowsOf(query: string, values: unknown[] = []): Promise<Row[]> {
-  return (await app.pool.query<Row>(query, values)).rows
-}
-
 const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
-const look = async (path: string) => plain(await (await app.ask(path, { cookie: admin })).text())
+const look = async (path: string) => plain(await app.read(path, admin))
 
-async function former({ number = 3, since = '2012-05-01', left = '2026-02-01' } = {}) {
-  const [row] = await rowsOf(
+const former = ({ number = 3, since = '2012-05-01', left = '2026-02-01' } = {}) =>
+  app.one(
     `insert into membership_requests
        (full_name, email, status, member_number, joined_on, left_on, member_notes)
      values ('Joan Vidal', $1, 'approved', $2, $3, $4, 'Ve els dijous') returning id`,
     [email, number, since, left],
   )
-  return String(row?.id)
-}
 
 /** Asks for membership as Joan; gives the id of the request. */
 async function asked(): Promise<string> {
   const fields = { full_name: 'Joan Vidal', phone: '600 111 222', reason: 'Hi torno' }
   expect((await app.send('/unete', fields, joan)).status).toBe(302)
-  const [row] = await rowsOf("select id from membership_requests where status = 'pending'")
-  return String(row?.id)
+  return app.one("select id from membership_requests where status = 'pending'")
 }
 
 const decide = (id: string, status = 'approved') =>
@@ -52,29 +45,24 @@ const decide = (id: string, status = 'approved') =>
 
 const takeBack = (id: string) => app.send(`/admin/socios/${id}/baja`, { back: 'yes' }, admin)
 
-/** The hidden fields of the form that joins two records. */
-async function joinForm(path: string): Promise<Record<string, string>> {
-  const html = await look(path)
-  const hidden = (name: string) =>
-    new RegExp(`name="${name}" value="(\\d+)"`, 'u').exec(html)?.[1] ?? ''
-  return { version: hidden('version'), other_version: hidden('other_version') }
-}
+/** What the form that joins two records sends. */
+const joinForm = async (path: string) => shownFields(await look(path), path)
 
 const join = async (path: string) => app.send(path, await joinForm(path), admin)
 
 const activeMembers = () =>
-  rowsOf(
+  app.rows(
     `select member_number, joined_on::text from membership_requests
      where status = 'approved' and left_on is null order by 1`,
   )
 
 const audited = async () =>
-  (await rowsOf("select action from audit_log where action like 'membership.%' order by id")).map(
+  (await app.rows("select action from audit_log where action like 'membership.%' order by id")).map(
     ({ action }) => action,
   )
 
 const plans = () =>
-  rowsOf(
+  app.rows(
     `select name_es as plan, valid_until::text as until, household_of as payer
      from membership_requests join membership_plans on membership_plans.id = plan_id
      where status = 'approved' and left_on is null`,
@@ -84,15 +72,15 @@ const approve = (...ids: string[]) =>
   app.send('/admin/socios/aprobacion', Object.fromEntries(ids.map((id) => [id, 'yes'])), admin)
 
 async function yearlyPlan(): Promise<string> {
-  await rowsOf(
+  await app.rows(
     `insert into membership_plans (name_es, name_ca, period, asked_for, position) values
      ('De honor', 'D’honor', 'life', false, -2)`,
   )
-  const [row] = await rowsOf(
+  const [row] = await app.rows(
     `insert into membership_plans (name_es, name_ca, period, asked_for, position) values
      ('Anual', 'Anual', 'calendar_year', true, -1) returning id`,
   )
-  await rowsOf("update membership_plans set asked_for = false where name_es <> 'Anual'")
+  await app.rows("update membership_plans set asked_for = false where name_es <> 'Anual'")
   return String(row?.id)
 }
 
@@ -109,8 +97,7 @@ describe('a request of somebody who left', () => {
     const request = await asked()
     const dialog = await look(`/admin/socios/${request}`)
     expect(dialog).toContain('Fue el socio n.º 3 hasta el 01/02/2026')
-    expect(dialog).toContain(`/admin/socios/${request}/unir/${old}`)
-    expect(dialog).toContain(copy.besides.approveAnew)
+    shows(dialog, `/admin/socios/${request}/unir/${old}`, copy.besides.approveAnew)
   })
 
   test('takes the person back as that member, with number, day and notes, once', async () => {
@@ -125,20 +112,14 @@ describe('a request of somebody who left', () => {
     expect(all.map(({ status }) => status)).toEqual([302, 302, 302, 302])
     expect(await activeMembers()).toEqual([{ member_number: 3, joined_on: '2012-05-01' }])
     expect(
-      await rowsOf(
-        `select status, phone, member_notes, user_id is not null as owned, double_of = $1 as joined
+      await app.table(
+        `select status, phone, member_notes, user_id is not null, double_of = $1
          from membership_requests order by member_number nulls last`,
         [old],
       ),
     ).toEqual([
-      {
-        status: 'approved',
-        phone: '600 111 222',
-        member_notes: 'Ve els dijous',
-        owned: true,
-        joined: null,
-      },
-      { status: 'rejected', phone: '600 111 222', member_notes: null, owned: true, joined: true },
+      ['approved', '600 111 222', 'Ve els dijous', true, null],
+      ['rejected', '600 111 222', null, true, true],
     ])
     expect(await audited()).toEqual([
       'membership.requested',
@@ -146,15 +127,10 @@ describe('a request of somebody who left', () => {
       'membership.was-joined',
       'membership.returned',
     ])
-    expect(
-      await rowsOf("select changes from audit_log where action = 'membership.returned'"),
-    ).toEqual([{ changes: { left_on: ['2026-02-01', null] } }])
-    expect(
-      await rowsOf(
-        "select kind from mails where recipient = $1 and kind <> 'membership-received'",
-        [email],
-      ),
-    ).toEqual([{ kind: 'membership-approved' }])
+    const query = "select changes from audit_log where action = 'membership.returned'"
+    expect(await app.rows(query)).toEqual([{ changes: { left_on: ['2026-02-01', null] } }])
+    const mails = "select kind from mails where recipient = $1 and kind <> 'membership-received'"
+    expect(await app.rows(mails, [email])).toEqual([{ kind: 'membership-approved' }])
     const { account } = await (await app.ask('/sesion', { cookie: joan })).json()
     expect(account).toMatchObject({ membership: { number: 3, since: '2012-05-01' } })
   })
@@ -169,9 +145,7 @@ describe('a request of somebody who left', () => {
   test('says nothing of what somebody else was', async () => {
     await former()
     await app.pool.query("update membership_requests set email = 'pau@example.org', user_id = null")
-    const dialog = await look(`/admin/socios/${await asked()}`)
-    expect(dialog).not.toContain('Fue el socio')
-    expect(dialog).not.toContain(copy.besides.approveAnew)
+    lacks(await look(`/admin/socios/${await asked()}`), 'Fue el socio', copy.besides.approveAnew)
   })
 
   test('approved anew and taken back at the same time makes one member, ten times', async () => {
@@ -200,7 +174,7 @@ describe('a request of somebody who left', () => {
     expect((await takeBack(old)).status).toBe(302)
     expect(await look(`/admin/socios/${request}`)).toContain(copy.besides.isMember(3, '2012'))
     expect((await join(`/admin/socios/${request}/unir/${old}`)).status).toBe(302)
-    expect(await rowsOf("select 1 from mails where kind = 'membership-joined'")).toHaveLength(1)
+    expect(await app.rows("select 1 from mails where kind = 'membership-joined'")).toHaveLength(1)
   })
 })
 
@@ -211,7 +185,7 @@ test('a request that was joined is reported at once with the club’s words, and
   const form = { ...(await joinForm(path)), reason: 'Ens fa molta il·lusió.' }
   expect((await app.send(path, form, admin)).status).toBe(302)
   expect(
-    await rowsOf(
+    await app.rows(
       `select text like '%Ens fa molta il·lusió.%' as says, next_attempt_at <= now() as leaves from mails
          where recipient = $1 and kind <> 'membership-received'`,
       [email],
@@ -238,14 +212,14 @@ describe('somebody who has left and is made a member by the panel', () => {
     const answer = await made({ reason: 'Torna' })
     expect(answer.status).toBe(422)
     const html = plain(await answer.text())
-    for (const shown of [
+    shows(
+      html,
       `href="/admin/socios/${old}/baja"`,
       copy.besides.takeBack(3),
       copy.besides.createAnew,
       fieldsCopy.es.emailOfFormerMember,
       'Torna',
-    ])
-      expect(html).toContain(shown)
+    )
     expect(await activeMembers()).toEqual([])
   })
 
@@ -267,15 +241,12 @@ describe('taking back somebody who is a member under another number', () => {
     const sentence = copy.besides.isMember(Number(member?.member_number), year)
     for (const path of [`/admin/socios/${old}/baja`, `/admin/socios/${old}/ficha`]) {
       const html = await look(path)
-      expect(html).toContain(sentence)
-      expect(html).toContain(`href="/admin/socios/${fresh}"`)
-      expect(html).toContain(`/admin/socios/${old}/unir/${fresh}`)
+      shows(html, sentence, `href="/admin/socios/${fresh}"`, `/admin/socios/${old}/unir/${fresh}`)
     }
     const response = await takeBack(old)
     expect(response.status).toBe(409)
     const refused = plain(await response.text())
-    expect(refused).toContain(problemsCopy.es.personIsMember)
-    expect(refused).toContain(`/admin/socios/${old}/unir/${fresh}`)
+    shows(refused, problemsCopy.es.personIsMember, `/admin/socios/${old}/unir/${fresh}`)
   })
 
   test('by joining keeps the older number and its day, and ends the other', async () => {
@@ -292,16 +263,15 @@ describe('taking back somebody who is a member under another number', () => {
 
   test('by joining keeps the number that stands where that is the older one', async () => {
     const newer = await former({ number: 9, since: '2024-01-01' })
-    const [row] = await rowsOf(
+    const [row] = await app.rows(
       `insert into membership_requests (full_name, email, status, member_number, joined_on)
        values ('Joan', $1, 'approved', 3, '2012-05-01') returning id`,
       [email],
     )
     expect((await join(`/admin/socios/${newer}/unir/${String(row?.id)}`)).status).toBe(302)
     expect(await activeMembers()).toEqual([{ member_number: 3, joined_on: '2012-05-01' }])
-    expect(
-      await rowsOf('select left_on::text from membership_requests where member_number = 9'),
-    ).toEqual([{ left_on: '2026-02-01' }])
+    const query = 'select left_on::text from membership_requests where member_number = 9'
+    expect(await app.rows(query)).toEqual([{ left_on: '2026-02-01' }])
   })
 
   test('is not done by a third number', async () => {
@@ -311,11 +281,8 @@ describe('taking back somebody who is a member under another number', () => {
     const path = `/admin/socios/${request}/unir/${old}`
     const form = await joinForm(path)
     await app.pool.query('update membership_requests set left_on = null where member_number = 9')
-    const response = await app.send(path, form, admin)
-    expect(response.status).toBe(409)
-    expect(plain(await (await app.ask(path, { cookie: admin })).text())).toContain(
-      problemsCopy.es.personIsMember,
-    )
+    expect((await app.send(path, form, admin)).status).toBe(409)
+    expect(plain(await app.read(path, admin))).toContain(problemsCopy.es.personIsMember)
     expect(await activeMembers()).toHaveLength(1)
   })
 })
@@ -329,7 +296,7 @@ describe('where the one plan that may be asked for is of a year', () => {
   test('whose years have run out has another one by asking again, not all that follow', async () => {
     const plan = await yearlyPlan()
     const old = await former()
-    await rowsOf(
+    await app.rows(
       `update membership_requests set left_on = null, plan_id = $2, valid_until = '2021-12-31' where id = $1`,
       [old, plan],
     )
@@ -358,14 +325,13 @@ describe('where the one plan that may be asked for is of a year', () => {
 test('of many who are approved at once, former members are left to be asked for their number', async () => {
   await former()
   const request = await asked()
-  const [other] = await rowsOf(
+  const [other] = await app.rows(
     `insert into membership_requests (full_name, email) values ('Pau', 'pau@example.org') returning id`,
   )
   const alone = await approve(request)
   expect(alone.status).toBe(409)
   expect(plain(await alone.text())).toContain(problemsCopy.es.wereMembers)
   expect((await approve(request, String(other?.id))).status).toBe(302)
-  expect(
-    await rowsOf("select full_name from membership_requests where status = 'pending'"),
-  ).toEqual([{ full_name: 'Joan Vidal' }])
+  const query = "select full_name from membership_requests where status = 'pending'"
+  expect(await app.rows(query)).toEqual([{ full_name: 'Joan Vidal' }])
 })

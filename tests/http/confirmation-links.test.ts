@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
+import { cookieIn } from '#tests/support/pages.ts'
 import { password } from '#tests/support/passwords.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
@@ -20,11 +21,7 @@ async function signUp() {
   expect(response.status).toBe(302)
   const [mail] = await writtenMails(app.db)
   const token = /token=([\w-]+)/u.exec(mail?.text ?? '')?.[1] ?? ''
-  const cookie = response.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
-  return { token, cookie }
+  return { token, cookie: cookieIn(response, 'sign-up') }
 }
 
 const confirm = (token: string, cookie: string) =>
@@ -51,11 +48,7 @@ test('anyone who is signed in is shown the address, and led on to where they wer
   const { token, cookie } = await signUp()
   await confirm(token, cookie)
   const response = await app.send('/auth', { email, password, returnTo: '' })
-  const session = response.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
-  const { status, html } = await linkPage(token, session)
+  const { status, html } = await linkPage(token, cookieIn(response, 'session'))
   expect(status).toBe(200)
   expect(html).toContain(copy.verify.confirmedAs(email))
   expect(html).toMatch(/<a[^>]*href="\/eventos\/1"[^>]*>Continuar/u)
@@ -71,7 +64,7 @@ test('the second of two tabs is led to the same, and not informed that the link 
   expect(second.status).toBe(302)
   const to = second.headers.get('Location') ?? ''
   expect(to).toContain('/auth/verificar?token=')
-  expect(await (await app.ask(to, { cookie })).text()).toContain(copy.verify.confirmedTitle)
+  expect(await app.read(to, cookie)).toContain(copy.verify.confirmedTitle)
 })
 
 test('a link that nobody knows, or of which another was asked for, is no good', async () => {
@@ -89,10 +82,8 @@ test('a link that nobody knows, or of which another was asked for, is no good', 
 test('a used link keeps nothing of the sign-up, and opens nothing', async () => {
   const { token, cookie } = await signUp()
   await confirm(token, cookie)
-  const { rows } = await app.pool.query(
-    'select password_hash, browser_hash from account_tokens where used_at is not null',
-  )
-  expect(rows).toEqual([{ password_hash: null, browser_hash: null }])
+  const query = 'select password_hash, browser_hash from account_tokens where used_at is not null'
+  expect(await app.rows(query)).toEqual([{ password_hash: null, browser_hash: null }])
   const again = await app.send('/auth/verificar', { token, password, returnTo: '' })
   expect(again.headers.getSetCookie().some((each) => each.startsWith('session='))).toBe(false)
 })

@@ -5,6 +5,7 @@ import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
+import { shows } from '#tests/support/pages.ts'
 
 /** Writing to the club: stored and mailed, both or neither, and hard for machines. */
 
@@ -16,7 +17,7 @@ const pass = (milliseconds: number) => {
 
 const app = await fileApp({}, () => clock)
 beforeEach(() => pass(3 * 3_600_000))
-afterEach(() => emptyTables(app.pool, ['contact_messages', 'mails']))
+afterEach(() => emptyTables(app.pool, ['contact_messages', 'mails', 'audit_log']))
 
 const written = {
   name: 'Núria Soler',
@@ -32,39 +33,37 @@ async function sealNow(): Promise<string> {
   return seal
 }
 
-async function stored() {
-  const { rows } = await app.pool.query('select name, email, phone, message from contact_messages')
-  return rows
-}
-
-async function mails() {
-  const { rows } = await app.pool.query('select recipient, reply_to, subject, text from mails')
-  return rows
-}
-
-test('a message is stored and mailed to the club, to be answered at once', async () => {
+/** The seal of a form that is filled in at a person's pace. */
+async function typedSeal(): Promise<string> {
   const seal = await sealNow()
   pass(5000)
+  return seal
+}
+
+const stored = () => app.rows('select name, email, phone, message from contact_messages')
+
+const mails = () => app.rows('select recipient, reply_to, subject, text from mails')
+
+test('a message is stored and mailed to the club, to be answered at once', async () => {
+  const seal = await typedSeal()
   const response = await app.send('/contacto', { ...written, website: '', seal })
   expect(response.status).toBe(200)
   expect(await response.text()).toContain(contactCopy.es.form.sent)
   expect(await stored()).toEqual([written])
   const [mail] = await mails()
   expect(mail).toMatchObject({ recipient: club.email, reply_to: written.email })
-  expect(mail.text).toContain('Hi ha lloc per a dos?')
-  expect(mail.text).toContain(written.phone)
+  expect(mail?.text).toContain('Hi ha lloc per a dos?')
+  expect(mail?.text).toContain(written.phone)
 })
 
 test('the telephone may be left out', async () => {
-  const seal = await sealNow()
-  pass(5000)
+  const seal = await typedSeal()
   await app.send('/contacto', { ...written, phone: '', seal })
   expect(await stored()).toEqual([{ ...written, phone: null }])
 })
 
 test('a double click is one message and one mail', async () => {
-  const seal = await sealNow()
-  pass(5000)
+  const seal = await typedSeal()
   const responses = await Promise.all(
     [1, 2, 3].map(() => app.send('/contacto', { ...written, seal })),
   )
@@ -86,8 +85,7 @@ describe('what a machine would send is not stored but asked for once more', () =
     const response = await app.send('/contacto', { ...written, seal, ...fields })
     expect(response.status).toBe(422)
     const html = await response.text()
-    expect(html).toContain(contactCopy.es.form.confirm)
-    expect(html).toContain('Hi ha lloc per a dos?')
+    shows(html, contactCopy.es.form.confirm, 'Hi ha lloc per a dos?')
     expect(await stored()).toEqual([])
     expect(await mails()).toEqual([])
     // A person presses again, at once and with a browser that fills in the trap each time, and it goes through.
@@ -114,8 +112,7 @@ test.each([
   ['message', '\n \n', 'required'],
   ['message', 'x'.repeat(5001), 'tooLong'],
 ] as const)('a wrong %s is reported (%#), and the rest stays', async (field, value, message) => {
-  const seal = await sealNow()
-  pass(5000)
+  const seal = await typedSeal()
   const response = await app.send('/contacto', { ...written, seal, [field]: value }, 'language=ca')
   expect(response.status).toBe(422)
   const html = await response.text()
@@ -131,8 +128,7 @@ test.each([
 ])(
   'a character of a %s that no text has is reported by its number (%#)',
   async (field, value, code) => {
-    const seal = await sealNow()
-    pass(5000)
+    const seal = await typedSeal()
     const response = await app.send(
       '/contacto',
       { ...written, seal, [field]: value },
@@ -145,8 +141,7 @@ test.each([
 )
 
 test('after six in an hour from one network, the seventh waits, and nothing typed is lost', async () => {
-  const seal = await sealNow()
-  pass(5000)
+  const seal = await typedSeal()
   for (let number = 1; number <= 6; number += 1) {
     const response = await app.send('/contacto', { ...written, message: `Número ${number}`, seal })
     expect(response.status).toBe(200)
@@ -155,60 +150,50 @@ test('after six in an hour from one network, the seventh waits, and nothing type
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   const html = await refused.text()
-  expect(html).toContain(problemsCopy.es.tooManyAttempts)
-  expect(html).toContain('Número 7')
+  shows(html, problemsCopy.es.tooManyAttempts, 'Número 7')
   expect(await stored()).toHaveLength(6)
 })
 
 test('about an event, the form begins with its name', async () => {
-  const html = await (await app.ask('/contacto?evento=1')).text()
+  const html = await app.read('/contacto?evento=1')
   expect(html).toMatch(/<textarea[^>]*>[^<]*Cata de la DO Montsant/u)
   expect((await app.ask('/contacto?evento=999')).status).toBe(404)
 })
 
 describe('in the panel', () => {
   test('admins read messages, mark them and take it back; each leaves a trace', async () => {
-    const seal = await sealNow()
-    pass(5000)
+    const seal = await typedSeal()
     await app.send('/contacto', { ...written, seal })
     const admin = await app.signIn('admin')
-    const list = await (await app.ask('/admin/mensajes', { cookie: admin })).text()
-    expect(list).toContain('Hi ha lloc per a dos?')
-    expect(list).toContain(`mailto:${written.email}`)
+    const list = await app.read('/admin/mensajes', admin)
+    shows(list, 'Hi ha lloc per a dos?', `mailto:${written.email}`)
     const id = /mensajes\/([0-9a-f-]{36})\/estado/u.exec(list)?.[1] ?? ''
     const mark = (handled: string) =>
       app.send(`/admin/mensajes/${id}/estado?pagina=1`, { handled }, admin)
     expect((await mark('yes')).headers.get('Location')).toBe('/admin/mensajes?pagina=1')
-    const { rows: handled } = await app.pool.query('select handled_at from contact_messages')
-    expect(handled[0].handled_at).toEqual(clock)
+    const handledAt = () => app.one('select handled_at from contact_messages')
+    expect(await handledAt()).toEqual(clock)
     await mark('no')
-    const { rows: open } = await app.pool.query('select handled_at from contact_messages')
-    expect(open[0].handled_at).toBeNull()
-    const { rows: audit } = await app.pool.query(
-      `select action from audit_log where subject_id = $1 order by at`,
-      [id],
-    )
-    expect(audit.map(({ action }) => action)).toEqual(['message.handled', 'message.reopened'])
+    expect(await handledAt()).toBeNull()
+    const actions = 'select action from audit_log where subject_id = $1 order by at'
+    expect((await app.table(actions, [id])).flat()).toEqual(['message.handled', 'message.reopened'])
     expect((await mark('maybe')).status).toBe(422)
   })
 
   test('several are marked at once, all or none, by a form that needs no script', async () => {
     const admin = await app.signIn('admin')
-    await app.pool.query('delete from contact_messages')
-    const { rows } = await app.pool.query<{ id: string }>(
+    const made = await app.rows<{ id: string }>(
       `insert into contact_messages (name, email, message)
        select 'Pau', 'pau@example.cat', 'Hola' from generate_series(1, 3) returning id`,
     )
-    const ids = rows.map(({ id }) => id)
-    const html = await (await app.ask('/admin/mensajes', { cookie: admin })).text()
+    const ids = made.map(({ id }) => id)
+    const html = await app.read('/admin/mensajes', admin)
     for (const id of ids) expect(html).toMatch(new RegExp(`<input[^>]*name="${id}"`, 'u'))
     const send = (fields: Record<string, string>) =>
       app.send('/admin/mensajes/estado?pagina=1', fields, admin)
     const handled = async () => {
-      const { rows: found } = await app.pool.query(
-        'select id from contact_messages where handled_at is not null',
-      )
-      return found.map(({ id }) => String(id)).toSorted()
+      const marked = 'select id::text from contact_messages where handled_at is not null order by 1'
+      return (await app.table(marked)).flat()
     }
     const gone = '00000000-0000-4000-8000-000000000000'
     expect((await send({})).status).toBe(422)
@@ -219,10 +204,7 @@ describe('in the panel', () => {
     const response = await send(Object.fromEntries(two.map((id) => [id, 'yes'])))
     expect(response.headers.get('Location')).toBe('/admin/mensajes?pagina=1')
     expect(await handled()).toEqual(two.toSorted())
-    const { rows: audit } = await app.pool.query(
-      "select subject_id from audit_log where action = 'message.handled' and subject_id = any($1)",
-      [ids],
-    )
-    expect(audit.map(({ subject_id: id }) => String(id)).toSorted()).toEqual(two.toSorted())
+    const noted = "select subject_id from audit_log where action = 'message.handled' order by 1"
+    expect((await app.table(noted)).flat()).toEqual(two.toSorted())
   })
 })

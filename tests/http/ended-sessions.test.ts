@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, beforeAll } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownAccountCopy } from '#app/copy/own-account.copy.ts'
 import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
 import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
 import { ownAccountGroups } from '#app/members/own-account/own-account-paths.ts'
 import { accounts, authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
 import { fileApp } from '#tests/support/app.ts'
+import { memberSession } from '#tests/support/members.ts'
+import { answered, shows } from '#tests/support/pages.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 
 /** A form that comes after its session has ended is kept; a page is led to sign-in and back. */
@@ -25,45 +27,30 @@ test.each(['es', 'ca'] as const)(
       /<form[^>]*action="\/auth"[^>]*target="_blank"|target="_blank"[^>]*action="\/auth"/u,
     )
     expect(html).toContain('value="Núria Serra"')
-    expect(html).toContain('action="/admin/socios/nuevo"')
-    expect(html).toContain(problemPageCopy[language].sendAgain)
+    shows(html, 'action="/admin/socios/nuevo"', problemPageCopy[language].sendAgain)
   },
 )
 
 test('a password that was typed is not', async () => {
   const form = { currentPassword: 'el secret de la casa', email: 'nova@example.cat' }
-  const response = await app.send('/cuenta/email', form)
-  const html = await response.text()
-  expect(response.status).toBe(401)
+  const html = await answered(app.send('/cuenta/email', form), 401)
   expect(html).not.toContain('el secret de la casa')
   expect(html).toContain(signInAgainCopy.es.lost)
 })
 
 test('the form is stored once somebody has signed in, and only then', async () => {
   await app.send('/admin/socios/nuevo', member)
-  const count = async () => {
-    const { rows } = await app.pool.query('select 1 from membership_requests where email = $1', [
-      member.email,
-    ])
-    return rows.length
-  }
-  expect(await count()).toBe(0)
+  const stored = () =>
+    app.rows('select 1 from membership_requests where email = $1', [member.email])
+  expect(await stored()).toEqual([])
   const admin = await app.signIn('admin')
   expect((await app.send('/admin/socios/nuevo', member, admin)).status).toBe(302)
-  expect(await count()).toBe(1)
-})
-
-test('a page is led to sign-in with the way back', async () => {
-  const response = await app.ask('/admin/socios?buscar=roca')
-  expect([response.status, response.headers.get('Location')]).toEqual([
-    302,
-    `/admin/login?returnTo=${encodeURIComponent('/admin/socios?buscar=roca')}`,
-  ])
+  expect(await stored()).toHaveLength(1)
 })
 
 test('anyone who signed in in another tab sees the account; a visitor signs in first', async () => {
   const cookie = await app.signIn('user', 'altra@example.cat')
-  expect(await (await app.ask('/auth/otra-vez', { cookie })).text()).toContain(
+  expect(await app.read('/auth/otra-vez', cookie)).toContain(
     signInAgainCopy.es.done.as('altra@example.cat'),
   )
   expect((await app.ask('/auth/otra-vez')).headers.get('Location')).toBe(
@@ -172,19 +159,11 @@ test('who has still to show a second factor keeps it', async () => {
 })
 
 /** The menu of one's own account marks the page on which one is. */
-let visitor: string
-const berta = await app.signIn('user', 'berta@example.cat')
-beforeAll(async () => {
-  await app.pool.query(
-    `insert into membership_requests (user_id, full_name, email, status, joined_on)
-     select id, 'Berta Pla', email, 'approved', '2020-01-01' from usuarios where email = 'berta@example.cat'`,
-  )
-  visitor = await app.signIn('user', 'carla@example.cat')
-})
+const { cookie: berta } = await memberSession(app, 'berta@example.cat', 'Berta Pla')
 
 /** The links of the menu on a page, and those that it marks. */
 async function menuOn(path: string, cookie: string) {
-  const html = await (await app.ask(path, { cookie })).text()
+  const html = await app.read(path, cookie)
   const links = [...html.matchAll(/<a [^>]*href="(\/cuenta[^"]*)"[^>]*>/gu)]
   return {
     all: new Set(links.map(([, to]) => to)),
@@ -205,7 +184,7 @@ test.each(groups(true).flatMap(({ pages }) => pages.map(({ to }) => to)))(
 )
 
 test('who is no member is offered nothing of the members’', async () => {
-  const { all } = await menuOn('/cuenta', visitor)
+  const { all } = await menuOn('/cuenta', await app.signIn('user', 'carla@example.cat'))
   const first = groups(false).map(({ pages }) => pages[0]?.to)
   expect(first.filter((path) => !all.has(path))).toEqual([])
   expect([...all].join()).not.toMatch(/directorio|asambleas|domiciliacion/u)

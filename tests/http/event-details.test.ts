@@ -7,6 +7,7 @@ import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { answered, lacks, mainOf, wordsOf } from '#tests/support/pages.ts'
 import { eventForm, restaurantForm } from '#tests/support/valid-requests/forms.ts'
 
 /** What an event offers beside its description: from the panel's form to its page. */
@@ -23,13 +24,7 @@ async function page(path: string, language: Language = 'es') {
   return response.text()
 }
 
-const main = (html: string) =>
-  (/<main[^]*<\/main>/u.exec(html)?.[0] ?? '').replaceAll(/<(script|style)\b[^]*?<\/\1>/gu, '')
-
-const words = (html: string) =>
-  main(html)
-    .replaceAll(/<[^>]*>/gu, ' ')
-    .replaceAll(/\s+/gu, ' ')
+const words = (html: string) => wordsOf(mainOf(html))
 
 function fieldIn(html: string, name: string): string | null {
   const [field] = new RegExp(`<input[^>]*name="${name}"[^>]*>`, 'u').exec(html) ?? []
@@ -37,7 +32,7 @@ function fieldIn(html: string, name: string): string | null {
 }
 
 const headings = (html: string) =>
-  [...main(html).matchAll(/<h2[^>]*>([^]*?)<\/h2>/gu)].map(([, text = '']) =>
+  [...mainOf(html).matchAll(/<h2[^>]*>([^]*?)<\/h2>/gu)].map(([, text = '']) =>
     text
       .replaceAll(/<[^>]*>/gu, '')
       .replaceAll('<!-- -->', '')
@@ -68,10 +63,7 @@ async function made(fields: Record<string, string>): Promise<number> {
     editor,
   )
   expect(response.status).toBe(302)
-  const { rows } = await app.pool.query<{ id: string }>('select id from events where title = $1', [
-    title,
-  ])
-  return Number(rows[0]?.id)
+  return Number(await app.one('select id from events where title = $1', [title]))
 }
 
 describe('what is shown of an event', () => {
@@ -84,7 +76,7 @@ describe('what is shown of an event', () => {
     expect(words(html)).toMatch(/19:30 Bienvenida &lt;b&gt; 20:00 Seis vinos/u)
     expect(words(html)).toContain('Por transferencia, antes del viernes.')
     expect(words(html)).not.toContain(copy.payment)
-    expect(main(html)).toContain('/images/club-raim')
+    expect(mainOf(html)).toContain('/images/club-raim')
     expect(structured(html)).toMatchObject({
       performer: { '@type': 'Person', name: 'Mireia Sans', jobTitle: 'Sumiller' },
       subEvent: [
@@ -131,28 +123,20 @@ describe('what is shown of an event', () => {
     expect(headings(html)).toEqual(
       expect.arrayContaining(['Programa', 'Inclou En castellà', 'Qui ens rep En castellà']),
     )
-    expect(main(html)).toMatch(/<ul lang="es"[^>]*>[^]*?Pan y queso/u)
-    expect(main(html)).toMatch(/<p lang="es"[^>]*>Por transferencia/u)
+    expect(mainOf(html)).toMatch(/<ul lang="es"[^>]*>[^]*?Pan y queso/u)
+    expect(mainOf(html)).toMatch(/<p lang="es"[^>]*>Por transferencia/u)
   })
 
   test('has no heading where nothing is told', async () => {
     const { page: copy } = eventPageCopy.es
     const free = headings(await page(`/eventos/${await made({ price: '0' })}`))
-    for (const none of [
-      copy.programme,
-      copy.included,
-      copy.notIncluded,
-      copy.host,
-      copy.howToPay,
-    ]) {
-      expect(free).not.toContain(none)
-    }
+    lacks(free, copy.programme, copy.included, copy.notIncluded, copy.host, copy.howToPay)
     expect(words(await page(`/eventos/${await made({})}`))).toContain(copy.payment)
   })
 
   test('is in a copy and in the preview', async () => {
     const id = await made(details)
-    const ask = async (path: string) => (await app.ask(path, { cookie: editor })).text()
+    const ask = (path: string) => app.read(path, editor)
     for (const path of [`/admin/eventos/nuevo?copia=${id}`, `/admin/eventos/${id}/editar`]) {
       const form = await ask(path)
       expect(form, path).toContain('Lleva veinte años catando.')
@@ -168,12 +152,9 @@ describe('what is shown of an event', () => {
   })
 
   test('a planned proposal fills the form of its restaurant, and then that of its event', async () => {
-    const { rows } = await app.pool.query<{ id: string }>(
-      `insert into visit_proposals (name, town, why, status)
-       values ('Can Brossa', 'Olot', 'Hacen fesols', 'planned') returning id`,
-    )
-    const proposal = rows[0]?.id ?? ''
-    const ask = async (path: string) => (await app.ask(path, { cookie: editor })).text()
+    const proposal = await app.one(`insert into visit_proposals (name, town, why, status)
+       values ('Can Brossa', 'Olot', 'Hacen fesols', 'planned') returning id`)
+    const ask = (path: string) => app.read(path, editor)
     const list = '/admin/propuestas?estado=previstas'
     const [ofRestaurant, ofEvent] = ['restaurantes', 'eventos'].map(
       (each) => `/admin/${each}/nuevo?propuesta=${proposal}`,
@@ -217,14 +198,13 @@ describe('what is shown of an event', () => {
     )
     const previewed = async (query: string) => {
       const answer = await app.send(`/admin/eventos/vista-previa${query}`, eventForm(), editor)
-      return main(await answer.text())
+      return mainOf(await answer.text())
     }
     const [stored, fresh] = [await previewed(`?evento=${id}`), await previewed('')]
     expect(words(stored)).toContain(copy.wait)
     expect(words(fresh)).toContain(copy.register)
     for (const html of [stored, fresh]) {
-      expect(html).not.toContain('href="/eventos/0')
-      expect(html).not.toContain(`>${sectionsCopy.es.back.events}<`)
+      lacks(html, 'href="/eventos/0', `>${sectionsCopy.es.back.events}<`)
       expect(html).toContain(editingCopy.es.closePreview)
     }
     await app.pool.query('update events set cancelled_at = now() where id = $1', [id])
@@ -232,45 +212,43 @@ describe('what is shown of an event', () => {
   })
 
   test.each([
-    ['a programme of too many lines', 'programme_ca', { programme_ca: 'Un vi\n'.repeat(21) }],
-    ['an endless list', 'included_es', { included_es: 'x'.repeat(1001) }],
-    ['a host without a name', 'host_name', { host_name: '' }],
-    ['a portrait from elsewhere', 'host_image', { host_image: 'https://example.com/a.jpg' }],
-  ])('%s is refused in words, and what was typed stays', async (_what, field, wrong) => {
-    const form = eventForm({ ...details, ...wrong })
-    const response = await app.send('/admin/eventos/nuevo', form, editor)
-    expect(response.status).toBe(422)
-    const html = await response.text()
-    expect(html).toContain('Lleva veinte años catando.')
-    const errors = [fieldsCopy.es.tooManyLines, fieldsCopy.es.tooLong, fieldsCopy.es.required]
-    const messages = [...errors, fieldsCopy.es.pictureInvalid]
-    expect(
-      messages.some((message) => html.includes(message)),
-      field,
-    ).toBe(true)
-  })
+    ['programme_ca', 'Un vi\n'.repeat(21), 'tooManyLines'],
+    ['included_es', 'x'.repeat(1001), 'tooLong'],
+    ['host_name', '', 'required'],
+    ['host_image', 'https://example.com/a.jpg', 'pictureInvalid'],
+  ] as const)(
+    'a wrong %s is refused in words, and what was typed stays',
+    async (field, value, code) => {
+      const sent = app.send(
+        '/admin/eventos/nuevo',
+        eventForm({ ...details, [field]: value }),
+        editor,
+      )
+      await answered(sent, 422, 'Lleva veinte años catando.', fieldsCopy.es[code])
+    },
+  )
 })
 
 describe('what an event leads on to', () => {
   test('the map of its restaurant, once it is asked for, and its card', async () => {
     const html = await page(`/eventos/${await made({ restaurant_id: '1' })}`)
-    expect(main(html)).not.toContain('<iframe')
+    expect(mainOf(html)).not.toContain('<iframe')
     expect(words(html)).toContain(eventPageCopy.es.page.showMap)
-    expect(main(html)).toContain('href="/restaurantes/1"')
+    expect(mainOf(html)).toContain('href="/restaurantes/1"')
     expect(headings(html)).toContain(eventPageCopy.es.page.itsRestaurant)
     const inTheClub = await page(
       `/eventos/${await made({ location_es: 'Sala de catas del club' })}`,
     )
     expect(words(inTheClub)).toContain(eventPageCopy.es.page.showMap)
     expect(words(inTheClub)).toContain('Carrer Gran de Gràcia, 123, 08012 Barcelona')
-    expect(main(inTheClub)).toContain('https://www.openstreetmap.org/search?query=Carrer%20Gran')
+    expect(mainOf(inTheClub)).toContain('https://www.openstreetmap.org/search?query=Carrer%20Gran')
     const visiting = { restaurant_id: '1', location_es: 'Sala de catas del club' }
     const guest = await page(`/eventos/${await made(visiting)}`)
     expect(words(guest)).toContain('Carrer Gran de Gràcia, 123, 08012 Barcelona')
-    expect(main(guest)).toContain('href="/restaurantes/1"')
+    expect(mainOf(guest)).toContain('href="/restaurantes/1"')
     const elsewhere = await page(`/eventos/${await made({ location_es: 'Sala de catas' })}`)
     expect(words(elsewhere)).not.toContain(eventPageCopy.es.page.showMap)
-    expect(main(elsewhere)).toContain(
+    expect(mainOf(elsewhere)).toContain(
       'https://www.openstreetmap.org/search?query=Sala%20de%20catas',
     )
   })
@@ -280,7 +258,7 @@ describe('what an event leads on to', () => {
     await storedEvent(app.db, { title: 'Anulado', date: ahead(2), cancelledAt: now })
     await storedEvent(app.db, { title: 'El segundo', date: ahead(2) })
     const titles = [
-      ...main(await page(`/eventos/${id}`)).matchAll(/<article[^]*?<h3[^>]*><a[^>]*>([^<]*)/gu),
+      ...mainOf(await page(`/eventos/${id}`)).matchAll(/<article[^]*?<h3[^>]*><a[^>]*>([^<]*)/gu),
     ]
     expect(titles).toHaveLength(3)
     expect(titles[0]?.[1]).toBe('El segundo')
@@ -323,9 +301,8 @@ describe('what an event leads on to', () => {
     await storedEvent(app.db, { ...past, date: ahead(-9), media: [drawing, photograph] })
     await storedEvent(app.db, { ...past, date: ahead(-8), media: [drawing], title: 'Solo dibujo' })
     const { id } = await storedEvent(app.db, { ...past, date: ahead(60) })
-    const html = main(await page(`/eventos/${id}`))
+    const html = mainOf(await page(`/eventos/${id}`))
     expect(html).toContain('/images/diari-premsa')
-    expect(html).not.toContain('retrat-vell-boina')
-    expect(html).not.toContain('Solo dibujo')
+    lacks(html, 'retrat-vell-boina', 'Solo dibujo')
   })
 })

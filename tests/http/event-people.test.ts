@@ -9,10 +9,10 @@ import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { fileApp } from '#tests/support/app.ts'
-import { testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
-import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { answered, lacks, shows, wordsOf } from '#tests/support/pages.ts'
+import { registeredSeats } from '#tests/support/parties.ts'
 import { eventForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
@@ -35,11 +35,8 @@ const look = (path: string, cookie = editor) => app.ask(root() + path, { cookie 
 const act = (path: string, fields: Record<string, string> = {}, cookie = editor) =>
   app.send(root() + path, fields, cookie)
 
-async function register(name: string, given: Parameters<typeof registrationOf>[1] = {}) {
-  const cx = testContext({ db: app.db, now: new Date() })
-  await registerConfirmed(cx, event.id, registrationOf(name, given))
-  return (await seatsOf(app.db, event.id)).of(name)
-}
+const register = (name: string, given: Parameters<typeof registrationOf>[1] = {}) =>
+  registeredSeats(app, event.id, name, given)
 
 async function mailed() {
   const rows = await app.db.select().from(mails).orderBy(mails.createdAt)
@@ -67,21 +64,13 @@ async function giveUpMails(error: string) {
   return rowCount ?? 0
 }
 
-async function audited(action: string) {
-  const { rows } = await app.pool.query(
-    `select details, subject_id from audit_log where action = $1 order by id`,
-    [action],
-  )
-  return rows
-}
+const audited = (action: string) =>
+  app.rows('select details, subject_id from audit_log where action = $1 order by id', [action])
 
-async function guestIds() {
-  const { rows } = await app.pool.query(
-    `select g.id, g.name from event_guests g join event_registrations r on r.id = registration_id
-     where r.event_id = $1 order by g.name`,
-    [event.id],
-  )
-  return new Map<string, string>(rows.map(({ id, name }) => [name, id]))
+/** Registers Maria; gives the id of her place. */
+async function mariasPlace() {
+  const { id } = await register('Maria')
+  return app.one('select id from event_guests where registration_id = $1', [id])
 }
 
 describe('the list', () => {
@@ -104,8 +93,7 @@ describe('the list', () => {
     await register('Maria', { guests: [guest('Maria', { allergens: ['celery'], note: 'greu' })] })
     await giveUpMails('550')
     const html = await (await look('/asistentes')).text()
-    expect(html).not.toContain('greu')
-    expect(html).not.toContain(dietsCopy.es.allergens.celery)
+    lacks(html, 'greu', dietsCopy.es.allergens.celery)
     expect(html).toContain(attendeesCopy.es.undelivered)
     expect(await audited('health.viewed')).toEqual([])
   })
@@ -130,9 +118,7 @@ describe('the list', () => {
     const again = { ...fields, submission: randomUUID() }
     expect((await act('/asistentes/nuevo', again)).status).toBe(409)
     const more = { ...again, email: 'other@example.cat' }
-    const full = await act('/asistentes/nuevo', more)
-    expect(full.status).toBe(409)
-    expect(await full.text()).toContain(attendeesCopy.es.new.full)
+    await answered(act('/asistentes/nuevo', more), 409, attendeesCopy.es.new.full)
     expect((await act('/asistentes/nuevo', { ...more, waiting: 'yes' })).status).toBe(302)
     expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: 4, confirmed: 4 })
     expect(await mailed()).toEqual(['registration-confirmed rosa', 'registration-waiting other'])
@@ -213,8 +199,7 @@ describe('the door', () => {
   test('shows an allergy, for those who run the event alone, and each view is logged', async () => {
     await register('Maria', { guests: [guest('Maria', { allergens: ['celery'], note: 'greu' })] })
     const html = await (await look('/entrada')).text()
-    expect(html).toContain(dietsCopy.es.allergens.celery)
-    expect(html).toContain('greu')
+    shows(html, dietsCopy.es.allergens.celery, 'greu')
     expect((await look('/entrada', await app.signIn('user'))).status).toBe(403)
     await look('/cocina')
     expect(await audited('health.viewed')).toEqual([
@@ -226,8 +211,7 @@ describe('the door', () => {
   })
 
   test('a mark that is sent again counts once, with the telephone’s own time', async () => {
-    await register('Maria')
-    const id = (await guestIds()).get('Maria') ?? ''
+    const id = await mariasPlace()
     const at = new Date(Date.now() - 600_000)
     const once = mark(id, true, randomUUID(), at)
     for (const marks of [[once], [once], [once, once].slice(1)]) {
@@ -237,8 +221,7 @@ describe('the door', () => {
   })
 
   test('of two telephones the second is shown who was first', async () => {
-    await register('Maria')
-    const id = (await guestIds()).get('Maria') ?? ''
+    const id = await mariasPlace()
     const other = await app.signIn('admin', 'altra@example.cat')
     const responses = await Promise.all([send([mark(id)]), send([mark(id)], other)])
     const outcomes = responses.map(({ results }) => results[0].outcome)
@@ -248,8 +231,7 @@ describe('the door', () => {
   })
 
   test('a mistake is undone, and a late repetition of it does not undo what came after', async () => {
-    await register('Maria')
-    const id = (await guestIds()).get('Maria') ?? ''
+    const id = await mariasPlace()
     const undone = mark(id, false)
     await send([mark(id), undone])
     await send([mark(id)])
@@ -258,8 +240,7 @@ describe('the door', () => {
   })
 
   test('what comes late from a telephone without a line does not undo what is newer', async () => {
-    await register('Maria')
-    const id = (await guestIds()).get('Maria') ?? ''
+    const id = await mariasPlace()
     await send([mark(id, true, randomUUID(), minutes(10))])
     const { results } = await send([
       mark(id, true, randomUUID(), minutes(30)),
@@ -270,8 +251,7 @@ describe('the door', () => {
   })
 
   test('a person of another event, or nobody, is unknown; junk is refused', async () => {
-    await register('Maria')
-    const id = (await guestIds()).get('Maria') ?? ''
+    const id = await mariasPlace()
     event = await storedEvent(app.db, { date: daysLater(3, new Date()) })
     const { results } = await send([mark(id), mark(randomUUID())])
     expect(results).toMatchObject([{ outcome: 'unknown' }, { outcome: 'unknown' }])
@@ -291,8 +271,7 @@ test('the kitchen counts come first, then each person, in the language that is a
     ],
   })
   await register('Jordi')
-  const html = await (await look('/cocina?lang=ca')).text()
-  const text = html.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ')
+  const text = wordsOf(await (await look('/cocina?lang=ca')).text())
   const { kitchenPage: copy } = attendeesCopy.ca
   expect(text).toMatch(new RegExp(`4 ${copy.people}|${copy.people} 4`, 'u'))
   expect(text).toMatch(/Gluten 2/u)
@@ -336,13 +315,12 @@ const fields = (given: Record<string, string> = {}) =>
     ...given,
   })
 
+const versionNow = async () =>
+  String((await app.one<Date>('select updated_at from events where id = $1', [event.id])).getTime())
+
 /** Sends the form of the event as somebody does who has just opened it, and says yes to what is asked. */
 async function edit(given: Record<string, string> = {}) {
-  const { rows } = await app.pool.query<{ at: Date }>(
-    'select updated_at as at from events where id = $1',
-    [event.id],
-  )
-  const typed = fields({ version: String(rows[0]?.at.getTime()), ...given })
+  const typed = fields({ version: await versionNow(), ...given })
   const answer = await act('/editar', typed)
   const [, asked] = /name="asked" value="([^"]*)"/u.exec(await answer.clone().text()) ?? []
   return asked === undefined ? answer : act('/editar', { ...typed, asked, tell: 'yes' })
@@ -352,9 +330,7 @@ describe('changing the event', () => {
   test('fewer seats than are taken are refused with the number; more go to the waiting list', async () => {
     await register('Maria', { seats: 4 })
     await register('Pau', { seats: 4, acceptsWaiting: true })
-    const refused = await edit({ max_participants: '3' })
-    expect(refused.status).toBe(409)
-    expect(await refused.text()).toContain(eventsPanelCopy.es.form.belowTaken(4))
+    await answered(edit({ max_participants: '3' }), 409, eventsPanelCopy.es.form.belowTaken(4))
     expect((await edit({ max_participants: '8' })).status).toBe(302)
     expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: 8, states: { Pau: 'offered' } })
   })
@@ -370,10 +346,8 @@ describe('changing the event', () => {
     const [mail] = await writtenMails(app.db)
     expect(mail?.attachments[0]?.content).toContain('DTSTART;TZID=Europe/Madrid:20270710T193000')
     expect(mail?.attachments[0]?.content).toMatch(/SEQUENCE:[1-9]/u)
-    const { rows } = await app.pool.query('select date, price from events where id = $1', [
-      event.id,
-    ])
-    expect(rows[0]).toEqual({ date: new Date('2027-07-10T17:30:00Z'), price: 3550 })
+    const stored = await app.table('select date, price from events where id = $1', [event.id])
+    expect(stored).toEqual([[new Date('2027-07-10T17:30:00Z'), 3550]])
   })
 
   test.each([
@@ -381,29 +355,20 @@ describe('changing the event', () => {
     ['date', '2027-02-30T02:30', fieldsCopy.es.dateInvalid],
     ['max_participants', '0', fieldsCopy.es.wholeNumber],
     ['max_participants', '1.5', fieldsCopy.es.wholeNumber],
+    ['ends_at', '2027-07-09T19:30', 'El evento no puede terminar antes de empezar'],
     ['price', '-1', fieldsCopy.es.priceInvalid],
     ['price', '1e3', fieldsCopy.es.priceInvalid],
     ['members_open_at', '2027-01-01T10:00', fieldsCopy.es.membersBeforeOthers],
     ['registration_closes_at', '2027-08-01T10:00', fieldsCopy.es.closesAfterEvent],
   ])('%s %s is refused in words', async (name, value, words) => {
-    const response = await edit({ [name]: value })
-    expect(response.status).toBe(422)
-    expect(await response.text()).toContain(words)
+    await answered(edit({ [name]: value }), 422, words)
   })
 
   test('two who edit it never overwrite each other silently', async () => {
-    const { rows } = await app.pool.query<{ at: Date }>(
-      'select updated_at as at from events where id = $1',
-      [event.id],
-    )
-    const version = String(rows[0]?.at.getTime())
+    const version = await versionNow()
     await register('Maria')
     expect((await edit({ version, title_es: 'La primera' })).status).toBe(302)
-    const second = await edit({ version, title_es: 'La segona' })
-    expect(second.status).toBe(409)
-    const html = await second.text()
-    expect(html).toContain('La primera')
-    expect(html).toContain('value="La segona"')
+    await answered(edit({ version, title_es: 'La segona' }), 409, 'La primera', 'value="La segona"')
   })
 
   test('as a draft it is seen in the panel alone; with people coming it cannot become one', async () => {
@@ -413,81 +378,60 @@ describe('changing the event', () => {
       expect((await app.ask(`/eventos/${event.id}${path}`)).status).toBe(404)
     }
     for (const path of ['/eventos', '/eventos.ics', '/eventos/rss.xml', '/']) {
-      expect(await (await app.ask(path)).text()).not.toContain(title)
+      expect(await app.read(path)).not.toContain(title)
     }
     expect((await look('/asistentes')).status).toBe(200)
     expect((await edit({ status: 'published' })).status).toBe(302)
     await register('Maria')
-    const refused = await edit({ status: 'draft' })
-    expect(refused.status).toBe(409)
-    expect(await refused.text()).toContain(problemsCopy.es.eventHasPeople)
+    await answered(edit({ status: 'draft' }), 409, problemsCopy.es.eventHasPeople)
   })
 
   test('it cannot be deleted while people come; afterwards it can, and comes back without their health', async () => {
     await register('Maria')
     await app.pool.query(`update event_guests set diets = '{vegan}'`)
-    const refused = await act('/eliminar')
-    expect(refused.status).toBe(409)
+    expect((await act('/eliminar')).status).toBe(409)
     await act('/cancelar', reason)
     expect((await act('/eliminar')).status).toBe(302)
     expect((await look('/asistentes')).status).toBe(404)
-    const bin = await (await app.ask('/admin/papelera', { cookie: editor })).text()
+    const bin = await app.read('/admin/papelera', editor)
     const path = /\/admin\/papelera\/[\da-f-]{36}\/recuperacion/u.exec(bin)?.[0] ?? ''
     expect((await app.send(path, {}, editor)).status).toBe(302)
-    const { rows } = await app.pool.query(
+    const guests = await app.table(
       `select guest.name, diets from event_guests guest
        join event_registrations on event_registrations.id = registration_id and event_id = $1`,
       [event.id],
     )
-    expect(rows).toEqual([{ name: 'Maria', diets: null }])
+    expect(guests).toEqual([['Maria', null]])
   })
 
   test('the list of events is searched, and says when nothing is found', async () => {
     await edit({ title_ca: 'Tast de Montsant', description_ca: 'Cinc negres' })
     for (const search of ['MÓNTSANT', 'cinc+negres']) {
-      const found = await app.ask(`/admin/eventos?buscar=${search}`, { cookie: editor })
-      expect(await found.text()).toContain(event.title)
+      expect(await app.read(`/admin/eventos?buscar=${search}`, editor)).toContain(event.title)
     }
-    expect(
-      await (await app.ask('/admin/eventos?buscar=xyzzy', { cookie: editor })).text(),
-    ).toContain(controlsCopy.es.noResults)
+    expect(await app.read('/admin/eventos?buscar=xyzzy', editor)).toContain(
+      controlsCopy.es.noResults,
+    )
   })
 })
 
-describe('mails that could not be delivered', () => {
-  test('are shown to admins with the address and the reason, and tried again when asked', async () => {
-    await register('Maria')
-    await app.pool.query(`delete from mails where kind = 'registration-toConfirm'`)
-    await giveUpMails('no such mailbox')
-    const admin = await app.signIn('admin')
-    const html = await (await app.ask('/admin/correos', { cookie: admin })).text()
-    expect(html).toContain('maria@example.cat')
-    expect(html).toContain('no such mailbox')
-    const id = /correos\/([0-9a-f-]{36})\/reintento/u.exec(html)?.[1] ?? ''
-    expect((await app.send(`/admin/correos/${id}/reintento`, {}, admin)).status).toBe(302)
-    const { rows } = await app.pool.query('select parked_at from mails')
-    expect(rows).toEqual([{ parked_at: null }])
-  })
-
-  test('are all sent again at once: it says how many, asks before, and does it once', async () => {
-    await register('Jordi')
-    await register('Laia')
-    const count = await giveUpMails('535')
-    const admin = await app.signIn('admin')
-    const page = async (path: string) => (await app.ask(path, { cookie: admin })).text()
-    const { retryAll } = failingMailsCopy.es
-    expect(await page('/admin/correos')).toContain(retryAll.open(count))
-    expect(await page('/admin/correos/reintento')).toContain(retryAll.description(count))
-    const sent = await app.send('/admin/correos/reintento', {}, admin)
-    expect(sent.status).toBe(302)
-    expect(decodeURIComponent(sent.headers.get('Set-Cookie') ?? '')).toContain(`"${count}"`)
-    const { rows } = await app.pool.query('select distinct parked_at, last_error from mails')
-    expect(rows).toEqual([{ parked_at: null, last_error: null }])
-    expect((await app.send('/admin/correos/reintento', {}, admin)).status).toBe(302)
-    const audit = await app.pool.query(
-      `select details from audit_log where action = 'mail.all-retried'`,
-    )
-    expect(audit.rows).toEqual([{ details: { mails: count } }])
-    expect(await page('/admin/correos')).not.toContain(retryAll.title)
-  })
+test('mails that could not be delivered are shown to admins with address and reason, and all sent again at once', async () => {
+  await register('Jordi')
+  await register('Laia')
+  const count = await giveUpMails('no such mailbox')
+  const admin = await app.signIn('admin')
+  const { retryAll } = failingMailsCopy.es
+  const list = await app.read('/admin/correos', admin)
+  shows(list, 'jordi@example.cat', 'no such mailbox', retryAll.open(count))
+  const all = '/admin/correos/reintento'
+  expect(await app.read(all, admin)).toContain(retryAll.description(count))
+  const sent = await app.send(all, {}, admin)
+  expect(sent.status).toBe(302)
+  expect(decodeURIComponent(sent.headers.get('Set-Cookie') ?? '')).toContain(`"${count}"`)
+  expect(await app.rows('select distinct parked_at, last_error from mails')).toEqual([
+    { parked_at: null, last_error: null },
+  ])
+  expect((await app.send(all, {}, admin)).status).toBe(302)
+  expect(await audited('mail.all-retried')).toMatchObject([{ details: { mails: count } }])
+  expect(await app.read('/admin/correos', admin)).not.toContain(retryAll.title)
 })

@@ -1,25 +1,19 @@
-import { request, type IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts, sessions } from '#app/platform/schema/accounts/accounts.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
-import { listening } from '#tests/support/api-clients.ts'
+import { askedOver, fileAddress } from '#tests/support/api-clients.ts'
 import { apiToken } from '#tests/support/api-token.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { tries } from '#tests/support/figures.ts'
 import { accountWithPassword } from '#tests/support/passwords.ts'
 
 /** What goes out without Request and Response objects: the same as with them, and as new. */
 
 let clock: Date | null = null
-const app = await testApp({}, () => clock ?? new Date())
-const { address, close } = await listening(app)
-afterAll(async () => {
-  await close()
-  await app.close()
-})
+const app = await fileApp({}, () => clock ?? new Date())
+const address = await fileAddress(app)
 beforeEach(() => {
   clock = null
 })
@@ -28,12 +22,7 @@ type Asked = { path: string; method?: string; headers?: Record<string, string> }
 
 /** Over a connection, as a browser asks; Node's own headers left out. */
 async function asked({ path, method = 'GET', headers = {} }: Asked) {
-  const sent = request(address + path, { method, headers, agent: false })
-  sent.end()
-  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
-    sent.once('response', resolve).once('error', reject)
-  })
-  const body = await text(incoming.setEncoding('latin1'))
+  const { answer: incoming, body } = await askedOver(address + path, method, headers)
   return {
     status: incoming.statusCode,
     headers: comparable(Object.entries(incoming.headers)),
@@ -77,7 +66,7 @@ const published = '/rest/v1/events?select=id,title&order=id'
 test('each of them answers as `fetch` does, header by header', async () => {
   const cookie = await app.signIn('editor')
   const { bearer } = await caller('table@example.cat')
-  const html = await (await app.ask('/')).text()
+  const html = await app.read('/')
   const script = /\/assets\/[\w-]+\.js/u.exec(html)?.[0] ?? ''
   const tag = async (path: string) => (await app.ask(path)).headers.get('ETag') ?? ''
   const version = /\/assets\/manifest-([\da-f]+)\.js/u.exec(html)?.[1] ?? ''
@@ -267,7 +256,7 @@ describe('a token at the REST API', () => {
 })
 
 test('a script is kept for ever', async () => {
-  const script = /\/assets\/[\w-]+\.js/u.exec(await (await app.ask('/')).text())?.[0] ?? ''
+  const script = /\/assets\/[\w-]+\.js/u.exec(await app.read('/'))?.[0] ?? ''
   expect((await asked({ path: script })).headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-type': 'text/javascript; charset=utf-8',

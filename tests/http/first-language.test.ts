@@ -1,28 +1,17 @@
-import { request, type IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { afterAll, describe, expect, test } from 'vitest'
-import { listening } from '#tests/support/api-clients.ts'
-import { testApp } from '#tests/support/app.ts'
+import { describe, expect, test } from 'vitest'
+import { askedOver, fileAddress } from '#tests/support/api-clients.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { signUpForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** In which language somebody is answered who has not chosen one yet. */
 
-const app = await testApp()
-const { address, close } = await listening(app)
-afterAll(async () => {
-  await close()
-  await app.close()
-})
+const app = await fileApp()
+const address = await fileAddress(app)
 
 /** Over a connection, where cached pages take the fast path. */
 async function asked(path: string, headers: Record<string, string> = {}) {
-  const sent = request(address + path, { headers, agent: false })
-  sent.end()
-  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
-    sent.once('response', resolve).once('error', reject)
-  })
-  const html = await text(incoming)
+  const { answer: incoming, body: html } = await askedOver(address + path, 'GET', headers)
   return {
     status: incoming.statusCode,
     language: /<html lang="(\w+)"/u.exec(html)?.[1],

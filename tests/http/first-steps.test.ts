@@ -3,6 +3,7 @@ import { firstStepsCopy } from '#app/administration/first-steps/first-steps.copy
 import { legalFactsCopy } from '#app/content/legal/legal-facts.copy.ts'
 import { legalCopy } from '#app/content/legal/legal.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
+import { lacks, shows } from '#tests/support/pages.ts'
 import { clubForm, legalForm } from '#tests/support/valid-requests/forms.ts'
 
 /** What a new club has still to do: derived from what is stored, for those who can do it. */
@@ -51,8 +52,7 @@ const legal = {
 describe('the first steps', () => {
   test('are shown to admins with links to where they are done, and to nobody else', async () => {
     const html = await look()
-    expect(html).toContain(title)
-    expect(html).toContain(progress(0, 8))
+    shows(html, title, progress(0, 8))
     for (const to of [
       '/admin/ajustes/club',
       '/admin/ajustes/contacto',
@@ -96,7 +96,7 @@ describe('the first steps', () => {
   test('name the legal data that are missing, until there are none', async () => {
     const { nif, registry, representative, hosting } = legalFactsCopy.es
     const html = await look()
-    for (const name of [nif, registry, representative, hosting]) expect(html).toContain(name)
+    shows(html, nif, registry, representative, hosting)
     expect(isDone(html, 'legal')).toBe(false)
     await app.send('/admin/ajustes/legal', legalForm({ ...legal, version: '0' }), admin)
     expect(isDone(await look(), 'legal')).toBe(true)
@@ -122,9 +122,7 @@ describe('the first steps', () => {
     await mark('away')
     const html = await look()
     expect(html).not.toContain(putAway)
-    expect(html).toContain(bringBack)
-    expect(html).toContain(firstStepsCopy.es.legalNotice)
-    expect(html).toContain(legalFactsCopy.es.nif)
+    shows(html, bringBack, firstStepsCopy.es.legalNotice, legalFactsCopy.es.nif)
     await mark('back')
     expect(await look()).toContain(putAway)
   })
@@ -148,7 +146,5 @@ test('once all is done the list is gone by itself', async () => {
   await app.send('/admin/ajustes/legal', legalForm({ ...legal, version: '0' }), admin)
   await app.pool.query(`update usuarios set deactivated_at = null`)
   await app.send('/admin/ajustes/muestra', {}, admin)
-  const html = await look()
-  expect(html).not.toContain(title)
-  expect(html).not.toContain(bringBack)
+  lacks(await look(), title, bringBack)
 })

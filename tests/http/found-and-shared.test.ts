@@ -131,8 +131,8 @@ describe('feeds', () => {
   })
 
   test('their pages lead to them', async () => {
-    expect(await (await app.ask('/blog')).text()).toContain('type="application/rss+xml"')
-    expect(await (await app.ask('/eventos')).text()).toContain('href="/eventos/rss.xml')
+    expect(await app.read('/blog')).toContain('type="application/rss+xml"')
+    expect(await app.read('/eventos')).toContain('href="/eventos/rss.xml')
   })
 })
 

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { fileApp } from '#tests/support/app.ts'
-import { tries } from '#tests/support/figures.ts'
 import { siteRoutes } from '#tests/support/routes.ts'
 
 /** Cached pages and lists are never older than a reported change. */
@@ -76,25 +75,16 @@ test('every table that a cached page asks tells when it changes', async () => {
   expect(silent).toEqual(['tallies'])
 })
 
-const page = async (path: string) => (await app.ask(path)).text()
-
-/** Where a restaurant is shown: its page, the list, and the list of programs. */
-const showing = ['/restaurantes/1', '/restaurantes', '/rest/v1/restaurants?select=nombre']
-
-test('ten at once after each of many changes never see what was before it', async () => {
-  for (let change = 1; change <= tries({ part: 6, all: 60 }); change += 1) {
-    // In the store by now, so that an old page is there to be shown by mistake.
-    await Promise.all(showing.map(page))
-    const name = `Can Llevant ${change}`
-    await app.pool.query('update restaurants set nombre = $1 where id = 1', [name])
-    const shown = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => page(showing[index % showing.length] ?? '')),
-    )
-    expect(shown.filter((html) => !html.includes(name))).toEqual([])
-  }
-})
+const page = (path: string) => app.read(path)
 
 test.each([
+  [
+    'a setting',
+    '/contacto',
+    `insert into settings (key, value) values ('club', '{"name": "Un altre", "bornIn": 1995,
+       "constitutedIn": 2010, "activeMembers": 1, "libraryTitles": 1}')`,
+    'Un altre',
+  ],
   ['an event', '/eventos/1', `update events set title = 'Tast nou' where id = 1`, 'Tast nou'],
   [
     'a review, for programs',
@@ -119,18 +109,4 @@ test.each([
   expect(await page(path)).not.toContain(text)
   await app.pool.query(change)
   expect(await page(path)).toContain(text)
-})
-
-test('a change is seen once it is committed, and not before', async () => {
-  await page('/restaurantes/3')
-  const client = await app.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query(`update restaurants set nombre = 'Mas Nou' where id = 3`)
-    expect(await page('/restaurantes/3')).not.toContain('Mas Nou')
-    await client.query('commit')
-    expect(await page('/restaurantes/3')).toContain('Mas Nou')
-  } finally {
-    client.release()
-  }
 })

@@ -144,12 +144,8 @@ test('seven days after the evening nothing of it is left', async () => {
   const written = await whereWritten()
   expect(written).toContain('event_guests.note')
   // A registration that is cancelled, and an evening that goes into the trash.
-  const { rows } = await app.pool.query<{ id: string }>(
-    'select id from event_registrations where event_id = $1 order by number',
-    [kept],
-  )
-  const [first] = rows
-  const cancelling = `/admin/eventos/${kept}/asistentes/${first?.id}/cancelar`
+  const ofEvent = 'select id from event_registrations where event_id = $1 order by number limit 1'
+  const cancelling = `/admin/eventos/${kept}/asistentes/${await app.one(ofEvent, [kept])}/cancelar`
   expect((await app.send(cancelling, {}, editor)).status).toBe(302)
   await app.pool.query(`update events set date = now() - interval '1 day' where id = $1`, [deleted])
   expect((await app.send(`/admin/eventos/${deleted}/eliminar`, {}, editor)).status).toBe(302)

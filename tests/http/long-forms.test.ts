@@ -11,7 +11,7 @@ import { fileApp } from '#tests/support/app.ts'
 const app = await fileApp()
 const editor = await app.signIn('editor')
 
-const look = async (path: string, cookie = editor) => (await app.ask(path, { cookie })).text()
+const look = (path: string, cookie = editor) => app.read(path, cookie)
 
 const forms = [
   [

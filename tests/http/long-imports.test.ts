@@ -10,10 +10,10 @@ import { lookedAt, stored } from '#tests/support/member-tables.ts'
 const app = await fileApp({ SEED_DEMO: 'false' })
 
 async function countOf(table: string): Promise<number> {
-  const { rows } = await app.pool.query<{ count: number }>(
-    `select count(*)::int as count from ${table}`,
+  return (
+    (await app.rows<{ count: number }>(`select count(*)::int as count from ${table}`))[0]?.count ??
+    0
   )
-  return rows[0]?.count ?? 0
 }
 
 test('five thousand members are looked at and stored within 15 seconds', async () => {

@@ -1,12 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { tableImportCopy } from '#app/kit/table-import/table-import.copy.ts'
 import { memberImportCopy } from '#app/members/member-import/member-import.copy.ts'
+import { importPath } from '#app/members/member-import/member-import.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
-import { shownForms } from '#tests/support/shown-form.ts'
+import { lookedAtTable } from '#tests/support/looked-tables.ts'
+import { stored } from '#tests/support/member-tables.ts'
+import { shownFields } from '#tests/support/shown-form.ts'
 
 /** The club writes to each member in the member's language, whatever language the panel is in. */
 
@@ -14,7 +16,6 @@ let admin: string
 
 const joana = 'joana@example.org'
 const password = 'romesco i calçots'
-const importPath = '/admin/socios/importar'
 
 const app = await fileApp({ SEED_DEMO: 'false' })
 beforeEach(async () => {
@@ -22,37 +23,26 @@ beforeEach(async () => {
   admin = await app.signIn('admin', 'ona@example.cat')
 })
 
-type Row = Record<string, unknown>
-
-async function rowsOf(query: string, values: unknown[] = []): Promise<Row[]> {
-  return (await app.pool.query<Row>(query, values)).rows
-}
-
 const members = () =>
-  rowsOf('select full_name, language from membership_requests order by full_name')
+  app.rows('select full_name, language from membership_requests order by full_name')
 
 const mailsTo = (email: string) =>
-  rowsOf('select kind, language from mails where recipient = $1 order by created_at', [email])
+  app.rows('select kind, language from mails where recipient = $1 order by created_at', [email])
 
 const inLanguage = (language: string, cookie = '') => [cookie, `language=${language}`].join('; ')
 
-async function shown(path: string, cookie = admin): Promise<Record<string, string>> {
-  const html = await (await app.ask(path, { cookie })).text()
-  const form = shownForms(html).find(({ action }) => action.split('?')[0] === path)
-  return Object.fromEntries(form?.fields ?? [])
-}
+const shown = async (path: string, cookie = admin) =>
+  shownFields(await app.read(path, cookie), path)
 
 /** A member of the volunteer's making, in Spanish as the panel; gives the id. */
 async function made(given: Record<string, string> = {}): Promise<string> {
   const person = { full_name: 'Joana Vidal', email: joana, phone: '', reason: '' }
-  const answer = await app.send('/admin/socios/nuevo', { ...person, ...given }, admin)
-  expect(answer.status).toBe(302)
-  const [row] = await rowsOf('select id from membership_requests order by created_at desc limit 1')
-  return String(row?.id)
+  expect((await app.send('/admin/socios/nuevo', { ...person, ...given }, admin)).status).toBe(302)
+  return app.one('select id from membership_requests order by created_at desc limit 1')
 }
 
 async function tokenTo(email: string): Promise<string> {
-  const [mail] = await rowsOf(
+  const [mail] = await app.rows(
     "select text from mails where recipient = $1 and text like '%token=%' order by created_at desc limit 1",
     [email],
   )
@@ -68,24 +58,15 @@ const signUp = (language: string) =>
     inLanguage(language),
   )
 
-const accountLanguage = () => rowsOf('select language from usuarios where email = $1', [joana])
+const accountLanguage = () => app.rows('select language from usuarios where email = $1', [joana])
 
 async function imported(content: string, given: Record<string, string> = {}) {
-  const asked = { content, existing: 'skip', ...given }
-  const looked = await (await app.send(importPath, asked, admin)).text()
-  const hidden = (name: string) =>
-    new RegExp(`name="${name}" value="([^"]*)"`, 'u').exec(looked)?.[1] ?? ''
-  const answer = await app.send(
-    `${importPath}/guardar`,
-    {
-      ...asked,
-      content_digest: hidden('content_digest'),
-      plan_digest: hidden('plan_digest'),
-      submission: hidden('submission'),
-    },
-    admin,
-  )
-  return { looked, answer }
+  const looked = await lookedAtTable(app, admin, importPath, {
+    content,
+    existing: 'skip',
+    ...given,
+  })
+  return { looked: looked.html, answer: await stored(app, admin, looked.fields) }
 }
 
 describe('the language of a new member', () => {
@@ -111,7 +92,9 @@ describe('the language of a new member', () => {
     await invite(id)
     expect(await mailsTo(joana)).toMatchObject([{ language: 'es' }, { language: 'ca' }])
     expect(await accountLanguage()).toEqual([{ language: 'ca' }])
-    const [row] = await rowsOf("select changes from audit_log where action = 'membership.updated'")
+    const [row] = await app.rows(
+      "select changes from audit_log where action = 'membership.updated'",
+    )
     expect(row?.changes).toEqual({ language: ['es', 'ca'] })
   })
 
@@ -162,25 +145,9 @@ describe('a table of members', () => {
   })
 
   test('with another choice than it was looked at with is shown anew', async () => {
-    const content = 'Nombre;Email\nAna;ana@example.org'
-    const looked = await (
-      await app.send(importPath, { content, existing: 'skip', language: 'es' }, admin)
-    ).text()
-    const hidden = (name: string) =>
-      new RegExp(`name="${name}" value="([^"]*)"`, 'u').exec(looked)?.[1] ?? ''
-    const answer = await app.send(
-      `${importPath}/guardar`,
-      {
-        content,
-        existing: 'skip',
-        language: 'ca',
-        content_digest: hidden('content_digest'),
-        plan_digest: hidden('plan_digest'),
-        submission: hidden('submission'),
-      },
-      admin,
-    )
-    expect(answer.status).toBe(409)
+    const table = { content: 'Nombre;Email\nAna;ana@example.org', existing: 'skip', language: 'es' }
+    const { fields } = await lookedAtTable(app, admin, importPath, table)
+    expect((await stored(app, admin, { ...fields, language: 'ca' })).status).toBe(409)
     expect(await members()).toEqual([])
   })
 
@@ -209,17 +176,6 @@ describe('a table of members', () => {
     const { es, ca } = membersCopy.es.languages
     expect(looked).toContain(change(column.language, es, ca))
     expect(await members()).toEqual([{ full_name: 'Joana V.', language: 'ca' }])
-  })
-
-  test('that was downloaded has it, in words that are read again', async () => {
-    await made({ language: 'ca' })
-    const csv = await (await app.ask('/admin/socios.csv', { cookie: admin })).text()
-    expect(csv).toContain(memberImportCopy.es.column.language)
-    expect(csv).toContain(membersCopy.es.languages.ca)
-    await emptyTables(app.pool)
-    admin = await app.signIn('admin', 'ona@example.cat')
-    expect((await imported(csv)).answer.status).toBe(302)
-    expect(await members()).toEqual([{ full_name: 'Joana Vidal', language: 'ca' }])
   })
 })
 
@@ -254,10 +210,7 @@ describe('somebody with a guessed language', () => {
   test('and who has signed up meanwhile is invited in what was chosen then', async () => {
     await signUp('ca')
     await invite(await made())
-    expect((await mailsTo(joana)).at(-1)).toEqual({
-      kind: 'account-memberInvited',
-      language: 'ca',
-    })
+    expect((await mailsTo(joana)).at(-1)).toEqual({ kind: 'account-memberInvited', language: 'ca' })
   })
 })
 
@@ -270,18 +223,4 @@ test('anyone who has an account keeps its language; signing up or resetting with
   const reset = { token: await tokenTo(joana), password, confirmation: password }
   expect((await app.send('/auth/nueva-contrasena', reset, inLanguage('es'))).status).toBe(302)
   expect(await accountLanguage()).toEqual([{ language: 'ca' }])
-})
-
-test('a request is answered in the language of the account', async () => {
-  const email = 'pere@example.org'
-  const cookie = await app.signIn('user', email)
-  await app.pool.query("update usuarios set language = 'ca' where email = $1", [email])
-  await app.send('/unete', { full_name: 'Pere Pi', phone: '', reason: randomUUID() }, cookie)
-  const [request] = await rowsOf('select id from membership_requests')
-  const path = `/admin/socios/${String(request?.id)}/decision`
-  expect((await app.send(path, { status: 'approved' }, admin)).status).toBe(302)
-  expect(await mailsTo(email)).toEqual([
-    { kind: 'membership-received', language: 'es' },
-    { kind: 'membership-approved', language: 'ca' },
-  ])
 })

@@ -8,6 +8,7 @@ import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
+import { answered, shows, wayOf } from '#tests/support/pages.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { planForm } from '#tests/support/valid-requests/forms.ts'
 
@@ -23,13 +24,7 @@ beforeEach(async () => {
   admin = await app.signIn('admin', 'ona@example.cat')
 })
 
-const look = async (path: string) => (await app.ask(path, { cookie: admin })).text()
-
-type Row = Record<string, unknown>
-
-async function rowsOf(query: string, values: unknown[] = []): Promise<Row[]> {
-  return (await app.pool.query<Row>(query, values)).rows
-}
+const look = (path: string) => app.read(path, admin)
 
 /** Stores a member, or a request; gives the id. */
 async function stored(given: Record<string, string | null> = {}): Promise<string> {
@@ -52,7 +47,7 @@ async function stored(given: Record<string, string | null> = {}): Promise<string
 
 /** What the form of this member sends when nothing was typed. */
 async function fieldsOf(id: string): Promise<Record<string, string>> {
-  const [row] = await rowsOf(
+  const [row] = await app.rows(
     `select full_name, email, coalesce(phone, '') as phone, member_number::text,
        joined_on::text, coalesce(valid_until::text, '') as valid_until,
        coalesce(member_notes, '') as member_notes,
@@ -69,7 +64,7 @@ async function names(query: string): Promise<string[]> {
 }
 
 const planOf = async (name: string) =>
-  String((await rowsOf('select id from membership_plans where name_es = $1', [name]))[0]?.id)
+  String((await app.rows('select id from membership_plans where name_es = $1', [name]))[0]?.id)
 
 const leave = (id: string, fields: Record<string, string>) =>
   app.send(`/admin/socios/${id}/baja`, fields, admin)
@@ -86,7 +81,7 @@ describe('numbers', () => {
       ids.map((id) => app.send(`/admin/socios/${id}/decision`, { status: 'approved' }, admin)),
     )
     expect(responses.map(({ status }) => status)).toEqual(ids.map(() => 302))
-    const rows = await rowsOf('select member_number from membership_requests order by 1')
+    const rows = await app.rows('select member_number from membership_requests order by 1')
     expect(rows.map((row) => row.member_number)).toEqual(ids.map((_, index) => index + 1))
   })
 
@@ -100,13 +95,13 @@ describe('numbers', () => {
     ])
     // Anyone who comes second finds the number taken: the form says so, the approval takes the next.
     const [formAnswer] = responses.map(({ status }) => status)
-    const numbers = await rowsOf('select member_number from membership_requests order by 1')
+    const numbers = await app.rows('select member_number from membership_requests order by 1')
     expect(formAnswer === 302 ? [2, 3] : [1, 2]).toEqual(numbers.map((row) => row.member_number))
   })
 
   test('the database refuses a member without number or day, and gives both', async () => {
     await stored({ joined_on: null })
-    const [row] = await rowsOf(
+    const [row] = await app.rows(
       'select member_number, joined_on is not null as dated from membership_requests',
     )
     expect(row).toEqual({ member_number: 1, dated: true })
@@ -196,8 +191,7 @@ describe('the form', () => {
       const response = await save(id, { ...fields, member_notes: 'amic', [field]: text })
       const html = await response.text()
       expect([field, text, response.status]).toEqual([field, text, 422])
-      expect(html).toContain(message)
-      expect(html).toContain('amic')
+      shows(html, message, 'amic')
     }
     expect(await fieldsOf(id)).toEqual(fields)
   })
@@ -226,15 +220,11 @@ describe('the form', () => {
       ['household_of', number, form.paysFor('Núria Ferrer')],
       ['plan_id', await planOf('Una'), form.planForOne('Núria Ferrer')],
     ] as const) {
-      const refused = await save(payer, { ...fields, [field]: value })
-      expect(refused.status).toBe(409)
-      expect(await refused.text()).toContain(message)
+      await answered(save(payer, { ...fields, [field]: value }), 409, message)
     }
     const path = `/admin/socios/planes/${await planOf('Dos')}/editar`
     const plan = planForm({ version: await shownVersion(app, path, admin) })
-    const refused = await app.send(path, plan, admin)
-    expect(refused.status).toBe(409)
-    expect(await refused.text()).toContain(membershipPlansCopy.es.form.feesShared(1))
+    await answered(app.send(path, plan, admin), 409, membershipPlansCopy.es.form.feesShared(1))
   })
 
   test('stores what was changed, with what it was before in the audit log', async () => {
@@ -247,12 +237,9 @@ describe('the form', () => {
       member_notes: 'Va a taula 2',
     }
     const response = await app.send(`/admin/socios/${id}/editar?vista=activos`, fields, admin)
-    expect([response.status, response.headers.get('Location')]).toEqual([
-      302,
-      `/admin/socios/${id}/ficha?vista=activos`,
-    ])
+    expect(wayOf(response)).toEqual([302, `/admin/socios/${id}/ficha?vista=activos`])
     expect(await fieldsOf(id)).toMatchObject({ ...fields, version: expect.any(String) })
-    const [entry] = await rowsOf(
+    const [entry] = await app.rows(
       "select changes from audit_log where action = 'membership.updated'",
     )
     expect(entry?.changes).toEqual({
@@ -277,10 +264,7 @@ describe('the form', () => {
     const html = await refused.text()
     expect(refused.status).toBe(409)
     expect(html).toContain(editingCopy.es.conflict.title)
-    expect(html).toContain('Marta Vidal')
-    expect(html).toContain(`>${form.labels.phone}</dt>`)
-    expect(html).toContain('>600 000 002</dd>')
-    expect(html).toContain('600 000 001')
+    shows(html, 'Marta Vidal', `>${form.labels.phone}</dt>`, '>600 000 002</dd>', '600 000 001')
     expect(html).not.toContain(`>${form.labels.full_name}</dt>`)
     expect((await fieldsOf(id)).phone).toBe('600 000 002')
 
@@ -299,9 +283,8 @@ describe('the form', () => {
     )
     expect(responses.filter(({ status }) => status === 302)).toHaveLength(1)
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(9)
-    expect(
-      await rowsOf("select 1 from audit_log where action = 'membership.updated'"),
-    ).toHaveLength(1)
+    const query = "select 1 from audit_log where action = 'membership.updated'"
+    expect(await app.rows(query)).toHaveLength(1)
   })
 })
 
@@ -320,7 +303,9 @@ describe('leaving', () => {
       expect([fields, response.status]).toEqual([fields, 422])
       expect(await response.text()).toContain(message)
     }
-    expect(await rowsOf('select 1 from membership_requests where left_on is not null')).toEqual([])
+    expect(await app.rows('select 1 from membership_requests where left_on is not null')).toEqual(
+      [],
+    )
   })
 
   test('ends the membership, and taking back begins it again; both are noted once', async () => {
@@ -335,7 +320,7 @@ describe('leaving', () => {
     }
     expect(await names('?vista=activos')).toEqual(['Àngel Roca'])
     expect(
-      await rowsOf(
+      await app.rows(
         "select action, changes from audit_log where action like 'membership.%' order by id",
       ),
     ).toEqual([
@@ -347,10 +332,12 @@ describe('leaving', () => {
 
 test('who is no member any more reads so on the own page, and can ask again', async () => {
   const cookie = await app.signIn('user', 'maria@example.cat')
-  const [account] = await rowsOf("select id from usuarios where email = 'maria@example.cat'")
-  const userId = String(account?.id)
-  await stored({ user_id: userId, valid_until: '2021-06-30', member_notes: 'secret' })
-  const html = await (await app.ask('/cuenta', { cookie })).text()
+  await stored({
+    user_id: await app.accountOf('maria@example.cat'),
+    valid_until: '2021-06-30',
+    member_notes: 'secret',
+  })
+  const html = await app.read('/cuenta', cookie)
   expect(html).toContain(membershipsCopy.es.account.lapsed('30/06/2021'))
   expect(html).not.toContain('secret')
   const wish = { full_name: 'Maria Soler', phone: '', reason: '' }
@@ -384,9 +371,8 @@ describe('the table to download', () => {
       /^1;'=1\+1;angel@example\.cat;'\+34 600 111 222;Activo;\d{4}-\d{2}-\d{2} \d{2}:\d{2};2020-01-15;;;"diu ""hola""; sí";Castellano;Socio;;;;;;$/u,
     )
     expect(end).toBe('')
-    expect(
-      await rowsOf("select details from audit_log where action = 'membership.exported'"),
-    ).toEqual([{ details: { view: 'active', searched: false } }])
+    const query = "select details from audit_log where action = 'membership.exported'"
+    expect(await app.rows(query)).toEqual([{ details: { view: 'active', searched: false } }])
   })
 
   test('breaks off when it cannot be read to its end, and the log says so', async () => {
@@ -441,7 +427,7 @@ const approveAll = (ids: string[], given: Record<string, string> = {}) =>
 const pendingOf = (name: string, given: Record<string, string | null> = {}) =>
   stored({ full_name: name, status: 'pending', joined_on: null, ...given })
 const decided = () =>
-  rowsOf(
+  app.rows(
     'select full_name as name, status, member_number as number from membership_requests order by created_at',
   )
 
@@ -458,10 +444,9 @@ describe('several requests at once', () => {
       { name: 'Bernat', status: 'pending', number: null },
       { name: 'Clara', status: 'approved', number: 2 },
     ])
-    expect(await rowsOf("select kind from mails where kind like 'membership%'")).toHaveLength(2)
-    expect(
-      await rowsOf("select subject_id from audit_log where action = 'membership.approved'"),
-    ).toHaveLength(2)
+    expect(await app.rows("select kind from mails where kind like 'membership%'")).toHaveLength(2)
+    const query = "select subject_id from audit_log where action = 'membership.approved'"
+    expect(await app.rows(query)).toHaveLength(2)
   })
 
   test('leave out who is a member already or was decided; where none is left it is refused', async () => {

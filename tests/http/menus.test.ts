@@ -3,6 +3,7 @@ import { menusCopy } from '#app/events/menus/menus.copy.ts'
 import { menuMailsCopy } from '#app/events/menus/telling/menu-mails.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { menuForm, menuVersion } from '#tests/support/menus.ts'
+import { shows } from '#tests/support/pages.ts'
 
 /** A menu from its form to the page of the event, to programs, and to those who are notified of it. */
 
@@ -11,27 +12,23 @@ const app = await fileApp({ SEED_DEMO: 'false' })
 const editor = await app.signIn('editor', 'emma@example.cat')
 const member = await app.signIn('user', 'pau@example.cat')
 beforeEach(async () => {
-  const { rows } = await app.pool.query<{ id: string }>(
-    `with event as (insert into events (title, description, date, location, category, max_participants, status)
+  event =
+    await app.one(`with event as (insert into events (title, description, date, location, category, max_participants, status)
        values ('Sopar', 'Amb vi', now() + interval '5 days', 'Vic', 'Tast', 20, 'published') returning id),
      seat as (insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
        select id, 'Anna Zzyzx', 'anna@zzyzx.cat', 1, 'confirmed', 0, now() from event returning id),
      guest as (insert into event_guests (registration_id, place, name, has_needs, diets, allergens)
        select id, 1, 'Anna Zzyzx', true, '{}', '{crustaceans}' from seat)
-     select id from event`,
-  )
-  event = rows[0]?.id ?? ''
+     select id from event`)
 })
 
-const text = async (path: string, cookie?: string) =>
-  (await app.ask(path, cookie ? { cookie } : {})).text()
+const text = app.read
 
 const page = () => text(`/eventos/${event}`)
 
 async function save(given: Record<string, string> = {}) {
   const form = menuForm({ ...(await menuVersion(app.pool, 'event_id', event)), ...given })
-  const sent = await app.send(`/admin/eventos/${event}/menu`, form, editor)
-  expect(sent.status).toBe(302)
+  expect((await app.send(`/admin/eventos/${event}/menu`, form, editor)).status).toBe(302)
 }
 
 const path = (rest: string) => `/admin/eventos/${event}/menu/${rest}`
@@ -42,9 +39,7 @@ test('stands on the page of its event while the club shows it, in the language o
   expect(await page()).not.toContain('Arroz de gambas')
   await save({ shown: 'yes' })
   const shown = await page()
-  expect(shown).toContain('Arroz de gambas')
-  expect(shown).toContain('Contiene crustáceos')
-  expect(shown).toContain('Arroz de verduras')
+  shows(shown, 'Arroz de gambas', 'Contiene crustáceos', 'Arroz de verduras')
   expect(shown).not.toContain('Zzyzx')
   const catalan = await text(`/eventos/${event}?lang=ca`)
   expect(catalan).toContain('Arròs de gambes')
@@ -60,8 +55,7 @@ test('is read by programs where everybody reads it, and by who runs events; neve
   expect(JSON.parse(await dishes())).toEqual(before)
   await save({ shown: 'yes' })
   const served = await dishes()
-  expect(served).toContain('Arroz de gambas')
-  expect(served).toContain('"contains":["crustaceans"]')
+  shows(served, 'Arroz de gambas', '"contains":["crustaceans"]')
   const menus = await text(`/rest/v1/menus?select=*&event_id=eq.${event}`)
   expect(menus).toContain('Menú de otoño')
   for (const column of ['host_id', 'told', 'final_at', 'link_number']) {
@@ -79,17 +73,13 @@ test('is read by programs where everybody reads it, and by who runs events; neve
 test('becomes final by one form and is taken back by another, both without JavaScript', async () => {
   await save()
   const { final: copy } = menusCopy.es
-  const before = await text(path('aviso'), editor)
-  expect(before).toContain(copy.mails(1))
-  expect(before).toContain('anna@zzyzx.cat')
+  shows(await text(path('aviso'), editor), copy.mails(1), 'anna@zzyzx.cat')
   expect((await app.ask(path('aviso'), { cookie: member })).status).not.toBe(200)
   const version = await menuVersion(app.pool, 'event_id', event)
-  const waiting = async () => {
-    const { rows } = await app.pool.query<{ subject: string; html: string }>(
+  const waiting = () =>
+    app.rows(
       "select subject, html || text || facts::text as html from mails where kind like 'menu-%' order by kind",
     )
-    return rows
-  }
   expect((await app.send(path('aviso/envio'), version, editor)).status).toBe(302)
   const mails = await waiting()
   expect(mails.map(({ subject }) => subject)).toEqual([

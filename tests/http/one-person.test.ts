@@ -6,7 +6,9 @@ import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
+import { answered, shows } from '#tests/support/pages.ts'
 import { openedSession } from '#tests/support/sessions.ts'
+import { shownFields } from '#tests/support/shown-form.ts'
 
 /** A person who was a member before the account is one person, whichever way one looks. */
 
@@ -26,37 +28,24 @@ beforeEach(async () => {
   admin = await app.signIn('admin', 'ona@example.cat')
 })
 
-type Row = Record<string, unknown>
-
-async function rowsOf<Found extends Row>(query: string, values: unknown[] = []): Promise<Found[]> {
-  return (await app.pool.query<Found>(query, values)).rows
-}
-
 /** A member as the import of a table leaves one; gives the id. */
-async function imported({ email = joan, number = 3, since = '2012-05-01', notes = '' } = {}) {
-  const [row] = await rowsOf<{ id: string }>(
+const imported = ({ email = joan, number = 3, since = '2012-05-01', notes = '' } = {}) =>
+  app.one(
     `insert into membership_requests (full_name, email, status, member_number, joined_on, member_notes, language)
      values ('Joan Vidal', $1, 'approved', $2, $3, nullif($4, ''), 'ca') returning id`,
     [email, number, since, notes],
   )
-  return row?.id ?? ''
-}
 
 async function tokenTo(email: string): Promise<string> {
-  const [mail] = await rowsOf<{ text: string }>(
+  const [mail] = await app.rows<{ text: string }>(
     "select text from mails where recipient = $1 and text like '%token=%' order by created_at desc limit 1",
     [email],
   )
   return /token=([\w-]{43})/u.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-async function accountId(email: string): Promise<string> {
-  const [row] = await rowsOf<{ id: string }>('select id from usuarios where email = $1', [email])
-  return row?.id ?? ''
-}
-
 const sessionOf = async (email: string) =>
-  openedSession(app.db, { accountId: await accountId(email), origin: app.origin })
+  openedSession(app.db, { accountId: await app.accountOf(email), origin: app.origin })
 
 /** Signs up and follows the link of the mail; gives the cookie of a session. */
 async function signedUp(email = joan): Promise<string> {
@@ -67,28 +56,21 @@ async function signedUp(email = joan): Promise<string> {
 }
 
 const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
-const look = async (path: string, cookie = admin) =>
-  plain(await (await app.ask(path, { cookie })).text())
+const look = async (path: string, cookie = admin) => plain(await app.read(path, cookie))
 
-/** The hidden fields of the form that joins two records. */
-async function joinForm(path: string): Promise<Record<string, string>> {
-  const html = await look(path)
-  const hidden = (name: string) =>
-    new RegExp(`name="${name}" value="(\\d+)"`, 'u').exec(html)?.[1] ?? ''
-  return { version: hidden('version'), other_version: hidden('other_version') }
-}
+/** What the form that joins two records sends. */
+const joinForm = async (path: string) => shownFields(await look(path), path)
 
 /** Two memberships of one address, as the migration has left them. */
 async function doubles() {
   const old = await imported({ notes: 'Ve els dijous' })
-  const [row] = await rowsOf<{ id: string }>(
+  const fresh = await app.one(
     `insert into membership_requests
        (full_name, email, status, member_number, joined_on, phone, double_of)
      values ('Joan V.', 'JOAN.vidal@example.org', 'approved', 5, '2026-01-01', '600', $1)
      returning id`,
     [old],
   )
-  const fresh = row?.id ?? ''
   return { old, fresh }
 }
 
@@ -111,9 +93,8 @@ describe('somebody who was a member before the account', () => {
     const asked = await app.send('/unete', { full_name: 'Joan', phone: '', reason: '' }, cookie)
     expect(asked.status).toBe(409)
     expect(await asked.text()).toContain(problemsCopy.es.alreadyMember)
-    expect(
-      await rowsOf("select 1 from audit_log where action = 'account.records-claimed'"),
-    ).toEqual([{ '?column?': 1 }])
+    const query = "select 1 from audit_log where action = 'account.records-claimed'"
+    expect(await app.rows(query)).toEqual([{ '?column?': 1 }])
   })
 
   test('with a request that came first, is shown as the member and joined with it', async () => {
@@ -123,7 +104,7 @@ describe('somebody who was a member before the account', () => {
       { full_name: 'Joan Vidal', phone: '600 111 222', reason: 'Vi' },
       cookie,
     )
-    const [{ id: request } = { id: '' }] = await rowsOf<{ id: string }>(
+    const [{ id: request } = { id: '' }] = await app.rows<{ id: string }>(
       'select id from membership_requests',
     )
     const member = await imported()
@@ -142,7 +123,7 @@ describe('somebody who was a member before the account', () => {
     expect((await app.send(path, form, admin)).status).toBe(302)
     expect((await app.send(path, form, admin)).status).toBe(302)
     expect(
-      await rowsOf(
+      await app.rows(
         `select member_number, status, phone, user_id is not null as owned, double_of is not null as joined
          from membership_requests order by member_number nulls last`,
       ),
@@ -151,7 +132,7 @@ describe('somebody who was a member before the account', () => {
       { member_number: null, status: 'rejected', phone: '600 111 222', owned: true, joined: true },
     ])
     expect(await look('/cuenta', cookie)).toContain(account.memberSince(3, '01/05/2012'))
-    expect(await rowsOf("select 1 from mails where kind = 'membership-joined'")).toHaveLength(1)
+    expect(await app.rows("select 1 from mails where kind = 'membership-joined'")).toHaveLength(1)
   })
 
   test('is not made a second time by the panel or by a program, which name the existing person', async () => {
@@ -160,9 +141,7 @@ describe('somebody who was a member before the account', () => {
     const answer = await app.send('/admin/socios/nuevo', fields, admin)
     expect(answer.status).toBe(422)
     const html = plain(await answer.text())
-    expect(html).toContain(fieldsCopy.es.emailOfMember)
-    expect(html).toContain(copy.besides.isMember(3, '2012'))
-    expect(html).toContain('value="Joan V"')
+    shows(html, fieldsCopy.es.emailOfMember, copy.besides.isMember(3, '2012'), 'value="Joan V"')
   })
 })
 
@@ -170,11 +149,11 @@ test('what is brought back from the trash is reported to belong to a member', as
   const id = await imported()
   await app.send(`/admin/socios/${id}/eliminar`, {}, admin)
   await imported({ number: 8 })
-  const [{ id: trashed } = { id: '' }] = await rowsOf<{ id: string }>('select id from bin')
+  const [{ id: trashed } = { id: '' }] = await app.rows<{ id: string }>('select id from bin')
   const answer = await app.send(`/admin/papelera/${trashed}/recuperacion`, {}, admin)
   expect(answer.status).toBe(409)
   expect(plain(await answer.text())).toContain(problemsCopy.es.personIsMember)
-  expect(await rowsOf('select 1 from bin')).toHaveLength(1)
+  expect(await app.rows('select 1 from bin')).toHaveLength(1)
 })
 
 describe('doubles', () => {
@@ -185,25 +164,13 @@ describe('doubles', () => {
     expect(list).toContain(path)
     expect((await app.send(path, await joinForm(path), admin)).status).toBe(302)
     expect(
-      await rowsOf(
-        `select member_number, joined_on::text, phone, left_on is null as stands, member_notes
+      await app.table(
+        `select member_number, joined_on::text, phone, left_on is null, member_notes
          from membership_requests order by 1`,
       ),
     ).toEqual([
-      {
-        member_number: 3,
-        joined_on: '2012-05-01',
-        phone: '600',
-        stands: true,
-        member_notes: 'Ve els dijous',
-      },
-      {
-        member_number: 5,
-        joined_on: '2026-01-01',
-        phone: '600',
-        stands: false,
-        member_notes: null,
-      },
+      [3, '2012-05-01', '600', true, 'Ve els dijous'],
+      [5, '2026-01-01', '600', false, null],
     ])
     expect(await look('/admin/socios/duplicados')).toContain(copy.doubles.none)
   })
@@ -216,9 +183,7 @@ describe('doubles', () => {
       "update membership_requests set updated_at = updated_at + interval '1 second' where id = $1",
       [old],
     )
-    const answer = await app.send(path, form, admin)
-    expect(answer.status).toBe(409)
-    expect(await answer.text()).toContain(problemsCopy.es.recordsChanged)
+    await answered(app.send(path, form, admin), 409, problemsCopy.es.recordsChanged)
   })
 
   test('two people are not joined', async () => {
@@ -232,7 +197,7 @@ describe('doubles', () => {
     const { old } = await doubles()
     const cookie = await signedUp()
     await app.send(`/admin/socios/${old}/baja`, { left_on: '2026-10-01' }, admin)
-    expect(await rowsOf('select 1 from membership_requests where left_on is null')).toEqual([])
+    expect(await app.rows('select 1 from membership_requests where left_on is null')).toEqual([])
     const { account: known } = await (await app.ask('/sesion', { cookie })).json()
     expect(known).toMatchObject({ membership: null })
   })
@@ -254,9 +219,9 @@ describe('an invitation', () => {
     const list = await look('/admin/socios?vista=activos')
     expect(list).toContain(copy.invitation.invited)
     expect(list).not.toContain(copy.invitation.offer(1, false))
-    const [mail] = await rowsOf('select kind, language, recipient from mails')
+    const [mail] = await app.rows('select kind, language, recipient from mails')
     expect(mail).toEqual({ kind: 'account-memberInvited', language: 'ca', recipient: joan })
-    expect(await rowsOf('select user_id from membership_requests')).toEqual([{ user_id: null }])
+    expect(await app.rows('select user_id from membership_requests')).toEqual([{ user_id: null }])
 
     const token = await tokenTo(joan)
     expect(await look(`/auth/nueva-contrasena?token=${token}`, '')).toContain(
@@ -264,8 +229,8 @@ describe('an invitation', () => {
     )
     const form = { token, password, confirmation: password }
     expect((await app.send('/auth/nueva-contrasena', form)).status).toBe(302)
-    const [row] = await rowsOf('select user_id from membership_requests where id = $1', [id])
-    expect(row?.user_id).toBe(await accountId(joan))
+    const [row] = await app.rows('select user_id from membership_requests where id = $1', [id])
+    expect(row?.user_id).toBe(await app.accountOf(joan))
     const own = await look('/cuenta', await sessionOf(joan))
     expect(own).toContain(account.memberSince(3, '01/05/2012'))
     expect((await app.send('/auth/nueva-contrasena', form)).status).toBe(410)
@@ -284,7 +249,9 @@ describe('an invitation', () => {
     now = () => eight
     await app.pool.query('update sessions set last_seen_at = $1, authenticated_at = $1', [eight])
     expect((await invite(id)).status).toBe(302)
-    expect(await rowsOf("select 1 from mails where kind = 'account-memberInvited'")).toHaveLength(2)
+    expect(await app.rows("select 1 from mails where kind = 'account-memberInvited'")).toHaveLength(
+      2,
+    )
   })
 
   test('has nothing more to give once the person has signed up without it', async () => {
@@ -292,14 +259,13 @@ describe('an invitation', () => {
     const token = await tokenTo(joan)
     await signedUp()
     expect((await app.ask(`/auth/nueva-contrasena?token=${token}`)).status).toBe(410)
-    const [row] = await rowsOf('select user_id from membership_requests')
-    expect(row?.user_id).toBe(await accountId(joan))
+    const [row] = await app.rows('select user_id from membership_requests')
+    expect(row?.user_id).toBe(await app.accountOf(joan))
   })
 
   test('is refused for who has an account', async () => {
     await signedUp()
-    const answer = await invite(await imported())
-    expect(answer.status).toBe(409)
-    expect(await rowsOf("select 1 from account_tokens where purpose = 'invitation'")).toEqual([])
+    expect((await invite(await imported())).status).toBe(409)
+    expect(await app.rows("select 1 from account_tokens where purpose = 'invitation'")).toEqual([])
   })
 })

@@ -1,21 +1,19 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { secondFactorsCopy } from '#app/accounts/second-factors/second-factors.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
-import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testAsker } from '#tests/support/context.ts'
+import type { Role } from '#app/platform/auth/role.ts'
+import { fileApp, testApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
+import { cookieIn } from '#tests/support/pages.ts'
+import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { codeOf } from '#tests/support/second-factors.ts'
 
 /** One's own account as a person uses it, without JavaScript: forms, cookies, and the second step. */
 
-const password = 'taula parada per a dotze'
 const email = 'maria@example.cat'
 
 let clock = new Date()
-const app = await testApp({}, () => clock)
-const hash = await hashPassword(testAsker, password)
-afterAll(() => app.close())
+const app = await fileApp({}, () => clock)
 beforeEach(async () => {
   clock = new Date()
   await emptyTables(app.pool)
@@ -25,29 +23,12 @@ const minutesLater = (minutes: number) => {
   clock = new Date(clock.getTime() + minutes * 60_000)
 }
 
-async function member(role = 0, address = email) {
-  const { rows } = await app.pool.query<{ id: string }>(
-    `insert into usuarios (email, name, role, email_verified_at) values ($1, 'Maria', $2, now()) returning id`,
-    [address, role],
-  )
-  const id = rows[0]?.id ?? ''
-  await app.pool.query('insert into account_passwords (account_id, hash) values ($1, $2)', [
-    id,
-    hash,
-  ])
-  return id
-}
-
-const cookiesOf = (answer: Response, name: string) =>
-  answer.headers
-    .getSetCookie()
-    .filter((cookie) => cookie.startsWith(`${name}=`))
-    .map((cookie) => cookie.split(';')[0] ?? '')
+const member = (role: Role = 'user', address = email) =>
+  accountWithPassword(app.db, { role, email: address, name: 'Maria' })
 
 async function enter(path = '/auth', address = email) {
   const answer = await app.send(path, { email: address, password })
-  const [cookie = ''] = cookiesOf(answer, 'session')
-  return { cookie, location: answer.headers.get('Location'), answer }
+  return { cookie: cookieIn(answer, 'session'), location: answer.headers.get('Location') }
 }
 
 const see = async (path: string, cookie: string) => {
@@ -73,7 +54,7 @@ async function addApplication(cookie: string) {
     new RegExp(`<ul aria-label="${secondFactorsCopy.es.codes.list}"[^]*?</ul>`, 'u').exec(text) ??
     []
   const codes = [...list.matchAll(/<li>([^<]*)<\/li>/gu)].map(([, code = '']) => code)
-  const [raised = ''] = cookiesOf(answer, 'session')
+  const raised = cookieIn(answer, 'session')
   return { typed, page, cookie: raised, status: answer.status, codes: [...new Set(codes)] }
 }
 
@@ -111,14 +92,14 @@ describe('the second step', () => {
     const code = codeOf(added.typed, clock).replace(/(\d{3})/u, '$1 ')
     const shown = await app.send('/auth/segundo-paso', { ...step, code }, second.cookie)
     expect(shown.headers.get('Location')).toBe('/cuenta')
-    const [raised = ''] = cookiesOf(shown, 'session')
+    const raised = cookieIn(shown, 'session')
     expect((await see('/cuenta', second.cookie)).status).toBe(302)
     expect((await see('/cuenta', raised)).status).toBe(200)
     expect((await see('/auth/segundo-paso', raised)).location).toBe('/')
   })
 
   test('leads back to the panel, and nowhere else than on this site', async () => {
-    await member(1, 'ada@example.cat')
+    await member('admin', 'ada@example.cat')
     const { cookie } = await enter('/admin/login', 'ada@example.cat')
     const { codes } = await addApplication(cookie)
     const second = await enter('/admin/login', 'ada@example.cat')
@@ -132,7 +113,7 @@ describe('the second step', () => {
       second.cookie,
     )
     expect(foreign.headers.get('Location')).toBe('/')
-    const [raised = ''] = cookiesOf(foreign, 'session')
+    const raised = cookieIn(foreign, 'session')
     expect((await see('/admin/socios', raised)).status).toBe(200)
   })
 
@@ -165,14 +146,15 @@ test('where admins need a factor, the panel leads to where one is added', async 
 })
 
 test('name and language are kept, and the club writes in it', async () => {
-  const id = await member()
+  const { id } = await member()
   const { cookie } = await enter()
   const wrong = await app.send('/cuenta/perfil', { name: 'M', language: 'fr' }, cookie)
   expect(wrong.status).toBe(422)
   expect(await wrong.text()).toContain(fieldsCopy.es.nameTooShort)
   await app.send('/cuenta/perfil', { name: 'Maria Soler', language: 'ca' }, cookie)
-  const { rows } = await app.pool.query('select name, language from usuarios where id = $1', [id])
-  expect(rows).toEqual([{ name: 'Maria Soler', language: 'ca' }])
+  expect(await app.rows('select name, language from usuarios where id = $1', [id])).toEqual([
+    { name: 'Maria Soler', language: 'ca' },
+  ])
   const { html } = await see('/cuenta/perfil', cookie)
   expect(html).toContain('value="Maria Soler"')
   expect(html).toMatch(/<option value="ca" selected/u)

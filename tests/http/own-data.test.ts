@@ -1,27 +1,22 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
-import { accountPasswords } from '#app/platform/schema/accounts/accounts.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { testAsker } from '#tests/support/context.ts'
+import { answered, shows } from '#tests/support/pages.ts'
+import { password, storedPassword } from '#tests/support/passwords.ts'
 
 const data = '/cuenta/datos'
 const file = `${data}/descarga`
 const deletion = `${data}/eliminar`
-const password = 'oliva arbequina'
 
 const app = await fileApp()
 
 async function signedIn(email: string, minutes = 0): Promise<string> {
   const cookie = await app.signIn('user', email)
-  const { rows } = await app.pool.query<{ id: string }>(
-    'select id from usuarios where email = $1',
-    [email],
-  )
-  const accountId = rows[0]?.id ?? ''
-  await app.db
-    .insert(accountPasswords)
-    .values({ accountId, hash: await hashPassword(testAsker, password) })
+  const accountId = await app.accountOf(email)
+  const hash = await hashPassword(testAsker, password)
+  await storedPassword(app.db, { accountId, hash, now: new Date() })
   await app.pool.query(
     'update sessions set authenticated_at = now() - make_interval(mins => $1) where account_id = $2',
     [minutes, accountId],
@@ -41,8 +36,7 @@ describe('the page', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     const html = await response.text()
     for (const word of words) expect(html).toContain(word)
-    expect(html).toContain(`action="${file}"`)
-    expect(html).toContain(`href="${deletion}"`)
+    shows(html, `action="${file}"`, `href="${deletion}"`)
     expect(html).not.toContain('name="currentPassword"')
   })
 
@@ -52,12 +46,12 @@ describe('the page', () => {
     await app.pool.query(`insert into settings (key, value) values ('legal', $1)`, [
       JSON.stringify({ ...legal, retentionMonths: 18 }),
     ])
-    expect(await (await app.ask(data, { cookie })).text()).toContain('18 meses después del evento')
-    const policy = await (await app.ask('/legal/privacidad')).text()
-    expect(policy).toContain('18 meses después del evento')
-    expect(policy).toContain('Si la solicitud se rechaza, 18 meses')
-    const catalan = await app.ask('/legal/privacidad', { cookie: 'language=ca' })
-    expect(await catalan.text()).toContain('18 mesos després de l’esdeveniment')
+    expect(await app.read(data, cookie)).toContain('18 meses después del evento')
+    const policy = await app.read('/legal/privacidad')
+    shows(policy, '18 meses después del evento', 'Si la solicitud se rechaza, 18 meses')
+    expect(await app.read('/legal/privacidad', 'language=ca')).toContain(
+      '18 mesos després de l’esdeveniment',
+    )
     await app.pool.query('delete from settings')
   })
 })
@@ -83,7 +77,7 @@ describe('the download', () => {
 
   test('asks for the password on the page, in the language that was chosen', async () => {
     const cookie = `${await signedIn('old@example.cat', 11)}; language=ca`
-    expect(await (await app.ask(data, { cookie })).text()).toContain('name="currentPassword"')
+    expect(await app.read(data, cookie)).toContain('name="currentPassword"')
     for (const [currentPassword, words] of [
       ['', 'Escriu la teva contrasenya'],
       ['nope nope', 'Aquesta no és la teva contrasenya'],
@@ -92,8 +86,7 @@ describe('the download', () => {
       expect(refused.status).toBe(422)
       expect(refused.headers.get('Content-Disposition')).toBeNull()
       const html = await refused.text()
-      expect(html).toContain(words)
-      expect(html).toContain('name="currentPassword"')
+      shows(html, words, 'name="currentPassword"')
       expect(html).not.toContain('nope nope')
     }
     const response = await app.send(file, { currentPassword: password }, cookie)
@@ -107,12 +100,8 @@ describe('the deletion', () => {
   test('says what goes and what stays, and wants to be confirmed', async () => {
     const email = 'stay@example.cat'
     const cookie = await signedIn(email)
-    const html = await (await app.ask(deletion, { cookie })).text()
-    expect(html).toContain('Qué se borra')
-    expect(html).toContain('Qué se queda, y por qué')
-    const refused = await app.send(deletion, {}, cookie)
-    expect(refused.status).toBe(422)
-    expect(await refused.text()).toContain('Marca la casilla')
+    shows(await app.read(deletion, cookie), 'Qué se borra', 'Qué se queda, y por qué')
+    await answered(app.send(deletion, {}, cookie), 422, 'Marca la casilla')
     expect(await accountsOf(email)).toBe(1)
   })
 
@@ -148,14 +137,15 @@ describe('the deletion', () => {
     expect(decodeURIComponent(set)).toContain('accountDeleted')
     expect(await accountsOf(email)).toBe(0)
     expect((await app.ask('/cuenta', { cookie })).headers.get('Location')).toMatch(/^\/auth/u)
-    const { rows } = await app.pool.query('select kind from mails where recipient = $1', [email])
-    expect(rows).toEqual([{ kind: 'account-deleted' }])
+    expect(await app.rows('select kind from mails where recipient = $1', [email])).toEqual([
+      { kind: 'account-deleted' },
+    ])
     expect(JSON.stringify(app.logged)).not.toContain(email)
   })
 
   test('is not offered to the last admin, and refused to who sends it all the same', async () => {
     const cookie = await app.signIn('admin', 'only-admin@example.cat')
-    const html = await (await app.ask(deletion, { cookie })).text()
+    const html = await app.read(deletion, cookie)
     expect(html).toContain('Eres la única persona que administra la web')
     expect(html).not.toContain('name="confirmed"')
     const refused = await app.send(deletion, { confirmed: 'yes' }, cookie)

@@ -34,7 +34,7 @@ const most: readonly [path: string, kilobytes: number, files: number][] = [
 
 test.each(most)('%s loads at most %d kB in %d files', async (path, kilobytes, files) => {
   const cookie = path.startsWith('/admin') ? admin : ''
-  const html = await (await app.ask(path, { cookie })).text()
+  const html = await app.read(path, cookie)
   const later = / data-modules="([^"]+)"/u.exec(html)?.[1]?.split(' ') ?? []
   const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/gu)].map(([, src = '']) => src)
   const loaded = [...new Set([...scripts, ...later])]

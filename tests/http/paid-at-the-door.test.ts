@@ -10,8 +10,9 @@ import { ledgerPayments } from '#app/platform/schema/money/ledger.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
-import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
-import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { shows } from '#tests/support/pages.ts'
+import { registeredSeats } from '#tests/support/parties.ts'
 
 /** What is paid at an event: noted at the door by telephones, and from the list by who keeps the money. */
 
@@ -27,16 +28,6 @@ const admin = await app.signIn('admin', 'admin@example.cat')
 const treasurer = await app.signIn('user', 'tresorera@example.cat')
 const keeper = await app.signIn('user', 'porta@example.cat')
 
-const idOf = async (email: string) => {
-  const { rows } = await app.pool.query<{ id: string }>(
-    'select id from usuarios where email = $1',
-    [email],
-  )
-  const [account] = rows
-  if (!account) throw new Error(`no account of ${email}`)
-  return account.id
-}
-
 beforeEach(async () => {
   event = await storedEvent(app.db, {
     date: daysLater(2, new Date()),
@@ -45,21 +36,16 @@ beforeEach(async () => {
   })
   await app.db.delete(accountOffices)
   await app.db.insert(accountOffices).values([
-    { accountId: await idOf('tresorera@example.cat'), office: 'treasurer', eventId: null },
-    { accountId: await idOf('porta@example.cat'), office: 'door', eventId: event.id },
+    { accountId: await app.accountOf('tresorera@example.cat'), office: 'treasurer', eventId: null },
+    { accountId: await app.accountOf('porta@example.cat'), office: 'door', eventId: event.id },
   ])
   await emptyTables(app.pool, ['mails', 'audit_log', 'rate_limits'])
 })
 
 const root = () => `/admin/eventos/${event.id}`
-const page = async (path: string, cookie: string) =>
-  (await app.ask(root() + path, { cookie })).text()
+const page = (path: string, cookie: string) => app.read(root() + path, cookie)
 
-async function register(name: string, seats = 1) {
-  const cx = testContext({ db: app.db, now: new Date() })
-  await registerConfirmed(cx, event.id, registrationOf(name, { seats }))
-  return (await seatsOf(app.db, event.id)).of(name)
-}
+const register = (name: string, seats = 1) => registeredSeats(app, event.id, name, { seats })
 
 const takingOf = (registration: string, given: Record<string, unknown> = {}) => ({
   id: randomUUID(),
@@ -83,21 +69,19 @@ async function send(takings: readonly unknown[], cookie = keeper) {
 }
 
 const payments = async () =>
-  (
-    await app.pool.query<{ amount_cents: number; method: string; received_on: string }>(
-      `select amount_cents, method, received_on::text from ledger_payments where event_id = $1 order by number`,
-      [event.id],
-    )
-  ).rows
+  await app.rows<{ amount_cents: number; method: string; received_on: string }>(
+    `select amount_cents, method, received_on::text from ledger_payments where event_id = $1 order by number`,
+    [event.id],
+  )
 
 const openOf = async (registration: string) =>
   (
-    await app.pool.query<{ open: number }>(
+    await app.rows<{ open: number }>(
       `select sum(open_cents)::int as open from ledger_charge_states
        join ledger_charges on charge_id = id where registration_id = $1`,
       [registration],
     )
-  ).rows[0]?.open
+  )[0]?.open
 
 test('the same taking sent again is one payment, and a second telephone is shown who was first', async () => {
   const { id } = await register('Núria Soler')
@@ -113,10 +97,8 @@ test('the same taking sent again is one payment, and a second telephone is shown
   expect(second?.by).toBeTruthy()
   expect(await payments()).toHaveLength(1)
   expect(await openOf(id)).toBe(0)
-  const { rows } = await app.pool.query(
-    `select action from audit_log where action = 'payment.received'`,
-  )
-  expect(rows).toHaveLength(1)
+  const query = `select action from audit_log where action = 'payment.received'`
+  expect(await app.rows(query)).toHaveLength(1)
 })
 
 test('two telephones at the same instant are one payment', async () => {
@@ -160,8 +142,7 @@ test('what was noted long ago is no longer taken back at the door', async () => 
   const [late] = await send([takingOf(id, { undoes: taking.id })])
   expect(late).toMatchObject({ outcome: 'late', payment: { openCents: 0, taken: null } })
   expect(await payments()).toHaveLength(1)
-  const back = await app.send(`${root()}/asistentes/${id}/cobro/anulacion`, {}, admin)
-  expect(back.status).toBe(404)
+  expect((await app.send(`${root()}/asistentes/${id}/cobro/anulacion`, {}, admin)).status).toBe(404)
 })
 
 test('a mistake whose money was paid back since is the treasurer’s, and holds up nothing that others paid', async () => {
@@ -245,9 +226,7 @@ test('from the list cash is noted once by who keeps the money, and taken back', 
   expect((await app.send(path, { ...fields, submission: randomUUID() }, admin)).status).toBe(409)
   expect(await payments()).toHaveLength(1)
   expect((await app.send(path, fields, editor)).status).toBe(403)
-  const after = await page('/asistentes', treasurer)
-  expect(after).toContain(listed.states.paid)
-  expect(after).toContain(listed.undoOf('Carla Riu'))
+  shows(await page('/asistentes', treasurer), listed.states.paid, listed.undoOf('Carla Riu'))
   expect((await app.send(`${path}/anulacion`, {}, treasurer)).status).toBe(302)
   expect(await openOf(id)).toBe(5500)
 })
@@ -255,7 +234,7 @@ test('from the list cash is noted once by who keeps the money, and taken back', 
 test('in the table each amount stands once, with the first of a party, and with a comma', async () => {
   await register('Berta Coll', 3)
   await register('Dani Pujol')
-  const csv = await (await app.ask(`${root()}/asistentes.csv`, { cookie: treasurer })).text()
+  const csv = await app.read(`${root()}/asistentes.csv`, treasurer)
   const [head = '', ...rows] = csv.trim().split('\r\n')
   const place = head.split(';').indexOf(table.columns[6])
   expect(rows.map((row) => row.split(';')[place])).toEqual(['165,00', '', '', '55,00'])

@@ -4,6 +4,7 @@ import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
 import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
+import { shows } from '#tests/support/pages.ts'
 
 /** What is refused or fails in the panel is shown inside of its frame, on pages and as data alike. */
 
@@ -28,8 +29,7 @@ async function page(path: string, cookie: string) {
 
 function expectFrame(html: string) {
   expect(html).toContain(`aria-label="${panelCopy.es.navigation}"`)
-  expect(html).toContain('href="/admin/eventos"')
-  expect(html).toContain(panelCopy.es.signOut)
+  shows(html, 'href="/admin/eventos"', panelCopy.es.signOut)
   expect(html).not.toContain('site-header')
 }
 
@@ -54,8 +54,7 @@ describe('a fault', () => {
     expect(status, path).toBe(500)
     expect(headers.get('Cache-Control')).toBe('no-store')
     expectFrame(html)
-    expect(html).toContain(load[what])
-    expect(html).toContain('mestra@example.cat')
+    shows(html, load[what], 'mestra@example.cat')
     expect(html).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>${retry}</a>`, 'u'))
   })
 
@@ -67,9 +66,7 @@ describe('a fault', () => {
     const html = await response.text()
     expect(response.status).toBe(500)
     expectFrame(html)
-    expect(html).toContain('Error al crear socio')
-    expect(html).toContain(problemPageCopy.es.sendAgain)
-    expect(html).toContain('value="Núria Serra"')
+    shows(html, 'Error al crear socio', problemPageCopy.es.sendAgain, 'value="Núria Serra"')
   })
 
   test('of knowing who asks says so', async () => {

@@ -11,10 +11,10 @@ import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
-import { testContext } from '#tests/support/context.ts'
-import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { lacks, mainOf, shows, wordsOf } from '#tests/support/pages.ts'
+import { registeredSeats } from '#tests/support/parties.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
-import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { eventForm } from '#tests/support/valid-requests/forms.ts'
 
 /** What pages of the panel say before something is done and after it, and what they lead to. */
@@ -31,25 +31,12 @@ const look = async (path: string, cookie = editor) => {
   return answer.text()
 }
 
-const main = (html: string) => /<main[^]*<\/main>/u.exec(html)?.[0] ?? ''
-
-const register = (
-  eventId: number,
-  name: string,
-  given: Parameters<typeof registrationOf>[1] = {},
-) =>
-  registerConfirmed(
-    testContext({ db: app.db, now: new Date() }),
-    eventId,
-    registrationOf(name, given),
-  )
-
 describe('the question before an event is deleted', () => {
   const copy = deletionCopy.es
 
   test('says where it goes, and how it comes back', async () => {
     const { id, title } = await ahead()
-    const html = main(await look(`/admin/eventos/${id}/eliminar`))
+    const html = mainOf(await look(`/admin/eventos/${id}/eliminar`))
     expect(html).toContain(copy.description(title))
     expect(html).not.toContain(copy.peopleTitle)
     expect(copy.description(title)).not.toContain('no se puede deshacer')
@@ -57,12 +44,11 @@ describe('the question before an event is deleted', () => {
 
   test('leads to cancelling it while people come, since it is refused until then', async () => {
     const { id, title } = await ahead()
-    await register(id, 'Maria')
-    const html = main(await look(`/admin/eventos/${id}/eliminar`))
-    expect(html).toContain(copy.people(title, 1))
-    expect(html).toContain(`href="/admin/eventos/${id}/cancelar"`)
+    await registeredSeats(app, id, 'Maria')
+    const html = mainOf(await look(`/admin/eventos/${id}/eliminar`))
+    shows(html, copy.people(title, 1), `href="/admin/eventos/${id}/cancelar"`)
     expect(html).not.toContain(`action="/admin/eventos/${id}/eliminar"`)
-    const cancelling = main(await look(`/admin/eventos/${id}/cancelar`))
+    const cancelling = mainOf(await look(`/admin/eventos/${id}/cancelar`))
     expect(cancelling).toContain(eventsPanelCopy.es.cancellation.description(title, 1))
   })
 })
@@ -71,7 +57,7 @@ test('what is in the trash says for how long', async () => {
   const { id } = await ahead()
   expect((await app.send(`/admin/eventos/${id}/eliminar`, {}, editor)).status).toBe(302)
   await app.pool.query("update bin set deleted_at = now() - interval '28 days 1 hour'")
-  const html = main(await look('/admin/papelera'))
+  const html = mainOf(await look('/admin/papelera'))
   expect(html).toContain(deletionCopy.es.trash.days(2))
 })
 
@@ -81,7 +67,7 @@ test('without a mail server nothing is shown as delivered, and the first step sa
   const dashboard = await look('/admin/dashboard', admin)
   expect(dashboard.replaceAll('<!-- -->', '')).toContain(firstStepsCopy.es.noMailServer)
   await app.pool.query('delete from mails')
-  const html = main(await look('/admin/correos', admin))
+  const html = mainOf(await look('/admin/correos', admin))
   expect(html).toContain(failingMailsCopy.es.unsent)
   expect(html).not.toContain(failingMailsCopy.es.empty)
 })
@@ -99,16 +85,9 @@ describe('after an event is stored', () => {
   test('a change leads to where it is now, but a search stays', async () => {
     const { id } = await ahead()
     const edit = async (query: string, fields: Record<string, string>) => {
-      const { rows } = await app.pool.query<{ at: Date }>(
-        'select updated_at as at from events where id = $1',
-        [id],
-      )
-      const version = String(rows[0]?.at.getTime())
-      return app.send(
-        `/admin/eventos/${id}/editar${query}`,
-        eventForm({ version, ...fields }),
-        editor,
-      )
+      const savedAt = await app.one<Date>('select updated_at from events where id = $1', [id])
+      const form = eventForm({ version: String(savedAt.getTime()), ...fields })
+      return app.send(`/admin/eventos/${id}/editar${query}`, form, editor)
     }
     const draft = await edit('', { status: 'draft' })
     expect(draft.headers.get('Location')).toBe('/admin/eventos?vista=borradores')
@@ -122,14 +101,13 @@ describe('after an event is stored', () => {
 describe('the pages about the people of an event', () => {
   test('lead to its form and to its page; a draft has none', async () => {
     const { id } = await ahead()
-    const html = main(await look(`/admin/eventos/${id}/asistentes`))
-    expect(html).toContain(`href="/admin/eventos/${id}/editar"`)
-    expect(html).toContain(`href="/eventos/${id}"`)
+    const html = mainOf(await look(`/admin/eventos/${id}/asistentes`))
+    shows(html, `href="/admin/eventos/${id}/editar"`, `href="/eventos/${id}"`)
     await app.pool.query("update events set status = 'draft' where id = $1", [id])
-    const draft = main(await look(`/admin/eventos/${id}/cocina`))
+    const draft = mainOf(await look(`/admin/eventos/${id}/cocina`))
     expect(draft).toContain(`href="/admin/eventos/${id}/editar"`)
     expect(draft).not.toContain(`href="/eventos/${id}"`)
-    const list = main(await look('/admin/eventos?vista=borradores'))
+    const list = mainOf(await look('/admin/eventos?vista=borradores'))
     for (const page of ['entrada', 'menu/cocina']) {
       expect(list).toContain(`href="/admin/eventos/${id}/${page}"`)
     }
@@ -138,7 +116,7 @@ describe('the pages about the people of an event', () => {
   test('of a cancelled one offer no seats, no message, and the way to what there was', async () => {
     const copy = attendeesCopy.es
     const { id } = await ahead()
-    const html = () => look(`/admin/eventos/${id}/asistentes`).then(main)
+    const html = () => look(`/admin/eventos/${id}/asistentes`).then(mainOf)
     expect(await html()).toContain(copy.counts.free)
     await app.send(
       `/admin/eventos/${id}/cancelar`,
@@ -146,10 +124,8 @@ describe('the pages about the people of an event', () => {
       editor,
     )
     const cancelled = await html()
-    expect(cancelled).not.toContain(`>${copy.counts.free}<`)
-    expect(cancelled).not.toContain(copy.message)
-    expect(cancelled).toContain(copy.emptyCancelled)
-    expect(cancelled).toContain('?estado=cancelled')
+    lacks(cancelled, `>${copy.counts.free}<`, copy.message)
+    shows(cancelled, copy.emptyCancelled, '?estado=cancelled')
     expect(cancelled).not.toContain(`href="/admin/eventos/${id}/editar"`)
   })
 
@@ -157,13 +133,10 @@ describe('the pages about the people of an event', () => {
     const { lead, waiting, submit } = attendeesCopy.es.messagePage
     const { id } = await ahead()
     expect(await look(`/admin/eventos/${id}/mensaje`)).toContain(waiting(0))
-    await register(id, 'Maria', { seats: 2 })
-    await register(id, 'Pau', { seats: 1, acceptsWaiting: true })
-    await register(id, 'Ona', { seats: 1, acceptsWaiting: true })
-    const html = await look(`/admin/eventos/${id}/mensaje`)
-    expect(html).toContain(lead(1))
-    expect(html).toContain(submit(1))
-    expect(html).toContain(waiting(2))
+    await registeredSeats(app, id, 'Maria', { seats: 2 })
+    await registeredSeats(app, id, 'Pau', { seats: 1, acceptsWaiting: true })
+    await registeredSeats(app, id, 'Ona', { seats: 1, acceptsWaiting: true })
+    shows(await look(`/admin/eventos/${id}/mensaje`), lead(1), submit(1), waiting(2))
   })
 })
 
@@ -177,11 +150,11 @@ async function adminSees(path: string): Promise<string> {
 }
 
 test('a member is shown under the own name, with what the club keeps first', async () => {
-  const { rows } = await app.pool.query<{ id: string }>(
+  const made = await app.one(
     `insert into membership_requests (full_name, email, status, member_number, joined_on)
      values ('Àngel Roca', 'angel@example.cat', 'approved', 412, '2014-05-02') returning id`,
   )
-  const path = `/admin/socios/${rows[0]?.id}`
+  const path = `/admin/socios/${made}`
   const way = await app.ask(path, { cookie: anAdmin })
   expect([way.status, way.headers.get('Location')]).toEqual([302, `${path}/ficha`])
   const html = await adminSees(`${path}/ficha`)
@@ -205,9 +178,9 @@ test('who has no name is known by the address in the activity', async () => {
     `insert into audit_log (actor_id, action, subject_type, subject_id)
      select id, 'account.signed-in', 'account', id::text from usuarios limit 1`,
   )
-  const { rows } = await app.pool.query<{ email: string }>('select email from usuarios limit 1')
+  const ownId = await app.one('select email from usuarios limit 1')
   expect(await adminSees('/admin/actividad')).toMatch(
-    new RegExp(`font-semibold[^>]*>${rows[0]?.email}</a>`, 'u'),
+    new RegExp(`font-semibold[^>]*>${ownId}</a>`, 'u'),
   )
 })
 
@@ -232,11 +205,7 @@ test('at the door the number stands beside the name, which is there once', async
 })
 
 /** Numbers, hours and greetings as people see them everywhere. */
-const words = async (path: string, cookie = '') =>
-  (await (await app.ask(path, { cookie })).text())
-    .replaceAll(/<(script|style)\b[^]*?<\/\1>/gu, '')
-    .replaceAll(/<[^>]+>/gu, ' ')
-    .replaceAll(/(?:&nbsp;|\s)+/gu, ' ')
+const words = async (path: string, cookie = '') => wordsOf(await app.read(path, cookie))
 
 test('a thousand has its point', async () => {
   const cookie = 'language=ca'

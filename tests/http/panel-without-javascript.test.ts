@@ -4,6 +4,7 @@ import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
+import { shows, wayOf } from '#tests/support/pages.ts'
 
 /** The panel's dialogs are pages to a browser that runs no script: real forms, answers in words. */
 
@@ -25,15 +26,10 @@ beforeEach(async () => {
 })
 
 /** What a browser without scripts sees of a page: the words of <noscript> too. */
-async function page(path: string): Promise<string> {
-  return (await app.ask(path, { cookie: admin })).text()
-}
+const page = (path: string) => app.read(path, admin)
 
 async function statusOf(): Promise<string | undefined> {
-  const { rows } = await app.pool.query<{ status: string }>(
-    'select status from membership_requests',
-  )
-  return rows[0]?.status
+  return (await app.rows<{ status: string }>('select status from membership_requests'))[0]?.status
 }
 
 test('a request is shown with its form, which keeps the search', async () => {
@@ -49,10 +45,7 @@ test('a decision leads back to the list as it was searched', async () => {
     { status: 'approved' },
     admin,
   )
-  expect([response.status, response.headers.get('Location')]).toEqual([
-    302,
-    `/admin/socios${query}`,
-  ])
+  expect(wayOf(response)).toEqual([302, `/admin/socios${query}`])
   expect(await statusOf()).toBe('approved')
   expect(await page(`/admin/socios/${id}`)).not.toContain(`${id}/decision`)
 })
@@ -60,23 +53,18 @@ test('a decision leads back to the list as it was searched', async () => {
 test('a request is refused after a question that tells of the mail, and not asked about again', async () => {
   const asked = await page(`/admin/socios/${id}/rechazar${query}`)
   expect(asked).toContain(copy.rejection.title('Àngel Roca'))
-  expect(asked).toContain(copy.rejection.description)
-  expect(asked).toContain('<input type="hidden" name="status" value="rejected"/>')
+  shows(asked, copy.rejection.description, '<input type="hidden" name="status" value="rejected"/>')
   expect(await page(`/admin/socios/${id}`)).not.toContain('value="rejected"')
   expect(await statusOf()).toBe('pending')
   await app.send(`/admin/socios/${id}/decision${query}`, { status: 'rejected' }, admin)
   expect(await statusOf()).toBe('rejected')
   const again = await app.ask(`/admin/socios/${id}/rechazar${query}`, { cookie: admin })
-  expect([again.status, again.headers.get('Location')]).toEqual([
-    302,
-    `/admin/socios/${id}${query}`,
-  ])
+  expect(wayOf(again)).toEqual([302, `/admin/socios/${id}${query}`])
 })
 
 test('a request is deleted after a question, once', async () => {
   const body = await page(`/admin/socios/${id}/eliminar`)
-  expect(body).toContain(copy.deletion.title)
-  expect(body).toContain(`action="/admin/socios/${id}/eliminar"`)
+  shows(body, copy.deletion.title, `action="/admin/socios/${id}/eliminar"`)
   expect((await app.send(`/admin/socios/${id}/eliminar`, {}, admin)).status).toBe(302)
   const again = await app.send(`/admin/socios/${id}/eliminar`, {}, admin)
   expect(again.status).toBe(404)
@@ -89,24 +77,21 @@ test('a wrong new member keeps what was typed and stores nothing', async () => {
   const body = await response.text()
   expect(response.status).toBe(422)
   expect(body).toContain(copy.create.wrongForm)
-  expect(body).toContain(`${copy.create.email}: ${fieldsCopy.es.required}`)
-  expect(body).toContain('value="Núria Serra"')
-  const { rows } = await app.pool.query("select 1 from membership_requests where email = ''")
-  expect(rows).toEqual([])
+  shows(body, `${copy.create.email}: ${fieldsCopy.es.required}`, 'value="Núria Serra"')
+  expect(await app.rows("select 1 from membership_requests where email = ''")).toEqual([])
 })
 
 test('a new member is invited in the same step where that is ticked', async () => {
   const typed = { full_name: 'Rut Serra', email: 'rut@example.cat', phone: '', reason: '' }
   await app.send('/admin/socios/nuevo', { ...typed, invite: 'yes' }, admin)
-  const { rows } = await app.pool.query(
-    "select kind from mails where recipient = 'rut@example.cat'",
-  )
-  expect(rows).toEqual([{ kind: 'account-memberInvited' }])
+  expect(await app.rows("select kind from mails where recipient = 'rut@example.cat'")).toEqual([
+    { kind: 'account-memberInvited' },
+  ])
 })
 
 test('the way in leads back to the page, not to what the router asked of it', async () => {
   const asked = `/admin/socios.data${query}&_routes=members%2Fmemberships%2Flist%2Fmember-list.route`
-  const body = await (await app.ask(asked)).text()
+  const body = await app.read(asked)
   expect(body).toContain(`/admin/login?returnTo=${encodeURIComponent(`/admin/socios${query}`)}`)
   expect(body).not.toContain('_routes')
 })

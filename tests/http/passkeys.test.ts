@@ -1,58 +1,40 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { secondFactorsCopy } from '#app/accounts/second-factors/second-factors.copy.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
-import type { RequestContext } from '#app/platform/auth/context.ts'
-import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
-import { clientOf, clients, listening } from '#tests/support/api-clients.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import type { Role } from '#app/platform/auth/role.ts'
+import { clientOf, clients, fileAddress } from '#tests/support/api-clients.ts'
+import { fileApp, testApp, type TestApp } from '#tests/support/app.ts'
 import { authenticator, type Authenticator } from '#tests/support/authenticator.ts'
-import { testAsker, testContext, testSite } from '#tests/support/context.ts'
+import { testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
+import { cookieIn, shows } from '#tests/support/pages.ts'
 import { addedPasskey, as } from '#tests/support/passkeys.ts'
+import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 
 /** Passkeys as a browser meets them, page by page; and what programs at the APIs see of them. */
 
-const password = 'taula parada per a dotze'
 const email = 'maria@example.cat'
 
-const app = await testApp()
-const hash = await hashPassword(testAsker, password)
-const { address, close } = await listening(app)
-afterAll(async () => {
-  await close()
-  await app.close()
-})
+const app = await fileApp()
+const address = await fileAddress(app)
 beforeEach(() => emptyTables(app.pool, ['usuarios', 'audit_log', 'mails', 'rate_limits']))
 
 /** Somebody with a password and a passkey; and what a feature works with in their session. */
 async function somebody(
   site: TestApp,
-  role = 0,
-): Promise<{ id: string; device: Authenticator; cx: RequestContext; recoveryCodes: string[] }> {
-  const { rows } = await site.pool.query<{ id: string }>(
-    `insert into usuarios (email, name, role, email_verified_at) values ($1, 'Maria', $2, now()) returning id`,
-    [email, role],
-  )
-  const id = rows[0]?.id ?? ''
-  await site.pool.query('insert into account_passwords values ($1, $2)', [id, hash])
+  role: Role = 'user',
+): Promise<{ id: string; device: Authenticator }> {
+  const { id } = await accountWithPassword(site.db, { role, email })
   const cookie = await openedSession(site.db, { accountId: id, origin: testSite.origin })
   const settings = { ...testSite, origin: site.origin }
   const context = testContext({ db: site.db, now: new Date(), site: settings })
   const token = cookie.slice(cookie.indexOf('=') + 1)
   const inside = await as({ ...context, site: testSite }, token)
-  const added = await addedPasskey(
-    testContext({ ...inside, site: settings }),
-    authenticator(site.origin),
-  )
-  return { id, device: added.device, cx: added.cx, recoveryCodes: added.recoveryCodes }
+  const own = testContext({ ...inside, site: settings })
+  const { device } = await addedPasskey(own, authenticator(site.origin))
+  return { id, device }
 }
-
-const cookieIn = (answer: Response, name: string) =>
-  answer.headers
-    .getSetCookie()
-    .find((cookie) => cookie.startsWith(`${name}=`))
-    ?.split(';')[0] ?? ''
 
 async function challenge(site: TestApp, path: string, cookie?: string) {
   const answer = await site.send(path, {}, cookie)
@@ -87,7 +69,7 @@ describe('signing in', () => {
   })
 
   test('never leads elsewhere, and from the panel’s sign-in only into the panel', async () => {
-    const { device } = await somebody(app, 2)
+    const { device } = await somebody(app, 'editor')
     for (const [returnTo, panel, expected] of [
       ['//evil.example', '', '/'],
       ['https://evil.example', 'yes', '/admin/dashboard'],
@@ -147,9 +129,8 @@ describe('signing in', () => {
 test('the second step shows the passkey first, the others beside it, and takes it', async () => {
   const { id, device } = await somebody(app)
   const cookie = await openedSession(app.db, { accountId: id, origin: app.origin })
-  const page = await (await app.ask('/auth/segundo-paso', { cookie })).text()
-  expect(page).toContain(secondFactorsCopy.es.step.passkey)
-  expect(page).toContain(secondFactorsCopy.es.step.byRecovery)
+  const page = await app.read('/auth/segundo-paso', cookie)
+  shows(page, secondFactorsCopy.es.step.passkey, secondFactorsCopy.es.step.byRecovery)
   const { options } = await challenge(app, '/auth/segundo-paso/passkey/reto', cookie)
   const wrong = JSON.stringify(authenticator(app.origin).get(options))
   const path = '/auth/segundo-paso/passkey'
@@ -185,10 +166,8 @@ describe.each(clients)('the client %s', (_version, create) => {
     expect((await supabase.auth.updateUser({ password: 'a quite new one' })).error?.status).toBe(
       401,
     )
-    const { rows } = await app.pool.query(
-      `select assurance_level as level from sessions where account_id = $1 and passkey_id is null`,
-      [id],
-    )
-    expect(rows).toEqual([{ level: 'aal1' }])
+    const levels =
+      'select assurance_level from sessions where account_id = $1 and passkey_id is null'
+    expect(await app.table(levels, [id])).toEqual([['aal1']])
   })
 })

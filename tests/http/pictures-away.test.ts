@@ -3,22 +3,20 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { nightPaths } from '#app/events/night/night.ts'
 import { closingPath } from '#app/visits/visits/visit.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
-import { startBucket, type Bucket } from '#tests/support/bucket.ts'
+import { fileApp } from '#tests/support/app.ts'
+import { startBucket } from '#tests/support/bucket.ts'
 import { photograph, storedPhotograph } from '#tests/support/photographs.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 
 /** While the bucket of the pictures cannot be asked, what needs it says so, loses nothing and is done once it is back. */
 
-let bucket: Bucket
-let app: TestApp
-let editor: string
 let eventId: number
 let closing: Record<string, string>
+const bucket = await startBucket()
+afterAll(() => bucket.close())
+const app = await fileApp({ SEED_DEMO: 'false', S3_URL: bucket.url })
+const editor = await app.signIn('editor')
 beforeAll(async () => {
-  bucket = await startBucket()
-  app = await testApp({ SEED_DEMO: 'false', S3_URL: bucket.url })
-  editor = await app.signIn('editor')
   eventId = await lastNight('Sopar')
   const photo = await storedPhotograph(app, eventId)
   closing = {
@@ -35,19 +33,13 @@ beforeAll(async () => {
 beforeEach(() => {
   bucket.refuse = () => 503
 })
-afterAll(async () => {
-  await app.close()
-  await bucket.close()
-})
 
-async function lastNight(title: string): Promise<number> {
-  const { rows } = await app.pool.query<{ id: number }>(
+const lastNight = (title: string) =>
+  app.one<number>(
     `insert into events (title, description, date, location, max_participants)
      values ($1, 'Amb vi', now() - interval '12 hours', 'Vic', 8) returning id`,
     [title],
   )
-  return rows[0]?.id ?? 0
-}
 
 const close = () => app.send(closingPath(eventId), closing, editor)
 const closedNights = async () => (await app.pool.query('select 1 from visits')).rowCount

@@ -11,6 +11,7 @@ import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { partnersCopy } from '#app/members/partners/partners.copy.ts'
 import { languages, type Language } from '#app/platform/i18n/languages/language.ts'
 import { fileApp } from '#tests/support/app.ts'
+import { shows } from '#tests/support/pages.ts'
 
 /** What every public page is, no matter who asks for it: kept, titled, found, and at home with us alone. */
 
@@ -96,13 +97,13 @@ test.each(cases)(
 )
 
 test('a permalink is its own address, in its language', async () => {
-  const html = await (await app.ask('/club?lang=ca')).text()
+  const html = await app.read('/club?lang=ca')
   expect(html).toContain('<html lang="ca"')
   expect(content(html, /<link rel="canonical" href="([^"]*)"/u)).toBe(`${app.origin}/club?lang=ca`)
 })
 
 test('titles and descriptions differ from page to page', async () => {
-  const all = await Promise.all(pages.map(async ({ path }) => (await app.ask(path)).text()))
+  const all = await Promise.all(pages.map(({ path }) => app.read(path)))
   const titles = all.map((html) => content(html, /<title>([^<]*)<\/title>/u))
   const descriptions = all.map((html) => content(html, /name="description" content="([^"]*)"/u))
   expect(new Set(titles).size).toBe(pages.length)
@@ -115,14 +116,14 @@ const structured = (html: string): { '@type': string | string[]; [name: string]:
   )
 
 test('home, restaurants and events tell machines what they are', async () => {
-  const home = structured(await (await app.ask('/')).text())
+  const home = structured(await app.read('/'))
   expect(home[0]).toMatchObject({ name: club.name, telephone: club.phone })
   expect(home[0]?.['@type']).toContain('Organization')
-  const restaurant = structured(await (await app.ask('/restaurantes/1')).text())
+  const restaurant = structured(await app.read('/restaurantes/1'))
   expect(restaurant.map((each) => each['@type'])).toEqual(['Restaurant', 'BreadcrumbList'])
   expect(restaurant[0]).toMatchObject({ name: 'Can Llevant', priceRange: '€€€' })
   expect(restaurant[0]).toMatchObject({ aggregateRating: { reviewCount: 2, ratingValue: 4.5 } })
-  const event = structured(await (await app.ask('/eventos/3')).text())
+  const event = structured(await app.read('/eventos/3'))
   expect(event.map((each) => each['@type'])).toEqual(['Event', 'BreadcrumbList'])
   expect(event[0]).toMatchObject({ offers: { price: '0.00', priceCurrency: 'EUR' } })
 })
@@ -137,8 +138,7 @@ test.each([
     const response = await app.ask(path, { cookie: `language=${language}` })
     expect(response.status).toBe(404)
     const html = await response.text()
-    expect(html).toContain(problemsCopy[language][code])
-    expect(html).toContain('noindex')
+    shows(html, problemsCopy[language][code], 'noindex')
     expect(content(html, /<main[^]*?href="([^"]*)"/u)).toBe(way)
   }
 })
@@ -157,9 +157,7 @@ test.each(
 
 test('the club’s own address is in the footer of each page', async () => {
   for (const { path } of pages) {
-    const html = await (await app.ask(path)).text()
-    expect(html).toContain(club.email)
-    expect(html).toContain('href="/legal/privacidad"')
+    shows(await app.read(path), club.email, 'href="/legal/privacidad"')
   }
 })
 

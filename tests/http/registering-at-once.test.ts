@@ -7,6 +7,7 @@ import { testApp } from '#tests/support/app.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { tries } from '#tests/support/figures.ts'
 import { listenLocally } from '#tests/support/listen-locally.ts'
+import { shows } from '#tests/support/pages.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 
 /** The moment at which booking opens: everybody at once, by the page's form and by the API. */
@@ -55,7 +56,7 @@ const newEvent = (given: Parameters<typeof storedEvent>[1] = {}) =>
 
 /** What somebody types into the page's form, as a browser without scripts sends it. */
 async function filledForm(path: string, n: number): Promise<string> {
-  const [form] = shownForms(await (await app.ask(path)).text()).slice(-1)
+  const [form] = shownForms(await app.read(path)).slice(-1)
   const fields = new URLSearchParams(form?.fields ?? [])
   fields.set('name', 'Núria Soler')
   fields.set('email', `p${n}@example.cat`)
@@ -77,8 +78,7 @@ test(`${people} at once by the form for 17 seats: 17 have one, all others are in
   expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: 17, confirmed: 17 })
   const refused = answers.map(({ status, body }, n) => ({ status, body, n }))
   for (const { body, n } of refused.filter(({ status }) => status === 409)) {
-    expect(body).toContain(`value="p${n}@example.cat"`)
-    expect(body).toContain('name="waiting" value="yes"')
+    shows(body, `value="p${n}@example.cat"`, 'name="waiting" value="yes"')
   }
 })
 
@@ -108,8 +108,7 @@ describe('the page that tells many the same', () => {
     expect(shared.headers.get('Cache-Control')).toBe('no-store')
     const html = await shared.text()
     expect(html).toContain(`<html lang="${language}"`)
-    expect(html).toContain(problemsCopy[language].seatsTaken)
-    expect(html).toContain(registrationsCopy[language].form.full)
+    shows(html, problemsCopy[language].seatsTaken, registrationsCopy[language].form.full)
     const shown = fields(html)
     expect([shown.get('email'), shown.get('waiting')]).toEqual([typed.email, 'yes'])
     shown.delete('waiting')

@@ -6,6 +6,7 @@ import { registrationsCopy } from '#app/events/registrations/registrations.copy.
 import { fileApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { fromElsewhere } from '#tests/support/networks.ts'
+import { answered, lacks, shows } from '#tests/support/pages.ts'
 import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
 import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 
@@ -49,13 +50,11 @@ const register = (event: { id: number }, fields: Record<string, string> = {}, co
     cookie ? { Cookie: cookie } : {},
   )
 
-async function stored(event: { id: number }) {
-  const { rows } = await app.pool.query(
+const stored = (event: { id: number }) =>
+  app.rows(
     'select id, name, email, seats, status from event_registrations where event_id = $1 order by number',
     [event.id],
   )
-  return rows
-}
 
 /** The link that the mail has, after an answer that is the same for everybody; its button is pressed. */
 async function linkAfter(answer: Response): Promise<string> {
@@ -79,18 +78,14 @@ describe('the form', () => {
     })
     const link = await linkAfter(answer)
     const flash = decodeURIComponent(answer.headers.get('Set-Cookie') ?? '')
-    expect(flash).toContain('"registered"')
-    expect(flash).toContain(event.title)
+    shows(flash, '"registered"', event.title)
     const { received } = registrationsCopy.es
-    const shown = await app.ask(answer.headers.get('Location') ?? '')
-    expect(await shown.text()).toContain(received.text)
+    expect(await app.read(answer.headers.get('Location') ?? '')).toContain(received.text)
     const page = await app.ask(link)
     expect(page.headers.get('Cache-Control')).toBe('no-store')
     expect(page.headers.get('Referrer-Policy')).toBe('same-origin')
     const html = await page.text()
-    for (const text of ['Pau Vila', 'Gluten', 'Sin picante', 'Confirmada', 'data:image/svg+xml']) {
-      expect(html).toContain(text)
-    }
+    shows(html, 'Pau Vila', 'Gluten', 'Sin picante', 'Confirmada', 'data:image/svg+xml')
   })
 
   test.each([
@@ -106,9 +101,7 @@ describe('the form', () => {
     })
     expect(answer.status).toBe(422)
     const html = await answer.text()
-    expect(html).toContain(fieldsCopy.es.seatsInvalid)
-    expect(html).toContain('value="Núria Soler"')
-    expect(html).toContain('value="Sin picante"')
+    shows(html, fieldsCopy.es.seatsInvalid, 'value="Núria Soler"', 'value="Sin picante"')
     expect(await stored(event)).toEqual([])
   })
 
@@ -120,12 +113,12 @@ describe('the form', () => {
       `${registrationsCopy.es.form.companionName(2)}: ${fieldsCopy.es.required}`,
     )
     await linkAfter(await register(event, { seats: '2', guest_2_name: 'Pau', guest_4_name: 'X' }))
-    const { rows } = await app.pool.query(
+    const names = await app.table(
       `select g.name from event_guests g join event_registrations r on r.id = registration_id
        where event_id = $1 order by place`,
       [event.id],
     )
-    expect(rows.map(({ name }) => name)).toEqual(['Núria Soler', 'Pau'])
+    expect(names).toEqual([['Núria Soler'], ['Pau']])
   })
 
   test.each([
@@ -147,10 +140,8 @@ describe('the form', () => {
     const other = await register(event, { name: 'Eva', email: 'other@example.cat' })
     expect(await plainOf(answer)).toEqual(await plainOf(other))
     expect(await stored(event)).toHaveLength(2)
-    const { rows } = await app.pool.query(
-      `select kind from mails where recipient = 'known@example.cat' order by created_at`,
-    )
-    expect(rows.map(({ kind }) => kind)).toEqual([
+    const kinds = "select kind from mails where recipient = 'known@example.cat' order by created_at"
+    expect((await app.table(kinds)).flat()).toEqual([
       'registration-toConfirm',
       'registration-confirmed',
       'registration-again',
@@ -161,13 +152,9 @@ describe('the form', () => {
     const event = await newEvent({ maxParticipants: 1 })
     await linkAfter(await register(event))
     const late = { email: 'pau@example.cat', name: 'Pau Vila' }
-    const answer = await register(event, late)
-    expect(answer.status).toBe(409)
-    const html = await answer.text()
-    expect(html).toContain('name="waiting" value="yes"')
-    expect(html).toContain('value="Pau Vila"')
+    await answered(register(event, late), 409, 'name="waiting" value="yes"', 'value="Pau Vila"')
     const link = await linkAfter(await register(event, { ...late, waiting: 'yes' }))
-    expect(await (await app.ask(link)).text()).toContain(registrationsCopy.es.page.place(1))
+    expect(await app.read(link)).toContain(registrationsCopy.es.page.place(1))
   })
 
   test('anyone who is signed in registers with the account’s address and finds it in the account', async () => {
@@ -182,7 +169,7 @@ describe('the form', () => {
     expect(await stored(event)).toMatchObject([{ email: 'socia@example.cat' }])
     const { account } = await (await app.ask('/sesion', { cookie })).json()
     expect(account.registeredFor).toEqual([event.id])
-    expect(await (await app.ask('/cuenta', { cookie })).text()).toContain(event.title)
+    expect(await app.read('/cuenta', cookie)).toContain(event.title)
     const again = await app.ask(path, { cookie })
     expect(again.headers.get('Location')).toMatch(/^\/reservas\//u)
   })
@@ -200,7 +187,7 @@ describe('the form', () => {
         daysLater(at === 2 ? -10 : days, new Date()),
       ])
     }
-    const html = await (await app.ask('/cuenta', { cookie })).text()
+    const html = await app.read('/cuenta', cookie)
     const places = titles.map((title) => html.indexOf(`>${title}<`))
     expect(places.toSorted((one, other) => one - other)).toEqual(places)
     expect(html.indexOf('<details')).toBeGreaterThan(places[1] ?? 0)
@@ -212,10 +199,7 @@ describe('the form', () => {
     ['opens later', { registrationOpensAt: daysLater(5, new Date()) }, 'La inscripción se abre'],
     [
       'is open to members',
-      {
-        registrationOpensAt: daysLater(5, new Date()),
-        membersOpenAt: daysLater(-1, new Date()),
-      },
+      { registrationOpensAt: daysLater(5, new Date()), membersOpenAt: daysLater(-1, new Date()) },
       'Abierta para los socios',
     ],
     ['is closed', { registrationClosesAt: daysLater(-1, new Date()) }, 'El plazo de inscripción'],
@@ -224,8 +208,8 @@ describe('the form', () => {
     'an event that %s says so on its page and here, without a form',
     async (_w, given, words) => {
       const event = await newEvent(given)
-      const page = await (await app.ask(`/eventos/${event.id}`)).text()
-      const registering = await (await app.ask(`/eventos/${event.id}/inscripcion`)).text()
+      const page = await app.read(`/eventos/${event.id}`)
+      const registering = await app.read(`/eventos/${event.id}/inscripcion`)
       expect(page).toContain(words)
       expect(registering).toContain(words)
       expect(registering).not.toContain('name="submission"')
@@ -235,11 +219,11 @@ describe('the form', () => {
   test('an event that is over leads to those that come, and says so where one registered', async () => {
     const { page: copy } = eventPageCopy.es
     const event = await newEvent({ date: daysLater(-1, new Date()) })
-    const page = await (await app.ask(`/eventos/${event.id}`)).text()
+    const page = await app.read(`/eventos/${event.id}`)
     const card = /<aside aria-label="Ya celebrado"[^]*?<\/aside>/u.exec(page)?.[0]
     expect(card).toContain(copy.seeNext)
-    for (const gone of ['€', copy.capacity, copy.time]) expect(card).not.toContain(gone)
-    const registering = await (await app.ask(`/eventos/${event.id}/inscripcion`)).text()
+    lacks(card ?? '', '€', copy.capacity, copy.time)
+    const registering = await app.read(`/eventos/${event.id}/inscripcion`)
     expect(registering).toContain(copy.over)
     expect(registering).not.toContain('name="submission"')
   })
@@ -255,14 +239,12 @@ describe('the person’s link', () => {
       expect((await app.ask(path, { method: 'HEAD' })).status).toBe(200)
     }
     expect(await stored(event)).toMatchObject([{ status: 'confirmed' }])
-    expect(await (await app.ask(cancel)).text()).toContain(
-      registrationsCopy.es.cancellation.refundable,
-    )
+    expect(await app.read(cancel)).toContain(registrationsCopy.es.cancellation.refundable)
     expect((await app.send(cancel, {})).status).toBe(302)
     expect(await stored(event)).toMatchObject([{ status: 'cancelled' }])
     // From another tab, and again.
     expect((await app.send(cancel, {})).status).toBe(302)
-    expect(await (await app.ask(link)).text()).toContain(registrationsCopy.es.page.refundable)
+    expect(await app.read(link)).toContain(registrationsCopy.es.page.refundable)
   })
 
   test('answers can be changed with it', async () => {
@@ -276,9 +258,7 @@ describe('the person’s link', () => {
       guest_1_needs: 'yes',
       guest_1_diet_vegan: 'yes',
     })
-    const html = await (await app.ask(link)).text()
-    expect(html).toContain('Núria S.')
-    expect(html).toContain('Vegana')
+    shows(await app.read(link), 'Núria S.', 'Vegana')
   })
 })
 
@@ -289,18 +269,14 @@ describe('calendars', () => {
       const answer = await app.ask(path)
       expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
       const text = await answer.text()
-      expect(text).toContain('SUMMARY:Sopar de tardor')
-      expect(text).toContain(`UID:event-${event.id}@localhost`)
-      expect(text).toContain('BEGIN:VTIMEZONE')
+      shows(text, 'SUMMARY:Sopar de tardor', `UID:event-${event.id}@localhost`, 'BEGIN:VTIMEZONE')
     }
   })
 
   test('the month shows it; no month, or one beyond the calendar, does not exist', async () => {
     const event = await newEvent({ title: 'Sopar del mes' })
     const month = event.date.toISOString().slice(0, 7)
-    expect(await (await app.ask(`/eventos/calendario?mes=${month}`)).text()).toContain(
-      'Sopar del mes',
-    )
+    expect(await app.read(`/eventos/calendario?mes=${month}`)).toContain('Sopar del mes')
     for (const bad of ['2026-13', '1999-01', '2999-01', 'x', '2026-1']) {
       expect((await app.ask(`/eventos/calendario?mes=${bad}`)).status).toBe(404)
     }

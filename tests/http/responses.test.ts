@@ -1,8 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
+import { describe, expect, test } from 'vitest'
+import { fileApp } from '#tests/support/app.ts'
 
-const app = await testApp()
-afterAll(() => app.close())
+const app = await fileApp()
 
 const browser = { Accept: 'text/html,application/xhtml+xml' }
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -38,17 +37,6 @@ test('each request is one line of the log, without its query, cookie or address'
 })
 
 describe('error pages', () => {
-  test('an unknown page says so in the language of the visitor, with a way home', async () => {
-    const spanish = await (await app.ask('/no-hay', { headers: browser })).text()
-    expect(spanish).toContain('Oops! Page not found')
-    expect(spanish).toContain('Este plato no está en la carta')
-    const response = await app.ask('/no-hay', { headers: browser, cookie: 'language=ca' })
-    const catalan = await response.text()
-    expect(catalan).toContain('<html lang="ca"')
-    expect(catalan).toContain('Aquest plat no és a la carta')
-    expect(catalan).toMatch(/<a [^>]*href="\/"/u)
-  })
-
   test('a route without a page shows its refusal as a page too', async () => {
     const response = await answerTo('/idioma', {
       method: 'POST',

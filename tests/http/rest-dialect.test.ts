@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clientOf, clients, listening, type Client } from '#tests/support/api-clients.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clientOf, clients, fileAddress, type Client } from '#tests/support/api-clients.ts'
 import { apiToken } from '#tests/support/api-token.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { accountWithPassword } from '#tests/support/passwords.ts'
 
@@ -11,18 +11,14 @@ import { accountWithPassword } from '#tests/support/passwords.ts'
  */
 
 const tokens: Record<string, string> = {}
-const app = await testApp({ SEED_DEMO: 'false' })
-const { address, close } = await listening(app)
+const app = await fileApp({ SEED_DEMO: 'false' })
+const address = await fileAddress(app)
 beforeAll(async () => {
   for (const role of ['user', 'editor', 'admin'] as const) {
     const email = `${role}@example.cat`
     await accountWithPassword(app.db, { role, email })
     tokens[role] = await apiToken(app, email)
   }
-})
-afterAll(async () => {
-  await close()
-  await app.close()
 })
 beforeEach(async () => {
   await emptyTables(app.pool, [
@@ -42,13 +38,11 @@ beforeEach(async () => {
 })
 
 /** All restaurants and posts, to see that nothing was stored. */
-async function stored() {
-  const { rows } = await app.pool.query(
+const stored = () =>
+  app.rows(
     `select id::text, nombre as name, chef_name as chef from restaurants
      union all select id::text, title, slug from blog_posts order by 1`,
   )
-  return rows
-}
 
 const asked = (client: Client) => client.from('restaurants').select('id,nombre').order('id')
 
@@ -117,6 +111,9 @@ const readings: readonly Reading[] = [
 describe.each(clients)('the client %s', (version, create) => {
   const as = (role: 'user' | 'editor' | 'admin') => clientOf(create, address, tokens[role])
   const restaurants = (role: 'user' | 'editor' | 'admin' = 'editor') => as(role).from('restaurants')
+  const posts = () => as('editor').from('blog_posts')
+  const reviews = () => as('user').from('reviews')
+  const scores = async () => (await reviews().select('puntuacion')).data
   const isNewest = version !== '2.49.4'
 
   const known = readings
@@ -198,46 +195,30 @@ describe.each(clients)('the client %s', (version, create) => {
 
   test('an upsert by a slug or of one’s own review finds the row that there is', async () => {
     const post = { title: 'Vins', slug: 'vins', content: 'Deu línies.', status: 'draft' }
-    await as('editor').from('blog_posts').insert(post)
+    await posts().insert(post)
     const again = { ...post, title: 'Els vins' }
-    expect((await as('editor').from('blog_posts').upsert(again)).error).toMatchObject({
-      code: '23505',
-    })
-    expect(
-      (await as('editor').from('blog_posts').upsert(again, { onConflict: 'slug' })).status,
-    ).toBe(200)
-    expect((await as('editor').from('blog_posts').select('title')).data).toEqual([
-      { title: 'Els vins' },
-    ])
+    expect((await posts().upsert(again)).error).toMatchObject({ code: '23505' })
+    expect((await posts().upsert(again, { onConflict: 'slug' })).status).toBe(200)
+    expect((await posts().select('title')).data).toEqual([{ title: 'Els vins' }])
     const review = { restaurant_id: 1, puntuacion: 5, comentario: 'Molt bo' }
-    await as('user').from('reviews').insert(review)
+    await reviews().insert(review)
     const worse = { ...review, puntuacion: 1 }
     const ignored = { ignoreDuplicates: true }
-    expect((await as('user').from('reviews').upsert(worse, ignored)).error).toMatchObject({
-      code: '23505',
-    })
+    expect((await reviews().upsert(worse, ignored)).error).toMatchObject({ code: '23505' })
     const onConflict = 'restaurant_id,user_id'
-    await as('user')
-      .from('reviews')
-      .upsert(worse, { ...ignored, onConflict })
-    expect((await as('user').from('reviews').select('puntuacion')).data).toEqual([
-      { puntuacion: 5 },
-    ])
-    await as('user').from('reviews').upsert(worse, { onConflict })
-    expect((await as('user').from('reviews').select('puntuacion')).data).toEqual([
-      { puntuacion: 1 },
-    ])
+    await reviews().upsert(worse, { ...ignored, onConflict })
+    expect(await scores()).toEqual([{ puntuacion: 5 }])
+    await reviews().upsert(worse, { onConflict })
+    expect(await scores()).toEqual([{ puntuacion: 1 }])
   })
 
   test('an upsert gives nobody a row that they may not change or see', async () => {
-    await as('editor')
-      .from('blog_posts')
-      .insert({ title: 'Esborrany', slug: 'esborrany', content: 'x', status: 'draft' })
-    const [post] = (await as('editor').from('blog_posts').select('id')).data ?? []
+    await posts().insert({ title: 'Esborrany', slug: 'esborrany', content: 'x', status: 'draft' })
+    const [post] = (await posts().select('id')).data ?? []
     await app.pool.query(
       `insert into reviews (restaurant_id, autor, puntuacion, comentario, hidden_at) values (1, 'Pau', 2, 'Fred', now())`,
     )
-    const { rows } = await app.pool.query('select id from reviews')
+    const ownId = await app.one('select id from reviews')
     const row = { nombre: 'Meu', direccion: 'x' }
     const before = [await stored(), await app.pool.query('select * from reviews')]
     for (const [client, refusal] of [
@@ -260,7 +241,7 @@ describe.each(clients)('the client %s', (version, create) => {
         // Another one's review and one that is not there are reported alike.
         const hidden = { restaurant_id: 1, puntuacion: 5, comentario: 'Meu' }
         const [theirs, none] = await Promise.all(
-          [rows[0]?.id, 99_999].map((id) =>
+          [ownId, 99_999].map((id) =>
             client
               .from('reviews')
               .upsert({ id, ...hidden })
@@ -301,14 +282,9 @@ describe.each(clients)('the client %s', (version, create) => {
     expect(gone.data).toEqual([{ id: 1 }, { id: 2 }])
     const many = Array.from({ length: 101 }, () => row)
     expect((await restaurants().insert(many)).status).toBe(413)
-    const kinds = await app.pool.query(
-      `select action, count(*)::int as count from audit_log group by action order by action`,
-    )
-    expect(kinds.rows).toMatchObject([
-      { action: 'restaurant.created', count: 2 },
-      { action: 'restaurant.deleted', count: 2 },
-      { action: 'restaurant.updated', count: 2 },
-    ])
+    const kinds = 'select action, count(*)::int from audit_log group by action order by action'
+    const two = ['created', 'deleted', 'updated'].map((done) => [`restaurant.${done}`, 2])
+    expect(await app.table(kinds)).toEqual(two)
   })
 
   test('what cannot be done whole changes nothing', async () => {
@@ -353,35 +329,26 @@ describe.each(clients)('the client %s', (version, create) => {
 type Sent = Record<string, string>
 const object = 'application/vnd.pgrst.object+json'
 
+const ranging = (range: string) => ({ 'Content-Range': range })
+const applied = (preference: string) => ({ 'Preference-Applied': preference })
+
 /** Headers of a GET of restaurants, and what they are answered with. */
 const headers: readonly (readonly [Sent, number, Sent | string])[] = [
-  [
-    { Prefer: 'count=exact' },
-    200,
-    { 'Content-Range': '0-2/3', 'Preference-Applied': 'count=exact' },
-  ],
-  [
-    { Prefer: 'count=planned, handling=strict' },
-    200,
-    { 'Preference-Applied': 'count=planned, handling=strict' },
-  ],
-  [{ Range: '0-1' }, 200, { 'Content-Range': '0-1/*' }],
-  [
-    { Range: '1-', 'Range-Unit': 'items', Prefer: 'count=exact' },
-    206,
-    { 'Content-Range': '1-2/3' },
-  ],
+  [{ Prefer: 'count=exact' }, 200, { ...ranging('0-2/3'), ...applied('count=exact') }],
+  [{ Prefer: 'count=planned, handling=strict' }, 200, applied('count=planned, handling=strict')],
+  [{ Range: '0-1' }, 200, ranging('0-1/*')],
+  [{ Range: '1-', 'Range-Unit': 'items', Prefer: 'count=exact' }, 206, ranging('1-2/3')],
   [{ Range: '9-12', Prefer: 'count=exact' }, 416, 'PGRST103'],
   [{ Range: '2-1' }, 416, 'PGRST103'],
   [{ Range: 'bytes=0-9' }, 416, 'PGRST103'],
   [{ Range: '0-9', 'Range-Unit': 'bytes' }, 416, 'PGRST103'],
   [{ Prefer: 'respond-async' }, 400, 'PGRST122'],
   [{ Prefer: 'handling=strict, anything' }, 400, 'PGRST122'],
-  [{ Prefer: 'handling=lenient, anything' }, 200, { 'Preference-Applied': 'handling=lenient' }],
+  [{ Prefer: 'handling=lenient, anything' }, 200, applied('handling=lenient')],
   [{ Prefer: 'handling=lenient, tx=rollback' }, 400, 'PGRST122'],
   [{ Prefer: 'count=many' }, 400, 'PGRST122'],
   [{ Prefer: 'timezone=UTC' }, 400, 'PGRST122'],
-  [{ Prefer: 'tx=commit' }, 200, { 'Preference-Applied': 'tx=commit' }],
+  [{ Prefer: 'tx=commit' }, 200, applied('tx=commit')],
   [{ Prefer: 'resolution=merge-duplicates' }, 400, 'PGRST122'],
   [{ Prefer: 'return=representation' }, 200, {}],
   [{ Accept: object }, 406, 'PGRST116'],
@@ -470,13 +437,12 @@ describe('the headers', () => {
     const post = { title: 'Vins', slug: 'vins', content: 'Deu línies.', status: 'draft' }
     await write('POST', 'blog_posts', '', post)
     const bySlug = 'blog_posts?slug=eq.vins'
-    const refused = await app.ask(`/rest/v1/${bySlug}`, { method: 'DELETE' })
-    expect(refused.status).toBe(401)
+    expect((await app.ask(`/rest/v1/${bySlug}`, { method: 'DELETE' })).status).toBe(401)
     const changed = await write('PATCH', bySlug, 'count=exact', { title: 'Els vins' })
     expect(rangeOf(changed)).toEqual([204, '0-0/1', 'count=exact'])
     expect((await write('DELETE', 'blog_posts?title=eq.Els%20vins', '')).status).toBe(400)
     expect((await write('DELETE', bySlug, '')).status).toBe(204)
-    expect((await app.pool.query('select slug from blog_posts')).rows).toEqual([])
+    expect(await app.rows('select slug from blog_posts')).toEqual([])
   })
 
   test('columns that are null are left out where that is asked for', async () => {
@@ -487,75 +453,54 @@ describe('the headers', () => {
 
   const row = { nombre: 'Nou', direccion: 'Carrer D, 4' }
 
-  test.each<[string, string, string, object | object[] | undefined, number, (string | null)[]]>([
-    ['POST', 'restaurants', 'return=minimal', row, 201, ['return=minimal', '*/*', null]],
+  test.each<[string, string, object | object[] | undefined, string]>([
+    ['POST restaurants', 'return=minimal', row, '201 return=minimal|*/*|'],
     [
-      'POST',
-      'restaurants',
+      'POST restaurants',
       'return=headers-only,count=exact',
       row,
-      201,
-      ['return=headers-only, count=exact', '*/1', '/rest/v1/restaurants?id=eq.11'],
+      '201 return=headers-only, count=exact|*/1|/rest/v1/restaurants?id=eq.11',
     ],
     [
-      'POST',
-      'restaurants',
+      'POST restaurants',
       'resolution=ignore-duplicates',
       { id: 1, ...row },
-      200,
-      ['resolution=ignore-duplicates', '*/*', null],
+      '200 resolution=ignore-duplicates|*/*|',
     ],
+    ['PATCH restaurants?id=in.(1,2)', 'count=exact', { chef_name: 'A' }, '204 count=exact|0-1/2|'],
     [
-      'PATCH',
-      'restaurants?id=in.(1,2)',
-      'count=exact',
-      { chef_name: 'A' },
-      204,
-      ['count=exact', '0-1/2', null],
-    ],
-    [
-      'PATCH',
-      'restaurants?id=eq.1',
+      'PATCH restaurants?id=eq.1',
       'return=representation',
       { chef_name: 'A' },
-      200,
-      ['return=representation', '0-0/*', null],
+      '200 return=representation|0-0/*|',
     ],
-    [
-      'PATCH',
-      'restaurants?id=in.(1,2)',
-      'max-affected=1',
-      { chef_name: 'A' },
-      400,
-      [null, null, null],
-    ],
-    ['PATCH', 'restaurants?id=eq.1&offset=0', '', { chef_name: 'A' }, 400, [null, null, null]],
-    ['DELETE', 'restaurants?id=eq.1', 'count=exact', undefined, 204, ['count=exact', '*/1', null]],
-    ['POST', 'restaurants?on_conflict=id', '', { id: 1, ...row }, 400, [null, null, null]],
-    ['POST', 'restaurants', '', [row, { ...row, chef_name: 'A' }], 400, [null, null, null]],
-    ['GET', 'restaurants?columns=nombre', '', undefined, 400, [null, null, null]],
-    ['GET', 'restaurants?select=id&select=nombre', '', undefined, 400, [null, null, null]],
-  ])('%s %s with %s', async (method, path, prefer, sent, status, shown) => {
-    const response = await write(method, path, prefer, sent)
-    expect(response.status).toBe(status)
+    ['PATCH restaurants?id=in.(1,2)', 'max-affected=1', { chef_name: 'A' }, '400 ||'],
+    ['PATCH restaurants?id=eq.1&offset=0', '', { chef_name: 'A' }, '400 ||'],
+    ['DELETE restaurants?id=eq.1', 'count=exact', undefined, '204 count=exact|*/1|'],
+    ['POST restaurants?on_conflict=id', '', { id: 1, ...row }, '400 ||'],
+    ['POST restaurants', '', [row, { ...row, chef_name: 'A' }], '400 ||'],
+    ['GET restaurants?columns=nombre', '', undefined, '400 ||'],
+    ['GET restaurants?select=id&select=nombre', '', undefined, '400 ||'],
+  ])('%s with %s', async (request, prefer, sent, expected) => {
+    const [method = '', path = ''] = request.split(' ')
+    const { status, headers: given } = await write(method, path, prefer, sent)
     const named = ['Preference-Applied', 'Content-Range', 'Location']
-    expect(named.map((name) => response.headers.get(name))).toEqual(shown)
+    expect(`${status} ${named.map((name) => given.get(name)).join('|')}`).toBe(expected)
   })
 
   test('of a body the columns that are named count, and what is missing is null or kept', async () => {
     const path = 'restaurants?columns=nombre,direccion,especialidad'
     const rows = [{ ...row, id: 1, chef_name: 'A', especialidad: 'Peix' }, row]
     expect((await write('POST', path, 'return=representation', rows)).status).toBe(201)
-    const chefs = await app.pool.query(
-      'select chef_name, especialidad from restaurants where id > 10 order by id',
-    )
-    expect(chefs.rows).toEqual([
-      { chef_name: null, especialidad: 'Peix' },
-      { chef_name: null, especialidad: null },
+    const chefs = 'select chef_name, especialidad from restaurants where id > 10 order by id'
+    expect(await app.table(chefs)).toEqual([
+      [null, 'Peix'],
+      [null, null],
     ])
     const byId = 'restaurants?columns=id,nombre,direccion,especialidad'
     await write('POST', byId, 'resolution=merge-duplicates,missing=default', [{ id: 1, ...row }])
-    const kept = await app.pool.query('select nombre, especialidad from restaurants where id = 1')
-    expect(kept.rows).toEqual([{ nombre: 'Nou', especialidad: 'Peix' }])
+    expect(await app.rows('select nombre, especialidad from restaurants where id = 1')).toEqual([
+      { nombre: 'Nou', especialidad: 'Peix' },
+    ])
   })
 })

@@ -215,11 +215,9 @@ test.each(sendings)('%s: %s alone', async (table, column) => {
   const hashes = await tableHashes(app.pool)
   const [before, all] = [await row(), await hashes()]
   const [sent, ...followers] = columns[column] ?? ['Una altra cosa']
-  const response = await app.ask(`/rest/v1/${table}?id=eq.${id}`, {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ [column]: sent }),
-  })
+  const bearer = { Authorization: `Bearer ${token}` }
+  const address = `/rest/v1/${table}?id=eq.${id}`
+  const response = await app.json(address, { [column]: sent }, bearer, 'PATCH')
   const changed = changedTables(all, await hashes()).filter((name) => name !== table)
   if (columns[column] === undefined) {
     // Not every column that is not looked at is a wrong one.

@@ -1,23 +1,17 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
-import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
-import { clientOf, clients, listening, type Client } from '#tests/support/api-clients.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testAsker } from '#tests/support/context.ts'
+import type { Role } from '#app/platform/auth/role.ts'
+import { clientOf, clients, fileAddress, type Client } from '#tests/support/api-clients.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
+import { sentEvent } from '#tests/support/events.ts'
+import { accountWithPassword, password } from '#tests/support/passwords.ts'
 
 /** Every call of section 7 about tables, by the published client, unchanged. */
 
-const password = 'taula parada per a dotze'
-
-const app = await testApp({ SEED_DEMO: 'false' })
-const hash = await hashPassword(testAsker, password)
-const { address, close } = await listening(app)
-afterAll(async () => {
-  await close()
-  await app.close()
-})
+const app = await fileApp({ SEED_DEMO: 'false' })
+const address = await fileAddress(app)
 beforeEach(async () => {
   await emptyTables(
     app.pool,
@@ -29,38 +23,12 @@ beforeEach(async () => {
 
 const ids: Record<string, string> = {}
 
-async function account(role: number, email: string) {
-  const { rows } = await app.pool.query<{ id: string }>(
-    `insert into usuarios (email, name, role, email_verified_at) values ($1, 'Maria Soler', $2, now()) returning id`,
-    [email, role],
-  )
-  const id = rows[0]?.id ?? ''
-  await app.pool.query('insert into account_passwords values ($1, $2)', [id, hash])
-  ids[email] = id
-  return id
-}
-
-const rowsOf = async (query: string, values: unknown[] = []) =>
-  (await app.pool.query(query, values)).rows
-
-const inThirtyDays = () => new Date(Date.now() + 30 * 86_400_000)
-
-const event = () => ({
-  title: 'Cata de la DO Montsant',
-  description: 'Cinco tintos.',
-  date: inThirtyDays().toISOString(),
-  location: 'Sala de catas',
-  price: 35.5,
-  max_participants: 12,
-  category: 'Catas',
-})
-
 describe.each(clients)('the client %s', (_version, create) => {
   const visitor = () => clientOf(create, address)
 
-  async function as(role: number): Promise<Client> {
-    const email = `role-${role}@example.cat`
-    await account(role, email)
+  async function as(role: Role): Promise<Client> {
+    const email = `${role}@example.cat`
+    ids[role] = (await accountWithPassword(app.db, { role, email })).id
     const client = visitor()
     const { error } = await client.auth.signInWithPassword({ email, password })
     expect(error).toBeNull()
@@ -70,7 +38,7 @@ describe.each(clients)('the client %s', (_version, create) => {
   const restaurant = { nombre: 'Can Roca', direccion: 'Carrer de la Taiala, 40' }
 
   test('is shown what is wrong with a restaurant, in words', async () => {
-    const editor = await as(2)
+    const editor = await as('editor')
     for (const [row, message] of [
       [{ nombre: 'Can Roca' }, fieldsCopy.es.nameAndAddress],
       [{ ...restaurant, nombre: 'C' }, fieldsCopy.es.nameTooShort],
@@ -83,11 +51,11 @@ describe.each(clients)('the client %s', (_version, create) => {
     }
     const unknown = await editor.from('restaurants').insert({ ...restaurant, password: 'x' })
     expect(unknown.error).toMatchObject({ code: 'PGRST204' })
-    expect(await rowsOf('select from restaurants')).toHaveLength(0)
+    expect(await app.rows('select from restaurants')).toHaveLength(0)
   })
 
   test('asks for membership, and an admin decides', async () => {
-    const user = await as(0)
+    const user = await as('user')
     const request = { full_name: 'Maria Soler', phone: '600 111 222', reason: 'El vi' }
     const foreign = {
       ...request,
@@ -96,10 +64,10 @@ describe.each(clients)('the client %s', (_version, create) => {
     }
     const asked = await user.from('membership_requests').insert([foreign])
     expect(asked).toMatchObject({ error: null, status: 201, data: null })
-    const [stored] = await rowsOf('select id, user_id, email, status from membership_requests')
+    const [stored] = await app.rows('select id, user_id, email, status from membership_requests')
     expect(stored).toMatchObject({
-      user_id: ids['role-0@example.cat'],
-      email: 'role-0@example.cat',
+      user_id: ids.user,
+      email: 'user@example.cat',
       status: 'pending',
     })
     const again = await user.from('membership_requests').insert([request])
@@ -112,7 +80,7 @@ describe.each(clients)('the client %s', (_version, create) => {
     const short = await user.from('membership_requests').insert([{ full_name: 'M' }])
     expect(short.error?.message).toBe(fieldsCopy.es.nameTooShort)
 
-    const admin = await as(1)
+    const admin = await as('admin')
     const all = await admin
       .from('membership_requests')
       .select('*')
@@ -141,44 +109,13 @@ describe.each(clients)('the client %s', (_version, create) => {
       .eq('status', 'approved')
     expect(counted.count).toBe(2)
     expect((await admin.from('membership_requests').delete().eq('id', id)).status).toBe(204)
-    expect(await rowsOf('select full_name from membership_requests')).toEqual([
+    expect(await app.rows('select full_name from membership_requests')).toEqual([
       { full_name: 'Pere Pau' },
     ])
   })
 
-  test('gives nobody who has left another number', async () => {
-    const admin = await as(1)
-    const member = { full_name: 'Nil Mas', email: 'nil@example.cat', status: 'approved' }
-    expect((await admin.from('membership_requests').insert([member])).status).toBe(201)
-    await rowsOf('update membership_requests set left_on = joined_on where email = $1', [
-      member.email,
-    ])
-    const { status, error } = await admin.from('membership_requests').insert([member])
-    expect([status, error?.message]).toEqual([409, problemsCopy.es.personWasMember])
-  })
-
-  test('makes nobody a member a second time', async () => {
-    const admin = await as(1)
-    const member = { full_name: 'Joan Vidal', email: 'joan@example.cat', status: 'approved' }
-    expect((await admin.from('membership_requests').insert([member])).status).toBe(201)
-    const again = { ...member, full_name: 'Joan V.', email: 'JOAN@example.cat' }
-    const { status, error } = await admin.from('membership_requests').insert([again])
-    expect([status, error?.message]).toEqual([409, problemsCopy.es.personIsMember])
-    await rowsOf("insert into membership_requests (full_name, email) values ('Joan', $1)", [
-      member.email,
-    ])
-    const [{ id } = { id: '' }] = await rowsOf(
-      "select id from membership_requests where status = 'pending'",
-    )
-    const decision = { status: 'approved' }
-    expect((await admin.from('membership_requests').update(decision).eq('id', id)).status).toBe(409)
-    expect(
-      await rowsOf("select 1 from membership_requests where status = 'approved'"),
-    ).toHaveLength(1)
-  })
-
   test('keeps the blog; drafts are the panel’s', async () => {
-    const editor = await as(2)
+    const editor = await as('editor')
     const post = {
       title: 'Els vins del Montsant',
       slug: 'els-vins-del-montsant',
@@ -189,7 +126,7 @@ describe.each(clients)('the client %s', (_version, create) => {
     await editor.from('blog_posts').insert([{ ...post, status: 'draft' }])
     expect((await visitor().from('blog_posts').select('*')).data).toEqual([])
     const draft = await editor.from('blog_posts').select('*').single()
-    expect(draft.data).toMatchObject({ status: 'draft', author_id: ids['role-2@example.cat'] })
+    expect(draft.data).toMatchObject({ status: 'draft', author_id: ids.editor })
     const id = draft.data?.id ?? ''
     const published = await editor
       .from('blog_posts')
@@ -209,15 +146,15 @@ describe.each(clients)('the client %s', (_version, create) => {
   })
 
   test('reads one’s own row of usuarios; an admin reads all and changes roles', async () => {
-    const user = await as(0)
-    const id = ids['role-0@example.cat'] ?? ''
+    const user = await as('user')
+    const id = ids.user ?? ''
     const own = await user.from('usuarios').select('role, name').eq('id', id).maybeSingle()
     expect(own.data).toEqual({ role: 0, name: 'Maria Soler' })
-    const admin = await as(1)
+    const admin = await as('admin')
     const foreign = await user
       .from('usuarios')
       .select('role, name')
-      .eq('id', ids['role-1@example.cat'] ?? '')
+      .eq('id', ids.admin ?? '')
       .maybeSingle()
     expect(foreign.data).toBeNull()
     expect((await user.from('usuarios').select('*').limit(1)).data).toHaveLength(1)
@@ -226,25 +163,25 @@ describe.each(clients)('the client %s', (_version, create) => {
     expect((await user.from('usuarios').update({ role: 1 }).eq('id', id)).status).toBe(403)
     expect((await user.from('usuarios').insert([{ id, email: 'x', role: 1 }])).status).toBe(403)
     expect((await admin.from('usuarios').update({ role: 2 }).eq('id', id)).status).toBe(204)
-    const set = { id, email: 'role-0@example.cat', role: 2, created_at: new Date().toISOString() }
+    const set = { id, email: 'user@example.cat', role: 2, created_at: new Date().toISOString() }
     expect((await admin.from('usuarios').insert([set])).status).toBe(201)
-    expect(await rowsOf('select role from usuarios where id = $1', [id])).toEqual([{ role: 2 }])
+    expect(await app.rows('select role from usuarios where id = $1', [id])).toEqual([{ role: 2 }])
     const wrong = await admin.from('usuarios').update({ role: 7 }).eq('id', id)
     expect(wrong.error?.message).toBe(fieldsCopy.es.invalidChoice)
     const last = await admin
       .from('usuarios')
       .update({ role: 0 })
-      .eq('id', ids['role-1@example.cat'] ?? '')
+      .eq('id', ids.admin ?? '')
     expect(last).toMatchObject({ status: 409, error: { message: problemsCopy.es.lastAdmin } })
     const secret = await admin.from('usuarios').select('email_verified_at')
     expect(secret.error).toMatchObject({ code: '42703' })
   })
 
   test('reserves a seat, sees it when signed in, and gives it back', async () => {
-    const editor = await as(2)
-    const { data } = await editor.from('events').insert([event()]).select().single()
-    const user = await as(0)
-    const seat = { event_id: data?.id, name: 'Maria Soler', email: 'role-0@example.cat', seats: 2 }
+    const editor = await as('editor')
+    const { data } = await editor.from('events').insert([sentEvent()]).select().single()
+    const user = await as('user')
+    const seat = { event_id: data?.id, name: 'Maria Soler', email: 'user@example.cat', seats: 2 }
     const booked = await user.from('event_registrations').insert(seat).select().single()
     expect(booked.data).toMatchObject({ status: 'confirmed', seats: 2, total: 71 })
     expect((await user.from('event_registrations').insert(seat)).status).toBe(409)
@@ -255,15 +192,15 @@ describe.each(clients)('the client %s', (_version, create) => {
     const id = booked.data?.id ?? ''
     const left = await user.from('event_registrations').update({ status: 'cancelled' }).eq('id', id)
     expect(left.status).toBe(204)
-    expect(await rowsOf('select seats_taken from events')).toEqual([{ seats_taken: 0 }])
+    expect(await app.rows('select seats_taken from events')).toEqual([{ seats_taken: 0 }])
   })
 
   test('writes a review, changes it, and a moderator hides it', async () => {
-    const editor = await as(2)
+    const editor = await as('editor')
     await editor.from('restaurants').insert([restaurant])
     const [stored] = (await visitor().from('restaurants').select('id')).data ?? []
     const restaurantId = stored?.id
-    const user = await as(0)
+    const user = await as('user')
     const review = { restaurant_id: restaurantId, puntuacion: 5, comentario: 'Molt bo' }
     const written = await user.from('reviews').insert(review).select().single()
     expect(written.data).toMatchObject({ autor: 'Maria Soler', puntuacion: 5 })

@@ -4,6 +4,7 @@ import type { Role } from '#app/platform/auth/role.ts'
 import { restTables } from '#server/api/rest-tables/rest-tables.ts'
 import { apiToken } from '#tests/support/api-token.ts'
 import { fileApp } from '#tests/support/app.ts'
+import { sentEvent } from '#tests/support/events.ts'
 import { tries } from '#tests/support/figures.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { sampled } from '#tests/support/seed.ts'
@@ -12,7 +13,7 @@ import { sampled } from '#tests/support/seed.ts'
 
 const app = await fileApp()
 
-type Asking = { method?: string; headers?: Record<string, string>; body?: string }
+type Asking = { method?: string; headers?: Record<string, string> }
 
 const ask = (path: string, { headers, ...options }: Asking = {}) =>
   app.ask(`/rest/v1/${path}`, { ...options, headers: { apikey: 'key', ...headers } })
@@ -98,11 +99,9 @@ describe('any value in any filter', () => {
       sql`create trigger narrow before update on restaurants for each row execute function narrow()`,
     )
     const editor = await bearerOf('editor')
-    const response = await ask('restaurants?id=eq.1', {
-      method: 'PATCH',
-      headers: { Authorization: editor, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ chef_name: 'Núria' }),
-    })
+    const row = { chef_name: 'Núria' }
+    const path = '/rest/v1/restaurants?id=eq.1'
+    const response = await app.json(path, row, { Authorization: editor }, 'PATCH')
     await app.db.execute(sql`drop trigger narrow on restaurants`)
     expect([response.status, await response.json()]).toMatchObject([400, { code: '22023' }])
   })
@@ -125,11 +124,8 @@ describe('what fails at the APIs', () => {
 
   test('a fault of the auth API is JSON too', async () => {
     await app.db.execute(sql`alter table usuarios rename to away`)
-    const response = await app.ask('/auth/v1/token?grant_type=password', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: 'maria@example.cat', password }),
-    })
+    const typed = { email: 'maria@example.cat', password }
+    const response = await app.json('/auth/v1/token?grant_type=password', typed)
     await app.db.execute(sql`alter table away rename to usuarios`)
     expect([response.status, await response.json()]).toMatchObject([
       500,
@@ -168,13 +164,10 @@ describe('rows without a value', () => {
 })
 
 test('who may count and not see tells requests apart by nothing but their state', async () => {
-  const { rows } = await app.pool.query<{ id: string }>(
-    `insert into usuarios (email) values ('joan@example.cat') returning id`,
-  )
   await app.pool.query(
-    `insert into membership_requests (user_id, full_name, email, status)
-       values ($1, 'Joan Vidal', 'joan@example.cat', 'pending')`,
-    [rows[0]?.id],
+    `with joan as (insert into usuarios (email) values ('joan@example.cat') returning id, email)
+     insert into membership_requests (user_id, full_name, email, status)
+     select id, 'Joan Vidal', email, 'pending' from joan`,
   )
   const editor = await bearerOf('editor')
   const count = async (query: string, prefer = 'count=exact') => {
@@ -203,57 +196,34 @@ test('who may count and not see tells requests apart by nothing but their state'
 test('the date of an event is kept to the second, and stays when something else is changed', async () => {
   const editor = await bearerOf('editor')
   const send = async (method: string, path: string, row: object) => {
-    const response = await ask(path, {
-      method,
-      headers: {
-        Authorization: editor,
-        'Content-Type': 'application/json',
-        Prefer: 'return=representation',
-      },
-      body: JSON.stringify(row),
-    })
+    const headers = { Authorization: editor, Prefer: 'return=representation' }
+    const response = await app.json(`/rest/v1/${path}`, row, headers, method)
     const [stored]: { id: number; date: string }[] = await response.json()
     return { status: response.status, id: stored?.id, date: stored?.date }
   }
-  const event = {
-    title: 'Cata de la DO Montsant',
-    description: 'Cinco tintos.',
-    location: 'Sala de catas',
-    price: 35.5,
-    max_participants: 12,
-  }
   // The second of the two hours that are half past two.
   const date = '2099-10-25T01:30:47.250Z'
-  const made = await send('POST', 'events', { ...event, date })
+  const made = await send('POST', 'events', { ...sentEvent(), date })
   expect(made).toMatchObject({ status: 201, date })
   const path = `events?id=eq.${made.id}`
   expect(await send('PATCH', path, { price: 40 })).toMatchObject({ date })
   const later = '2099-10-25T01:30:48.000Z'
   expect(await send('PATCH', path, { date: later })).toMatchObject({ date: later })
-  const { rows } = await app.pool.query(
-    'select moved_at is not null as moved, calendar_sequence from events where id = $1',
-    [made.id],
-  )
-  expect(rows).toEqual([{ moved: true, calendar_sequence: 1 }])
+  const query = 'select moved_at is not null as moved, calendar_sequence from events where id = $1'
+  expect(await app.rows(query, [made.id])).toEqual([{ moved: true, calendar_sequence: 1 }])
 })
 
 test('a text that is no JSON is the empty default, and is reported in the log', async () => {
   const editor = await bearerOf('editor')
   const before = app.logged.length
-  const response = await ask('restaurants', {
-    method: 'POST',
-    headers: {
-      Authorization: editor,
-      'Content-Type': 'application/json',
-      Prefer: 'return=representation',
-    },
-    body: JSON.stringify({
-      nombre: 'Can Roca',
-      direccion: 'Carrer de la Taiala, 40',
-      redes_sociales: '{"facebook": "https://example.cat/roca"}',
-      valoraciones: '{"comida": 4',
-    }),
-  })
+  const row = {
+    nombre: 'Can Roca',
+    direccion: 'Carrer de la Taiala, 40',
+    redes_sociales: '{"facebook": "https://example.cat/roca"}',
+    valoraciones: '{"comida": 4',
+  }
+  const headers = { Authorization: editor, Prefer: 'return=representation' }
+  const response = await app.json('/rest/v1/restaurants', row, headers)
   const [stored]: Record<string, unknown>[] = await response.json()
   expect(response.status).toBe(201)
   expect(stored?.redes_sociales).toMatchObject({ facebook: 'https://example.cat/roca' })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
+import { lacks, shows } from '#tests/support/pages.ts'
 
 /** The page of a restaurant says each thing once, and the guide is a map as well. */
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 
 async function shown(path: string): Promise<string> {
-  const html = await (await app.ask(path)).text()
+  const html = await app.read(path)
   return html.replaceAll(/<script\b.*?<\/script>/gsu, '').replaceAll(/<head>.*?<\/head>/gsu, '')
 }
 
@@ -39,8 +40,7 @@ test('hours, telephone and address stand on the page once', async () => {
 test('what is unknown is left out, but for what is missed', async () => {
   const { page: copy } = restaurantsCopy.es
   const page = await shown('/restaurantes/4')
-  expect(page).toContain(copy.noPhone)
-  expect(page).toContain(copy.noHistory)
+  shows(page, copy.noPhone, copy.noHistory)
   for (const unknown of [copy.hours, copy.website, copy.social, copy.chef]) {
     expect(page).not.toContain(`>${unknown}</dt>`)
   }
@@ -56,9 +56,7 @@ test('a chef with only a name has no tab, but a line', async () => {
   const named = await shown('/restaurantes/1?tab=chef')
   expect(named).not.toContain('id="tab-chef"')
   expect(named).toContain('>Pau Ferrer<')
-  const page = await shown('/restaurantes/2?tab=chef')
-  expect(page).toContain('id="tab-chef"')
-  expect(page).toContain('Va aprendre a casa.')
+  shows(await shown('/restaurantes/2?tab=chef'), 'id="tab-chef"', 'Va aprendre a casa.')
 })
 
 test('one button leads to the ways to book, each a link, and stars are shown where there are some', async () => {
@@ -66,13 +64,10 @@ test('one button leads to the ways to book, each a link, and stars are shown whe
   const phoned = await shown('/restaurantes/1')
   expect(times(phoned, `>${copy.book}<`)).toBe(1)
   expect(phoned).toMatch(new RegExp(`<a href="#reserva"[^>]*>${copy.book}<`, 'u'))
-  expect(phoned).toContain('id="reserva"')
-  expect(phoned).toContain(booking.call)
+  shows(phoned, 'id="reserva"', booking.call)
   expect(phoned).toMatch(/<a href="tel:\+34977000001"/u)
   expect(phoned).toContain(copy.michelin)
-  const unknown = await shown('/restaurantes/4')
-  expect(unknown).not.toContain(copy.book)
-  expect(unknown).not.toContain('id="reserva"')
+  lacks(await shown('/restaurantes/4'), copy.book, 'id="reserva"')
   expect(await shown('/restaurantes/2')).not.toContain(copy.michelin)
   await app.pool.query(
     "update restaurants set web = 'canlluny.example', reserva_email = 'taula@canlluny.example' where id = 3",

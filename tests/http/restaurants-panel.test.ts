@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
+import { shows } from '#tests/support/pages.ts'
+import { shownVersion } from '#tests/support/shown-form.ts'
 import { restaurantForm } from '#tests/support/valid-requests/forms.ts'
 
 /** Restaurants in the panel: pictures, both languages, two editors at once, and the trash. */
@@ -29,17 +31,8 @@ async function photograph(width: number, height: number) {
   return new Uint8Array(content)
 }
 
-async function versionIn(id: number): Promise<string> {
-  const page = await (await app.ask(`/admin/restaurantes/${id}/editar`, { cookie: editor })).text()
-  return /name="version" value="(\d+)"/u.exec(page)?.[1] ?? ''
-}
-
 async function idOf(name: string): Promise<number> {
-  const { rows } = await app.pool.query<{ id: string }>(
-    'select id from restaurants where nombre = $1',
-    [name],
-  )
-  return Number(rows[0]?.id)
+  return Number(await app.one('select id from restaurants where nombre = $1', [name]))
 }
 
 test.each(['precio_medio', 'menu_0_precio'])(
@@ -86,6 +79,9 @@ describe('the form of a restaurant', () => {
     ['direccion', 'Aquí', 'La dirección es obligatoria'],
     ['estrellas_michelin', '4', 'Elige una de las opciones'],
     ['precio_medio', 'mucho', fieldsCopy.es.knownPriceInvalid],
+    ['visited_on', '2026-02-30', fieldsCopy.es.dayInvalid],
+    ['visited_on', '0000-01-01', fieldsCopy.es.dayInvalid],
+    ['visited_on', '2062-05-14', fieldsCopy.es.dayInFuture],
     ['valoracion_general', '5,1', 'Introduce una puntuación de 0 a 5, como 4,5'],
     ['web', 'javascript:alert(1)', 'Introduce una dirección web como https://www.ejemplo.cat'],
     ['imagen_0_path', 'https://elsewhere.example/a.jpg', 'Esta imagen no está entre las del club'],
@@ -96,8 +92,7 @@ describe('the form of a restaurant', () => {
     const response = await app.send('/admin/restaurantes/nuevo', form({ [name]: value }), editor)
     const page = await response.text()
     expect(response.status).toBe(422)
-    expect(page).toContain(sentence)
-    expect(page).toContain('Cuina de la Garrotxa')
+    shows(page, sentence, 'Cuina de la Garrotxa')
   })
 
   test('is shown on the public page in both languages, with what pictures show', async () => {
@@ -117,13 +112,11 @@ describe('the form of a restaurant', () => {
       editor,
     )
     const id = await idOf('Cal Sastre')
-    const spanish = await (await app.ask(`/restaurantes/${id}`)).text()
-    const catalan = await (await app.ask(`/restaurantes/${id}?lang=ca`)).text()
+    const spanish = await app.read(`/restaurantes/${id}`)
+    const catalan = await app.read(`/restaurantes/${id}?lang=ca`)
     expect(spanish).toContain('Cocina de la Garrotxa')
-    expect(spanish).toContain('alt="La sala con la chimenea"')
-    expect(spanish).toContain('object-position:20% 80%')
-    expect(catalan).toContain('Cuina de la Garrotxa')
-    expect(catalan).toContain('alt="La sala amb la llar de foc"')
+    shows(spanish, 'alt="La sala con la chimenea"', 'object-position:20% 80%')
+    shows(catalan, 'Cuina de la Garrotxa', 'alt="La sala amb la llar de foc"')
     expect((await app.ask(`/restaurantes/${id}/tarjeta.jpg`)).status).toBe(200)
   })
 
@@ -134,30 +127,25 @@ describe('the form of a restaurant', () => {
       editor,
     )
     const page = await response.text()
-    expect(page).toContain('Invisible')
-    expect(page).toContain('Todavía no se ha guardado')
-    expect(await idOf('Invisible')).toBeNaN()
+    shows(page, 'Invisible', 'Todavía no se ha guardado')
+    expect(await app.rows("select from restaurants where nombre = 'Invisible'")).toEqual([])
   })
 })
 
 const edit = (more: Record<string, string>) =>
   app.send('/admin/restaurantes/1/editar', form(more), editor)
 
-describe('two people who edit the same restaurant', () => {
-  test('never overwrite each other silently; who saves again means it', async () => {
-    const version = await versionIn(1)
-    expect((await edit({ version, nombre: 'Primera' })).status).toBe(302)
-    const second = await edit({ version, nombre: 'Segunda' })
-    const page = await second.text()
-    expect(second.status).toBe(409)
-    expect(page).toContain('Mientras editabas, se guardaron otros cambios')
-    expect(page).toContain('Maria Soler')
-    expect(page).toContain('Primera')
-    expect(page).toContain('value="Segunda"')
-    const current = /name="version" value="(\d+)"/u.exec(page)?.[1] ?? ''
-    expect((await edit({ version: current, nombre: 'Segunda' })).status).toBe(302)
-    expect(await idOf('Segunda')).toBe(1)
-  })
+test('two people who edit the same restaurant never overwrite each other silently; who saves again means it', async () => {
+  const version = await shownVersion(app, '/admin/restaurantes/1/editar', editor)
+  expect((await edit({ version, nombre: 'Primera' })).status).toBe(302)
+  const second = await edit({ version, nombre: 'Segunda' })
+  const page = await second.text()
+  expect(second.status).toBe(409)
+  expect(page).toContain('Mientras editabas, se guardaron otros cambios')
+  shows(page, 'Maria Soler', 'Primera', 'value="Segunda"')
+  const current = /name="version" value="(\d+)"/u.exec(page)?.[1] ?? ''
+  expect((await edit({ version: current, nombre: 'Segunda' })).status).toBe(302)
+  expect(await idOf('Segunda')).toBe(1)
 })
 
 describe('the list', () => {
@@ -168,15 +156,12 @@ describe('the list', () => {
       editor,
     )
     for (const path of ['/admin/restaurantes', '/restaurantes']) {
-      const response = await app.ask(`${path}?buscar=xocolateria`, { cookie: editor })
-      expect(await response.text()).toContain('Ca la Nena')
+      expect(await app.read(`${path}?buscar=xocolateria`, editor)).toContain('Ca la Nena')
     }
   })
 
   test('sorts and searches without accents', async () => {
-    const page = await (
-      await app.ask('/admin/restaurantes?orden=nombre&buscar=besalu', { cookie: editor })
-    ).text()
+    const page = await app.read('/admin/restaurantes?orden=nombre&buscar=besalu', editor)
     expect(page).toContain('Cal Sastre')
     expect(page).not.toContain('Palamós')
   })

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
+import { shows } from '#tests/support/pages.ts'
 
 /** Reviews by signed-in people: one each, their own to change; the panel may hide them. */
 
@@ -12,24 +13,19 @@ beforeEach(() => app.pool.query('delete from reviews where user_id is not null')
 const review = { author: 'Maria S.', score: '4', comment: 'Peix fresc.\nTornarem.' }
 const write = (fields: Record<string, string>, cookie = maria, id = 1) =>
   app.send(`/restaurantes/${id}/resena`, fields, cookie)
-const shown = async (id = 1) => (await app.ask(`/restaurantes/${id}?tab=resenas`)).text()
+const shown = (id = 1) => app.read(`/restaurantes/${id}?tab=resenas`)
 
-async function own() {
-  const { rows } = await app.pool.query(
+const own = () =>
+  app.rows(
     'select id, autor, puntuacion, comentario from reviews where user_id is not null order by id',
   )
-  return rows
-}
 
 test('a review is on the page at once, and counts for the mean', async () => {
   expect(await shown()).not.toContain('Peix fresc.')
   const response = await write(review)
   expect(response.status).toBe(302)
   expect(response.headers.get('Location')).toBe('/restaurantes/1?tab=resenas')
-  const html = await shown()
-  expect(html).toContain('Peix fresc.')
-  expect(html).toContain('Maria S.')
-  expect(html).toContain('"reviewCount":3')
+  shows(await shown(), 'Peix fresc.', 'Maria S.', '"reviewCount":3')
 })
 
 test('writing again changes it: one for each person and restaurant, also at once', async () => {
@@ -43,7 +39,7 @@ test('writing again changes it: one for each person and restaurant, also at once
 
 test('the form comes back with what one wrote', async () => {
   await write(review)
-  const html = await (await app.ask('/restaurantes/1/resena', { cookie: maria })).text()
+  const html = await app.read('/restaurantes/1/resena', maria)
   expect(html).toContain('Peix fresc.')
   expect(html).toMatch(/value="4"[^>]*checked|checked[^>]*value="4"/u)
 })
@@ -53,8 +49,7 @@ test('one’s own is deleted by a form that asks; nobody else’s', async () => 
   const other = await app.signIn('user')
   expect((await app.send('/restaurantes/1/resena/eliminar', {}, other)).status).toBe(404)
   expect(await own()).toHaveLength(1)
-  const page = await app.ask('/restaurantes/1/resena/eliminar', { cookie: maria })
-  expect(page.status).toBe(200)
+  expect((await app.ask('/restaurantes/1/resena/eliminar', { cookie: maria })).status).toBe(200)
   expect(await own()).toHaveLength(1)
   const response = await app.send('/restaurantes/1/resena/eliminar', {}, maria)
   expect(response.headers.get('Location')).toBe('/restaurantes/1?tab=resenas')
@@ -81,29 +76,24 @@ test('a restaurant that is not there has no reviews', async () => {
 
 test('editors hide a review from everybody and show it again; each leaves a trace', async () => {
   await write(review)
-  const [{ id }] = await own()
+  const [{ id } = {}] = await own()
   const editor = await app.signIn('editor')
   const set = (hidden: string, cookie = editor) =>
     app.send(`/admin/resenas/${id}/visibilidad?pagina=1`, { hidden }, cookie)
-  const panel = async () => (await app.ask('/admin/resenas', { cookie: editor })).text()
+  const panel = () => app.read('/admin/resenas', editor)
   expect(await panel()).toContain('Peix fresc.')
   expect((await set('yes', maria)).status).toBe(403)
   expect((await set('yes')).headers.get('Location')).toBe('/admin/resenas?pagina=1')
   expect(await shown()).not.toContain('Peix fresc.')
   expect(await shown()).toContain('"reviewCount":2')
   // Its author is notified, and changing it does not bring it back.
-  expect(await (await app.ask('/restaurantes/1/resena', { cookie: maria })).text()).toContain(
-    'Peix fresc.',
-  )
+  expect(await app.read('/restaurantes/1/resena', maria)).toContain('Peix fresc.')
   await write({ ...review, comment: 'Peix molt fresc.' })
   expect(await shown()).not.toContain('Peix molt fresc.')
   await set('no')
   expect(await shown()).toContain('Peix molt fresc.')
-  const { rows } = await app.pool.query(
-    'select action from audit_log where subject_id = $1 order by at',
-    [String(id)],
-  )
-  expect(rows.map(({ action }) => action)).toEqual(['review.hidden', 'review.shown'])
+  const acts = 'select action from audit_log where subject_id = $1 order by at'
+  expect(await app.table(acts, [String(id)])).toEqual([['review.hidden'], ['review.shown']])
   expect(
     (await app.send('/admin/resenas/999999/visibilidad', { hidden: 'yes' }, editor)).status,
   ).toBe(404)
@@ -113,10 +103,9 @@ test('the panel shows the hidden ones alone where that is asked for', async () =
   const editor = await app.signIn('editor', 'moderadora@example.cat')
   await write(review)
   await write({ ...review, comment: 'Massa sal.' }, maria, 2)
-  const [{ id }] = await own()
+  const [{ id } = {}] = await own()
   await app.send(`/admin/resenas/${id}/visibilidad`, { hidden: 'yes' }, editor)
-  const panel = async (query: string) =>
-    (await app.ask(`/admin/resenas${query}`, { cookie: editor })).text()
+  const panel = (query: string) => app.read(`/admin/resenas${query}`, editor)
   expect(await panel('')).toContain('Massa sal.')
   const hidden = await panel('?estado=ocultas')
   expect(hidden).toContain('Peix fresc.')
@@ -132,7 +121,7 @@ test('the panel finds reviews by author, comment and restaurant, whatever the ac
   const { rows } = await app.pool.query('select nombre as name from restaurants where id = 2')
   const panel = async (search: string, more = '') => {
     const query = `?buscar=${encodeURIComponent(search)}${more}`
-    return (await app.ask(`/admin/resenas${query}`, { cookie: editor })).text()
+    return app.read(`/admin/resenas${query}`, editor)
   }
   for (const search of ['nuria puig', 'MASSA SAL', 'vi, be']) {
     const html = await panel(search)

@@ -3,6 +3,7 @@ import { homeCopy } from '#app/administration/home/home.copy.ts'
 import { samplesCopy } from '#app/administration/samples/samples.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
+import { shows } from '#tests/support/pages.ts'
 
 /** What a fresh site shows, by what SEED_DEMO says. */
 
@@ -48,7 +49,8 @@ describe('with the whole club', () => {
   test('the page of the samples counts them by kind, with the names behind', async () => {
     const html = await page(app, '/admin/ajustes/muestra', admin)
     const { counts, messages, withRegistrations } = samplesCopy.es
-    for (const text of [
+    shows(
+      html,
       counts.restaurant(14),
       counts.event(12),
       counts.post(6),
@@ -59,9 +61,7 @@ describe('with the whole club', () => {
       counts.account(31),
       messages(8),
       withRegistrations(100),
-    ]) {
-      expect(html).toContain(text)
-    }
+    )
     expect(html.split('<details')).toHaveLength(9)
     expect(html).toContain('Ramon Casadevall')
   })

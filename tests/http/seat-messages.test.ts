@@ -96,8 +96,7 @@ describe('within 48 hours', () => {
   test('who gives up some of the seats reads how many, everywhere', async () => {
     const party = await register('Maria', 3)
     await register('Cua', 1)
-    const giving = await app.send(party.to('/plaza'), { seat: 'pass-on', seats: '2' })
-    expect(giving.status).toBe(302)
+    expect((await app.send(party.to('/plaza'), { seat: 'pass-on', seats: '2' })).status).toBe(302)
     const badge = 'Cedidas 2 de 3 plazas, pendientes de alguien'
     expect(registrationBadgeCopy.es.givenUp(2, 3)).toBe(badge)
     expect(await page(party.to(''))).toContain(badge)

@@ -17,6 +17,7 @@ import { emptyTables } from '#tests/support/database.ts'
 import { storedPayer, storedPlan } from '#tests/support/dues.ts'
 import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { sumsByHand } from '#tests/support/ledger-sums.ts'
+import { wayOf } from '#tests/support/pages.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
 import { noticesLeave } from '#tests/support/sent-remittance.ts'
@@ -60,10 +61,7 @@ beforeAll(async () => {
   const site = { ...testSite, bankKeys: keys }
   cx = testContext({ db: app.db, actor: account, now: start, content: bankingContent, site })
   treasurer = await app.signIn('admin', 'ona@example.cat')
-  const [row] = await rowsOf<{ id: string }>(
-    "select id from usuarios where email = 'ona@example.cat'",
-  )
-  ona = row?.id ?? ''
+  ona = await app.accountOf('ona@example.cat')
   await keepSessions()
 })
 
@@ -71,8 +69,7 @@ beforeAll(async () => {
 const paper = { open: 0, credit: 0, received: 0 }
 
 const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll(/&nbsp;|\u00A0/gu, ' ')
-const page = async (path: string) =>
-  plain(await (await app.ask(path, { cookie: treasurer })).text())
+const page = async (path: string) => plain(await app.read(path, treasurer))
 const inEuros = (cents: number) => euros(cents, 'es').replaceAll('\u00A0', ' ')
 
 async function sent(path: string, fields: Record<string, string> = {}) {
@@ -100,11 +97,8 @@ async function comesOut(step: string, change: Partial<typeof paper>) {
   }
 }
 
-const rowsOf = async <Row extends object>(query: string, values: unknown[] = []) =>
-  (await app.pool.query<Row>(query, values)).rows
-
 const announced = () =>
-  rowsOf<{ count: number }>(
+  app.rows<{ count: number }>(
     `select count(*)::int as count from mails where kind = 'remittance-announced'`,
   )
 
@@ -131,7 +125,7 @@ async function taken(content: string, choices: Record<string, RegExp> = {}) {
 
 const referenceOf = async (name: string, kind = 'due') =>
   (
-    await rowsOf<{ reference: string }>(
+    await app.rows<{ reference: string }>(
       `select payment_reference as reference from ledger_charges
        where name = $1 and kind = $2 and reverses is null order by number desc limit 1`,
       [name, kind],
@@ -177,8 +171,7 @@ describe('a year of the treasurer comes out at each step', () => {
       due_until: `${year}-12-31`,
       collection_on: collectionOn,
     })
-    const draft = await (await app.ask(at, { cookie: treasurer })).text()
-    expect(draft).toContain(remittancesCopy.es.details.announce(4))
+    expect(await app.read(at, treasurer)).toContain(remittancesCopy.es.details.announce(4))
     await sent(`${at}/aviso`)
     expect((await app.send(`${at}/fichero`, {}, treasurer)).status).toBe(409)
     const tell = () => announceCollections({ ...cx, now: clock, noticeDays: testBank.noticeDays })
@@ -192,12 +185,9 @@ describe('a year of the treasurer comes out at each step', () => {
     await sent(`${at}/fichero`)
     // Weeks after they signed in: who they are is asked anew, and leads back.
     const unproved = await app.ask(`${at}/fichero.xml`, { cookie: treasurer })
-    expect([unproved.status, unproved.headers.get('Location')]).toEqual([
-      302,
-      `/auth?prueba&returnTo=${encodeURIComponent(at)}`,
-    ])
+    expect(wayOf(unproved)).toEqual([302, `/auth?prueba&returnTo=${encodeURIComponent(at)}`])
     await signInAnew()
-    const file = await (await app.ask(`${at}/fichero.xml`, { cookie: treasurer })).text()
+    const file = await app.read(`${at}/fichero.xml`, treasurer)
     expect(file).toContain('<CtrlSum>240.00</CtrlSum>')
     expect(names.map((_, number) => file.includes(testIban(number + 1)))).toEqual(
       names.map(() => true),
@@ -211,7 +201,7 @@ describe('a year of the treasurer comes out at each step', () => {
 
   test('three debits come back: by a file, by the statement, by hand', async () => {
     clock = daysLater(3, clock)
-    const items = await rowsOf<{ id: string; name: string; number: string }>(
+    const items = await app.rows<{ id: string; name: string; number: string }>(
       `select item.id, charge.name, end_to_end_id as number from remittance_items as item
      join ledger_charges as charge on charge.id = charge_id order by charge.name`,
     )
@@ -322,7 +312,7 @@ describe('a year of the treasurer comes out at each step', () => {
         registrationOf(name),
       )
     }
-    const charges = await rowsOf<{ id: string }>(
+    const charges = await app.rows<{ id: string }>(
       'select id from ledger_charges where event_id = $1 and reverses is null order by number',
       [cancelled.id],
     )
@@ -338,7 +328,7 @@ describe('a year of the treasurer comes out at each step', () => {
     await comesOut('paid before', { received: 2 * 4000 })
     await sent(`/admin/eventos/${cancelled.id}/cancelar`, { reason_es: 'Sin luz.' })
     await comesOut('cancelled', { credit: 2 * 4000 })
-    const credits = await rowsOf<{ id: string; number: number }>(
+    const credits = await app.rows<{ id: string; number: number }>(
       `select id, row_number() over (order by number)::int as number from ledger_payments
      where event_id = $1 and reverses is null`,
       [cancelled.id],
@@ -356,9 +346,7 @@ describe('a year of the treasurer comes out at each step', () => {
       ),
     })
     await signInAnew()
-    const transfers = await (
-      await app.ask(`/admin/caja/transferencias/${refunds}/fichero.xml`, { cookie: treasurer })
-    ).text()
+    const transfers = await app.read(`/admin/caja/transferencias/${refunds}/fichero.xml`, treasurer)
     expect(transfers).toContain('<CtrlSum>80.00</CtrlSum>')
     await comesOut('refunds on their way', {})
     clock = daysLater(4, clock)
@@ -377,7 +365,7 @@ describe('a year of the treasurer comes out at each step', () => {
       'Iris Coll': 5500,
     })
     expect(isOwed).toEqual({ 'Ferran Camps Gil': 6000 })
-    const years = await rowsOf<{ year: string; cents: number }>(
+    const years = await app.rows<{ year: string; cents: number }>(
       `select to_char(received_on, 'YYYY') as year, sum(amount_cents)::int as cents from ledger_payments
      group by 1 order by 1`,
     )

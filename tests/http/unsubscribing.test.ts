@@ -41,7 +41,7 @@ test('looking at the link changes nothing; its button does, and is taken back', 
   expect(await kinds()).toEqual([])
   const answer = await app.send(`/correo/baja${end()}`, {})
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, `/correo/baja${end()}`])
-  expect(await (await app.ask(`/correo/baja${end()}`)).text()).toContain(copy.done.events)
+  expect(await app.read(`/correo/baja${end()}`)).toContain(copy.done.events)
   expect(await kinds()).toEqual(['events'])
   expect((await app.send(`/correo/alta${end()}`, {})).status).toBe(302)
   expect(await kinds()).toEqual([])
@@ -61,7 +61,7 @@ test('the link of somebody who became one with another, and that one with a thir
   expect((await byProgram(oneClick, urlencoded, link)).status).toBe(200)
   const stored = await app.db.select().from(mailOptOuts)
   expect(stored).toMatchObject([{ personId: third, kind: 'events' }])
-  expect(await (await app.ask(`/correo/baja${link}`)).text()).toContain(copy.done.events)
+  expect(await app.read(`/correo/baja${link}`)).toContain(copy.done.events)
   // Erased, their links are nobody's.
   await app.pool.query('delete from people where id = $1', [third])
   expect((await byProgram(oneClick, urlencoded, link)).status).toBe(404)
@@ -109,12 +109,10 @@ test('what a page elsewhere sends is refused, and parts that cannot be read are'
 
 test('in the account one sees what the link has said, and wants it again', async () => {
   const cookie = await app.signIn('user', 'bea@example.cat')
-  const { rows } = await app.pool.query<{ id: string }>(
-    `select id from usuarios where email = 'bea@example.cat'`,
-  )
-  personId = await storedMember(app.db, 'bea-before@example.cat', { accountId: rows[0]?.id })
+  const accountId = await app.accountOf('bea@example.cat')
+  personId = await storedMember(app.db, 'bea-before@example.cat', { accountId })
   await byProgram(oneClick, urlencoded)
-  const page = await (await app.ask('/cuenta/correos', { cookie })).text()
+  const page = await app.read('/cuenta/correos', cookie)
   const ticked = [...page.matchAll(/<input[^>]*type="checkbox"[^>]*>/gu)].map(([box]) => [
     /name="(\w+)"/u.exec(box)?.[1],
     box.includes('checked'),
@@ -140,6 +138,5 @@ test('of two who become one nothing is kept beside the choice of the one', async
   )
   await app.pool.query('select merge_people($1, $2)', [gone, kept])
   expect(await kinds()).toEqual(['club', 'events'])
-  const { rows } = await app.pool.query('select * from forgotten_opt_outs')
-  expect(rows).toEqual([])
+  expect(await app.rows('select * from forgotten_opt_outs')).toEqual([])
 })

@@ -3,6 +3,8 @@ import { dishFieldNames, visitMembersPath, closingPath } from '#app/visits/visit
 import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
 import { visitsCopy } from '#app/visits/visits/visits.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
+import { memberSession } from '#tests/support/members.ts'
+import { shows } from '#tests/support/pages.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { personForm, visitForm } from '#tests/support/valid-requests/forms.ts'
 
@@ -10,32 +12,18 @@ import { personForm, visitForm } from '#tests/support/valid-requests/forms.ts'
 
 const name = 'Berta Zzyzx'
 
-let member: string
 const app = await fileApp({ SEED_DEMO: 'false' })
 const editor = await app.signIn('editor', 'emma@example.cat')
+const { cookie: member, person } = await memberSession(app, 'berta@zzyzx.cat', name)
 beforeAll(async () => {
   await app.pool.query(
     `insert into restaurants (id, nombre, direccion, visited_on) values
        (1, 'Can Nou', 'Carrer Nou, 1, 43800 Valls', '2019-03-02'),
        (2, 'Can Vell', 'Carrer Vell, 2, 17230 Palamós', null)`,
   )
-  member = await app.signIn('user', 'berta@zzyzx.cat')
-  await app.pool.query(
-    `insert into membership_requests (user_id, full_name, email, status, joined_on)
-     select id, $1, email, 'approved', '2020-01-01' from usuarios where email = 'berta@zzyzx.cat'`,
-    [name],
-  )
 })
 
-const text = async (path: string, cookie?: string) =>
-  (await app.ask(path, cookie ? { cookie } : {})).text()
-
-async function personId() {
-  const { rows } = await app.pool.query<{ id: string }>(
-    "select id from people where email = 'berta@zzyzx.cat'",
-  )
-  return rows[0]?.id ?? ''
-}
+const text = app.read
 
 const written = async (given: Record<string, string> = {}) => {
   const sent = await app.send(
@@ -79,18 +67,10 @@ describe('a restaurant’s page', () => {
   })
 
   test('is the history of the club’s nights, in both languages and for everybody alike', async () => {
-    await written({ member_0_id: await personId(), member_0_name: name })
+    await written({ member_0_id: person, member_0_name: name })
     const [es, ca] = [await text('/restaurantes/1'), await text('/restaurantes/1?lang=ca')]
-    for (const part of [
-      'Cena de primavera',
-      'Llovió.',
-      'Guisantes',
-      'Garnatxa blanca 2023',
-      '45',
-    ]) {
-      expect(es).toContain(part)
-    }
-    for (const part of ['Sopar de primavera', 'Va ploure.', 'Pèsols']) expect(ca).toContain(part)
+    shows(es, 'Cena de primavera', 'Llovió.', 'Guisantes', 'Garnatxa blanca 2023', '45')
+    shows(ca, 'Sopar de primavera', 'Va ploure.', 'Pèsols')
     expect(await text('/restaurantes/1', editor)).toBe(es)
     expect(await text('/restaurantes')).toContain('14 may 2026')
     expect(await text('/sitemap.xml')).toMatch(/restaurantes\/1<\/loc><lastmod>20\d\d-\d\d-\d\dT/u)
@@ -117,28 +97,24 @@ async function foundWord() {
   return /"inPictures",(true|false)/u.exec(page)?.[1]
 }
 
+const agree = (given: boolean) =>
+  app.pool.query(
+    'update people set pictures_consent_at = case when $1 then now() end where id = $2',
+    [given, person],
+  )
+/** The page of the form with them that is sent back for a number of covers that is none. */
+async function sentBack(given: Record<string, string>) {
+  const sent = await app.send(
+    '/admin/visitas/nuevo',
+    visitForm({ covers: 'x', member_0_id: person, member_0_name: name, ...given }),
+    editor,
+  )
+  expect(sent.status).toBe(422)
+  return sent.text()
+}
+
 describe('a member who is added by name', () => {
   const { notInPictures } = visitsPanelCopy.es.form
-  const agree = (given: boolean) =>
-    app.pool.query(
-      'update people set pictures_consent_at = case when $1 then now() end where id = $2',
-      [given, sentId],
-    )
-  /** The page of the form with them that is sent back for a number of covers that is none. */
-  async function sentBack(given: Record<string, string>) {
-    const sent = await app.send(
-      '/admin/visitas/nuevo',
-      visitForm({ covers: 'x', member_0_id: sentId, member_0_name: name, ...given }),
-      editor,
-    )
-    expect(sent.status).toBe(422)
-    return sent.text()
-  }
-  let sentId: string
-  beforeAll(async () => {
-    sentId = await personId()
-  })
-
   test('is found with their word on pictures: who has said nothing has not agreed', async () => {
     await agree(false)
     expect(await foundWord()).toBe('false')
@@ -195,7 +171,7 @@ test('the longest visit that its form can have is written', async () => {
 })
 
 /** Visits as their forms send them: not of a day to come, and of a night with hundreds of people. */
-const asEditor = async (path: string) => (await app.ask(path, { cookie: editor })).text()
+const asEditor = (path: string) => app.read(path, editor)
 
 const daysFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -204,11 +180,11 @@ const ticks = (came: readonly string[]) =>
   Object.fromEntries(came.map((id) => [`came_${id}`, 'yes']))
 
 test('a night of six hundred is closed as its form sends it, and corrected', async () => {
-  const { rows } = await app.pool.query<{ id: number }>(
+  const made = await app.one(
     `insert into events (title, description, date, location, price, max_participants)
      values ('Calçotada', 'Calçots', now() - interval '1 day', 'Valls', 0, 1000) returning id::int`,
   )
-  const event = rows[0]?.id ?? 0
+  const event = made ?? 0
   await app.pool.query(
     `with own as (
        insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
@@ -230,13 +206,11 @@ test('a night of six hundred is closed as its form sends it, and corrected', asy
   )
   expect(closed.status).toBe(302)
   const diners = async () =>
-    (
-      await app.pool.query(
-        `select covers, count(*)::int as expected, count(*) filter (where came)::int as came
+    await app.rows(
+      `select covers, count(*)::int as expected, count(*) filter (where came)::int as came
          from visits join visit_diners on visit_id = visits.id where event_id = $1 group by covers`,
-        [event],
-      )
-    ).rows
+      [event],
+    )
   expect(await diners()).toEqual([{ covers: 599, expected: 600, came: 599 }])
   const path = `/admin/visitas/${submission}/editar`
   const corrected = await app.send(

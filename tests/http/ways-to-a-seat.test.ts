@@ -6,6 +6,7 @@ import { registrationsCopy } from '#app/events/registrations/registrations.copy.
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { answered, shows, wordsOf } from '#tests/support/pages.ts'
 import { newestLink, sendFromElsewhere, confirmNewest } from '#tests/support/registration-links.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
@@ -16,8 +17,7 @@ const app = await fileApp({ TRUST_PROXY: '127.0.0.1' })
 
 const later = (days: number) => daysLater(days, new Date())
 
-const text = async (path: string, cookie?: string) =>
-  (await (await app.ask(path, cookie ? { cookie } : {})).text()).replaceAll(/<[^>]+>/gu, ' ')
+const text = async (path: string, cookie?: string) => wordsOf(await app.read(path, cookie))
 
 async function flashAfterConfirming(event: { id: number }, fields: Record<string, string> = {}) {
   const form = registrationForm({ email: `nuria-${event.id}@example.cat`, ...fields })
@@ -33,8 +33,7 @@ test('a seat is shown as confirmed, a place in the line as such', async () => {
   expect(await flashAfterConfirming(open)).toContain('registrationConfirmed')
   const full = await storedEvent(app.db, { date: later(20), maxParticipants: 2, seatsTaken: 2 })
   const flash = await flashAfterConfirming(full, { waiting: 'yes' })
-  expect(flash).toContain('"inLine"')
-  expect(flash).toContain(full.title)
+  shows(flash, '"inLine"', full.title)
 })
 
 describe('the page of registering', () => {
@@ -48,9 +47,7 @@ describe('the page of registering', () => {
     })
     const path = `/eventos/${event.id}/inscripcion`
     const ofVisitor = await text(path)
-    for (const words of [form.membersFirst, form.membersOnlyHint, form.signIn, form.join]) {
-      expect(ofVisitor).toContain(words)
-    }
+    shows(ofVisitor, form.membersFirst, form.membersOnlyHint, form.signIn, form.join)
     expect(ofVisitor).not.toContain(form.heading)
     const ofAccount = await text(path, await app.signIn('user'))
     expect(ofAccount).toContain(form.join)
@@ -85,9 +82,7 @@ describe('the page of registering', () => {
 
 test('who asks for membership learns before that it takes an account, and at the door why', async () => {
   const { needsAccount, costsShownLater } = membershipsCopy.es.join
-  const page = await text('/unete')
-  expect(page).toContain(needsAccount)
-  expect(page).toContain(costsShownLater)
+  shows(await text('/unete'), needsAccount, costsShownLater)
   const { forMembership } = accountsCopy.es.signIn
   expect(await text('/auth?returnTo=%2Funete')).toContain(forMembership)
   expect(await text('/auth?returnTo=%2Fcuenta')).not.toContain(forMembership)
@@ -117,7 +112,7 @@ test('a confirmed seat shows it, from an address of the site that answers', asyn
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
   // Programs that show mails in a browser are pages of another origin.
   expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
-  const script = /\/assets\/[\w.-]+\.js/u.exec(await (await app.ask('/')).text())?.[0] ?? ''
+  const script = /\/assets\/[\w.-]+\.js/u.exec(await app.read('/'))?.[0] ?? ''
   const policyOf = async (path: string) =>
     (await app.ask(path)).headers.get('Cross-Origin-Resource-Policy')
   expect(await Promise.all([script, '/', '/brand/logo.svg'].map(policyOf))).toEqual(
@@ -172,7 +167,5 @@ test('a cancellation that comes too late as well', async () => {
   await app.pool.query(`update events set date = now() - interval '1 hour' where id = $1`, [
     event.id,
   ])
-  const refused = await app.send(`${page}/cancelar`, {}, cookie)
-  expect(refused.status).toBe(409)
-  expect(await refused.text()).toContain(problemsCopy.es.tooLateToCancel)
+  await answered(app.send(`${page}/cancelar`, {}, cookie), 409, problemsCopy.es.tooLateToCancel)
 })

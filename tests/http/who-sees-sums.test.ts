@@ -1,19 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { notePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
-import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { keyFor } from '#server/settings/secret.ts'
-import { clientOf, clients, listening } from '#tests/support/api-clients.ts'
-import { testApp, testSecret } from '#tests/support/app.ts'
+import { clientOf, clients, fileAddress } from '#tests/support/api-clients.ts'
+import { fileApp, testSecret } from '#tests/support/app.ts'
 import { bankingContent, testIban, withBank } from '#tests/support/banking.ts'
-import { storedAccount, testAsker, testContext, testSite } from '#tests/support/context.ts'
+import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
 import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { whole } from '#tests/support/figures.ts'
 import { madeMember } from '#tests/support/members.ts'
+import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { storedCharge, storedMandate } from '#tests/support/remittances.ts'
 import { sampled } from '#tests/support/seed.ts'
+import { openedSession } from '#tests/support/sessions.ts'
 
 /**
  * Who sees what somebody owes and has paid, over all that shows people or money: three seats at 47,17 euros, of which 20,03 are
@@ -38,10 +39,9 @@ const hasIban = (text: string) => text.replaceAll(/[\s\u00a0]/gu, '').includes(m
 let event: number
 let registration: string
 const cookies: Record<string, string> = {}
-const password = 'taula parada per a dotze'
 
-const app = await testApp({ SEED_DEMO: 'false' })
-const { address, close } = await listening(app)
+const app = await fileApp({ SEED_DEMO: 'false' })
+const address = await fileAddress(app)
 beforeAll(async () => {
   await withBank(app.pool)
   const now = new Date()
@@ -65,11 +65,10 @@ beforeAll(async () => {
     }),
   )
   registration = (await seatsOf(app.db, event)).of('Berta Sumes').id
-  const { rows } = await app.pool.query<{ id: string }>(
-    'select id from ledger_charges where registration_id = $1',
-    [registration],
-  )
-  const paid = await notePayment(cx, rows[0]?.id ?? '', {
+  const ownId = await app.one('select id from ledger_charges where registration_id = $1', [
+    registration,
+  ])
+  const paid = await notePayment(cx, ownId, {
     amount_cents: 2003,
     method: 'cash',
     received_on: now.toISOString().slice(0, 10),
@@ -82,29 +81,18 @@ beforeAll(async () => {
   await storedMandate(cx, person, { number: 7 })
   await storedCharge(cx, person, { name: 'Berta Sumes', amountCents: 6129, dueOn: '2026-01-31' })
   for (const role of ['user', 'editor', 'admin'] as const) {
-    cookies[role] = await app.signIn(role, `${role}@example.cat`)
+    const { id: accountId } = await accountWithPassword(app.db, {
+      role,
+      email: `${role}@example.cat`,
+    })
+    cookies[role] = await openedSession(app.db, { accountId, origin: app.origin })
   }
   for (const office of ['door', 'kitchen', 'treasurer'] as const) {
     cookies[office] = await app.signIn('user', `${office}@example.cat`)
-    const { rows: accounts } = await app.pool.query<{ id: string }>(
-      'select id from usuarios where email = $1',
-      [`${office}@example.cat`],
-    )
+    const accountId = await app.accountOf(`${office}@example.cat`)
     const eventId = office === 'treasurer' ? null : event
-    await app.db
-      .insert(accountOffices)
-      .values({ accountId: accounts[0]?.id ?? '', office, eventId })
+    await app.db.insert(accountOffices).values({ accountId, office, eventId })
   }
-  const hash = await hashPassword(testAsker, password)
-  await app.pool.query(
-    `insert into account_passwords select id, $1 from usuarios where email = any ($2)
-     on conflict do nothing`,
-    [hash, ['user@example.cat', 'editor@example.cat', 'admin@example.cat']],
-  )
-})
-afterAll(async () => {
-  await close()
-  await app.close()
 })
 
 /** What shows people of an event, or money, or finds either. */

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, request, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { createClient as createNewest, type SupabaseClient } from '@supabase/supabase-js'
 import { createClient as createOld } from 'supabase-js-2.49'
+import { afterAll } from 'vitest'
 import type { App } from '#server/app.ts'
 import { listenLocally } from './listen-locally.ts'
 
@@ -46,4 +48,24 @@ export async function listening(app: Pick<App, 'listener'>) {
       await once(server, 'close')
     },
   }
+}
+
+/** The same for the tests of a file, closed after them; gives the address. */
+export async function fileAddress(app: Pick<App, 'listener'>): Promise<string> {
+  const { address, close } = await listening(app)
+  afterAll(close)
+  return address
+}
+
+/** Asks over a connection of its own, as a browser does. */
+export async function askedOver(
+  address: string,
+  method = 'GET',
+  headers: Record<string, string> = {},
+): Promise<{ answer: IncomingMessage; body: string }> {
+  const sent = request(address, { method, headers, agent: false }).end()
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve).once('error', reject)
+  })
+  return { answer, body: await text(answer.setEncoding('latin1')) }
 }

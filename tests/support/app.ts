@@ -28,8 +28,28 @@ export type TestApp = TestDatabase & {
   ask(path: string, options?: RequestInit & { cookie?: string }): Promise<Response>
   /** Sends a form as a browser of this site would. */
   send(path: string, fields: Record<string, string>, cookie?: string): Promise<Response>
+  /** Sends JSON, as programs do. */
+  json(
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+    method?: string,
+  ): Promise<Response>
+  /** The text of the page there, as who has this cookie sees it. */
+  read(path: string, cookie?: string): Promise<string>
+  /** What the database answers. */
+  rows<Row extends pg.QueryResultRow = Record<string, unknown>>(
+    statement: string,
+    values?: readonly unknown[],
+  ): Promise<Row[]>
+  /** The same without the names of the columns. */
+  table(statement: string, values?: readonly unknown[]): Promise<unknown[][]>
+  /** The one value that it answers. */
+  one<Value = string>(statement: string, values?: readonly unknown[]): Promise<Value>
   /** A cookie of a fresh session of a fresh account with this role. */
   signIn(role: Role, email?: string): Promise<string>
+  /** The id of the account of this address. */
+  accountOf(email: string): Promise<string>
   /** What the application logged so far, as parsed lines. */
   logged: Record<string, unknown>[]
   /** The process that reads files of this kind, while there is one. */
@@ -104,6 +124,11 @@ export async function testApp(
       }),
     )
 
+  const rows = async <Row extends pg.QueryResultRow>(
+    statement: string,
+    values: readonly unknown[] = [],
+  ) => (await database.pool.query<Row>(statement, [...values])).rows
+
   return {
     ...database,
     origin,
@@ -120,9 +145,36 @@ export async function testApp(
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin },
         ...(cookie ? { cookie } : {}),
       }),
+    json: (path, body, headers, method = 'POST') =>
+      ask(path, {
+        method,
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json', ...headers },
+      }),
+    read: async (path, cookie = '') => (await ask(path, { cookie })).text(),
+    rows,
+    async one<Value>(text: string, values: readonly unknown[] = []) {
+      const rowMode = 'array' as const
+      const { rows: found } = await database.pool.query<[Value]>({
+        text,
+        values: [...values],
+        rowMode,
+      })
+      if (!found[0]) throw new Error(`nothing is found by ${text}`)
+      return found[0][0]
+    },
+    table: async (text, values = []) =>
+      (await database.pool.query<unknown[]>({ text, values: [...values], rowMode: 'array' })).rows,
     async signIn(role, email = `${role}-${randomBytes(4).toString('hex')}@example.cat`) {
       const { id: accountId } = await storedAccount(database.db, { role, email })
       return openedSession(database.db, { accountId, origin })
+    },
+    async accountOf(email) {
+      const [account] = await rows<{ id: string }>('select id from usuarios where email = $1', [
+        email,
+      ])
+      if (!account) throw new Error(`no account of ${email}`)
+      return account.id
     },
     async close() {
       await app.stop()

@@ -32,6 +32,17 @@ export async function storedEvent(
   return row
 }
 
+/** An event as programs send it. */
+export const sentEvent = () => ({
+  title: 'Cata de la DO Montsant',
+  description: 'Cinco tintos.',
+  date: daysLater(30, new Date()).toISOString(),
+  location: 'Sala de catas',
+  price: 35.5,
+  max_participants: 12,
+  category: 'Catas',
+})
+
 export const guest = (name: string, needs: Partial<Guest> = {}): Guest => ({
   name,
   hasNeeds: false,

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { TestApp } from './app.ts'
 
 /** Makes an account a member of the club as of today, if it is none; gives the person. */
 export async function madeMember(
@@ -19,4 +20,15 @@ export async function madeMember(
   const [person] = rows
   if (!person) throw new Error('the member has no person')
   return person.id
+}
+
+/** Signs in a member of this address; gives the cookie and the person. */
+export async function memberSession(
+  app: TestApp,
+  email: string,
+  name: string,
+): Promise<{ cookie: string; person: string }> {
+  const cookie = await app.signIn('user', email)
+  const person = await madeMember(app.pool, { id: await app.accountOf(email), email, name })
+  return { cookie, person }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
-import { seatsOf } from './events.ts'
-import { confirmNewest, sendFromElsewhere } from './registration-links.ts'
+import { testContext } from './context.ts'
+import { registrationOf, seatsOf } from './events.ts'
+import { confirmNewest, registerConfirmed, sendFromElsewhere } from './registration-links.ts'
 import { registrationForm } from './valid-requests/forms.ts'
 
 /** What a party of up to three sends by the page's form; it waits where there are no seats. */
@@ -29,4 +30,16 @@ export async function registeredParty(
   const link = await confirmNewest(app)
   const { id } = (await seatsOf(app.db, event)).of(name)
   return { id, email, to: (end) => link.replace('?', `${end}?`) }
+}
+
+/** Registers somebody and confirms it, without a page; gives the registration. */
+export async function registeredSeats(
+  app: TestApp,
+  event: number,
+  name: string,
+  given: Parameters<typeof registrationOf>[1] = {},
+) {
+  const cx = testContext({ db: app.db, now: new Date() })
+  await registerConfirmed(cx, event, registrationOf(name, given))
+  return (await seatsOf(app.db, event)).of(name)
 }

@@ -104,6 +104,12 @@ export function shownForms(html: string): ShownForm[] {
   return forms
 }
 
+/** What the form of a page that leads to this path sends. */
+export function shownFields(html: string, path: string): Record<string, string> {
+  const form = shownForms(html).find(({ action }) => action.split('?')[0] === path)
+  return Object.fromEntries(form?.fields ?? [])
+}
+
 /** The version that the form of a page carries, for anyone who has the cookie. */
 export async function shownVersion(
   app: { ask(path: string, options: { cookie: string }): Promise<Response> },
@@ -111,6 +117,5 @@ export async function shownVersion(
   cookie: string,
 ): Promise<string> {
   const html = await (await app.ask(path, { cookie })).text()
-  const form = shownForms(html).find(({ action }) => action.split('?')[0] === path)
-  return form?.fields.find(([name]) => name === 'version')?.[1] ?? ''
+  return shownFields(html, path).version ?? ''
 }

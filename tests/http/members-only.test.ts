@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest'
+import { passportCopy } from '#app/visits/passport/passport.copy.ts'
+import { fileApp } from '#tests/support/app.ts'
+import { memberSession } from '#tests/support/members.ts'
+import { lacks, shows } from '#tests/support/pages.ts'
+import { visitForm } from '#tests/support/valid-requests/forms.ts'
+
+/** The directory, the club's book and one's own passport as they are asked for, wherever the site is asked. */
+
+const [name, email] = ['Berta Zzyzx', 'berta@zzyzx.cat']
+const line = 'Colecciono cucharas de palo'
+/** What is nowhere but in the directory. */
+const secrets = [line, '+34 600 987 654', 'Sant Esteve de Palautordera']
+
+const app = await fileApp({ SEED_DEMO: 'false' })
+const editor = await app.signIn('editor', 'emma@example.cat')
+const { cookie: member, person } = await memberSession(app, email, name)
+beforeAll(async () => {
+  const facts = [person, ...secrets.slice(1)]
+  await app.pool.query('update people set phone = $2, town = $3 where id = $1', facts)
+  await app.pool.query(
+    `insert into directory_entries (person_id, shows_town, shows_phone, shows_email, shows_since, line)
+     values ($1, true, true, true, true, $2)`,
+    [person, line],
+  )
+  for (const visited_on of ['2026-05-14', '2026-06-14']) {
+    const submission = crypto.randomUUID()
+    const form = visitForm({ submission, visited_on, member_0_id: person, member_0_name: name })
+    expect((await app.send('/admin/visitas/nuevo', form, editor)).status).toBe(302)
+  }
+})
+
+test('members see the directory, in no store of their browser or of anybody between', async () => {
+  const { cookie } = await memberSession(app, 'ada@example.cat', 'Ada Prat')
+  const answer = await app.ask('/cuenta/directorio?buscar=zzyzx', { cookie })
+  expect(answer.status).toBe(200)
+  shows(await answer.text(), name, email, ...secrets)
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+})
+
+test('neither search engines, feeds, nor programs hear of the directory', async () => {
+  expect(await app.read('/robots.txt')).toContain('Disallow: /cuenta')
+  const admin = await app.signIn('admin')
+  for (const path of `/sitemap.xml /eventos/rss.xml /blog/rss.xml / /club /rest/v1/
+    /rest/v1/directory_entries /rest/v1/directory_entries?select=* /rest/v1/people?select=*
+    /rest/v1/visits?select=*`.split(/\s+/u)) {
+    for (const cookie of ['', admin]) {
+      const text = await app.read(path, cookie)
+      for (const secret of [...secrets, 'directory_entries?', '/cuenta/directorio']) {
+        expect([path, text.includes(secret)]).toEqual([path, false])
+      }
+    }
+  }
+  for (const table of ['directory_entries', 'people']) {
+    const { status } = await app.ask(`/rest/v1/${table}?select=*`, { cookie: admin })
+    expect([table, status]).toEqual([table, 404])
+  }
+})
+
+test('book and passport are kept nowhere, and found by no search engine', async () => {
+  for (const path of ['/club/libro', '/club/libro/2026', '/cuenta/pasaporte']) {
+    const answer = await app.ask(path, { cookie: member })
+    expect(answer.headers.get('Cache-Control'), path).toBe('no-store')
+    expect(await answer.text(), path).toContain('<meta name="robots" content="noindex"/>')
+  }
+  expect(await app.read('/robots.txt')).toContain('Disallow: /club/libro\n')
+  expect(await app.read('/sitemap.xml')).not.toContain('/club/libro')
+  // Members leave it in the shared memory for nobody.
+  expect((await app.ask('/club/libro/2026')).status).toBe(302)
+})
+
+test('who was at no evening is informed, and what to do', async () => {
+  const page = await app.read('/cuenta/pasaporte', await app.signIn('user'))
+  shows(page, passportCopy.es.none.title, passportCopy.es.missing.text)
+  expect(page).not.toContain('Can Roure')
+})
+
+test('neither bills nor what evenings have cost the club stand in the book', async () => {
+  const data = await app.read('/club/libro/2026.data', member)
+  expect(data).toContain('costPerHeadCents')
+  lacks(data, 'billCents', '54000')
+})

@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+
+/** The text of the answer, once it has this status and these words. */
+export async function answered(
+  asked: Response | Promise<Response>,
+  status: number,
+  ...words: readonly string[]
+): Promise<string> {
+  const answer = await asked
+  const html = await answer.text()
+  expect(answer.status, html.slice(0, 200)).toBe(status)
+  shows(html, ...words)
+  return html
+}
+
+export function shows(html: string | readonly string[], ...words: readonly string[]): void {
+  for (const each of words) expect(html).toContain(each)
+}
+
+export function lacks(html: string | readonly string[], ...words: readonly string[]): void {
+  for (const each of words) expect(html).not.toContain(each)
+}
+
+/** The main part of a page, without its scripts and styles. */
+export const mainOf = (html: string): string =>
+  (/<main[^]*<\/main>/u.exec(html)?.[0] ?? '').replaceAll(/<(script|style)\b[^]*?<\/\1>/gu, '')
+
+/** The words of a page as one line. */
+export const wordsOf = (html: string): string =>
+  html
+    .replaceAll(/<(script|style)\b[^]*?<\/\1>/gu, '')
+    .replaceAll(/<[^>]*>/gu, ' ')
+    .replaceAll(/(?:&nbsp;|\s)+/gu, ' ')
+
+/** The cookie of this name that an answer sets, as a browser sends it back. */
+export const cookieIn = ({ headers }: Response, name: string): string =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.split(';')[0] ?? ''
+
+/** Where an answer leads, with its status. */
+export const wayOf = ({ status, headers }: Response): [number, string | null] => [
+  status,
+  headers.get('Location'),
+]
