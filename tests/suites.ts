@@ -29,7 +29,6 @@ export const wholeOnly: readonly string[] = [
   'tests/faults/several-machines',
   'tests/faults/times',
   'tests/faults/upgrade',
-  'tests/e2e/accounts',
   'tests/e2e/bank-statement',
   'tests/e2e/caddy',
   'tests/e2e/circulars',

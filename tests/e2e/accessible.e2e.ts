@@ -3,7 +3,7 @@ import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { journeys } from './journeys.ts'
-import { awake, twoScreens } from './person.ts'
+import { twoScreens } from './person.ts'
 import { expectAccessible, violations } from './violations.ts'
 
 /** What opens over a page as a machine can judge it: WCAG 2.2 A and AA; the pages are in every-page.e2e.ts. */
@@ -14,8 +14,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
   test('the join dialog has no violation, and gives the focus back', async () => {
     const visitor = await club.person(screen)
     const { page } = visitor
-    await page.goto('/club')
-    await awake(page)
+    await visitor.open('/club')
     const opener = page
       .getByRole('main')
       .getByRole('link', { name: siteCopy[screen.language].join })

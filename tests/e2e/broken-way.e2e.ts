@@ -5,14 +5,12 @@ import { panelCopy } from '#app/copy/panel.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { panelPages } from '#app/frame/panel-frame/panel-pages.ts'
-import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { whole } from '#tests/support/figures.ts'
-import { answerNeeds } from './answer-needs.ts'
 import { admin } from './first-admin.ts'
 import { joinDialog } from './join-dialog.ts'
 import { journeys } from './journeys.ts'
-import { awake, twoScreens } from './person.ts'
+import { desk, twoScreens } from './person.ts'
 
 /** The way to the server, or the server itself, breaks while somebody fills in a form or works in the panel. */
 
@@ -36,8 +34,7 @@ test('what was typed stays in the dialog, and is there again on the page', async
 
   // The dialog is closed in despair, the site comes back, and the page is opened.
   await page.unroute('**/unete.data*')
-  await page.goto('/unete')
-  await awake(page)
+  await visitor.open('/unete')
   const form = page.getByRole('main')
   await expect.poll(() => form.getByLabel(join.name).inputValue()).toBe('Àngel Roca')
   expect(await form.getByLabel(join.reason).inputValue()).toBe('Per l’arròs.')
@@ -75,8 +72,7 @@ test.runIf(whole)(
        select '${id}', 2, id, 'Ona', email, 1, 'waiting', 0, now() from usuarios where email = '${admin.email}';
      insert into event_guests (registration_id, place, name) values ('${id}', 1, 'Ona')`)
     const { cancellation } = registrationsCopy.ca
-    await page.goto(`/reservas/${id}/cancelar`)
-    await awake(page)
+    await visitor.open(`/reservas/${id}/cancelar`)
     await page.route('**/cancelar.data*', (route) => route.abort())
     const confirm = page.getByRole('button', { name: cancellation.confirmLine, exact: true })
     await confirm.click()
@@ -101,8 +97,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     const { signIn } = accountsCopy[screen.language]
     const visitor = await club.person(screen)
     const { page } = visitor
-    await page.goto('/auth?returnTo=%2Funete')
-    await awake(page)
+    await visitor.open('/auth?returnTo=%2Funete')
     await visitor.fill(signIn.email, admin.email)
     await visitor.fill(signIn.password, admin.password)
     await page.route('**/auth.data*', (route) => route.abort())
@@ -124,25 +119,9 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
   },
 )
 
-test.runIf(whole)('without scripts what was typed is sent again by one press', async () => {
-  const { form, received } = registrationsCopy.es
-  const visitor = await club.person({ width: 390, language: 'es' }, { javaScriptEnabled: false })
-  const { page } = visitor
-  await page.goto('/eventos/1/inscripcion')
-  await visitor.fill(form.name, 'Núria Soler')
-  await visitor.fill(form.email, 'nuria.again@example.cat')
-  await answerNeeds(page, 1, 'no')
-  const back = await without('event_guests')
-  await visitor.press(form.submit)
-  await page.getByRole('button', { name: problemPageCopy.es.sendAgain }).waitFor()
-  await back()
-  await visitor.press(problemPageCopy.es.sendAgain)
-  await page.getByRole('heading', { name: received.heading }).waitFor()
-})
-
 test('the panel says what failed, in its place, and goes on when the way is back', async () => {
   const { list, create } = membershipsCopy.es
-  const staff = await club.signedInAdmin({ width: 1440, language: 'es' })
+  const staff = await club.signedInAdmin(desk)
   const { page } = staff
 
   // The list alone; the frame around it comes.

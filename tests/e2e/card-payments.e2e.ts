@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { cardPaymentsCopy } from '#app/money/card-payments/card-payments.copy.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { paymentMailsCopy } from '#app/money/ledger/mails/payment-mails.copy.ts'
 import { howToPayCopy } from '#app/money/own-payments/how-to-pay.copy.ts'
 import { euros } from '#app/platform/i18n/money.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { whole } from '#tests/support/figures.ts'
 import { endings, startRedsysServer, type RedsysServer } from '#tests/support/redsys-server.ts'
 import { testMerchant } from '#tests/support/redsys.ts'
 import { until } from '#tests/support/until.ts'
-import { answerNeeds } from './answer-needs.ts'
-import { confirmRegistration } from './confirm-registration.ts'
 import { journeys } from './journeys.ts'
-import { awake, twoScreens, type Person, type Screen } from './person.ts'
-import { expectAccessible } from './violations.ts'
+import { awake, telephone, twoScreens, type Person, type Screen } from './person.ts'
+import { register } from './registering.ts'
+import { expectAccessible, expectFits } from './violations.ts'
 
 /** A dinner is paid by card on the page of a bank that is ours: there and back, refused, and by who never comes back. */
 
@@ -28,27 +27,12 @@ afterAll(() => bank.close())
 
 const club = journeys(undefined, settings)
 
-async function fits({ page }: Person, { width }: Screen) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-}
-
 /** Registers for a dinner of 55 euros, and confirms by the mail's link: the page of the registration is open. */
 async function registered(visitor: Person, { language }: Screen, email: string): Promise<number> {
-  const [event] = await club.query<{ id: number }>(
-    `insert into events (title, description, date, location, price, max_participants)
-     values ('Sopar de tardor', 'Bolets.', now() + interval '30 days', 'Valls', 5500, 20) returning id`,
-  )
-  const { form } = registrationsCopy[language]
-  const { page } = visitor
-  await page.goto(`/eventos/${event?.id}/inscripcion`)
-  await awake(page)
-  await visitor.fill(form.name, 'Mercè Vidal')
-  await visitor.fill(form.email, email)
-  await answerNeeds(page, 1, 'no')
-  await visitor.press(form.submit)
-  await page.waitForURL('**/inscripcion/enviada')
-  await confirmRegistration(visitor, club.site, email, language)
-  return event?.id ?? 0
+  const date = daysLater(30, new Date())
+  const { id } = await storedEvent(club.site.db, { date, price: 5500 })
+  await register(visitor, club.site, id, email, { name: 'Mercè Vidal', language })
+  return id
 }
 
 const payments = (event: number) =>
@@ -81,14 +65,14 @@ test.each(twoScreens(import.meta.filename))(
     const event = await registered(visitor, screen, email)
     const own = page.url()
     await expectAccessible(visitor)
-    await fits(visitor, screen)
+    await expectFits(visitor)
 
     await toTheBank(visitor, screen)
     await page.getByRole('button', { name: endings.denied }).click()
     await page.getByRole('heading', { name: result.denied.title }).waitFor()
     expect(await payments(event)).toEqual([])
     await expectAccessible(visitor)
-    await fits(visitor, screen)
+    await expectFits(visitor)
     await visitor.follow(result.tryAgain)
     await page.waitForURL(own)
 
@@ -98,7 +82,7 @@ test.each(twoScreens(import.meta.filename))(
     expect(await payments(event)).toEqual([{ cents: 5500, method: 'card' }])
     await awake(page)
     await expectAccessible(visitor)
-    await fits(visitor, screen)
+    await expectFits(visitor)
     await visitor.follow(result.back.registration)
     await page.waitForURL(own)
     expect(await cardButton(visitor, screen).count()).toBe(0)
@@ -123,8 +107,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     await until('the payment', async () => (await payments(event)).length > 0 || undefined)
     expect(await payments(event)).toEqual([{ cents: 5500, method: 'card' }])
     const later = await club.person(screen)
-    await later.page.goto(own)
-    await awake(later.page)
+    await later.open(own)
     expect(await cardButton(later, screen).count()).toBe(0)
     await later.leave()
     // The treasurer sees it among what was received.
@@ -138,7 +121,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
 test.runIf(whole)(
   'without JavaScript it is paid as well, and the page tells who comes back before the bank has told',
   async () => {
-    const screen: Screen = { width: 390, language: 'es' }
+    const screen: Screen = telephone
     const { result } = cardPaymentsCopy.es
     // The form of a dinner is filled in by who has scripts: its link is opened by who has none.
     const visitor = await club.person(screen)

@@ -4,41 +4,32 @@ import { nightCopy } from '#app/events/night/night.copy.ts'
 import { nightPaths } from '#app/events/night/night.ts'
 import { closingPath } from '#app/visits/visits/visit.ts'
 import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
-import { photograph } from '#tests/support/photographs.ts'
+import { storedSeats } from '#tests/support/file-database.ts'
+import { photographFile } from '#tests/support/photographs.ts'
 import { journeys } from './journeys.ts'
-import { awake, twoScreens } from './person.ts'
+import { twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
 /** Closing a night with what was noted and photographed during it, by keyboard and with a pointer. */
 
 const nights = [2, 3, 1]
 
-const club = journeys(async (site) => {
-  await site.pool
-    .query(`update events set date = now() - interval '14 hours', ends_at = null, programme = null
+const club = journeys(async ({ db, pool }) => {
+  const blanca = { name: 'Blanca Puig', checkedInAt: new Date() }
+  for (const night of nights)
+    await storedSeats(db, night, [blanca], { email: 'blanca@example.cat' })
+  await pool.query(`update events set date = now() - interval '14 hours', ends_at = null, programme = null
        where id in (${nights.join()});
      insert into event_night_notes (id, event_id, text, at)
        select gen_random_uuid(), id, 'Se acabó el cava', now() - interval '10 hours' from events
        where id in (${nights.join()});
      insert into people (full_name, email) values ('Blanca Puig', 'blanca@example.cat');
      insert into membership_requests (full_name, email, status, member_number, joined_on)
-       values ('Carla Vidal', 'carla@example.cat', 'approved', 901, '2024-01-01');
-     with party as (
-       insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
-       select id, 'Blanca Puig', 'blanca@example.cat', 1, 'confirmed', 0, now() from events
-       where id in (${nights.join()}) returning id)
-     insert into event_guests (registration_id, place, name, checked_in_at)
-       select id, 1, 'Blanca Puig', now() from party`)
+       values ('Carla Vidal', 'carla@example.cat', 'approved', 901, '2024-01-01')`)
 })
 
-const files = async () =>
-  Promise.all(
-    ['#6b1426', '#264653'].map(async (background, index) => ({
-      name: `foto-${index}.jpg`,
-      mimeType: 'image/jpeg',
-      buffer: Buffer.from(await photograph({ background })),
-    })),
-  )
+const files = () =>
+  Promise.all([photographFile('una.jpg', '#6b1426'), photographFile('otra.jpg', '#264653')])
 
 test.each(twoScreens(import.meta.filename))(
   'at $width px in $language what is ticked is published, with what is covered by keyboard',
@@ -47,15 +38,12 @@ test.each(twoScreens(import.meta.filename))(
     const { photographs: sent, closing } = nightCopy[screen.language]
     const { editor, ...copy } = closing.photographs
     const { form: visit } = visitsPanelCopy[screen.language]
-    const host = await club.signedInAdmin(screen)
+    const host = await club.signedInAdmin(screen, { at: nightPaths(night).night })
     const { page } = host
-    await page.goto(nightPaths(night).night)
-    await awake(page)
     await page.locator('input[type=file][multiple]').setInputFiles(await files())
     await page.getByText(sent.kept(2)).waitFor()
 
-    await page.goto(closingPath(night))
-    await awake(page)
+    await host.open(closingPath(night))
     await page.getByText(copy.hint).waitFor()
     // What was noted is public by a press alone.
     const text = page.locator(`textarea[name=note_${screen.language}]`)

@@ -1,67 +1,37 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { clubBookCopy } from '#app/visits/club-book/club-book.copy.ts'
 import { passportCopy } from '#app/visits/passport/passport.copy.ts'
 import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { storedSeats } from '#tests/support/file-database.ts'
+import { storedMember } from '#tests/support/partners.ts'
 import { journeys } from './journeys.ts'
-import { awake, type Person, type Screen } from './person.ts'
+import { desk, telephone } from './person.ts'
 
 /** A night is closed and stands in the club's book, and in the passport of who was there; both on paper. */
 
-const club = journeys(async (site) => {
-  await site.pool.query(lastNight)
-})
-
-const token = randomBytes(32).toString('base64url')
-const hash = createHash('sha256').update(token).digest('hex')
-const account = '22222222-2222-4222-8222-222222222222'
-const registration = '33333333-3333-4333-8333-333333333333'
-const event = 8801
+const email = 'merce@example.cat'
 const evening = 'Cena de la vendimia'
-const vetllada = 'Sopar de la verema'
+let event: number
 
-const lastNight = `
-  insert into usuarios (id, email, name, email_verified_at)
-    values ('${account}', 'merce@example.cat', 'Mercè Vidal', now());
-  insert into sessions (token_hash, account_id, expires_at)
-    values (decode('${hash}', 'hex'), '${account}', now() + interval '1 hour');
-  insert into membership_requests (full_name, email, user_id, status, joined_on)
-    values ('Mercè Vidal', 'merce@example.cat', '${account}', 'approved', '2016-03-01');
-  insert into events (id, title, description, date, location, restaurant_id, price, max_participants, status, translation)
-    overriding system value
-    values (${event}, '${evening}', 'Raïm i xup-xup.', now() - interval '14 hours', 'Palamós', 1, 3500, 20, 'published',
-      '{"title": "${vetllada}"}');
-  insert into event_registrations (id, event_id, user_id, name, email, seats, status, total, confirmed_at)
-    values ('${registration}', ${event}, '${account}', 'Mercè Vidal', 'merce@example.cat', 2, 'confirmed', 0, now());
-  insert into event_guests (registration_id, place, name, checked_in_at)
-    values ('${registration}', 1, 'Mercè Vidal', now()), ('${registration}', 2, 'Joan Rovira', now())
-    on conflict (registration_id, place) do update set name = excluded.name, checked_in_at = now();
-`
+const club = journeys(async ({ db }) => {
+  const { account } = await storedMember(db, { email, name: 'Mercè Vidal', joinedOn: '2016-03-01' })
+  const date = daysLater(-14 / 24, new Date())
+  event = (await storedEvent(db, { title: evening, date, restaurantId: 1 })).id
+  const came = [account.name, 'Joan Rovira'].map((name) => ({ name, checkedInAt: new Date() }))
+  await storedSeats(db, event, came, { accountId: account.id, email, confirmedAt: new Date() })
+})
 
 const year = new Date(Date.now() - 14 * 3_600_000).getFullYear()
 
-async function asMember(screen: Screen, settings = {}): Promise<Person> {
-  const member = await club.person(screen, settings)
-  const url = club.site.origin
-  await member.page.context().addCookies([
-    { name: 'session', value: token, url },
-    { name: 'signed-in', value: '1', url },
-  ])
-  return member
-}
-
 test('an evening is closed, and is in the book and in the passport; without JavaScript too', async () => {
-  const staff = await club.signedInAdmin(
-    { width: 1440, language: 'es' },
-    { at: `/admin/eventos/${event}/cerrar` },
-  )
-  await awake(staff.page)
+  const staff = await club.signedInAdmin(desk, { at: `/admin/eventos/${event}/cerrar` })
   await staff.press(visitsPanelCopy.es.form.close)
   await staff.page.waitForURL((url) => !url.pathname.endsWith('/cerrar'))
   await staff.leave()
 
-  const member = await asMember({ width: 390, language: 'es' }, { javaScriptEnabled: false })
+  const member = await club.signedIn(telephone, email, { javaScriptEnabled: false })
   const { page } = member
   await page.goto('/cuenta')
   await member.follow(clubBookCopy.es.title)
@@ -87,11 +57,10 @@ test('an evening is closed, and is in the book and in the passport; without Java
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/gu)?.length
 
 test.each(['es', 'ca'] as const satisfies Language[])('prints as A5 in %s', async (language) => {
-  const member = await asMember({ width: 1440, language })
+  const member = await club.signedIn({ width: 1440, language }, email)
   const { page } = member
   for (const path of [`/club/libro/${year}`, '/cuenta/pasaporte']) {
-    await page.goto(path)
-    await awake(page)
+    await member.open(path)
     // What is printed has its pictures, also those that nobody has scrolled to.
     await page.evaluate(() => {
       window.print = () => {

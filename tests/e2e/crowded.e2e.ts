@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { whole } from '#tests/support/figures.ts'
-import { answerNeeds } from './answer-needs.ts'
-import { confirmRegistration } from './confirm-registration.ts'
 import { journeys } from './journeys.ts'
-import { awake, twoScreens, type Person } from './person.ts'
+import { desk, twoScreens, type Person } from './person.ts'
+import { confirmRegistration, fillInRegistration } from './registering.ts'
 
 /** Anyone who comes when many others do: the form waits, and is sent once more by itself. */
 
@@ -21,15 +20,6 @@ async function holdEvent(): Promise<() => Promise<void>> {
     await client.query('rollback')
     client.release()
   }
-}
-
-async function fillIn(visitor: Person, name: string, email: string, language: 'es' | 'ca') {
-  const { form } = registrationsCopy[language]
-  await visitor.page.goto(`/eventos/${event}/inscripcion`)
-  await awake(visitor.page)
-  await visitor.fill(form.name, name)
-  await visitor.fill(form.email, email)
-  await answerNeeds(visitor.page, 1, 'no')
 }
 
 /** Gathers from now on every warning that the page shows, however short. */
@@ -60,7 +50,7 @@ test.each(twoScreens(import.meta.filename))(
     const email = `crowd.${screen.width}@example.cat`
     const visitor = await club.person(screen, { unshared: true })
     const { page } = visitor
-    await fillIn(visitor, 'Núria Soler', email, screen.language)
+    await fillInRegistration(visitor, event, email, screen)
     const alerts = await watchAlerts(visitor)
     const letGo = await holdEvent()
     await visitor.press(form.submit)
@@ -85,9 +75,9 @@ test.runIf(whole)(
   async () => {
     const { form } = registrationsCopy.es
     const email = 'crowd.twice@example.cat'
-    const visitor = await club.person({ width: 1440, language: 'es' })
+    const visitor = await club.person(desk)
     const { page } = visitor
-    await fillIn(visitor, 'Núria Soler', email, 'es')
+    await fillInRegistration(visitor, event, email)
     const letGo = await holdEvent()
     await visitor.press(form.submit)
     await page

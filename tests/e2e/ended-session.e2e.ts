@@ -5,13 +5,11 @@ import { blogPanelCopy } from '#app/content/blog-management/blog-panel.copy.ts'
 import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
 import { admin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
-import { awake, type Person } from './person.ts'
+import { desk, type Person } from './person.ts'
 
 /** A session ends under what a page asks by itself, under the toggle, and under a form that leads on. */
 
 const club = journeys()
-
-const desk = { width: 1440, language: 'es' } as const
 
 const endSessions = () => club.query('delete from sessions')
 
@@ -29,7 +27,6 @@ test('a post that is written goes on, and its preview comes again', async () => 
   const { form } = blogPanelCopy.es
   const volunteer = await club.signedInAdmin(desk, { at: '/admin/blog/nuevo' })
   const { page } = volunteer
-  await awake(page)
   const text = page.getByRole('main').getByLabel(`${form.labels.content} · Castellano`).first()
   await endSessions()
   await text.fill('Un arroz de montaña.')
@@ -41,7 +38,6 @@ test('a post that is written goes on, and its preview comes again', async () => 
 test('the language is changed over a form, which stays and comes in the other one', async () => {
   const volunteer = await club.signedInAdmin(desk, { at: '/admin/ajustes/contacto' })
   const { page } = volunteer
-  await awake(page)
   const field = page.getByRole('main').getByRole('textbox').first()
   await field.fill('Carrer Nou, 7')
   await endSessions()

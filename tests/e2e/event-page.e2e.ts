@@ -4,9 +4,9 @@ import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
-import { answerNeeds } from './answer-needs.ts'
 import { journeys } from './journeys.ts'
-import { awake, type Person } from './person.ts'
+import { telephone, type Person } from './person.ts'
+import { answerNeeds } from './registering.ts'
 
 /** The way to a seat is in sight: beside the text on a desk, at the foot of the screen on a telephone. */
 
@@ -197,12 +197,8 @@ describe('an event says how it stands', () => {
 
   test('anyone who has a seat is led to the own registration', async () => {
     const path = `/eventos/${await stored({ date: day(30), endsAt: null })}`
-    const visitor = await club.signedInAdmin(
-      { width: 390, language: 'es' },
-      { at: `${path}/inscripcion` },
-    )
+    const visitor = await club.signedInAdmin(telephone, { at: `${path}/inscripcion` })
     const { page } = visitor
-    await awake(page)
     await visitor.fill(registrationsCopy.es.form.name, 'Ona Admin')
     await answerNeeds(page, 1, 'no')
     await visitor.press(/^Reservar plaza/u)

@@ -1,29 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dietsCopy } from '#app/copy/diets.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
-import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import { registrationMailsCopy } from '#app/events/registrations/registration-mails.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { fakeCamera, writeFilmOfCode } from '#tests/support/camera.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { whole } from '#tests/support/figures.ts'
-import { answerNeeds } from './answer-needs.ts'
-import { confirmRegistration } from './confirm-registration.ts'
+import { linkIn } from '#tests/support/outbox-folder.ts'
 import { signedInAdmin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
-import { awake, twoScreens, type Person, type Screen } from './person.ts'
+import { desk, telephone, twoScreens } from './person.ts'
+import { answerNeeds, confirmRegistration, register } from './registering.ts'
 
 /** From the event's page to the door: registering, the waiting list, the mails, and who comes in. */
 
 const club = journeys()
 let folder: string
-
-const desk: Screen = { width: 1440, language: 'es' }
-const telephone: Screen = { width: 390, language: 'es' }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cercle-film-'))
@@ -32,46 +30,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The address of the button in a mail. */
-function linkIn(text: string | undefined): string {
-  const link = /https?:\/\/\S+\/reservas\/\S+/u.exec(text ?? '')?.[0]
-  if (!link) throw new Error(`no link in:\n${text}`)
-  return link
-}
+/** The page of a registration, as this mail leads to it. */
+const pageIn = (mail: Email) => linkIn(mail, /^\/reservas\//u)
 
-/** Fills in the form of an event for one person, sends it, and confirms with the mail's link. */
-async function register(visitor: Person, event: number, name: string, email: string) {
-  const { form } = registrationsCopy.es
-  await visitor.page.goto(`/eventos/${event}/inscripcion`)
-  await awake(visitor.page)
-  await visitor.fill(form.name, name)
-  await visitor.fill(form.email, email)
-  await answerNeeds(visitor.page, 1, 'no')
-  await visitor.press(/^(?:Reservar plaza|Apuntarme)/u)
-  await visitor.page.waitForURL('**/inscripcion/enviada')
-  await confirmRegistration(visitor, club.site, email)
-}
-
-async function makeEvent(title: string, capacity: number): Promise<number> {
-  const { form } = eventsPanelCopy.es
-  const volunteer = await club.signedInAdmin(desk, { at: '/admin/eventos/nuevo' })
-  const { page } = volunteer
-  await awake(page)
-  const editor = page.getByRole('main')
-  const fill = (label: string, text: string) => editor.getByLabel(label).first().fill(text)
-  await fill(`${form.labels.title} · Castellano`, title)
-  await fill(`${form.labels.description} · Castellano`, 'Seis platos.')
-  await fill(form.labels.date, `${new Date().getFullYear() + 1}-07-09T20:30`)
-  await fill(`${form.labels.location} · Castellano`, 'Palamós')
-  await fill(form.labels.max_participants, String(capacity))
-  await fill(form.labels.price, '45,50')
-  await editor.getByRole('button', { name: form.publishCreate }).click()
-  await volunteer.toast('Evento creado con éxito')
-  const row = page.getByRole('row').filter({ hasText: title })
-  const href = await row.getByRole('link', { name: title, exact: true }).getAttribute('href')
-  await volunteer.leave()
-  return Number(/eventos\/(\d+)/u.exec(href ?? '')?.[1])
-}
+const makeEvent = async (maxParticipants: number) =>
+  (await storedEvent(club.site.db, { maxParticipants, date: daysLater(9, new Date()) })).id
 
 describe.each(twoScreens(import.meta.filename))('at $width px in $language', (screen) => {
   test('a visitor brings somebody, changes what they eat, and cancels by the mail’s link', async () => {
@@ -87,8 +50,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     const email = `nuria.${screen.width}.${screen.language}@example.cat`
     const visitor = await club.person(screen)
     const { page } = visitor
-    await page.goto('/eventos/1')
-    await awake(page)
+    await visitor.open('/eventos/1')
     await visitor.follow(eventWords.register)
     await page.waitForURL('**/inscripcion')
     // Nothing filled in: reported in words, and the chosen seats stay.
@@ -113,7 +75,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
 
     // Begun here, confirmed on another device: with nothing but the mail.
     await page.context().clearCookies()
-    await page.goto(linkIn(asking.text))
+    await page.goto(pageIn(asking))
     await page.getByText(screen.language === 'es' ? /^Te guardamos/u : /^Et guardem/u).waitFor()
     await confirmRegistration(visitor, club.site, email, screen.language)
     const mail = await club.site.mailTo(email, new RegExp(`${kinds.confirmed.subject}: `, 'u'))
@@ -124,8 +86,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await page
       .context()
       .addCookies([{ name: 'language', value: screen.language, url: club.site.origin }])
-    await page.goto(linkIn(mail.text))
-    await awake(page)
+    await visitor.open(pageIn(mail))
     await visitor.follow(words.change)
     await page.waitForURL('**/respuestas**')
     await visitor.fill(form.companionName(1), 'Pau Vila Roca')
@@ -141,25 +102,23 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
 
 test.runIf(whole)('the last seat, the waiting list, and the offer that comes by mail', async () => {
   const { page: words } = registrationsCopy.es
-  const event = await makeEvent('Sopar de la lluna', 1)
+  const event = await makeEvent(1)
   const first = await club.person(desk)
-  await register(first, event, 'Anna Riera', 'anna@example.cat')
+  await register(first, club.site, event, 'anna@example.cat', { name: 'Anna Riera' })
   const second = await club.person(telephone)
   await second.page.goto(`/eventos/${event}`)
   await second.page.getByText(eventPageCopy.es.page.full).waitFor()
-  await register(second, event, 'Berta Mas', 'berta@example.cat')
-  await second.page.goto(linkIn((await club.site.mailTo('berta@example.cat', /./u)).text))
+  await register(second, club.site, event, 'berta@example.cat', { name: 'Berta Mas' })
+  await second.page.goto(pageIn(await club.site.mailTo('berta@example.cat', /./u)))
   await second.page.getByText(words.place(1)).waitFor()
 
-  await first.page.goto(linkIn((await club.site.mailTo('anna@example.cat', /./u)).text))
-  await awake(first.page)
+  await first.open(pageIn(await club.site.mailTo('anna@example.cat', /./u)))
   await first.follow(words.cancel)
   await first.press(registrationsCopy.es.cancellation.confirm)
   await first.page.getByText(words.refundable).waitFor()
 
   const offer = await club.site.mailTo('berta@example.cat', /Hay plaza/u)
-  await second.page.goto(linkIn(offer.text))
-  await awake(second.page)
+  await second.open(pageIn(offer))
   await second.press(words.accept)
   await second.page.getByText(words.code).waitFor()
   await club.site.mailTo('berta@example.cat', /Tu plaza/u)
@@ -167,11 +126,10 @@ test.runIf(whole)('the last seat, the waiting list, and the offer that comes by 
 
 test.runIf(whole)('an event by keyboard alone: from its page to the registration', async () => {
   const { form } = registrationsCopy.es
-  const event = await makeEvent('Tast a cegues', 8)
+  const event = await makeEvent(8)
   const visitor = await club.person(desk)
   const { page } = visitor
-  await page.goto(`/eventos/${event}/inscripcion`)
-  await awake(page)
+  await visitor.open(`/eventos/${event}/inscripcion`)
   await page.getByRole('radio', { name: '1' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Tab')
@@ -194,7 +152,7 @@ test.runIf(whole)('an event by keyboard alone: from its page to the registration
   await page.getByRole('button', { name: form.submit }).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/inscripcion/enviada')
-  await page.goto(linkIn((await club.site.mailTo('carla@example.cat', /./u)).text))
+  await page.goto(pageIn(await club.site.mailTo('carla@example.cat', /./u)))
   await page.getByText('Dídac Font').waitFor()
 })
 
@@ -202,13 +160,13 @@ test.runIf(whole)(
   'the door: a code before the camera, marks without a line, and a second telephone',
   async () => {
     const { doorPage: words, waitingHere } = attendeesCopy.es
-    const event = await makeEvent('Calçotada', 10)
+    const event = await makeEvent(10)
     const visitor = await club.person(desk)
-    await register(visitor, event, 'Elena Pons', 'elena@example.cat')
-    const { text } = await club.site.mailTo('elena@example.cat', /./u)
-    const id = /reservas\/([\da-f-]{36})/u.exec(linkIn(text))?.[1]
+    await register(visitor, club.site, event, 'elena@example.cat', { name: 'Elena Pons' })
+    const mail = await club.site.mailTo('elena@example.cat', /./u)
+    const id = /reservas\/([\da-f-]{36})/u.exec(pageIn(mail))?.[1]
     await visitor.page.goto('/')
-    await register(visitor, event, 'Ferran Coll', 'ferran@example.cat')
+    await register(visitor, club.site, event, 'ferran@example.cat', { name: 'Ferran Coll' })
     await visitor.leave()
 
     const film = join(folder, 'code.y4m')
@@ -216,10 +174,9 @@ test.runIf(whole)(
     const camera = await launchBrowser(fakeCamera(film))
     const one = await signedInAdmin(camera, club.site, telephone)
     const two = await club.signedInAdmin(telephone)
-    for (const { page } of [one, two]) {
-      await page.goto(`/admin/eventos/${event}/entrada`)
-      await awake(page)
-      await page.getByText(words.arrived(0, 2)).waitFor()
+    for (const each of [one, two]) {
+      await each.open(`/admin/eventos/${event}/entrada`)
+      await each.page.getByText(words.arrived(0, 2)).waitFor()
     }
 
     // Found by the code alone: the other registration is no longer shown.

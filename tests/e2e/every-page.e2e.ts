@@ -6,11 +6,12 @@ import { testMerchant } from '#tests/support/redsys.ts'
 import { siteRoutes } from '#tests/support/routes.ts'
 import { oneOf, sampled } from '#tests/support/seed.ts'
 import { forgetAttempts, worldOf, type World } from '#tests/support/valid-requests/world.ts'
+import { sessionCookies } from './first-admin.ts'
 import { fullClub } from './full-club.ts'
 import { journeys } from './journeys.ts'
 import { gluedWords, misplacedElements, sharedNames } from './page-text.ts'
 import { sitePages, type SitePage } from './pages.ts'
-import { awake, openDialog, type Person } from './person.ts'
+import { awake, desk, openDialog, type Person } from './person.ts'
 import { violations } from './violations.ts'
 
 /**
@@ -35,22 +36,19 @@ const height = 900
 /** One window for all pages, which has their scripts: opened outside of a test, whose end would close it. */
 let reader: Person
 beforeAll(async () => {
-  reader = await club.person({ width: 1440, language: 'es' })
+  reader = await club.person(desk)
 })
 
 /** Signs in as somebody, with nothing left of who read before. */
 async function readAs(asker: Parameters<World['cookieOf']>[0], language: string): Promise<Person> {
   const context = reader.page.context()
-  const [name, value] = world.cookieOf(asker)?.split('=') ?? []
-  const session = name && value ? { [name]: value, 'signed-in': '1' } : {}
+  const url = club.site.origin
+  const cookie = world.cookieOf(asker)
   await context.clearCookies()
-  await context.addCookies(
-    Object.entries({ language, ...session }).map(([key, text]) => ({
-      name: key,
-      value: text,
-      url: club.site.origin,
-    })),
-  )
+  await context.addCookies([
+    { name: 'language', value: language, url },
+    ...(cookie ? sessionCookies(cookie, url) : []),
+  ])
   return reader
 }
 
@@ -215,8 +213,7 @@ test.runIf(whole)('every page and every dialog has a title of its own', () => {
 
 test('what is wrong with a page is noticed', async () => {
   const person = await readAs('visitor', 'es')
-  await person.page.goto('/contacto')
-  await awake(person.page)
+  await person.open('/contacto')
   // The policy of the site lets no script of a page run.
   await person.page.evaluate(() => {
     const script = document.createElement('script')

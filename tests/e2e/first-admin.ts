@@ -5,7 +5,7 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { firstAdmin as admin } from '#tests/support/first-admin.ts'
 import type { ServedApp } from '#tests/support/served-app.ts'
 import { openedSession } from '#tests/support/sessions.ts'
-import { awake, person, type Person, type PersonSettings, type Screen } from './person.ts'
+import { person, type Person, type PersonSettings, type Screen } from './person.ts'
 
 export { admin }
 
@@ -17,11 +17,20 @@ export async function provePassword(volunteer: Person, { language }: Screen): Pr
   await volunteer.page.keyboard.press('Enter')
 }
 
+/** The cookies of a session, of which pages know by the second one. */
+export function sessionCookies(cookie: string, url: string) {
+  const [name = '', value = ''] = cookie.split('=')
+  return [
+    { name, value, url },
+    { name: 'signed-in', value: '1', url },
+  ]
+}
+
 /** A session of the account with this address in a browser, as if it had just signed in. */
-async function signIn(
+export async function signIn(
   { page }: Pick<Person, 'page'>,
   { db, origin }: Pick<ServedApp, 'db' | 'origin'>,
-  email: string = admin.email,
+  email: string,
 ): Promise<void> {
   const [account] = await db
     .select({ id: accounts.id })
@@ -29,14 +38,10 @@ async function signIn(
     .where(eq(accounts.email, email))
   if (!account) throw new Error(`there is no account of ${email}`)
   const cookie = await openedSession(db, { accountId: account.id, origin })
-  const [name = '', value = ''] = cookie.split('=')
-  await page.context().addCookies([
-    { name, value, url: origin },
-    { name: 'signed-in', value: '1', url: origin },
-  ])
+  await page.context().addCookies(sessionCookies(cookie, origin))
 }
 
-/** `at`: the address that is opened, of which nothing is awaited then. */
+/** `at`: the address that is opened. */
 export type AdminSettings = PersonSettings & { at?: string }
 
 /** A browser in which the first admin is signed in, on the dashboard or at `at`. */
@@ -44,11 +49,10 @@ export async function signedInAdmin(
   browser: Browser,
   site: ServedApp,
   screen: Screen,
-  { at, ...settings }: AdminSettings = {},
+  { at = '/admin/dashboard', ...settings }: AdminSettings = {},
 ): Promise<Person> {
   const volunteer = await person(browser, site.origin, screen, settings)
-  await signIn(volunteer, site)
-  await volunteer.page.goto(at ?? '/admin/dashboard')
-  if (!at && settings.javaScriptEnabled !== false) await awake(volunteer.page)
+  await signIn(volunteer, site, admin.email)
+  await volunteer.open(at)
   return volunteer
 }

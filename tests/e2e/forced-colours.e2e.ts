@@ -4,25 +4,18 @@ import { homeCopy } from '#app/administration/home/home.copy.ts'
 import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { journeys } from './journeys.ts'
-import { awake } from './person.ts'
+import { desk } from './person.ts'
 
 /** Where the system sets the colours, what is chosen is still distinguished. */
 
 const club = journeys()
 
-async function forced(path: string): Promise<Page> {
-  const { page } = await club.person({ width: 1440, language: 'es' })
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await page.goto(path)
-  await awake(page)
-  return page
-}
-
-async function forcedInPanel(path: string): Promise<Page> {
-  const { page } = await club.signedInAdmin({ width: 1440, language: 'es' })
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' })
-  await page.goto(path)
-  await awake(page)
+async function forced(path: string, panel = false): Promise<Page> {
+  const visitor = panel ? await club.signedInAdmin(desk) : await club.person(desk)
+  const { page } = visitor
+  const colorScheme = panel ? 'dark' : null
+  await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
+  await visitor.open(path)
   return page
 }
 
@@ -83,7 +76,7 @@ test('the buttons over the pictures of home have a ground, and the present pictu
 })
 
 test('in the panel the option that the palette is on, and the edge of its dialog', async () => {
-  const page = await forcedInPanel('/admin/eventos')
+  const page = await forced('/admin/eventos', true)
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: recordSearchCopy.es.palette.title })
   await dialog.getByRole('option').first().waitFor()
@@ -95,7 +88,7 @@ test('in the panel the option that the palette is on, and the edge of its dialog
 })
 
 test('in the panel the picture that is chosen, and the section that one is in', async () => {
-  const page = await forcedInPanel('/admin/eventos/1/editar')
+  const page = await forced('/admin/eventos/1/editar', true)
   const { sections } = eventsPanelCopy.es.form
   await page.getByRole('heading', { level: 2, name: sections.more, exact: true }).click()
   await page.locator('label:has(picture, img) > input[type=radio]').first().check()
@@ -113,7 +106,7 @@ test('in the panel the picture that is chosen, and the section that one is in', 
 })
 
 test('in the panel the words of the logo on a dark ground', async () => {
-  const page = await forcedInPanel('/admin/eventos')
+  const page = await forced('/admin/eventos', true)
   const shown = await page
     .locator('aside img')
     .evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)

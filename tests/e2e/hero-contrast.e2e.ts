@@ -73,8 +73,7 @@ const wordsOver = (page: Page): Promise<{ text: string; colour: number[]; part: 
 
 test.each(screens)('on every picture, at $width x $height', async (size) => {
   const { hero } = homeCopy.ca
-  const visitor = await club.person({ width: size.width, language: 'ca' })
-  const { page } = visitor
+  const { page } = await club.person({ width: size.width, language: 'ca' })
   await page.setViewportSize(size)
   await page.goto('/')
   await page.evaluate(() => {

@@ -2,21 +2,19 @@ import { expect, test } from 'vitest'
 import { homeCopy } from '#app/administration/home/home.copy.ts'
 import { testimonialsCopy } from '#app/frame/testimonials/testimonials.copy.ts'
 import { journeys } from './journeys.ts'
-import { awake, type Screen } from './person.ts'
+import { desk } from './person.ts'
 
 /** What moves on home, and when it does not. */
 
 const club = journeys()
-const screen: Screen = { width: 1440, language: 'es' }
 const { hero, testimonials } = homeCopy.es
 
 async function atHome(reducedMotion: 'reduce' | 'no-preference') {
-  const visitor = await club.person(screen, { unshared: true })
+  const visitor = await club.person(desk, { unshared: true })
   const { page } = visitor
   await page.emulateMedia({ reducedMotion })
   await page.clock.install()
-  await page.goto('/')
-  await awake(page)
+  await visitor.open('/')
   const shows = (number: number) => page.getByText(hero.position(number, 10)).waitFor()
   return { visitor, page, shows }
 }

@@ -3,16 +3,16 @@ import { fileZoneCopy } from '#app/kit/panel/pictures/file-zone.copy.ts'
 import { tableImportCopy } from '#app/kit/table-import/table-import.copy.ts'
 import { xlsx } from '#tests/support/spreadsheets.ts'
 import { journeys } from './journeys.ts'
-import { awake } from './person.ts'
 
 const club = journeys()
 
 test('a table as Excel writes it, as text in Windows-1252 and as .xlsx, is read', async () => {
-  const visitor = await club.signedInAdmin({ width: 1440, language: 'ca' })
+  const visitor = await club.signedInAdmin(
+    { width: 1440, language: 'ca' },
+    { at: '/admin/socios/importar' },
+  )
   const { page } = visitor
   const copy = tableImportCopy.ca
-  await page.goto('/admin/socios/importar')
-  await awake(page)
   await page.getByText(fileZoneCopy.ca.none).waitFor()
   const file = page.getByLabel(copy.file, { exact: true })
   // The keyboard comes to it, and the button shows that it has.

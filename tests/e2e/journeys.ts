@@ -2,17 +2,19 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { sharedBrowser } from '#tests/support/browser.ts'
 import { servedApp, type ServedApp } from '#tests/support/served-app.ts'
-import { signedInAdmin, type AdminSettings } from './first-admin.ts'
+import { signedInAdmin, signIn, type AdminSettings } from './first-admin.ts'
 import { closeWindows, person, type Person, type PersonSettings, type Screen } from './person.ts'
 
 /** Where the journeys of a file are made: a site with the small sample and the first admin, and a browser. */
-type Journeys = {
+export type Journeys = {
   /** There once the tests run. */
   readonly site: ServedApp
   /** The rows that its database gives. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
   /** Opens a browser context of its own for somebody. */
   person(screen: Screen, settings?: PersonSettings): Promise<Person>
+  /** The same for whose account has this address, signed in. */
+  signedIn(screen: Screen, email: string, settings?: PersonSettings): Promise<Person>
   /** The same for the first admin, signed in and on the dashboard or at `at`. */
   signedInAdmin(screen: Screen, settings?: AdminSettings): Promise<Person>
 }
@@ -44,6 +46,11 @@ export function journeys(
     query: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await site.pool.query<Row>(text, values)).rows,
     person: (screen, choices) => person(browser, site.origin, screen, choices),
+    async signedIn(screen, email, choices) {
+      const somebody = await person(browser, site.origin, screen, choices)
+      await signIn(somebody, site, email)
+      return somebody
+    },
     signedInAdmin: (screen, choices) => signedInAdmin(browser, site, screen, choices),
   }
 }

@@ -10,13 +10,11 @@ import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { sampled } from '#tests/support/seed.ts'
 import { journeys } from './journeys.ts'
-import { awake, twoScreens, type Screen } from './person.ts'
+import { awake, desk, telephone, twoScreens } from './person.ts'
 
 /** The long forms of the panel, which are pages: sections, the bar that saves, and the ways in and out. */
 
 const club = journeys()
-
-const desk: Screen = { width: 1440, language: 'es' }
 
 const pages = ['/admin/eventos/1/editar', '/admin/restaurantes/1/editar', '/admin/blog/nuevo']
 
@@ -51,8 +49,7 @@ const keyboardWalks = windows.flatMap(([width, height]) =>
 test.each(sampled(keyboardWalks, 1, ({ path, width, height }) => `${path} ${width} ${height}`))(
   'by keyboard nothing is under the bar, which is always seen, at $width x $height on $path',
   async ({ path, width, height }) => {
-    const volunteer = await club.signedInAdmin({ width, language: 'es' }, { at: path })
-    const { page } = volunteer
+    const { page } = await club.signedInAdmin({ width, language: 'es' }, { at: path })
     await page.setViewportSize({ width, height })
     await page.getByRole('heading', { level: 1 }).focus()
     const hidden: string[] = []
@@ -74,8 +71,7 @@ test.each(sampled(keyboardWalks, 1, ({ path, width, height }) => `${path} ${widt
 )
 
 test.each(sampled(pages, 1))('the column and the bar of %s fit on every width', async (path) => {
-  const volunteer = await club.signedInAdmin({ width: 1440, language: 'ca' }, { at: path })
-  const { page } = volunteer
+  const { page } = await club.signedInAdmin({ width: 1440, language: 'ca' }, { at: path })
   for (const width of [320, 390, 768, 1024, 1280, 1440, 2560]) {
     await page.setViewportSize({ width, height: 800 })
     // One readable column: no field of a section is wider.
@@ -99,7 +95,6 @@ test('the list beside leads to the sections, marks where one is, and leaves no t
   const { form, title } = restaurantsPanelCopy.es
   const volunteer = await club.signedInAdmin(desk, { at: '/admin/restaurantes?buscar=llevant' })
   const { page } = volunteer
-  await awake(page)
   await volunteer.follow(restaurantsPanelCopy.es.edit('Can Llevant'))
   await page.getByRole('heading', { level: 1, name: form.editTitle }).waitFor()
   // Where one is: the focus, the title of the document, the way back.
@@ -148,7 +143,6 @@ test.each(twoScreens(import.meta.filename))(
     const { bar: words, unsaved, items } = editingCopy[screen.language]
     const volunteer = await club.signedInAdmin(screen, { at: '/admin/restaurantes' })
     const { page } = volunteer
-    await awake(page)
     await volunteer.follow(restaurantsPanelCopy[screen.language].edit('Mas Ginebró'))
     await page.getByRole('heading', { level: 1, name: form.editTitle }).waitFor()
     const edited = new URL(page.url()).pathname
@@ -203,12 +197,7 @@ test.each(twoScreens(import.meta.filename))(
 
 test('all that is wrong is reported at once, by the names of the fields, and leads to them', async () => {
   const { form } = eventsPanelCopy.es
-  const volunteer = await club.signedInAdmin(
-    { width: 390, language: 'es' },
-    { at: '/admin/eventos/nuevo' },
-  )
-  const { page } = volunteer
-  await awake(page)
+  const { page } = await club.signedInAdmin(telephone, { at: '/admin/eventos/nuevo' })
   await page.getByLabel(`${form.labels.category} · Castellano`).fill('Cata')
   // The Enter key saves.
   await page.keyboard.press('Enter')
@@ -238,8 +227,7 @@ test('all that is wrong is reported at once, by the names of the fields, and lea
 
 test('what is typed before the views come stays, and counts as not saved', async () => {
   const { form } = restaurantsPanelCopy.es
-  const volunteer = await club.signedInAdmin(desk)
-  const { page } = volunteer
+  const { page } = await club.signedInAdmin(desk)
   const { promise: views, resolve: bringViews } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await views
@@ -266,9 +254,7 @@ test('what is typed before the views come stays, and counts as not saved', async
 
 test('the other language is chosen in the middle: the page follows, what was typed stays', async () => {
   const { form } = blogPanelCopy.ca
-  const volunteer = await club.signedInAdmin(desk, { at: '/admin/blog/nuevo' })
-  const { page } = volunteer
-  await awake(page)
+  const { page } = await club.signedInAdmin(desk, { at: '/admin/blog/nuevo' })
   await page.getByLabel(`${blogPanelCopy.es.form.labels.title} · Castellano`).fill('Arroces')
   await page.getByRole('button', { name: /català/u }).click()
   await page.getByRole('heading', { level: 1, name: form.createTitle }).waitFor()
@@ -283,9 +269,7 @@ test('the other language is chosen in the middle: the page follows, what was typ
 test.each(['/admin/eventos/1/editar', '/admin/restaurantes/1/editar'])(
   'a text stays in the language in which it was typed, when the page changes to the other: %s',
   async (path) => {
-    const volunteer = await club.signedInAdmin(desk, { at: path })
-    const { page } = volunteer
-    await awake(page)
+    const { page } = await club.signedInAdmin(desk, { at: path })
     const [own, other] = ['es', 'ca'].map((each) =>
       page.locator(`textarea[name="description_${each}"]`),
     )

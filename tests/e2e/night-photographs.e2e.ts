@@ -4,10 +4,10 @@ import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { nightCopy } from '#app/events/night/night.copy.ts'
 import { nightPaths } from '#app/events/night/night.ts'
-import { photograph } from '#tests/support/photographs.ts'
+import { photographFile } from '#tests/support/photographs.ts'
 import { until } from '#tests/support/until.ts'
 import { journeys } from './journeys.ts'
-import { awake, twoScreens } from './person.ts'
+import { telephone, twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
 /** An evening's photographs on the telephone of the person who receives people: kept without a network, and sent later, once. */
@@ -18,12 +18,6 @@ const club = journeys(async (site) => {
 
 const paths = nightPaths(2)
 
-const file = async (name: string, background: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: Buffer.from(await photograph({ background })),
-})
-
 const chooser = (page: Page) => page.locator('input[type=file][multiple]')
 const shown = (page: Page, language: 'es' | 'ca') =>
   page.getByRole('img', { name: nightCopy[language].photographs.alt('').trim() })
@@ -32,18 +26,16 @@ test.each(twoScreens(import.meta.filename))(
   'at $width px in $language they wait for the network, also over a page that is closed',
   async (screen) => {
     const { photographs: copy } = nightCopy[screen.language]
-    const host = await club.signedInAdmin(screen)
+    const host = await club.signedInAdmin(screen, { at: paths.night })
     const { page } = host
-    await page.goto(paths.night)
-    await awake(page)
     await chooser(page).waitFor({ state: 'attached' })
     const before = await shown(page, screen.language).count()
 
     // There is a network again only for the next page: what goes out from this one does not arrive.
     await page.route(`**${paths.photographs}?*`, (route) => route.abort())
     await chooser(page).setInputFiles([
-      await file('primera.jpg', '#123'),
-      await file('segunda.jpg', '#456'),
+      await photographFile('primera.jpg', '#123'),
+      await photographFile('segunda.jpg', '#456'),
       { name: 'nota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no es una foto') },
     ])
     await page.getByText(attendeesCopy[screen.language].waitingHere.pending(3)).waitFor()
@@ -86,7 +78,7 @@ test.each(twoScreens(import.meta.filename))(
     expect(await shown(page, screen.language).count()).toBe(before + 1)
     await page.context().unrouteAll()
     await page.route(`**${paths.photographs}?*`, (route) => route.abort())
-    await chooser(page).setInputFiles([await file('tercera.jpg', '#abc')])
+    await chooser(page).setInputFiles([await photographFile('tercera.jpg', '#abc')])
     await page.getByText(attendeesCopy[screen.language].waitingHere.pending(1)).waitFor()
     await page.getByRole('button', { name: new RegExp(`^${copy.drop}`, 'u') }).press('Enter')
     await page
@@ -99,14 +91,14 @@ test.each(twoScreens(import.meta.filename))(
 )
 
 test('without JavaScript they are sent by their form', async () => {
-  const admin = await club.signedInAdmin({ width: 1440, language: 'es' })
-  const host = await club.person({ width: 390, language: 'es' }, { javaScriptEnabled: false })
   const { photographs: copy } = nightCopy.es
-  const { page } = host
-  await page.context().addCookies(await admin.page.context().cookies())
-  await page.goto(paths.night)
+  const plain = { javaScriptEnabled: false, at: paths.night }
+  const { page } = await club.signedInAdmin(telephone, plain)
   const before = await shown(page, 'es').count()
-  await chooser(page).setInputFiles([await file('una.jpg', '#780'), await file('otra.jpg', '#087')])
+  await chooser(page).setInputFiles([
+    await photographFile('una.jpg', '#780'),
+    await photographFile('otra.jpg', '#087'),
+  ])
   await page.getByRole('button', { name: copy.submit }).click()
   await page.waitForURL((url) => url.pathname === paths.night)
   expect(await shown(page, 'es').count()).toBe(before + 2)

@@ -1,54 +1,40 @@
-import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { dietsCopy } from '#app/copy/diets.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { nightCopy } from '#app/events/night/night.copy.ts'
 import { nightPaths } from '#app/events/night/night.ts'
-import { photograph } from '#tests/support/photographs.ts'
+import { storedAccount } from '#tests/support/context.ts'
+import { storedSeats } from '#tests/support/file-database.ts'
+import { photographFile } from '#tests/support/photographs.ts'
+import { signIn } from './first-admin.ts'
 import { journeys } from './journeys.ts'
-import { awake, twoScreens } from './person.ts'
+import { telephone, twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
 /** An evening on the telephone of the person who receives people: what is noted without a network is sent later, once. */
 
-const helpers = ['Ada Porta', 'Biel Porta'].map((name) => ({
-  name,
-  token: randomBytes(32).toString('base64url'),
-}))
-
-const values = helpers.map(({ name, token }) => `('${name}', '${token}')`).join(', ')
+const ada = { name: 'Ada Porta', email: 'ada.porta@example.cat' }
+const biel = { name: 'Biel Porta', email: 'biel.porta@example.cat' }
 
 const given = `
   update events set programme = '19:30 Bienvenida' || chr(10) || '20:30 Cena' where id = 2;
   insert into event_tables (event_id, number, seats) values (2, 1, 4);
-  with party as (
-    insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
-    values (2, 'Blanca Puig', 'blanca@example.cat', 1, 'confirmed', 3500, now()) returning id),
-  person as (
-    insert into event_guests (registration_id, place, name) select id, 1, 'Blanca Puig' from party returning id)
-  select id from person;
   insert into event_seatings (guest_id, table_id)
     select event_guests.id, event_tables.id from event_guests, event_tables where name = 'Blanca Puig';
   update events set date = now() + interval '1 hour', ends_at = null where id = 3;
-  with party as (
-    insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
-    select 3, name, lower(name) || '@example.cat', 1, 'confirmed', 0, now()
-    from (values ('Aina'), ('Bru'), ('Cesc')) as person (name) returning id, name)
-  insert into event_guests (registration_id, place, name, has_needs, allergens)
-    select id, 1, name, true, '{gluten}' from party;
-  insert into usuarios (name, email, role, email_verified_at)
-    select name, lower(replace(name, ' ', '.')) || '@example.cat', 0, now()
-    from (values ${values}) as helper (name, token);
-  insert into sessions (token_hash, account_id, expires_at)
-    select sha256(convert_to(token, 'utf8')), id, now() + interval '1 hour'
-    from (values ${values}) as helper (name, token) join usuarios using (name);
   insert into account_offices (account_id, office, event_id)
     select id, office, 2 from usuarios, (values ('door'), ('kitchen')) as given (office)
-    where name in ('Ada Porta', 'Biel Porta');
+    where name in ('${ada.name}', '${biel.name}');
 `
 
-const club = journeys(async (site) => {
-  await site.pool.query(given)
+const club = journeys(async ({ db, pool }) => {
+  for (const helper of [ada, biel]) await storedAccount(db, helper)
+  await storedSeats(db, 2, ['Blanca Puig'], { confirmedAt: new Date() })
+  const needs = { hasNeeds: true, allergens: ['gluten' as const] }
+  for (const name of ['Aina', 'Bru', 'Cesc']) {
+    await storedSeats(db, 3, [{ name, ...needs }], { confirmedAt: new Date() })
+  }
+  await pool.query(given)
 })
 
 const paths = nightPaths(2)
@@ -56,10 +42,8 @@ const paths = nightPaths(2)
 test.each(twoScreens(import.meta.filename))('at $width px in $language', async (screen) => {
   const { missing, notes, programme } = nightCopy[screen.language]
   const { doorPage, waitingHere } = attendeesCopy[screen.language]
-  const host = await club.signedInAdmin(screen)
+  const host = await club.signedInAdmin(screen, { at: paths.night })
   const { page } = host
-  await page.goto(paths.night)
-  await awake(page)
   await page.getByRole('heading', { name: missing.title(1) }).waitFor()
   await page.getByRole('heading', { name: programme.title }).waitFor()
   await page.getByText(doorPage.table(1)).first().waitFor()
@@ -81,11 +65,9 @@ test.each(twoScreens(import.meta.filename))('at $width px in $language', async (
 
 test('the door of tonight survives a reload without a network, with what was done since', async () => {
   const { doorPage: words, waitingHere } = attendeesCopy.es
-  const host = await club.signedInAdmin({ width: 390, language: 'es' })
-  const { page } = host
   const door = '/admin/eventos/3/entrada'
-  await page.goto(door)
-  await awake(page)
+  const host = await club.signedInAdmin(telephone, { at: door })
+  const { page } = host
   await page.getByText(words.arrived(0, 3)).waitFor()
   await expect
     .poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, door))
@@ -107,18 +89,15 @@ test('the door of tonight survives a reload without a network, with what was don
   await page.getByText(words.arrived(3, 3)).waitFor()
   // It goes with the session.
   await page.context().clearCookies()
-  await page.goto('/')
-  await awake(page)
+  await host.open('/')
   await page.evaluate(() => document.dispatchEvent(new Event('visitorchange')))
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
 })
 
 test('without JavaScript a note is sent by its form', async () => {
-  const admin = await club.signedInAdmin({ width: 1440, language: 'es' })
-  const host = await club.person({ width: 390, language: 'es' }, { javaScriptEnabled: false })
   const { notes } = nightCopy.es
-  await host.page.context().addCookies(await admin.page.context().cookies())
-  await host.page.goto(paths.night)
+  const plain = { javaScriptEnabled: false, at: paths.night }
+  const host = await club.signedInAdmin(telephone, plain)
   await host.page.getByLabel(notes.label, { exact: true }).fill('Faltan copas')
   await host.page.getByRole('button', { name: notes.submit }).click()
   await host.page.getByText('Faltan copas').waitFor()
@@ -127,17 +106,10 @@ test('without JavaScript a note is sent by its form', async () => {
 test('what one person left on the telephone waits while another uses it, and is sent as theirs', async () => {
   const { notes, photographs } = nightCopy.es
   const { waitingHere } = attendeesCopy.es
-  const [ada, biel] = helpers
-  if (!ada || !biel) throw new Error('there are two of them')
-  const host = await club.person({ width: 390, language: 'es' })
+  const host = await club.signedIn(telephone, ada.email)
   const { page } = host
   const context = page.context()
-  const signIn = ({ token }: { token: string }) =>
-    context.addCookies([{ name: 'session', value: token, url: club.site.origin }])
-  const open = async () => {
-    await page.goto(paths.night)
-    await awake(page)
-  }
+  const open = () => host.open(paths.night)
   const write = async (text: string) => {
     await page.getByLabel(notes.label, { exact: true }).fill(text)
     await page.getByRole('button', { name: notes.submit }).click()
@@ -151,21 +123,18 @@ test('what one person left on the telephone waits while another uses it, and is 
   const noteOf = (text: string) => page.getByRole('listitem').filter({ hasText: text })
 
   // Nothing of hers arrives while her session lives.
-  await signIn(ada)
   const sent = [`**${paths.notes}`, `**${paths.photographs}?*`]
   for (const path of sent) await context.route(path, (route) => route.abort())
   await open()
   await write('Falta una silla')
   await page.getByText(waitingHere.pending(1)).waitFor()
-  await page.locator('input[type=file][multiple]').setInputFiles({
-    name: 'sala.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from(await photograph({ background: '#246' })),
-  })
+  await page
+    .locator('input[type=file][multiple]')
+    .setInputFiles(await photographFile('sala.jpg', '#246'))
   await waiting(waitingHere.pending(1), 2)
 
   // Her page is still open: the session that it sends by is his by now.
-  await signIn(biel)
+  await signIn(host, club.site, biel.email)
   for (const path of sent) await context.unroute(path)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await waiting(waitingHere.signedOut, 2)
@@ -183,7 +152,7 @@ test('what one person left on the telephone waits while another uses it, and is 
   expect(await page.getByText('Falta una silla').count()).toBe(0)
   expect(await page.getByText(photographs.waiting).count()).toBe(0)
 
-  await signIn(ada)
+  await signIn(host, club.site, ada.email)
   const heard = page.waitForResponse((answer) => answer.url().endsWith(paths.notes) && answer.ok())
   await open()
   await heard

@@ -12,7 +12,7 @@ import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { whole } from '#tests/support/figures.ts'
 import { sampled } from '#tests/support/seed.ts'
 import { journeys } from './journeys.ts'
-import { awake, type Person } from './person.ts'
+import { desk, telephone, type Person } from './person.ts'
 
 /**
  * The network goes away as it does for people: nothing comes any more, modules neither, in a browser that has
@@ -20,8 +20,6 @@ import { awake, type Person } from './person.ts'
  */
 
 const club = journeys()
-
-const desk = { width: 1440, language: 'es' } as const
 
 /** Waits until the page has brought what it will need, and takes the network away. */
 async function cutOff(person: Person) {
@@ -50,10 +48,9 @@ const entries = [
 ] as const
 
 test.each(sampled(entries, 1, ([path]) => path))('%s keeps what was typed', async (path, copy) => {
-  const visitor = await club.person({ width: 390, language: 'es' })
+  const visitor = await club.person(telephone)
   const { page } = visitor
-  await page.goto(path)
-  await awake(page)
+  await visitor.open(path)
   await visitor.fill(copy.email, 'nuria@example.cat')
   if ('password' in copy) await visitor.fill(copy.password, 'romesco i calçots')
   await cutOff(visitor)
@@ -66,8 +63,7 @@ test('the dialog of joining stays, and a link leaves the page as it is', async (
   const { join } = membershipsCopy.es
   const visitor = await club.person(desk)
   const { page } = visitor
-  await page.goto('/club')
-  await awake(page)
+  await visitor.open('/club')
   await page.getByRole('banner').getByRole('link', { name: siteCopy.es.join }).click()
   const dialog = page.getByRole('dialog', { name: join.title })
   await dialog.getByLabel(join.name).fill('Àngel Roca')
@@ -87,7 +83,6 @@ test.runIf(whole)(
     const { form, editor } = blogPanelCopy.es
     const volunteer = await club.signedInAdmin(desk, { at: '/admin/blog/nuevo' })
     const { page } = volunteer
-    await awake(page)
     const post = page.getByRole('main')
     const text = post.getByLabel(`${form.labels.content} · Castellano`).first()
     await text.fill('Un **arroz**.')
@@ -98,8 +93,7 @@ test.runIf(whole)(
     expect(await text.inputValue()).toBe('Un arroz de montaña.')
     await page.context().setOffline(false)
 
-    await page.goto('/admin/eventos/nuevo')
-    await awake(page)
+    await volunteer.open('/admin/eventos/nuevo')
     const event = page.getByRole('main')
     const labels = eventsPanelCopy.es.form.labels
     await event.getByLabel(`${labels.title} · Castellano`).first().fill('Calçotada')
@@ -118,7 +112,6 @@ test.runIf(whole)(
     const { form } = circularsCopy.es
     const volunteer = await club.signedInAdmin(desk, { at: '/admin/circulares/nueva' })
     const { page } = volunteer
-    await awake(page)
     const circular = page.getByRole('main')
     const text = circular.locator('[name=text_es]')
     await text.fill('Hay arroz.')
@@ -143,8 +136,7 @@ test.runIf(whole)(
       await begun
       await route.continue()
     })
-    await page.goto('/admin/eventos/nuevo')
-    await awake(page)
+    await volunteer.open('/admin/eventos/nuevo')
     const event = page.getByRole('main')
     await event.getByLabel(`${labels.title} · Castellano`).first().fill('Calçotada')
     await event.getByLabel(labels.restaurant_id).focus()
@@ -157,12 +149,8 @@ test.runIf(whole)(
 
 test.runIf(whole)('the door opens its camera, and the panel its menu and its search', async () => {
   const { doorPage } = attendeesCopy.es
-  const volunteer = await club.signedInAdmin(
-    { width: 390, language: 'es' },
-    { at: '/admin/eventos/1/entrada' },
-  )
+  const volunteer = await club.signedInAdmin(telephone, { at: '/admin/eventos/1/entrada' })
   const { page } = volunteer
-  await awake(page)
   await cutOff(volunteer)
   await volunteer.press(doorPage.scan)
   await page.getByText(doorPage.cameraFailed).waitFor()

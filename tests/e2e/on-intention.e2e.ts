@@ -10,7 +10,7 @@ import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { whole } from '#tests/support/figures.ts'
 import { sampled } from '#tests/support/seed.ts'
 import { journeys } from './journeys.ts'
-import { awake, twoScreens, type Person, type Screen } from './person.ts'
+import { awake, desk, twoScreens, type Person, type Screen } from './person.ts'
 
 /** Public pages before the views are there, and at the moment at which they come. */
 
@@ -282,7 +282,7 @@ test.runIf(whole)(
   'the carousel moves without the views, and goes on where it is when they come',
   async () => {
     const { hero } = homeCopy.es
-    const visitor = await visit({ width: 1440, language: 'es' }, '/')
+    const visitor = await visit(desk, '/')
     const { page } = visitor
     await visitor.press(hero.next)
     await visitor.press(hero.next)
@@ -301,7 +301,7 @@ test.runIf(whole)(
 )
 
 test('who is signed in is asked where the cookie announces a session, and shown without the views', async () => {
-  const visitor = await visit({ width: 1440, language: 'es' }, '/eventos/1')
+  const visitor = await visit(desk, '/eventos/1')
   const { page, asked } = visitor
   const banner = page.getByRole('banner')
   await banner.getByRole('link', { name: siteCopy.es.signIn }).waitFor()
@@ -360,7 +360,7 @@ test.each(sampled(affiliations, 1, ([affiliation]) => JSON.stringify(affiliation
 )
 
 test('a page that is prepared ahead asks nothing before it is shown', async () => {
-  const visitor = await club.person({ width: 1440, language: 'es' }, { unshared: true })
+  const visitor = await club.person(desk, { unshared: true })
   const { page } = visitor
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -405,7 +405,7 @@ const notToPrepare = [
 ]
 
 test('what browsers prepare ahead are pages to read, and nothing else', async () => {
-  const visitor = await visit({ width: 1440, language: 'es' }, '/')
+  const visitor = await visit(desk, '/')
   const { page } = visitor
   const ahead = await page.evaluate(
     (addresses) => {

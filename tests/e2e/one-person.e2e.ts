@@ -1,27 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
 import { tableImportCopy } from '#app/kit/table-import/table-import.copy.ts'
 import { memberImportCopy } from '#app/members/member-import/member-import.copy.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { journeys } from './journeys.ts'
-import { awake, twoScreens, type Person } from './person.ts'
+import { twoScreens, type Person } from './person.ts'
+import { signedUp } from './signed-up.ts'
 import { expectAccessible } from './violations.ts'
 
 /** Members of long ago come into the site by a table, and into their accounts by themselves. */
 
 const club = journeys()
-const password = 'romesco i calçots'
-
-const tokenIn = (text: string | undefined) => /token=([\w-]{43})/u.exec(text ?? '')?.[1] ?? ''
-
-async function signIn(person: Person, email: string): Promise<void> {
-  await person.page.request.post('/auth', {
-    form: { email, password, returnTo: '' },
-    headers: { Origin: club.site.origin },
-  })
-}
 
 describe.each(twoScreens(import.meta.filename))('at $width px in $language', (screen) => {
   const { language, width } = screen
@@ -33,8 +23,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
 
   async function importMembers(staff: Person, rows: readonly string[]): Promise<void> {
     const { page } = staff
-    await page.goto('/admin/socios/importar')
-    await awake(page)
+    await staff.open('/admin/socios/importar')
     await page
       .getByLabel(tableImportCopy[language].content)
       .fill(['Número;Nombre;Email;Alta', ...rows].join('\n'))
@@ -57,34 +46,15 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await page.getByText(title).waitFor()
   }
 
-  /** Signs up as anybody does, in one browser, and signs in. */
-  async function signUp(email: string): Promise<Person> {
-    const person = await club.person(screen)
-    const { page } = person
-    const form = { Origin: club.site.origin }
-    await page.request.post('/auth/registro', {
-      form: { email, password, full_name: 'Joan Vidal', returnTo: '' },
-      headers: form,
-    })
-    const { text } = await club.site.mailTo(email, /Confirma/u)
-    await page.goto(`/auth/verificar?token=${tokenIn(text)}`)
-    await awake(page)
-    await person.press(accountsCopy[language].verify.submit)
-    await page.waitForURL('**/auth')
-    await signIn(person, email)
-    return person
-  }
-
   test('a member who signs up finds the membership, and the panel makes no second one', async () => {
-    const early = await signUp(asked)
+    const early = await signedUp(club, screen, asked)
     // Who it is comes only when the cursor is in the field already: no name appears under it.
     const { promise: mayBeKnown, resolve: letKnow } = Promise.withResolvers<void>()
     await early.page.route('**/sesion', async (route) => {
       await mayBeKnown
       await route.continue()
     })
-    await early.page.goto('/unete')
-    await awake(early.page)
+    await early.open('/unete')
     await early.page.getByLabel(copy.join.name, { exact: true }).focus()
     const answered = early.page.waitForResponse('**/sesion')
     letKnow()
@@ -100,7 +70,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
       `${number + 1};Marta Soler;${asked};09/12/2015`,
     ])
 
-    const person = await signUp(joan)
+    const person = await signedUp(club, screen, joan)
     await person.page.goto('/cuenta')
     await person.page.getByText(copy.account.memberSince(number, '01/05/2012')).waitFor()
     await person.page.goto('/unete')
@@ -109,8 +79,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await expectAccessible(person)
 
     const { page } = staff
-    await page.goto('/admin/socios?vista=pendientes')
-    await awake(page)
+    await staff.open('/admin/socios?vista=pendientes')
     await page.getByRole('link', { name: copy.list.details('Marta Soler') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(members.besides.isMember(number + 1, '2015')).waitFor()

@@ -1,54 +1,31 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { ownDataMailCopy } from '#app/administration/own-data/own-data-mail.copy.ts'
 import { ownDataCopy } from '#app/administration/own-data/own-data.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
-import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
-import { linkIn } from '#tests/support/outbox-folder.ts'
-import { answerNeeds } from './answer-needs.ts'
+import { accountWithPassword } from '#tests/support/passwords.ts'
 import { journeys } from './journeys.ts'
-import { awake, twoScreens, type Person, type Screen } from './person.ts'
+import { twoScreens, type Person, type Screen } from './person.ts'
+import { answerNeeds } from './registering.ts'
 
 /** Somebody takes all that the club knows along, and leaves. */
 
-const password = 'oliveres i ametllers'
 const club = journeys()
 
-/** Somebody who has signed up and has a seat at a coming event. */
-async function member(screen: Screen, email: string, javaScriptEnabled: boolean): Promise<Person> {
-  const { signUp, signIn, verify } = accountsCopy[screen.language]
-  const somebody = await club.person(screen, { javaScriptEnabled })
+/** Somebody who has a seat at a coming event. */
+async function member(screen: Screen, email: string): Promise<Person> {
+  const { db, pool } = club.site
+  const { id } = await accountWithPassword(db, { email, name: 'Núria Pla' })
+  await pool.query('update usuarios set language = $2 where id = $1', [id, screen.language])
+  const somebody = await club.signedIn(screen, email)
   const { page } = somebody
-  const opened = async (path: string) => {
-    await page.goto(path)
-    if (javaScriptEnabled) await awake(page)
-  }
-  await opened('/auth/registro')
-  await page.getByLabel(signUp.name).fill('Núria Pla')
-  await somebody.fill(signUp.email, email)
-  await somebody.fill(signUp.password, password)
-  await somebody.press(signUp.submit)
-  const mail = await club.site.mailTo(email, /Confirma/u)
-  await opened(linkIn(mail, /verificar/u))
-  await somebody.press(verify.submit)
-  await page.waitForURL('**/auth')
-  if (javaScriptEnabled) await awake(page)
-  await somebody.fill(signIn.email, email)
-  await somebody.fill(signIn.password, password)
-  await somebody.press(signIn.submit)
-  await page.waitForURL(`${club.site.origin}/`)
-  const { form } = registrationsCopy[screen.language]
-  await opened('/eventos/1/inscripcion')
-  if (!(await page.getByLabel(form.name, { exact: true }).inputValue())) {
-    await somebody.fill(form.name, 'Núria Pla')
-  }
+  await somebody.open('/eventos/1/inscripcion')
   await answerNeeds(page, 1, 'no')
   await page.locator('main form button[type=submit]').last().click()
   await page.waitForURL('**/reservas/**')
-  if (javaScriptEnabled) await somebody.toast(flashesCopy[screen.language].registered.title)
+  await somebody.toast(flashesCopy[screen.language].registered.title)
   return somebody
 }
 
@@ -83,13 +60,7 @@ test.each(twoScreens(import.meta.filename))(
   'at $width px in $language somebody leaves',
   async (screen) => {
     const email = `nuria.${screen.width}@example.cat`
-    const leaving = await member(screen, email, true)
+    const leaving = await member(screen, email)
     await takeAlongAndLeave(leaving, screen, email)
   },
 )
-
-test('without JavaScript too', async () => {
-  const screen = { width: 390, language: 'ca' } as const
-  const leaving = await member(screen, 'sense@example.cat', false)
-  await takeAlongAndLeave(leaving, screen, 'sense@example.cat')
-})

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { journeys } from './journeys.ts'
+import { desk } from './person.ts'
 
 /** From a list to a page the picture grows into its place, unless somebody wants no motion. */
 
@@ -16,7 +17,7 @@ const named = (page: Page): Promise<string[]> =>
   )
 
 test('the picture of what is chosen and that of the page are one, each alone of its name', async () => {
-  const { page } = await club.person({ width: 1440, language: 'es' })
+  const { page } = await club.person(desk)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/eventos')
   expect(await named(page)).toEqual([])
@@ -30,7 +31,7 @@ test('the picture of what is chosen and that of the page are one, each alone of 
 })
 
 test('anyone who wants no motion has none', async () => {
-  const { page } = await club.person({ width: 1440, language: 'es' })
+  const { page } = await club.person(desk)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/restaurantes/1')
   expect(await named(page)).toEqual([])

@@ -3,6 +3,7 @@ import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { crowd, longAddress } from './full-club.ts'
 import { journeys } from './journeys.ts'
+import { desk, telephone } from './person.ts'
 
 /** Lists of the panel with long names, long addresses and everything that a row can have: what has its room. */
 
@@ -14,11 +15,7 @@ const club = journeys(async (site) => {
 const desks = [1024, 1440]
 
 test('what people have written has room, and what somebody is stands beside the name', async () => {
-  const volunteer = await club.signedInAdmin(
-    { width: 1440, language: 'es' },
-    { at: '/admin/mensajes' },
-  )
-  const { page } = volunteer
+  const { page } = await club.signedInAdmin(desk, { at: '/admin/mensajes' })
   async function boxOf(text: string) {
     const box = await page.getByText(text).first().boundingBox()
     if (!box) throw new Error(`'${text}' is not shown`)
@@ -77,11 +74,7 @@ test('what people have written has room, and what somebody is stands beside the 
 })
 
 test('on a telephone a list begins in the upper half of the screen', async () => {
-  const volunteer = await club.signedInAdmin(
-    { width: 390, language: 'es' },
-    { at: '/admin/eventos' },
-  )
-  const { page } = volunteer
+  const { page } = await club.signedInAdmin(telephone, { at: '/admin/eventos' })
   const begins = async (most: number) =>
     expect((await page.locator('main tbody tr').first().boundingBox())?.y).toBeLessThan(most)
   await begins(300)

@@ -11,22 +11,18 @@ import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { whole } from '#tests/support/figures.ts'
 import { journeys } from './journeys.ts'
-import { awake, twoScreens, type Screen } from './person.ts'
+import { desk, telephone, twoScreens } from './person.ts'
 
 /** Where the keyboard is in the panel, and what its links look like to the eye. */
 
 const club = journeys()
-
-const desk: Screen = { width: 1440, language: 'es' }
 
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
 test.runIf(whole).each(twoScreens(import.meta.filename))(
   'the first stop leads past the sidebar, at $width px',
   async (screen) => {
-    const volunteer = await club.signedInAdmin(screen, { at: '/admin/eventos' })
-    const { page } = volunteer
-    await awake(page)
+    const { page } = await club.signedInAdmin(screen, { at: '/admin/eventos' })
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: siteCopy[screen.language].skip })
     expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
@@ -42,9 +38,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
 )
 
 test('keys lead to where a page begins, and what they open gives the focus back', async () => {
-  const volunteer = await club.signedInAdmin(desk, { at: '/admin/eventos' })
-  const { page } = volunteer
-  await awake(page)
+  const { page } = await club.signedInAdmin(desk, { at: '/admin/eventos' })
   await page.keyboard.press('g')
   await page.keyboard.press('s')
   await page.getByRole('heading', { level: 1, name: membershipsCopy.es.list.title }).waitFor()
@@ -66,8 +60,7 @@ test('keys lead to where a page begins, and what they open gives the focus back'
 test.runIf(whole)(
   'a link of several lines is underlined on each, and its arrow back stands beside it',
   async () => {
-    const volunteer = await club.signedInAdmin(desk, { at: '/admin/socios/duplicados' })
-    const { page } = volunteer
+    const { page } = await club.signedInAdmin(desk, { at: '/admin/socios/duplicados' })
     const back = page.getByRole('link', { name: membersCopy.es.doubles.back })
     const [arrow, text] = [await back.locator('svg').boundingBox(), await back.boundingBox()]
     expect(text?.height).toBeLessThan(40)
@@ -81,14 +74,14 @@ test.runIf(whole)(
 )
 
 test('a record is found while the list of the field still comes, and no key is lost', async () => {
-  const volunteer = await club.signedInAdmin(desk, { at: '/admin/eventos/1/editar' })
+  const volunteer = await club.signedInAdmin(desk)
   const { page } = volunteer
   const { promise: sent, resolve: send } = Promise.withResolvers<void>()
   await page.route('**/assets/searched-input-*.js', async (route) => {
     await sent
     await route.continue()
   })
-  await awake(page)
+  await volunteer.open('/admin/eventos/1/editar')
   const field = page.getByPlaceholder(recordSearchCopy.es.placeholder)
   await field.fill('')
   await page.keyboard.type('Mas')
@@ -103,9 +96,7 @@ test('a record is found while the list of the field still comes, and no key is l
 })
 
 test('the palette stays where it is while what it finds comes', async () => {
-  const volunteer = await club.signedInAdmin(desk, { at: '/admin/eventos' })
-  const { page } = volunteer
-  await awake(page)
+  const { page } = await club.signedInAdmin(desk, { at: '/admin/eventos' })
   await page.keyboard.press('Control+k')
   const { palette } = recordSearchCopy.es
   const field = page.getByRole('dialog', { name: palette.title }).getByLabel(palette.label)
@@ -127,12 +118,7 @@ test('the palette stays where it is while what it finds comes', async () => {
 test.runIf(whole)(
   'on a telephone the way back is one line, and the sections of a form are in its bar',
   async () => {
-    const volunteer = await club.signedInAdmin(
-      { width: 390, language: 'es' },
-      { at: '/admin/eventos/1/editar' },
-    )
-    const { page } = volunteer
-    await awake(page)
+    const { page } = await club.signedInAdmin(telephone, { at: '/admin/eventos/1/editar' })
     const way = page.getByRole('navigation', { name: panelCopy.es.path })
     expect((await way.boundingBox())?.height).toBeLessThan(45)
     const { sections } = eventsPanelCopy.es.form

@@ -13,7 +13,7 @@ import { panelPages } from '#app/frame/panel-frame/panel-pages.ts'
 import { filledIn } from '#app/platform/http/flash.ts'
 import { whole } from '#tests/support/figures.ts'
 import { journeys } from './journeys.ts'
-import { awake, twoScreens, type Screen } from './person.ts'
+import { awake, desk, twoScreens, type Screen } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
 /** The panel as a place of work: rows, menus, what is remembered, undone, ticked, and done by a key. */
@@ -40,7 +40,6 @@ const crowd = `
   select 'Pau Vila ' || n, 'pau@example.cat', '¿Quedan plazas?' from generate_series(1, 3) n;
 `
 
-const desk: Screen = { width: 1440, language: 'es' }
 const telephone: Screen = { width: 390, language: 'ca' }
 
 const isFocused = (control: Locator) =>
@@ -59,8 +58,7 @@ describe('rows', () => {
     [1024, 48],
     [1440, 46],
   ])('of events are no more than a title of two lines at %d px', async (width, most) => {
-    const volunteer = await club.signedInAdmin({ width, language: 'ca' })
-    const { page } = volunteer
+    const { page } = await club.signedInAdmin({ width, language: 'ca' })
     await page.goto('/admin/eventos')
     const heights = await rowHeights(page)
     expect(heights).toHaveLength(25)
@@ -83,9 +81,7 @@ describe('rows', () => {
   test.runIf(whole).each(twoScreens(import.meta.filename))(
     'are links, at $width px',
     async (screen) => {
-      const volunteer = await club.signedInAdmin(screen, { at: '/admin/eventos' })
-      const { page } = volunteer
-      await awake(page)
+      const { page } = await club.signedInAdmin(screen, { at: '/admin/eventos' })
       const row = page.getByRole('row').filter({ hasText: 'Cata 1' }).first()
       // The far end of what is not the title.
       const facts = await row.getByText('1 de 18').boundingBox()
@@ -101,7 +97,6 @@ describe('the menu of a row', () => {
     const copy = eventsPanelCopy.es
     const volunteer = await club.signedInAdmin(desk, { at: '/admin/eventos' })
     const { page } = volunteer
-    await awake(page)
     const button = menuOf(page, 'Cata 1')
     await button.focus()
     await page.keyboard.press('ArrowDown')
@@ -126,9 +121,7 @@ describe('the menu of a row', () => {
   })
 
   test.runIf(whole)('opens at its button, within the screen', async () => {
-    const volunteer = await club.signedInAdmin(desk, { at: '/admin/eventos' })
-    const { page } = volunteer
-    await awake(page)
+    const { page } = await club.signedInAdmin(desk, { at: '/admin/eventos' })
     for (const title of ['Cata 1', 'Cata 20']) {
       await menuOf(page, title).click()
       const entry = page.getByRole('link', { name: eventsPanelCopy.es.delete(title), exact: true })
@@ -142,8 +135,7 @@ describe('the menu of a row', () => {
   })
 
   test.runIf(whole)('is there without JavaScript', async () => {
-    const volunteer = await club.signedInAdmin(desk, { javaScriptEnabled: false })
-    const { page } = volunteer
+    const { page } = await club.signedInAdmin(desk, { javaScriptEnabled: false })
     await page.goto('/admin/eventos')
     await menuOf(page, 'Cata 1').click()
     await page.getByRole('link', { name: eventsPanelCopy.es.delete('Cata 1'), exact: true }).click()
@@ -154,8 +146,7 @@ describe('the menu of a row', () => {
 test.runIf(whole).each(['es', 'ca'] as const)(
   'the way out is in sight in low windows, in %s',
   async (language) => {
-    const volunteer = await club.signedInAdmin({ width: 1280, language })
-    const { page } = volunteer
+    const { page } = await club.signedInAdmin({ width: 1280, language })
     const copy = panelCopy[language]
     for (const height of [830, 700]) {
       await page.setViewportSize({ width: 1280, height })
@@ -179,9 +170,7 @@ test.runIf(whole).each(['es', 'ca'] as const)(
 
 test('a list is found again as it was left, unless the address says otherwise', async () => {
   const copy = eventsPanelCopy.es
-  const volunteer = await club.signedInAdmin(desk, { at: '/admin/eventos?vista=pasados' })
-  const { page } = volunteer
-  await awake(page)
+  const { page } = await club.signedInAdmin(desk, { at: '/admin/eventos?vista=pasados' })
   await page.getByRole('searchbox', { name: copy.searchLabel }).fill('Cata 2')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/eventos?buscar=*')
@@ -211,7 +200,6 @@ test('what was deleted comes back by the notice that tells of it, and the list s
   const copy = eventsPanelCopy.es
   const volunteer = await club.signedInAdmin(desk, { at: '/admin/eventos?buscar=Cata+7' })
   const { page } = volunteer
-  await awake(page)
   await volunteer.press(panelCopy.es.moreActions('Cata 7'))
   await page.getByRole('link', { name: copy.delete('Cata 7'), exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: deletionCopy.es.confirm }).click()
@@ -226,8 +214,7 @@ test('what was deleted comes back by the notice that tells of it, and the list s
 test.runIf(whole)(
   'messages are dealt with by a form under them where there are no scripts',
   async () => {
-    const volunteer = await club.signedInAdmin(desk, { javaScriptEnabled: false })
-    const { page } = volunteer
+    const { page } = await club.signedInAdmin(desk, { javaScriptEnabled: false })
     await page.goto('/admin/mensajes')
     expect(await page.getByRole('button', { name: messagesCopy.es.handleTicked }).isVisible()).toBe(
       true,
@@ -242,7 +229,6 @@ test('messages are dealt with several at once', async () => {
   const copy = messagesCopy.es
   const volunteer = await club.signedInAdmin(desk, { at: '/admin/mensajes' })
   const { page } = volunteer
-  await awake(page)
   const act = page.getByRole('button', { name: copy.handleTicked })
   expect(await act.isVisible()).toBe(false)
   const bar = panelCopy.es.ticked

@@ -8,7 +8,7 @@ import { whole } from '#tests/support/figures.ts'
 import { virtualAuthenticator } from '#tests/support/virtual-authenticator.ts'
 import { admin, provePassword } from './first-admin.ts'
 import { journeys } from './journeys.ts'
-import { awake, twoScreens, type Person, type Screen } from './person.ts'
+import { telephone, twoScreens, type Person, type Screen } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
 /** Passkeys: added on the account's page, to sign in with, as the second step; with a device of the browser's. */
@@ -18,8 +18,7 @@ const club = journeys()
 /** Ends the session; the browser and its device stay. */
 async function signOut(somebody: Person, { language }: Screen) {
   const { page } = somebody
-  await page.goto('/cuenta')
-  await awake(page)
+  await somebody.open('/cuenta')
   await page.getByRole('button', { name: ownAccountCopy[language].signOut }).click()
   await page.waitForURL(({ pathname }) => pathname === '/')
   await somebody.toast(flashesCopy[language].signedOut.title)
@@ -33,13 +32,11 @@ test('a passkey is added, and signs in alone', async () => {
     unshared: true,
   })
   const { page } = volunteer
-  await awake(page)
   await virtualAuthenticator(page)
   await volunteer.press(copy.add.submit)
   await volunteer.toast(flashesCopy.ca.passkeyAdded.title)
   await page.context().clearCookies({ name: /session|signed-in/u })
-  await page.goto('/admin/login')
-  await awake(page)
+  await volunteer.open('/admin/login')
   await volunteer.press(copy.signIn)
   await page.waitForURL('**/admin/dashboard')
   // The others of this file begin without one.
@@ -57,8 +54,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     const { page } = volunteer
     const device = await virtualAuthenticator(page)
 
-    await page.goto('/cuenta/verificacion')
-    await awake(page)
+    await volunteer.open('/cuenta/verificacion')
     await volunteer.follow(factors.list.addPasskey)
     await page.getByText(copy.add.staff).waitFor()
     await expectAccessible(volunteer)
@@ -88,8 +84,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     await page.getByRole('alert').getByText(copy.refusals.alreadyHere).waitFor()
 
     await signOut(volunteer, screen)
-    await page.goto('/auth?returnTo=%2Fcuenta%2Fsesiones')
-    await awake(page)
+    await volunteer.open('/auth?returnTo=%2Fcuenta%2Fsesiones')
     const { email } = accountsCopy[language].signIn
     await volunteer.fill(email, 'ona@')
     await device.setVerified(false)
@@ -105,15 +100,13 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     await volunteer.toast(flashes.welcomeBack.title)
 
     await signOut(volunteer, screen)
-    await page.goto('/admin/login')
-    await awake(page)
+    await volunteer.open('/admin/login')
     await volunteer.press(copy.signIn)
     await page.waitForURL('**/admin/dashboard')
     await volunteer.toast(flashes.accessGranted.title)
 
     await signOut(volunteer, screen)
-    await page.goto('/admin/login')
-    await awake(page)
+    await volunteer.open('/admin/login')
     await provePassword(volunteer, screen)
     await page.waitForURL('**/auth/segundo-paso?**')
     await page.getByText(factors.step.passkey).waitFor()
@@ -122,8 +115,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     await page.waitForURL('**/admin/dashboard')
     await volunteer.toast(flashes.accessGranted.title)
 
-    await page.goto('/cuenta/verificacion')
-    await awake(page)
+    await volunteer.open('/cuenta/verificacion')
     await volunteer.follow(factors.list.renameOf('Portàtil'))
     await volunteer.fill(factors.renaming.name, 'Portàtil de casa')
     await volunteer.press(factors.renaming.submit)
@@ -135,8 +127,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
 
     // The device still has it, and the site knows it no more.
     await signOut(volunteer, screen)
-    await page.goto('/auth')
-    await awake(page)
+    await volunteer.open('/auth')
     await volunteer.press(copy.signIn)
     await page.getByRole('alert').waitFor()
     expect(await page.getByRole('alert').textContent()).toContain('passkey')
@@ -149,7 +140,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
 test.runIf(whole)(
   'without JavaScript there is no button, and everything else is as before',
   async () => {
-    const visitor = await club.person({ width: 390, language: 'es' }, { javaScriptEnabled: false })
+    const visitor = await club.person(telephone, { javaScriptEnabled: false })
     await visitor.page.goto('/auth')
     await visitor.page.getByRole('button', { name: accountsCopy.es.signIn.submit }).waitFor()
     expect(await visitor.page.getByText(passkeysCopy.es.signIn).count()).toBe(0)

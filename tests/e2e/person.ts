@@ -13,6 +13,8 @@ export type Person = {
   fill(label: string | RegExp, text: string): Promise<void>
   press(name: string | RegExp): Promise<void>
   follow(name: string | RegExp): Promise<void>
+  /** Goes to this page, and waits until it is awake where scripts run. */
+  open(path: string): Promise<void>
   /** Waits until the browser waits for no answer any more. */
   rest(): Promise<void>
   /** Waits for a notice with this text, which covers neither title nor bar, and closes it. */
@@ -26,10 +28,13 @@ export type PersonSettings = { javaScriptEnabled?: boolean; unshared?: boolean }
 
 export type Screen = { width: number; language: Language }
 
+export const desk: Screen = { width: 1440, language: 'es' }
+export const telephone: Screen = { width: 390, language: 'es' }
+
 const allScreens: readonly Screen[] = [
-  { width: 1440, language: 'es' },
+  desk,
   { width: 1440, language: 'ca' },
-  { width: 390, language: 'es' },
+  telephone,
   { width: 390, language: 'ca' },
 ]
 
@@ -152,6 +157,10 @@ export async function person(
     fill: (label, text) => page.getByLabel(label, { exact: true }).fill(text),
     press: (name) => page.getByRole('button', { name }).click(),
     follow: (name) => page.getByRole('link', { name }).first().click(),
+    async open(path) {
+      await page.goto(path)
+      if (javaScriptEnabled) await awake(page)
+    },
     async rest() {
       await page.waitForLoadState()
       await expect.poll(() => underWay.size, { timeout: 10_000 }).toBe(0)

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { oneOf, sampled } from '#tests/support/seed.ts'
 import { worldOf, type World } from '#tests/support/valid-requests/world.ts'
+import { sessionCookies } from './first-admin.ts'
 import { fullClub } from './full-club.ts'
 import { journeys } from './journeys.ts'
 import { sitePages } from './pages.ts'
-import { awake } from './person.ts'
+import { desk } from './person.ts'
 import { lettersOfPages } from './printed-pages.ts'
 
 /** Pages on paper: no sheet of them is empty, or has the title alone. */
@@ -49,17 +50,11 @@ test.each(sampled(printed, 6, ({ name }) => name))(
   '$name has words on every sheet',
   async ({ name, prepare, after }) => {
     const { path, by } = await prepare(world)
-    const reader = await club.person({ width: 1440, language: 'es' })
+    const reader = await club.person(desk)
     const { page } = reader
-    const [cookie, value] = world.cookieOf(oneOf(by, name))?.split('=') ?? []
-    if (cookie && value) {
-      await page.context().addCookies([
-        { name: cookie, value, url: club.site.origin },
-        { name: 'signed-in', value: '1', url: club.site.origin },
-      ])
-    }
-    await page.goto(path)
-    await awake(page)
+    const cookie = world.cookieOf(oneOf(by, name))
+    if (cookie) await page.context().addCookies(sessionCookies(cookie, club.site.origin))
+    await reader.open(path)
     const letters = lettersOfPages(await page.pdf({ preferCSSPageSize: true }))
     await after?.(world)
     expect(letters.length).toBeGreaterThan(0)
@@ -79,7 +74,7 @@ test.each(sampled(printed, 6, ({ name }) => name))(
 )
 
 test('an empty sheet is noticed', async () => {
-  const reader = await club.person({ width: 1440, language: 'es' })
+  const reader = await club.person(desk)
   await reader.page.setContent('<p>Cuentas</p><p style="break-before: page">&nbsp;</p>')
   expect(lettersOfPages(await reader.page.pdf()).map((count) => count > 5)).toEqual([true, false])
   await reader.leave()

@@ -8,7 +8,7 @@ import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
 import { whole } from '#tests/support/figures.ts'
 import { sampled } from '#tests/support/seed.ts'
 import { journeys } from './journeys.ts'
-import { awake, twoScreens, type Person, type Screen } from './person.ts'
+import { desk, twoScreens, type Person, type Screen } from './person.ts'
 
 /** What a visitor does on the public pages, on every screen and in both languages. */
 
@@ -25,8 +25,7 @@ async function visit(screen: Screen, path: string): Promise<Person & { elsewhere
       await route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' })
     },
   )
-  await visitor.page.goto(path)
-  await awake(visitor.page)
+  await visitor.open(path)
   return { ...visitor, elsewhere }
 }
 
@@ -117,7 +116,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
 })
 
 describe('while the next page is on its way', () => {
-  const screen: Screen = { width: 1440, language: 'es' }
+  const screen: Screen = desk
   const { loading, failed, back, retry } = sectionsCopy.es
 
   const ways = [
@@ -194,8 +193,7 @@ test.runIf(whole)(
         },
       })
     })
-    await page.goto('/restaurantes/2')
-    await awake(page)
+    await visitor.open('/restaurantes/2')
     await page.getByRole('button', { name: sharingCopy.ca.share, exact: true }).click()
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'shared'))))

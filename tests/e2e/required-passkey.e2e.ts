@@ -6,7 +6,7 @@ import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { virtualAuthenticator } from '#tests/support/virtual-authenticator.ts'
 import { provePassword } from './first-admin.ts'
 import { journeys } from './journeys.ts'
-import { awake, type Screen } from './person.ts'
+import { awake, desk, telephone, type Screen } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
 /** A site whose panel wants a passkey (REQUIRE_ADMIN_MFA=passkey). */
@@ -14,14 +14,13 @@ import { expectAccessible } from './violations.ts'
 const club = journeys(undefined, { REQUIRE_ADMIN_MFA: 'passkey' })
 
 test('an admin adds one before the panel opens, and another device with a recovery code', async () => {
-  const screen: Screen = { width: 390, language: 'es' }
+  const screen: Screen = telephone
   const copy = passkeysCopy.es
   const factors = secondFactorsCopy.es
   const first = await club.person(screen, { unshared: true })
   const { page } = first
   await virtualAuthenticator(page)
-  await page.goto('/admin/login')
-  await awake(page)
+  await first.open('/admin/login')
   await provePassword(first, screen)
   await page.waitForURL('**/cuenta/verificacion/passkey')
   await first.toast(flashesCopy.es.passkeyRequired.title)
@@ -36,10 +35,9 @@ test('an admin adds one before the panel opens, and another device with a recove
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/admin/dashboard')
 
-  const second = await club.person({ width: 1440, language: 'es' }, { unshared: true })
+  const second = await club.person(desk, { unshared: true })
   await virtualAuthenticator(second.page)
-  await second.page.goto('/admin/login')
-  await awake(second.page)
+  await second.open('/admin/login')
   await provePassword(second, screen)
   await second.page.waitForURL('**/auth/segundo-paso?**')
   await second.page.getByText(factors.step.passkeyOwed).waitFor()
@@ -56,8 +54,7 @@ test('an admin adds one before the panel opens, and another device with a recove
   expect(new URL(second.page.url()).pathname).toBe('/admin/dashboard')
   await second.leave()
 
-  await page.goto('/cuenta/verificacion')
-  await awake(page)
+  await first.open('/cuenta/verificacion')
   await first.follow(factors.list.removeOf('Sobremesa'))
   await first.press(factors.removal.submit)
   await first.toast(flashesCopy.es.factorRemoved.title)

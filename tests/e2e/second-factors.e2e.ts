@@ -7,7 +7,7 @@ import { codeOf } from '#tests/support/second-factors.ts'
 import { until } from '#tests/support/until.ts'
 import { provePassword } from './first-admin.ts'
 import { journeys } from './journeys.ts'
-import { awake, type Person, type Screen } from './person.ts'
+import { type Person, type Screen } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
 /** Two steps to sign in: an application, recovery codes and a telephone, by hand and by keyboard. */
@@ -28,8 +28,7 @@ async function textedCode(sent: number): Promise<string> {
 /** Proves the password in a new browser, as far as the second step. */
 async function halfway(screen: Screen): Promise<Person> {
   const volunteer = await club.person(screen)
-  await volunteer.page.goto('/admin/login')
-  await awake(volunteer.page)
+  await volunteer.open('/admin/login')
   await provePassword(volunteer, screen)
   await volunteer.page.waitForURL('**/auth/segundo-paso?**')
   return volunteer
@@ -42,8 +41,7 @@ test('from an application to a telephone, and back to the password alone', async
   const volunteer = await club.signedInAdmin(screen)
   const { page } = volunteer
 
-  await page.goto('/cuenta/verificacion')
-  await awake(page)
+  await volunteer.open('/cuenta/verificacion')
   await volunteer.follow(copy.list.addApplication)
   await page.locator('input[name=name]').fill('Mòbil')
   await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { contactCopy } from '#app/content/contact/contact.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { joinDialog } from './join-dialog.ts'
 import { journeys } from './journeys.ts'
-import { type Person } from './person.ts'
+import { telephone, type Person } from './person.ts'
 
 /**
  * On a device that is slower than the server, where React shows the end of a navigation without ever having
@@ -33,7 +33,7 @@ test('the first answer to a form is reported by a notice, whatever React has sho
 })
 
 test('the language is changed before the views are there, and what was typed stays', async () => {
-  const visitor = await club.person({ width: 390, language: 'es' }, { unshared: true })
+  const visitor = await club.person(telephone, { unshared: true })
   const { page } = visitor
   const { promise: views, resolve: bringViews } = Promise.withResolvers<void>()
   await page.route('**/assets/react-*.js', async (route) => {

@@ -13,7 +13,7 @@ import { sharedBrowser } from '#tests/support/browser.ts'
 import { whole } from '#tests/support/figures.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
 import { admin, provePassword } from './first-admin.ts'
-import { awake, person } from './person.ts'
+import { person } from './person.ts'
 
 /** The first start, and what a person meets who starts the site wrongly: one sentence, and nothing damaged. */
 
@@ -53,15 +53,13 @@ test('the printed link makes the first admin once, who signs in with the passwor
   const link = site.setupLink()
   const screen = { width: 1440, language: 'es' } as const
   const first = await person(await sharedBrowser(), site.origin, screen)
-  await first.page.goto(link)
-  await awake(first.page)
+  await first.open(link)
   await first.fill(copy.superAdmin.email, admin.email)
   await first.fill(copy.superAdmin.password, admin.password)
   await first.press(copy.superAdmin.submit)
   await first.toast(`Super Admin ${admin.email} creado exitosamente. Ya puedes iniciar sesión.`)
   expect((await fetch(link)).status).toBe(404)
-  await first.page.goto('/admin/login')
-  await awake(first.page)
+  await first.open('/admin/login')
   await provePassword(first, screen)
   await first.page.waitForURL('**/admin/dashboard')
   await first.toast(flashesCopy.es.accessGranted.title)

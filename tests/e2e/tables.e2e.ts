@@ -3,34 +3,25 @@ import { flashesCopy } from '#app/copy/flashes.copy.ts'
 import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
 import { seatingPaths } from '#app/events/seating/seating.ts'
 import { filledIn } from '#app/platform/http/flash.ts'
+import { storedSeats } from '#tests/support/file-database.ts'
 import { journeys } from './journeys.ts'
-import { awake, twoScreens } from './person.ts'
+import { awake, telephone, twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
 /** Seating the people of an evening: tables, filling, choosing and dragging, and what is printed of it. */
 
 const parties = [
-  ['Blanca Puig', 3],
-  ['Cesc Roca', 2],
-  ['Dora Vila', 4],
-  ['Enric Sala', 1],
+  ['Blanca Puig', 3, { sitWith: 'Con Enric, que viene solo' }],
+  ['Cesc Roca', 2, { member: true }],
+  ['Dora Vila', 4, {}],
+  ['Enric Sala', 1, {}],
 ] as const
 
-const given = parties
-  .map(
-    ([name, seats], at) => `
-  with party as (
-    insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at, sit_with, member)
-    values (2, '${name}', 'party-${at}@example.cat', ${seats}, 'confirmed', 3500, now(),
-      ${at === 0 ? `'Con Enric, que viene solo'` : 'null'}, ${at === 1}) returning id)
-  insert into event_guests (registration_id, place, name)
-  select id, place, case when place = 1 then '${name}' else '${name} ' || place end
-  from party, generate_series(1, ${seats}) place;`,
-  )
-  .join('\n')
-
-const club = journeys(async (site) => {
-  await site.pool.query(given)
+const club = journeys(async ({ db }) => {
+  for (const [name, seats, given] of parties) {
+    const people = Array.from({ length: seats }, (_, at) => (at === 0 ? name : `${name} ${at + 1}`))
+    await storedSeats(db, 2, people, { confirmedAt: new Date(), ...given })
+  }
 })
 
 const paths = seatingPaths(2)
@@ -98,7 +89,6 @@ test.each(twoScreens(import.meta.filename))(
     await page.goto(paths.cards)
     expect(await page.locator('.place-card').count()).toBe(8)
     await expectAccessible(volunteer)
-    expect(volunteer.faults).toEqual([])
   },
 )
 
@@ -106,13 +96,9 @@ test('without JavaScript people are seated by the same form', async () => {
   await club.site.pool
     .query(`delete from event_tables where event_id = 2; delete from event_seating_plans;
      insert into event_tables (event_id, number, seats) values (2, 1, 1), (2, 2, 8);`)
-  const admin = await club.signedInAdmin({ width: 1440, language: 'es' })
-  const cookies = await admin.page.context().cookies()
-  const volunteer = await club.person({ width: 390, language: 'es' }, { javaScriptEnabled: false })
-  const { page } = volunteer
   const { form } = seatingCopy.es
-  await page.context().addCookies(cookies)
-  await page.goto(paths.plan)
+  const plain = { javaScriptEnabled: false, at: paths.plan }
+  const { page } = await club.signedInAdmin(telephone, plain)
   const tableOf = (name: string) =>
     page.getByRole('combobox', { name: form.tableOf(name), exact: true })
   await tableOf('Dora Vila').selectOption('1')

@@ -3,7 +3,7 @@ import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'
 import { proposalsCopy } from '#app/members/proposals/proposals.copy.ts'
 import { id, together } from './full-club.ts'
 import { journeys } from './journeys.ts'
-import { awake } from './person.ts'
+import { awake, telephone } from './person.ts'
 
 /** What members do together, by an admin who is a member. */
 
@@ -12,10 +12,7 @@ const club = journeys(async (site) => {
 })
 
 test('a member proposes, votes and answers an assembly without JavaScript', async () => {
-  const member = await club.signedInAdmin(
-    { width: 390, language: 'es' },
-    { javaScriptEnabled: false },
-  )
+  const member = await club.signedInAdmin(telephone, { javaScriptEnabled: false })
   const { page } = member
   const { form, voteFor, unvoteFor, voted } = proposalsCopy.es
   await page.goto('/propuestas')

@@ -9,15 +9,13 @@ import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { languages, otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
 import { whole } from '#tests/support/figures.ts'
-import { linkIn } from '#tests/support/outbox-folder.ts'
+import { confirmNewest } from '#tests/support/registration-links.ts'
 import { siteRoutes } from '#tests/support/routes.ts'
 import { sampled } from '#tests/support/seed.ts'
 import type { ServedApp } from '#tests/support/served-app.ts'
-import { postForm } from '#tests/support/valid-requests/forms.ts'
-import { confirmByLink } from './confirm-registration.ts'
-import { signedInAdmin } from './first-admin.ts'
+import { postForm, registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { journeys } from './journeys.ts'
-import { awake, type Screen } from './person.ts'
+import { awake, desk, telephone } from './person.ts'
 
 /** The toggle on every page of this site: what a reload shows in the other language, without one. */
 
@@ -25,14 +23,10 @@ import { awake, type Screen } from './person.ts'
 let key = ''
 let registration = ''
 
-const club = journeys(async (site, browser) => {
+const club = journeys(async (site) => {
   await register(site)
-  const visitor = await signedInAdmin(browser, site, { width: 1440, language: 'es' })
-  const { page } = visitor
-  await page.request.post('/admin/blog/nuevo', { form: post, headers: { Origin: site.origin } })
+  await site.send('/admin/blog/nuevo', post, await site.signIn('editor'))
 })
-
-const desk: Screen = { width: 1440, language: 'es' }
 
 const post = postForm({
   status: 'published',
@@ -45,24 +39,15 @@ const post = postForm({
 })
 
 async function register(site: ServedApp) {
-  await fetch(`${site.origin}/eventos/1/inscripcion`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { Origin: site.origin },
-    body: new URLSearchParams({
-      name: 'Núria Soler',
-      email: 'nuria@example.cat',
-      seats: '2',
-      guest_2_name: 'Pau Vila',
-      guest_1_needs: 'no',
-      guest_2_needs: 'yes',
-      guest_2_allergen_nuts: 'yes',
-      submission: randomUUID(),
-    }),
+  const form = registrationForm({
+    email: 'nuria@example.cat',
+    seats: '2',
+    guest_2_name: 'Pau Vila',
+    guest_2_needs: 'yes',
+    guest_2_allergen_nuts: 'yes',
   })
-  const mail = await site.mailTo('nuria@example.cat', /./u)
-  const { pathname, search } = new URL(linkIn(mail, /^\/reservas\//u))
-  await confirmByLink(site, pathname + search)
+  await site.send('/eventos/1/inscripcion', form)
+  const { pathname, search } = new URL(await confirmNewest(site), site.origin)
   registration = pathname.split('/')[2] ?? ''
   key = search
 }
@@ -202,22 +187,19 @@ describe('a visitor', () => {
       2,
     ),
   )('%s', async (path) => {
-    const visitor = await club.person({ width: 1440, language: 'es' })
-    const { page } = visitor
+    const { page } = await club.person(desk)
     const isRegistration = path.startsWith('/reservas/')
     const address = isRegistration ? path.replace(':id', registration) + key : addressOf(path)
     await changesInPlace(page, address)
   })
   test.each(sampled(withQuery, 1))('%s', async (address) => {
-    const visitor = await club.person({ width: 390, language: 'es' })
-    const { page } = visitor
+    const { page } = await club.person(telephone)
     await changesInPlace(page, address)
   })
 })
 
 test('somebody signed in, on the pages that are their own', async () => {
-  const visitor = await club.signedInAdmin(desk)
-  const { page } = visitor
+  const { page } = await club.signedInAdmin(desk)
   for (const { path } of sampled(ownPages, 1, ({ path: name }) => name)) {
     const isOfFactor = path.startsWith('/cuenta/verificacion/:id')
     await changesInPlace(page, isOfFactor ? path.replace(':id', randomUUID()) : addressOf(path))
@@ -227,8 +209,7 @@ test('somebody signed in, on the pages that are their own', async () => {
 test.runIf(whole)(
   'a page that is refused before its style sheet has come tells no fault',
   async () => {
-    const visitor = await club.signedInAdmin(desk)
-    const { page } = visitor
+    const { page } = await club.signedInAdmin(desk)
     await opened(page, '/cuenta/pagos/certificados/2026')
     const answered = Promise.withResolvers<void>()
     let held = 0
@@ -251,8 +232,7 @@ test.runIf(whole)(
 )
 
 test('the panel', async () => {
-  const visitor = await club.signedInAdmin(desk)
-  const { page } = visitor
+  const { page } = await club.signedInAdmin(desk)
   for (const address of sampled(panelPages, 1)) await changesInPlace(page, address)
 })
 
@@ -265,8 +245,7 @@ const refused = [
 test.each(sampled(refused, 1, ([path]) => path))(
   '%s tells in the language that was chosen, though the page came in the other',
   async (address, code) => {
-    const visitor = await club.signedInAdmin(desk)
-    const { page } = visitor
+    const { page } = await club.signedInAdmin(desk)
     for (const stored of languages) {
       await chosen(page, { cookie: otherLanguage(stored), stored })
       await opened(page, address)
@@ -305,7 +284,7 @@ test.each(sampled(languages, 1))(
 )
 
 test.runIf(whole)('offline all stays as it is, and comes with the next page', async () => {
-  const visitor = await club.person({ width: 1440, language: 'es' })
+  const visitor = await club.person(desk)
   const { page } = visitor
   await opened(page, '/contacto')
   await visitor.fill(contactCopy.es.form.name, 'Laia')
@@ -338,8 +317,7 @@ describe('the button', () => {
   test.runIf(whole).each(['/', '/eventos'])(
     'is in the header of a narrow phone, over nothing else (%s)',
     async (path) => {
-      const visitor = await club.person({ width: 320, language: 'ca' })
-      const { page } = visitor
+      const { page } = await club.person({ width: 320, language: 'ca' })
       await page.goto(path)
       await apart(page, page.getByRole('banner'))
       const widest = await page.evaluate(() =>
@@ -354,8 +332,7 @@ describe('the button', () => {
   )
 
   test.runIf(whole)('is in the header of the panel on a phone', async () => {
-    const visitor = await club.signedInAdmin({ width: 320, language: 'es' })
-    const { page } = visitor
+    const { page } = await club.signedInAdmin({ width: 320, language: 'es' })
     await apart(page, page.locator('header'))
     await buttonOf(page).click()
     await page.getByRole('heading', { name: dashboardCopy.ca.next.title }).waitFor()

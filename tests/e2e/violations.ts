@@ -146,3 +146,9 @@ export async function expectAccessible({ page }: Pick<Person, 'page'>): Promise<
   const heading = await page.locator('h1, h2').last().textContent()
   if (isDrawn(`${currentTestName} ${heading}`, 10)) expect(await violations({ page })).toEqual([])
 }
+
+/** Nothing on the page is wider than the screen. */
+export async function expectFits({ page }: Pick<Person, 'page'>): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(over).toBeLessThanOrEqual(0)
+}

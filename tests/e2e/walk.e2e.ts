@@ -6,7 +6,7 @@ import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { linkIn } from '#tests/support/outbox-folder.ts'
 import { admin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
-import { awake, screens } from './person.ts'
+import { screens } from './person.ts'
 
 /**
  * The site's main job, on real input: a visitor asks for membership, signs up on the way, confirms
@@ -33,8 +33,7 @@ describe.each(screens(import.meta.filename))('at $width px in $language', (scree
     const { page } = visitor
 
     // Asks from home (or from the drawer of a phone); is sent to sign in.
-    await page.goto('/')
-    await awake(page)
+    await visitor.open('/')
     if (width < 768) {
       await visitor.press(siteCopy[language].menu)
       await page.getByRole('dialog').getByRole('link', { name: siteCopy[language].join }).click()
@@ -59,8 +58,7 @@ describe.each(screens(import.meta.filename))('at $width px in $language', (scree
     // Confirms the address from the mail.
     const subject = language === 'es' ? /Confirma tu correo/u : /Confirma el teu correu/u
     const mail = await club.site.mailTo(applicant.email, subject)
-    await page.goto(linkIn(mail, /verificar/u))
-    await awake(page)
+    await visitor.open(linkIn(mail, /verificar/u))
     await visitor.press(account.verify.submit)
     await visitor.toast(flash.emailVerified.title)
 
@@ -103,8 +101,7 @@ describe.each(screens(import.meta.filename))('at $width px in $language', (scree
     await page.getByText(panel.account.approved).waitFor()
 
     // And is not asked twice.
-    await page.goto('/unete')
-    await awake(page)
+    await visitor.open('/unete')
     const year = new Date().getFullYear()
     const isMember = new RegExp(join.isMember(0, String(year)).replace('0', String.raw`\d+`), 'u')
     await page.getByRole('main').getByText(isMember).waitFor()

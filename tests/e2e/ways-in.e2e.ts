@@ -8,14 +8,13 @@ import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { managedEventsCopy } from '#app/events/event-management/managed-events.copy.ts'
 import { panelPages } from '#app/frame/panel-frame/panel-pages.ts'
-import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { whole } from '#tests/support/figures.ts'
-import { linkIn } from '#tests/support/outbox-folder.ts'
 import { codeOf } from '#tests/support/second-factors.ts'
 import { admin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
-import { awake, screens, twoScreens, type Person, type Screen } from './person.ts'
+import { screens, twoScreens, type Screen } from './person.ts'
+import { ownPassword, signedUp } from './signed-up.ts'
 
 /** What people come through and are not thrown out of: sessions that end, faults, another device. */
 
@@ -24,34 +23,8 @@ const club = journeys()
 /** All sessions end, as after half a day; the database tells the processes. */
 const endSessions = () => club.query('delete from sessions')
 
-const password = 'romesco i calçots'
-
-/** Signs up with JavaScript; gives the link of the mail. */
-async function signUp(visitor: Person, email: string, { language }: Screen, returnTo: string) {
-  const { signUp: copy, signIn } = accountsCopy[language]
-  await visitor.page.goto(`/auth/registro?returnTo=${encodeURIComponent(returnTo)}`)
-  await awake(visitor.page)
-  await visitor.fill(copy.email, email)
-  await visitor.fill(copy.password, password)
-  await visitor.press(copy.submit)
-  await visitor.page.getByText(signIn.mailSent).waitFor()
-  return linkIn(await club.site.mailTo(email, /Confirma/u), /verificar/u)
-}
-
-/** A member of the public with a confirmed account, signed in at this page. */
-async function entered(screen: Screen, email: string, returnTo = '/cuenta'): Promise<Person> {
-  const { verify } = accountsCopy[screen.language]
-  const visitor = await club.person(screen)
-  const link = await signUp(visitor, email, screen, returnTo)
-  const other = await club.person(screen)
-  await visitor.leave()
-  await other.page.goto(link)
-  await awake(other.page)
-  await other.fill(accountsCopy[screen.language].signUp.password, password)
-  await other.press(verify.enter)
-  await other.page.waitForURL(`**${returnTo}`)
-  return other
-}
+const entered = (screen: Screen, email: string, returnTo?: string) =>
+  signedUp(club, screen, email, returnTo)
 
 test.each(twoScreens(import.meta.filename))(
   'a session that ends while an event is edited loses nothing, at $width px in $language',
@@ -61,7 +34,6 @@ test.each(twoScreens(import.meta.filename))(
     const { signIn } = accountsCopy[screen.language]
     const staff = await club.signedInAdmin(screen, { at: '/admin/eventos/1/editar' })
     const { page } = staff
-    await awake(page)
     const editor = page.getByRole('main')
     const title = editor.locator(`input[name="title_${screen.language}"]`)
     await expect
@@ -99,8 +71,7 @@ test.runIf(whole)(
     await other.leave()
     const first = await entered(screen, 'primera@example.cat', '/cuenta')
     const { page } = first
-    await page.goto('/cuenta/perfil')
-    await awake(page)
+    await first.open('/cuenta/perfil')
     const name = page.locator('input[name="full_name"], input[name="name"]').first()
     await name.fill('Núria Serra')
     await endSessions()
@@ -110,7 +81,7 @@ test.runIf(whole)(
       .click()
     const again = page.getByRole('dialog')
     await again.getByLabel(accountsCopy.es.signIn.email).fill('altra@example.cat')
-    await again.getByLabel(accountsCopy.es.signIn.password, { exact: true }).fill(password)
+    await again.getByLabel(accountsCopy.es.signIn.password, { exact: true }).fill(ownPassword)
     await page.keyboard.press('Enter')
     await again
       .getByText(signInAgainCopy.es.other('altra@example.cat', 'primera@example.cat'))
@@ -137,8 +108,7 @@ test.runIf(whole)(
     await page.keyboard.press('Enter')
     await page.getByRole('list', { name: factors.codes.list }).waitFor()
 
-    await page.goto('/cuenta/perfil')
-    await awake(page)
+    await member.open('/cuenta/perfil')
     const name = page.locator('input[name="name"]')
     await name.fill('Núria Serra')
     const save = page
@@ -147,7 +117,7 @@ test.runIf(whole)(
     await endSessions()
     await save.click()
     const again = page.getByRole('dialog', { name: copy.title })
-    await again.getByLabel(accountsCopy.ca.signIn.password, { exact: true }).fill(password)
+    await again.getByLabel(accountsCopy.ca.signIn.password, { exact: true }).fill(ownPassword)
     await page.keyboard.press('Enter')
     await again.getByText(copy.codeLead).waitFor()
     await again.getByLabel(factors.step.code).fill('000000')
@@ -176,44 +146,17 @@ test.runIf(whole)(
      select sha256('another device'), id, now() + interval '1 day' from usuarios where email = $1`,
       [email],
     )
-    await page.goto('/cuenta/sesiones')
-    await awake(page)
+    await member.open('/cuenta/sesiones')
     await endSessions()
     await page.getByRole('button', { name: sessions.endOthers }).click()
     const again = page.getByRole('dialog', { name: signInAgainCopy.es.title })
-    await again.getByLabel(accountsCopy.es.signIn.password, { exact: true }).fill(password)
+    await again.getByLabel(accountsCopy.es.signIn.password, { exact: true }).fill(ownPassword)
     await page.keyboard.press('Enter')
     await member.toast(signInAgainCopy.es.welcome)
     expect(new URL(page.url()).pathname).toBe('/cuenta/sesiones')
     await page.getByRole('button', { name: sessions.endOthers }).click()
     await member.toast(flashesCopy.es.otherSessionsEnded.title)
     await page.getByText(sessions.onlyThis).waitFor()
-  },
-)
-
-test.runIf(whole)(
-  'without scripts one signs in in another tab, and sends what was typed',
-  async () => {
-    const screen = { width: 390, language: 'es' } as const
-    const staff = await club.signedInAdmin(screen, { javaScriptEnabled: false })
-    const { page } = staff
-    await page.goto('/admin/socios/nuevo')
-    await page.locator('noscript, section').first().waitFor()
-    await page.locator('input[name="full_name"]').first().fill('Núria Serra')
-    await page.locator('input[name="email"]').first().fill('nuria.porta@example.cat')
-    await endSessions()
-    await page.locator('form[action*="/admin/socios/nuevo"] button[type="submit"]').first().click()
-    await page.getByRole('heading', { name: signInAgainCopy.es.title }).waitFor()
-    await page.getByLabel(accountsCopy.es.signIn.email).fill(admin.email)
-    await page.getByLabel(accountsCopy.es.signIn.password, { exact: true }).fill(admin.password)
-    const opened = page.context().waitForEvent('page')
-    await page.getByRole('button', { name: accountsCopy.es.signIn.submit }).click()
-    const tab = await opened
-    await tab.getByText(signInAgainCopy.es.done.as(admin.email)).waitFor()
-    await tab.close()
-    await staff.press(problemPageCopy.es.sendAgain)
-    await page.waitForURL(/\/admin\/socios(?:\?|$)/u)
-    await page.getByText('Núria Serra').first().waitFor()
   },
 )
 
@@ -242,13 +185,6 @@ test.runIf(whole).each(screens(import.meta.filename))(
         .first()
         .waitFor()
     await page.unroute('**/*.data*')
-    await staff.follow(failures.retry)
-    await page.getByRole('heading', { name: managedEventsCopy[screen.language].title }).waitFor()
-
-    await club.query('alter table events rename to table_away')
-    await page.goto('/admin/eventos')
-    await page.getByRole('heading', { name: failures.load.events }).waitFor()
-    await club.query('alter table table_away rename to events')
     await staff.follow(failures.retry)
     await page.getByRole('heading', { name: managedEventsCopy[screen.language].title }).waitFor()
   },

@@ -1,6 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { decodeQR } from 'qr/decode.js'
-import sharp from 'sharp'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
@@ -9,61 +7,37 @@ import { howToPayCopy } from '#app/money/own-payments/how-to-pay.copy.ts'
 import { ownPaymentsCopy } from '#app/money/own-payments/own-payments.copy.ts'
 import { euros, shortEuros } from '#app/platform/i18n/money.ts'
 import { testBank, testIban, withBank } from '#tests/support/banking.ts'
+import { codeIn } from '#tests/support/camera.ts'
+import { storedAccount } from '#tests/support/context.ts'
+import { storedEvent } from '#tests/support/events.ts'
 import { whole } from '#tests/support/figures.ts'
+import { storedSeats } from '#tests/support/file-database.ts'
+import { madeMember } from '#tests/support/members.ts'
+import { openCharge } from '#tests/support/open-money.ts'
 import { until } from '#tests/support/until.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens, type Person, type Screen } from './person.ts'
-import { expectAccessible } from './violations.ts'
+import { expectAccessible, expectFits } from './violations.ts'
 
 /** How somebody pays the club: from the own page, by a mandate, and in cash at the door. */
 
 const club = journeys((site) => withBank(site.pool))
 
-/** A member who owes a due and has paid another, at a browser where the own pages are open. */
+/** A member who owes something and has paid something else, at a browser where the own pages are open. */
 async function member(screen: Screen) {
-  const token = randomBytes(32).toString('base64url')
-  const [account] = await club.query<{ id: string }>(
-    `insert into usuarios (email, name, email_verified_at) values ($1, 'Mercè Vidal', now()) returning id`,
-    [`${randomUUID()}@example.cat`],
-  )
-  await club.query(
-    `insert into sessions (token_hash, account_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
-    [createHash('sha256').update(token).digest(), account?.id],
-  )
-  await club.query(
-    `insert into membership_requests (full_name, email, user_id, status, joined_on)
-     select name, email, id, 'approved', '2016-03-01' from usuarios where id = $1`,
-    [account?.id],
-  )
-  const [charge] = await club.query<{ reference: string }>(
-    `with made as (
-       insert into ledger_charges (subject, turn, kind, person_id, name, email, about_es, about_ca, due_on,
-         amount_cents, payment_reference)
-       select 'due:' || person.id || ':' || year, 1, 'due', person.id, full_name, person.email, 'Cuota ' || year,
-         'Quota ' || year, make_date(year, 12, 31), 6000, new_payment_reference()
-       from people as person, generate_series(2029, 2030) as year where account_id = $1
-       returning payment_reference as reference, about_es
-     ) select reference from made where about_es = 'Cuota 2030'`,
-    [account?.id],
-  )
-  await club.query(
+  const { db, pool } = club.site
+  const account = await storedAccount(db, { email: `${randomUUID()}@example.cat` })
+  const personId = await madeMember(pool, account)
+  const { reference } = await openCharge(pool, { personId, cents: 6000, dueOn: '2030-12-31' })
+  const paid = await openCharge(pool, { personId, cents: 6000 })
+  const [payment] = await club.query<{ id: string }>(
     `insert into ledger_payments (amount_cents, method, received_on, person_id, name, source)
-     select 6000, 'transfer', '2026-11-03', id, full_name, 'form:' || gen_random_uuid() from people where account_id = $1`,
-    [account?.id],
+     values (6000, 'transfer', '2026-11-03', $1, $2, 'form:' || gen_random_uuid()) returning id`,
+    [personId, account.name],
   )
-  await club.query(
-    `select allocate_payment(paid.id, charge.id) from ledger_payments as paid
-     join ledger_charges as charge on charge.person_id = paid.person_id and about_es = 'Cuota 2029'
-     join people on people.id = paid.person_id where people.account_id = $1`,
-    [account?.id],
-  )
-  const person = await club.person(screen)
-  const url = club.site.origin
-  await person.page.context().addCookies([
-    { name: 'session', value: token, url },
-    { name: 'signed-in', value: '1', url },
-  ])
-  return { person, reference: charge?.reference ?? '', account: account?.id ?? '' }
+  await club.query('select allocate_payment($1, $2)', [payment?.id, paid.id])
+  const person = await club.signedIn(screen, account.email)
+  return { person, reference, account }
 }
 
 /** Goes on by the keyboard alone until this has the focus. */
@@ -81,31 +55,20 @@ async function tabTo(
   throw new Error(`the keyboard does not come to ${name}`)
 }
 
-async function fits({ page }: Person, { width }: Screen) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-}
-
 test.runIf(whole).each(twoScreens(import.meta.filename))(
   'what is owed is paid from the own page, at $width px in $language',
   async (screen) => {
-    const { person, reference } = await member(screen)
+    const { person, reference, account } = await member(screen)
     const { page } = person
     const copy = ownPaymentsCopy[screen.language]
     const words = howToPayCopy[screen.language]
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto('/cuenta/pagos')
-    await awake(page)
+    await person.open('/cuenta/pagos')
     await expectAccessible(person)
-    await fits(person, screen)
+    await expectFits(person)
     // The code is that of a transfer of this sum to the club, with what it is for.
     const alt = words.codeAlt(shortEuros(6000, screen.language))
-    const picture = await page.getByAltText(alt).screenshot({ scale: 'css' })
-    const { data, info } = await sharp(picture)
-      .resize(896)
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const code = decodeQR({ data, width: info.width, height: info.height }).split('\n')
+    const code = (await codeIn(page.getByAltText(alt))).split('\n')
     expect(code.slice(0, 1)).toEqual(['BCD'])
     expect(code).toEqual(expect.arrayContaining([testBank.iban, 'EUR60.00', reference]))
     for (const [what, text] of [
@@ -125,10 +88,10 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     await page.getByRole('button', { name: copy.print }).waitFor()
     await awake(page)
     await expectAccessible(person)
-    await fits(person, screen)
+    await expectFits(person)
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('button', { name: copy.print }).isVisible()).toBe(false)
-    expect(await page.locator('.paper').getByText('Mercè Vidal').isVisible()).toBe(true)
+    expect(await page.locator('.paper').getByText(account.name).isVisible()).toBe(true)
   },
 )
 
@@ -138,10 +101,9 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     const { person, account } = await member(screen)
     const { page } = person
     const { own: copy } = mandatesCopy[screen.language]
-    await page.goto('/cuenta/domiciliacion')
-    await awake(page)
+    await person.open('/cuenta/domiciliacion')
     await expectAccessible(person)
-    await fits(person, screen)
+    await expectFits(person)
     await tabTo(person, copy.iban, 'textbox')
     await page.keyboard.type('ES91 2100 0418 4502 0005 1333')
     await tabTo(person, copy.agree, 'checkbox')
@@ -162,7 +124,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     expect(await page.content()).not.toContain(testIban(7))
     const mandates = await club.query(
       `select given from sepa_mandates join people on people.id = person_id where account_id = $1`,
-      [account],
+      [account.id],
     )
     expect(mandates).toEqual([{ given: 'online' }])
   },
@@ -171,31 +133,24 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
 test.each(twoScreens(import.meta.filename))(
   'cash is taken at the door without network, and sent once it is there, at $width px in $language',
   async (screen) => {
-    const [event] = await club.query<{ id: number }>(
-      `insert into events (title, description, date, location, price, max_participants)
-       values ('Calçotada', 'Calçots.', now() + interval '2 hours', 'Valls', 5500, 20) returning id`,
-    )
+    const { db } = club.site
+    const date = new Date(Date.now() + 7_200_000)
+    const { id: event } = await storedEvent(db, { date, price: 5500 })
     for (const name of ['Gina Rius', 'Hug Bosch']) {
-      await club.query(
-        `with seat as (
-           insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
-           values ($1, $2, $3, 1, 'confirmed', 5500, now()) returning id, name
-         ) insert into event_guests (registration_id, place, name) select id, 1, name from seat`,
-        [event?.id, name, `${randomUUID()}@example.cat`],
-      )
+      const email = `${randomUUID()}@example.cat`
+      await storedSeats(db, event, [name], { email, total: 5500, confirmedAt: new Date() })
     }
     const payments = () =>
       club.query<{ name: string; cents: number }>(
         `select name, amount_cents as cents from ledger_payments where event_id = $1 order by number`,
-        [event?.id],
+        [event],
       )
     const { doorPage, payment, waitingHere } = attendeesCopy[screen.language]
     const { payment: words } = doorPage
     const volunteer = await club.signedInAdmin(screen, {
-      at: `/admin/eventos/${event?.id}/entrada`,
+      at: `/admin/eventos/${event}/entrada`,
     })
     const { page } = volunteer
-    await awake(page)
     await volunteer.rest()
     await page.context().setOffline(true)
     const taken = (name: string) => words.take.cash(shortEuros(5500, screen.language), name)
@@ -224,7 +179,7 @@ test.each(twoScreens(import.meta.filename))(
     expect(await page.getByText(words.toCollect(euros(0, screen.language))).count()).toBe(0)
     await awake(page)
     await expectAccessible(volunteer)
-    await fits(volunteer, screen)
+    await expectFits(volunteer)
     await page.context().close()
   },
 )

@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { homeCopy } from '#app/administration/home/home.copy.ts'
-import { contactCopy } from '#app/content/contact/contact.copy.ts'
 import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
-import { dietsCopy } from '#app/copy/diets.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { ownAccountCopy } from '#app/copy/own-account.copy.ts'
-import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
-import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { sharingCopy } from '#app/frame/sharing/sharing.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { whole } from '#tests/support/figures.ts'
 import { linkIn } from '#tests/support/outbox-folder.ts'
-import { answerNeeds } from './answer-needs.ts'
 import { journeys } from './journeys.ts'
+import { desk, telephone } from './person.ts'
 
 /** The same walk in a browser that runs no script: slower, and every step is there. */
 
@@ -22,7 +18,7 @@ const club = journeys()
 
 test('a visitor reads, changes the language, signs up, asks, and is told', async () => {
   const { ca } = membershipsCopy
-  const visitor = await club.person({ width: 1440, language: 'es' }, { javaScriptEnabled: false })
+  const visitor = await club.person(desk, { javaScriptEnabled: false })
   const { page } = visitor
   await page.goto('/')
   await page.getByRole('heading', { name: homeCopy.es.hero.title }).waitFor()
@@ -72,77 +68,15 @@ test('a visitor reads, changes the language, signs up, asks, and is told', async
   await page.waitForURL('**/auth?returnTo=**')
 })
 
-test.runIf(whole)('a visitor reads, pages, filters, searches and writes to the club', async () => {
-  const visitor = await club.person({ width: 390, language: 'es' }, { javaScriptEnabled: false })
-  const { page } = visitor
-  const { filters, page: restaurant } = restaurantsCopy.es
-  await page.goto('/restaurantes')
-  expect(await page.getByRole('article').count()).toBe(3)
-  await page.getByRole('link', { name: restaurantsCopy.es.priceRange(2) }).click()
-  await page.getByRole('article').getByText('La Teuleria').waitFor()
-  expect(await page.getByRole('article').count()).toBe(1)
-  await page.getByRole('searchbox').fill('folgueroles')
-  await page.getByRole('button', { name: filters.submit }).click()
-  await page.goto('/restaurantes?buscar=folgueroles')
-  await page.getByRole('link', { name: 'Mas Ginebró' }).last().click()
-  await page.getByRole('tab', { name: restaurant.menu }).click()
-  await page.waitForURL('**?tab=menu')
-  await page.getByText(restaurant.mainDishes).waitFor()
-  // The menu leads to the same links at the foot of the page.
-  await page.getByRole('link', { name: siteCopy.es.menu }).click()
-  await page.getByRole('contentinfo').getByRole('link', { name: siteCopy.es.account }).waitFor()
-  // What only scripts can do is not offered.
-  expect(await page.getByRole('button', { name: sharingCopy.es.share }).count()).toBe(0)
-
-  await page.goto('/eventos/1?tab=media')
-  await page.getByRole('tab', { name: eventPageCopy.es.page.info }).click()
-  await page.getByRole('link', { name: eventPageCopy.es.page.register }).first().click()
-  await page.waitForURL('**/eventos/1/inscripcion')
-  const { form: seats, page: registration } = registrationsCopy.es
-  await page.getByRole('radio', { name: '2' }).check()
-  await visitor.fill(seats.name, 'Pere Anglada')
-  await visitor.fill(seats.email, 'pere.anglada@example.cat')
-  await visitor.press(seats.submit)
-  // Refused for the companion's name and for what nobody has said of allergies, with the rest kept.
-  await page.getByText(fieldsCopy.es.needsUnanswered).first().waitFor()
-  await visitor.fill(seats.companionName(1), 'Rosa Pla')
-  await answerNeeds(page, 1, 'no')
-  await answerNeeds(page, 2, 'yes')
-  await page.getByRole('checkbox', { name: dietsCopy.es.allergens.nuts }).check()
-  await visitor.press(seats.submit)
-  await page.waitForURL('**/inscripcion/enviada')
-  await page.goto(
-    linkIn(await club.site.mailTo('pere.anglada@example.cat', /./u), /^\/reservas\//u),
-  )
-  await page.getByText('Rosa Pla').waitFor()
-  await page.getByText(dietsCopy.es.allergens.nuts).waitFor()
-  await visitor.press(registration.confirm)
-  await page.getByText(registration.code).waitFor()
-  await visitor.follow(registration.cancel)
-  await visitor.press(registrationsCopy.es.cancellation.confirm)
-  await page.getByText(registration.refundable).waitFor()
-  await page.goto('/contacto?evento=1')
-
-  const { form } = contactCopy.es
-  const sent = page.getByText(form.sent)
-  await visitor.fill(form.name, 'Pere Anglada')
-  await visitor.fill(form.email, 'pere@')
-  await visitor.press(form.submit)
-  await page.getByText(fieldsCopy.es.emailInvalid).first().waitFor()
-  await visitor.fill(form.email, 'pere@example.cat')
-  await visitor.press(form.submit)
-  await sent.or(page.getByText(form.confirm)).waitFor()
-  // One step more than with scripts; anyone who presses too soon is asked again.
-  await expect
-    .poll(
-      async () => {
-        if (await sent.isVisible()) return true
-        await visitor.press(form.submit)
-        return sent.isVisible()
-      },
-      { timeout: 10_000 },
-    )
-    .toBe(true)
-  const mail = await club.site.mailTo('info@cerclegastronomic.cat', /Pere Anglada/u)
-  expect(mail.text).toContain('Cata de la DO Montsant')
-})
+test.runIf(whole)(
+  'what only scripts can do is not offered, and the menu is at the foot',
+  async () => {
+    const { page } = await club.person(telephone, { javaScriptEnabled: false })
+    await page.goto('/restaurantes/2')
+    await page.getByRole('tab', { name: restaurantsCopy.es.page.menu }).click()
+    await page.waitForURL('**?tab=menu')
+    await page.getByRole('link', { name: siteCopy.es.menu }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: siteCopy.es.account }).waitFor()
+    expect(await page.getByRole('button', { name: sharingCopy.es.share }).count()).toBe(0)
+  },
+)

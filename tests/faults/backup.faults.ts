@@ -1,28 +1,28 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
-import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres15 } from '#scripts/testing/postgres-15.ts'
 import { checkBackup } from '#server/backup/check-backup.ts'
 import { folderPlace } from '#server/backup/places/backup-place.ts'
 import { erasedBeside } from '#server/backup/restoring/erased-list.ts'
+import { testSecret } from '#tests/support/app-on-url.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import { recordFigure } from '#tests/support/figures.ts'
-import { operatorCommand } from '#tests/support/operator-command.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { embeddedServer } from '#tests/support/service-processes.ts'
 import { embeddedUrl, newSite, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
+import { backupCommand, operatorHome } from './backup-commands.ts'
 import { compareWrites } from './compare-writes.ts'
 import { askAt, writeOnAndOn, writersOf, type Acknowledged } from './mixed-writes.ts'
 
 /** R10: what a backup holds comes back, no matter who writes or is killed meanwhile. */
 
-const secret = 'a secret of thirty-two characters'
-const scripts = join(import.meta.dirname, '..', '..', 'scripts')
 const seed = 20_271_123
+
+/** A site that has not been started yet, on what was restored into this folder. */
+const siteOn = (DATA_DIR: string) => newSite({ DATA_DIR, SECRET: testSecret, SEED_DEMO: 'false' })
 
 // The backup of another database is the same code, by its address; see the last test.
 describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is written to', () => {
@@ -38,16 +38,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
   let backup: string
 
   beforeAll(async () => {
-    home = await mkdtemp(join(tmpdir(), 'cercle-backup-'))
-    await chmod(home, 0o711)
-    identity = await generateX25519Identity()
-    recipient = await identityToRecipient(identity)
-    keyFile = join(home, 'key')
-    await writeFile(keyFile, `# the club\n${identity}\n`)
+    ;({ home, keyFile, identity, recipient } = await operatorHome('backup'))
     site = await startSite({
       TRUST_PROXY: '127.0.0.1',
       SEED_DEMO: 'false',
-      SECRET: secret,
+      SECRET: testSecret,
       DATA_DIR: join(home, 'data'),
     })
   })
@@ -56,20 +51,12 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
     await rm(home, { recursive: true, force: true })
   })
 
-  /** Runs a command of the project as an operator does, and kills it after some milliseconds. */
-  function run(
-    script: 'backup.ts' | 'restore.ts',
-    parameters: readonly string[],
-    {
-      environment = {},
-      killAfter,
-    }: { environment?: Record<string, string>; killAfter?: number } = {},
-  ) {
-    return operatorCommand(process.execPath, [join(scripts, script), ...parameters], {
-      environment: { ...process.env, DATA_DIR: join(home, 'data'), SECRET: secret, ...environment },
-      killAfter,
+  /** On the data folder of the site, unless another one is given. */
+  const run = (...[script, parameters, options = {}]: Parameters<typeof backupCommand>) =>
+    backupCommand(script, parameters, {
+      ...options,
+      environment: { DATA_DIR: join(home, 'data'), ...options.environment },
     })
-  }
 
   const backups = async () =>
     (await readdir(home)).filter((name) => name.endsWith('.backup')).map((name) => join(home, name))
@@ -83,7 +70,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
   test('it is made beside them, and killed anywhere it leaves no file that is not whole', async () => {
     const ask = askAt(() => embeddedUrl(site))
     since = new Date()
-    const writing = writeOnAndOn(await writersOf({ origin: site.origin, secret }, ask, 'backup'))
+    const writing = writeOnAndOn(await writersOf(site.origin, ask, 'backup'))
     await until('some writes', () => writing.acknowledged.length > 40 || undefined)
     before = [...writing.acknowledged]
     const { code, output, took } = await run('backup.ts', ['--to', home, '--recipient', recipient])
@@ -117,7 +104,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
       BACKUP_RECIPIENT: recipient,
     }
     expect((await restoreInto(DATA_DIR)).code).toBe(0)
-    const evening = await newSite({ ...environment, TRUST_PROXY: '127.0.0.1', SECRET: secret })
+    const evening = await newSite({ ...environment, TRUST_PROXY: '127.0.0.1', SECRET: testSecret })
     const ask = askAt(() => embeddedUrl(evening))
     // Of each hour the last one stays.
     // The command and the site name the address otherwise: what counts is the instant.
@@ -130,7 +117,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
     for (let round = 0; round < 3; round += 1) {
       since = new Date()
       await evening.start()
-      const writers = await writersOf({ origin: evening.origin, secret }, ask, `evening-${round}`)
+      const writers = await writersOf(evening.origin, ask, `evening-${round}`)
       const writing = writeOnAndOn(writers)
       await until('some writes', () => writing.acknowledged.length > 20 || undefined)
       const kept = [...writing.acknowledged]
@@ -176,7 +163,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
     const { took } = await restoreInto(DATA_DIR)
     for (let round = 0; round < 10; round += 1) {
       await restoreInto(DATA_DIR, random() * took)
-      const restored = await newSite({ DATA_DIR, SECRET: secret, SEED_DEMO: 'false' })
+      const restored = await siteOn(DATA_DIR)
       const started = await restored.start().catch((error: unknown) => String(error))
       if (typeof started === 'string') {
         expect(started).toContain('Bring it back with npm run restore -- --back')
@@ -192,7 +179,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
 
   test('what was there before comes back by one command', async () => {
     const DATA_DIR = join(home, 'new')
-    const restored = await newSite({ DATA_DIR, SECRET: secret, SEED_DEMO: 'false' })
+    const restored = await siteOn(DATA_DIR)
     await restored.start()
     const ask = askAt(() => embeddedUrl(restored))
     await ask(
@@ -217,7 +204,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
     const DATA_DIR = join(home, 'own')
     const owner = await startSite({
       DATA_DIR,
-      SECRET: secret,
+      SECRET: testSecret,
       BACKUP_URL: nightly,
       BACKUP_RECIPIENT: recipient,
     })
@@ -286,7 +273,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
       { environment: { DATA_DIR } },
     )
     expect(restored.output).toContain('Accounts that were erased since: 1.')
-    const elsewhere = await newSite({ DATA_DIR, SECRET: secret, SEED_DEMO: 'false' })
+    const elsewhere = await siteOn(DATA_DIR)
     await elsewhere.start()
     const there = askAt(() => embeddedUrl(elsewhere))
     await until(
@@ -318,7 +305,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
       })
       expect([back.code, back.output]).toEqual([0, expect.stringContaining('Restored.')])
       expect(await readdir(join(home, 'bucket'))).toEqual(['data'])
-      const restored = await newSite({ DATA_DIR, SECRET: secret, SEED_DEMO: 'false' })
+      const restored = await siteOn(DATA_DIR)
       await restored.start()
       const ask = askAt(() => embeddedUrl(restored))
       expect((await compareWrites(ask, before, null)).lost).toEqual([])
@@ -345,7 +332,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
         0,
         `What SECRET has to be is in ${file}.`,
       ])
-      expect(await readFile(file, 'utf8')).toBe(`${secret}\n`)
+      expect(await readFile(file, 'utf8')).toBe(`${testSecret}\n`)
       const { code, output } = await run('restore.ts', parameters, { environment })
       expect([code, output]).toEqual([0, expect.stringContaining('Restored.')])
       const ask = askAt(() => postgres15.url)

@@ -8,6 +8,7 @@ import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { recordFigure, whole } from '#tests/support/figures.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
+import { registrationByProgram } from './mixed-writes.ts'
 
 /** R5: a site whose database goes away under its visitors, in words or in silence, and comes back. */
 
@@ -63,14 +64,8 @@ let people = 0
 async function register(): Promise<Answered & { email: string }> {
   people += 1
   const email = `person${people}@example.cat`
-  const answered = await ask('/rest/v1/event_registrations', {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Forwarded-For': `198.${people >> 8}.${people & 255}.1`,
-    },
-    body: JSON.stringify({ event_id: event, name: 'Núria', email }),
-  })
+  const sent = registrationByProgram(event, email, people)
+  const answered = await ask('/rest/v1/event_registrations', sent)
   return { ...answered, email }
 }
 

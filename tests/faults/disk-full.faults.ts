@@ -18,7 +18,7 @@ import { embeddedUrl, startSite } from '#tests/support/site.ts'
 import { maySmallDisk, mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts'
 import { until } from '#tests/support/until.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
-import { askAt } from './mixed-writes.ts'
+import { askAt, newEvent, registrationByProgram } from './mixed-writes.ts'
 
 /**
  * R6: a disk without room, for uploads, mails, the log and the data: refused in words, reads go on, and
@@ -255,23 +255,14 @@ describe.skipIf(!maySmallDisk || process.env.TEST_DATABASE_URL)('data on a full 
     const disk = await mountSmallDisk('160m')
     const site = await startSite({ DATA_DIR: join(disk.folder, 'data'), TRUST_PROXY: '127.0.0.1' })
     const ask = askAt(() => embeddedUrl(site))
-    const [event] = await ask<{ id: string }>(
-      `insert into events (title, description, date, location, max_participants)
-       values ('Tast', 'Vins', now() + interval '9 days', 'Reus', 100000) returning id`,
-    )
+    const event = await newEvent(ask, 100_000)
     let people = 0
     const acknowledged: string[] = []
     async function register(): Promise<number> {
       people += 1
       const email = `person${people}@example.cat`
-      const response = await fetch(`${site.origin}/rest/v1/event_registrations`, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          'X-Forwarded-For': `198.${people >> 8}.${people & 255}.1`,
-        },
-        body: JSON.stringify({ event_id: Number(event?.id), name: 'Núria', email }),
-      })
+      const sent = registrationByProgram(event, email, people)
+      const response = await fetch(`${site.origin}/rest/v1/event_registrations`, sent)
       const words = await response.text()
       if (response.status === 201) acknowledged.push(email)
       else

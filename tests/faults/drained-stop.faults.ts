@@ -4,15 +4,15 @@ import { connect, type Socket } from 'node:net'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { testSecret } from '#tests/support/app-on-url.ts'
 import { recordFigure } from '#tests/support/figures.ts'
 import { embeddedUrl, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
-import { askAt } from './mixed-writes.ts'
+import { askAt, newEvent } from './mixed-writes.ts'
 import { visitorsOf, type Visit } from './steady-visits.ts'
 
 /** R7: a stop by a signal, seen by those who speak to the site itself. */
 
-const secret = 'a secret of thirty-two characters'
 const drainSeconds = 2
 
 /** So long that a stop in time did not wait for it, on whatever machine. */
@@ -25,11 +25,18 @@ afterEach(() => site.stop())
 
 async function start(drain: number) {
   site = await startSite({
-    SECRET: secret,
+    SECRET: testSecret,
     TRUST_PROXY: '127.0.0.1',
     DRAIN_SECONDS: String(drain),
   })
 }
+
+/** Waits for word that the site stops; gives that answer. */
+const stopping = () =>
+  until('word that it stops', async () => {
+    const answer = await fetch(`${site.origin}/readyz`)
+    return answer.status === 503 ? answer : undefined
+  })
 
 /** Resolves to how many milliseconds the process still lived. */
 async function gone(): Promise<number> {
@@ -48,11 +55,11 @@ async function gone(): Promise<number> {
 
 test('at SIGTERM all are still answered, asked to come elsewhere, and only then it ends', async () => {
   await start(drainSeconds)
-  const [event] = await askAt(() => embeddedUrl(site))<{ id: string }>(
-    `insert into events (title, description, date, location, max_participants)
-     values ('Tast', 'Vins', now() + interval '9 days', 'Reus', 5000) returning id`,
+  const event = await newEvent(
+    askAt(() => embeddedUrl(site)),
+    5000,
   )
-  const visitors = visitorsOf({ origin: site.origin, secret, event: event?.id ?? '', agent })
+  const visitors = visitorsOf({ origin: site.origin, event, agent })
   let next = 0
   /** The system resets who is let in at the very moment in which the port closes; who comes next is refused. */
   const atTheClose = new Set<Visit>()
@@ -73,11 +80,7 @@ test('at SIGTERM all are still answered, asked to come elsewhere, and only then 
   const clients = Array.from({ length: 12 }, client)
   await until('the first answers', () => visitors.visits.length > 60 || undefined)
   process.kill(site.pid(), 'SIGTERM')
-  const lines = await until('word that it stops', async () => {
-    const answer = await fetch(`${site.origin}/readyz`)
-    return answer.status === 503 ? answer : undefined
-  })
-  expect(lines.headers.get('Connection')).toBe('close')
+  expect((await stopping()).headers.get('Connection')).toBe('close')
   const before = visitors.visits.length
   const page = await fetch(`${site.origin}/club`)
   expect([page.status, page.headers.get('Connection')]).toEqual([200, 'close'])
@@ -113,10 +116,7 @@ test('an idle connection is answered once more in the drain, and ended after it'
   const [woken, quiet] = [await idleConnection(), await idleConnection()]
   const quietEnded = once(quiet, 'close')
   process.kill(site.pid(), 'SIGTERM')
-  await until('word that it stops', async () => {
-    const { status } = await fetch(`${site.origin}/readyz`)
-    return status === 503 || undefined
-  })
+  await stopping()
   expect([quiet.destroyed, quiet.readableEnded]).toEqual([false, false])
   const ended = once(woken, 'close')
   woken.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -136,10 +136,7 @@ test('SIGINT, as from a terminal, does not wait', async () => {
 test('SIGINT ends the wait of a SIGTERM, a second SIGTERM does not', async () => {
   await start(longDrain)
   process.kill(site.pid(), 'SIGTERM')
-  await until('word that it stops', async () => {
-    const { status } = await fetch(`${site.origin}/readyz`)
-    return status === 503 || undefined
-  })
+  await stopping()
   process.kill(site.pid(), 'SIGTERM')
   expect((await fetch(`${site.origin}/healthz`)).status).toBe(200)
   process.kill(site.pid(), 'SIGINT')

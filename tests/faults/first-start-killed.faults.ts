@@ -1,14 +1,13 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { isAlive } from '#packages/keeper/database/postmaster.ts'
 import { recordFigure } from '#tests/support/figures.ts'
 import { randomFrom } from '#tests/support/random.ts'
+import { killServerOf } from '#tests/support/service-processes.ts'
 import { embeddedUrl, newSite, type Site } from '#tests/support/site.ts'
-import { until } from '#tests/support/until.ts'
 import { askAt, type Ask } from './mixed-writes.ts'
 
 /** R1: a first start, or its migrations, killed anywhere: the next start begins again by itself. */
@@ -72,11 +71,3 @@ test.runIf(!process.env.TEST_DATABASE_URL)(
     })
   },
 )
-
-async function killServerOf(site: Site): Promise<void> {
-  const file = join(site.dataFolder, 'postgres', 'postmaster.pid')
-  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0])
-  if (!pid) return
-  process.kill(pid, 'SIGKILL')
-  await until('the server to be gone', () => !isAlive(pid) || undefined)
-}

@@ -13,6 +13,7 @@ import { notificationOf, responseOf, testMerchant } from '#tests/support/redsys.
 import { openedSession } from '#tests/support/sessions.ts'
 import { keptElsewhere, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
+import { answerTo, connectionsToEnd, killedWhile, writesTo } from './killed-while.ts'
 
 /**
  * The process is killed between what the bank says and its answer, and between asking the bank for a refund and hearing of it:
@@ -61,13 +62,6 @@ const one = async <Row extends object>(query: string, values: unknown[] = []): P
   return row
 }
 
-/** The status of the answer; null where the process was gone before. */
-const answerTo = (request: Promise<Response>): Promise<number | null> =>
-  request.then(
-    ({ status }) => status,
-    () => null,
-  )
-
 /** The bank tells of a payment, or of a refund, as it does: without a page or a cookie of ours. */
 const notify = (order: { number: string; cents: number }, instead: Record<string, string> = {}) =>
   answerTo(
@@ -91,56 +85,23 @@ const pressed = (payment: string, submission: string) =>
     }),
   )
 
-/** What the killed process had begun ends when the database notices. */
-const restarted = async () => {
-  await until('its connections to end', async () => {
-    const { count } = await one<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity
-       where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
-         and xact_start is not null and backend_type = 'client backend'`,
-    )
-    return count === 0 || undefined
-  })
+/** Kills the process while it waits for what is held, and starts it again. */
+async function killed(held: Parameters<typeof killedWhile>[1], act: () => Promise<unknown>) {
+  const answered = await killedWhile({ pool: database.pool, site }, held, act)
   await site.start()
-}
-
-/**
- * Kills the process while something that it does waits, and lets that go on: to its end where it was on the last step of its
- * transaction, else it is undone.
- */
-async function killedWhile(hold: string, waiting: string, act: () => Promise<unknown>) {
-  const holder = await database.pool.connect()
-  let acting: Promise<unknown> = Promise.resolve()
-  try {
-    await holder.query('begin')
-    await holder.query(hold)
-    acting = act()
-    await until('the site to wait', async () => {
-      const { rowCount } = await holder.query(
-        `select from pg_locks join pg_stat_activity using (pid)
-         where not granted and datname = current_database() and ${waiting}`,
-      )
-      return rowCount || undefined
-    })
-    await site.crash()
-  } finally {
-    await holder.query('rollback')
-    holder.release()
-  }
-  const answered = await acting
-  await restarted()
   return answered
 }
 
 /** Before what was done stands: its last row cannot be written, and all of it is undone. */
-const beforeItStands = (act: () => Promise<unknown>) =>
-  killedWhile('lock table audit_log in share mode', `relation = 'audit_log'::regclass`, act)
+const beforeItStands = (act: () => Promise<unknown>) => killed(writesTo('audit_log'), act)
 
 /** While it is made to stand: it stands, and nobody was there to hear so. */
 const asItStands = (what: string, act: () => Promise<unknown>) =>
-  killedWhile(
-    `select pg_advisory_xact_lock(hashtext('${what}'))`,
-    `locktype = 'advisory' and mode = 'ShareLock'`,
+  killed(
+    {
+      by: `select pg_advisory_xact_lock(hashtext('${what}'))`,
+      waiting: `locktype = 'advisory' and mode = 'ShareLock'`,
+    },
     act,
   )
 
@@ -288,7 +249,8 @@ describe('killed while money goes back to a card', () => {
     await until('the bank to be asked', () => bank.refundCalls() > calls || undefined)
     await site.crash()
     bank.answerRefunds('make')
-    await restarted()
+    await connectionsToEnd(database.pool)
+    await site.start()
     await givenUp(submission)
     expect(bank.refundCalls()).toBe(calls + 1)
     for (let turn = 0; turn < 2; turn += 1) {
@@ -303,10 +265,9 @@ describe('killed while money goes back to a card', () => {
     bank.answerRefunds('make, then wait')
     expect(await pressed(of.payment, submission)).toBe(302)
     await until('the bank to make it', () => made(of.number) === 1 || undefined)
-    await killedWhile(
-      `select from gateway_refunds where id = '${submission}' for update`,
-      `locktype in ('transactionid', 'tuple')`,
-      () => Promise.resolve(bank.answerWaiting()),
+    const row = `select from gateway_refunds where id = '${submission}' for update`
+    await killed({ by: row, waiting: `locktype in ('transactionid', 'tuple')` }, () =>
+      Promise.resolve(bank.answerWaiting()),
     )
     await givenUp(submission)
     expect([made(of.number), await mailsOf(of.number)]).toEqual([1, 0])

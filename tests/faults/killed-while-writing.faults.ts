@@ -6,9 +6,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isAlive } from '#packages/keeper/database/postmaster.ts'
 import { openPostgres15, type Postgres15 } from '#scripts/testing/postgres-15.ts'
+import { testSecret } from '#tests/support/app-on-url.ts'
 import { recordFigure, tries, whole } from '#tests/support/figures.ts'
 import { randomFrom } from '#tests/support/random.ts'
-import { embeddedServer } from '#tests/support/service-processes.ts'
+import { embeddedServer, killServerOf } from '#tests/support/service-processes.ts'
 import { embeddedUrl, newSite, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 import { compareWrites } from './compare-writes.ts'
@@ -27,7 +28,6 @@ import {
  * acknowledged is lost, nothing is half. On the embedded database, or on a PostgreSQL 15 of its own.
  */
 
-const secret = 'a secret of thirty-two characters'
 const seed = 20_261_120
 const readyGoal = 5000
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   site = await startSite({
     TRUST_PROXY: '127.0.0.1',
     SEED_DEMO: 'false',
-    SECRET: secret,
+    SECRET: testSecret,
     // What a password costs is nothing that a kill changes.
     ...(whole ? {} : { PASSWORD_MEMORY: '2' }),
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
@@ -78,10 +78,7 @@ async function killDatabase(beside?: () => Promise<void>): Promise<void> {
     await postgres.start()
     return
   }
-  const pid = await embeddedServer(site.dataFolder)
-  process.kill(pid, 'SIGKILL')
-  await beside?.()
-  await until('the server to be gone', () => !isAlive(pid) || undefined)
+  await killServerOf(site, beside)
 }
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
@@ -106,7 +103,7 @@ test('killed while everybody writes, it loses nothing acknowledged and leaves no
   let slowest = 0
   for (let round = 0; round < rounds; round += 1) {
     const since = new Date()
-    const writers = await writersOf({ origin: site.origin, secret }, ask, String(round))
+    const writers = await writersOf(site.origin, ask, String(round))
     // A picture comes after all other work of the machine: in `npm test` the others wait for the first one.
     const first = whole ? null : await writers.picture(0)
     if (first) acknowledged.push(first)
@@ -157,11 +154,7 @@ test('killed while everybody writes, it loses nothing acknowledged and leaves no
 /** Writes through a proxy that acknowledges before the site does, until it has done so many times. */
 async function writeHastily() {
   const proxy = await startHastyProxy(site)
-  const { picture: _answersWithItsId, ...writers } = await writersOf(
-    { origin: proxy.origin, secret },
-    ask,
-    'hasty',
-  )
+  const { picture: _answersWithItsId, ...writers } = await writersOf(proxy.origin, ask, 'hasty')
   const writing = writeOnAndOn(writers)
   await until('many writes', () => writing.acknowledged.length > 100 || undefined)
   return {
@@ -211,7 +204,7 @@ describe('the database server alone', () => {
       const { ok } = await fetch(`${site.origin}/readyz`)
       return ok || undefined
     })
-    const writers = await writersOf({ origin: site.origin, secret }, ask, 'after')
+    const writers = await writersOf(site.origin, ask, 'after')
     expect(await writers.account(0)).not.toBeNull()
   })
 })

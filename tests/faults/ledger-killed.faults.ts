@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { duesPreview } from '#app/money/dues/dues-preview.server.ts'
 import { firstCollection, notifiedFrom } from '#app/money/remittances/remittance.ts'
-import { announceCollections } from '#app/money/remittances/steps/announce-collections.server.ts'
 import { markSent } from '#app/money/remittances/steps/settle-remittance.server.ts'
-import {
-  announceRemittance,
-  prepareRemittance,
-} from '#app/money/remittances/writing/prepare-remittance.server.ts'
 import { writeRemittance } from '#app/money/remittances/writing/write-remittance.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
@@ -26,10 +20,11 @@ import { sumsByHand } from '#tests/support/ledger-sums.ts'
 import { storedCredit } from '#tests/support/ledger.ts'
 import { openCharge } from '#tests/support/open-money.ts'
 import { randomFrom } from '#tests/support/random.ts'
-import { noticesLeave, payersByDebit } from '#tests/support/sent-remittance.ts'
+import { payersByDebit, announcedRemittance } from '#tests/support/sent-remittance.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 import { keptElsewhere, startSite, type Site } from '#tests/support/site.ts'
-import { until } from '#tests/support/until.ts'
+import { lookedAt } from '#tests/support/statements.ts'
+import { answerTo, connectionsToEnd, killedWhile, writesTo } from './killed-while.ts'
 
 /**
  * The process is killed while it does what moves the club's money: after it has written its rows and before they
@@ -80,17 +75,8 @@ const counted = async (query: string, values: unknown[] = []) =>
 async function announced(): Promise<string> {
   await payersByDebit(database, cx, { names: names(20) })
   const collectionOn = firstCollection(today, 14)
-  const { id } = await prepareRemittance(cx, {
-    submission: randomUUID(),
-    kinds: ['due'],
-    dueUntil: '2099-12-31',
-    collectionOn,
-  })
-  await announceRemittance(cx, id)
-  const announcedAt = new Date(`${notifiedFrom(collectionOn, 14)}T12:00:00Z`)
-  await announceCollections({ ...cx, now: announcedAt, noticeDays: 14 })
-  await noticesLeave(database.db, announcedAt)
-  return id
+  const notifiedOn = notifiedFrom(collectionOn, 14)
+  return announcedRemittance(cx, { collectionOn, notifiedOn, dueUntil: '2099-12-31' })
 }
 
 const deeds: Record<string, () => Promise<Deed>> = {
@@ -167,12 +153,7 @@ const deeds: Record<string, () => Promise<Deed>> = {
     const content = norma43(
       charges.map(({ reference }) => ({ day: '2026-11-03', cents: 5500, texts: [reference] })),
     )
-    const choices = { options: new Map(), who: new Map(), seen: new Map() }
-    const digests = { contentDigest: '', doubtsDigest: '', withCost: true }
-    const form = { content, ...digests, submission: '', layout: null, choices }
-    const looked = await checkStatement(cx, form)
-    if (looked.outcome !== 'looked') throw new Error(looked.outcome)
-    const { report } = looked
+    const report = await lookedAt(cx, content)
     const references = charges.map(({ reference }) => reference)
     return {
       path: '/admin/caja/extractos/guardar',
@@ -218,38 +199,15 @@ const deeds: Record<string, () => Promise<Deed>> = {
   },
 }
 
-/** The status of the answer; null where the process was gone before. */
 const send = ({ path, fields }: Deed): Promise<number | null> =>
-  fetch(site.origin + path, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { Origin: site.origin, Cookie: cookie },
-    body: new URLSearchParams(fields),
-  }).then(
-    ({ status }) => status,
-    () => null,
+  answerTo(
+    fetch(site.origin + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: site.origin, Cookie: cookie },
+      body: new URLSearchParams(fields),
+    }),
   )
-
-/** Kills the process when its rows are written and cannot be recorded in the audit log, which is the last thing it does. */
-async function killedBeforeItStands(deed: Deed): Promise<number | null> {
-  const holder = await database.pool.connect()
-  try {
-    await holder.query('begin')
-    await holder.query('lock table audit_log in share mode')
-    const sending = send(deed)
-    await until('the site to wait for the log', async () => {
-      const { rowCount } = await holder.query(
-        `select from pg_locks where relation = 'audit_log'::regclass and not granted`,
-      )
-      return rowCount || undefined
-    })
-    await site.crash()
-    return await sending
-  } finally {
-    await holder.query('rollback')
-    holder.release()
-  }
-}
 
 async function killedWithin(deed: Deed, milliseconds: number): Promise<number | null> {
   const sending = send(deed)
@@ -261,15 +219,7 @@ async function killedWithin(deed: Deed, milliseconds: number): Promise<number | 
 /** Afterwards all or nothing is there, and the same form makes it once. */
 async function checkAfter(deed: Deed, answered: number | null): Promise<'all' | 'nothing'> {
   await site.start()
-  // What the killed process had begun ends when the database notices.
-  await until('its connections to end', async () => {
-    const open = await counted(
-      `select count(*)::int as count from pg_stat_activity
-       where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
-         and xact_start is not null and backend_type = 'client backend'`,
-    )
-    return open === 0 || undefined
-  })
+  await connectionsToEnd(database.pool)
   const seen = await deed.seen()
   expect([0, deed.whole]).toContain(seen)
   // What was acknowledged is there.
@@ -285,7 +235,10 @@ async function checkAfter(deed: Deed, answered: number | null): Promise<'all' | 
 test.each(Object.keys(deeds))('%s, killed before it stands', async (name) => {
   const deed = await deeds[name]?.()
   if (!deed) throw new Error('no such deed')
-  expect(await checkAfter(deed, await killedBeforeItStands(deed))).toBe('nothing')
+  // Its rows are written and cannot be recorded in the audit log, which is the last thing it does.
+  const where = { pool: database.pool, site }
+  const answered = await killedWhile(where, writesTo('audit_log'), () => send(deed))
+  expect(await checkAfter(deed, answered)).toBe('nothing')
 })
 
 test('killed at any moment, all or nothing is there, and it is done once', async () => {

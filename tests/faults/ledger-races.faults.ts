@@ -1,11 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { StatementReport } from '#app/money/bank-statements/bank-statement.ts'
-import {
-  checkStatement,
-  takeStatement,
-} from '#app/money/bank-statements/taking/take-statement.server.ts'
+import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { databaseOver } from '#app/platform/db/pool/database.server.ts'
@@ -15,6 +10,7 @@ import { storedAccount, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { tries } from '#tests/support/figures.ts'
 import { openCharge } from '#tests/support/open-money.ts'
+import { asSuggested, lookedAt } from '#tests/support/statements.ts'
 
 /** R4: treasurers who press at the same moment, and twice, through several pools: each deed is done once. */
 
@@ -46,13 +42,6 @@ const counted = async (query: string) =>
   (await database.pool.query<{ count: number }>(`select count(*)::int as count from ${query}`))
     .rows[0]?.count
 
-const digests = { contentDigest: '', doubtsDigest: '', withCost: true }
-const noChoices = () => ({
-  options: new Map<number, string>(),
-  who: new Map<number, string>(),
-  seen: new Map<number, string>(),
-})
-
 /**
  * One transfer of Ana's, of whom two charges of that sum are open, in two formats: one treasurer takes it for the
  * one, the other for the other.
@@ -65,25 +54,13 @@ async function takenInTwoFormats(): Promise<number> {
     norma43File(norma43Account([{ ...movement, texts: ['ANA PUIG FERRE'] }], { account })),
     camt053(camtEntry({ ...movement, name: 'Ana Puig Ferré', text: 'Cena' })),
   ]
-  const reports: StatementReport[] = []
-  for (const content of contents) {
-    const form = { content, ...digests, submission: '', layout: null, choices: noChoices() }
-    const looked = await checkStatement(nth(0), form)
-    if (looked.outcome !== 'looked') throw new Error(looked.outcome)
-    reports.push(looked.report)
-  }
+  const forms: ReturnType<typeof asSuggested>[] = []
+  for (const content of contents) forms.push(asSuggested(content, await lookedAt(nth(0), content)))
   await Promise.all(
-    contents.map((content, n) =>
-      takeStatement(nth(n), {
-        content,
-        contentDigest: reports[n]?.contentDigest ?? '',
-        doubtsDigest: reports[n]?.doubtsDigest ?? '',
-        withCost: true,
-        submission: randomUUID(),
-        layout: null,
-        choices: { ...noChoices(), options: new Map([[0, `c:${charges[n]?.id}=5500`]]) },
-      }),
-    ),
+    forms.map((form, n) => {
+      const options = new Map([[0, `c:${charges[n]?.id}=5500`]])
+      return takeStatement(nth(n), { ...form, choices: { ...form.choices, options } })
+    }),
   )
   const payments = (await counted('ledger_payments')) ?? 0
   await database.pool.query('truncate ledger_charges, ledger_payments, bank_statements cascade')

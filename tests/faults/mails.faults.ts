@@ -9,6 +9,7 @@ import { recordFigure } from '#tests/support/figures.ts'
 import { startMailServer, type MailAnswer, type MailServer } from '#tests/support/mail-server.ts'
 import { keptElsewhere, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
+import { registrationByProgram } from './mixed-writes.ts'
 
 /** R11: whole sites send through a mail server that is away, refuses, cuts, or sees its sender killed. */
 
@@ -50,17 +51,11 @@ const openServer = async () => {
 let people = 0
 
 /** Registers somebody, which queues a mail and wakes its sender; gives the address. */
-async function register(origin = site.origin): Promise<string> {
+async function register(): Promise<string> {
   people += 1
   const email = `person${people}@example.cat`
-  const answer = await fetch(`${origin}/rest/v1/event_registrations`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Forwarded-For': `198.${people >> 8}.${people & 255}.1`,
-    },
-    body: JSON.stringify({ event_id: event, name: 'Núria', email }),
-  })
+  const sent = registrationByProgram(event, email, people)
+  const answer = await fetch(`${site.origin}/rest/v1/event_registrations`, sent)
   expect(answer.status).toBe(201)
   return email
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { sealForm } from '#app/content/contact/send-message.server.ts'
 import { hashToken } from '#app/platform/auth/sessions/refresh-token.server.ts'
 import { databaseOver } from '#app/platform/db/pool/database.server.ts'
-import { formKeyOf } from '#tests/support/app-on-url.ts'
+import { formKeyOf, testSecret } from '#tests/support/app-on-url.ts'
 import { testContext, testSite } from '#tests/support/context.ts'
 import { membershipForm, messageForm, postForm } from '#tests/support/valid-requests/forms.ts'
 
@@ -38,6 +38,26 @@ export function askAt(databaseUrl: () => string): Ask {
   }
 }
 
+/** An event with so many seats, to which anybody may come; gives its id. */
+export async function newEvent(ask: Ask, seats: number): Promise<number> {
+  const [event] = await ask<{ id: number }>(
+    `insert into events (title, description, date, location, max_participants)
+     values ('Tast', 'Vins', now() + interval '9 days', 'Reus', $1) returning id`,
+    [seats],
+  )
+  return event?.id ?? 0
+}
+
+/** How a program registers somebody, the nth in turn: from elsewhere each time, for the limits by network. */
+export const registrationByProgram = (event: number, email: string, n: number) => ({
+  method: 'POST',
+  headers: {
+    'Content-Type': 'application/json',
+    'X-Forwarded-For': `198.${(n >> 8) & 255}.${n & 255}.1`,
+  },
+  body: JSON.stringify({ event_id: event, name: 'Núria', email }),
+})
+
 /** Accounts of these addresses, confirmed, each with the cookie of a session. */
 async function signedIn(ask: Ask, role: 0 | 1 | 2, emails: readonly string[]) {
   const people = emails.map((email) => ({ email, token: randomBytes(32).toString('base64url') }))
@@ -69,10 +89,10 @@ const smallPicture = () =>
     .png()
     .toBuffer()
 
-/** A seal of the contact form that is some seconds old, for a site with this SECRET. */
-export function oldSeal(secret: string): string {
+/** A seal of the contact form that is some seconds old. */
+export function oldSeal(): string {
   const pool = new pg.Pool()
-  const site = { ...testSite, formKey: formKeyOf(secret) }
+  const site = { ...testSite, formKey: formKeyOf(testSecret) }
   return sealForm(testContext({ db: databaseOver(pool), site, now: new Date(Date.now() - 60_000) }))
 }
 
@@ -87,16 +107,9 @@ export type Writers = Record<WriteKind, (n: number) => Promise<Acknowledged | nu
  *
  * @param round makes addresses of one round differ from those of all others.
  */
-export async function writersOf(
-  site: { origin: string; secret: string },
-  ask: Ask,
-  round: string,
-): Promise<Writers> {
+export async function writersOf(origin: string, ask: Ask, round: string): Promise<Writers> {
   await ask('truncate rate_limits')
-  const [event] = await ask<{ id: string }>(
-    `insert into events (title, description, date, location, max_participants)
-     values ('Tast', 'Vins', now() + interval '9 days', 'Reus', 20) returning id`,
-  )
+  const event = await newEvent(ask, 20)
   const numbered = (name: string, count: number) =>
     Array.from({ length: count }, (_, n) => `${name}-${round}-${n}@example.cat`)
   const applicants = await signedIn(ask, 0, numbered('applicant', 60))
@@ -104,17 +117,17 @@ export async function writersOf(
   const [admin] = await signedIn(ask, 1, numbered('admin', 1))
   const [editor] = await signedIn(ask, 2, numbered('writer', 1))
   const picture = await smallPicture()
-  const seal = oldSeal(site.secret)
+  const seal = oldSeal()
   let networks = 0
 
   async function post(path: string, body: BodyInit, headers: Record<string, string>) {
     networks += 1
-    return fetch(site.origin + path, {
+    return fetch(origin + path, {
       method: 'POST',
       redirect: 'manual',
       body,
       headers: {
-        Origin: site.origin,
+        Origin: origin,
         // From somebody else each time, for the limits by network.
         'X-Forwarded-For': `198.${(networks >> 8) & 255}.${networks & 255}.7`,
         ...headers,
@@ -137,7 +150,7 @@ export async function writersOf(
     },
     async registration(n) {
       const email = `seat-${round}-${n}@example.cat`
-      const person = { event_id: event?.id, name: `Seat ${n}`, email, seats: 2, waiting_list: true }
+      const person = { event_id: event, name: `Seat ${n}`, email, seats: 2, waiting_list: true }
       const response = await post('/rest/v1/event_registrations', JSON.stringify(person), {
         'Content-Type': 'application/json',
       })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres15, type Postgres15 } from '#scripts/testing/postgres-15.ts'
+import { testSecret } from '#tests/support/app-on-url.ts'
 import { recordFigure } from '#tests/support/figures.ts'
 import { operatorCommand } from '#tests/support/operator-command.ts'
 import { randomFrom } from '#tests/support/random.ts'
@@ -13,7 +14,6 @@ import { askAt, writeOnAndOn, writersOf, type Acknowledged } from './mixed-write
 /** R12: a club goes from the embedded database to another one and back, whole, wherever that is cut. */
 
 const script = join(import.meta.dirname, '..', '..', 'scripts', 'move-database.ts')
-const secret = 'a secret of thirty-two characters'
 const random = randomFrom(20_261_124)
 const postgres15 = process.env.TEST_DATABASE_URL ? null : await openPostgres15()
 
@@ -35,7 +35,7 @@ describe.skipIf(!postgres15)('a club that is moved', () => {
   beforeAll(async () => {
     if (!postgres15) return
     other = postgres15
-    const settings = { TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false', SECRET: secret }
+    const settings = { TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false', SECRET: testSecret }
     embedded = await newSite(settings)
     external = await newSite({
       ...settings,
@@ -44,7 +44,7 @@ describe.skipIf(!postgres15)('a club that is moved', () => {
     })
     await embedded.start()
     const ask = askAt(() => embeddedUrl(embedded))
-    const writing = writeOnAndOn(await writersOf({ origin: embedded.origin, secret }, ask, 'move'))
+    const writing = writeOnAndOn(await writersOf(embedded.origin, ask, 'move'))
     await until('some writes', () => writing.acknowledged.length > 40 || undefined)
     await writing.end()
     before = writing.acknowledged
@@ -61,7 +61,7 @@ describe.skipIf(!postgres15)('a club that is moved', () => {
       environment: {
         ...process.env,
         DATA_DIR: embedded.dataFolder,
-        SECRET: secret,
+        SECRET: testSecret,
         ...(to === 'embedded' ? { DATABASE_URL: other.url } : {}),
       },
       killAfter,

@@ -1,9 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
-import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imageFolder } from '#app/platform/images/image-store.server.ts'
 import { uploadedFiles } from '#app/platform/images/pictures.ts'
@@ -11,18 +9,17 @@ import { checkBackup } from '#server/backup/check-backup.ts'
 import { factsOfObject, isWhole } from '#server/backup/pictures/picture-object.ts'
 import { picturesBeside, readPicturesBeside } from '#server/backup/pictures/pictures-beside.ts'
 import { folderPlace } from '#server/backup/places/backup-place.ts'
+import { testSecret } from '#tests/support/app-on-url.ts'
 import { recordFigure } from '#tests/support/figures.ts'
-import { operatorCommand } from '#tests/support/operator-command.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { embeddedUrl, startSite, type Site } from '#tests/support/site.ts'
+import { backupCommand, operatorHome } from './backup-commands.ts'
 import { askAt } from './mixed-writes.ts'
 
 /** Pictures that lie beside the backups: whatever is killed, and however they come back. */
 
-const secret = 'a secret of thirty-two characters'
 /** Pictures of the club, each of its own, in two files. */
 const count = 12
-const scripts = join(import.meta.dirname, '..', '..', 'scripts')
 
 /** The files of pictures in a data folder, by their keys. */
 async function uploads(data: string): Promise<Map<string, string>> {
@@ -46,16 +43,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('pictures beside the backups', ()
   let recipient: string
 
   beforeAll(async () => {
-    home = await mkdtemp(join(tmpdir(), 'cercle-beside-'))
-    await chmod(home, 0o711)
+    ;({ home, keyFile, identity, recipient } = await operatorHome('beside'))
     place = join(home, 'place')
-    identity = await generateX25519Identity()
-    recipient = await identityToRecipient(identity)
-    keyFile = join(home, 'key')
-    await writeFile(keyFile, `${identity}\n`)
     site = await startSite({
       SEED_DEMO: 'false',
-      SECRET: secret,
+      SECRET: testSecret,
       DATA_DIR: join(home, 'data'),
     })
     const images = imageFolder(join(home, 'data', 'uploads'))
@@ -71,26 +63,16 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('pictures beside the backups', ()
     await rm(home, { recursive: true, force: true })
   })
 
-  function run(
-    script: 'backup.ts' | 'restore.ts',
-    parameters: readonly string[],
-    {
-      environment = {},
-      killAfter,
-    }: { environment?: Record<string, string>; killAfter?: number } = {},
-  ) {
-    return operatorCommand(process.execPath, [join(scripts, script), ...parameters], {
+  const run = (...[script, parameters, options = {}]: Parameters<typeof backupCommand>) =>
+    backupCommand(script, parameters, {
+      ...options,
       environment: {
-        ...process.env,
         DATA_DIR: join(home, 'data'),
-        SECRET: secret,
         BACKUP_URL: place,
         BACKUP_RECIPIENT: recipient,
-        ...environment,
+        ...options.environment,
       },
-      killAfter,
     })
-  }
 
   const objectsFolder = async () => {
     const names = await readdir(place)

@@ -9,6 +9,7 @@ import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { recordFigure } from '#tests/support/figures.ts'
 import { embeddedUrl, keptElsewhere, startSite } from '#tests/support/site.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
+import { registrationByProgram } from './mixed-writes.ts'
 
 /** R4 on whole processes: two over one database, and one that has to wait for somebody's lock. */
 
@@ -88,11 +89,8 @@ async function register(origin: string, event: number, n: number) {
 }
 
 async function tryToRegister(origin: string, event: number, n: number): Promise<number> {
-  const answer = await fetch(`${origin}/rest/v1/event_registrations`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.${n}.1` },
-    body: JSON.stringify({ event_id: event, name: 'Seat', email: `seat${n}@example.cat` }),
-  })
+  const sent = registrationByProgram(event, `seat${n}@example.cat`, n)
+  const answer = await fetch(`${origin}/rest/v1/event_registrations`, sent)
   await answer.body?.cancel()
   return answer.status
 }

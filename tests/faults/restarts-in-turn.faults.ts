@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '#server/start/free-port.ts'
+import { testSecret } from '#tests/support/app-on-url.ts'
 import { startBucket, type Bucket } from '#tests/support/bucket.ts'
 import { hasCaddy, startCaddy } from '#tests/support/caddy.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -9,12 +10,10 @@ import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
 import { hasNginx, startNginx } from '#tests/support/nginx.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
 import { compareWrites } from './compare-writes.ts'
-import { askAt, type Ask } from './mixed-writes.ts'
+import { askAt, type Ask, newEvent } from './mixed-writes.ts'
 import { visitorsOf } from './steady-visits.ts'
 
 /** R7: two sites over one database behind a recipe of docs/, restarted in turn. */
-
-const secret = 'a secret of thirty-two characters'
 
 /** Requests a second. */
 const rate = 20
@@ -46,7 +45,7 @@ describe.each(proxies)('two sites behind %s', (name, isThere, start) => {
     const settings = {
       ORIGIN: `http://127.0.0.1:${port}`,
       DATABASE_URL: database.url,
-      SECRET: secret,
+      SECRET: testSecret,
       S3_URL: bucket.url,
       SMTP_URL: mails.url,
       MAIL_FROM: 'club@example.cat',
@@ -70,11 +69,8 @@ describe.each(proxies)('two sites behind %s', (name, isThere, start) => {
   test.runIf(isThere)(
     'restarted in turn, nobody notices, and nothing is stored twice or lost',
     async () => {
-      const [event] = await ask<{ id: string }>(
-        `insert into events (title, description, date, location, max_participants)
-       values ('Tast', 'Vins', now() + interval '9 days', 'Reus', 5000) returning id`,
-      )
-      const visitors = visitorsOf({ origin: proxy.origin, secret, event: event?.id ?? '' })
+      const event = await newEvent(ask, 5000)
+      const visitors = visitorsOf({ origin: proxy.origin, event })
       const least = 2000
       const rounds = 2
       const inTurn = Array.from({ length: rounds }, () => sites).flat()

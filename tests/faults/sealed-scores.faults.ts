@@ -25,6 +25,7 @@ import { contextOfSite } from '#tests/support/site-context.ts'
 import { embeddedUrl, keptElsewhere, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 import { visitForm, voteForm } from '#tests/support/valid-requests/forms.ts'
+import { answerTo, connectionsToEnd, killedWhile, writesTo } from './killed-while.ts'
 
 /**
  * The process is killed while a night is closed, while somebody votes, and while a seal is opened, wherever it writes:
@@ -85,49 +86,18 @@ describe('killed', () => {
     (await database.pool.query<{ count: number }>(query, values)).rows[0]?.count ?? 0
 
   const send = (path: string, fields: Record<string, string>): Promise<number | null> =>
-    fetch(site.origin + path, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { Origin: site.origin, Cookie: cookie },
-      body: new URLSearchParams(fields),
-    }).then(
-      ({ status }) => status,
-      () => null,
+    answerTo(
+      fetch(site.origin + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { Origin: site.origin, Cookie: cookie },
+        body: new URLSearchParams(fields),
+      }),
     )
 
   /** Does something while nothing can be written to a table, and kills the process once it waits for that. */
-  async function killedAt(table: string, deed: () => Promise<unknown>): Promise<void> {
-    const holder = await database.pool.connect()
-    try {
-      await holder.query('begin')
-      await holder.query(`lock table ${table} in share mode`)
-      const doing = deed()
-      await until(`the site to wait for ${table}`, async () => {
-        const { rowCount } = await holder.query(
-          'select from pg_locks where relation = $1::regclass and not granted',
-          [table],
-        )
-        return rowCount || undefined
-      })
-      await site.crash()
-      await doing
-    } finally {
-      await holder.query('rollback')
-      holder.release()
-    }
-    await connectionsToEnd()
-  }
-
-  /** What a killed process had begun ends when the database notices. */
-  const connectionsToEnd = () =>
-    until('its connections to end', async () => {
-      const open = await counted(
-        `select count(*)::int as count from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid()
-           and xact_start is not null and backend_type = 'client backend'`,
-      )
-      return open === 0 || undefined
-    })
+  const killedAt = (table: string, deed: () => Promise<unknown>) =>
+    killedWhile({ pool: database.pool, site }, writesTo(table), deed)
 
   async function lastNight(): Promise<number> {
     const event = await storedEvent(database.db, {
@@ -261,7 +231,7 @@ describe('killed', () => {
       await after(random() * 60)
       await site.crash()
       const answered = await sending
-      await connectionsToEnd()
+      await connectionsToEnd(database.pool)
       if (answered === 302) may.clear()
       may.add(score)
       last = score

@@ -4,10 +4,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { isAlive } from '#packages/keeper/database/postmaster.ts'
 import { serverUser } from '#packages/keeper/database/server-user.ts'
 import { freePort } from '#server/start/free-port.ts'
+import { testSecret } from '#tests/support/app-on-url.ts'
 import { recordFigure } from '#tests/support/figures.ts'
+import { killServerOf } from '#tests/support/service-processes.ts'
 import { embeddedUrl, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 import { compareWrites } from './compare-writes.ts'
@@ -15,7 +16,6 @@ import { askAt, writeOnAndOn, writersOf, type Ask, type Writing } from './mixed-
 
 /** R2: two processes on one data folder, and locks that the dead have left. */
 
-const secret = 'a secret of thirty-two characters'
 const start = join(import.meta.dirname, '..', '..', 'scripts', 'start.ts')
 
 // With DATABASE_URL a data folder holds no database, and several processes may share it.
@@ -26,7 +26,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('one data folder', () => {
   const others: ChildProcess[] = []
 
   beforeAll(async () => {
-    site = await startSite({ TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false', SECRET: secret })
+    site = await startSite({ TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false', SECRET: testSecret })
     ask = askAt(() => embeddedUrl(site))
   })
   afterAll(() => site.stop())
@@ -35,7 +35,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('one data folder', () => {
   })
 
   async function write(round: string, kinds: number) {
-    const writers = Object.entries(await writersOf({ origin: site.origin, secret }, ask, round))
+    const writers = Object.entries(await writersOf(site.origin, ask, round))
     writing = writeOnAndOn(Object.fromEntries(writers.slice(0, kinds)))
     await until('the first writes', () => writing.acknowledged.length > 10 || undefined)
   }
@@ -51,7 +51,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('one data folder', () => {
         PORT: String(port),
         DATA_DIR: site.dataFolder,
         NODE_ENV: 'production',
-        SECRET: secret,
+        SECRET: testSecret,
       },
     })
     others.push(child)
@@ -79,16 +79,6 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('one data folder', () => {
     })
   })
 
-  /** Kills the site and its server at once, so that nobody tidies up behind them. */
-  async function killBoth() {
-    const file = join(site.dataFolder, 'postgres', 'postmaster.pid')
-    const server = Number((await readFile(file, 'utf8')).split('\n')[0])
-    process.kill(server, 'SIGKILL')
-    await site.crash()
-    await until('the server to be gone', () => !isAlive(server) || undefined)
-    return file
-  }
-
   test('what dead processes left is no lock, even when other programs have their numbers now', async () => {
     const user = await serverUser()
     // Of the server's own user: what belongs to others PostgreSQL takes for dead by itself.
@@ -98,9 +88,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('one data folder', () => {
     })
     others.push(stranger)
     await write('dead', 2)
-    const file = await killBoth()
+    // At once, so that nobody tidies up behind them.
+    await killServerOf(site, () => site.crash())
     await writing.end()
     const { acknowledged } = writing
+    const file = join(site.dataFolder, 'postgres', 'postmaster.pid')
     const [, ...lines] = (await readFile(file, 'utf8')).split('\n')
     await writeFile(file, [stranger.pid, ...lines].join('\n'))
     const holder = join(site.dataFolder, 'postgres.lock.holder')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testSecret } from '#tests/support/app-on-url.ts'
 import { recordFigure } from '#tests/support/figures.ts'
 import { embeddedServer, processesOf } from '#tests/support/service-processes.ts'
 import { embeddedUrl, startSite, type Site } from '#tests/support/site.ts'
@@ -15,8 +16,7 @@ import { askAt, writersOf, type Acknowledged, type Ask } from './mixed-writes.ts
  * docs/cercle.service says, or to every process of the service, the database's among them.
  */
 
-const secret = 'a secret of thirty-two characters'
-const settings = { TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false', SECRET: secret }
+const settings = { TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false', SECRET: testSecret }
 const starting = join(import.meta.dirname, '..', 'support', 'start-without.ts')
 
 /** What is in flight when the signal comes: some wait for a hash, most are in the middle of a transaction. */
@@ -68,7 +68,7 @@ async function stopAmongWrites(
   round: string,
   processes: typeof everyProcess,
 ) {
-  const writers = await writersOf({ origin: site.origin, secret }, ask, round)
+  const writers = await writersOf(site.origin, ask, round)
   const { registration, account, message } = writers
   const begin = (write: typeof account, count: number) =>
     Array.from({ length: count }, (_, n) => write(n))

@@ -23,17 +23,15 @@ const formType = { 'Content-Type': 'application/x-www-form-urlencoded' }
 /** What visitors of a site ask and send, one after the other, each as somebody else. */
 export function visitorsOf({
   origin,
-  secret,
   event,
   agent = false,
 }: {
   origin: string
-  secret: string
-  event: string
+  event: number
   /** How connections are kept; without it each request has its own. */
   agent?: Agent | false
 }) {
-  const seal = oldSeal(secret)
+  const seal = oldSeal()
   const { hostname, port } = new URL(origin)
   const visits: Visit[] = []
   const acknowledged: Acknowledged[] = []
@@ -68,7 +66,7 @@ export function visitorsOf({
       'page of one’s own': () => ({ method: 'GET', path: '/sesion' }),
       'registration by a program'(n) {
         const email = `api-${n}@example.cat`
-        const person = { event_id: Number(event), name: `Seat ${n}`, email, waiting_list: true }
+        const person = { event_id: event, name: `Seat ${n}`, email, waiting_list: true }
         return {
           method: 'POST',
           path: '/rest/v1/event_registrations',

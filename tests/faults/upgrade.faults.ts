@@ -26,6 +26,7 @@ import {
 import { builtSite } from '#scripts/boot/runtime-flags.mjs'
 import { filesOfRelease } from '#scripts/release/release-files.ts'
 import { freePort } from '#server/start/free-port.ts'
+import { testSecret } from '#tests/support/app-on-url.ts'
 import { recordFigure } from '#tests/support/figures.ts'
 import { operatorCommand } from '#tests/support/operator-command.ts'
 import { randomFrom } from '#tests/support/random.ts'
@@ -37,7 +38,6 @@ import { askAt, writeOnAndOn, writersOf, type Acknowledged } from './mixed-write
 /** R11: an upgrade loses nothing, no matter who writes or is killed meanwhile, and goes back by itself. */
 
 const project = join(import.meta.dirname, '..', '..')
-const secret = 'a secret of thirty-two characters'
 const random = randomFrom(20_261_123)
 const { privateKey } = generateKeyPairSync('ed25519')
 const platform = `${process.platform}-${process.arch}`
@@ -55,7 +55,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a site that runs from a release'
   const settings = async () => ({
     PATH: '/usr/bin:/bin',
     HOME: home,
-    SECRET: secret,
+    SECRET: testSecret,
     TRUST_PROXY: '127.0.0.1',
     SEED_DEMO: 'false',
     DRAIN_SECONDS: '0',
@@ -145,7 +145,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a site that runs from a release'
         '-- Readable by the release before.\ncreate table of_the_next (id int primary key);\n',
     })
     since = new Date()
-    const writing = writeOnAndOn(await writersOf({ origin, secret }, ask, 'upgrade'))
+    const writing = writeOnAndOn(await writersOf(origin, ask, 'upgrade'))
     await until('some writes', () => writing.acknowledged.length > 40 || undefined)
     const { code, output, took: whole } = await upgradeTo('0.2.0')
     took = whole

@@ -10,11 +10,14 @@ import type { Role } from '#app/platform/auth/role.ts'
 import type { App, AppDependencies } from '#server/app.ts'
 import { fileProcesses } from '#server/jobs/file-processes.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import { testSecret } from './app-on-url.ts'
 import { storedAccount, testSite } from './context.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { testMerchant } from './redsys.ts'
 import { openedSession } from './sessions.ts'
 import { testWebhookSecret } from './webhook-secret.ts'
+
+export { testSecret }
 
 /** The built application as one function over a database of its own. */
 export type TestApp = TestDatabase & {
@@ -57,9 +60,6 @@ export type TestApp = TestDatabase & {
   /** Ends its duties, so that only requests change something; it answers on, and caches no page any more. */
   endDuties(): Promise<void>
 }
-
-/** What the server signs with in tests. */
-export const testSecret = 'a secret of thirty-two characters'
 
 /** Of the sites that run. */
 const logs = new Set<Logger>()

@@ -1,5 +1,8 @@
 import { writeFile } from 'node:fs/promises'
+import type { Locator } from 'playwright-core'
 import { encodeQR } from 'qr'
+import { decodeQR } from 'qr/decode.js'
+import sharp from 'sharp'
 
 const width = 640
 const height = 480
@@ -34,3 +37,13 @@ export const fakeCamera = (path: string) => [
   '--use-fake-device-for-media-stream',
   `--use-file-for-fake-video-capture=${path}`,
 ]
+
+/** What the code in this picture of a page says, as a camera reads it. */
+export async function codeIn(picture: Locator): Promise<string> {
+  const { data, info } = await sharp(await picture.screenshot({ scale: 'css' }))
+    .resize(896)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return decodeQR({ data, width: info.width, height: info.height })
+}

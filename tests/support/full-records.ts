@@ -21,7 +21,17 @@ export type FullRow = {
 
 export type FullRecord = { path: string; by: ActorName; rows: readonly FullRow[] }
 
+/** Why these columns have nothing. */
+const without = (why: string, ...columns: string[]) =>
+  Object.fromEntries(columns.map((column) => [column, why]))
+
 const both = (es: string, ca: string) => JSON.stringify({ es, ca })
+
+/** Stores a row of our own words. Gives its id. */
+async function stored(world: World, row: string, values: unknown[] = []): Promise<string> {
+  const { id } = await world.row(`insert into ${row} returning id`, values)
+  return String(id)
+}
 
 /** An event with all fields filled in. Gives its id. */
 export async function fullEvent(world: World): Promise<string> {
@@ -33,8 +43,9 @@ export async function fullEvent(world: World): Promise<string> {
     host_text: 'Lleva veinte años catando.',
     payment: 'Por transferencia',
   }
-  const { id } = await world.row(
-    `insert into events (title, description, image_url, date, location, price, max_participants, restaurant_id,
+  return stored(
+    world,
+    `events (title, description, image_url, date, location, price, max_participants, restaurant_id,
        category, media, ends_at, registration_opens_at, members_open_at, registration_closes_at, member_price,
        most_seats_at_once, pay_within_hours, language, translation, status, submission, moved_at, calendar_sequence, seats_taken,
        held_back, programme, included, not_included, host_name, host_role, host_text, host_image, payment)
@@ -44,10 +55,9 @@ export async function fullEvent(world: World): Promise<string> {
        '2098-05-01T08:00Z', '2098-04-01T08:00Z', '2098-07-08T08:00Z', 2050, 3, 48, 'ca',
        '{"title": "Cata de la DO Montsant", "description": "Cinco tintos.", "location": "Sala de catas", "category": "Catas"}'::jsonb || $2::jsonb, 'draft', gen_random_uuid(),
        now(), 3, 2, 1, '19:30 Benvinguda' || chr(10) || '20:00 Sis vins', 'Sis vins' || chr(10) || 'Pa i formatge', 'Transport', 'Mireia Sans',
-       'Sommelier', 'Fa vint anys que <tasta>.', '/images/club-raim', 'Per transferència') returning id`,
+       'Sommelier', 'Fa vint anys que <tasta>.', '/images/club-raim', 'Per transferència')`,
     [await fullRestaurant(world), JSON.stringify(details)],
   )
-  return String(id)
 }
 
 /** A restaurant with all fields filled in. Gives its id. */
@@ -69,8 +79,9 @@ export async function fullRestaurant(world: World): Promise<string> {
     especialidad: 'Arroces',
     horarios: 'De miércoles a domingo',
   }
-  const { id } = await world.row(
-    `insert into restaurants (nombre, direccion, telefono, web, horarios, precio_medio, estrellas_michelin,
+  return stored(
+    world,
+    `restaurants (nombre, direccion, telefono, web, horarios, precio_medio, estrellas_michelin,
        especialidad, description, historia, chef_name, chef_photo, chef_bio, images, ubicacion_mapa, reserva_url,
        reserva_telefono, reserva_email, redes_sociales, menu_degustacion, platos_principales, valoraciones,
        price_range, language, translation, image_alts, visited_on, submission)
@@ -81,25 +92,24 @@ export async function fullRestaurant(world: World): Promise<string> {
        'https://www.canllevant.example/reserves', '+34 972 000 119', 'reserves@canllevant.example',
        '{"facebook": "https://f.example/a", "twitter": "https://t.example/a", "instagram": "https://i.example/a"}',
        $1, $1, '{"general": 4.7, "comida": 4.8, "servicio": 4.6, "ambiente": 5, "calidadPrecio": 4}', '€€€', 'ca',
-       $2, $3, '2026-05-14', gen_random_uuid()) returning id`,
+       $2, $3, '2026-05-14', gen_random_uuid())`,
     [
       item,
       JSON.stringify({ ...texts, chef_bio: 'Creció entre redes' }),
       `{"/images/club-raim": ${both('Uvas', 'Raïm')}, "/images/hero-03-cala": ${both('Cala', 'Una cala')}}`,
     ],
   )
-  return String(id)
 }
 
 /** An assembly with all fields filled in. Gives its id. */
 async function fullAssembly(world: World): Promise<string> {
-  const { id } = await world.row(
-    `insert into assemblies (title_es, title_ca, starts_at, second_call_at, quorum, place, agenda_es, agenda_ca,
+  return stored(
+    world,
+    `assemblies (title_es, title_ca, starts_at, second_call_at, quorum, place, agenda_es, agenda_ca,
        published_at, record_es, record_ca, record_published_at)
      values ('Asamblea', 'Assemblea', '2030-05-09 17:00Z', '2030-05-09 17:30Z', '1/3', 'Olot', 'Las <cuentas>',
-       'Els comptes', now(), 'Se aprueba', 'S’aprova', now()) returning id`,
+       'Els comptes', now(), 'Se aprueba', 'S’aprova', now())`,
   )
-  return String(id)
 }
 
 /** A published post with all fields filled in. Gives its id. */
@@ -109,11 +119,12 @@ export async function fullPost(world: World, now: Date): Promise<string> {
     content: 'Una **tarde** con garnacha.',
     excerpt: 'Otoño',
   }
-  const { id } = await world.row(
-    `insert into blog_posts (title, slug, content, excerpt, status, language, translation, cover_image, cover_alt,
+  return stored(
+    world,
+    `blog_posts (title, slug, content, excerpt, status, language, translation, cover_image, cover_alt,
        byline, restaurant_id, event_id, author_id, published_at, first_published_at)
      values ('Vins de tardor', 'vins-' || gen_random_uuid(), 'Una **tarda** amb' || chr(10) || 'garnatxa.', 'Tardor', 'published', 'ca',
-       $1, '/images/club-raim', 'Raïm', 'Ester Cabanes', $2, $3, $4, $5, $5) returning id`,
+       $1, '/images/club-raim', 'Raïm', 'Ester Cabanes', $2, $3, $4, $5, $5)`,
     [
       JSON.stringify({ ...texts, cover_alt: 'Uvas' }),
       await fullRestaurant(world),
@@ -122,7 +133,6 @@ export async function fullPost(world: World, now: Date): Promise<string> {
       now,
     ],
   )
-  return String(id)
 }
 
 /** A visit with all fields filled in. Gives its id. */
@@ -155,17 +165,17 @@ async function fullVisit(world: World): Promise<string> {
 
 /** A partner with all fields filled in. Gives the id. */
 async function fullPartner(world: World): Promise<string> {
-  const { id } = await world.row(
-    `insert into partners (name, place, restaurant_id, benefit, how_to_use, language, translation, limit_count,
+  return stored(
+    world,
+    `partners (name, place, restaurant_id, benefit, how_to_use, language, translation, limit_count,
        limit_period, begins_on, ends_on, link_number, suspended_at)
      values ('Celler de la Rosa', 'Carrer Major, 12', $1, '10 % en vins', 'Abans de pagar' || chr(10) || 'a taula', 'ca',
-       $2, 2, 'month', '2026-01-01', '2098-12-31', 3, now()) returning id`,
+       $2, 2, 'month', '2026-01-01', '2098-12-31', 3, now())`,
     [
       await fullRestaurant(world),
       JSON.stringify({ benefit: '10 % en vinos', how_to_use: 'Antes de pagar' }),
     ],
   )
-  return String(id)
 }
 
 /** A member with all fields filled in. Gives the id. */
@@ -210,8 +220,16 @@ export async function fullReview(world: World): Promise<{ id: string; restaurant
   return { id: String(id), restaurant }
 }
 
-/** Kept by what writes the deliveries. */
-const numbersOfCircular = [
+/** Written when people are notified of a menu. */
+const noticesOfMenu = ['final_at', 'told', 'final_before', 'told_before', 'told_by']
+
+/** Of a circular: kept by what sends it and writes the deliveries. */
+const unbegun = [
+  'scheduled_at',
+  'opens_with',
+  'opening_lost',
+  'begun_at',
+  'ended_at',
   'recipients',
   'waiting',
   'queued',
@@ -249,16 +267,16 @@ async function fullCircular(world: World): Promise<string> {
     birthdayMonth: 3,
     people: [picked],
   }
-  const { id } = await world.row(
-    `insert into circulars (id, kind, subject, text, language, translation, segment, created_by)
-     values (gen_random_uuid(), 'club', 'Sopar d’hivern', 'T’esperem.', 'ca', $1, $2, $3) returning id`,
+  return stored(
+    world,
+    `circulars (id, kind, subject, text, language, translation, segment, created_by)
+     values (gen_random_uuid(), 'club', 'Sopar d’hivern', 'T’esperem.', 'ca', $1, $2, $3)`,
     [
       { subject: 'Cena de invierno', text: 'Te esperamos.' },
       segment,
       world.people.admin.account.id,
     ],
   )
-  return String(id)
 }
 
 /** What a registration that stands has nothing in. */
@@ -266,16 +284,11 @@ const standing = {
   confirm_by: 'what is held is confirmed before anything else',
   pay_by: 'what was paid in advance is theirs',
   paid_untold: 'it was notified of its seat',
-  offered_until: 'an offer is none yet',
-  replaces: 'an offer is none yet',
-  in_parts: 'an offer is none yet',
-  given_up_at: 'whose seats are given up changes nothing more',
-  given_up_seats: 'whose seats are given up changes nothing more',
+  ...without('an offer is none yet', 'offered_until', 'replaces', 'in_parts'),
+  ...without('whose seats are given up changes nothing more', 'given_up_at', 'given_up_seats'),
   sit_with_read: 'who seats people reads a wish, not who writes it',
   walk_in: 'who came without a registration is no more than a name',
-  cancelled_at: 'a cancelled one changes no more',
-  cancelled_because: 'a cancelled one changes no more',
-  refundable: 'a cancelled one changes no more',
+  ...without('a cancelled one changes no more', 'cancelled_at', 'cancelled_because', 'refundable'),
   anonymous_since: 'an anonymous one changes no more',
 }
 
@@ -372,14 +385,17 @@ const item =
 
 const neverOfPerson = {
   mailbox_of: 'they have an address of their own',
-  needs_withdrawn_at: 'the consent stands',
-  pictures_withdrawn_at: 'the consent stands',
-  visits_withdrawn_at: 'the consent stands',
+  ...without(
+    'the consent stands',
+    'needs_withdrawn_at',
+    'pictures_withdrawn_at',
+    'visits_withdrawn_at',
+  ),
 }
 const inUse = { deactivated_at: 'nobody uses a deactivated account' }
 
 /** What a dish with meat is not. */
-const ofMeat = { vegetarian: 'it has meat', vegan: 'it has meat' }
+const ofMeat = without('it has meat', 'vegetarian', 'vegan')
 
 /** A full record of each form that shows what is stored, by its route, and where that form is. */
 export const fullRecords: Readonly<
@@ -420,18 +436,13 @@ export const fullRecords: Readonly<
   async '/admin/eventos/:id/menu'(world) {
     const { id: event } = await world.event()
     const { menu, dish } = await fullMenu(world, 'event_id', String(event))
-    const never = 'nobody was notified of it'
     return {
       path: `/admin/eventos/${event}/menu`,
       by: 'editor',
       rows: [
         byId('menus', menu, {
           restaurant_id: 'of an event',
-          final_at: never,
-          told: never,
-          final_before: never,
-          told_before: never,
-          told_by: never,
+          ...without('nobody was notified of it', ...noticesOfMenu),
         }),
         byId('menu_dishes', dish, ofMeat),
       ],
@@ -440,17 +451,7 @@ export const fullRecords: Readonly<
   async '/admin/restaurantes/:id/menu'(world) {
     const restaurant = await fullRestaurant(world)
     const { menu, dish } = await fullMenu(world, 'restaurant_id', restaurant)
-    const ofEvents = 'only of an event'
-    const empty = {
-      event_id: ofEvents,
-      host_id: ofEvents,
-      shown: ofEvents,
-      final_at: ofEvents,
-      told: ofEvents,
-      final_before: ofEvents,
-      told_before: ofEvents,
-      told_by: ofEvents,
-    }
+    const empty = without('only of an event', 'event_id', 'host_id', 'shown', ...noticesOfMenu)
     return {
       path: `/admin/restaurantes/${restaurant}/menu`,
       by: 'editor',
@@ -467,17 +468,7 @@ export const fullRecords: Readonly<
   },
   async '/admin/circulares/:id/editar'(world) {
     const id = await fullCircular(world)
-    const unbegun = 'a draft has gone to nobody'
-    const empty = Object.fromEntries(
-      [
-        'scheduled_at',
-        'opens_with',
-        'opening_lost',
-        'begun_at',
-        'ended_at',
-        ...numbersOfCircular,
-      ].map((column) => [column, unbegun]),
-    )
+    const empty = without('a draft has gone to nobody', ...unbegun)
     return {
       path: `/admin/circulares/${id}/editar`,
       by: 'admin',
@@ -508,36 +499,23 @@ export const fullRecords: Readonly<
     return { path: `/admin/socios/planes/${String(id)}/editar`, by: 'admin', rows }
   },
   async '/admin/caja/libro/cuenta/:id'(world) {
-    const id = String(
-      (
-        await world.row(
-          `insert into book_accounts (id, kind, name, account_end, opened_on, opening_cents, sample)
-           values (gen_random_uuid(), 'bank', 'Banco', 'XY98', '2025-12-31', 123456, true) returning id`,
-          [],
-        )
-      ).id,
+    const id = await stored(
+      world,
+      `book_accounts (id, kind, name, account_end, opened_on, opening_cents, sample)
+       values (gen_random_uuid(), 'bank', 'Banco', 'XY98', '2025-12-31', 123456, true)`,
     )
     const rows = [byId('book_accounts', id)]
     return { path: `/admin/caja/libro/cuenta/${id}`, by: 'admin', rows }
   },
   async '/admin/caja/libro/:id/partida'({ app }) {
     const { id } = await storedBookEntry(app.pool)
-    const entered = 'it is by hand, and of one place'
+    const ofPlaces = ['other_account_id', 'cost_id', 'other_line_key', 'other_booked_on']
+    const ofBank = ['wording', 'line_key', 'told_as', 'alike', 'balance_cents']
     const rows = [
       byId('book_entries', id, {
-        other_account_id: entered,
-        cost_id: entered,
+        ...without('it is by hand, and of one place', ...ofPlaces, ...ofBank),
         nif: 'it may be empty',
-        wording: entered,
-        line_key: entered,
-        told_as: entered,
-        alike: entered,
-        balance_cents: entered,
-        other_line_key: entered,
-        other_booked_on: entered,
-        reverses: 'it counts',
-        reversed: 'it counts',
-        reason: 'it counts',
+        ...without('it counts', 'reverses', 'reversed', 'reason'),
         entered_by: 'who it was is nobody’s to change',
         sample: 'it is no sample',
       }),
@@ -555,15 +533,13 @@ export const fullRecords: Readonly<
   },
   async '/admin/socios/:id/editar'(world) {
     const id = await fullMember(world)
-    const left = 'who has left shares no fee'
     await world.row(
       `update membership_requests set exempt_until = '2027-12-31' where id = $1 returning 1`,
       [id],
     )
     const rows = [
       byId('membership_requests', id, {
-        left_on: left,
-        left_because: left,
+        ...without('who has left shares no fee', 'left_on', 'left_because'),
         lapsed_on: 'it counts',
         entered: 'somebody asked',
         import_id: 'it is of a form',

@@ -20,6 +20,13 @@ export async function photograph({
   return new Uint8Array(picture)
 }
 
+/** The same as a file that somebody chooses on a page. */
+export const photographFile = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from(await photograph({ background })),
+})
+
 /** Stores a photograph of an event that nobody has sent; gives its id. */
 export async function storedPhotograph(
   { pool }: Pick<TestApp, 'pool'>,

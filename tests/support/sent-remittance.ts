@@ -40,21 +40,30 @@ export async function noticesLeave(db: Database, at: Date): Promise<void> {
     .where(and(eq(mails.kind, 'remittance-announced'), isNull(mails.sentAt)))
 }
 
-/** A remittance of all that is open, sent to the bank; its people were notified 14 days before `collectionOn`. */
-export async function sentRemittance(
+/** A remittance of all that is open, whose people were notified 14 days before `collectionOn`. */
+export async function announcedRemittance(
   cx: RequestContext,
-  { collectionOn = '2026-12-09', notifiedOn = '2026-11-25' } = {},
+  { collectionOn = '2026-12-09', notifiedOn = '2026-11-25', dueUntil = '2026-12-31' } = {},
 ): Promise<string> {
   const { id } = await prepareRemittance(cx, {
     submission: randomUUID(),
     kinds: ['due'],
-    dueUntil: '2026-12-31',
+    dueUntil,
     collectionOn,
   })
   await announceRemittance(cx, id)
   const notifiedAt = new Date(`${notifiedOn}T12:00:00Z`)
   await announceCollections({ ...cx, now: notifiedAt, noticeDays: 14 })
   await noticesLeave(cx.db, notifiedAt)
+  return id
+}
+
+/** The same, sent to the bank. */
+export async function sentRemittance(
+  cx: RequestContext,
+  days: Parameters<typeof announcedRemittance>[1] = {},
+): Promise<string> {
+  const id = await announcedRemittance(cx, days)
   await writeRemittance(cx, id)
   await markSent(cx, id)
   return id

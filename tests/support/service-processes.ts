@@ -1,10 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import process from 'node:process'
+import { isAlive } from '#packages/keeper/database/postmaster.ts'
+import { until } from './until.ts'
 
 /** The database server of a data folder, as its own file names it. */
 export async function embeddedServer(dataFolder: string): Promise<number> {
   const text = await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')
   return Number(text.split('\n')[0])
+}
+
+/** Kills the database server of a data folder, where there is one, and at the same moment what `beside` kills. */
+export async function killServerOf(
+  { dataFolder }: { dataFolder: string },
+  beside?: () => Promise<void>,
+): Promise<void> {
+  const pid = await embeddedServer(dataFolder).catch(() => null)
+  if (pid) process.kill(pid, 'SIGKILL')
+  await beside?.()
+  if (pid) await until('the server to be gone', () => !isAlive(pid) || undefined)
 }
 
 /**

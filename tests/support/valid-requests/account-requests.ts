@@ -15,6 +15,9 @@ import type { World } from './world.ts'
 /** Known to nobody: no list of passwords has it. */
 export const worldPassword = 'oliva-arbequina-i-pa-torrat'
 
+/** As a form asks for a new one. */
+export const samePassword = { password: worldPassword, confirmation: worldPassword }
+
 const actHash = hashPassword(testAsker, worldPassword)
 
 /** An account of its own, with the password above. */
@@ -154,10 +157,7 @@ export const accountRequests = validRequests({ who: 'everybody' })([
     what: 'writing a review',
     who: 'accounts',
     changes: 'reviews',
-    async prepare(world) {
-      const restaurant = await newRestaurant(world)
-      return { id: restaurant, fields: reviewForm() }
-    },
+    prepare: async (world) => ({ id: await newRestaurant(world), fields: reviewForm() }),
   },
   {
     route: '/restaurantes/:id/resena/eliminar',

@@ -3,7 +3,7 @@ import { demoTestimonials } from '#app/administration/sample-club/first-start.se
 import { clubContent } from '#app/club-content.ts'
 import { storedAccount } from '#tests/support/context.ts'
 import { settingsAsSeeded } from '#tests/support/testimonials.ts'
-import { worldPassword } from './account-requests.ts'
+import { samePassword } from './account-requests.ts'
 import { clubForm, contactForm, hoursForm, legalForm, slideForm, testimonialForm } from './forms.ts'
 import { validRequests, type WrittenRequest } from './valid-request.ts'
 import type { World } from './world.ts'
@@ -319,10 +319,7 @@ export const adminRequests = validRequests({ who: 'admins' })([
     again: { repeats: 'a password is set again, and its owner told again' },
     prepare: async (world) => ({
       path: `/admin/password-reset?cuenta=${(await account(world)).id}`,
-      fields: {
-        password: worldPassword,
-        confirmation: worldPassword,
-      },
+      fields: samePassword,
     }),
   },
   {

@@ -47,17 +47,22 @@ const mandateForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
-/** A table of the mandate of a person without one, who becomes a member. */
-async function mandateTable(world: World): Promise<string> {
-  await withBank(world.app.pool)
-  const person = await madeMember(world.app.pool, world.people.demoted.account)
-  await world.app.pool.query('delete from sepa_mandates where person_id = $1', [person])
+/** The number of the member that `demoted` was made. */
+async function numberOf(world: World): Promise<string> {
   const { number } = await world.row(
     `select member_number as number from membership_requests
      where user_id = $1 and member_number is not null`,
     [world.people.demoted.account.id],
   )
-  return `Número de socio;IBAN;Fecha firma\n${String(number)};${testIban(3)};${today()}`
+  return String(number)
+}
+
+/** A table of the mandate of a person without one, who becomes a member. */
+async function mandateTable(world: World): Promise<string> {
+  await withBank(world.app.pool)
+  const person = await madeMember(world.app.pool, world.people.demoted.account)
+  await world.app.pool.query('delete from sepa_mandates where person_id = $1', [person])
+  return `Número de socio;IBAN;Fecha firma\n${await numberOf(world)};${testIban(3)};${today()}`
 }
 
 /** What a form of a remittance has. */
@@ -86,7 +91,7 @@ const step = (
   async prepare({ app }) {
     await withBank(app.pool)
     const { id } = await storedRemittance(app.pool, from)
-    return { path: `/admin/caja/remesas/${id}/${end}`, fields: fields() }
+    return { id, fields: fields() }
   },
 })
 
@@ -127,19 +132,9 @@ export const bankRequests = validRequests({})([
     async prepare(world) {
       await withBank(world.app.pool)
       await madeMember(world.app.pool, world.people.demoted.account)
-      const { number } = await world.row(
-        `select member_number as number from membership_requests
-         where user_id = $1 and member_number is not null`,
-        [world.people.demoted.account.id],
-      )
-      return {
-        fields: mandateForm({
-          member_number: String(number),
-          reference: '',
-          signed_on: today(),
-          used_on: '',
-        }),
-      }
+      const number = await numberOf(world)
+      const given = { member_number: number, reference: '', signed_on: today(), used_on: '' }
+      return { fields: mandateForm(given) }
     },
   },
   {
@@ -170,10 +165,7 @@ export const bankRequests = validRequests({})([
     route: '/admin/caja/mandatos/:id/retirada',
     what: 'taking somebody’s mandate back',
     changes: 'sepa_mandates',
-    async prepare({ app }) {
-      const { mandate } = await storedMandateRow(app.pool)
-      return { id: mandate }
-    },
+    prepare: async ({ app }) => ({ id: (await storedMandateRow(app.pool)).mandate }),
   },
   {
     ...ofTreasurer,
@@ -212,13 +204,7 @@ export const bankRequests = validRequests({})([
     changes: 'remittance_items',
     async prepare({ app }) {
       const { id, item } = await storedRemittance(app.pool, 'sent')
-      return {
-        id: [id, item],
-        fields: {
-          reason: 'AM04',
-          returned_on: today(),
-        },
-      }
+      return { id: [id, item], fields: { reason: 'AM04', returned_on: today() } }
     },
   },
   {
@@ -232,12 +218,7 @@ export const bankRequests = validRequests({})([
         'select end_to_end_id as name from remittance_items where id = $1',
         [item],
       )
-      return {
-        fields: {
-          content: returnsFile(String(name)),
-          step: 'store',
-        },
-      }
+      return { fields: { content: returnsFile(String(name)), step: 'store' } }
     },
   },
   {

@@ -24,7 +24,7 @@ export const bookRequests = validRequests({ who: 'treasurers' })([
         `delete from book_balances where account_id in (select id from book_accounts where account_end = 'AB12')`,
       )
       await app.pool.query(`update book_accounts set account_end = '' where account_end = 'AB12'`)
-      return { path: `${root}/cuenta`, fields: bookAccountForm() }
+      return { fields: bookAccountForm() }
     },
   },
   {
@@ -38,7 +38,7 @@ export const bookRequests = validRequests({ who: 'treasurers' })([
         kind: __,
         ...fields
       } = bookAccountForm({ name: 'Caja de la puerta', account_end: '' })
-      return { path: `${root}/cuenta/${id}`, fields }
+      return { id, fields }
     },
   },
   {
@@ -56,10 +56,7 @@ export const bookRequests = validRequests({ who: 'treasurers' })([
     changes: 'book_entries',
     async prepare({ app }) {
       const account = await storedBookAccount(app.pool)
-      return {
-        path: `${root}/apunte`,
-        fields: bookEntryForm(account, await storedHeading(app.pool)),
-      }
+      return { fields: bookEntryForm(account, await storedHeading(app.pool)) }
     },
   },
   {
@@ -68,7 +65,7 @@ export const bookRequests = validRequests({ who: 'treasurers' })([
     changes: 'book_entries',
     async prepare({ app }) {
       const { id, heading } = await storedBookEntry(app.pool)
-      return { path: `${root}/${id}/partida`, fields: placementForm(heading) }
+      return { id, fields: placementForm(heading) }
     },
   },
   {
@@ -78,7 +75,7 @@ export const bookRequests = validRequests({ who: 'treasurers' })([
     async prepare({ app }) {
       const { id } = await storedBookEntry(app.pool)
       const fields = { submission: randomUUID(), reason: 'Doble' }
-      return { path: `${root}/${id}/anulacion`, fields }
+      return { id, fields }
     },
   },
   {
@@ -88,18 +85,15 @@ export const bookRequests = validRequests({ who: 'treasurers' })([
     async prepare({ app }) {
       const { id } = await storedBookEntry(app.pool)
       const fields = { submission: randomUUID() }
-      return {
-        path: `${root}/${id}/justificante`,
-        fields,
-        body: formWithFile(fields, { type: 'application/pdf', content: '%PDF-1.7 tique' }),
-      }
+      const file = { type: 'application/pdf', content: '%PDF-1.7 tique' }
+      return { id, fields, body: formWithFile(fields, file) }
     },
   },
   {
     route: `${root}/ejercicio/partida`,
     what: 'adding a heading',
     changes: 'book_headings',
-    prepare: () => Promise.resolve({ path: `${root}/ejercicio/partida`, fields: headingForm() }),
+    prepare: () => ({ fields: headingForm() }),
   },
   {
     route: `${root}/ejercicio/partidas/:heading`,
@@ -108,7 +102,7 @@ export const bookRequests = validRequests({ who: 'treasurers' })([
     async prepare({ app }) {
       const heading = await storedHeading(app.pool)
       const { submission: _, way: __, ...fields } = headingForm()
-      return { path: `${root}/ejercicio/partidas/${heading}`, fields }
+      return { id: heading, fields }
     },
   },
   {

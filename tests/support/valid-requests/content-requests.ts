@@ -5,32 +5,24 @@ import { postForm, restaurantForm, visitForm } from './forms.ts'
 import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
-const version = 'floor(extract(epoch from updated_at) * 1000)::text as version'
-
-async function restaurant(world: World) {
+/** Stores a row; gives its id, and its version as a form carries it. */
+const made = (insert: string) => async (world: World) => {
   const row = await world.row(
-    `insert into restaurants (nombre, direccion) values ('Can Roure', 'Carrer Nou, 1, Olot')
-     returning id, ${version}`,
+    `insert into ${insert} returning id, floor(extract(epoch from updated_at) * 1000)::text as version`,
   )
   return { id: String(row.id), version: String(row.version) }
 }
 
-async function post(world: World) {
-  const row = await world.row(
-    `insert into blog_posts (title, slug, content) values ('Un vino', $1, 'Diez palabras sobre un vino.')
-     returning id, ${version}`,
-    [`vino-${randomUUID()}`],
-  )
-  return { id: String(row.id), version: String(row.version) }
-}
-
-async function visit(world: World) {
-  const row = await world.row(
-    `insert into visits (restaurant_name, visited_on, covers) values ('Can Roure', '2026-05-14', 3)
-     returning id, ${version}`,
-  )
-  return { id: String(row.id), version: String(row.version) }
-}
+const restaurant = made(
+  `restaurants (nombre, direccion) values ('Can Roure', 'Carrer Nou, 1, Olot')`,
+)
+const post = made(
+  `blog_posts (title, slug, content)
+   values ('Un vino', 'vino-' || gen_random_uuid(), 'Diez palabras sobre un vino.')`,
+)
+const visit = made(
+  `visits (restaurant_name, visited_on, covers) values ('Can Roure', '2026-05-14', 3)`,
+)
 
 /** A table of one visit that nobody has written. */
 const visitTable = () => `Día;Restaurante;Comensales\n14/05/2012;Casa ${randomUUID()};8`
@@ -111,8 +103,7 @@ export const contentRequests = validRequests({ who: 'editors' })([
     what: 'closing a night',
     changes: 'visits',
     async prepare(world) {
-      const path = `/admin/eventos/${await pastEvent(world)}/cerrar`
-      return { path, fields: visitForm({ submission: randomUUID() }) }
+      return { id: await pastEvent(world), fields: visitForm({ submission: randomUUID() }) }
     },
   },
   {

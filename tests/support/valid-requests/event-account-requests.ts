@@ -4,17 +4,12 @@ import { storedEvent } from '#tests/support/events.ts'
 import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** The event whose accounts are kept, and its address. */
-async function evening({ app }: World) {
-  const { id } = await storedEvent(app.db)
-  return { id, path: `/admin/eventos/${id}/cuentas` }
-}
+/** The event whose accounts are kept. */
+const evening = async ({ app }: World) => (await storedEvent(app.db)).id
 
 /** A cost that a member has advanced; gives its id. */
-async function advance(world: World) {
-  const { id } = await evening(world)
-  return storedCost(world.app.pool, id, { personName: 'Núria Pla' })
-}
+const advance = async (world: World) =>
+  storedCost(world.app.pool, await evening(world), { personName: 'Núria Pla' })
 
 const repaymentForm = () => ({
   submission: randomUUID(),
@@ -29,20 +24,17 @@ export const eventAccountRequests = validRequests({ who: 'treasurers' })([
     route: '/admin/eventos/:id/cuentas/gasto',
     what: 'writing down a cost',
     changes: 'event_costs',
-    prepare: async (world) => ({
-      path: `${(await evening(world)).path}/gasto`,
-      fields: costForm(),
-    }),
+    prepare: async (world) => ({ id: await evening(world), fields: costForm() }),
   },
   {
     route: '/admin/eventos/:id/cuentas/gastos/:cost/anulacion',
     what: 'taking back a cost',
     changes: 'event_costs',
     async prepare(world) {
-      const { id, path } = await evening(world)
+      const id = await evening(world)
       const cost = await storedCost(world.app.pool, id)
       const fields = { submission: randomUUID(), reason: 'Era de otra cena' }
-      return { path: `${path}/gastos/${cost}/anulacion`, fields }
+      return { id: [id, cost], fields }
     },
   },
   {
@@ -50,14 +42,11 @@ export const eventAccountRequests = validRequests({ who: 'treasurers' })([
     what: 'keeping a receipt',
     changes: 'event_cost_receipts',
     async prepare(world) {
-      const { id, path } = await evening(world)
+      const id = await evening(world)
       const cost = await storedCost(world.app.pool, id)
       const fields = { submission: randomUUID() }
-      return {
-        path: `${path}/gastos/${cost}/justificante`,
-        fields,
-        body: formWithFile(fields, { type: 'application/pdf', content: '%PDF-1.7 tique' }),
-      }
+      const file = { type: 'application/pdf', content: '%PDF-1.7 tique' }
+      return { id: [id, cost], fields, body: formWithFile(fields, file) }
     },
   },
   {
@@ -65,8 +54,8 @@ export const eventAccountRequests = validRequests({ who: 'treasurers' })([
     what: 'saying how many sat at the table',
     changes: 'event_covers',
     async prepare(world) {
-      const { path } = await evening(world)
-      return { path: `${path}/cubiertos`, fields: { submission: randomUUID(), covers: '32' } }
+      const id = await evening(world)
+      return { id, fields: { submission: randomUUID(), covers: '32' } }
     },
   },
   {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { checkStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { storedPayer, storedPlan } from '#tests/support/dues.ts'
 import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts'
+import { lookedAt, statementForm } from '#tests/support/statements.ts'
 import { validRequests } from './valid-request.ts'
 
 /** What is written down of a payment, or of one that goes back. */
@@ -62,19 +62,13 @@ export const ledgerRequests = validRequests({ who: 'treasurers' })([
     route: '/admin/caja/:id/cobro',
     what: 'writing down a payment',
     changes: 'ledger_payments',
-    async prepare({ app }) {
-      const id = await storedCharge(app.pool)
-      return { id, fields: paymentForm() }
-    },
+    prepare: async ({ app }) => ({ id: await storedCharge(app.pool), fields: paymentForm() }),
   },
   {
     route: '/admin/caja/devolver/:id/pago',
     what: 'writing down a refund',
     changes: 'ledger_payments',
-    async prepare({ app }) {
-      const id = await storedCredit(app.pool)
-      return { id, fields: paymentForm() }
-    },
+    prepare: async ({ app }) => ({ id: await storedCredit(app.pool), fields: paymentForm() }),
   },
   {
     route: '/admin/caja/devolver/:id/saldo',
@@ -97,10 +91,7 @@ export const ledgerRequests = validRequests({ who: 'treasurers' })([
     route: '/admin/caja/cargos/:id/anulacion',
     what: 'taking a charge back',
     changes: 'ledger_charges',
-    async prepare({ app }) {
-      const id = await storedCharge(app.pool)
-      return { id, fields: reversalForm(5500) }
-    },
+    prepare: async ({ app }) => ({ id: await storedCharge(app.pool), fields: reversalForm(5500) }),
   },
   {
     route: '/admin/caja/cargos/:id/recordatorios',
@@ -135,10 +126,7 @@ export const ledgerRequests = validRequests({ who: 'treasurers' })([
     route: '/admin/caja/pagos/:id/anulacion',
     what: 'taking a payment back',
     changes: 'ledger_payments',
-    async prepare({ app }) {
-      const id = await storedCredit(app.pool)
-      return { id, fields: reversalForm(0) }
-    },
+    prepare: async ({ app }) => ({ id: await storedCredit(app.pool), fields: reversalForm(0) }),
   },
   {
     route: '/admin/caja/extractos',
@@ -153,16 +141,13 @@ export const ledgerRequests = validRequests({ who: 'treasurers' })([
     async prepare(world) {
       const content = statement()
       const cx = world.contextOf('treasurer')
-      const choices = { options: new Map(), who: new Map([[0, 'Núria Pla']]), seen: new Map() }
-      const digests = { contentDigest: '', doubtsDigest: '', withCost: true }
-      const form = { content, ...digests, submission: '', layout: null, choices }
-      const answer = await checkStatement(cx, form)
-      if (answer.outcome !== 'looked') throw new Error('the statement was not read')
+      const choices = { ...statementForm('').choices, who: new Map([[0, 'Núria Pla']]) }
+      const { contentDigest, doubtsDigest } = await lookedAt(cx, content, choices)
       return {
         fields: {
           content,
-          content_digest: answer.report.contentDigest,
-          doubts_digest: answer.report.doubtsDigest,
+          content_digest: contentDigest,
+          doubts_digest: doubtsDigest,
           submission: randomUUID(),
           line_0: 'k:n',
           who_0: 'Núria Pla',

@@ -6,10 +6,7 @@ export const menuRequests = validRequests({ who: 'editors', changes: 'menu_dishe
   {
     route: '/admin/eventos/:id/menu',
     what: 'writing the menu of an event',
-    async prepare(world) {
-      const { id } = await world.event()
-      return { id, fields: menuForm() }
-    },
+    prepare: async (world) => ({ id: (await world.event()).id, fields: menuForm() }),
   },
   {
     route: '/admin/eventos/:id/menu/copia',

@@ -9,12 +9,10 @@ import { authenticationFactors } from '#app/platform/schema/accounts/accounts.ts
 import { codeOf } from '#tests/support/second-factors.ts'
 import { linkOf } from '#tests/support/sessions.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
-import { worldPassword } from './account-requests.ts'
+import { samePassword } from './account-requests.ts'
 import { personForm } from './forms.ts'
 import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
-
-const factorsPath = '/cuenta/verificacion'
 
 const newPhone = () => `+346${String(randomInt(100_000_000)).padStart(8, '0')}`
 
@@ -130,13 +128,7 @@ export const ownAccountRequests = validRequests({ who: 'accounts' })([
     what: 'changing one’s password',
     changes: 'account_passwords',
     again: { repeats: 'a password is set again, and its owner told again' },
-    prepare: () => ({
-      fields: {
-        password: worldPassword,
-        confirmation: worldPassword,
-        currentPassword: '',
-      },
-    }),
+    prepare: () => ({ fields: { ...samePassword, currentPassword: '' } }),
   },
   {
     route: '/cuenta/datos/descarga',
@@ -184,10 +176,7 @@ export const ownAccountRequests = validRequests({ who: 'accounts' })([
     what: 'beginning to add an application',
     changes: 'authentication_factors',
     again: { repeats: 'another key in place of the one that was not shown' },
-    prepare: () => ({
-      path: `${factorsPath}/aplicacion`,
-      fields: { name: 'Mòbil', currentPassword: '' },
-    }),
+    prepare: () => ({ fields: { name: 'Mòbil', currentPassword: '' } }),
     after: withoutFactors('otherUser'),
   },
   {
@@ -197,10 +186,7 @@ export const ownAccountRequests = validRequests({ who: 'accounts' })([
     again: {
       repeats: 'another code in place of the one that was not shown; three in twenty minutes',
     },
-    prepare: () => ({
-      path: `${factorsPath}/telefono`,
-      fields: { name: '', phone: newPhone(), currentPassword: '' },
-    }),
+    prepare: () => ({ fields: { name: '', phone: newPhone(), currentPassword: '' } }),
     after: withoutFactors('otherUser'),
   },
   {
@@ -212,7 +198,7 @@ export const ownAccountRequests = validRequests({ who: 'accounts' })([
     again: { repeats: 'other codes, and the owner is told again' },
     async prepare(world) {
       await withFactor(world)
-      return { path: `${factorsPath}/codigos`, fields: { currentPassword: '' } }
+      return { fields: { currentPassword: '' } }
     },
     after: withoutFactors('user'),
   },
@@ -230,7 +216,7 @@ export const ownAccountRequests = validRequests({ who: 'accounts' })([
       const begun = await enrolApplication(cx, { name: '', currentPassword: '' })
       if (begun.outcome !== 'enrolled') throw new Error('the password was asked for')
       const { typed } = await startedEnrolment(cx, begun.id)
-      return { path: `${factorsPath}/${begun.id}`, fields: { code: codeOf(typed, new Date()) } }
+      return { id: begun.id, fields: { code: codeOf(typed, new Date()) } }
     },
     after: withoutFactors('user'),
   },
@@ -241,9 +227,7 @@ export const ownAccountRequests = validRequests({ who: 'accounts' })([
     needsAccount: true,
     changes: 'factor_challenges',
     again: { repeats: 'another code; three in twenty minutes' },
-    prepare: async (world) => ({
-      path: `${factorsPath}/${await telephone(world, 'user', false)}/codigo`,
-    }),
+    prepare: async (world) => ({ id: await telephone(world, 'user', false) }),
     after: withoutFactors('user'),
   },
   {
@@ -259,7 +243,7 @@ export const ownAccountRequests = validRequests({ who: 'accounts' })([
         'select id from authentication_factors where account_id = $1',
         [world.people.user.account.id],
       )
-      return { path: `${factorsPath}/${String(id)}/quitar`, fields: { currentPassword: '' } }
+      return { id, fields: { currentPassword: '' } }
     },
     after: withoutFactors('user'),
   },
@@ -276,13 +260,7 @@ export const ownAccountRequests = validRequests({ who: 'accounts' })([
         'update authentication_factors set last_step = null where id = $1',
         [id],
       )
-      return {
-        fields: {
-          factor: id,
-          code: codeOf(typed, new Date()),
-          returnTo: '',
-        },
-      }
+      return { fields: { factor: id, code: codeOf(typed, new Date()), returnTo: '' } }
     },
     after: (world) => world.signBackIn('adminWithoutFactor'),
   },
@@ -325,12 +303,7 @@ export const ownAccountRequests = validRequests({ who: 'accounts' })([
     changes: 'authentication_factors',
     async prepare(world) {
       await withFactor(world)
-      return {
-        id: world.people.user.account.id,
-        fields: {
-          currentPassword: '',
-        },
-      }
+      return { id: world.people.user.account.id, fields: { currentPassword: '' } }
     },
     after: withoutFactors('user'),
   },

@@ -8,8 +8,6 @@ import { creationOptions } from '#tests/support/passkeys.ts'
 import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
-const passkeyPath = '/cuenta/verificacion/passkey'
-
 type Owner = 'user' | 'adminWithoutFactor'
 
 /** What a feature works with as somebody in the session of their cookie, as it was at first. */
@@ -105,7 +103,7 @@ export const passkeyRequests = validRequests({ changes: 'passkey_challenges' })(
     what: 'asking for something to make a passkey of',
     who: 'accounts',
     again: { repeats: 'something else to sign; ten in twenty minutes' },
-    prepare: () => ({ path: `${passkeyPath}/reto`, fields: { currentPassword: '' } }),
+    prepare: () => ({ fields: { currentPassword: '' } }),
   },
   {
     route: '/cuenta/verificacion/passkey',
@@ -121,7 +119,7 @@ export const passkeyRequests = validRequests({ changes: 'passkey_challenges' })(
     async prepare(world) {
       const options = await creationOptions(await contextIn(world, 'user'))
       const answer = authenticator(world.app.origin).create(options)
-      return { path: passkeyPath, fields: { name: 'Mòbil', response: JSON.stringify(answer) } }
+      return { fields: { name: 'Mòbil', response: JSON.stringify(answer) } }
     },
     after: withoutPasskeys('user'),
   },
@@ -140,13 +138,7 @@ export const passkeyRequests = validRequests({ changes: 'passkey_challenges' })(
            do update set friendly_name = null returning id`,
         [account.id],
       )
-      return {
-        id,
-        fields: {
-          name: 'Mòbil de casa',
-          currentPassword: '',
-        },
-      }
+      return { id, fields: { name: 'Mòbil de casa', currentPassword: '' } }
     },
     after: (world) =>
       world.app.pool.query(`delete from authentication_factors where account_id = $1`, [

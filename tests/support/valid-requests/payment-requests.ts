@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { storedOrder } from '#tests/support/card-payments.ts'
 import { notificationOf, responseOf } from '#tests/support/redsys.ts'
 import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
@@ -17,16 +18,8 @@ async function seatOfUser(world: World): Promise<{ registration: string; charge:
 const byCard = () => ({ method: 'card', submission: randomUUID() })
 
 /** An order that was begun for 55 euros, as the bank knows it. */
-async function begunOrder(world: World): Promise<{ number: string; cents: number }> {
-  const { charge } = await seatOfUser(world)
-  const number = `2611${randomUUID().slice(0, 8).toUpperCase()}`
-  await world.row(
-    `insert into gateway_orders (id, number, charge_id, amount_cents, method, began_at)
-     values (gen_random_uuid(), $1, $2, 5500, 'card', 'account') returning id`,
-    [number, charge],
-  )
-  return { number, cents: 5500 }
-}
+const begunOrder = async (world: World) =>
+  storedOrder(world.app.pool, (await seatOfUser(world)).charge)
 
 /** A payment of such an order of which all is to be paid back, with its order. */
 async function creditByCard(world: World): Promise<{ payment: string; order: string }> {
@@ -69,10 +62,7 @@ export const paymentRequests = validRequests({})([
     what: 'beginning to pay for a registration by card',
     who: 'owner',
     changes: 'gateway_orders',
-    async prepare(world) {
-      const { registration } = await seatOfUser(world)
-      return { id: registration, fields: byCard() }
-    },
+    prepare: async (world) => ({ id: (await seatOfUser(world)).registration, fields: byCard() }),
   },
   {
     route: '/cuenta/pagos/:id/pago',
@@ -80,10 +70,7 @@ export const paymentRequests = validRequests({})([
     who: 'owner',
     needsAccount: true,
     changes: 'gateway_orders',
-    async prepare(world) {
-      const { charge } = await seatOfUser(world)
-      return { id: charge, fields: byCard() }
-    },
+    prepare: async (world) => ({ id: (await seatOfUser(world)).charge, fields: byCard() }),
   },
   {
     route: '/pago/aviso',
@@ -111,9 +98,6 @@ export const paymentRequests = validRequests({})([
     what: 'saying that a refund was not made',
     who: 'treasurers',
     changes: 'ledger_payments',
-    prepare: async (world) => ({
-      path: `/admin/caja/devolver/tarjeta/${await unknownRefund(world)}`,
-      fields: { made: 'no' },
-    }),
+    prepare: async (world) => ({ id: await unknownRefund(world), fields: { made: 'no' } }),
   },
 ])

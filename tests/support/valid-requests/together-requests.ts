@@ -2,10 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { writtenAssembly } from '#tests/support/assemblies.ts'
 import { formWithFile } from '#tests/support/event-costs.ts'
 import { madeMember } from '#tests/support/members.ts'
-import { type Sent, validRequests } from './valid-request.ts'
+import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
-
-const form = (path: string, fields: Record<string, string> = {}): Sent => ({ path, fields })
 
 /** Makes the user a member for this; gives the person. */
 const member = ({ app, people }: World) => madeMember(app.pool, people.user.account)
@@ -84,15 +82,8 @@ export const togetherRequests = validRequests({ who: 'secretaries' })([
     changes: 'visit_proposals',
     async prepare(world) {
       await member(world)
-      return {
-        fields: {
-          restaurant: '',
-          name: `Can ${randomBytes(4).toString('hex')}`,
-          town: 'Olot',
-          why: '',
-          submission: randomUUID(),
-        },
-      }
+      const name = `Can ${randomBytes(4).toString('hex')}`
+      return { fields: { restaurant: '', name, town: 'Olot', why: '', submission: randomUUID() } }
     },
   },
   {
@@ -119,8 +110,7 @@ export const togetherRequests = validRequests({ who: 'secretaries' })([
     route: '/admin/asambleas/nueva',
     what: 'adding an assembly',
     changes: 'assemblies',
-    prepare: () =>
-      Promise.resolve(form('/admin/asambleas/nueva', { submission: randomUUID(), ...written })),
+    prepare: () => ({ fields: { submission: randomUUID(), ...written } }),
   },
   {
     route: '/admin/asambleas/:id/editar',
@@ -141,8 +131,7 @@ export const togetherRequests = validRequests({ who: 'secretaries' })([
     what: 'publishing the record of an assembly',
     changes: 'assemblies',
     async prepare(world) {
-      const path = `/admin/asambleas/${await assembly(world)}/publicacion`
-      return { path, fields: { what: 'record', published: 'yes' } }
+      return { id: await assembly(world), fields: { what: 'record', published: 'yes' } }
     },
   },
   {
@@ -218,8 +207,8 @@ export const togetherRequests = validRequests({ who: 'secretaries' })([
     has: ['status'],
     changes: 'visit_proposals',
     async prepare(world) {
-      const path = `/admin/propuestas/${await proposal(world)}/respuesta`
-      return { path, fields: { status: 'planned', answer_es: 'En mayo', answer_ca: 'Al maig' } }
+      const fields = { status: 'planned', answer_es: 'En mayo', answer_ca: 'Al maig' }
+      return { id: await proposal(world), fields }
     },
   },
   {
