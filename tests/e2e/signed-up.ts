@@ -9,14 +9,15 @@ export const ownPassword = 'romesco i calçots'
 
 /** Signs up, confirms the address in another browser by the mail's link and the password, and is signed in there at `returnTo`. */
 export async function signedUp(
-  { site, person }: Journeys,
+  club: Journeys,
   screen: Screen,
   email: string,
   returnTo = '/cuenta',
 ): Promise<Person> {
+  const { site } = club
   const { signUp, verify } = accountsCopy[screen.language]
   await site.send('/auth/registro', signUpForm({ email, password: ownPassword, returnTo }))
-  const somebody = await person(screen)
+  const somebody = await club.person(screen)
   await somebody.open(linkIn(await site.mailTo(email, /Confirma/u), /verificar/u))
   await somebody.fill(signUp.password, ownPassword)
   await somebody.press(verify.enter)

@@ -16,7 +16,7 @@ const write = (fields: Record<string, string>, cookie = maria, id = 1) =>
 const shown = (id = 1) => app.read(`/restaurantes/${id}?tab=resenas`)
 
 const own = () =>
-  app.rows(
+  app.rows<{ id: number; autor: string; puntuacion: number; comentario: string }>(
     'select id, autor, puntuacion, comentario from reviews where user_id is not null order by id',
   )
 

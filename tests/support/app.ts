@@ -39,7 +39,7 @@ export type TestApp = TestDatabase & {
     method?: string,
   ): Promise<Response>
   /** The text of the page there, as who has this cookie sees it. */
-  read(path: string, cookie?: string): Promise<string>
+  read: (path: string, cookie?: string) => Promise<string>
   /** What the database answers. */
   rows<Row extends pg.QueryResultRow = Record<string, unknown>>(
     statement: string,
