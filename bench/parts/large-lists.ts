@@ -38,7 +38,7 @@ async function pagesOf(client: pg.Client, cookie: string, origin: string): Promi
     ['active, last page', '/admin/socios?vista=activos&pagina=99999'],
     ['lapsed by date', '/admin/socios?vista=caducados&orden=fecha'],
     ['pending', '/admin/socios?vista=pendientes'],
-    ['a member', `/admin/socios/${member}`],
+    ['a member', `/admin/socios/${member}/ficha`],
     ['a member, edited', `/admin/socios/${member}/editar`],
     ['restaurants', '/admin/restaurantes'],
     ['restaurants by name', '/admin/restaurantes?orden=nombre'],
