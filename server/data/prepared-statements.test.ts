@@ -39,7 +39,8 @@ test('what is asked often is prepared once, from the pool, a transaction and dri
   expect(await prepared()).toEqual([text, 'select $1::int as turn'])
 })
 
-test('texts that differ each time, and several statements at once, are not', async () => {
+test('texts that differ each time, searches, and several statements at once are not', async () => {
+  await repeat(6, () => pool.query('select 1 from restaurants where nombre like $1', ['%casa%']))
   await repeat(700, (turn) => pool.query(`select $1::int as turn_${turn}`, [turn]))
   await repeat(6, () => pool.query('begin; set local lock_timeout = 100; commit', []))
   expect(await prepared()).toEqual([])

@@ -9,6 +9,9 @@ const most = 100
 /** Texts counted at once. */
 const counted = 500
 
+/** Searches are planned each time: which index serves one depends on what is looked for. */
+const isSearch = (text: string) => /\b(?:i?like|tsquery)\b|[~%@]/iu.test(text)
+
 /** Names of frequent texts. */
 function frequentTexts() {
   const uses = new Map<string, number>()
@@ -21,7 +24,7 @@ function frequentTexts() {
     const times = (uses.get(text) ?? 0) + 1
     // Again, it is the last in the order in which texts are dropped.
     uses.delete(text)
-    if (times < frequent) {
+    if (times < frequent || isSearch(text)) {
       uses.set(text, times)
       const [oldest = ''] = uses.keys()
       if (uses.size > counted) uses.delete(oldest)
