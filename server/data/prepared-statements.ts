@@ -10,7 +10,7 @@ const most = 100
 const counted = 500
 
 /** Searches are planned each time: which index serves one depends on what is looked for. */
-const isSearch = (text: string) => /\b(?:i?like|tsquery)\b|[~%@]/iu.test(text)
+const isSearch = (text: string) => /\blike\b/u.test(text)
 
 /** Names of frequent texts. */
 function frequentTexts() {
