@@ -17,7 +17,7 @@ export type SignedIn = {
 
 /**
  * Asks the server who is signed in if the marker cookie is set; null for nobody. Browser only,
- * without React. Throws if the server is unreachable or the request is aborted.
+ * without React. Throws if the server is unreachable.
  */
 export async function askWhoIsSignedIn(): Promise<SignedIn | null> {
   if (!mayBeSignedIn(document.cookie)) return null
