@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { blogPanelCopy } from '#app/content/blog-management/blog-panel.copy.ts'
 import { restaurantsPanelCopy } from '#app/content/restaurant-management/restaurants-panel.copy.ts'
 import { editingCopy } from '#app/copy/editing.copy.ts'
+import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { managedEventsCopy } from '#app/events/event-management/managed-events.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
@@ -88,4 +89,14 @@ describe.each(forms)('%s', (path, kind, title, list) => {
     )
     expect(data).not.toContain(`/${kind}-list.route`)
   })
+})
+
+test('the restaurant of an event stands in its field, which says nothing of a search that nobody made', async () => {
+  const [event] = await app.rows(
+    `update events set restaurant_id = r.id from (select id, nombre as name from restaurants where id = 1) as r
+     where events.id = 1 returning name`,
+  )
+  const html = await look('/admin/eventos/1/editar')
+  expect(html).toContain(`value="${String(event?.name)}"`)
+  expect(html).not.toContain(recordSearchCopy.es.none)
 })

@@ -33,6 +33,7 @@ export function RecordField({
   const problems = useCopy(problemsCopy)
   const failed = fetcher.data?.code ? problems[fetcher.data.code] : null
   const records = text.trim().length < 2 ? [] : (fetcher.data?.records ?? [])
+  const isAnswered = text.trim().length >= 2 && fetcher.data && fetcher.state === 'idle'
   const clear = () => {
     setChosen({ id: '', title: '' })
     setText('')
@@ -45,7 +46,7 @@ export function RecordField({
         label={label}
         text={text}
         rows={records}
-        nothing={text.trim().length >= 2 && fetcher.state === 'idle' ? (failed ?? copy.none) : null}
+        nothing={isAnswered ? (failed ?? copy.none) : null}
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
         onText={(value, typed) => {

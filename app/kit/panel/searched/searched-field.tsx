@@ -45,7 +45,7 @@ export function SearchedField<Row>({ label, ...searched }: SearchedRows<Row> & {
             }}
             {...look}
           />
-          {searched.nothing ? (
+          {searched.nothing && searched.rows.length === 0 ? (
             <output className="text-xs font-normal text-stone-600">{searched.nothing}</output>
           ) : null}
         </>
