@@ -103,7 +103,7 @@ export default function AccountOffices({
           <OwnPasswordField error={errorOf('currentPassword')} />
         ) : null}
         <p className="text-xs text-stone-600">{copy.mailNotice}</p>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} className="md:self-end">
           {copy.submit}
         </Button>
       </Form>

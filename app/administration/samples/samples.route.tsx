@@ -99,11 +99,13 @@ function OfKind({ kind, items }: { kind: SampleKind; items: readonly SampleItem[
   return (
     <li className="border-b border-stone-200">
       <details>
-        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2">
-          {copy.counts[kind](items.length)}
-          {besides.length > 0 ? (
-            <span className="text-sm text-stone-600">{besides.join(' · ')}</span>
-          ) : null}
+        <summary className="flex min-h-11 cursor-pointer items-center gap-x-2">
+          <span>
+            {copy.counts[kind](items.length)}{' '}
+            {besides.length > 0 ? (
+              <span className="text-sm text-stone-600">{besides.join(' · ')}</span>
+            ) : null}
+          </span>
           <FoldMark />
         </summary>
         <ul className="text-ink-2 gap-x-8 pb-4 text-sm sm:columns-2">

@@ -31,11 +31,7 @@ function useColumns() {
       if (repaid) return copy.repaid(methods[repaid.method], shortDay(repaid.on, language))
       return transfer ? <InTransferFile transfer={transfer} /> : copy.open
     }),
-    column.figure(copy.amount, ({ amountCents, repaid }) => (
-      <span className={`whitespace-nowrap tabular-nums ${repaid ? '' : 'font-semibold'}`}>
-        {euros(amountCents, language)}
-      </span>
-    )),
+    column.amount(copy.amount, ({ amountCents }) => amountCents),
     column.actions(({ costId, name, repaid, transfer }) =>
       repaid ? (
         <CommandButton

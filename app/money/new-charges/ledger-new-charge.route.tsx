@@ -105,7 +105,7 @@ export default function LedgerNewCharge({
           <TextField label={copy.due} {...field('due_on', dueOn)} type="date" required />
         </FieldColumns>
         <TickField name="tell" label={copy.tell} defaultChecked={tells} error={errorOf('tell')} />
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} className="md:self-end">
           {copy.submit}
         </Button>
       </Form>

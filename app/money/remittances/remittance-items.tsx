@@ -47,7 +47,10 @@ function useColumns({ id, state }: Shown) {
     column.fact({ header: copy.columns.about, grow: 3 }, ({ about }) => about),
     column.fact(copy.columns.account, ({ ibanEnd }) => (ibanEnd ? `···· ${ibanEnd}` : '')),
     column.amount(copy.columns.amount, ({ amountCents }) => amountCents),
-    column.fact({ header: copy.columns.state, grow: 1 }, (item) => <ItemState item={item} />),
+    column.fact(
+      { header: copy.columns.state, grow: 1, hideWhen: ({ state: own }) => own === 'listed' },
+      (item) => <ItemState item={item} />,
+    ),
     column.actions(({ id: item, name, state: own, excludedBecause }) =>
       state === 'draft' && excludedBecause === 'treasurer' ? (
         <CommandButton

@@ -83,7 +83,7 @@ export default function AttendeeNew({
           rows={2}
           maxLength={1000}
         />
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} className="md:self-end">
           {full ? copy.submitWaiting : copy.submit}
         </Button>
       </Form>

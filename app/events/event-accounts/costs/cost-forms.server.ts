@@ -23,11 +23,8 @@ import {
 } from '#app/platform/schema/events/event-costs.ts'
 import { Problem } from '#app/problem.ts'
 
-const newForm = (values: Record<string, string>): EditValues => ({
-  version: null,
-  values,
-  submission: randomUUID(),
-})
+const newForm = (values: Record<string, string>) =>
+  ({ version: null, values, submission: randomUUID() }) satisfies EditValues
 
 export function costForm(cx: RequestContext): EditValues {
   authorize(cx.actor, 'ledger.manage')

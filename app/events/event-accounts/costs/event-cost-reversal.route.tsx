@@ -1,5 +1,4 @@
-import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
-import { plainField } from '#app/kit/panel/forms/plain-field.ts'
+import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { costReversalInput } from '#app/money/costs/cost-input.ts'
 import { accountPaths } from '#app/money/costs/cost.ts'
@@ -32,23 +31,26 @@ export default function EventCostReversal({
 }: Route.ComponentProps) {
   const { reversal: copy } = useCopy(eventAccountsCopy)
   const { language } = useLanguage()
-  const paths = accountPaths(eventId)
-  const labels = { reason: copy.reason }
   return (
-    <EditDialog
-      listPath={paths.root}
+    <FormDialog
+      danger
       title={copy.title(cost.what)}
-      texts={{ submit: copy.submit, failed: copy.failed }}
-      form={form}
+      description={copy.described(euros(cost.amountCents, language))}
+      after={{ listPath: accountPaths(eventId).root, gone: 'costNotFound' }}
+      texts={copy}
       answer={answer}
-      labels={labels}
+      submission={form.submission}
     >
-      {(fields) => (
-        <>
-          <p className="text-ink-2 text-sm">{copy.described(euros(cost.amountCents, language))}</p>
-          <TextField required maxLength={300} {...plainField(labels, fields)('reason')} />
-        </>
+      {({ values, errorOf }) => (
+        <TextField
+          label={copy.reason}
+          name="reason"
+          required
+          maxLength={300}
+          defaultValue={values?.reason ?? ''}
+          error={errorOf('reason')}
+        />
       )}
-    </EditDialog>
+    </FormDialog>
   )
 }

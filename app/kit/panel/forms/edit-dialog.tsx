@@ -41,7 +41,7 @@ export function EditDialog({
         className="flex flex-col gap-6"
         foot={({ busy }) => (
           <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-stone-200 bg-white px-6 py-4 md:-bottom-8 md:-mx-8 md:-mb-8 md:px-8">
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={busy} className="max-md:w-full">
               {record.texts?.submit ?? save}
             </Button>
           </div>

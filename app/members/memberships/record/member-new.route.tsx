@@ -121,7 +121,7 @@ export default function MemberNew({
           defaultChecked={response ? fields.valueOf('invite') === 'yes' : true}
           error={fields.errorOf('invite')}
         />
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} className="md:self-end">
           {was ? members.besides.createAnew : copy.submit}
         </Button>
       </Form>

@@ -93,7 +93,7 @@ function RefundDialog({
           accounts={accounts}
           fields={fields}
         />
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} className="md:self-end">
           {copy.submit}
         </Button>
       </Form>

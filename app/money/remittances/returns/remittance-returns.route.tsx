@@ -91,7 +91,7 @@ export default function RemittanceReturns({
           type="submit"
           name="step"
           value="look"
-          variant="line"
+          variant={looked ? 'line' : 'primary'}
           busy={state === 'submitting'}
           className="self-start"
         >
