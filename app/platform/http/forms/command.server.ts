@@ -7,7 +7,7 @@ import { requestContext } from '#app/platform/http/context.ts'
 import { flash } from '#app/platform/http/flash.ts'
 import type { FormFailure } from '#app/platform/i18n/form-failure.ts'
 import { Problem } from '#app/problem.ts'
-import { readEmptyForm, readForm, problemIn, refuseForm } from './form.server.ts'
+import { inFirstLanguage, problemIn, readEmptyForm, readForm, refuseForm } from './form.server.ts'
 import { withFilesApart } from './plain-form.server.ts'
 
 /** Typed values of a form. */
@@ -108,7 +108,7 @@ export function command({
     const cx = args.context.get(requestContext)
     const schema = typeof form === 'function' ? await form(cx, args) : form
     const read = await readForm(args.request, schema)
-    if (!read.ok && !wrongForm) return refuseForm(read.failure)
+    if (!read.ok && !wrongForm) return refuseForm(inFirstLanguage(read.failure, cx.language))
     const { values } = read.ok ? read : read.failure
     return orRefused(wrongForm ? {} : values, async () => {
       if (!read.ok) throw new Problem(wrongForm ?? 'badRequest', 422)

@@ -2,6 +2,7 @@ import { redirect, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { requestContext } from '#app/platform/http/context.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { Problem, tooMany } from '#app/problem.ts'
 import { testContext } from '#tests/support/context.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
@@ -17,10 +18,13 @@ const form = z.strictObject({
 })
 
 /** What a route's action is called with when this form is sent to it. */
-function sent(fields: Record<string, string>, type = 'application/x-www-form-urlencoded') {
+function sent(
+  fields: Record<string, string>,
+  { type = 'application/x-www-form-urlencoded', language = 'es' as Language } = {},
+) {
   const url = new URL('http://localhost:3000/admin/x?buscar=roca')
   const context = new RouterContextProvider()
-  context.set(requestContext, testContext({ db: database.db }))
+  context.set(requestContext, testContext({ db: database.db, language }))
   const request = new Request(url, {
     method: 'POST',
     headers: { 'Content-Type': type },
@@ -66,6 +70,26 @@ test('a wrong form is 422 with its fields and what was typed, but no password, a
 })
 
 test.each([
+  ['es', { name_es: '', name_ca: '' }, 'name_es'],
+  ['ca', { name_es: '', name_ca: '' }, 'name_ca'],
+  ['ca', { name_es: '', name_ca: '', text_es: 'Hola' }, 'name_es'],
+] as const)(
+  'a text missing in both languages is asked for in %s, unless it was begun in Spanish',
+  async (language, fields, asked) => {
+    const text = z.string()
+    const inBoth = z.strictObject({
+      name_es: text.min(1, 'required'),
+      name_ca: text,
+      text_es: text.optional(),
+    })
+    const write = command({ form: inBoth, act: () => null, done: () => redirectTo('/admin') })
+    expect(await write(sent(fields, { language }))).toMatchObject({
+      data: { errors: { [asked]: 'required' }, values: fields },
+    })
+  },
+)
+
+test.each([
   ['crowd', 429, 'tooManyAttempts', { 'Retry-After': '30' }],
   ['gone', 404, 'memberNotFound', {}],
 ])(
@@ -90,7 +114,9 @@ test('bugs, ways elsewhere, an ended session and what is no form of the site pas
   await expect(save(sent({ name: 'bug' }))).rejects.toThrow('a bug')
   await expect(save(sent({ name: 'nobody' }))).rejects.toMatchObject({ status: 401 })
   await expect(save(sent({ name: 'away' }))).rejects.toMatchObject({ status: 302 })
-  await expect(save(sent({ name: 'Pau' }, 'text/plain'))).rejects.toMatchObject({ status: 415 })
+  await expect(save(sent({ name: 'Pau' }, { type: 'text/plain' }))).rejects.toMatchObject({
+    status: 415,
+  })
 })
 
 test('a form into which nobody types is refused as a whole, and never done', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fieldsCopy, type FieldMessage } from '#app/copy/fields.copy.ts'
 import { isDecodable } from '#app/platform/http/percent-encoding.ts'
 import type { FormFailure } from '#app/platform/i18n/form-failure.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { SentForm } from '#app/platform/i18n/sent-form.ts'
 import { Problem } from '#app/problem.ts'
 
@@ -104,6 +105,19 @@ export function formToSendAgain(
 /** Response to an invalid form: 422 with field messages and typed values. */
 export function refuseForm(failure: FormFailure) {
   return data(failure, { status: 422 })
+}
+
+/** Asks in `language`, whose fields stand first, for texts that are missing in both languages. */
+export function inFirstLanguage({ errors, values }: FormFailure, language: Language): FormFailure {
+  const isSpanish = Object.entries(values).some(
+    ([name, typed]) => name.endsWith('_es') && typed.trim() !== '',
+  )
+  if (isSpanish) return { errors, values }
+  const asked = Object.entries(errors).map(([name, message]) => {
+    const own = name.replace(/_es$/u, `_${language}`)
+    return [message === 'required' && own in values ? own : name, message] as const
+  })
+  return { errors: Object.fromEntries(asked), values }
 }
 
 /** Converts a thrown refusal for a form: code, status and retry delay. Rethrows bugs. */
