@@ -49,7 +49,7 @@ export default function AccountOffices({
     <AddressDialog
       listPath={officeProblems.listPath}
       title={copy.title}
-      description={account.name ? `${account.name} · ${account.email}` : account.email}
+      description={account.name ? `${account.name}, ${account.email}` : account.email}
     >
       <h3 className="font-sans text-sm font-semibold">{copy.has}</h3>
       {given.length === 0 ? <p className="text-ink-2 mt-2 text-sm">{copy.none}</p> : null}

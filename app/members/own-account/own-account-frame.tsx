@@ -43,8 +43,9 @@ export function OwnAccountFrame({
           </form>
         </div>
       </div>
-      <p className="text-ink-2 mt-2 mb-4 text-sm wrap-anywhere md:mb-8">
-        {name ? `${name} · ${email}` : email}
+      <p className="text-ink-2 mt-2 mb-4 flex flex-wrap gap-x-4 text-sm wrap-anywhere md:mb-8">
+        {name ? <span>{name}</span> : null}
+        <span>{email}</span>
       </p>
       <SectionLinks
         label={copy.navigation}

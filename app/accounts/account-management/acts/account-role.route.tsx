@@ -38,7 +38,7 @@ export default function AccountRole({
   return (
     <FormDialog
       title={copy.title}
-      description={account.name ? `${account.name} · ${account.email}` : account.email}
+      description={account.name ? `${account.name}, ${account.email}` : account.email}
       after={accountProblems}
       texts={copy}
       answer={answer}
