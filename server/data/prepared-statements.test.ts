@@ -57,7 +57,10 @@ test('one that failed, or whose table has changed since, works as before', async
   expect((await pool.query(text, [1])).rows).toEqual([{ one: 1 }])
   await pool.query('create temporary table seats (taken int default 1)')
   await repeat(6, () => pool.query('insert into seats values ($1)', [2]))
+  const all = 'select * from seats where taken > $1'
+  await repeat(6, () => pool.query(all, [2]))
   await pool.query('alter table seats add column name text')
   await pool.query('insert into seats values ($1)', [3])
+  expect((await pool.query(all, [2])).rows).toEqual([{ taken: 3, name: null }])
   expect((await pool.query('select count(*)::int from seats')).rows).toEqual([{ count: 7 }])
 })

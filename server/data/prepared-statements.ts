@@ -9,8 +9,11 @@ const most = 100
 /** Texts counted at once. */
 const counted = 500
 
-/** Searches are planned each time: which index serves one depends on what is looked for. */
-const isSearch = (text: string) => /\blike\b/u.test(text)
+/**
+ * Searches are planned each time: which index serves one depends on what is looked for. So is what selects all columns:
+ * PostgreSQL refuses the old plan once a newer release of the site has added one.
+ */
+const isPlannedAnew = (text: string) => /\blike\b|(?:\.|\bselect |\breturning )\*/u.test(text)
 
 /** Names of frequent texts. */
 function frequentTexts() {
@@ -24,7 +27,7 @@ function frequentTexts() {
     const times = (uses.get(text) ?? 0) + 1
     // Again, it is the last in the order in which texts are dropped.
     uses.delete(text)
-    if (times < frequent || isSearch(text)) {
+    if (times < frequent || isPlannedAnew(text)) {
       uses.set(text, times)
       const [oldest = ''] = uses.keys()
       if (uses.size > counted) uses.delete(oldest)
