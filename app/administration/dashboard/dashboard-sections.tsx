@@ -220,10 +220,12 @@ function EventRow({
   const { language } = useLanguage()
   return (
     <li className="border-b border-stone-200 py-3">
-      <div className="flex items-baseline justify-between gap-4">
-        <TextLink to={`/admin/eventos/${id}/asistentes`} lang={foreign ?? undefined}>
-          {title}
-        </TextLink>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className="min-w-0 grow basis-40">
+          <TextLink to={`/admin/eventos/${id}/asistentes`} lang={foreign ?? undefined}>
+            {title}
+          </TextLink>
+        </div>
         <span className="shrink-0 text-sm whitespace-nowrap tabular-nums">
           {copy.seats(seatsTaken, maxParticipants)}
         </span>

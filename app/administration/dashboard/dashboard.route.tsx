@@ -92,7 +92,7 @@ function Dashboard({
       <PageTitle title={dashboard} />
       <h1 className="text-h2 mb-8">{dashboard}</h1>
       {siteStateFirst ? siteState : null}
-      <div className="mb-12 grid gap-12 xl:grid-cols-2 xl:gap-x-16">
+      <div className="mb-12 grid grid-cols-1 gap-12 xl:grid-cols-2 xl:gap-x-16">
         <WaitingList waiting={waiting} />
         <ThisWeek events={events.week} more={events.moreInWeek} />
       </div>
@@ -104,7 +104,7 @@ function Dashboard({
         ))}
       </dl>
       <NextEvents events={events.after} any={events.week.length > 0} />
-      <div className="mt-12 grid gap-12 xl:grid-cols-2 xl:gap-x-16">
+      <div className="mt-12 grid grid-cols-1 gap-12 xl:grid-cols-2 xl:gap-x-16">
         <WeekChart
           title={copy.charts.registrations}
           weeks={weeks.registrations}

@@ -104,7 +104,7 @@ export function OrderedList({
                 <GripVertical aria-hidden="true" className="size-5" strokeWidth={1.5} />
               </span>
               <div className="min-w-0 flex-1 max-md:basis-[calc(100%-4.5rem)]">{row.content}</div>
-              <div className="flex shrink-0 items-center max-md:-mr-3 max-md:ml-auto">
+              <div className="flex items-center max-md:-mr-3 max-md:ml-auto max-md:flex-wrap max-md:justify-end md:shrink-0">
                 <fetcher.Form method="post" action={action} preventScrollReset className="flex">
                   <input type="hidden" name="version" value={version} />
                   {button('up')}

@@ -77,8 +77,8 @@ function GuestLine({
   const name = guest.name || anonymous
   const cameAt = known === undefined ? guest.checkedInAt : known
   return (
-    <li className="flex items-center justify-between gap-4 py-2">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+      <div className="min-w-0 grow basis-32">
         <p className="font-medium">
           {name}
           {number ? (

@@ -128,17 +128,19 @@ function DoorPage({
       </noscript>
       {sessionEnd ? <EndingSession end={sessionEnd} /> : null}
       <WaitingHere phone={waiting} />
-      <div className="bg-paper sticky top-0 z-10 flex items-center gap-2 py-2 print:hidden">
-        <SearchField
-          label={copy.search}
-          placeholder={copy.search}
-          ref={searchField}
-          autoComplete="off"
-          onChange={({ currentTarget }) => {
-            setFound(null)
-            setSearch(currentTarget.value)
-          }}
-        />
+      <div className="bg-paper sticky top-0 z-10 flex flex-wrap items-center gap-2 py-2 print:hidden">
+        <div className="min-w-0 grow basis-32 md:max-w-sm">
+          <SearchField
+            label={copy.search}
+            placeholder={copy.search}
+            ref={searchField}
+            autoComplete="off"
+            onChange={({ currentTarget }) => {
+              setFound(null)
+              setSearch(currentTarget.value)
+            }}
+          />
+        </div>
         <Button
           variant="line"
           onClick={() => setScanning(scanning !== true)}

@@ -73,7 +73,7 @@ export function EventPage({
       <EventStructuredData event={event} window={window} address={map.address} />
       <Wrap className="pb-section pt-5">
         {event.id === noEvent ? null : <TextLink to="/eventos">{back.events}</TextLink>}
-        <div className="mt-4 grid gap-x-[clamp(2rem,4.5vw,4rem)] gap-y-12 lg:grid-cols-[minmax(0,1fr)_clamp(19.5rem,31vw,27.5rem)] lg:grid-rows-[auto_1fr]">
+        <div className="mt-4 grid grid-cols-1 gap-x-[clamp(2rem,4.5vw,4rem)] gap-y-12 lg:grid-cols-[minmax(0,1fr)_clamp(19.5rem,31vw,27.5rem)] lg:grid-rows-[auto_1fr]">
           <div className="min-w-0">
             <EventHead event={event} over={over} />
             <div className="page-picture max-md:-mx-gutter relative mt-7 aspect-4/3 overflow-hidden bg-stone-200 md:aspect-3/2 md:rounded-sm">

@@ -39,8 +39,8 @@ export function InvitationOffer({ invitable: { names, more } }: { invitable: Inv
   if (names.length === 0) return null
   return (
     // Beside the words, not at the far end: that is where notices are shown, the import's own among them.
-    <div className="bg-cream mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-sm px-4 py-3 max-md:mb-4 max-md:flex-nowrap max-md:justify-between max-md:py-1">
-      <p className="text-sm max-md:flex-1">{copy.offer(names.length, more)}</p>
+    <div className="bg-cream mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-sm px-4 py-3 max-md:mb-4 max-md:justify-between max-md:py-1">
+      <p className="text-sm max-md:grow max-md:basis-40">{copy.offer(names.length, more)}</p>
       <ButtonLink
         to={`${membersPath}/invitaciones${search}`}
         variant="line"
