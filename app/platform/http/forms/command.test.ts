@@ -20,11 +20,14 @@ const form = z.strictObject({
 /** What a route's action is called with when this form is sent to it. */
 function sent(
   fields: Record<string, string>,
-  { type = 'application/x-www-form-urlencoded', language = 'es' as Language } = {},
+  {
+    type = 'application/x-www-form-urlencoded',
+    language,
+  }: { type?: string; language?: Language } = {},
 ) {
   const url = new URL('http://localhost:3000/admin/x?buscar=roca')
   const context = new RouterContextProvider()
-  context.set(requestContext, testContext({ db: database.db, language }))
+  context.set(requestContext, testContext({ db: database.db, ...(language && { language }) }))
   const request = new Request(url, {
     method: 'POST',
     headers: { 'Content-Type': type },
