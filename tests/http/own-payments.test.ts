@@ -140,7 +140,7 @@ test('a receipt is its owner’s, and gone once the payment was taken back', asy
   expect(await shown(path, other)).not.toContain(id)
 })
 
-test('the year’s certificate adds up the dues that were paid in it, and nothing else', async () => {
+test('the year’s certificate adds up the own dues that were paid in it, and nothing else', async () => {
   const email = 'dues@example.cat'
   const member = await app.signIn('user', email)
   const person = await personOf(email)
@@ -151,6 +151,9 @@ test('the year’s certificate adds up the dues that were paid in it, and nothin
   await note(before, '60,00', '2025-12-30')
   await note(now, '25,00', '2026-02-01')
   await note(now, '35,00', '2026-03-01')
+  await app.signIn('user', 'paid-2024@example.cat')
+  const others = await due(await personOf('paid-2024@example.cat'), 'Cuota 2024')
+  await note(others, '60,00', '2024-02-01')
   shows(await shown(path, member), copy.certificate(2025), copy.certificate(2026))
   const certificate = await shown(`${path}/certificados/2026`, member)
   shows(certificate, euros(6000, 'es'), euros(2500, 'es'))
