@@ -64,6 +64,12 @@ async function note(charge: string, amount: string, on = '2026-11-03') {
   return payment
 }
 
+async function takeBack(payment: string, seen: string) {
+  const fields = { reason: 'Era de otra persona', seen }
+  const answer = await app.send(`/admin/caja/pagos/${payment}/anulacion`, fields, admin)
+  expect(answer.status).toBe(302)
+}
+
 const personOf = (email: string) =>
   app.one(
     `insert into people (account_id, full_name, email) select id, name, email from usuarios where email = $1
@@ -138,6 +144,8 @@ test('a receipt is its owner’s, and gone once the payment was taken back', asy
   expect((await app.ask(`${path}/${id}`, { cookie: other })).status).toBe(404)
   expect((await app.ask(`${path}/${id}`, { cookie: admin })).status).toBe(404)
   expect(await shown(path, other)).not.toContain(id)
+  await takeBack(id, '5500')
+  expect((await app.ask(`${path}/${id}`, { cookie: owner })).status).toBe(404)
 })
 
 test('the year’s certificate adds up the own dues that were paid in it, and nothing else', async () => {
@@ -154,12 +162,15 @@ test('the year’s certificate adds up the own dues that were paid in it, and no
   await app.signIn('user', 'paid-2024@example.cat')
   const others = await due(await personOf('paid-2024@example.cat'), 'Cuota 2024')
   await note(others, '60,00', '2024-02-01')
+  const wrong = await note(await due(person, 'Cuota 2023'), '60,00', '2023-02-01')
+  await takeBack(wrong.id, '6000')
   shows(await shown(path, member), copy.certificate(2025), copy.certificate(2026))
   const certificate = await shown(`${path}/certificados/2026`, member)
   shows(certificate, euros(6000, 'es'), euros(2500, 'es'))
   expect(certificate).not.toContain('Cuota 2025')
-  expect((await app.ask(`${path}/certificados/2024`, { cookie: member })).status).toBe(404)
-  expect((await app.ask(`${path}/certificados/x`, { cookie: member })).status).toBe(404)
+  for (const year of ['2023', '2024', 'x']) {
+    expect((await app.ask(`${path}/certificados/${year}`, { cookie: member })).status).toBe(404)
+  }
 })
 
 test('a club that gives no certificates shows none', async () => {

@@ -26,7 +26,7 @@ test('all that is open is in the sum, and each charge and payment on one of the 
      from generate_series(1, 120) as n`,
     [person],
   )
-  const cx = testContext({ db, actor })
+  const cx = testContext({ db, actor, now: new Date('2026-02-01T12:00:00Z') })
   const pages = await Promise.all(
     [1, 2, 3].map((page) => ownPayments(cx, { open: page, paid: page })),
   )
@@ -40,6 +40,8 @@ test('all that is open is in the sum, and each charge and payment on one of the 
   const paid = pages.flatMap((page) => page.paid.rows)
   expect(new Set(open.map(({ id }) => id)).size).toBe(120)
   expect(new Set(paid.map(({ id }) => id)).size).toBe(120)
+  // From 2 to 31 January: what is due today is not overdue.
+  expect(open.filter(({ overdue }) => overdue)).toHaveLength(30)
   // What is due first, and what was paid last, is first; beyond the end is the last page.
   expect([open[0]?.dueOn, paid[0]?.receivedOn]).toEqual(['2026-01-02', '2025-05-01'])
   const beyond = await ownPayments(cx, { open: 9, paid: 9 })
