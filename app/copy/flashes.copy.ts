@@ -430,7 +430,7 @@ const ca: Translation<typeof es> = {
   signedOut: { title: 'Sessió tancada amb èxit' },
   emailVerified: { title: 'Correu verificat', description: 'Ja pots iniciar sessió.' },
   emailConfirmed: { title: 'Correu verificat', description: 'Falta triar la teva contrasenya.' },
-  verifiedAndIn: { title: 'Correu verificat', description: 'Ja has iniciat la sessió.' },
+  verifiedAndIn: { title: 'Correu verificat', description: 'Ja has iniciat sessió.' },
   passwordUpdated: { title: 'Contrasenya actualitzada correctament' },
   passwordUpdatedFor: { title: 'Contrasenya actualitzada per a {email}' },
   restrictedAccess: {
@@ -482,14 +482,14 @@ const ca: Translation<typeof es> = {
   },
   accessGranted: {
     title: 'Accés concedit',
-    description: 'Has iniciat la sessió com a administrador',
+    description: 'Has iniciat sessió com a administrador',
   },
   editorAccessGranted: {
     title: 'Accés concedit',
-    description: 'Has iniciat la sessió com a editor',
+    description: 'Has iniciat sessió com a editor',
   },
-  panelAccessGranted: { title: 'Accés concedit', description: 'Has iniciat la sessió al tauler' },
-  accessDenied: { title: 'Accés denegat', description: 'Cal que iniciïs la sessió' },
+  panelAccessGranted: { title: 'Accés concedit', description: 'Has iniciat sessió al tauler' },
+  accessDenied: { title: 'Accés denegat', description: 'Cal que iniciïs sessió' },
   superAdminCreated: {
     title: 'S’ha creat el Super Admin {email}. Ja pots iniciar sessió.',
   },
@@ -525,7 +525,7 @@ const ca: Translation<typeof es> = {
     description: 'La teva dieta i les teves al·lèrgies s’han esborrat.',
   },
   membershipSignInNeeded: {
-    title: 'Cal que iniciïs la sessió per sol·licitar ser soci',
+    title: 'Cal que iniciïs sessió per sol·licitar ser soci',
     description: 'Guardem el que has escrit fins que tornis.',
   },
   membershipRequested: {

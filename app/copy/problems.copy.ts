@@ -320,7 +320,7 @@ const ca: Translation<typeof es> = {
   undoTooLate: 'Ja no es pot desfer: han passat els deu minuts o el correu ja ha sortit',
   forbidden: 'No tens permís per veure aquesta pàgina',
   forbiddenOrigin: 'Aquesta petició ve d’un altre web i no s’ha acceptat',
-  signInRequired: 'Cal que iniciïs la sessió',
+  signInRequired: 'Cal que iniciïs sessió',
   proofNeeded: 'Això demana que confirmis que ets tu: torna a escriure la contrasenya',
   methodNotAllowed: 'Aquesta pàgina no admet aquesta operació',
   brokenText: 'El text enviat no es pot llegir. Revisa’l i torna’l a enviar',

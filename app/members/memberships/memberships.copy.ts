@@ -141,7 +141,7 @@ const ca: Translation<typeof es> = {
     sending: 'S’està enviant...',
     wrongForm: 'Revisa el formulari',
     failed: 'Error en enviar la sol·licitud',
-    signInNeeded: 'Cal que iniciïs la sessió per sol·licitar ser soci',
+    signInNeeded: 'Cal que iniciïs sessió per sol·licitar ser soci',
     signIn: 'Iniciar sessió',
     isMember: (number, year) =>
       `Ja ets el soci núm. ${number} des del ${year}. No has de demanar res.`,
