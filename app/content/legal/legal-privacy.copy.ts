@@ -205,7 +205,7 @@ const es: LegalText = {
       id: 'seguridad',
       heading: 'Seguridad y cambios',
       blocks: [
-        'Las conexiones van cifradas, las contraseñas se guardan de forma irreversible, cada persona del equipo ve solo lo que su tarea exige y queda constancia de quién cambia qué. Si una brecha de seguridad entrañara un alto riesgo para ti, te avisaremos sin dilación (art. 34 RGPD).',
+        'Las conexiones van cifradas, las contraseñas se guardan de forma irreversible, cada persona del equipo ve solo lo que su tarea exige y queda constancia de quién cambia qué. Si una brecha de seguridad entraña un alto riesgo para ti, te avisaremos sin dilación (art. 34 RGPD).',
         'Si cambiamos esta política, publicaremos aquí la nueva versión con su fecha. Si el cambio te afecta de forma relevante, te escribiremos antes.',
       ],
     },
@@ -331,7 +331,7 @@ const ca: LegalText = {
             ],
           },
         },
-        'Els camps opcionals estan assenyalats; els altres són obligatoris, i sense ells no podem atendre el que demanes. No prenem decisions automatitzades: cada sol·licitud la llegeix una persona.',
+        'Els camps opcionals estan assenyalats; els altres són obligatoris: si hi falten, no podem atendre el que demanes. No prenem decisions automatitzades: cada sol·licitud la llegeix una persona.',
         'En acabar cada termini, les dades s’esborren o es fan anònimes. Si la llei obliga a conservar-les més temps, queden bloquejades fins que prescriguin les responsabilitats (art. 32 LOPDGDD).',
       ],
     },
@@ -416,7 +416,7 @@ const ca: LegalText = {
       id: 'seguridad',
       heading: 'Seguretat i canvis',
       blocks: [
-        'Les connexions van xifrades, les contrasenyes es desen de manera irreversible, cada persona de l’equip veu només el que la seva tasca exigeix i queda constància de qui canvia què. Si una bretxa de seguretat comportés un risc alt per a tu, t’avisarem sense dilació (art. 34 RGPD).',
+        'Les connexions van xifrades, les contrasenyes es desen de manera irreversible, cada persona de l’equip veu només el que la seva tasca exigeix i queda constància de qui canvia què. Si una bretxa de seguretat comporta un risc alt per a tu, t’avisarem sense dilació (art. 34 RGPD).',
         'Si canviem aquesta política, publicarem aquí la nova versió amb la data. Si el canvi t’afecta de manera rellevant, t’escriurem abans.',
       ],
     },
