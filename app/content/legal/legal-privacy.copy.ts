@@ -15,7 +15,7 @@ const es: LegalText = {
           list: [
             'Solo pedimos los datos que hacen falta para lo que nos pides.',
             'No hacemos publicidad con ellos, no los vendemos y no elaboramos perfiles.',
-            'El sitio no carga nada de terceros hasta que tú lo pides, y no usa cookies de análisis ni de publicidad.',
+            'La web no carga nada de terceros hasta que tú lo pides, y no usa cookies de análisis ni de publicidad.',
             'Puedes ver, corregir, descargar o borrar tus datos desde tu cuenta, o escribiendo a {{email}}.',
           ],
         },
@@ -112,9 +112,9 @@ const es: LegalText = {
                 '6 años (art. 30 del Código de Comercio)',
               ],
               [
-                'Usas el sitio',
+                'Usas la web',
                 'Dirección IP y datos técnicos de la petición; los intentos de acceso',
-                'Proteger el sitio y las cuentas. Interés legítimo, art. 6.1.f',
+                'Proteger la web y las cuentas. Interés legítimo, art. 6.1.f',
                 '{{logRetention|plazo de los registros del servidor, como máximo 12 meses}}',
               ],
             ],
@@ -161,7 +161,7 @@ const es: LegalText = {
       id: 'cookies',
       heading: 'Cookies y almacenamiento',
       blocks: [
-        'El sitio usa solo cookies propias y estrictamente necesarias para lo que pides. Están exentas de consentimiento (art. 22.2 LSSI) y por eso no verás ningún aviso.',
+        'La web usa solo cookies propias y estrictamente necesarias para lo que pides. Están exentas de consentimiento (art. 22.2 LSSI) y por eso no verás ningún aviso.',
         {
           table: {
             head: ['Nombre', 'Para qué', 'Duración'],
@@ -226,7 +226,7 @@ const ca: LegalText = {
           list: [
             'Només demanem les dades que calen per al que ens demanes.',
             'No en fem publicitat, no les venem i no elaborem perfils.',
-            'El lloc no carrega res de tercers fins que tu ho demanes, i no fa servir galetes d’anàlisi ni de publicitat.',
+            'El web no carrega res de tercers fins que tu ho demanes, i no fa servir galetes d’anàlisi ni de publicitat.',
             'Pots veure, corregir, descarregar o esborrar les teves dades des del teu compte, o escrivint a {{email}}.',
           ],
         },
@@ -323,9 +323,9 @@ const ca: LegalText = {
                 '6 anys (art. 30 del Codi de comerç)',
               ],
               [
-                'Fas servir el lloc',
+                'Fas servir el web',
                 'Adreça IP i dades tècniques de la petició; els intents d’accés',
-                'Protegir el lloc i els comptes. Interès legítim, art. 6.1.f',
+                'Protegir el web i els comptes. Interès legítim, art. 6.1.f',
                 '{{logRetention|termini dels registres del servidor, com a màxim 12 mesos}}',
               ],
             ],
@@ -372,7 +372,7 @@ const ca: LegalText = {
       id: 'cookies',
       heading: 'Galetes i emmagatzematge',
       blocks: [
-        'El lloc fa servir només galetes pròpies i estrictament necessàries per al que demanes. Estan exemptes de consentiment (art. 22.2 LSSI) i per això no veuràs cap avís.',
+        'El web fa servir només galetes pròpies i estrictament necessàries per al que demanes. Estan exemptes de consentiment (art. 22.2 LSSI) i per això no veuràs cap avís.',
         {
           table: {
             head: ['Nom', 'Per a què', 'Durada'],

@@ -11,7 +11,7 @@ const es: LegalText = {
       id: 'objeto',
       heading: 'A qué se aplican',
       blocks: [
-        'Estos términos rigen la cuenta en el sitio, la admisión como socio y la inscripción en los eventos que organiza {{name}}. Quién es el titular y cómo contactar con él se dice en el aviso legal; cómo tratamos tus datos, en la política de privacidad.',
+        'Estos términos rigen la cuenta en la web, la admisión como socio y la inscripción en los eventos que organiza {{name}}. Quién es el titular y cómo contactar con él se dice en el aviso legal; cómo tratamos tus datos, en la política de privacidad.',
         'Los socios se rigen además por los estatutos de la asociación, que prevalecen en lo que toca a la vida asociativa. Puedes pedirlos cuando quieras.',
       ],
     },
@@ -20,7 +20,7 @@ const es: LegalText = {
       heading: 'Tu cuenta',
       blocks: [
         'Los datos que das deben ser ciertos y estar al día. La contraseña es personal: no la compartas y avísanos si crees que alguien la conoce. Puedes pedir que borremos tu cuenta en cualquier momento.',
-        'Podemos suspender una cuenta que se use para dañar el sitio, suplantar a otra persona o publicar contenidos ilícitos. Te diremos el motivo y podrás alegar lo que creas conveniente.',
+        'Podemos suspender una cuenta que se use para dañar la web, suplantar a otra persona o publicar contenidos ilícitos. Te diremos el motivo y podrás alegar lo que creas conveniente.',
       ],
     },
     {
@@ -116,7 +116,7 @@ const ca: LegalText = {
       id: 'objeto',
       heading: 'A què s’apliquen',
       blocks: [
-        'Aquests termes regeixen el compte al lloc, l’admissió com a soci i la inscripció en els esdeveniments que organitza {{name}}. Qui n’és el titular i com contactar-hi es diu a l’avís legal; com tractem les teves dades, a la política de privacitat.',
+        'Aquests termes regeixen el compte al web, l’admissió com a soci i la inscripció en els esdeveniments que organitza {{name}}. Qui n’és el titular i com contactar-hi es diu a l’avís legal; com tractem les teves dades, a la política de privacitat.',
         'Els socis es regeixen a més pels estatuts de l’associació, que prevalen en el que toca a la vida associativa. Els pots demanar quan vulguis.',
       ],
     },
@@ -125,7 +125,7 @@ const ca: LegalText = {
       heading: 'El teu compte',
       blocks: [
         'Les dades que dones han de ser certes i estar al dia. La contrasenya és personal: no la comparteixis i avisa’ns si creus que algú la sap. Pots demanar que esborrem el teu compte en qualsevol moment.',
-        'Podem suspendre un compte que es faci servir per danyar el lloc, suplantar una altra persona o publicar continguts il·lícits. Te’n direm el motiu i podràs al·legar el que creguis convenient.',
+        'Podem suspendre un compte que es faci servir per danyar el web, suplantar una altra persona o publicar continguts il·lícits. Te’n direm el motiu i podràs al·legar el que creguis convenient.',
       ],
     },
     {
