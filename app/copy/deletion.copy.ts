@@ -68,7 +68,7 @@ const ca: Translation<typeof es> = {
   charged: (title, count) =>
     `«${title}» no es va cancel·lar i té ${count === 1 ? '1 reserva cobrada o per cobrar' : `${decimal(count, 'ca')} reserves cobrades o per cobrar`}.`,
   chargedWhy:
-    'És part dels comptes del club: si s’eliminés, tot el que s’ha pagat passaria a estar per tornar.',
+    'És part dels comptes del club: si s’eliminés, tot el que s’ha pagat passaria a estar per retornar.',
   keep: 'Cancel·lar',
   confirm: 'Eliminar',
   restaurantFailed: 'Error en eliminar el restaurant',

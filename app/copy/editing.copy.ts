@@ -100,7 +100,7 @@ const ca: Translation<typeof es> = {
     main: 'Principal',
     alt: { es: 'Què mostra · Castellà', ca: 'Què mostra · Català' },
     focus: 'Punt que sempre es veu',
-    focusHint: 'Toca la imatge on hi ha el més important, o fes servir les fletxes.',
+    focusHint: 'Toca la imatge on hi ha la part important, o fes servir les fletxes.',
     focusAt: (left, top) => `${left} % des de l’esquerra, ${top} % des de dalt`,
     progress: (name) => `S’està pujant ${name}`,
     failedTitle: 'Error',

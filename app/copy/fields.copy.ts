@@ -4,7 +4,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 const es = {
   required: 'Este campo es obligatorio',
   wholeInOneLanguage:
-    'Escríbelo también en este idioma: título, descripción y ubicación hacen falta al menos en uno mismo',
+    'Escríbelo también en este idioma: título, descripción y ubicación tienen que estar los tres en un mismo idioma',
   tooLong: 'El texto es demasiado largo',
   statementTooLong: 'El extracto es demasiado largo. Descarga menos días cada vez',
   notText: 'Este campo contiene caracteres que no se admiten',
@@ -66,13 +66,13 @@ const es = {
   planOfPayer:
     'También paga la cuota de otra persona, y este plan es para una sola: antes esa persona tiene que pagar la suya',
   planOfWhoGoes: 'Di con qué plan sigue, o el número de quien paga la cuota por esta persona',
-  householdEnds: 'La membresía de quien paga acaba antes de esta alta: hay que renovarla primero',
+  householdEnds: 'Quien paga deja de ser socio antes de esta alta: hay que renovarlo primero',
   householdJoins: 'Acaba antes del alta de quien comparte la cuota',
   householdOwn: 'Es el número de la misma persona: escribe el de quien paga la cuota de los dos',
   householdLeft: 'Quien se da de baja ya no comparte la cuota con nadie: deja la casilla vacía',
   householdShares:
     'Quien comparte la cuota tiene el plan y el último día de quien la paga: deja esas casillas vacías o pon los mismos',
-  reasonUnknown: 'No es ninguna de las razones con las que el club da de baja',
+  reasonUnknown: 'No es ninguno de los motivos de baja del club',
   reasonWithoutEnd: 'Falta la fecha de baja',
   consentDayMissing:
     'Sin el día en que la persona dio su permiso no se guarda nada de lo que no come: escríbelo, o deja vacías esas casillas',
@@ -192,7 +192,7 @@ const es = {
 const ca: Translation<typeof es> = {
   required: 'Aquest camp és obligatori',
   wholeInOneLanguage:
-    'Escriu-ho també en aquest idioma: títol, descripció i ubicació calen almenys en un mateix',
+    'Escriu-ho també en aquest idioma: títol, descripció i ubicació han de ser tots tres en un mateix idioma',
   tooLong: 'El text és massa llarg',
   statementTooLong: 'L’extracte és massa llarg. Descarrega menys dies cada vegada',
   notText: 'Aquest camp conté caràcters que no s’admeten',
@@ -255,13 +255,13 @@ const ca: Translation<typeof es> = {
     'També paga la quota d’una altra persona, i aquest pla és per a una de sola: abans aquesta persona ha de pagar la seva',
   planOfWhoGoes:
     'Digues amb quin pla continua, o el número de qui paga la quota per aquesta persona',
-  householdEnds: 'La pertinença de qui paga acaba abans d’aquesta alta: primer cal renovar-la',
+  householdEnds: 'Qui paga deixa de ser soci abans d’aquesta alta: primer cal renovar-lo',
   householdJoins: 'Acaba abans de l’alta de qui comparteix la quota',
   householdOwn: 'És el número de la mateixa persona: escriu el de qui paga la quota de tots dos',
   householdLeft: 'Qui es dona de baixa ja no comparteix la quota amb ningú: deixa la casella buida',
   householdShares:
     'Qui comparteix la quota té el pla i l’últim dia de qui la paga: deixa aquestes caselles buides o posa-hi els mateixos',
-  reasonUnknown: 'No és cap de les raons amb què el club dona de baixa',
+  reasonUnknown: 'No és cap dels motius de baixa del club',
   reasonWithoutEnd: 'Falta la data de baixa',
   consentDayMissing:
     'Sense el dia en què la persona va donar permís no es desa res del que no menja: escriu-lo, o deixa buides aquestes caselles',
@@ -345,7 +345,7 @@ const ca: Translation<typeof es> = {
   endsBeforeItBegins: 'L’últim dia no pot ser anterior al primer',
   cardNumberInvalid: 'Escriu el número de soci que hi ha al carnet',
   postTitleTooShort: 'El títol ha de tenir almenys 3 caràcters',
-  slugTooShort: 'El slug ha de tenir almenys 3 caràcters',
+  slugTooShort: 'L’slug ha de tenir almenys 3 caràcters',
   slugInvalid: 'Fes servir només lletres minúscules sense accents, xifres i guions',
   pictureUndescribed:
     'Digues què mostra cada imatge del text, entre els seus claudàtors: ![una taula parada](…)',

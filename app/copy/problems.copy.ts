@@ -15,7 +15,7 @@ const es = {
   consentNotFound: 'Ese permiso no está dado',
   photographsClosed: 'La noche ya está cerrada: las fotos se añaden en su visita',
   photographLost: 'Este teléfono ya no tiene la foto: elígela otra vez',
-  tooManyPhotographs: 'Ya hay 60 fotos de esta noche, y no caben más',
+  tooManyPhotographs: 'Ya hay 60 fotos de este evento, y no caben más',
   reviewNotFound: 'Esta reseña ya no existe',
   nothingTicked: 'No has marcado nada',
   messageNotFound: 'Este mensaje ya no existe',
@@ -45,7 +45,7 @@ const es = {
   planNotFound: 'Este plan ya no existe',
   lastPlan: 'Tiene que quedar un plan sin archivar: es el que recibe quien no tiene otro',
   remittanceNotFound: 'Esta remesa ya no existe',
-  remittanceMoved: 'Esta remesa ya ha pasado a otro estado. Recarga la página',
+  remittanceMoved: 'Esta remesa ha cambiado mientras la mirabas. Recarga la página',
   chargesDueLater:
     'Los cargos con domiciliación vencen después de ese día: cambia la fecha de «Pendientes hasta»',
   nothingToCollect:
@@ -60,7 +60,7 @@ const es = {
   refundFileNotFound: 'Este fichero ya no existe',
   nothingToUse: 'Ya no queda saldo que aplicar, o ya no debe nada',
   inRefundFile:
-    'Está en un fichero de transferencias: márcalo como hecho o descártalo antes de devolverlo de otra manera',
+    'Está en un fichero de transferencias: anótalo como hecho o descártalo antes de devolverlo de otra manera',
   creditInOtherFile: 'Alguna de estas devoluciones está ya en otro fichero',
   mandateNotFound: 'Esta domiciliación ya no existe',
   noDirectDebits: 'El club todavía no cobra por domiciliación',
@@ -90,7 +90,7 @@ const es = {
   notificationRefused: 'Este aviso no corresponde a ningún pago de esta web',
   memberHasLeft: 'Esta persona se dio de baja. Vuelve a darla de alta antes',
   sharesFee: 'Comparte la cuota con otro socio: renueva a quien paga, y valdrá para los dos',
-  renewalsChanged: 'Las renovaciones han cambiado mientras tanto: revísalas antes de acabarlas',
+  renewalsChanged: 'Las renovaciones han cambiado mientras tanto: revísalas otra vez',
   nothingToRenew:
     'Ninguno se puede renovar ahora: ya están renovados o falta mucho para que acaben',
   undoTooLate: 'Ya no se puede deshacer: han pasado los diez minutos o el correo ya ha salido',
@@ -104,7 +104,7 @@ const es = {
   tooLarge: 'Lo que has enviado es demasiado grande',
   tooManyAttempts: 'Demasiados intentos. Espera un poco y vuelve a probar',
   membersOnly: 'Esta página es solo para los socios del club',
-  membershipSuspended: 'Tu membresía está suspendida',
+  membershipSuspended: 'El club te ha suspendido como socio',
   cardOfMembers: 'Solo tiene carnet quien ahora es socio',
   proposalNotFound: 'Esta propuesta ya no existe',
   proposalAnswered: 'El club ya ha contestado a esta propuesta: no admite más votos',
@@ -119,9 +119,8 @@ const es = {
   alreadyDecided: 'Esta solicitud ya estaba decidida',
   wereMembers: 'Ya fue socio: abre su solicitud y di si vuelve con su número',
   openRequestExists: 'Ya tienes una solicitud pendiente',
-  personIsMember:
-    'Esta persona ya es socia del club con otra ficha. Búscala en la lista de socios.',
-  recordsChanged: 'Uno de los registros ha cambiado mientras tanto. Míralos otra vez.',
+  personIsMember: 'Esta persona ya es socia del club con otra ficha. Búscala en la lista de socios',
+  recordsChanged: 'Una de las fichas ha cambiado mientras tanto. Míralas otra vez',
   notSamePerson: 'No parecen la misma persona: no tienen la misma cuenta ni el mismo correo',
   notInvitable: 'Tiene cuenta, no es socio o ya se le invitó en los últimos 7 días',
   personWasMember: 'Esta persona ya fue socia: el panel ofrece que vuelva con su número',
@@ -198,7 +197,7 @@ const es = {
   trashPeopleMerged:
     'No se puede recuperar: dos de las personas de esta visita son una sola desde entonces',
   trashConflict:
-    'No se puede recuperar: ya hay otro registro en su lugar. Cámbialo o elimínalo y vuelve a probar',
+    'No se puede recuperar: otra cosa ocupa ya su lugar. Cámbiala o elimínala y vuelve a probar',
   factorNotFound: 'Esta verificación ya no existe. Empieza de nuevo',
   factorRequired:
     'Como administrador necesitas una verificación en dos pasos. Añade otra antes de quitar esta',
@@ -239,7 +238,7 @@ const ca: Translation<typeof es> = {
   consentNotFound: 'Aquest permís no està donat',
   photographsClosed: 'La nit ja està tancada: les fotos s’afegeixen a la seva visita',
   photographLost: 'Aquest telèfon ja no té la foto: torna-la a triar',
-  tooManyPhotographs: 'Ja hi ha 60 fotos d’aquesta nit, i no n’hi caben més',
+  tooManyPhotographs: 'Ja hi ha 60 fotos d’aquest esdeveniment, i no n’hi caben més',
   reviewNotFound: 'Aquesta ressenya ja no existeix',
   nothingTicked: 'No has marcat res',
   messageNotFound: 'Aquest missatge ja no existeix',
@@ -269,7 +268,7 @@ const ca: Translation<typeof es> = {
   planNotFound: 'Aquest pla ja no existeix',
   lastPlan: 'Ha de quedar un pla sense arxivar: és el que rep qui no en té cap altre',
   remittanceNotFound: 'Aquesta remesa ja no existeix',
-  remittanceMoved: 'Aquesta remesa ja ha passat a un altre estat. Torna a carregar la pàgina',
+  remittanceMoved: 'Aquesta remesa ha canviat mentre la miraves. Torna a carregar la pàgina',
   chargesDueLater:
     'Els càrrecs amb domiciliació vencen després d’aquest dia: canvia la data de «Pendents fins a»',
   nothingToCollect:
@@ -284,7 +283,7 @@ const ca: Translation<typeof es> = {
   refundFileNotFound: 'Aquest fitxer ja no existeix',
   nothingToUse: 'Ja no queda saldo per aplicar, o ja no deu res',
   inRefundFile:
-    'És en un fitxer de transferències: marca’l com a fet o descarta’l abans de retornar-ho d’una altra manera',
+    'És en un fitxer de transferències: anota’l com a fet o descarta’l abans de retornar-ho d’una altra manera',
   creditInOtherFile: 'Alguna d’aquestes devolucions ja és en un altre fitxer',
   mandateNotFound: 'Aquesta domiciliació ja no existeix',
   noDirectDebits: 'El club encara no cobra per domiciliació',
@@ -315,7 +314,7 @@ const ca: Translation<typeof es> = {
   notificationRefused: 'Aquest avís no correspon a cap pagament d’aquest web',
   memberHasLeft: 'Aquesta persona es va donar de baixa. Torna-la a donar d’alta abans',
   sharesFee: 'Comparteix la quota amb un altre soci: renova qui paga, i valdrà per a tots dos',
-  renewalsChanged: 'Les renovacions han canviat mentrestant: revisa-les abans d’acabar-les',
+  renewalsChanged: 'Les renovacions han canviat mentrestant: torna-les a revisar',
   nothingToRenew: 'Cap no es pot renovar ara: ja estan renovats o falta molt perquè s’acabin',
   undoTooLate: 'Ja no es pot desfer: han passat els deu minuts o el correu ja ha sortit',
   forbidden: 'No tens permís per veure aquesta pàgina',
@@ -328,7 +327,7 @@ const ca: Translation<typeof es> = {
   tooLarge: 'El que has enviat és massa gran',
   tooManyAttempts: 'Massa intents. Espera una mica i torna-ho a provar',
   membersOnly: 'Aquesta pàgina és només per als socis del club',
-  membershipSuspended: 'La teva condició de soci està suspesa',
+  membershipSuspended: 'El club t’ha suspès com a soci',
   cardOfMembers: 'Només té carnet qui ara és soci',
   proposalNotFound: 'Aquesta proposta ja no existeix',
   proposalAnswered: 'El club ja ha contestat aquesta proposta: no admet més vots',
@@ -344,8 +343,8 @@ const ca: Translation<typeof es> = {
   wereMembers: 'Ja va ser soci: obre la seva sol·licitud i digues si torna amb el seu número',
   openRequestExists: 'Ja tens una sol·licitud pendent',
   personIsMember:
-    'Aquesta persona ja és sòcia del club amb una altra fitxa. Busca-la a la llista de socis.',
-  recordsChanged: 'Un dels registres ha canviat mentrestant. Torna a mirar-los.',
+    'Aquesta persona ja és sòcia del club amb una altra fitxa. Busca-la a la llista de socis',
+  recordsChanged: 'Una de les fitxes ha canviat mentrestant. Torna-les a mirar',
   notSamePerson: 'No semblen la mateixa persona: no tenen el mateix compte ni el mateix correu',
   notInvitable: 'Té compte, no és soci o ja se l’ha convidat en els últims 7 dies',
   personWasMember: 'Aquesta persona ja va ser sòcia: el tauler ofereix que torni amb el seu número',
@@ -416,12 +415,12 @@ const ca: Translation<typeof es> = {
   eventHasPeople:
     'Aquest esdeveniment té reserves. Cancel·la’l primer, perquè s’avisi tothom, i després el podràs eliminar',
   eventHasCharges:
-    'Aquest esdeveniment no es va cancel·lar i té reserves cobrades o per cobrar: és part dels comptes del club i no es pot eliminar. Si s’eliminés, tot el que s’ha pagat passaria a estar per tornar',
+    'Aquest esdeveniment no es va cancel·lar i té reserves cobrades o per cobrar: és part dels comptes del club i no es pot eliminar. Si s’eliminés, tot el que s’ha pagat passaria a estar per retornar',
   trashItemNotFound: 'Això ja no és a la paperera',
   trashPeopleMerged:
     'No es pot recuperar: dues de les persones d’aquesta visita són una de sola des de llavors',
   trashConflict:
-    'No es pot recuperar: ja hi ha un altre registre al seu lloc. Canvia’l o elimina’l i torna-ho a provar',
+    'No es pot recuperar: una altra cosa n’ocupa el lloc. Canvia-la o elimina-la i torna-ho a provar',
   factorNotFound: 'Aquesta verificació ja no existeix. Torna a començar',
   factorRequired:
     'Com a administrador et cal una verificació en dos passos. Afegeix-ne una altra abans de treure aquesta',
