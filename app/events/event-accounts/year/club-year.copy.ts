@@ -71,7 +71,7 @@ const ca: Translation<typeof es> = {
   cost: 'Despeses',
   perCover: 'Per cobert',
   gone: 'Aquest esdeveniment ja no existeix',
-  spentIn: (year) => `Gastat en esdeveniments el ${year}`,
+  spentIn: (year) => `Gastat en esdeveniments del ${year}`,
   tables: 'Descarregar per al full de càlcul (CSV)',
   table: { 'meses.csv': 'Mesos', 'veladas.csv': 'Esdeveniments', 'gastos.csv': 'Despeses' },
   costColumns: [
