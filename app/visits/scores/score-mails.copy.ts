@@ -71,7 +71,7 @@ const ca: Translation<typeof es> = {
     others: (count) =>
       count === 1
         ? 'A qui va venir amb tu no li podem escriure. Aquest és el seu enllaç, perquè l’hi passis:'
-        : 'A qui va venir amb tu no li podem escriure. Aquests són els enllaços, un per a cada persona, perquè els hi passis:',
+        : 'A qui va venir amb tu no li podem escriure. Aquests són els enllaços, un per a cada persona, perquè els facis arribar:',
     yours: 'El teu vot.',
     yourself: 'Tu',
     own: 'Puntuar: el meu vot',
@@ -79,7 +79,7 @@ const ca: Translation<typeof es> = {
     somebody: 'El teu acompanyant',
     ofCompanion: (name) => `El vot de ${name}`,
     button: 'Puntuar',
-    footnote: 'L’enllaç és personal: qui el té pot votar amb ell, però no veu què s’ha votat.',
+    footnote: 'L’enllaç és personal: qui el té hi pot votar, però no veu què s’ha votat.',
   },
   opened: {
     subject: (restaurant) => `Ja es veuen les notes de ${restaurant}`,
