@@ -179,7 +179,7 @@ const ca: Translation<typeof es> = {
     caption: 'Assemblees, les últimes primer',
     name: 'Assemblea',
     when: 'Quan',
-    coming: 'Hi van',
+    coming: 'Venen',
     state: 'Estat',
     draft: 'Esborrany',
     published: 'Convocada',

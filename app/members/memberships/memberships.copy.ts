@@ -101,17 +101,17 @@ const es = {
     failed: 'Error al eliminar solicitud',
   },
   account: {
-    membership: 'Membresía',
+    membership: 'Socio del club',
     none: 'Todavía no has pedido ser socio.',
     pending: 'Tu solicitud está pendiente. El comité la está revisando.',
     approved: 'Eres socio del club.',
     grace: (date: string) =>
-      `Tu membresía acabó el ${date} y está pendiente de renovar. Sigues siendo socio mientras tanto.`,
-    suspended: 'El club ha suspendido tu membresía. Escríbenos si no sabes por qué.',
-    lapsed: (date: string) => `Tu membresía caducó el ${date}. Puedes volver a pedirla.`,
+      `Eras socio hasta el ${date} y falta renovar. Sigues siéndolo mientras tanto.`,
+    suspended: 'El club te ha suspendido como socio. Escríbenos si no sabes por qué.',
+    lapsed: (date: string) => `Fuiste socio hasta el ${date}. Puedes volver a pedirlo.`,
     left: (date: string) => `Dejaste de ser socio el ${date}. Puedes volver a pedirlo.`,
     memberSince: (number: number, day: string) => `Socio n.º ${number} desde el ${day}`,
-    validUntil: (date: string) => `válida hasta el ${date}`,
+    validUntil: (date: string) => `hasta el ${date}`,
     sharedFee: (name: string, number: number) =>
       `Compartes la cuota con ${name}, socio n.º ${number}: paga por los dos, y cada uno tiene su carnet.`,
     paysForBoth: (name: string, number: number) =>
@@ -154,7 +154,7 @@ const ca: Translation<typeof es> = {
       title: 'Què tindràs',
       items: [
         'Reserves abans que ningú i pagues el preu de soci',
-        'Llegeixes totes les fitxes de la guia i proposes la propera visita',
+        'Llegeixes totes les fitxes de la guia i proposes la pròxima visita',
         'Tens la biblioteca del club i plaça als viatges',
         'Condicions especials als restaurants associats',
       ],
@@ -212,7 +212,7 @@ const ca: Translation<typeof es> = {
     phone: 'Telèfon',
     reason: 'Motiu',
     optional: 'Opcional',
-    invite: 'Envia-li ara la invitació a crear el compte',
+    invite: 'Enviar-li ara la invitació a crear el compte',
     submit: 'Crear Soci',
     failed: 'Error en crear el soci',
     wrongForm: 'Si us plau, omple els camps obligatoris',
@@ -226,13 +226,12 @@ const ca: Translation<typeof es> = {
     none: 'Encara no has demanat ser soci.',
     pending: 'La teva sol·licitud està pendent. El comitè l’està revisant.',
     approved: 'Ets soci del club.',
-    grace: (date) =>
-      `La teva condició de soci es va acabar el ${date} i està pendent de renovar. Mentrestant continues sent soci.`,
-    suspended: 'El club ha suspès la teva condició de soci. Escriu-nos si no saps per què.',
-    lapsed: (date) => `La teva condició de soci va caducar el ${date}. Pots tornar-la a demanar.`,
+    grace: (date) => `Eres soci fins al ${date} i falta renovar. Mentrestant continues sent-ho.`,
+    suspended: 'El club t’ha suspès com a soci. Escriu-nos si no saps per què.',
+    lapsed: (date) => `Vas ser soci fins al ${date}. Pots tornar-ho a demanar.`,
     left: (date) => `Vas deixar de ser soci el ${date}. Pots tornar-ho a demanar.`,
     memberSince: (number, day) => `Soci núm. ${number} des del ${day}`,
-    validUntil: (date) => `vàlid fins al ${date}`,
+    validUntil: (date) => `fins al ${date}`,
     sharedFee: (name, number) =>
       `Comparteixes la quota amb ${name}, soci núm. ${number}: paga per tots dos, i cadascú té el seu carnet.`,
     paysForBoth: (name, number) =>

@@ -72,7 +72,7 @@ const es = {
     name: 'Nombre',
     by: 'Le representa',
     signature: 'Firma',
-    people: (count: number) => `${count} socios`,
+    people: (count: number) => (count === 1 ? '1 socio' : `${count} socios`),
   },
   votes: {
     title: 'Votaciones',
@@ -164,7 +164,7 @@ const ca: Translation<typeof es> = {
     name: 'Nom',
     by: 'El representa',
     signature: 'Signatura',
-    people: (count) => `${count} socis`,
+    people: (count) => (count === 1 ? '1 soci' : `${count} socis`),
   },
   votes: {
     title: 'Votacions',
