@@ -28,7 +28,7 @@ const es = {
   cost: 'Gastos',
   perCover: 'Por cubierto',
   gone: 'Este evento ya no existe',
-  spentIn: (year: string) => `Gastado en eventos de ${year}`,
+  spentIn: (year: string) => `Gastado en eventos en ${year}`,
   tables: 'Descargar para la hoja de cálculo (CSV)',
   table: { 'meses.csv': 'Meses', 'veladas.csv': 'Eventos', 'gastos.csv': 'Gastos' },
   costColumns: [
@@ -71,7 +71,7 @@ const ca: Translation<typeof es> = {
   cost: 'Despeses',
   perCover: 'Per cobert',
   gone: 'Aquest esdeveniment ja no existeix',
-  spentIn: (year) => `Gastat en esdeveniments del ${year}`,
+  spentIn: (year) => `Gastat en esdeveniments el ${year}`,
   tables: 'Descarregar per al full de càlcul (CSV)',
   table: { 'meses.csv': 'Mesos', 'veladas.csv': 'Esdeveniments', 'gastos.csv': 'Despeses' },
   costColumns: [
