@@ -103,7 +103,7 @@ const es = {
     refunded:
       'Ya se le había devuelto el dinero: al anotarlo, esta persona lo debe y se le escribe. Si la devolución del club no salió, anúlala antes y vuelve a mirar el extracto.',
     inRefundFile:
-      'El recibo que devuelve el banco está también en un fichero de transferencias por pagar. Si el fichero aún no ha ido al banco, descártalo y vuelve a mirar; si ya fue, márcalo como pagado.',
+      'El recibo que devuelve el banco está también en un fichero de transferencias por pagar. Si el fichero aún no ha ido al banco, descártalo y vuelve a mirar; si ya fue, anótalo como hecho.',
     credited: 'Hay una remesa de este importe que ya se dio por cobrada.',
     collected:
       'Este cargo ya va en una remesa que tiene el banco: se cobraría dos veces. Si el recibo también se cobra, lo que sobre quedará por devolver.',
@@ -293,7 +293,7 @@ const ca: Translation<typeof es> = {
     refunded:
       'Ja se li havien retornat els diners: en anotar-ho, aquesta persona els deu i se li escriu. Si la devolució del club no va sortir, anul·la-la abans i torna a mirar l’extracte.',
     inRefundFile:
-      'El rebut que retorna el banc és també en un fitxer de transferències per pagar. Si el fitxer encara no ha anat al banc, descarta’l i torna a mirar; si ja hi va anar, marca’l com a pagat.',
+      'El rebut que retorna el banc és també en un fitxer de transferències per pagar. Si el fitxer encara no ha anat al banc, descarta’l i torna a mirar; si ja hi va anar, anota’l com a fet.',
     credited: 'Hi ha una remesa d’aquest import que ja es va donar per cobrada.',
     collected:
       'Aquest càrrec ja va en una remesa que té el banc: es cobraria dues vegades. Si el rebut també es cobra, el que sobri quedarà per retornar.',
@@ -304,7 +304,7 @@ const ca: Translation<typeof es> = {
   },
   columns: {
     title: 'Què hi ha a cada columna',
-    lead: 'Digues-ho una vegada: la propera es reconeix pels noms de les columnes.',
+    lead: 'Digues-ho una vegada: la pròxima es reconeix pels noms de les columnes.',
     wrong:
       'Calen la data, el concepte i l’import (o les entrades i les sortides), cadascun en una columna diferent.',
     read: 'Com s’han llegit les columnes',

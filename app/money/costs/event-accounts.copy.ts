@@ -245,7 +245,7 @@ const ca: Translation<typeof es> = {
     unequal: (registrations, charges) =>
       `No quadra: les reserves sumen ${registrations} i els càrrecs ${charges}.`,
     before: (amount) =>
-      `Aquest esdeveniment és d’abans de la caixa: les seves reserves sumen ${amount} i el que es va cobrar no és anotat aquí.`,
+      `Aquest esdeveniment és d’abans de la caixa: les seves reserves sumen ${amount} i el que es va cobrar no hi està anotat.`,
   },
   list: {
     title: 'Despeses anotades',

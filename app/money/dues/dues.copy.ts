@@ -9,7 +9,7 @@ const es = {
   lead: 'Todo lo que se cobraría por este año, antes de cobrarlo. Al emitir, cada socio recibe un correo con lo que paga y cómo.',
   years: 'Año',
   until: 'Periodos que empiezan hasta el',
-  dueOn: 'A pagar hasta el',
+  dueOn: 'Se paga hasta el',
   show: 'Actualizar',
   views: {
     cobrar: (count: string) => `Por emitir (${count})`,
@@ -19,7 +19,7 @@ const es = {
   total: (amount: string, charges: number, shownCharges: string) =>
     `${amount} en ${charges === 1 ? '1 cargo' : `${shownCharges} cargos`}`,
   letters: 'Cuotas por carta',
-  unaddressed: (shown: string) => `Sin email: ${shown}.`,
+  unaddressed: (shown: string) => `Sin correo: ${shown}.`,
   issuedOf: (paid: string, open: string) => `${paid} cobrados, ${open} pendientes`,
   paid: 'pagado',
   stillOpen: (open: string) => `quedan ${open}`,
@@ -40,7 +40,7 @@ const es = {
   entryOnly: 'solo la entrada',
   exemptions: {
     left: 'Se dio de baja',
-    lapsed: 'Su membresía caducó',
+    lapsed: 'Caducó como socio',
     household: (payer: string) => `Comparte la cuota de ${payer}`,
     suspended: 'Está suspendido',
     life: 'Su plan no caduca',
@@ -48,7 +48,7 @@ const es = {
     free: 'Su plan es gratuito',
     charged: 'Ya emitida',
     covered: 'Su periodo ya está cobrado en su casa',
-    exempt: 'Está exento por la junta',
+    exempt: 'La junta no le cobra la cuota',
     nextYear: 'Paga desde el año siguiente',
     later: (day: string) => `Le toca el ${day}`,
   },
@@ -95,7 +95,7 @@ const ca: Translation<typeof es> = {
   lead: 'Tot el que es cobraria per aquest any, abans de cobrar-ho. En emetre, cada soci rep un correu amb el que paga i com.',
   years: 'Any',
   until: 'Períodes que comencen fins al',
-  dueOn: 'A pagar fins al',
+  dueOn: 'Es paga fins al',
   show: 'Actualitzar',
   views: {
     cobrar: (count) => `Per emetre (${count})`,
@@ -126,7 +126,7 @@ const ca: Translation<typeof es> = {
   entryOnly: 'només l’entrada',
   exemptions: {
     left: 'Es va donar de baixa',
-    lapsed: 'La seva condició de soci va caducar',
+    lapsed: 'Va caducar com a soci',
     household: (payer) => `Comparteix la quota de ${payer}`,
     suspended: 'Està suspès',
     life: 'El seu pla no caduca',
@@ -134,7 +134,7 @@ const ca: Translation<typeof es> = {
     free: 'El seu pla és gratuït',
     charged: 'Ja emesa',
     covered: 'El seu període ja està cobrat a casa seva',
-    exempt: 'Està exempt per la junta',
+    exempt: 'La junta no li cobra la quota',
     nextYear: 'Paga des de l’any següent',
     later: (day) => `Li toca el ${day}`,
   },

@@ -21,7 +21,7 @@ const es = {
     amount: 'Importe',
     state: 'Estado',
     states: {
-      asked: 'Pidiéndose al banco',
+      asked: 'Se está pidiendo al banco',
       calling: 'Esperando al banco',
       unknown: 'No se sabe si se hizo',
       refused: 'El banco no la aceptó',
@@ -73,7 +73,7 @@ const ca: Translation<typeof es> = {
     amount: 'Import',
     state: 'Estat',
     states: {
-      asked: 'Demanant-se al banc',
+      asked: 'S’està demanant al banc',
       calling: 'Esperant el banc',
       unknown: 'No se sap si es va fer',
       refused: 'El banc no la va acceptar',
