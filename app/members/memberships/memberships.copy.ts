@@ -105,8 +105,7 @@ const es = {
     none: 'Todavía no has pedido ser socio.',
     pending: 'Tu solicitud está pendiente. El comité la está revisando.',
     approved: 'Eres socio del club.',
-    grace: (date: string) =>
-      `Eras socio hasta el ${date} y falta renovar. Sigues siéndolo mientras tanto.`,
+    grace: (date: string) => `Tocaba renovar el ${date}. Mientras tanto sigues siendo socio.`,
     suspended: 'El club te ha suspendido como socio. Escríbenos si no sabes por qué.',
     lapsed: (date: string) => `Fuiste socio hasta el ${date}. Puedes volver a pedirlo.`,
     left: (date: string) => `Dejaste de ser socio el ${date}. Puedes volver a pedirlo.`,
@@ -226,7 +225,7 @@ const ca: Translation<typeof es> = {
     none: 'Encara no has demanat ser soci.',
     pending: 'La teva sol·licitud està pendent. El comitè l’està revisant.',
     approved: 'Ets soci del club.',
-    grace: (date) => `Eres soci fins al ${date} i falta renovar. Mentrestant continues sent-ho.`,
+    grace: (date) => `Calia renovar el ${date}. Mentrestant continues sent soci.`,
     suspended: 'El club t’ha suspès com a soci. Escriu-nos si no saps per què.',
     lapsed: (date) => `Vas ser soci fins al ${date}. Pots tornar-ho a demanar.`,
     left: (date) => `Vas deixar de ser soci el ${date}. Pots tornar-ho a demanar.`,
