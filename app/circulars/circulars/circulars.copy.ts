@@ -135,7 +135,7 @@ const es = {
   },
   details: {
     edit: 'Editar',
-    send: 'Enviar…',
+    send: 'Enviar...',
     test: 'Enviarme una prueba',
     stop: 'Parar el envío',
     resume: (shown: string) => `Seguir enviando: faltan ${shown}`,
@@ -372,7 +372,7 @@ const ca: Translation<typeof es> = {
   },
   details: {
     edit: 'Editar',
-    send: 'Enviar…',
+    send: 'Enviar...',
     test: 'Enviar-me una prova',
     stop: 'Aturar l’enviament',
     resume: (shown) => `Continuar enviant: en falten ${shown}`,

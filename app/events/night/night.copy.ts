@@ -49,7 +49,7 @@ const es = {
     choose: 'Elegir fotos',
     submit: 'Enviar las fotos',
     withoutScript: 'JPEG, PNG o WebP, hasta 5 MB cada una y 7 MB de una vez.',
-    preparing: 'Preparando…',
+    preparing: 'Preparando...',
     kept: (count: number) =>
       count === 1 ? 'El club tiene 1 foto' : `El club tiene ${decimal(count, 'es')} fotos`,
     waiting: 'sin enviar',
@@ -150,7 +150,7 @@ const ca: Translation<typeof es> = {
     choose: 'Triar fotos',
     submit: 'Enviar les fotos',
     withoutScript: 'JPEG, PNG o WebP, fins a 5 MB cadascuna i 7 MB de cop.',
-    preparing: 'Preparant…',
+    preparing: 'S’està preparant...',
     kept: (count) =>
       count === 1 ? 'El club té 1 foto' : `El club té ${decimal(count, 'ca')} fotos`,
     waiting: 'sense enviar',
