@@ -56,7 +56,7 @@ const es = {
     subject: 'Tu contraseña ha cambiado',
     heading: 'Tu contraseña ha cambiado',
     paragraphs: [
-      'La contraseña de tu cuenta se acaba de cambiar y se han cerrado todas las sesiones abiertas.',
+      'La contraseña de tu cuenta se acaba de cambiar y se han cerrado las demás sesiones.',
       'Si no has sido tú, pide enseguida una contraseña nueva y avísanos.',
     ],
     button: 'Iniciar sesión',
@@ -249,7 +249,7 @@ const ca: Translation<typeof es> = {
     subject: 'La teva contrasenya ha canviat',
     heading: 'La teva contrasenya ha canviat',
     paragraphs: [
-      'La contrasenya del teu compte s’acaba de canviar i s’han tancat totes les sessions obertes.',
+      'La contrasenya del teu compte s’acaba de canviar i s’han tancat les altres sessions.',
       'Si no has estat tu, demana de seguida una contrasenya nova i avisa’ns.',
     ],
     button: 'Iniciar sessió',

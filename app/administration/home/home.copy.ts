@@ -93,7 +93,7 @@ const es = {
   callToAction: {
     eyebrow: 'El club',
     title: 'Una silla te espera',
-    text: 'Los socios reservan primero, consultan todas las fichas y proponen las próximas visitas. La admisión está abierta a quien quiera compartir mesa.',
+    text: 'Los socios reservan primero, leen el libro del club y proponen las próximas visitas. La admisión está abierta a quien quiera compartir mesa.',
     button: 'Únete al Cercle',
     proposals: 'Ver las propuestas',
     pictureAlt: 'Ocho personas brindan alrededor de una mesa larga',
@@ -192,7 +192,7 @@ const ca: Translation<typeof es> = {
   callToAction: {
     eyebrow: 'El club',
     title: 'Una cadira t’espera',
-    text: 'Els socis reserven primer, consulten totes les fitxes i proposen les pròximes visites. L’admissió és oberta a tothom que vulgui compartir taula.',
+    text: 'Els socis reserven primer, llegeixen el llibre del club i proposen les pròximes visites. L’admissió és oberta a tothom que vulgui compartir taula.',
     button: 'Uneix-te al Cercle',
     proposals: 'Veure les propostes',
     pictureAlt: 'Vuit persones brinden al voltant d’una taula llarga',

@@ -33,8 +33,8 @@ const es = {
       title: 'Qué tendrás',
       items: [
         'Reservas antes que nadie y pagas el precio de socio',
-        'Lees todas las fichas de la guía y propones la próxima visita',
-        'Tienes la biblioteca del club y plaza en los viajes',
+        'Lees el libro del club y propones la próxima visita',
+        'Tienes la biblioteca del club y los viajes con otros socios',
         'Condiciones especiales en los restaurantes asociados',
       ],
     },
@@ -153,8 +153,8 @@ const ca: Translation<typeof es> = {
       title: 'Què tindràs',
       items: [
         'Reserves abans que ningú i pagues el preu de soci',
-        'Llegeixes totes les fitxes de la guia i proposes la pròxima visita',
-        'Tens la biblioteca del club i plaça als viatges',
+        'Llegeixes el llibre del club i proposes la pròxima visita',
+        'Tens la biblioteca del club i els viatges amb altres socis',
         'Condicions especials als restaurants associats',
       ],
     },
