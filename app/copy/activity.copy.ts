@@ -903,7 +903,7 @@ const ca: Translation<typeof es> = {
     joined_on: 'Alta',
     office: 'Encàrrec',
     until: 'Fins al',
-    valid_until: 'Vàlid fins a',
+    valid_until: 'Vàlid fins al',
     suspended_on: 'Suspès des de',
     plan_id: 'Pla',
     household_of: 'Comparteix la quota amb',

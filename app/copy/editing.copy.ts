@@ -72,7 +72,7 @@ const es = {
 const ca: Translation<typeof es> = {
   inLanguage: { es: 'Castellà', ca: 'Català' },
   alsoIn: { es: 'També en castellà', ca: 'També en català' },
-  fallback: 'El que falti en una llengua es mostra en l’altra, amb una marca.',
+  fallback: 'El que falti en un idioma es mostra en l’altre, amb una marca.',
   sections: 'En aquest formulari',
   bar: {
     cancel: 'Cancel·lar',

@@ -621,7 +621,7 @@ const ca: Translation<typeof es> = {
   visitsImported: { title: 'Importació acabada', description: 'Visites afegides: {added}.' },
   recordsJoined: {
     title: 'Fitxes unides',
-    description: 'La persona queda com el soci núm. {number}.',
+    description: 'La persona queda com a soci núm. {number}.',
   },
   membersInvited: { title: 'Invitacions enviades', description: 'Socis convidats: {count}.' },
   nobodyToInvite: {
@@ -804,7 +804,7 @@ const ca: Translation<typeof es> = {
     description: 'A qui no li havia arribat, ja no li arriba.',
   },
   circularResumed: { title: 'L’enviament continua', description: 'Ningú no la rep dues vegades.' },
-  circularTested: { title: 'Prova enviada', description: 'La rebràs en les dues llengües.' },
+  circularTested: { title: 'Prova enviada', description: 'La rebràs en tots dos idiomes.' },
   circularDiscarded: { title: 'Circular descartada' },
   circularTakenBack: { title: 'Esborrany recuperat' },
   digestComposed: { title: 'Resum compost', description: 'Repassa’l abans d’enviar-lo.' },

@@ -41,7 +41,7 @@ const es = {
   empty: 'No hay usuarios',
   noStaff: 'No hay usuarios administradores',
   roleDialog: {
-    title: 'Editar rol',
+    title: 'Editar el rol',
     legend: 'Rol',
     meanings: {
       admin: 'Acceso completo: usuarios, socios, mensajes, ajustes y todo lo demás.',
@@ -75,7 +75,7 @@ const es = {
     own: 'Tu cuenta está activa.',
   },
   password: {
-    title: 'Cambiar contraseña',
+    title: 'Cambiar la contraseña',
     back: 'Volver a los usuarios',
     lead: 'Indica de quién es la contraseña que quieres cambiar.',
     targetEmail: 'Correo electrónico del usuario',

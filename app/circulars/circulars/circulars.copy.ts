@@ -238,7 +238,7 @@ const es = {
 
 const ca: Translation<typeof es> = {
   title: 'Circulars',
-  lead: 'El que el club escriu als seus socis. Cadascú ho rep en la seva llengua, i només el que ha triat rebre.',
+  lead: 'El que el club escriu als seus socis. Cadascú ho rep en el seu idioma, i només el que ha triat rebre.',
   create: 'Circular nova',
   digest: 'Compondre el resum del mes',
   kinds: {
@@ -278,8 +278,7 @@ const ca: Translation<typeof es> = {
   form: {
     createTitle: 'Circular nova',
     editTitle: 'Editar la circular',
-    required:
-      'Escriu l’assumpte i el text en una llengua com a mínim. Cada soci la rep en la seva.',
+    required: 'Escriu l’assumpte i el text en un idioma com a mínim. Cada soci la rep en el seu.',
     submit: 'Desar l’esborrany',
     failed: 'No s’ha pogut desar la circular',
     sections: { words: 'Què diu', audience: 'A qui arriba' },
@@ -289,7 +288,7 @@ const ca: Translation<typeof es> = {
       text: 'Text',
       standing: 'Situació',
       plan: 'Pla',
-      language: 'Llengua',
+      language: 'Idioma',
       came: 'Van venir o venen a',
       waiting: 'Esperen plaça a',
       dues: 'Quota',
@@ -317,7 +316,7 @@ const ca: Translation<typeof es> = {
         : `${count} persones triades ja no hi són: esborra aquesta línia o posa-n’hi d’altres`,
     audienceLead: 'Arriba a qui compleix tot el que triïs aquí, una sola vegada per adreça.',
     card: 'Afegir una targeta',
-    cardHint: 'S’afegeix al final del text en les dues llengües; mou-la on vulguis.',
+    cardHint: 'S’afegeix al final del text en tots dos idiomes; mou-la on vulguis.',
     cardKinds: { event: 'Esdeveniment', restaurant: 'Restaurant', post: 'Publicació' },
   },
   letters: {
@@ -404,7 +403,7 @@ const ca: Translation<typeof es> = {
     progressOf: (done, all) => `${done} de ${all}`,
     reload: 'Veure com va ara',
     preview: 'Vista prèvia',
-    previewLanguage: 'Llengua de la vista prèvia',
+    previewLanguage: 'Idioma de la vista prèvia',
     previewView: 'Format de la vista prèvia',
     views: { phone: 'Mòbil', desktop: 'Escriptori', dark: 'Fosc', text: 'Només text' },
     frame: 'El correu tal com arriba',

@@ -176,7 +176,7 @@ const ca: Translation<typeof es> = {
   },
   editor: {
     view: 'Què es veu',
-    views: { es: 'Castellà', ca: 'Català', both: 'Totes dues llengües' },
+    views: { es: 'Castellà', ca: 'Català', both: 'Tots dos idiomes' },
     write: 'Escriure',
     preview: 'Com queda',
     previewEmpty: 'Aquí es veurà el text tal com quedarà.',

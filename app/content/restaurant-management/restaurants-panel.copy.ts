@@ -27,7 +27,7 @@ const es = {
     createTitle: 'Añadir Restaurante',
     editTitle: 'Editar Restaurante',
     submitCreate: 'Añadir restaurante',
-    submitEdit: 'Guardar cambios',
+    submitEdit: 'Guardar los cambios',
     failed: 'Ha ocurrido un error al guardar el restaurante',
     required: 'Hacen falta el nombre y la dirección. Lo demás se puede dejar vacío.',
     sections: {
@@ -83,8 +83,8 @@ const es = {
     useAverage: 'Usar la media como nota general',
     outOfFive: (score: string) => `${score} de 5`,
     item: { name: 'Nombre', price: 'Precio (€)', description: 'Descripción' },
-    addMenu: 'Añadir menú',
-    addDish: 'Añadir plato',
+    addMenu: 'Añadir un menú',
+    addDish: 'Añadir un plato',
   },
 } as const
 

@@ -87,7 +87,7 @@ const ca: Translation<typeof es> = {
     comment: 'Comentari',
     author: 'Nom amb què signes',
     submit: 'Publicar la ressenya',
-    submitting: 'Publicant...',
+    submitting: 'S’està publicant...',
     update: 'Desar els canvis',
     delete: 'Esborrar la meva ressenya',
     back: 'Tornar al restaurant',

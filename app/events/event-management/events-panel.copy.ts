@@ -92,7 +92,7 @@ const es = {
     host: 'Quién recibe',
     hostRoleHint: 'Como «Sumiller de la DO Montsant».',
     publishCreate: 'Crear y publicar evento',
-    submitEdit: 'Guardar cambios',
+    submitEdit: 'Guardar los cambios',
     publishEdit: 'Guardar y publicar',
     createFailed: 'Error al crear evento',
     editFailed: 'Error al actualizar evento',

@@ -193,7 +193,7 @@ const ca: Translation<typeof es> = {
     lead: 'Els plats en el seu ordre, amb una alternativa per a qui no se’ls pot menjar.',
     restaurantLead:
       'El que aquest restaurant sol servir al club. Es copia al menú d’un esdeveniment amb un clic.',
-    required: 'De cada plat cal el nom, en una llengua com a mínim.',
+    required: 'De cada plat cal el nom, en un idioma com a mínim.',
     courses: (count) => (count === 1 ? '1 plat' : `${count} plats`),
     undeclared: (count) =>
       count === 1
@@ -219,7 +219,7 @@ const ca: Translation<typeof es> = {
     submit: 'Desar el menú',
     labels: {
       name: 'Nom del menú',
-      kitchen_language: 'Llengua de la cuina',
+      kitchen_language: 'Idioma de la cuina',
       instead_of_wine: 'En lloc del vi',
       host_id: 'Amfitrió',
       shown: 'Mostrar el menú',
@@ -227,7 +227,7 @@ const ca: Translation<typeof es> = {
       plato: 'Plats',
     },
     hints: {
-      kitchenLanguage: 'El full de cuina s’escriu en aquesta llengua.',
+      kitchenLanguage: 'El full de cuina s’escriu en aquest idioma.',
       insteadOfWine: 'Què se serveix a qui no beu vi. Se li escriu amb la resta.',
       host: 'Rep per correu què se serveix en lloc de què, i a qui.',
       shown: 'Mostrar el menú a la pàgina de l’esdeveniment, amb els al·lèrgens',

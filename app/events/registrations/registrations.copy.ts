@@ -237,7 +237,7 @@ const ca: Translation<typeof es> = {
     total: 'Total',
     submit: 'Reservar plaça',
     wait: 'Apuntar-me a la llista d’espera',
-    submitting: 'Processant...',
+    submitting: 'S’està processant...',
     crowded: (seconds: number) =>
       `Hi ha molta gent reservant alhora; ho tornem a provar d’aquí a ${seconds === 1 ? '1 segon' : `${seconds} segons`}.`,
     wrong: 'Revisa el formulari',

@@ -22,7 +22,7 @@ const es = {
     state: 'Estado',
     states: {
       asked: 'Se está pidiendo al banco',
-      calling: 'Esperando al banco',
+      calling: 'Se espera al banco',
       unknown: 'No se sabe si se hizo',
       refused: 'El banco no la aceptó',
       done: 'Hecha',
@@ -74,7 +74,7 @@ const ca: Translation<typeof es> = {
     state: 'Estat',
     states: {
       asked: 'S’està demanant al banc',
-      calling: 'Esperant el banc',
+      calling: 'S’espera el banc',
       unknown: 'No se sap si es va fer',
       refused: 'El banc no la va acceptar',
       done: 'Feta',

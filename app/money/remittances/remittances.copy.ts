@@ -271,7 +271,7 @@ const ca: Translation<typeof es> = {
   returnedCount: (count) => (count === 1 ? '1 retornat' : `${decimal(count, 'ca')} retornats`),
   states: {
     draft: 'En preparació',
-    announced: 'Avisant',
+    announced: 'S’està avisant',
     written: 'Fitxer fet',
     sent: 'Enviada al banc',
     settled: 'Cobrada',

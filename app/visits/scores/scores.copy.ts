@@ -132,7 +132,7 @@ const ca: Translation<typeof es> = {
     namedHint: 'Si no ho marques, la frase surt sense nom. Les notes mai no porten nom.',
     submit: 'Tancar el sobre',
     submitAgain: 'Canviar el meu vot',
-    submitting: 'Segellant...',
+    submitting: 'S’està segellant...',
     wrong: 'Revisa aquests camps:',
     votedTitle: 'El teu vot està segellat',
     voted: (until) =>

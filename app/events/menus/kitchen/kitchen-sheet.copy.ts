@@ -64,7 +64,7 @@ export type KitchenCopy = Translation<typeof es>
 
 const ca: KitchenCopy = {
   title: 'Full de cuina',
-  language: 'Llengua',
+  language: 'Idioma',
   people: (count) => (count === 1 ? '1 persona' : `${count} persones`),
   served: 'Com tothom',
   nothing: 'Res d’aquest plat: falta una alternativa',
