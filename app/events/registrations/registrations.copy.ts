@@ -54,7 +54,7 @@ const es = {
     text: 'Falta un paso: confirma tu reserva con el enlace que te hemos enviado. Tienes 30 minutos.',
     held: 'Hasta entonces te guardamos las plazas, o tu lugar en la lista de espera. Si no la confirmas, quedan libres para otra persona.',
     notThere:
-      'Si no te llega en unos minutos, mira en el correo no deseado o inicia sesión con esa dirección: confírmala en tu cuenta. Puedes abrir el enlace en cualquier dispositivo.',
+      'Si no te llega en unos minutos, mira en el correo no deseado. O inicia sesión con esa dirección y confírmala en tu cuenta. Puedes abrir el enlace en cualquier dispositivo.',
   },
   page: {
     title: (event: string) => `Tu reserva: ${event}`,
@@ -104,7 +104,7 @@ const es = {
     notEnough: (free: number, wanted: number) =>
       `${free === 1 ? 'Hay 1 plaza libre' : `Hay ${free} plazas libres`}; la tuya es de ${wanted}.`,
     firstThatFits:
-      'Las plazas libres se ofrecen a la primera persona de la lista a quien le bastan: quien espera menos plazas puede pasar antes. Tú conservas tu lugar.',
+      'Las plazas libres se ofrecen a la primera persona de la lista a quien le bastan. Quien espera menos plazas puede pasar antes. Tú conservas tu lugar.',
     keep: 'Al final vengo',
     cancelledBecause: {
       person: 'Has cancelado esta reserva.',
@@ -184,7 +184,7 @@ const es = {
     oneByOne:
       'Se ceden de una en una: tu reserva pierde las que alguien acepte y te devolvemos su parte. Las que no acepte nadie siguen siendo tuyas y no se devuelven.',
     notNow:
-      'Ahora no puedes ceder plazas: no hay nadie esperando, ya las has cedido o todavía estás a tiempo de cancelar con devolución.',
+      'Ahora no puedes ceder plazas: nadie espera, ya las has cedido o aún puedes cancelar con devolución.',
     confirm: 'Sí, ceder',
   },
   account: {
@@ -253,7 +253,7 @@ const ca: Translation<typeof es> = {
     text: 'Falta un pas: confirma la reserva amb l’enllaç que t’hem enviat. Tens 30 minuts.',
     held: 'Fins llavors et guardem les places, o el teu lloc a la llista d’espera. Si no la confirmes, queden lliures per a una altra persona.',
     notThere:
-      'Si no t’arriba d’aquí a uns minuts, mira el correu brossa o inicia sessió amb aquesta adreça: confirma-la al teu compte. Pots obrir l’enllaç en qualsevol dispositiu.',
+      'Si no t’arriba d’aquí a uns minuts, mira el correu brossa. O inicia sessió amb aquesta adreça i confirma-la al teu compte. Pots obrir l’enllaç en qualsevol dispositiu.',
   },
   page: {
     title: (event) => `La teva reserva: ${event}`,
@@ -304,7 +304,7 @@ const ca: Translation<typeof es> = {
     notEnough: (free, wanted) =>
       `${free === 1 ? 'Hi ha 1 plaça lliure' : `Hi ha ${free} places lliures`}; la teva és de ${wanted}.`,
     firstThatFits:
-      'Les places lliures s’ofereixen a la primera persona de la llista a qui basten: qui espera menys places pot passar abans. Tu conserves el teu lloc.',
+      'Les places lliures s’ofereixen a la primera persona de la llista a qui basten. Qui espera menys places pot passar abans. Tu conserves el teu lloc.',
     keep: 'Al final vinc',
     cancelledBecause: {
       person: 'Has cancel·lat aquesta reserva.',
@@ -384,7 +384,7 @@ const ca: Translation<typeof es> = {
     oneByOne:
       'Es cedeixen d’una en una: la teva reserva perd les que algú accepti i te’n retornem la part. Les que no accepti ningú continuen sent teves i no es retornen.',
     notNow:
-      'Ara no pots cedir places: no hi ha ningú esperant, ja les has cedides o encara ets a temps de cancel·lar amb devolució.',
+      'Ara no pots cedir places: ningú no espera, ja les has cedides o encara pots cancel·lar amb devolució.',
     confirm: 'Sí, cedir',
   },
   account: {

@@ -71,7 +71,7 @@ const es = {
     unequal: (registrations: string, charges: string) =>
       `No cuadra: las reservas suman ${registrations} y los cargos ${charges}.`,
     before: (amount: string) =>
-      `Este evento es de antes de la caja: sus reservas suman ${amount} y lo que se cobró no está anotado aquí.`,
+      `Este evento es de antes de la caja: sus reservas suman ${amount}. Lo que se cobró no está anotado aquí.`,
   },
   list: {
     title: 'Gastos anotados',
@@ -245,7 +245,7 @@ const ca: Translation<typeof es> = {
     unequal: (registrations, charges) =>
       `No quadra: les reserves sumen ${registrations} i els càrrecs ${charges}.`,
     before: (amount) =>
-      `Aquest esdeveniment és d’abans de la caixa: les seves reserves sumen ${amount} i el que es va cobrar no hi està anotat.`,
+      `Aquest esdeveniment és d’abans de la caixa: les seves reserves sumen ${amount}. El que es va cobrar no hi està anotat.`,
   },
   list: {
     title: 'Despeses anotades',

@@ -67,7 +67,7 @@ const es = {
     submit: 'Anotar el cobro',
   },
   credits: {
-    lead: 'Lo que el club ha prometido devolver: reservas canceladas a tiempo, plazas cedidas, eventos cancelados y lo que se pagó de más.',
+    lead: 'Lo que el club ha prometido devolver: reservas canceladas a tiempo, plazas cedidas, eventos cancelados y pagos de más.',
     list: {
       search: 'Nombre, correo o referencia',
       searchLabel: 'Buscar en lo que hay que devolver',
@@ -262,7 +262,7 @@ const ca: Translation<typeof es> = {
     submit: 'Anotar el cobrament',
   },
   credits: {
-    lead: 'El que el club ha promès retornar: reserves cancel·lades a temps, places cedides, esdeveniments cancel·lats i el que es va pagar de més.',
+    lead: 'El que el club ha promès retornar: reserves cancel·lades a temps, places cedides, esdeveniments cancel·lats i pagaments de més.',
     list: {
       search: 'Nom, correu o referència',
       searchLabel: 'Cercar en el que cal retornar',

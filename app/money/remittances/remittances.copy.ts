@@ -178,7 +178,7 @@ const es = {
   },
   refusalDialog: {
     title: '¿El banco ha rechazado esta remesa entera?',
-    text: 'Sus cargos quedan pendientes y podrán ir en otra; a nadie se le escribe ni se le cobra nada. Si el banco te ha dado un fichero, súbelo en «Devoluciones»: dice también el motivo.',
+    text: 'Sus cargos quedan pendientes y podrán ir en otra. A nadie se le escribe ni se le cobra nada. Si el banco te ha dado un fichero, súbelo en «Devoluciones»: dice también el motivo.',
     confirm: 'La ha rechazado',
     keep: 'No, sigue en el banco',
   },
@@ -231,13 +231,13 @@ const es = {
       frees:
         'El banco del club ha rechazado el fichero o una parte entera, sin pasarlo a la cuenta de nadie. Esos recibos quedan libres para otra remesa. No se escribe a nadie, no se suman gastos y las domiciliaciones siguen.',
       sentTwice:
-        'El banco dice que ya tenía este fichero: lo que vale es lo que contestó la primera vez, y aquí no cambia nada.',
+        'El banco dice que ya tenía este fichero. Vale lo que contestó la primera vez, y aquí no cambia nada.',
       claims:
         'De algún recibo el club ya había devuelto el dinero. Al anotarlo, esa persona debe lo que recibió dos veces, y se le escribe. Si la devolución del club no llegó a salir, anúlala antes y vuelve a mirar el fichero.',
       refunded:
         'De algún recibo de este fichero el club ya había devuelto el dinero, y no se anota solo. Si la devolución no llegó a salir, anúlala y vuelve a mirar el fichero.',
       inRefundFile:
-        'Un recibo devuelto está también en un fichero de transferencias por pagar. Ese aún no se anota. Si el fichero no ha ido al banco, descártalo y vuelve a mirar; si ya fue, anótalo como hecho.',
+        'Un recibo devuelto está también en un fichero de transferencias por pagar. Ese aún no se anota. Si no ha ido al banco, descártalo y vuelve a mirar; si ya fue, anótalo como hecho.',
     },
     noReason: 'El banco no lo dice',
   },
@@ -414,7 +414,7 @@ const ca: Translation<typeof es> = {
   },
   refusalDialog: {
     title: 'El banc ha rebutjat aquesta remesa sencera?',
-    text: 'Els seus càrrecs queden pendents i podran anar en una altra; a ningú se li escriu ni se li cobra res. Si el banc t’ha donat un fitxer, puja’l a «Devolucions»: també en diu el motiu.',
+    text: 'Els seus càrrecs queden pendents i podran anar en una altra. A ningú se li escriu ni se li cobra res. Si el banc t’ha donat un fitxer, puja’l a «Devolucions»: també en diu el motiu.',
     confirm: 'L’ha rebutjada',
     keep: 'No, continua al banc',
   },
@@ -466,13 +466,13 @@ const ca: Translation<typeof es> = {
       frees:
         'El banc del club ha rebutjat el fitxer o una part sencera, sense passar-lo al compte de ningú. Aquests rebuts queden lliures per a una altra remesa. No s’escriu a ningú, no se sumen despeses i les domiciliacions continuen.',
       sentTwice:
-        'El banc diu que ja tenia aquest fitxer: el que val és el que va contestar la primera vegada, i aquí no canvia res.',
+        'El banc diu que ja tenia aquest fitxer. Val el que va contestar la primera vegada, i aquí no canvia res.',
       claims:
         'D’algun rebut el club ja havia retornat els diners. En anotar-lo, aquesta persona deu el que ha rebut dues vegades, i se li escriu. Si la devolució del club no va arribar a sortir, anul·la-la abans i torna a mirar el fitxer.',
       refunded:
         'D’algun rebut d’aquest fitxer el club ja havia retornat els diners, i no s’anota sol. Si la devolució no va arribar a sortir, anul·la-la i torna a mirar el fitxer.',
       inRefundFile:
-        'Un rebut retornat és també en un fitxer de transferències per pagar. Aquest encara no s’anota. Si el fitxer no ha anat al banc, descarta’l i torna a mirar; si ja hi va anar, anota’l com a fet.',
+        'Un rebut retornat és també en un fitxer de transferències per pagar. Aquest encara no s’anota. Si no ha anat al banc, descarta’l i torna a mirar; si ja hi va anar, anota’l com a fet.',
     },
     noReason: 'El banc no ho diu',
   },
