@@ -6,7 +6,7 @@ const es = {
   own: {
     due: 'Cuotas',
     seat: 'Eventos',
-    entry: 'Entradas de socio',
+    entry: 'Cuotas de entrada',
     other: 'Otros cargos',
     credit: 'A cuenta de quien pagó',
     costs: 'Gastos de los eventos',
@@ -194,7 +194,7 @@ const ca: Translation<typeof es> = {
   own: {
     due: 'Quotes',
     seat: 'Esdeveniments',
-    entry: 'Entrades de soci',
+    entry: 'Quotes d’entrada',
     other: 'Altres càrrecs',
     credit: 'A compte de qui va pagar',
     costs: 'Despeses dels esdeveniments',
