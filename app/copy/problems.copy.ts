@@ -190,7 +190,7 @@ const es = {
     'Leer este archivo lleva demasiado tiempo o memoria: mira si es el que querías, o repártelo en varios',
   pictureUnreadable: 'Esta imagen no se puede leer. Prueba con un JPG o un PNG',
   pictureTooSmall: 'La imagen es demasiado pequeña: necesita al menos 200 píxeles de lado',
-  slugTaken: 'Ya hay una publicación con esta dirección. Elige otro slug',
+  slugTaken: 'Ya hay una publicación con esta dirección. Elige otra',
   eventHasPeople:
     'Este evento tiene reservas. Cancélalo primero, para que se avise a todo el mundo, y después podrás eliminarlo',
   eventHasCharges:
@@ -416,7 +416,7 @@ const ca: Translation<typeof es> = {
     'Llegir aquest fitxer demana massa temps o memòria: mira si és el que volies, o reparteix-lo en diversos',
   pictureUnreadable: 'Aquesta imatge no es pot llegir. Prova amb un JPG o un PNG',
   pictureTooSmall: 'La imatge és massa petita: necessita almenys 200 píxels de costat',
-  slugTaken: 'Ja hi ha una publicació amb aquesta adreça. Tria un altre slug',
+  slugTaken: 'Ja hi ha una publicació amb aquesta adreça. Tria’n una altra',
   eventHasPeople:
     'Aquest esdeveniment té reserves. Cancel·la’l primer, perquè s’avisi tothom, i després el podràs eliminar',
   eventHasCharges:
