@@ -109,7 +109,7 @@ const es = {
   },
   membershipSignInNeeded: {
     title: 'Debes iniciar sesión para solicitar una membresía',
-    description: 'Guardamos lo que has escrito hasta que vuelvas.',
+    description: 'Lo que has escrito se guarda un día en este navegador.',
   },
   membershipRequested: {
     title: 'Solicitud de membresía enviada',
@@ -529,7 +529,7 @@ const ca: Translation<typeof es> = {
   },
   membershipSignInNeeded: {
     title: 'Cal que iniciïs sessió per sol·licitar ser soci',
-    description: 'Guardem el que has escrit fins que tornis.',
+    description: 'El que has escrit es desa un dia en aquest navegador.',
   },
   membershipRequested: {
     title: 'Sol·licitud de soci enviada',

@@ -28,7 +28,7 @@ const es = {
     ownAccount: 'Ver mi cuenta',
     sent: 'Solicitud de membresía enviada',
     sentDescription: 'Pronto nos pondremos en contacto contigo.',
-    kept: 'Guardamos lo que has escrito hasta que vuelvas.',
+    kept: 'Lo que has escrito se guarda un día en este navegador.',
     gets: {
       title: 'Qué tendrás',
       items: [
@@ -148,7 +148,7 @@ const ca: Translation<typeof es> = {
     ownAccount: 'Veure el meu compte',
     sent: 'Sol·licitud de soci enviada',
     sentDescription: 'Ens posarem en contacte amb tu ben aviat.',
-    kept: 'Guardem el que has escrit fins que tornis.',
+    kept: 'El que has escrit es desa un dia en aquest navegador.',
     gets: {
       title: 'Què tindràs',
       items: [
