@@ -6,7 +6,7 @@ const es = {
     due: (year: string, plan: string): string => `Cuota ${year} · ${plan}`,
     entry: (_year: string, plan: string): string => `Cuota de entrada · ${plan}`,
   },
-  lead: 'Todo lo que se cobraría por este año, antes de cobrarlo. Al emitir, cada socio recibe un correo con lo que paga y cómo.',
+  lead: 'Todo lo que se cobraría por este año, antes de cobrarlo. Al emitir, quien tiene correo recibe lo que paga y cómo.',
   years: 'Año',
   until: 'Periodos que empiezan hasta el',
   dueOn: 'Se paga hasta el',
@@ -81,7 +81,7 @@ const es = {
   confirm: {
     title: (year: string) => `Emitir las cuotas de ${year}`,
     described: (charges: number, shownCharges: string, amount: string) =>
-      `${charges === 1 ? 'Se emitirá 1 cargo' : `Se emitirán ${shownCharges} cargos`} por ${amount}. Cada socio recibirá un correo con lo que paga y cómo.`,
+      `${charges === 1 ? 'Se emitirá 1 cargo' : `Se emitirán ${shownCharges} cargos`} por ${amount}. Quien tiene correo recibirá lo que paga y cómo.`,
     none: 'No queda nada por emitir.',
     confirm: 'Emitir y avisar',
   },
@@ -92,7 +92,7 @@ const ca: Translation<typeof es> = {
     due: (year, plan) => `Quota ${year} · ${plan}`,
     entry: (_year, plan) => `Quota d’entrada · ${plan}`,
   },
-  lead: 'Tot el que es cobraria per aquest any, abans de cobrar-ho. En emetre, cada soci rep un correu amb el que paga i com.',
+  lead: 'Tot el que es cobraria per aquest any, abans de cobrar-ho. En emetre, qui té correu rep el que paga i com.',
   years: 'Any',
   until: 'Períodes que comencen fins al',
   dueOn: 'Es paga fins al',
@@ -167,7 +167,7 @@ const ca: Translation<typeof es> = {
   confirm: {
     title: (year) => `Emetre les quotes del ${year}`,
     described: (charges, shownCharges, amount) =>
-      `${charges === 1 ? 'S’emetrà 1 càrrec' : `S’emetran ${shownCharges} càrrecs`} per ${amount}. Cada soci rebrà un correu amb el que paga i com.`,
+      `${charges === 1 ? 'S’emetrà 1 càrrec' : `S’emetran ${shownCharges} càrrecs`} per ${amount}. Qui té correu rebrà el que paga i com.`,
     none: 'No queda res per emetre.',
     confirm: 'Emetre i avisar',
   },

@@ -67,7 +67,7 @@ const es = {
         ? 'Un cargo que pediste queda fuera: la persona no tiene una domiciliación vigente.'
         : `${decimal(count, 'es')} cargos que pediste quedan fuera: las personas no tienen una domiciliación vigente.`,
     draft: (day: string) =>
-      `Repasa los recibos y saca los que no quieras cobrar. Al confirmarla, cada persona recibe un aviso por correo a partir del ${day}.`,
+      `Repasa los recibos y saca los que no quieras cobrar. Al confirmarla, los avisos salen por correo desde el ${day}.`,
     draftWithoutNotice:
       'Repasa los recibos y saca los que no quieras cobrar. Los ajustes dicen que no se avisa por correo.',
     announced: (day: string) => `Los avisos salen por correo desde el ${day}.`,
@@ -305,7 +305,7 @@ const ca: Translation<typeof es> = {
         ? 'Un càrrec que has demanat queda fora: la persona no té una domiciliació vigent.'
         : `${decimal(count, 'ca')} càrrecs que has demanat queden fora: les persones no tenen una domiciliació vigent.`,
     draft: (day) =>
-      `Repassa els rebuts i treu els que no vulguis cobrar. Quan la confirmis, cada persona rep un avís per correu a partir del ${day}.`,
+      `Repassa els rebuts i treu els que no vulguis cobrar. Quan la confirmis, els avisos surten per correu des del ${day}.`,
     draftWithoutNotice:
       'Repassa els rebuts i treu els que no vulguis cobrar. La configuració diu que no s’avisa per correu.',
     announced: (day) => `Els avisos surten per correu des del ${day}.`,
