@@ -1,4 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+import { catalanDay } from '#app/platform/i18n/time/catalan-day.ts'
 
 /** The second step of signing in, and what it is done with. */
 const es = {
@@ -154,7 +155,7 @@ const ca: Translation<typeof es> = {
     passkey: 'Passkey',
     application: 'Aplicació de codis',
     phone: (end) => `Telèfon que acaba en ${end}`,
-    since: (date) => `Des del ${date}`,
+    since: (date) => `Des ${catalanDay(date, 'de')}`,
     lastUsed: (date) => `últim ús: ${date}`,
     neverUsed: 'encara sense fer servir',
     rename: 'Canviar el nom',

@@ -1,4 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+import { catalanDay } from '#app/platform/i18n/time/catalan-day.ts'
 
 const es = {
   contents: 'Contenido',
@@ -12,7 +13,7 @@ const es = {
 
 const ca: Translation<typeof es> = {
   contents: 'Contingut',
-  updated: (date) => `Versió del ${date}`,
+  updated: (date) => `Versió ${catalanDay(date, 'de')}`,
   others: 'Altres textos legals',
   incomplete:
     'El club té dades legals per completar: als textos legals estan marcades. Les omple qui administra el web.',

@@ -1,5 +1,6 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+import { catalanDay } from '#app/platform/i18n/time/catalan-day.ts'
 
 /** Requesting membership, and requests in the panel. */
 const es = {
@@ -236,8 +237,8 @@ const ca: Translation<typeof es> = {
     paysForBoth: (name, number) =>
       `La teva quota val també per a ${name}, soci núm. ${number}, amb el seu propi carnet.`,
     rejected: 'Aquesta sol·licitud no es va acceptar. Pots tornar-ho a demanar.',
-    requested: (date) => `Demanada el ${date}`,
-    decided: (date) => `Decidida el ${date}`,
+    requested: (date) => `Demanada ${catalanDay(date)}`,
+    decided: (date) => `Decidida ${catalanDay(date)}`,
     join: 'Uneix-te al Cercle',
   },
 }

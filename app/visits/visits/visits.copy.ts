@@ -1,5 +1,6 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+import { catalanDay } from '#app/platform/i18n/time/catalan-day.ts'
 
 const es = {
   title: 'Las visitas del club a esta casa',
@@ -57,7 +58,7 @@ const ca: Translation<typeof es> = {
   perHead: 'per persona',
   served: 'El que es va servir',
   wine: 'Vi',
-  pictures: (day) => `Fotos del ${day}`,
+  pictures: (day) => `Fotos ${catalanDay(day, 'de')}`,
   table: 'A taula',
   named: (names, others) =>
     others === 0
@@ -75,7 +76,7 @@ const ca: Translation<typeof es> = {
   pageOf: (page, pages) => `Pàgina ${page} de ${pages}`,
   none: 'D’aquesta casa el club encara no ha escrit cap visita.',
   before: (day) =>
-    `El club hi va ser el ${day}, abans d’escriure les seves visites: d’aquell dia no en va quedar res més.`,
+    `El club hi va ser ${catalanDay(day)}, abans d’escriure les seves visites: d’aquell dia no en va quedar res més.`,
 }
 
 export const visitsCopy = { es, ca }
