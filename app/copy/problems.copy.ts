@@ -246,7 +246,7 @@ const ca: Translation<typeof es> = {
   messageNotFound: 'Aquest missatge ja no existeix',
   postNotFound: 'Publicació no trobada',
   menuEmpty: 'Aquest esdeveniment encara no té menú: escriu-lo abans',
-  menuMailsWait: 'Els correus d’abans encara esperen. Desfes-ho primer, o espera que surtin',
+  menuMailsWait: 'Els correus d’abans encara esperen. Desfés-ho primer, o espera que surtin',
   menuSourceGone: 'Aquest menú ja no existeix',
   dishUnsuitable: 'Aquest plat porta alguna cosa que aquesta persona no menja: tria’n un altre',
   menuChanged: 'Una altra persona ha desat aquest menú. Torna’l a mirar',

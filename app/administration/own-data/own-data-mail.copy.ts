@@ -70,7 +70,7 @@ const cancelledOfCa = ({ cancelled }: Facts): string[] => {
     `Hem cancel·lat el que tenies reservat:\n${lines.join('\n')}`,
     ...(refunds
       ? [
-          'Si ja havies pagat, respon aquest correu amb el número de la reserva i digues-nos com t’ho retornem. A la reserva ja no hi consten ni el teu nom ni el teu correu.',
+          'Si ja havies pagat, respon aquest correu amb el número de la reserva i digue’ns com t’ho retornem. A la reserva ja no hi consten ni el teu nom ni el teu correu.',
         ]
       : []),
   ]

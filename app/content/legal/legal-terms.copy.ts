@@ -141,7 +141,7 @@ const ca: LegalText = {
             'Et pots donar de baixa quan vulguis escrivint-nos. La baixa té efecte immediat; les quotes ja vençudes no es retornen, tret que la llei digui una altra cosa.',
           ],
         },
-        'Si contractes com a consumidor i a distància, tens 14 dies naturals des de l’alta per desistir sense donar explicacions i recuperar la quota, descomptada la part dels serveis que ja hagis demanat gaudir (articles 102 a 108 del Reial decret legislatiu 1/2007, TRLGDCU). N’hi ha prou amb un correu.',
+        'Si contractes com a consumidor i a distància, tens 14 dies naturals des de l’alta per desistir sense donar explicacions i recuperar la quota, descomptada la part dels serveis que ja hagis demanat rebre (articles 102 a 108 del Reial decret legislatiu 1/2007, TRLGDCU). N’hi ha prou amb un correu.',
       ],
     },
     {
