@@ -66,18 +66,17 @@ const es = {
           : `${decimal(count, 'es')} remesas por enviar al banco`,
       remittancesToSettle: (count: number) =>
         count === 1
-          ? '1 remesa enviada sin marcar como cobrada'
-          : `${decimal(count, 'es')} remesas enviadas sin marcar como cobradas`,
+          ? '1 remesa enviada sin anotar como cobrada'
+          : `${decimal(count, 'es')} remesas enviadas sin anotar como cobradas`,
       transfers: (count: number) =>
         count === 1
-          ? '1 fichero de transferencias sin marcar como pagado'
-          : `${decimal(count, 'es')} ficheros de transferencias sin marcar como pagados`,
-      lapses: (count: number) =>
-        `${decimal(count, 'es')} membresías por dar por acabadas o renovar`,
+          ? '1 fichero de transferencias sin anotar como hecho'
+          : `${decimal(count, 'es')} ficheros de transferencias sin anotar como hechos`,
+      lapses: (count: number) => `${decimal(count, 'es')} socios por renovar o dar por caducados`,
       grace: (count: number) =>
         count === 1
-          ? '1 socio en los días de gracia: sin renovar'
-          : `${decimal(count, 'es')} socios en los días de gracia: sin renovar`,
+          ? '1 socio en los días de cortesía: sin renovar'
+          : `${decimal(count, 'es')} socios en los días de cortesía: sin renovar`,
       circulars: (count: number) =>
         count === 1 ? '1 circular parada' : `${decimal(count, 'es')} circulares paradas`,
     },
@@ -190,8 +189,8 @@ const ca: Translation<typeof es> = {
         count === 1 ? '1 nit per tancar' : `${decimal(count, 'ca')} nits per tancar`,
       withdrawn: (count) =>
         count === 1
-          ? '1 visita amb fotos de qui potser ja no hi vol sortir'
-          : `${decimal(count, 'ca')} visites amb fotos de qui potser ja no hi vol sortir`,
+          ? '1 visita amb fotos per revisar'
+          : `${decimal(count, 'ca')} visites amb fotos per revisar`,
       votes: (voted, roll, restaurant) =>
         `Es puntua ${restaurant}: ${voted === 1 ? 'ha votat 1' : `han votat ${voted}`} de ${roll}`,
       offers: (count, event) =>
@@ -224,18 +223,17 @@ const ca: Translation<typeof es> = {
           : `${decimal(count, 'ca')} remeses per enviar al banc`,
       remittancesToSettle: (count) =>
         count === 1
-          ? '1 remesa enviada sense marcar com a cobrada'
-          : `${decimal(count, 'ca')} remeses enviades sense marcar com a cobrades`,
+          ? '1 remesa enviada sense anotar com a cobrada'
+          : `${decimal(count, 'ca')} remeses enviades sense anotar com a cobrades`,
       transfers: (count) =>
         count === 1
-          ? '1 fitxer de transferències sense marcar com a pagat'
-          : `${decimal(count, 'ca')} fitxers de transferències sense marcar com a pagats`,
-      lapses: (count) =>
-        `${decimal(count, 'ca')} condicions de soci per donar per acabades o renovar`,
+          ? '1 fitxer de transferències sense anotar com a fet'
+          : `${decimal(count, 'ca')} fitxers de transferències sense anotar com a fets`,
+      lapses: (count) => `${decimal(count, 'ca')} socis per renovar o donar per caducats`,
       grace: (count) =>
         count === 1
-          ? '1 soci en els dies de gràcia: sense renovar'
-          : `${decimal(count, 'ca')} socis en els dies de gràcia: sense renovar`,
+          ? '1 soci en els dies de cortesia: sense renovar'
+          : `${decimal(count, 'ca')} socis en els dies de cortesia: sense renovar`,
       circulars: (count) =>
         count === 1 ? '1 circular aturada' : `${decimal(count, 'ca')} circulars aturades`,
     },

@@ -18,7 +18,7 @@ const es = {
   peopleTitle: 'Todavía no se puede eliminar',
   people: (title: string, count: number) =>
     `«${title}» tiene ${count === 1 ? '1 reserva' : `${decimal(count, 'es')} reservas`}. Cancélalo primero: se avisa por correo a todo el mundo, y después podrás eliminarlo.`,
-  cancelFirst: 'Cancelar el evento…',
+  cancelFirst: 'Cancelar el evento...',
   chargedTitle: 'No se puede eliminar',
   charged: (title: string, count: number) =>
     `«${title}» no se canceló y tiene ${count === 1 ? '1 reserva cobrada o por cobrar' : `${decimal(count, 'es')} reservas cobradas o por cobrar`}.`,
@@ -63,12 +63,12 @@ const ca: Translation<typeof es> = {
   peopleTitle: 'Encara no es pot eliminar',
   people: (title, count) =>
     `«${title}» té ${count === 1 ? '1 reserva' : `${decimal(count, 'ca')} reserves`}. Cancel·la’l primer: s’avisa tothom per correu, i després el podràs eliminar.`,
-  cancelFirst: 'Cancel·lar l’esdeveniment…',
+  cancelFirst: 'Cancel·lar l’esdeveniment...',
   chargedTitle: 'No es pot eliminar',
   charged: (title, count) =>
     `«${title}» no es va cancel·lar i té ${count === 1 ? '1 reserva cobrada o per cobrar' : `${decimal(count, 'ca')} reserves cobrades o per cobrar`}.`,
   chargedWhy:
-    'És part dels comptes del club: si s’eliminés, tot el que s’ha pagat passaria a estar per tornar.',
+    'És part dels comptes del club: si s’eliminés, tot el que s’ha pagat passaria a estar per retornar.',
   keep: 'Cancel·lar',
   confirm: 'Eliminar',
   restaurantFailed: 'Error en eliminar el restaurant',

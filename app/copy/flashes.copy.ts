@@ -21,7 +21,7 @@ const es = {
     title: 'Menú guardado',
     description: 'Vuelve a estar abierto: los correos que esperaban no saldrán.',
   },
-  personSettled: { title: 'Leída: se le sirve lo elegido' },
+  personSettled: { title: 'Nota leída: se le servirá lo elegido' },
   menuFinal: { title: 'Menú cerrado' },
   menuNotFinal: {
     title: 'El menú vuelve a estar abierto',
@@ -33,7 +33,7 @@ const es = {
   companySaved: { title: 'Guardado', description: 'Quien prepara las mesas lo verá.' },
   nightNoted: { title: 'Anotado' },
   tooManyNotes: {
-    title: 'Ya hay demasiadas notas de esta noche',
+    title: 'Ya hay demasiadas notas de este evento',
     description: 'Esta no se ha guardado.',
   },
   photographTakenBack: { title: 'Foto quitada' },
@@ -109,7 +109,7 @@ const es = {
   },
   membershipSignInNeeded: {
     title: 'Debes iniciar sesión para solicitar una membresía',
-    description: 'Guardamos lo que has escrito hasta que vuelvas.',
+    description: 'Lo que has escrito se guarda un día en este navegador.',
   },
   membershipRequested: {
     title: 'Solicitud de membresía enviada',
@@ -168,7 +168,7 @@ const es = {
   refundResolved: { title: 'Devolución aclarada' },
   membersRenewed: { title: '{count|1 socio renovado|# socios renovados}' },
   membershipsEnded: {
-    title: '{count|1 membresía acabada|# membresías acabadas}',
+    title: '{count|1 socio dado por caducado|# socios dados por caducados}',
     description: 'Se avisa a los socios de los planes con avisos.',
   },
   membersRenewedInPart: {
@@ -200,7 +200,7 @@ const es = {
   },
   visitsImported: { title: 'Importación terminada', description: 'Visitas añadidas: {added}.' },
   recordsJoined: {
-    title: 'Registros unidos',
+    title: 'Fichas unidas',
     description: 'La persona queda como el socio n.º {number}.',
   },
   membersInvited: { title: 'Invitaciones enviadas', description: 'Socios invitados: {count}.' },
@@ -253,7 +253,7 @@ const es = {
   settingsSaved: { title: 'Ajustes guardados', description: 'Ya se ven en la web.' },
   samplesRemoved: {
     title: 'Datos de muestra quitados',
-    description: 'Restaurantes y eventos están 30 días en la papelera.',
+    description: 'Restaurantes y eventos se quedan 30 días en la papelera.',
   },
   slideAdded: { title: 'Imagen añadida a la portada' },
   slideSaved: { title: 'Imagen guardada' },
@@ -284,7 +284,7 @@ const es = {
   },
   attendeeConfirmed: { title: 'Reserva confirmada', description: 'Se ha avisado por correo.' },
   registrationCancelled: { title: 'Reserva cancelada' },
-  offerAccepted: { title: 'La plaza es tuya', description: 'Recibirás un email de confirmación.' },
+  offerAccepted: { title: 'La plaza es tuya', description: 'Recibirás un correo de confirmación.' },
   offerDeclined: { title: 'Has dejado pasar la plaza' },
   seatsGivenUp: {
     title: 'Plaza cedida',
@@ -301,7 +301,7 @@ const es = {
     description: 'Se ha avisado por correo.',
   },
   seatsChanged: { title: 'Plazas cambiadas', description: 'Lo confirmamos por correo.' },
-  walkedIn: { title: 'Dentro', description: 'Anotado: ya está dentro.' },
+  walkedIn: { title: 'Anotado: ya está dentro' },
   seatsOffered: { title: 'Plazas ofrecidas' },
   noteSaved: { title: 'Nota guardada' },
   messageSent: {
@@ -430,7 +430,7 @@ const ca: Translation<typeof es> = {
   signedOut: { title: 'Sessió tancada amb èxit' },
   emailVerified: { title: 'Correu verificat', description: 'Ja pots iniciar sessió.' },
   emailConfirmed: { title: 'Correu verificat', description: 'Falta triar la teva contrasenya.' },
-  verifiedAndIn: { title: 'Correu verificat', description: 'Ja has iniciat la sessió.' },
+  verifiedAndIn: { title: 'Correu verificat', description: 'Ja has iniciat sessió.' },
   passwordUpdated: { title: 'Contrasenya actualitzada correctament' },
   passwordUpdatedFor: { title: 'Contrasenya actualitzada per a {email}' },
   restrictedAccess: {
@@ -441,7 +441,7 @@ const ca: Translation<typeof es> = {
     title: 'Menú desat',
     description: 'Torna a estar obert: els correus que esperaven no sortiran.',
   },
-  personSettled: { title: 'Llegida: se li serveix el triat' },
+  personSettled: { title: 'Nota llegida: se li servirà el que s’ha triat' },
   menuFinal: { title: 'Menú tancat' },
   menuNotFinal: {
     title: 'El menú torna a estar obert',
@@ -453,7 +453,7 @@ const ca: Translation<typeof es> = {
   companySaved: { title: 'Desat', description: 'Qui prepara les taules ho veurà.' },
   nightNoted: { title: 'Anotat' },
   tooManyNotes: {
-    title: 'Ja hi ha massa notes d’aquesta nit',
+    title: 'Ja hi ha massa notes d’aquest esdeveniment',
     description: 'Aquesta no s’ha desat.',
   },
   photographTakenBack: { title: 'Foto treta' },
@@ -465,7 +465,7 @@ const ca: Translation<typeof es> = {
   noPhotographs: { title: 'No has triat cap foto' },
   seatsSaved: { title: 'Taules desades' },
   seatsFilled: { title: '{people} persones tenen taula' },
-  nobodyToSeat: { title: 'Res a canviar', description: 'Cadascú ja és on li toca.' },
+  nobodyToSeat: { title: 'No cal canviar res', description: 'Cadascú ja és on li toca.' },
   fillingUndone: { title: 'Repartiment desfet' },
   tablesSaved: { title: 'Taules i cadires desades' },
   emailMissing: { title: 'No s’ha especificat cap correu electrònic' },
@@ -482,14 +482,14 @@ const ca: Translation<typeof es> = {
   },
   accessGranted: {
     title: 'Accés concedit',
-    description: 'Has iniciat la sessió com a administrador',
+    description: 'Has iniciat sessió com a administrador',
   },
   editorAccessGranted: {
     title: 'Accés concedit',
-    description: 'Has iniciat la sessió com a editor',
+    description: 'Has iniciat sessió com a editor',
   },
-  panelAccessGranted: { title: 'Accés concedit', description: 'Has iniciat la sessió al tauler' },
-  accessDenied: { title: 'Accés denegat', description: 'Cal que iniciïs la sessió' },
+  panelAccessGranted: { title: 'Accés concedit', description: 'Has iniciat sessió al tauler' },
+  accessDenied: { title: 'Accés denegat', description: 'Cal que iniciïs sessió' },
   superAdminCreated: {
     title: 'S’ha creat el Super Admin {email}. Ja pots iniciar sessió.',
   },
@@ -499,7 +499,7 @@ const ca: Translation<typeof es> = {
     title: 'Remesa confirmada',
     description: 'Els avisos surten per correu quan toca.',
   },
-  remittanceWritten: { title: 'Fitxer fet', description: 'Ja el pots baixar.' },
+  remittanceWritten: { title: 'Fitxer fet', description: 'Ja el pots descarregar.' },
   remittanceSent: { title: 'Anotada com a enviada al banc' },
   remittanceSettled: { title: 'Remesa cobrada', description: 'Els seus càrrecs estan pagats.' },
   remittanceDropped: { title: 'Remesa descartada' },
@@ -509,7 +509,10 @@ const ca: Translation<typeof es> = {
   },
   returnNoted: { title: 'Devolució anotada', description: 'El càrrec torna a estar pendent.' },
   returnsStored: { title: 'Devolucions anotades: {count}' },
-  refundFileWritten: { title: 'Fitxer de transferències fet', description: 'Ja el pots baixar.' },
+  refundFileWritten: {
+    title: 'Fitxer de transferències fet',
+    description: 'Ja el pots descarregar.',
+  },
   refundsPaid: { title: 'Devolucions anotades' },
   refundFileDropped: { title: 'Fitxer descartat' },
   mandateGiven: {
@@ -525,8 +528,8 @@ const ca: Translation<typeof es> = {
     description: 'La teva dieta i les teves al·lèrgies s’han esborrat.',
   },
   membershipSignInNeeded: {
-    title: 'Cal que iniciïs la sessió per sol·licitar ser soci',
-    description: 'Guardem el que has escrit fins que tornis.',
+    title: 'Cal que iniciïs sessió per sol·licitar ser soci',
+    description: 'El que has escrit es desa un dia en aquest navegador.',
   },
   membershipRequested: {
     title: 'Sol·licitud de soci enviada',
@@ -585,7 +588,7 @@ const ca: Translation<typeof es> = {
   refundResolved: { title: 'Devolució aclarida' },
   membersRenewed: { title: '{count|1 soci renovat|# socis renovats}' },
   membershipsEnded: {
-    title: '{count|1 condició de soci acabada|# condicions de soci acabades}',
+    title: '{count|1 soci donat per caducat|# socis donats per caducats}',
     description: 'S’avisa els socis dels plans amb avisos.',
   },
   membersRenewedInPart: {
@@ -617,8 +620,8 @@ const ca: Translation<typeof es> = {
   },
   visitsImported: { title: 'Importació acabada', description: 'Visites afegides: {added}.' },
   recordsJoined: {
-    title: 'Registres units',
-    description: 'La persona queda com el soci núm. {number}.',
+    title: 'Fitxes unides',
+    description: 'La persona queda com a soci núm. {number}.',
   },
   membersInvited: { title: 'Invitacions enviades', description: 'Socis convidats: {count}.' },
   nobodyToInvite: {
@@ -670,7 +673,7 @@ const ca: Translation<typeof es> = {
   settingsSaved: { title: 'Configuració desada', description: 'Ja es veu al web.' },
   samplesRemoved: {
     title: 'Dades de mostra tretes',
-    description: 'Restaurants i esdeveniments són 30 dies a la paperera.',
+    description: 'Restaurants i esdeveniments es queden 30 dies a la paperera.',
   },
   slideAdded: { title: 'Imatge afegida a la portada' },
   slideSaved: { title: 'Imatge desada' },
@@ -717,7 +720,7 @@ const ca: Translation<typeof es> = {
     description: 'S’ha avisat per correu.',
   },
   seatsChanged: { title: 'Places canviades', description: 'Ho confirmem per correu.' },
-  walkedIn: { title: 'A dins', description: 'Anotat: ja és dins.' },
+  walkedIn: { title: 'Anotat: ja és dins' },
   seatsOffered: { title: 'Places ofertes' },
   noteSaved: { title: 'Nota desada' },
   messageSent: {
@@ -730,11 +733,11 @@ const ca: Translation<typeof es> = {
   eventUpdated: { title: 'Esdeveniment actualitzat amb èxit' },
   eventUpdatedAndTold: {
     title: 'Esdeveniment actualitzat amb èxit',
-    description: 'S’ha avisat del canvi a {count|1 persona|# persones}.',
+    description: 'S’ha avisat del canvi {count|1 persona|# persones}.',
   },
   eventCancelled: {
     title: 'Esdeveniment cancel·lat',
-    description: 'S’ha avisat a {count|1 persona|# persones}.',
+    description: 'S’ha avisat {count|1 persona|# persones}.',
   },
   created: { title: 'Creat' },
   updated: { title: 'Actualitzat' },
@@ -801,7 +804,7 @@ const ca: Translation<typeof es> = {
     description: 'A qui no li havia arribat, ja no li arriba.',
   },
   circularResumed: { title: 'L’enviament continua', description: 'Ningú no la rep dues vegades.' },
-  circularTested: { title: 'Prova enviada', description: 'La rebràs en les dues llengües.' },
+  circularTested: { title: 'Prova enviada', description: 'La rebràs en tots dos idiomes.' },
   circularDiscarded: { title: 'Circular descartada' },
   circularTakenBack: { title: 'Esborrany recuperat' },
   digestComposed: { title: 'Resum compost', description: 'Repassa’l abans d’enviar-lo.' },

@@ -79,7 +79,7 @@ const es = {
 const ca: Translation<typeof es> = {
   title: 'El meu compte',
   navigation: 'Pàgines del meu compte',
-  signOut: 'Tancar la sessió',
+  signOut: 'Tancar sessió',
   panel: 'Tauler d’administració',
   groups: {
     home: 'Inici',
@@ -144,7 +144,7 @@ const ca: Translation<typeof es> = {
     seen: (date) => `feta servir per última vegada el ${date}`,
     network: (network) => `Xarxa ${network}`,
     end: 'Tancar',
-    endOf: (device) => `Tancar la sessió de ${device}`,
+    endOf: (device) => `Tancar sessió de ${device}`,
     endOthers: 'Tancar totes les altres',
     onlyThis: 'Només tens oberta aquesta.',
     attribution:

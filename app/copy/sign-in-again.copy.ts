@@ -47,7 +47,7 @@ const ca: Translation<typeof es> = {
   other: (email, former) =>
     `El formulari es va obrir amb el compte ${former}. Si l’envies ara, es desarà en nom de ${email}.`,
   goOn: (email) => `Continuar com a ${email}`,
-  leave: 'Tancar la sessió',
+  leave: 'Tancar sessió',
   newTab:
     'S’obre en una altra pestanya. Quan hagis entrat, torna a aquesta i prem «Tornar-ho a enviar».',
   newTabOnly: 'S’obre en una altra pestanya. Quan hagis entrat, torna a la pàgina del formulari.',

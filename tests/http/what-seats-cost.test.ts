@@ -120,7 +120,7 @@ describe('seats given up too late', () => {
     shows(page, 'Se devuelven 110 €', 'no se devuelven 55 €')
     const look = async (path: string) =>
       (await app.read(root + path, admin)).replaceAll('\u00a0', ' ')
-    shows(await look('?estado=cancelled'), 'A devolver: 110,00 €', 'Sin devolución: 55,00 €')
+    shows(await look('?estado=cancelled'), 'Por devolver: 110,00 €', 'Sin devolución: 55,00 €')
     expect(await look('.csv')).toMatch(/;110,00;55,00\r?\n/u)
   })
 })

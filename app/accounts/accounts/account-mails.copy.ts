@@ -46,7 +46,7 @@ const es = {
     subject: 'Tu cuenta de socio te espera',
     heading: 'Tu cuenta de socio te espera',
     paragraphs: [
-      'Eres socio del club y todavía no tienes cuenta en su web. Con ella ves tu membresía y tus reservas, y tienes el precio de socio al inscribirte.',
+      'Eres socio del club y todavía no tienes cuenta en su web. Con ella ves tus reservas y tus pagos, y tienes el precio de socio al inscribirte.',
       'Solo hay que elegir una contraseña. Este enlace vale durante 14 días y una sola vez.',
     ],
     button: 'Crear mi cuenta',
@@ -56,7 +56,7 @@ const es = {
     subject: 'Tu contraseña ha cambiado',
     heading: 'Tu contraseña ha cambiado',
     paragraphs: [
-      'La contraseña de tu cuenta se acaba de cambiar y se han cerrado todas las sesiones abiertas.',
+      'La contraseña de tu cuenta se acaba de cambiar y se han cerrado las demás sesiones.',
       'Si no has sido tú, pide enseguida una contraseña nueva y avísanos.',
     ],
     button: 'Iniciar sesión',
@@ -93,8 +93,8 @@ const es = {
     footnote: 'Si no has sido tú, no hagas nada: tu cuenta sigue como estaba.',
   },
   emailChangeAsked: {
-    subject: 'Has pedido cambiar tu correo',
-    heading: 'Has pedido cambiar tu correo',
+    subject: 'Se ha pedido cambiar tu correo',
+    heading: 'Se ha pedido cambiar tu correo',
     paragraphs: [
       'Alguien, esperamos que tú, ha pedido que tu cuenta pase a tener otra dirección. El cambio se hará cuando se confirme desde ella.',
       'Si no has sido tú, entra en tu cuenta, cambia la contraseña y cierra las demás sesiones.',
@@ -166,15 +166,15 @@ const es = {
     subject: 'No hemos dejado entrar con una de tus passkeys',
     heading: 'Una de tus passkeys podría estar copiada',
     paragraphs: [
-      'Alguien ha querido entrar en tu cuenta con una passkey que se había usado menos veces de las que sabemos. No le hemos dejado: puede haber una copia de ella.',
+      'Alguien ha querido entrar en tu cuenta con una passkey que no cuadra con la que conocemos: puede ser una copia. No le hemos dejado entrar.',
       'Quita esa passkey y añádela de nuevo. Si no has sido tú, cambia también la contraseña y escríbenos enseguida.',
     ],
     button: 'Ver mis verificaciones',
     footnote: '',
   },
   recoveryCodeUsed: {
-    subject: 'Has usado un código de recuperación',
-    heading: 'Has usado un código de recuperación',
+    subject: 'Se ha usado un código de recuperación',
+    heading: 'Se ha usado un código de recuperación',
     paragraphs: [
       'Alguien, esperamos que tú, ha entrado en tu cuenta con un código de recuperación. Ese código ya no vale.',
       'Si no has sido tú, cambia la contraseña y haz códigos nuevos enseguida.',
@@ -210,7 +210,7 @@ const ca: Translation<typeof es> = {
     heading: 'Ja tens un compte',
     paragraphs: [
       'Algú, esperem que tu, ha intentat registrar-se amb aquesta adreça, que ja té un compte al club.',
-      'Inicia la sessió amb la teva contrasenya. Si no la recordes, en pots triar una altra des de la mateixa pàgina.',
+      'Inicia sessió amb la teva contrasenya. Si no la recordes, en pots triar una altra des de la mateixa pàgina.',
     ],
     button: 'Iniciar sessió',
     footnote: 'Si no has estat tu, no facis res: el teu compte continua com estava.',
@@ -229,7 +229,7 @@ const ca: Translation<typeof es> = {
     subject: 'Tria la teva contrasenya per al nou web del club',
     heading: 'El club estrena web',
     paragraphs: [
-      'El teu compte ja és al nou web del club. Les contrasenyes del web anterior no s’han portat: per entrar, tria’n una.',
+      'El teu compte ja és al nou web del club. Les contrasenyes del web anterior no s’hi han traspassat: per entrar, tria’n una.',
       'Aquest enllaç val durant set dies i una sola vegada. Després en podràs demanar un altre a la pàgina d’accés, amb «Has oblidat la contrasenya?».',
     ],
     button: 'Triar contrasenya',
@@ -239,7 +239,7 @@ const ca: Translation<typeof es> = {
     subject: 'El teu compte de soci t’espera',
     heading: 'El teu compte de soci t’espera',
     paragraphs: [
-      'Ets soci del club i encara no tens compte al seu web. Amb ell veus la teva condició de soci i les teves reserves, i tens el preu de soci quan t’inscrius.',
+      'Ets soci del club i encara no tens compte al seu web. Hi veus les teves reserves i els teus pagaments, i tens el preu de soci quan t’inscrius.',
       'Només cal triar una contrasenya. Aquest enllaç val durant 14 dies i una sola vegada.',
     ],
     button: 'Crear el meu compte',
@@ -249,7 +249,7 @@ const ca: Translation<typeof es> = {
     subject: 'La teva contrasenya ha canviat',
     heading: 'La teva contrasenya ha canviat',
     paragraphs: [
-      'La contrasenya del teu compte s’acaba de canviar i s’han tancat totes les sessions obertes.',
+      'La contrasenya del teu compte s’acaba de canviar i s’han tancat les altres sessions.',
       'Si no has estat tu, demana de seguida una contrasenya nova i avisa’ns.',
     ],
     button: 'Iniciar sessió',
@@ -280,14 +280,14 @@ const ca: Translation<typeof es> = {
     heading: 'Aquesta adreça ja té un compte',
     paragraphs: [
       'Algú, esperem que tu, ha demanat que un altre compte del club passi a tenir aquesta adreça, que ja té el seu.',
-      'Dos comptes no poden tenir la mateixa adreça. Inicia la sessió amb aquest, o tria una altra adreça per a l’altre.',
+      'Dos comptes no poden tenir la mateixa adreça. Inicia sessió amb aquest, o tria una altra adreça per a l’altre.',
     ],
     button: 'Iniciar sessió',
     footnote: 'Si no has estat tu, no facis res: el teu compte continua com estava.',
   },
   emailChangeAsked: {
-    subject: 'Has demanat canviar el teu correu',
-    heading: 'Has demanat canviar el teu correu',
+    subject: 'S’ha demanat canviar el teu correu',
+    heading: 'S’ha demanat canviar el teu correu',
     paragraphs: [
       'Algú, esperem que tu, ha demanat que el teu compte passi a tenir una altra adreça. El canvi es farà quan es confirmi des d’allà.',
       'Si no has estat tu, entra al teu compte, canvia la contrasenya i tanca les altres sessions.',
@@ -339,7 +339,7 @@ const ca: Translation<typeof es> = {
     subject: 'Passkey afegida',
     heading: 'Passkey afegida',
     paragraphs: [
-      'El teu compte té una passkey nova. Amb ella s’hi entra sense contrasenya, des del dispositiu o el gestor de contrasenyes que la desa.',
+      'El teu compte té una passkey nova. Permet entrar sense contrasenya, des del dispositiu o el gestor de contrasenyes que la desa.',
       'Si no has estat tu, treu-la de seguida, canvia la contrasenya i escriu-nos.',
     ],
     button: 'Veure les meves verificacions',
@@ -359,15 +359,15 @@ const ca: Translation<typeof es> = {
     subject: 'No hem deixat entrar amb una de les teves passkeys',
     heading: 'Una de les teves passkeys podria estar copiada',
     paragraphs: [
-      'Algú ha volgut entrar al teu compte amb una passkey que s’havia fet servir menys vegades de les que sabem. No l’hem deixat: pot haver-n’hi una còpia.',
+      'Algú ha volgut entrar al teu compte amb una passkey que no quadra amb la que coneixem: pot ser una còpia. No l’hem deixat entrar.',
       'Treu aquesta passkey i torna-la a afegir. Si no has estat tu, canvia també la contrasenya i escriu-nos de seguida.',
     ],
     button: 'Veure les meves verificacions',
     footnote: '',
   },
   recoveryCodeUsed: {
-    subject: 'Has fet servir un codi de recuperació',
-    heading: 'Has fet servir un codi de recuperació',
+    subject: 'S’ha fet servir un codi de recuperació',
+    heading: 'S’ha fet servir un codi de recuperació',
     paragraphs: [
       'Algú, esperem que tu, ha entrat al teu compte amb un codi de recuperació. Aquest codi ja no val.',
       'Si no has estat tu, canvia la contrasenya i fes codis nous de seguida.',

@@ -22,7 +22,7 @@ const es = {
   role: 'Rol',
   roles: { admin: 'Admin', editor: 'Editor', user: 'Usuario' },
   created: 'Fecha de creación',
-  secondFactor: 'Segundo factor',
+  secondFactor: 'Dos pasos',
   factorKinds: { webauthn: 'Passkey', totp: 'Aplicación', phone: 'Teléfono' },
   secondFactorOff: 'No',
   state: 'Estado',
@@ -41,7 +41,7 @@ const es = {
   empty: 'No hay usuarios',
   noStaff: 'No hay usuarios administradores',
   roleDialog: {
-    title: 'Editar rol',
+    title: 'Editar el rol',
     legend: 'Rol',
     meanings: {
       admin: 'Acceso completo: usuarios, socios, mensajes, ajustes y todo lo demás.',
@@ -49,7 +49,7 @@ const es = {
       user: 'Sin acceso al panel.',
     },
     signsOut:
-      'Si entra en el panel o sale de él, se cierran sus sesiones. Con una contraseña de menos de 12 caracteres, al iniciar sesión se le pedirá una más larga. Se avisa por correo a esta persona y a todos los administradores.',
+      'Si gana o pierde el acceso al panel, se cierran sus sesiones. Con una contraseña de menos de 12 caracteres, al iniciar sesión se le pedirá una más larga. Se avisa por correo a esta persona y a todos los administradores.',
     own: 'Nadie cambia su propio rol, para no quedarse fuera por error. Pídeselo a otro administrador.',
     bySetting:
       'Esta dirección está en ADMIN_EMAILS: la configuración de la web la hace administradora cada vez que inicia sesión. Para cambiarlo, quítala de ahí.',
@@ -75,7 +75,7 @@ const es = {
     own: 'Tu cuenta está activa.',
   },
   password: {
-    title: 'Cambiar contraseña',
+    title: 'Cambiar la contraseña',
     back: 'Volver a los usuarios',
     lead: 'Indica de quién es la contraseña que quieres cambiar.',
     targetEmail: 'Correo electrónico del usuario',
@@ -121,7 +121,7 @@ const ca: Translation<typeof es> = {
   role: 'Rol',
   roles: { admin: 'Admin', editor: 'Editor', user: 'Usuari' },
   created: 'Data de creació',
-  secondFactor: 'Segon factor',
+  secondFactor: 'Dos passos',
   factorKinds: { webauthn: 'Passkey', totp: 'Aplicació', phone: 'Telèfon' },
   secondFactorOff: 'No',
   state: 'Estat',
@@ -148,10 +148,10 @@ const ca: Translation<typeof es> = {
       user: 'Sense accés al tauler.',
     },
     signsOut:
-      'Si entra al tauler o en surt, es tanquen les seves sessions. Amb una contrasenya de menys de 12 caràcters, en iniciar sessió se n’hi demanarà una de més llarga. S’avisa per correu aquesta persona i tots els administradors.',
+      'Si guanya o perd l’accés al tauler, es tanquen les seves sessions. Amb una contrasenya de menys de 12 caràcters, en iniciar sessió se n’hi demanarà una de més llarga. S’avisa per correu aquesta persona i tots els administradors.',
     own: 'Ningú no canvia el seu propi rol, per no quedar-se fora per error. Demana-ho a un altre administrador.',
     bySetting:
-      'Aquesta adreça és a ADMIN_EMAILS: la configuració del web la fa administradora cada vegada que inicia la sessió. Per canviar-ho, treu-la d’allà.',
+      'Aquesta adreça és a ADMIN_EMAILS: la configuració del web la fa administradora cada vegada que inicia sessió. Per canviar-ho, treu-la d’allà.',
     unverified:
       'Encara no ha confirmat el seu correu. Fins llavors només pot ser Usuari: podria ser d’una altra persona.',
     submit: 'Desar el rol',

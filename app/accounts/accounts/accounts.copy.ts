@@ -42,13 +42,13 @@ const es = {
     leads: {
       reset: 'Después iniciarás sesión con ella.',
       invitation:
-        'Elige una contraseña y tu cuenta queda lista: en ella encontrarás tu membresía y tus reservas.',
+        'Elige una contraseña y tu cuenta queda lista: en ella encontrarás tus reservas y tus pagos.',
       office:
         'Este enlace vale una sola vez. Con una contraseña podrás volver a entrar cuando quieras.',
       confirmation:
         'Tu correo está confirmado. Como te diste de alta en otro navegador, la contraseña se elige aquí; con ella entras ahora mismo.',
       staffConfirmation:
-        'Tu correo está confirmado, y tu cuenta lleva el club: elige una contraseña de 12 caracteres como mínimo. Con ella entras ahora mismo.',
+        'Tu correo está confirmado. Tu cuenta entra en el panel: elige una contraseña de 12 caracteres como mínimo. Con ella entras ahora mismo.',
     },
     password: 'Contraseña nueva',
     confirmation: 'Repite la contraseña',
@@ -83,7 +83,7 @@ const es = {
     failure: 'Error de acceso',
     denied: 'Acceso denegado',
     deniedReason: 'Necesitas iniciar sesión',
-    toSite: 'Volver al sitio',
+    toSite: 'Volver a la web',
   },
   superAdmin: {
     title: 'Crear Super Admin',
@@ -151,15 +151,15 @@ const ca: Translation<typeof es> = {
     officeTitle: 'El teu encàrrec al club',
     evening: 'Entrar sense contrasenya',
     leads: {
-      reset: 'Després iniciaràs la sessió amb ella.',
+      reset: 'Després la faràs servir per iniciar sessió.',
       invitation:
-        'Tria una contrasenya i el teu compte queda a punt: hi trobaràs la teva condició de soci i les teves reserves.',
+        'Tria una contrasenya i el teu compte queda a punt: hi trobaràs les teves reserves i els teus pagaments.',
       office:
         'Aquest enllaç val una sola vegada. Amb una contrasenya podràs tornar a entrar quan vulguis.',
       confirmation:
-        'El teu correu està confirmat. Com que et vas donar d’alta en un altre navegador, la contrasenya es tria aquí; amb ella entres ara mateix.',
+        'El teu correu està confirmat. Com que et vas donar d’alta en un altre navegador, la contrasenya es tria aquí i hi entres ara mateix.',
       staffConfirmation:
-        'El teu correu està confirmat, i el teu compte porta el club: tria una contrasenya de 12 caràcters com a mínim. Amb ella entres ara mateix.',
+        'El teu correu està confirmat. El teu compte entra al tauler: tria una contrasenya de 12 caràcters com a mínim i hi entres ara mateix.',
     },
     password: 'Contrasenya nova',
     confirmation: 'Repeteix la contrasenya',
@@ -194,7 +194,7 @@ const ca: Translation<typeof es> = {
     submit: 'Entrar',
     failure: 'Error d’accés',
     denied: 'Accés denegat',
-    deniedReason: 'Cal que iniciïs la sessió',
+    deniedReason: 'Cal que iniciïs sessió',
     toSite: 'Tornar al web',
   },
   superAdmin: {
@@ -217,7 +217,7 @@ const ca: Translation<typeof es> = {
   },
   currentPassword: {
     label: 'La teva contrasenya actual',
-    hint: 'Has iniciat la sessió fa més de 10 minuts: confirma que ets tu.',
+    hint: 'Has iniciat sessió fa més de 10 minuts: confirma que ets tu.',
   },
   wrongForm: 'Revisa el formulari',
   optional: 'Opcional',

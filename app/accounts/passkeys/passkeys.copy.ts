@@ -41,7 +41,7 @@ const ca: Translation<typeof es> = {
   failed: 'No ha funcionat',
   add: {
     title: 'Afegir una passkey',
-    lead: 'Amb una passkey entres amb l’empremta, la cara o el PIN del teu dispositiu, sense contrasenya i sense codis. No hi ha res a recordar, ni res que algú et pugui treure amb enganys.',
+    lead: 'Amb una passkey entres amb l’empremta, la cara o el PIN del teu dispositiu, sense contrasenya i sense codis. No cal recordar res, i ningú no te la pot treure amb enganys.',
     staff:
       'És el que recomanem a qui entra al tauler. Afegeix-ne una a cada dispositiu que facis servir.',
     required:

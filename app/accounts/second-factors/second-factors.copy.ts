@@ -1,4 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+import { catalanDay } from '#app/platform/i18n/time/catalan-day.ts'
 
 /** The second step of signing in, and what it is done with. */
 const es = {
@@ -126,7 +127,7 @@ const ca: Translation<typeof es> = {
   step: {
     title: 'Un pas més',
     passkey: 'Confirma que ets tu amb una de les teves passkeys: amb l’empremta, la cara o el PIN.',
-    passkeyOwed: 'Per al tauler cal una passkey. Confirma-hi que ets tu.',
+    passkeyOwed: 'Per al tauler cal una passkey. Fes-la servir per confirmar que ets tu.',
     application: 'Escriu el codi de sis xifres que mostra la teva aplicació.',
     phone: (end) => `T’enviem un codi per SMS al telèfon que acaba en ${end}.`,
     phoneSent: (end) => `Escriu el codi que hem enviat al telèfon que acaba en ${end}.`,
@@ -144,7 +145,7 @@ const ca: Translation<typeof es> = {
     byPhone: (end) => `Amb un SMS al telèfon que acaba en ${end}`,
     byRecovery: 'Amb un codi de recuperació',
     lost: 'Si has perdut el dispositiu i els codis, escriu al club.',
-    leave: 'Tancar la sessió',
+    leave: 'Tancar sessió',
   },
   list: {
     lead: 'Amb la verificació en dos passos, ningú no entra al teu compte només amb la contrasenya.',
@@ -154,8 +155,8 @@ const ca: Translation<typeof es> = {
     passkey: 'Passkey',
     application: 'Aplicació de codis',
     phone: (end) => `Telèfon que acaba en ${end}`,
-    since: (date) => `Des del ${date}`,
-    lastUsed: (date) => `darrer ús: ${date}`,
+    since: (date) => `Des ${catalanDay(date, 'de')}`,
+    lastUsed: (date) => `últim ús: ${date}`,
     neverUsed: 'encara sense fer servir',
     rename: 'Canviar el nom',
     renameOf: (what) => `Canviar el nom: ${what}`,

@@ -46,7 +46,7 @@ const ca: Translation<typeof es> = {
     contact: { name: 'Contacte', hint: 'Correu, telèfon, adreça i xarxes.' },
     hours: { name: 'Horari', hint: 'Les hores de cada dia.' },
     legal: { name: 'Completar les dades legals', hint: '' },
-    pictures: { name: 'Posar imatges pròpies', hint: 'La portada porta imatges d’exemple.' },
+    pictures: { name: 'Posar imatges pròpies', hint: 'A la portada hi ha imatges d’exemple.' },
     admins: {
       name: 'Tenir dos administradors',
       hint: 'Si en falta un, l’altre pot entrar. Dona el rol a un altre compte.',
@@ -66,7 +66,7 @@ const ca: Translation<typeof es> = {
   legalNotice: 'Falten dades legals',
   toLegal: 'Completar-les',
   confirm: 'Ja està bé',
-  confirmOf: (step) => `${step}: està bé així`,
+  confirmOf: (step) => `${step}: ja està bé`,
   putAway: 'Amagar aquesta llista',
   bringBack: 'Tornar a veure els primers passos',
 }

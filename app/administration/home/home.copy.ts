@@ -41,7 +41,7 @@ const es = {
       `El círculo nació en ${born} entre amigos que querían entender qué hay detrás de un plato y de una copa, y se constituyó como club en ${constituted}. Visitamos bodegas y obradores, invitamos a cocineros a explicarse y guardamos memoria de cada comida para quien vaya después.`,
     facts: {
       born: 'año en que nació el círculo',
-      members: 'miembros activos',
+      members: 'socios activos',
       titles: 'títulos en la biblioteca',
       more: (count: string) => `+${count}`,
     },
@@ -93,7 +93,7 @@ const es = {
   callToAction: {
     eyebrow: 'El club',
     title: 'Una silla te espera',
-    text: 'Los socios reservan primero, consultan todas las fichas y proponen las próximas visitas. La admisión está abierta a quien quiera compartir mesa.',
+    text: 'Los socios reservan primero, leen el libro del club y proponen las próximas visitas. La admisión está abierta a quien quiera compartir mesa.',
     button: 'Únete al Cercle',
     proposals: 'Ver las propuestas',
     pictureAlt: 'Ocho personas brindan alrededor de una mesa larga',
@@ -140,7 +140,7 @@ const ca: Translation<typeof es> = {
       `El cercle va néixer el ${born} entre amics que volien entendre què hi ha darrere d’un plat i d’una copa, i es va constituir com a club el ${constituted}. Visitem cellers i obradors, convidem cuiners a explicar-se i guardem memòria de cada àpat per a qui hi vagi després.`,
     facts: {
       born: 'any en què va néixer el cercle',
-      members: 'membres actius',
+      members: 'socis actius',
       titles: 'títols a la biblioteca',
       more: (count) => `+${count}`,
     },
@@ -192,7 +192,7 @@ const ca: Translation<typeof es> = {
   callToAction: {
     eyebrow: 'El club',
     title: 'Una cadira t’espera',
-    text: 'Els socis reserven primer, consulten totes les fitxes i proposen les properes visites. L’admissió és oberta a tothom que vulgui compartir taula.',
+    text: 'Els socis reserven primer, llegeixen el llibre del club i proposen les pròximes visites. L’admissió és oberta a tothom que vulgui compartir taula.',
     button: 'Uneix-te al Cercle',
     proposals: 'Veure les propostes',
     pictureAlt: 'Vuit persones brinden al voltant d’una taula llarga',

@@ -50,7 +50,7 @@ const ca: Translation<typeof es> = {
     benefitUses: 'avantatges',
     charges: 'carrecs',
     payments: 'pagaments',
-    advances: 'despeses-avançades',
+    advances: 'despeses-avancades',
     cardPayments: 'pagaments-en-linia',
     mandates: 'domiciliacions',
     transfers: 'transferencies',

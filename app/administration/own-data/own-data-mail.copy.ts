@@ -23,7 +23,7 @@ const cancelledOfEs = ({ cancelled }: Facts): string[] => {
     `Hemos cancelado lo que tenías reservado:\n${lines.join('\n')}`,
     ...(refunds
       ? [
-          'Si ya habías pagado, responde a este correo con el número de la reserva y dinos cómo devolvértelo: en ella ya no están ni tu nombre ni tu email.',
+          'Si ya habías pagado, responde a este correo con el número de la reserva y dinos cómo devolvértelo. En la reserva ya no están ni tu nombre ni tu correo.',
         ]
       : []),
   ]
@@ -70,7 +70,7 @@ const cancelledOfCa = ({ cancelled }: Facts): string[] => {
     `Hem cancel·lat el que tenies reservat:\n${lines.join('\n')}`,
     ...(refunds
       ? [
-          'Si ja havies pagat, respon aquest correu amb el número de la reserva i digues-nos com t’ho retornem: ja no hi consten ni el teu nom ni el teu correu.',
+          'Si ja havies pagat, respon aquest correu amb el número de la reserva i digue’ns com t’ho retornem. A la reserva ja no hi consten ni el teu nom ni el teu correu.',
         ]
       : []),
   ]

@@ -10,7 +10,7 @@ const es = {
       'Nombre, correo, idioma, contraseña cifrada de forma irreversible, sesiones abiertas y verificación en dos pasos. Para que puedas entrar, mientras tengas la cuenta.',
     ],
     [
-      'Tu membresía',
+      'Tu alta de socio',
       `Lo que pusiste al pedirla y tu ficha de socio. Para gestionarla, mientras seas socio. Una solicitud rechazada se borra pasados ${months}.`,
     ],
     [
@@ -65,8 +65,8 @@ const es = {
         count === 1 ? 'El mensaje que nos enviaste.' : `Los ${count} mensajes que nos enviaste.`,
       requests: (count: number) =>
         count === 1
-          ? 'Tu solicitud o membresía que no está vigente.'
-          : `Tus ${count} solicitudes o membresías que no están vigentes.`,
+          ? 'Tu solicitud o alta de socio que no está vigente.'
+          : `Tus ${count} solicitudes o altas de socio que no están vigentes.`,
       coming: (count: number) =>
         count === 1
           ? 'Se cancela tu reserva, y la plaza pasa a quien espera:'
@@ -90,7 +90,7 @@ const es = {
       log: 'En el registro de seguridad, qué se hizo con la cuenta y cuándo, sin tu nombre ni tu correo: solo un número.',
       posts: 'Lo que hayas publicado en el blog, sin tu nombre.',
       photographs:
-        'Las fotos publicadas de noches en que estuviste: avisamos a quien lleva las visitas, ya sin tu nombre, para que las revise y quite aquellas en que se te vea. Si quieres decirnos cuáles son, escríbenos antes.',
+        'Las fotos publicadas de eventos en que estuviste: avisamos a quien lleva las visitas, ya sin tu nombre, para que las revise y quite aquellas en que se te vea. Si quieres decirnos cuáles son, escríbenos antes.',
       optOuts:
         'Qué correos no quieres, para no volver a enviártelos. Si no eres socio no queda tu dirección, solo una huella de ella.',
     },
@@ -109,7 +109,7 @@ const es = {
       post: (title: string) => `Blog: ${title}`,
       event: (title: string) => `Evento: ${title}`,
       review: (title: string) => `Reseña de ${title}`,
-      night: (title: string) => `Notas de la noche: ${title}`,
+      night: (title: string) => `Notas del evento: ${title}`,
       registration: (title: string) => `Reserva de otra persona: ${title}`,
     },
   },
@@ -130,8 +130,8 @@ const es = {
         count === 1 ? 'Un mensaje enviado al club.' : `${count} mensajes enviados al club.`,
       requests: (count: number) =>
         count === 1
-          ? 'Una solicitud o membresía que no está vigente.'
-          : `${count} solicitudes o membresías que no están vigentes.`,
+          ? 'Una solicitud o alta de socio que no está vigente.'
+          : `${count} solicitudes o altas de socio que no están vigentes.`,
       mails: 'Los correos enviados a esta dirección. Solo sale uno de despedida.',
     },
     kept: 'Qué se queda, y por qué',
@@ -248,7 +248,7 @@ const ca: Translation<typeof es> = {
       log: 'Al registre de seguretat, què s’ha fet amb el compte i quan, sense el teu nom ni el teu correu: només un número.',
       posts: 'El que hagis publicat al blog, sense el teu nom.',
       photographs:
-        'Les fotos publicades de nits en què vas ser-hi: avisem qui porta les visites, ja sense el teu nom, perquè les revisi i tregui aquelles on se’t vegi. Si ens vols dir quines són, escriu-nos abans.',
+        'Les fotos publicades d’esdeveniments on vas ser: avisem qui porta les visites, ja sense el teu nom, perquè les revisi i tregui aquelles on se’t vegi. Si ens vols dir quines són, escriu-nos abans.',
       optOuts:
         'Quins correus no vols, per no tornar-te’ls a enviar. Si no ets soci no en queda l’adreça, només una empremta.',
     },
@@ -267,7 +267,7 @@ const ca: Translation<typeof es> = {
       post: (title) => `Blog: ${title}`,
       event: (title) => `Esdeveniment: ${title}`,
       review: (title) => `Ressenya de ${title}`,
-      night: (title) => `Notes de la nit: ${title}`,
+      night: (title) => `Notes de l’esdeveniment: ${title}`,
       registration: (title) => `Reserva d’una altra persona: ${title}`,
     },
   },

@@ -1,7 +1,7 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 const es = {
-  lead: 'La web llegó con un club de ejemplo, para que se viera cómo queda: nadie de él existe. Aquí se quita de una vez. Restaurantes, eventos y publicaciones se guardan 30 días en la papelera; socios, cuentas, reservas, ventajas, asambleas, propuestas y mensajes se borran sin dejar rastro y sin avisar a nadie.',
+  lead: 'La web llegó con un club de ejemplo, para que se viera cómo queda: su gente no existe. Aquí se quita de una vez. Restaurantes, eventos y publicaciones se guardan 30 días en la papelera; socios, cuentas, reservas, ventajas, asambleas, propuestas y mensajes se borran sin dejar rastro y sin avisar a nadie.',
   none: 'No queda ningún dato de muestra',
   toDashboard: 'Volver al dashboard',
   goes: 'Se quitará',
@@ -63,7 +63,7 @@ const es = {
 } as const
 
 const ca: Translation<typeof es> = {
-  lead: 'El web va arribar amb un club d’exemple, perquè es veiés com queda: ningú d’aquest club no existeix. Aquí es treu d’un cop. Restaurants, esdeveniments i publicacions es guarden 30 dies a la paperera; socis, comptes, reserves, avantatges, assemblees, propostes i missatges s’esborren sense deixar rastre i sense avisar ningú.',
+  lead: 'El web va arribar amb un club d’exemple, perquè es veiés com queda: la seva gent no existeix. Aquí es treu d’un cop. Restaurants, esdeveniments i publicacions es guarden 30 dies a la paperera; socis, comptes, reserves, avantatges, assemblees, propostes i missatges s’esborren sense deixar rastre i sense avisar ningú.',
   none: 'No queda cap dada de mostra',
   toDashboard: 'Tornar al dashboard',
   goes: 'Es traurà',

@@ -23,7 +23,7 @@ const es = {
     name: 'Nombre del club',
     bornIn: 'Año en que nació',
     constitutedIn: 'Año en que se constituyó',
-    activeMembers: 'Miembros activos',
+    activeMembers: 'Socios activos',
     libraryTitles: 'Títulos en la biblioteca',
   },
   contact: {
@@ -85,7 +85,7 @@ const es = {
       off: 'No enviar recordatorios',
     }),
     remindersHint:
-      'Por correo, a quien todavía debe algo. Nunca de lo que se cobra por el banco, se está pagando con tarjeta o habéis apartado en su cargo.',
+      'Por correo, a quien todavía debe algo. Nunca de lo que se cobra por el banco, se está pagando con tarjeta o habéis marcado como «No recordar».',
     certificates: 'Certificado anual de cuotas',
     certificatesChoices: {
       on: 'Sí, cada socio lo tiene en «Pagos»',
@@ -185,7 +185,7 @@ const ca: Translation<typeof es> = {
     name: 'Nom del club',
     bornIn: 'Any en què va néixer',
     constitutedIn: 'Any en què es va constituir',
-    activeMembers: 'Membres actius',
+    activeMembers: 'Socis actius',
     libraryTitles: 'Títols a la biblioteca',
   },
   contact: {
@@ -234,7 +234,7 @@ const ca: Translation<typeof es> = {
     iban: 'IBAN del club',
     bizum: 'Número de Bizum',
     creditorId: 'Identificador de creditor SEPA',
-    creditorIdHint: 'Te’l dona el banc. Sense ell no hi ha remeses de rebuts.',
+    creditorIdHint: 'Te’l dona el banc. Sense això no hi ha remeses de rebuts.',
     returnCost: 'Despeses per un rebut retornat',
     returnCostHint: 'En euros. Se sumen al que deu qui el retorna; buit, res.',
     noticeDays: 'Dies d’avís abans d’un rebut',
@@ -247,7 +247,7 @@ const ca: Translation<typeof es> = {
       off: 'No enviar recordatoris',
     }),
     remindersHint:
-      'Per correu, a qui encara deu alguna cosa. Mai del que es cobra pel banc, s’està pagant amb targeta o heu apartat al seu càrrec.',
+      'Per correu, a qui encara deu alguna cosa. Mai del que es cobra pel banc, s’està pagant amb targeta o heu marcat com a «No recordar».',
     certificates: 'Certificat anual de quotes',
     certificatesChoices: {
       on: 'Sí, cada soci el té a «Pagaments»',

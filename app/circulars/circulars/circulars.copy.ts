@@ -63,8 +63,8 @@ const es = {
     kindHint:
       'Cada socio elige qué tipos recibe. Los asuntos de socio, como una asamblea o la cuota, llegan a todos.',
     textHint:
-      'Una línea con solo la dirección de un evento, un restaurante o una entrada, como /eventos/12, se convierte en su tarjeta.',
-    standings: { members: 'Socios al corriente', lapsed: 'Con la membresía caducada' },
+      'Una línea con solo la dirección de un evento, un restaurante o una publicación, como /eventos/12, se convierte en su tarjeta.',
+    standings: { members: 'Socios al corriente', lapsed: 'Caducados' },
     anyPlan: 'Cualquiera',
     anyLanguage: 'Cualquiera',
     languages: { es: 'Castellano', ca: 'Catalán' },
@@ -72,7 +72,7 @@ const es = {
     chooseKind: 'Elige el tipo',
     anyDues: 'Da igual',
     dues: { owed: 'Deben', paid: 'Han pagado' },
-    duesHint: 'Deben: cuota vencida o de este período. Han pagado: la de este período.',
+    duesHint: 'Deben: cuota vencida o de este periodo. Han pagado: la de este periodo.',
     peopleHint:
       'Un número de socio o un correo por línea. Si lo dejas vacío, llega a todos los de arriba.',
     gone: (count: number) =>
@@ -82,11 +82,11 @@ const es = {
     audienceLead: 'Llega a quien cumple todo lo que elijas aquí, una sola vez por dirección.',
     card: 'Añadir una tarjeta',
     cardHint: 'Se añade al final del texto en los dos idiomas; muévela adonde quieras.',
-    cardKinds: { event: 'Evento', restaurant: 'Restaurante', post: 'Artículo' },
+    cardKinds: { event: 'Evento', restaurant: 'Restaurante', post: 'Publicación' },
   },
   letters: {
     toSend: (shown: string) =>
-      `Sin email: ${shown}. Nadie ha dicho todavía que sus cartas hayan salido.`,
+      `Sin correo: ${shown}. Nadie ha dicho todavía que sus cartas hayan salido.`,
     sent: (shown: string, day: string, by: string | null) =>
       `Enviadas por carta: ${shown}, el ${day}${by ? `, por ${by}` : ''}.`,
     open: 'Cartas y etiquetas',
@@ -116,12 +116,12 @@ const es = {
       count === 1 ? '1 no quiere este tipo de correos' : `${shown} no quieren este tipo de correos`,
     failed: (count: number, shown: string) =>
       count === 1 ? '1 dirección ya no funciona' : `${shown} direcciones ya no funcionan`,
-    unaddressed: (shown: string) => `sin email: ${shown}`,
+    unaddressed: (shown: string) => `sin correo: ${shown}`,
     unknown: 'Hay una línea que no es de ningún socio',
   },
   audience: {
     title: 'A quién llega',
-    standing: { members: 'Socios', lapsed: 'Socios con la membresía caducada' },
+    standing: { members: 'Socios', lapsed: 'Socios caducados' },
     plan: (name: string) => `Plan ${name}`,
     language: { es: 'Que leen en castellano', ca: 'Que leen en catalán' },
     came: (title: string) => `Que vinieron o vienen a ${title}`,
@@ -135,7 +135,7 @@ const es = {
   },
   details: {
     edit: 'Editar',
-    send: 'Enviar…',
+    send: 'Enviar...',
     test: 'Enviarme una prueba',
     stop: 'Parar el envío',
     resume: (shown: string) => `Seguir enviando: faltan ${shown}`,
@@ -238,7 +238,7 @@ const es = {
 
 const ca: Translation<typeof es> = {
   title: 'Circulars',
-  lead: 'El que el club escriu als seus socis. Cadascú ho rep en la seva llengua, i només el que ha triat rebre.',
+  lead: 'El que el club escriu als seus socis. Cadascú ho rep en el seu idioma, i només el que ha triat rebre.',
   create: 'Circular nova',
   digest: 'Compondre el resum del mes',
   kinds: {
@@ -250,7 +250,7 @@ const ca: Translation<typeof es> = {
   states: {
     draft: 'Esborrany',
     scheduled: 'Programada',
-    sending: 'Enviant-se',
+    sending: 'S’està enviant',
     stopped: 'Aturada',
     sent: 'Enviada',
     discarded: 'Descartada',
@@ -264,7 +264,7 @@ const ca: Translation<typeof es> = {
     noResults: 'Cap circular no hi coincideix',
     filter: 'Quines circulars es mostren',
     all: 'Totes',
-    none: 'Cap no està així',
+    none: 'No n’hi ha cap',
     subject: 'Assumpte',
     kind: 'Tipus',
     state: 'Estat',
@@ -278,8 +278,7 @@ const ca: Translation<typeof es> = {
   form: {
     createTitle: 'Circular nova',
     editTitle: 'Editar la circular',
-    required:
-      'Escriu l’assumpte i el text en una llengua com a mínim. Cada soci la rep en la seva.',
+    required: 'Escriu l’assumpte i el text en un idioma com a mínim. Cada soci la rep en el seu.',
     submit: 'Desar l’esborrany',
     failed: 'No s’ha pogut desar la circular',
     sections: { words: 'Què diu', audience: 'A qui arriba' },
@@ -289,7 +288,7 @@ const ca: Translation<typeof es> = {
       text: 'Text',
       standing: 'Situació',
       plan: 'Pla',
-      language: 'Llengua',
+      language: 'Idioma',
       came: 'Van venir o venen a',
       waiting: 'Esperen plaça a',
       dues: 'Quota',
@@ -299,8 +298,8 @@ const ca: Translation<typeof es> = {
     kindHint:
       'Cada soci tria quins tipus rep. Els afers de soci, com una assemblea o la quota, arriben a tothom.',
     textHint:
-      'Una línia amb només l’adreça d’un esdeveniment, un restaurant o una entrada, com ara /eventos/12, es converteix en la seva targeta.',
-    standings: { members: 'Socis actuals', lapsed: 'Amb la condició de soci caducada' },
+      'Una línia amb només l’adreça d’un esdeveniment, un restaurant o una publicació, com ara /eventos/12, es converteix en la seva targeta.',
+    standings: { members: 'Socis actuals', lapsed: 'Caducats' },
     anyPlan: 'Qualsevol',
     anyLanguage: 'Qualsevol',
     languages: { es: 'Castellà', ca: 'Català' },
@@ -317,8 +316,8 @@ const ca: Translation<typeof es> = {
         : `${count} persones triades ja no hi són: esborra aquesta línia o posa-n’hi d’altres`,
     audienceLead: 'Arriba a qui compleix tot el que triïs aquí, una sola vegada per adreça.',
     card: 'Afegir una targeta',
-    cardHint: 'S’afegeix al final del text en les dues llengües; mou-la on vulguis.',
-    cardKinds: { event: 'Esdeveniment', restaurant: 'Restaurant', post: 'Article' },
+    cardHint: 'S’afegeix al final del text en tots dos idiomes; mou-la on vulguis.',
+    cardKinds: { event: 'Esdeveniment', restaurant: 'Restaurant', post: 'Publicació' },
   },
   letters: {
     toSend: (shown) =>
@@ -359,7 +358,7 @@ const ca: Translation<typeof es> = {
   },
   audience: {
     title: 'A qui arriba',
-    standing: { members: 'Socis', lapsed: 'Socis amb la condició caducada' },
+    standing: { members: 'Socis', lapsed: 'Socis caducats' },
     plan: (name) => `Pla ${name}`,
     language: { es: 'Que llegeixen en castellà', ca: 'Que llegeixen en català' },
     came: (title) => `Que van venir o venen a ${title}`,
@@ -372,7 +371,7 @@ const ca: Translation<typeof es> = {
   },
   details: {
     edit: 'Editar',
-    send: 'Enviar…',
+    send: 'Enviar...',
     test: 'Enviar-me una prova',
     stop: 'Aturar l’enviament',
     resume: (shown) => `Continuar enviant: en falten ${shown}`,
@@ -403,9 +402,9 @@ const ca: Translation<typeof es> = {
     progress: 'Enviament',
     progressOf: (done, all) => `${done} de ${all}`,
     reload: 'Veure com va ara',
-    preview: 'Previsualització',
-    previewLanguage: 'Llengua de la previsualització',
-    previewView: 'Format de la previsualització',
+    preview: 'Vista prèvia',
+    previewLanguage: 'Idioma de la vista prèvia',
+    previewView: 'Format de la vista prèvia',
     views: { phone: 'Mòbil', desktop: 'Escriptori', dark: 'Fosc', text: 'Només text' },
     frame: 'El correu tal com arriba',
   },

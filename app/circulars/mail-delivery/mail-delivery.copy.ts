@@ -4,7 +4,7 @@ const es = {
   back: 'Correos sin entregar',
   addresses: {
     title: 'Direcciones que fallan',
-    lead: 'A estas direcciones ya no llega nada: el servidor las rechaza para siempre. No les enviamos más correos, salvo los que pide su cuenta, como el enlace de una contraseña. Si alguien la ha recuperado, desbloquéala.',
+    lead: 'A estas direcciones ya no llega nada: el servidor las rechaza siempre. No les enviamos más correos, salvo los que pide su cuenta, como el enlace de una contraseña. Si alguien ha recuperado la suya, desbloquéala.',
     search: 'Buscar una dirección',
     searchLabel: 'Buscar entre las direcciones que fallan',
     clear: 'Ver todas',
@@ -64,7 +64,7 @@ const ca: Translation<typeof es> = {
   back: 'Correus sense lliurar',
   addresses: {
     title: 'Adreces que fallen',
-    lead: 'A aquestes adreces ja no hi arriba res: el servidor les rebutja per sempre. No els enviem més correus, tret dels que demana el seu compte, com l’enllaç d’una contrasenya. Si algú l’ha recuperada, desbloqueja-la.',
+    lead: 'A aquestes adreces ja no hi arriba res: el servidor les rebutja sempre. No els enviem més correus, tret dels que demana el seu compte, com l’enllaç d’una contrasenya. Si algú ha recuperat la seva, desbloqueja-la.',
     search: 'Cercar una adreça',
     searchLabel: 'Cercar entre les adreces que fallen',
     clear: 'Veure-les totes',

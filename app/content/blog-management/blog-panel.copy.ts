@@ -4,7 +4,7 @@ const es = {
   title: 'Gestión del Blog',
   list: {
     search: 'Buscar publicaciones...',
-    searchLabel: 'Buscar publicaciones por título o slug',
+    searchLabel: 'Buscar publicaciones por título o dirección',
     create: 'Nueva Publicación',
     caption: 'Publicaciones, de la más reciente a la más antigua',
     empty: 'No hay publicaciones registradas',
@@ -33,7 +33,7 @@ const es = {
     publish: 'Guardar y publicar',
     failed: 'Error al guardar la publicación',
     required:
-      'Hacen falta el título y el contenido en un idioma, y el slug. Lo demás se puede dejar vacío.',
+      'Hacen falta el título y el contenido en un idioma, y la dirección. Lo demás se puede dejar vacío.',
     sections: {
       heading: 'Título y dirección',
       content: 'Contenido',
@@ -43,7 +43,7 @@ const es = {
     },
     labels: {
       title: 'Título',
-      slug: 'Slug',
+      slug: 'Dirección (slug)',
       content: 'Contenido',
       status: 'Estado',
       publish_at: 'Publicar más tarde',
@@ -117,7 +117,7 @@ const ca: Translation<typeof es> = {
   title: 'Gestió del Blog',
   list: {
     search: 'Cercar publicacions...',
-    searchLabel: 'Cercar publicacions per títol o slug',
+    searchLabel: 'Cercar publicacions per títol o adreça',
     create: 'Nova Publicació',
     caption: 'Publicacions, de la més recent a la més antiga',
     empty: 'No hi ha publicacions registrades',
@@ -146,7 +146,7 @@ const ca: Translation<typeof es> = {
     publish: 'Desar i publicar',
     failed: 'Error en desar la publicació',
     required:
-      'Calen el títol i el contingut en un idioma, i l’slug. La resta es pot deixar en blanc.',
+      'Calen el títol i el contingut en un idioma, i l’adreça. La resta es pot deixar en blanc.',
     sections: {
       heading: 'Títol i adreça',
       content: 'Contingut',
@@ -156,7 +156,7 @@ const ca: Translation<typeof es> = {
     },
     labels: {
       title: 'Títol',
-      slug: 'Slug',
+      slug: 'Adreça (slug)',
       content: 'Contingut',
       status: 'Estat',
       publish_at: 'Publicar més tard',
@@ -176,7 +176,7 @@ const ca: Translation<typeof es> = {
   },
   editor: {
     view: 'Què es veu',
-    views: { es: 'Castellà', ca: 'Català', both: 'Totes dues llengües' },
+    views: { es: 'Castellà', ca: 'Català', both: 'Tots dos idiomes' },
     write: 'Escriure',
     preview: 'Com queda',
     previewEmpty: 'Aquí es veurà el text tal com quedarà.',

@@ -26,7 +26,7 @@ const es = {
       },
       {
         year: 'Hoy',
-        text: `Más de ${members} miembros activos, una guía propia de restaurantes visitados y una agenda que llena el año.`,
+        text: `Más de ${members} socios activos, una guía propia de restaurantes visitados y una agenda que llena el año.`,
       },
     ],
   },
@@ -112,7 +112,7 @@ const ca: Translation<typeof es> = {
       },
       {
         year: 'Avui',
-        text: `Més de ${members} membres actius, una guia pròpia de restaurants visitats i una agenda que omple l’any.`,
+        text: `Més de ${members} socis actius, una guia pròpia de restaurants visitats i una agenda que omple l’any.`,
       },
     ],
   },
@@ -120,7 +120,7 @@ const ca: Translation<typeof es> = {
     people: {
       picture: 'Vuit persones brinden al voltant d’una taula llarga',
       title: 'La gent',
-      text: 'Pagesos, metges, cuineres, mestres. Ningú no ve a lluir-se: s’escolta qui en sap i es pregunta el que no.',
+      text: 'Pagesos, metges, cuineres, mestres. Ningú no ve a lluir-se: s’escolta qui en sap i es pregunta el que no se sap.',
       link: 'Seure a taula',
     },
     room: {
@@ -167,7 +167,7 @@ const ca: Translation<typeof es> = {
       },
     ],
   },
-  testimonials: { eyebrow: 'Veus de taula', title: 'El que diuen els socis' },
+  testimonials: { eyebrow: 'Veus de taula', title: 'El que en diuen els socis' },
   closing: {
     title: 'En parlem?',
     text: 'Explica’ns què t’agradaria tastar, aprendre o compartir. T’expliquem com funciona el club, sense compromís.',

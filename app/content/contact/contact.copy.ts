@@ -52,7 +52,7 @@ const ca: Translation<typeof es> = {
     optional: 'Opcional',
     trap: 'No omplis aquest camp',
     submit: 'Enviar',
-    submitting: 'Enviant...',
+    submitting: 'S’està enviant...',
     wrong: 'Revisa aquests camps:',
     confirm:
       'Per protegir-nos del correu brossa et demanem un pas més: comprova el que has escrit i torna a prémer «Enviar».',

@@ -4,14 +4,14 @@ import type { LegalText } from './legal-text.copy.ts'
 const es: LegalText = {
   title: 'Aviso legal',
   description:
-    'Quién es el titular de este sitio web, cómo se contacta con él y con qué condiciones se usa.',
+    'Quién es el titular de esta web, cómo se contacta con él y con qué condiciones se usa.',
   updated: '2026-11-01',
   sections: [
     {
       id: 'titular',
-      heading: 'Titular del sitio web',
+      heading: 'Titular de la web',
       blocks: [
-        'En cumplimiento del artículo 10 de la Ley 34/2002, de 11 de julio, de servicios de la sociedad de la información y de comercio electrónico (LSSI), te informamos de quién está detrás de este sitio web:',
+        'En cumplimiento del artículo 10 de la Ley 34/2002, de 11 de julio, de servicios de la sociedad de la información y de comercio electrónico (LSSI), te informamos de quién está detrás de esta web:',
         {
           facts: [
             ['Denominación', '{{legalName}}'],
@@ -37,18 +37,18 @@ const es: LegalText = {
     },
     {
       id: 'objeto',
-      heading: 'Qué es este sitio',
+      heading: 'Qué es esta web',
       blocks: [
-        'El sitio da a conocer el club, sus eventos, los restaurantes que ha visitado y su blog, y permite crear una cuenta, pedir la admisión como socio, reservar plaza en eventos y escribir al club. Consultarlo es gratuito y no exige registrarse.',
-        'Quien navega por el sitio se compromete a usarlo conforme a la ley y a este aviso. Crear una cuenta, asociarse o inscribirse en un evento supone además aceptar los términos y condiciones.',
+        'La web da a conocer el club, sus eventos, los restaurantes que ha visitado y su blog, y permite crear una cuenta, pedir la admisión como socio, reservar plaza en eventos y escribir al club. Consultarla es gratuito y no exige registrarse.',
+        'Quien navega por la web se compromete a usarla conforme a la ley y a este aviso. Crear una cuenta, asociarse o inscribirse en un evento supone además aceptar los términos y condiciones.',
       ],
     },
     {
       id: 'contenidos',
       heading: 'Contenidos y propiedad intelectual',
       blocks: [
-        'Los textos, fotografías, ilustraciones, marcas y el diseño del sitio pertenecen al club o se usan con permiso de quien tiene sus derechos. Puedes enlazar cualquier página y citar fragmentos indicando la fuente. Para otros usos, escríbenos antes.',
-        'Las reseñas son opiniones de quien las firma, que conserva sus derechos y autoriza al club a publicarlas en este sitio mientras no las borre. El club puede ocultar las que sean ilícitas, injuriosas, publicitarias o ajenas al restaurante.',
+        'Los textos, fotografías, ilustraciones, marcas y el diseño de la web pertenecen al club o se usan con permiso de quien tiene sus derechos. Puedes enlazar cualquier página y citar fragmentos indicando la fuente. Para otros usos, escríbenos antes.',
+        'Las reseñas son opiniones de quien las firma, que conserva sus derechos y autoriza al club a publicarlas en esta web mientras no las borre. El club puede ocultar las que sean ilícitas, injuriosas, publicitarias o ajenas al restaurante.',
         'Si crees que un contenido vulnera tus derechos o es ilícito, escríbenos indicando la página y el motivo. Lo revisamos en el plazo más breve posible y te decimos qué hemos decidido y por qué, como pide el Reglamento (UE) 2022/2065, de servicios digitales.',
       ],
     },
@@ -64,8 +64,8 @@ const es: LegalText = {
       id: 'responsabilidad',
       heading: 'Responsabilidad y enlaces',
       blocks: [
-        'El club cuida que el sitio funcione y que lo publicado sea correcto, y corrige los errores que le comunican. No responde de los daños debidos a causas ajenas a su diligencia, como una avería de la red. Nada de lo dicho aquí limita los derechos que la ley da a los consumidores.',
-        'El sitio enlaza a páginas de terceros: restaurantes, redes sociales y mapas. El club no controla esos contenidos y retira el enlace cuando sabe que son ilícitos (artículo 17 de la LSSI).',
+        'El club cuida que la web funcione y que lo publicado sea correcto, y corrige los errores que le comunican. No responde de los daños debidos a causas ajenas a su diligencia, como una avería de la red. Nada de lo dicho aquí limita los derechos que la ley da a los consumidores.',
+        'La web enlaza a páginas de terceros: restaurantes, redes sociales y mapas. El club no controla esos contenidos y retira el enlace cuando sabe que son ilícitos (artículo 17 de la LSSI).',
       ],
     },
     {
@@ -81,14 +81,14 @@ const es: LegalText = {
 const ca: LegalText = {
   title: 'Avís legal',
   description:
-    'Qui és el titular d’aquest lloc web, com s’hi contacta i amb quines condicions es fa servir.',
+    'Qui és el titular d’aquest web, com s’hi contacta i amb quines condicions es fa servir.',
   updated: '2026-11-01',
   sections: [
     {
       id: 'titular',
-      heading: 'Titular del lloc web',
+      heading: 'Titular del web',
       blocks: [
-        'En compliment de l’article 10 de la Llei 34/2002, d’11 de juliol, de serveis de la societat de la informació i de comerç electrònic (LSSI), t’informem de qui hi ha darrere d’aquest lloc web:',
+        'En compliment de l’article 10 de la Llei 34/2002, d’11 de juliol, de serveis de la societat de la informació i de comerç electrònic (LSSI), t’informem de qui hi ha darrere d’aquest web:',
         {
           facts: [
             ['Denominació', '{{legalName}}'],
@@ -111,18 +111,18 @@ const ca: LegalText = {
     },
     {
       id: 'objeto',
-      heading: 'Què és aquest lloc',
+      heading: 'Què és aquest web',
       blocks: [
-        'El lloc dona a conèixer el club, els seus esdeveniments, els restaurants que ha visitat i el seu blog, i permet crear un compte, demanar l’admissió com a soci, reservar plaça en esdeveniments i escriure al club. Consultar-lo és gratuït i no demana registrar-se.',
-        'Qui navega pel lloc es compromet a fer-ne un ús conforme a la llei i a aquest avís. Crear un compte, associar-se o inscriure’s en un esdeveniment suposa, a més, acceptar els termes i condicions.',
+        'El web dona a conèixer el club, els seus esdeveniments, els restaurants que ha visitat i el seu blog, i permet crear un compte, demanar l’admissió com a soci, reservar plaça en esdeveniments i escriure al club. Consultar-lo és gratuït i no demana registrar-se.',
+        'Qui navega pel web es compromet a fer-ne un ús conforme a la llei i a aquest avís. Crear un compte, associar-se o inscriure’s en un esdeveniment suposa, a més, acceptar els termes i condicions.',
       ],
     },
     {
       id: 'contenidos',
       heading: 'Continguts i propietat intel·lectual',
       blocks: [
-        'Els textos, les fotografies, les il·lustracions, les marques i el disseny del lloc són del club o es fan servir amb permís de qui en té els drets. Pots enllaçar qualsevol pàgina i citar-ne fragments indicant-ne la font. Per a altres usos, escriu-nos abans.',
-        'Les ressenyes són opinions de qui les signa, que en conserva els drets i autoritza el club a publicar-les en aquest lloc mentre no les esborri. El club pot amagar les que siguin il·lícites, injurioses, publicitàries o alienes al restaurant.',
+        'Els textos, les fotografies, les il·lustracions, les marques i el disseny del web són del club o es fan servir amb permís de qui en té els drets. Pots enllaçar qualsevol pàgina i citar-ne fragments indicant-ne la font. Per a altres usos, escriu-nos abans.',
+        'Les ressenyes són opinions de qui les signa, que en conserva els drets i autoritza el club a publicar-les en aquest web mentre no les esborri. El club pot amagar les que siguin il·lícites, injurioses, publicitàries o alienes al restaurant.',
         'Si creus que un contingut vulnera els teus drets o és il·lícit, escriu-nos indicant la pàgina i el motiu. Ho revisem en el termini més breu possible i et diem què hem decidit i per què, com demana el Reglament (UE) 2022/2065, de serveis digitals.',
       ],
     },
@@ -138,8 +138,8 @@ const ca: LegalText = {
       id: 'responsabilidad',
       heading: 'Responsabilitat i enllaços',
       blocks: [
-        'El club procura que el lloc funcioni i que el que s’hi publica sigui correcte, i corregeix els errors que li comuniquen. No respon dels danys deguts a causes alienes a la seva diligència, com una avaria de la xarxa. Res del que es diu aquí limita els drets que la llei dona als consumidors.',
-        'El lloc enllaça pàgines de tercers: restaurants, xarxes socials i mapes. El club no en controla els continguts i en retira l’enllaç quan sap que són il·lícits (article 17 de l’LSSI).',
+        'El club procura que el web funcioni i que el que s’hi publica sigui correcte, i corregeix els errors que li comuniquen. No respon dels danys deguts a causes alienes a la seva diligència, com una avaria de la xarxa. Res del que es diu aquí limita els drets que la llei dona als consumidors.',
+        'El web enllaça pàgines de tercers: restaurants, xarxes socials i mapes. El club no en controla els continguts i en retira l’enllaç quan sap que són il·lícits (article 17 de l’LSSI).',
       ],
     },
     {

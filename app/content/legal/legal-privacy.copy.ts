@@ -15,7 +15,7 @@ const es: LegalText = {
           list: [
             'Solo pedimos los datos que hacen falta para lo que nos pides.',
             'No hacemos publicidad con ellos, no los vendemos y no elaboramos perfiles.',
-            'El sitio no carga nada de terceros hasta que tú lo pides, y no usa cookies de análisis ni de publicidad.',
+            'La web no carga nada de terceros hasta que tú lo pides, y no usa cookies de análisis ni de publicidad.',
             'Puedes ver, corregir, descargar o borrar tus datos desde tu cuenta, o escribiendo a {{email}}.',
           ],
         },
@@ -112,9 +112,9 @@ const es: LegalText = {
                 '6 años (art. 30 del Código de Comercio)',
               ],
               [
-                'Usas el sitio',
+                'Usas la web',
                 'Dirección IP y datos técnicos de la petición; los intentos de acceso',
-                'Proteger el sitio y las cuentas. Interés legítimo, art. 6.1.f',
+                'Proteger la web y las cuentas. Interés legítimo, art. 6.1.f',
                 '{{logRetention|plazo de los registros del servidor, como máximo 12 meses}}',
               ],
             ],
@@ -161,7 +161,7 @@ const es: LegalText = {
       id: 'cookies',
       heading: 'Cookies y almacenamiento',
       blocks: [
-        'El sitio usa solo cookies propias y estrictamente necesarias para lo que pides. Están exentas de consentimiento (art. 22.2 LSSI) y por eso no verás ningún aviso.',
+        'La web usa solo cookies propias y estrictamente necesarias para lo que pides. Están exentas de consentimiento (art. 22.2 LSSI) y por eso no verás ningún aviso.',
         {
           table: {
             head: ['Nombre', 'Para qué', 'Duración'],
@@ -205,7 +205,7 @@ const es: LegalText = {
       id: 'seguridad',
       heading: 'Seguridad y cambios',
       blocks: [
-        'Las conexiones van cifradas, las contraseñas se guardan de forma irreversible, cada persona del equipo ve solo lo que su tarea exige y queda constancia de quién cambia qué. Si una brecha de seguridad entrañara un alto riesgo para ti, te avisaremos sin dilación (art. 34 RGPD).',
+        'Las conexiones van cifradas, las contraseñas se guardan de forma irreversible, cada persona del equipo ve solo lo que su tarea exige y queda constancia de quién cambia qué. Si una brecha de seguridad entraña un alto riesgo para ti, te avisaremos sin dilación (art. 34 RGPD).',
         'Si cambiamos esta política, publicaremos aquí la nueva versión con su fecha. Si el cambio te afecta de forma relevante, te escribiremos antes.',
       ],
     },
@@ -226,7 +226,7 @@ const ca: LegalText = {
           list: [
             'Només demanem les dades que calen per al que ens demanes.',
             'No en fem publicitat, no les venem i no elaborem perfils.',
-            'El lloc no carrega res de tercers fins que tu ho demanes, i no fa servir galetes d’anàlisi ni de publicitat.',
+            'El web no carrega res de tercers fins que tu ho demanes, i no fa servir galetes d’anàlisi ni de publicitat.',
             'Pots veure, corregir, descarregar o esborrar les teves dades des del teu compte, o escrivint a {{email}}.',
           ],
         },
@@ -323,15 +323,15 @@ const ca: LegalText = {
                 '6 anys (art. 30 del Codi de comerç)',
               ],
               [
-                'Fas servir el lloc',
+                'Fas servir el web',
                 'Adreça IP i dades tècniques de la petició; els intents d’accés',
-                'Protegir el lloc i els comptes. Interès legítim, art. 6.1.f',
+                'Protegir el web i els comptes. Interès legítim, art. 6.1.f',
                 '{{logRetention|termini dels registres del servidor, com a màxim 12 mesos}}',
               ],
             ],
           },
         },
-        'Els camps opcionals estan assenyalats; els altres són obligatoris, i sense ells no podem atendre el que demanes. No prenem decisions automatitzades: cada sol·licitud la llegeix una persona.',
+        'Els camps opcionals estan assenyalats; els altres són obligatoris: si hi falten, no podem atendre el que demanes. No prenem decisions automatitzades: cada sol·licitud la llegeix una persona.',
         'En acabar cada termini, les dades s’esborren o es fan anònimes. Si la llei obliga a conservar-les més temps, queden bloquejades fins que prescriguin les responsabilitats (art. 32 LOPDGDD).',
       ],
     },
@@ -372,7 +372,7 @@ const ca: LegalText = {
       id: 'cookies',
       heading: 'Galetes i emmagatzematge',
       blocks: [
-        'El lloc fa servir només galetes pròpies i estrictament necessàries per al que demanes. Estan exemptes de consentiment (art. 22.2 LSSI) i per això no veuràs cap avís.',
+        'El web fa servir només galetes pròpies i estrictament necessàries per al que demanes. Estan exemptes de consentiment (art. 22.2 LSSI) i per això no veuràs cap avís.',
         {
           table: {
             head: ['Nom', 'Per a què', 'Durada'],
@@ -416,7 +416,7 @@ const ca: LegalText = {
       id: 'seguridad',
       heading: 'Seguretat i canvis',
       blocks: [
-        'Les connexions van xifrades, les contrasenyes es desen de manera irreversible, cada persona de l’equip veu només el que la seva tasca exigeix i queda constància de qui canvia què. Si una bretxa de seguretat comportés un risc alt per a tu, t’avisarem sense dilació (art. 34 RGPD).',
+        'Les connexions van xifrades, les contrasenyes es desen de manera irreversible, cada persona de l’equip veu només el que la seva tasca exigeix i queda constància de qui canvia què. Si una bretxa de seguretat comporta un risc alt per a tu, t’avisarem sense dilació (art. 34 RGPD).',
         'Si canviem aquesta política, publicarem aquí la nova versió amb la data. Si el canvi t’afecta de manera rellevant, t’escriurem abans.',
       ],
     },

@@ -11,7 +11,7 @@ const es: LegalText = {
       id: 'objeto',
       heading: 'A qué se aplican',
       blocks: [
-        'Estos términos rigen la cuenta en el sitio, la admisión como socio y la inscripción en los eventos que organiza {{name}}. Quién es el titular y cómo contactar con él se dice en el aviso legal; cómo tratamos tus datos, en la política de privacidad.',
+        'Estos términos rigen la cuenta en la web, la admisión como socio y la inscripción en los eventos que organiza {{name}}. Quién es el titular y cómo contactar con él se dice en el aviso legal; cómo tratamos tus datos, en la política de privacidad.',
         'Los socios se rigen además por los estatutos de la asociación, que prevalecen en lo que toca a la vida asociativa. Puedes pedirlos cuando quieras.',
       ],
     },
@@ -20,7 +20,7 @@ const es: LegalText = {
       heading: 'Tu cuenta',
       blocks: [
         'Los datos que das deben ser ciertos y estar al día. La contraseña es personal: no la compartas y avísanos si crees que alguien la conoce. Puedes pedir que borremos tu cuenta en cualquier momento.',
-        'Podemos suspender una cuenta que se use para dañar el sitio, suplantar a otra persona o publicar contenidos ilícitos. Te diremos el motivo y podrás alegar lo que creas conveniente.',
+        'Podemos suspender una cuenta que se use para dañar la web, suplantar a otra persona o publicar contenidos ilícitos. Te diremos el motivo y podrás alegar lo que creas conveniente.',
       ],
     },
     {
@@ -116,7 +116,7 @@ const ca: LegalText = {
       id: 'objeto',
       heading: 'A què s’apliquen',
       blocks: [
-        'Aquests termes regeixen el compte al lloc, l’admissió com a soci i la inscripció en els esdeveniments que organitza {{name}}. Qui n’és el titular i com contactar-hi es diu a l’avís legal; com tractem les teves dades, a la política de privacitat.',
+        'Aquests termes regeixen el compte al web, l’admissió com a soci i la inscripció en els esdeveniments que organitza {{name}}. Qui n’és el titular i com contactar-hi es diu a l’avís legal; com tractem les teves dades, a la política de privacitat.',
         'Els socis es regeixen a més pels estatuts de l’associació, que prevalen en el que toca a la vida associativa. Els pots demanar quan vulguis.',
       ],
     },
@@ -125,7 +125,7 @@ const ca: LegalText = {
       heading: 'El teu compte',
       blocks: [
         'Les dades que dones han de ser certes i estar al dia. La contrasenya és personal: no la comparteixis i avisa’ns si creus que algú la sap. Pots demanar que esborrem el teu compte en qualsevol moment.',
-        'Podem suspendre un compte que es faci servir per danyar el lloc, suplantar una altra persona o publicar continguts il·lícits. Te’n direm el motiu i podràs al·legar el que creguis convenient.',
+        'Podem suspendre un compte que es faci servir per danyar el web, suplantar una altra persona o publicar continguts il·lícits. Te’n direm el motiu i podràs al·legar el que creguis convenient.',
       ],
     },
     {
@@ -138,10 +138,10 @@ const ca: LegalText = {
             'Cal haver fet 18 anys.',
             'El comitè revisa cada sol·licitud i respon per correu electrònic.',
             'Les quotes són les del pla que demanes, que la pàgina d’alta diu amb el seu import. Te les confirmem amb l’aprovació, abans que paguis res.',
-            'Et pots donar de baixa quan vulguis escrivint-nos. La baixa té efecte immediat; les quotes ja vençudes no es tornen, tret que la llei digui una altra cosa.',
+            'Et pots donar de baixa quan vulguis escrivint-nos. La baixa té efecte immediat; les quotes ja vençudes no es retornen, tret que la llei digui una altra cosa.',
           ],
         },
-        'Si contractes com a consumidor i a distància, tens 14 dies naturals des de l’alta per desistir sense donar explicacions i recuperar la quota, descomptada la part dels serveis que ja hagis demanat gaudir (articles 102 a 108 del Reial decret legislatiu 1/2007, TRLGDCU). N’hi ha prou amb un correu.',
+        'Si contractes com a consumidor i a distància, tens 14 dies naturals des de l’alta per desistir sense donar explicacions i recuperar la quota, descomptada la part dels serveis que ja hagis demanat rebre (articles 102 a 108 del Reial decret legislatiu 1/2007, TRLGDCU). N’hi ha prou amb un correu.',
       ],
     },
     {
@@ -149,7 +149,7 @@ const ca: LegalText = {
       heading: 'Inscriure’s en un esdeveniment',
       blocks: [
         'Cada esdeveniment indica data, lloc, què inclou, quantes places hi ha i el preu en euros, impostos inclosos. La inscripció queda feta quan reps el correu que la confirma. Si no has iniciat sessió, et guardem les places 30 minuts: confirma amb l’enllaç que t’enviem; si no, queden lliures per a una altra persona.',
-        'Les places s’assignen per ordre d’inscripció. Quan s’esgoten hi ha llista d’espera: el que queda lliure s’ofereix a la primera persona de la llista a qui li basten les places, de manera que qui espera menys places pot passar abans; els altres conserven el seu lloc. Si un esdeveniment té una obertura anticipada per a socis, s’anuncia a la seva pàgina.',
+        'Les places s’assignen per ordre d’inscripció. Quan s’esgoten hi ha llista d’espera: el que queda lliure s’ofereix a la primera persona de la llista a qui basten les places, de manera que qui espera menys places pot passar abans; els altres conserven el seu lloc. Si un esdeveniment té una obertura anticipada per a socis, s’anuncia a la seva pàgina.',
         'Digue’ns amb temps les teves al·lèrgies i intoleràncies. Les traslladem a la cuina, però qui cuina treballa amb tots els al·lèrgens i no sempre es pot excloure la presència de traces.',
         'En els esdeveniments on se serveix alcohol només s’admeten majors de 18 anys, que beuen sota la seva responsabilitat. Recomanem no conduir després.',
       ],
@@ -161,8 +161,8 @@ const ca: LegalText = {
         'Les cancel·lacions d’esdeveniments requereixen un avís d’almenys 48 hores per a un reemborsament complet.',
         {
           list: [
-            'Amb 48 hores o més d’antelació a l’hora d’inici: es torna l’import sencer.',
-            'Amb menys de 48 hores: no es torna, tret del que correspongui a les places que cedeixis i ocupi una altra persona de la llista d’espera.',
+            'Amb 48 hores o més d’antelació a l’hora d’inici: es retorna l’import sencer.',
+            'Amb menys de 48 hores: no es retorna, tret del que correspongui a les places que cedeixis i ocupi una altra persona de la llista d’espera.',
             'Les 48 hores es compten enrere des de l’hora d’inici, en hora de Madrid.',
             'La devolució es fa pel mateix mitjà de pagament en un màxim de 14 dies.',
           ],
@@ -174,7 +174,7 @@ const ca: LegalText = {
       id: 'cambios',
       heading: 'Si canviem o cancel·lem un esdeveniment',
       blocks: [
-        'Si el club cancel·la un esdeveniment, t’avisa per correu i et torna l’import sencer. Si en canvia la data o el lloc, pots mantenir la plaça o recuperar el que has pagat, encara que faltin menys de 48 hores.',
+        'Si el club cancel·la un esdeveniment, t’avisa per correu i et retorna l’import sencer. Si en canvia la data o el lloc, pots mantenir la plaça o recuperar el que has pagat, encara que faltin menys de 48 hores.',
       ],
     },
     {

@@ -27,7 +27,7 @@ const es = {
     createTitle: 'Añadir Restaurante',
     editTitle: 'Editar Restaurante',
     submitCreate: 'Añadir restaurante',
-    submitEdit: 'Guardar cambios',
+    submitEdit: 'Guardar los cambios',
     failed: 'Ha ocurrido un error al guardar el restaurante',
     required: 'Hacen falta el nombre y la dirección. Lo demás se puede dejar vacío.',
     sections: {
@@ -77,14 +77,14 @@ const es = {
     noRange: 'Sin indicar',
     mapHint: 'El enlace de OpenStreetMap o Google Maps, su código para insertar o las coordenadas.',
     visitHint:
-      'La última de antes de escribir las visitas. En cuanto haya una en «Visitas», cuenta esa.',
+      'La última antes de anotar aquí las visitas. En cuanto haya una en «Visitas», cuenta esa.',
     ratingsHint: 'De 0 a 5, con un decimal. Vacío: 0.',
     average: (score: string) => `Media de las cuatro: ${score}`,
     useAverage: 'Usar la media como nota general',
     outOfFive: (score: string) => `${score} de 5`,
     item: { name: 'Nombre', price: 'Precio (€)', description: 'Descripción' },
-    addMenu: 'Añadir menú',
-    addDish: 'Añadir plato',
+    addMenu: 'Añadir un menú',
+    addDish: 'Añadir un plato',
   },
 } as const
 
@@ -159,13 +159,13 @@ const ca: Translation<typeof es> = {
       twitter: 'Twitter',
       instagram: 'Instagram',
       ubicacion_mapa: 'Mapa',
-      visited_on: 'Última visita, d’abans',
+      visited_on: 'Última visita (abans del web)',
     },
     noStars: 'Cap',
     noRange: 'Sense indicar',
     mapHint: 'L’enllaç d’OpenStreetMap o Google Maps, el codi per inserir o les coordenades.',
     visitHint:
-      'L’última d’abans d’escriure les visites. Quan n’hi hagi una a «Visites», compta aquella.',
+      'L’última abans d’anotar aquí les visites. Quan n’hi hagi una a «Visites», compta aquesta.',
     ratingsHint: 'De 0 a 5, amb un decimal. Buit: 0.',
     average: (score) => `Mitjana de les quatre: ${score}`,
     useAverage: 'Fer servir la mitjana com a nota general',

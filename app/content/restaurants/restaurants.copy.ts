@@ -40,8 +40,8 @@ const es = {
     path: 'Dónde estás',
     nights: (count: number) =>
       count === 1
-        ? 'El club ha estado aquí una noche'
-        : `El club ha estado aquí ${decimal(count, 'es')} noches`,
+        ? 'El club ha estado aquí una vez'
+        : `El club ha estado aquí ${decimal(count, 'es')} veces`,
     book: 'Reservar mesa',
     tabs: 'Sobre el restaurante',
     descripcion: 'Descripción',
@@ -115,14 +115,14 @@ const ca: Translation<typeof es> = {
     stars: 'Estrelles',
     price: 'Preu',
     clear: 'Treure els filtres',
-    none: 'Cap restaurant visitat no és així',
+    none: 'Cap restaurant amb aquests filtres',
   },
   page: {
     path: 'On ets',
     nights: (count) =>
       count === 1
-        ? 'El club hi ha estat una nit'
-        : `El club hi ha estat ${decimal(count, 'ca')} nits`,
+        ? 'El club hi ha estat una vegada'
+        : `El club hi ha estat ${decimal(count, 'ca')} vegades`,
     book: 'Reservar taula',
     tabs: 'Sobre el restaurant',
     descripcion: 'Descripció',

@@ -5,8 +5,7 @@ const es = {
   title: 'Reseñas',
   overall: 'Valoración general',
   club: 'Valoración del club',
-  ofBefore:
-    'De antes: la puso el club a mano. En cuanto se puntúe una visita, contarán las visitas.',
+  ofBefore: 'La puso el club a mano. En cuanto se puntúe una visita, contarán las visitas.',
   bars: {
     comida: 'Comida',
     servicio: 'Servicio',
@@ -60,7 +59,7 @@ const ca: Translation<typeof es> = {
   title: 'Ressenyes',
   overall: 'Valoració general',
   club: 'Valoració del club',
-  ofBefore: 'D’abans: la va posar el club a mà. Quan es puntuï una visita, comptaran les visites.',
+  ofBefore: 'La va posar el club a mà. Quan es puntuï una visita, comptaran les visites.',
   bars: {
     comida: 'Menjar',
     servicio: 'Servei',
@@ -88,7 +87,7 @@ const ca: Translation<typeof es> = {
     comment: 'Comentari',
     author: 'Nom amb què signes',
     submit: 'Publicar la ressenya',
-    submitting: 'Publicant...',
+    submitting: 'S’està publicant...',
     update: 'Desar els canvis',
     delete: 'Esborrar la meva ressenya',
     back: 'Tornar al restaurant',

@@ -54,7 +54,7 @@ const es = {
   with: (names: string) => `con ${names}`,
   member: 'Socio',
   undelivered: 'Correo sin entregar',
-  refund: 'A devolver',
+  refund: 'Por devolver',
   noRefund: 'Sin devolución',
   details: (name: string) => `Ver la reserva de ${name}`,
   empty: 'Todavía no hay reservas',
@@ -142,7 +142,7 @@ const es = {
       'Llegada',
       'Mesa',
       'Nota',
-      'A devolver (€)',
+      'Por devolver (€)',
       'Sin devolución (€)',
     ],
     yes: 'Sí',
@@ -226,7 +226,7 @@ const es = {
         by === ''
           ? `La reserva de ${name} ya está pagada: no cobres otra vez`
           : `La reserva de ${name} ya está cobrada (${by}): no cobres otra vez`,
-      late: 'Ha pasado demasiado tiempo: lo deshace tesorería en la caja',
+      late: 'Ha pasado demasiado tiempo: lo deshace tesorería en Caja',
       unknown: 'Esta reserva ya no debe nada aquí',
     },
   },
@@ -349,7 +349,7 @@ const ca: Translation<typeof es> = {
   with: (names) => `amb ${names}`,
   member: 'Soci',
   undelivered: 'Correu sense lliurar',
-  refund: 'A tornar',
+  refund: 'Per retornar',
   noRefund: 'Sense devolució',
   details: (name) => `Veure la reserva de ${name}`,
   empty: 'Encara no hi ha reserves',
@@ -368,9 +368,9 @@ const ca: Translation<typeof es> = {
   },
   dialog: {
     seats: 'Canviar les places',
-    seatsHint: 'S’avisa per correu i es torna segons els termes.',
+    seatsHint: 'S’avisa per correu i es retorna segons els termes.',
     seatsLostHint:
-      'S’avisa per correu. Falten menys de 48 hores: per les places que deixi, el que s’ha pagat no es torna.',
+      'S’avisa per correu. Falten menys de 48 hores: per les places que deixi, el que s’ha pagat no es retorna.',
     answers: 'Corregir noms i al·lèrgies',
     answersHint: 'Cada consulta d’al·lèrgies queda registrada.',
     title: (number) => `Reserva núm. ${number}`,
@@ -398,7 +398,7 @@ const ca: Translation<typeof es> = {
     description: (seats) =>
       seats === 0
         ? 'S’avisa per correu. Aquesta acció no es pot desfer.'
-        : 'S’avisa per correu i es torna el que s’ha pagat. Aquesta acció no es pot desfer.',
+        : 'S’avisa per correu i es retorna el que s’ha pagat. Aquesta acció no es pot desfer.',
     whatOfSeats: (seats) =>
       seats === 1
         ? 'Què fem amb la seva plaça?'
@@ -436,7 +436,7 @@ const ca: Translation<typeof es> = {
       'Arribada',
       'Taula',
       'Nota',
-      'A tornar (€)',
+      'Per retornar (€)',
       'Sense devolució (€)',
     ],
     yes: 'Sí',
@@ -513,7 +513,7 @@ const ca: Translation<typeof es> = {
         by === ''
           ? `La reserva de ${name} ja està pagada: no cobris una altra vegada`
           : `La reserva de ${name} ja està cobrada (${by}): no cobris una altra vegada`,
-      late: 'Ha passat massa temps: ho desfà tresoreria a la caixa',
+      late: 'Ha passat massa temps: ho desfà tresoreria a Caixa',
       unknown: 'Aquesta reserva ja no deu res aquí',
     },
   },
@@ -546,7 +546,7 @@ const ca: Translation<typeof es> = {
     sayNo: 'Diuen que no',
     needs: 'Diuen que sí',
     unanswered: 'No han contestat',
-    unansweredHint: 'Pregunteu-los abans de servir: ningú no sap si tenen cap al·lèrgia.',
+    unansweredHint: 'Pregunta’ls-ho abans de servir: ningú no sap si tenen cap al·lèrgia.',
     allergens: 'Al·lèrgies i intoleràncies',
     diets: 'Dietes',
     none: 'Ningú no n’ha indicat cap',

@@ -92,7 +92,7 @@ const es = {
     host: 'Quién recibe',
     hostRoleHint: 'Como «Sumiller de la DO Montsant».',
     publishCreate: 'Crear y publicar evento',
-    submitEdit: 'Guardar cambios',
+    submitEdit: 'Guardar los cambios',
     publishEdit: 'Guardar y publicar',
     createFailed: 'Error al crear evento',
     editFailed: 'Error al actualizar evento',
@@ -153,7 +153,7 @@ const ca: Translation<typeof es> = {
   cancel: (title) => `Cancel·lar ${title}`,
   empty: 'No hi ha esdeveniments',
   emptyViews: {
-    upcoming: 'No hi ha cap esdeveniment proper',
+    upcoming: 'No hi ha cap esdeveniment pròxim',
     past: 'Encara no ha passat cap esdeveniment',
     drafts: 'No hi ha cap esborrany',
   },
@@ -228,7 +228,7 @@ const ca: Translation<typeof es> = {
     description: (title, seats) =>
       seats === 0
         ? `«${title}» quedarà cancel·lat.`
-        : `«${title}» quedarà cancel·lat. ${seats === 1 ? 'Hi ha 1 plaça ocupada' : `Hi ha ${decimal(seats, 'ca')} places ocupades`}: s’avisa tothom per correu i es torna el que s’ha pagat. Aquesta acció no es pot desfer.`,
+        : `«${title}» quedarà cancel·lat. ${seats === 1 ? 'Hi ha 1 plaça ocupada' : `Hi ha ${decimal(seats, 'ca')} places ocupades`}: s’avisa tothom per correu i es retorna el que s’ha pagat. Aquesta acció no es pot desfer.`,
     circulars: (count) =>
       count === 0
         ? ''

@@ -29,7 +29,7 @@ const es = {
     search: 'Nombre de otro evento',
     searchLabel: 'Buscar el evento del que copiar el menú',
     noResults: 'Ningún otro evento con menú se llama así.',
-    clear: 'Ver todas',
+    clear: 'Ver todos',
   },
   form: {
     failed: 'Error al guardar el menú',
@@ -129,10 +129,11 @@ const es = {
     unsettledHint: 'Se les escribe que la cocina tiene sus respuestas y que alguien les llamará.',
     settle: 'Resolverlo en «Quién come qué»',
     known: ({ people, plain, plates, call }: Known) =>
-      `De ${people} ${people === 1 ? 'persona' : 'personas'}: ${plain} comen lo que se sirve, ${plates} saben lo suyo y ${call} saben que se les llamará.`,
+      `De ${people} ${people === 1 ? 'persona' : 'personas'}, comen lo que se sirve: ${plain}; saben ya su plato: ${plates}; esperan una llamada: ${call}.`,
     allNotified: 'Nadie queda sin avisar.',
     unnotified: (names: string) => `Sin avisar: ${names}.`,
-    latecomers: 'A quien se apunte o conteste después se le escribe solo, en un minuto.',
+    latecomers:
+      'A quien se apunte o conteste después se le escribe en un minuto, sin que nadie haga nada.',
     noteRead: 'Se le dice que su nota está leída.',
     withoutWine: 'Sin vino: se le dice qué bebe en su lugar.',
     open: {
@@ -192,7 +193,7 @@ const ca: Translation<typeof es> = {
     lead: 'Els plats en el seu ordre, amb una alternativa per a qui no se’ls pot menjar.',
     restaurantLead:
       'El que aquest restaurant sol servir al club. Es copia al menú d’un esdeveniment amb un clic.',
-    required: 'De cada plat cal el nom, en una llengua com a mínim.',
+    required: 'De cada plat cal el nom, en un idioma com a mínim.',
     courses: (count) => (count === 1 ? '1 plat' : `${count} plats`),
     undeclared: (count) =>
       count === 1
@@ -211,14 +212,14 @@ const ca: Translation<typeof es> = {
     search: 'Nom d’un altre esdeveniment',
     searchLabel: 'Cercar l’esdeveniment del qual copiar el menú',
     noResults: 'Cap altre esdeveniment amb menú no es diu així.',
-    clear: 'Veure-les totes',
+    clear: 'Veure’ls tots',
   },
   form: {
     failed: 'Error en desar el menú',
     submit: 'Desar el menú',
     labels: {
       name: 'Nom del menú',
-      kitchen_language: 'Llengua de la cuina',
+      kitchen_language: 'Idioma de la cuina',
       instead_of_wine: 'En lloc del vi',
       host_id: 'Amfitrió',
       shown: 'Mostrar el menú',
@@ -226,7 +227,7 @@ const ca: Translation<typeof es> = {
       plato: 'Plats',
     },
     hints: {
-      kitchenLanguage: 'El full de cuina s’escriu en aquesta llengua.',
+      kitchenLanguage: 'El full de cuina s’escriu en aquest idioma.',
       insteadOfWine: 'Què se serveix a qui no beu vi. Se li escriu amb la resta.',
       host: 'Rep per correu què se serveix en lloc de què, i a qui.',
       shown: 'Mostrar el menú a la pàgina de l’esdeveniment, amb els al·lèrgens',
@@ -311,11 +312,11 @@ const ca: Translation<typeof es> = {
     unsettledHint: 'Se’ls escriu que la cuina té les seves respostes i que algú els trucarà.',
     settle: 'Resoldre-ho a «Qui menja què»',
     known: ({ people, plain, plates, call }) =>
-      `De ${people} ${people === 1 ? 'persona' : 'persones'}: ${plain} mengen el que se serveix, ${plates} saben el seu i ${call} saben que se’ls trucarà.`,
+      `De ${people} ${people === 1 ? 'persona' : 'persones'}, mengen el que se serveix: ${plain}; saben ja el seu plat: ${plates}; esperen una trucada: ${call}.`,
     allNotified: 'Ningú no queda sense avisar.',
     unnotified: (names) => `Sense avisar: ${names}.`,
     latecomers:
-      'A qui s’hi apunti ara, o contesti una altra cosa, se li escriu en un minut sense que ningú faci res.',
+      'A qui s’hi apunti o contesti després se li escriu en un minut, sense que ningú faci res.',
     noteRead: 'Se li diu que la seva nota està llegida.',
     withoutWine: 'Sense vi: se li diu què beu al seu lloc.',
     open: {

@@ -39,7 +39,7 @@ const es = {
     submit: 'Anotar',
     failed: 'No se ha anotado',
     unsent: 'sin enviar',
-    tooMany: 'Ya hay demasiadas notas de esta noche: esta no se ha guardado',
+    tooMany: 'Ya hay demasiadas notas de este evento: esta no se ha guardado',
     by: (time: string, name: string) => `${time} · ${name}`,
   },
   photographs: {
@@ -49,7 +49,7 @@ const es = {
     choose: 'Elegir fotos',
     submit: 'Enviar las fotos',
     withoutScript: 'JPEG, PNG o WebP, hasta 5 MB cada una y 7 MB de una vez.',
-    preparing: 'Preparando…',
+    preparing: 'Preparando...',
     kept: (count: number) =>
       count === 1 ? 'El club tiene 1 foto' : `El club tiene ${decimal(count, 'es')} fotos`,
     waiting: 'sin enviar',
@@ -70,12 +70,12 @@ const es = {
     closed: 'La noche está cerrada: las fotos se añaden en su visita.',
   },
   closing: {
-    title: 'Notas de la noche',
+    title: 'Notas del evento',
     hint: 'No se publican: solo las ves tú. Pasa al texto las que quieras publicar. Se borran a los 30 días.',
     intoText: 'Pasar al texto',
     photographs: {
-      title: 'Fotos de la noche',
-      hint: 'Marca las que se publican. Las demás esperan aquí, en la visita, hasta 30 días después de la noche. De las publicadas con zonas tapadas se borra la original.',
+      title: 'Fotos del evento',
+      hint: 'Marca las que se publican. Las demás esperan aquí, en la visita, hasta 30 días después del evento. De las publicadas con zonas tapadas se borra la original.',
       chosen: 'Publicar esta foto',
       taken: (time: string, by: string | null) => (by ? `${time} · ${by}` : time),
       alt: (number: number, time: string) => `Foto ${decimal(number, 'es')}, de las ${time}`,
@@ -140,7 +140,7 @@ const ca: Translation<typeof es> = {
     submit: 'Anotar',
     failed: 'No s’ha anotat',
     unsent: 'sense enviar',
-    tooMany: 'Ja hi ha massa notes d’aquesta nit: aquesta no s’ha desat',
+    tooMany: 'Ja hi ha massa notes d’aquest esdeveniment: aquesta no s’ha desat',
     by: (time, name) => `${time} · ${name}`,
   },
   photographs: {
@@ -150,7 +150,7 @@ const ca: Translation<typeof es> = {
     choose: 'Triar fotos',
     submit: 'Enviar les fotos',
     withoutScript: 'JPEG, PNG o WebP, fins a 5 MB cadascuna i 7 MB de cop.',
-    preparing: 'Preparant…',
+    preparing: 'S’està preparant...',
     kept: (count) =>
       count === 1 ? 'El club té 1 foto' : `El club té ${decimal(count, 'ca')} fotos`,
     waiting: 'sense enviar',
@@ -171,12 +171,12 @@ const ca: Translation<typeof es> = {
     closed: 'La nit està tancada: les fotos s’afegeixen a la seva visita.',
   },
   closing: {
-    title: 'Notes de la nit',
+    title: 'Notes de l’esdeveniment',
     hint: 'No es publiquen: només les veus tu. Passa al text les que vulguis publicar. S’esborren al cap de 30 dies.',
     intoText: 'Passar al text',
     photographs: {
-      title: 'Fotos de la nit',
-      hint: 'Marca les que es publiquen. Les altres esperen aquí, a la visita, fins a 30 dies després de la nit. De les publicades amb zones tapades s’esborra l’original.',
+      title: 'Fotos de l’esdeveniment',
+      hint: 'Marca les que es publiquen. Les altres esperen aquí, a la visita, fins a 30 dies després de l’esdeveniment. De les publicades amb zones tapades s’esborra l’original.',
       chosen: 'Publicar aquesta foto',
       taken: (time, by) => (by ? `${time} · ${by}` : time),
       alt: (number, time) => `Foto ${decimal(number, 'ca')}, de les ${time}`,

@@ -257,8 +257,8 @@ const ruleCa = ({ refundable, refundUntil }: MailWords) =>
 
 const paidBackCa = ({ rest }: MailWords) =>
   rest === ''
-    ? 'Et tornem tot el que hagis pagat.'
-    : `Et tornem ${rest}, el que van costar les places que tenies.`
+    ? 'Et retornem tot el que hagis pagat.'
+    : `Et retornem ${rest}, el que van costar les places que tenies.`
 
 const notYouCa =
   'Si no has estat tu, no facis res: algú ha escrit la teva adreça, i la reserva s’esborra sola.'
@@ -328,7 +328,7 @@ const ca: Translation<typeof es> = {
     again: {
       heading: 'Ja tens una reserva',
       text: ({ title }) =>
-        `algú ha tornat a registrar el teu correu per a ${title}. La teva reserva segueix com estava; no n’hi ha cap de segona.`,
+        `algú ha tornat a registrar el teu correu per a ${title}. La teva reserva continua com estava; no n’hi ha cap de segona.`,
     },
     waiting: {
       subject: 'En llista d’espera',
@@ -358,7 +358,7 @@ const ca: Translation<typeof es> = {
       heading: 'Reserva cancel·lada',
       text: 'hem cancel·lat la teva reserva.',
       after: () => [
-        'Has cancel·lat amb menys de 48 hores: segons els termes, el que s’ha pagat no es torna.',
+        'Has cancel·lat amb menys de 48 hores: segons els termes, el que s’ha pagat no es retorna.',
       ],
     },
     leftLine: {
@@ -379,8 +379,8 @@ const ca: Translation<typeof es> = {
           ? []
           : [
               words.refunded === ''
-                ? 'Per les places que has deixat, segons els termes el que s’ha pagat no es torna.'
-                : `Per les places que has deixat et tornem ${words.refunded}.`,
+                ? 'Per les places que has deixat, segons els termes el que s’ha pagat no es retorna.'
+                : `Per les places que has deixat et retornem ${words.refunded}.`,
             ]),
         ...questionCa(words),
       ],
@@ -395,7 +395,7 @@ const ca: Translation<typeof es> = {
       after: ({ refunded }) => [
         refunded === ''
           ? 'El que veus a dalt és el que et queda.'
-          : `El que veus a dalt és el que et queda. Pel que has cedit et tornem ${refunded}.`,
+          : `El que veus a dalt és el que et queda. Pel que has cedit et retornem ${refunded}.`,
       ],
     },
     cancelledByClub: {
@@ -413,7 +413,7 @@ const ca: Translation<typeof es> = {
       },
       text: 'l’esdeveniment serà així:',
       after: () => [
-        'La teva reserva segueix en peu. Si així no pots venir, cancel·la-la: et tornem tot el que hagis pagat, encara que faltin menys de 48 hores.',
+        'La teva reserva continua dempeus. Si així no pots venir, cancel·la-la: et retornem tot el que hagis pagat, encara que faltin menys de 48 hores.',
       ],
     },
     eventCancelled: {

@@ -54,7 +54,7 @@ const es = {
     text: 'Falta un paso: confirma tu reserva con el enlace que te hemos enviado. Tienes 30 minutos.',
     held: 'Hasta entonces te guardamos las plazas, o tu lugar en la lista de espera. Si no la confirmas, quedan libres para otra persona.',
     notThere:
-      'Si no te llega en unos minutos, mira en el correo no deseado o inicia sesión con esa dirección: confírmala en tu cuenta. Puedes abrir el enlace en cualquier dispositivo.',
+      'Si no te llega en unos minutos, mira en el correo no deseado. O inicia sesión con esa dirección y confírmala en tu cuenta. Puedes abrir el enlace en cualquier dispositivo.',
   },
   page: {
     title: (event: string) => `Tu reserva: ${event}`,
@@ -104,7 +104,7 @@ const es = {
     notEnough: (free: number, wanted: number) =>
       `${free === 1 ? 'Hay 1 plaza libre' : `Hay ${free} plazas libres`}; la tuya es de ${wanted}.`,
     firstThatFits:
-      'Las plazas libres se ofrecen a la primera persona de la lista a quien le bastan: quien espera menos plazas puede pasar antes. Tú conservas tu lugar.',
+      'Las plazas libres se ofrecen a la primera persona de la lista a quien le bastan. Quien espera menos plazas puede pasar antes. Tú conservas tu lugar.',
     keep: 'Al final vengo',
     cancelledBecause: {
       person: 'Has cancelado esta reserva.',
@@ -184,7 +184,7 @@ const es = {
     oneByOne:
       'Se ceden de una en una: tu reserva pierde las que alguien acepte y te devolvemos su parte. Las que no acepte nadie siguen siendo tuyas y no se devuelven.',
     notNow:
-      'Ahora no puedes ceder plazas: no hay nadie esperando, ya las has cedido o todavía estás a tiempo de cancelar con devolución.',
+      'Ahora no puedes ceder plazas: nadie espera, ya las has cedido o aún puedes cancelar con devolución.',
     confirm: 'Sí, ceder',
   },
   account: {
@@ -237,7 +237,7 @@ const ca: Translation<typeof es> = {
     total: 'Total',
     submit: 'Reservar plaça',
     wait: 'Apuntar-me a la llista d’espera',
-    submitting: 'Processant...',
+    submitting: 'S’està processant...',
     crowded: (seconds: number) =>
       `Hi ha molta gent reservant alhora; ho tornem a provar d’aquí a ${seconds === 1 ? '1 segon' : `${seconds} segons`}.`,
     wrong: 'Revisa el formulari',
@@ -253,7 +253,7 @@ const ca: Translation<typeof es> = {
     text: 'Falta un pas: confirma la reserva amb l’enllaç que t’hem enviat. Tens 30 minuts.',
     held: 'Fins llavors et guardem les places, o el teu lloc a la llista d’espera. Si no la confirmes, queden lliures per a una altra persona.',
     notThere:
-      'Si no t’arriba d’aquí a uns minuts, mira el correu brossa o inicia sessió amb aquesta adreça: confirma-la al teu compte. Pots obrir l’enllaç en qualsevol dispositiu.',
+      'Si no t’arriba d’aquí a uns minuts, mira el correu brossa. O inicia sessió amb aquesta adreça i confirma-la al teu compte. Pots obrir l’enllaç en qualsevol dispositiu.',
   },
   page: {
     title: (event) => `La teva reserva: ${event}`,
@@ -283,11 +283,11 @@ const ca: Translation<typeof es> = {
     offered: (until) => `Et guardem la plaça fins al ${until}.`,
     accept: 'Acceptar la plaça',
     decline: 'Deixar-la passar',
-    refundUntil: (date) => `Si cancel·les abans del ${date}, et tornem tot el que hagis pagat.`,
+    refundUntil: (date) => `Si cancel·les abans del ${date}, et retornem tot el que hagis pagat.`,
     refundMoved:
-      'El club ha canviat la data o el lloc: si cancel·les, et tornem tot el que hagis pagat.',
+      'El club ha canviat la data o el lloc: si cancel·les, et retornem tot el que hagis pagat.',
     refundOver:
-      'Falten menys de 48 hores: si cancel·les ara, segons els termes el que s’ha pagat no es torna.',
+      'Falten menys de 48 hores: si cancel·les ara, segons els termes el que s’ha pagat no es retorna.',
     cancel: 'Cancel·lar la reserva',
     leaveLine: 'Deixar la llista d’espera',
     passOn: (seats) =>
@@ -295,16 +295,16 @@ const ca: Translation<typeof es> = {
         ? 'Cedir la meva plaça a qui espera'
         : `Cedir les meves ${seats} places a qui espera`,
     passOnHint:
-      'Hi ha persones a la llista d’espera. La teva reserva perd només les places que algú accepti, i te’n tornem la part. Les que no accepti ningú continuen sent teves.',
+      'Hi ha persones a la llista d’espera. La teva reserva perd només les places que algú accepti, i te’n retornem la part. Les que no accepti ningú continuen sent teves.',
     givenUpHint: (given, seats) =>
       seats === 1
-        ? 'Has cedit la teva plaça. Continua sent teva fins que algú l’accepti; llavors et tornem el que has pagat.'
-        : `Has cedit ${given} de les teves ${seats} places. Cada una continua sent teva fins que algú l’accepti; llavors te’n tornem la part.`,
-    refunded: (amount) => `Per les places que ja no tens et tornem ${amount}.`,
+        ? 'Has cedit la teva plaça. Continua sent teva fins que algú l’accepti; llavors et retornem el que has pagat.'
+        : `Has cedit ${given} de les teves ${seats} places. Cada una continua sent teva fins que algú l’accepti; llavors te’n retornem la part.`,
+    refunded: (amount) => `Per les places que ja no tens et retornem ${amount}.`,
     notEnough: (free, wanted) =>
       `${free === 1 ? 'Hi ha 1 plaça lliure' : `Hi ha ${free} places lliures`}; la teva és de ${wanted}.`,
     firstThatFits:
-      'Les places lliures s’ofereixen a la primera persona de la llista a qui li basten: qui espera menys places pot passar abans. Tu conserves el teu lloc.',
+      'Les places lliures s’ofereixen a la primera persona de la llista a qui basten. Qui espera menys places pot passar abans. Tu conserves el teu lloc.',
     keep: 'Al final vinc',
     cancelledBecause: {
       person: 'Has cancel·lat aquesta reserva.',
@@ -314,11 +314,11 @@ const ca: Translation<typeof es> = {
       'passed-on': 'Una altra persona ocupa la teva plaça.',
       unpaid: 'No es va pagar a temps, i les places han quedat lliures.',
     },
-    refundable: 'Es torna tot el que s’ha pagat.',
-    refundableRest: (amount) => `Es tornen ${amount}, el que van costar les places que tenies.`,
-    notRefundable: 'Segons els termes, el que s’ha pagat no es torna.',
+    refundable: 'Es retorna tot el que s’ha pagat.',
+    refundableRest: (amount) => `Es retornen ${amount}, el que van costar les places que tenies.`,
+    notRefundable: 'Segons els termes, el que s’ha pagat no es retorna.',
     lost: (amount) =>
-      `Per les places que vas deixar quan faltaven menys de 48 hores no es tornen ${amount}.`,
+      `Per les places que vas deixar quan faltaven menys de 48 hores no es retornen ${amount}.`,
     again: 'Reservar un altre cop',
     people: 'Qui ve',
     answers: {
@@ -350,12 +350,12 @@ const ca: Translation<typeof es> = {
     title: 'Vols cancel·lar la reserva?',
     lineTitle: 'Vols deixar la llista d’espera?',
     text: (event, when) => `${event}, ${when}.`,
-    refundable: 'Et tornem tot el que hagis pagat.',
-    notRefundable: 'Falten menys de 48 hores: segons els termes, el que s’ha pagat no es torna.',
+    refundable: 'Et retornem tot el que hagis pagat.',
+    notRefundable: 'Falten menys de 48 hores: segons els termes, el que s’ha pagat no es retorna.',
     givenUp: (seats) =>
       seats === 1
-        ? 'Has cedit una plaça: si cancel·les ara, no et tornem el que va costar encara que algú l’accepti. Si esperes que l’acceptin, sí.'
-        : `Has cedit ${seats} places: si cancel·les ara, no et tornem el que van costar encara que algú les accepti. Si esperes que les acceptin, sí.`,
+        ? 'Has cedit una plaça: si cancel·les ara, no et retornem el que va costar encara que algú l’accepti. Si esperes que l’acceptin, sí.'
+        : `Has cedit ${seats} places: si cancel·les ara, no et retornem el que van costar encara que algú les accepti. Si esperes que les acceptin, sí.`,
     line: 'Perds el teu lloc a la llista. Si t’hi tornes a apuntar, serà al final.',
     confirm: 'Sí, cancel·lar',
     confirmLine: 'Sí, deixar la llista',
@@ -366,9 +366,9 @@ const ca: Translation<typeof es> = {
     joining: 'Qui ve a més?',
     nobody: 'Ningú',
     priceEach: (price) => `Cada plaça més: ${price}.`,
-    refundable: 'Per cada plaça que deixis et tornem el que va costar.',
+    refundable: 'Per cada plaça que deixis et retornem el que va costar.',
     notRefundable:
-      'Falten menys de 48 hores: per les places que deixis, el que s’ha pagat no es torna.',
+      'Falten menys de 48 hores: per les places que deixis, el que s’ha pagat no es retorna.',
     whileWaiting:
       'Pots esperar menys places i conserves el teu lloc. Per esperar-ne més, deixa la llista i torna-t’hi a apuntar.',
     nothing: 'Ara no es pot canviar: no queden places lliures, o la reserva ja no ho permet.',
@@ -380,11 +380,11 @@ const ca: Translation<typeof es> = {
     count: (count, seats) => (count === seats ? `Totes ${count}` : String(count)),
     lastFirst: (name) =>
       `Si te’n quedes alguna, deixa el lloc primer l’últim acompanyant: ${name}.`,
-    one: 'Continua sent teva fins que algú l’accepti. Llavors la teva reserva queda cancel·lada i et tornem el que has pagat. Si no l’accepta ningú, el que s’ha pagat no es torna.',
+    one: 'Continua sent teva fins que algú l’accepti. Llavors la teva reserva queda cancel·lada i et retornem el que has pagat. Si no l’accepta ningú, el que s’ha pagat no es retorna.',
     oneByOne:
-      'Es cedeixen d’una en una: la teva reserva perd les que algú accepti i te’n tornem la part. Les que no accepti ningú continuen sent teves i no es tornen.',
+      'Es cedeixen d’una en una: la teva reserva perd les que algú accepti i te’n retornem la part. Les que no accepti ningú continuen sent teves i no es retornen.',
     notNow:
-      'Ara no pots cedir places: no hi ha ningú esperant, ja les has cedides o encara ets a temps de cancel·lar amb devolució.',
+      'Ara no pots cedir places: ningú no espera, ja les has cedides o encara pots cancel·lar amb devolució.',
     confirm: 'Sí, cedir',
   },
   account: {

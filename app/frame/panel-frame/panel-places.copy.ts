@@ -26,7 +26,7 @@ const es = {
   'caja/libro/ejercicio/partida': ['Nueva partida', 'presupuesto, gasto'],
   'caja/cobrado': ['Caja · Cobrado', 'pagos, ingresos, recibo'],
   'caja/cuotas': ['Caja · Cuotas', 'emitir, anualidad, cobrar a todos'],
-  'caja/cuotas/cartas': ['Cuotas por carta', 'papel, imprimir, etiquetas, sin email'],
+  'caja/cuotas/cartas': ['Cuotas por carta', 'papel, imprimir, etiquetas, sin correo, sin email'],
   'caja/extractos': ['Caja · Extractos', 'banco, norma 43, movimientos, conciliar'],
   'caja/remesas': ['Caja · Remesas', 'domiciliar, recibos, SEPA, banco'],
   'caja/remesas/nueva': ['Preparar una remesa', 'domiciliar, recibos, SEPA'],

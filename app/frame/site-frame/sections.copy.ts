@@ -31,13 +31,13 @@ const es = {
 
 const ca: Translation<typeof es> = {
   loading: {
-    restaurants: 'Carregant restaurants...',
-    restaurant: 'Carregant la informació del restaurant...',
-    events: 'Carregant esdeveniments...',
-    event: 'Carregant la informació de l’esdeveniment...',
-    posts: 'Carregant publicacions...',
-    post: 'Carregant la publicació...',
-    page: 'Carregant...',
+    restaurants: 'S’estan carregant els restaurants...',
+    restaurant: 'S’està carregant la informació del restaurant...',
+    events: 'S’estan carregant els esdeveniments...',
+    event: 'S’està carregant la informació de l’esdeveniment...',
+    posts: 'S’estan carregant les publicacions...',
+    post: 'S’està carregant la publicació...',
+    page: 'S’està carregant...',
   },
   failed: {
     restaurants: 'Error en carregar els restaurants',

@@ -66,7 +66,7 @@ const ca: Translation<typeof es> = {
   language: 'CA, català: veure en castellà',
   languageName: 'català',
   signIn: 'Iniciar sessió',
-  signOut: 'Tancar la sessió',
+  signOut: 'Tancar sessió',
   account: 'El meu compte',
   panel: 'Tauler d’administració',
   footer: {

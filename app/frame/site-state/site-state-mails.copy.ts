@@ -36,7 +36,7 @@ const es = {
     disk: {
       subject: 'Queda poco espacio en el disco',
       lead: 'El disco en el que la web guarda sus datos se está llenando:',
-      advice: 'Todavía hay tiempo: hacedlo antes de que no se pueda guardar nada.',
+      advice: 'Todavía hay tiempo: haced sitio antes de que no se pueda guardar nada.',
     },
     diskSoonFull: {
       subject: 'El disco está a punto de llenarse',
@@ -91,7 +91,7 @@ const ca: Translation<typeof es> = {
     disk: {
       subject: 'Queda poc espai al disc',
       lead: 'El disc on el web desa les seves dades s’està omplint:',
-      advice: 'Encara hi ha temps: feu-ho abans que no es pugui desar res.',
+      advice: 'Encara hi ha temps: feu lloc abans que no es pugui desar res.',
     },
     diskSoonFull: {
       subject: 'El disc és a punt d’omplir-se',

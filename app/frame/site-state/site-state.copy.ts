@@ -1,4 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+import { catalanDay } from '#app/platform/i18n/time/catalan-day.ts'
 
 const es = {
   title: 'Estado de la web',
@@ -38,7 +39,7 @@ const es = {
     'card-refunds': 'Pedir al banco las devoluciones a tarjetas',
     scores: 'Abrir los votos de las visitas',
     circulars: 'Enviar las circulares',
-    publications: 'Publicar las entradas programadas',
+    publications: 'Publicar lo programado en el blog',
     backup: 'Hacer la copia de seguridad',
     'backup-proof': 'Comprobar que la copia de seguridad se puede recuperar',
   },
@@ -108,7 +109,7 @@ const ca: Translation<typeof es> = {
     'card-refunds': 'Demanar al banc les devolucions a targetes',
     scores: 'Obrir els vots de les visites',
     circulars: 'Enviar les circulars',
-    publications: 'Publicar les entrades programades',
+    publications: 'Publicar el que està programat al blog',
     backup: 'Fer la còpia de seguretat',
     'backup-proof': 'Comprovar que la còpia de seguretat es pot recuperar',
   },
@@ -116,9 +117,9 @@ const ca: Translation<typeof es> = {
     mails: (since) =>
       `Hi ha correus que no surten des de fa més d’una hora: el més antic espera des del ${since}. El servidor de correu no respon o no els accepta; aviseu qui té cura de la màquina. Sortiran sols tan bon punt els accepti.`,
     certificate: (date) =>
-      `El certificat del web caduca el ${date}, i no s’ha renovat. Quan caduqui, els navegadors diran a tothom que el web no és segur: aviseu qui té cura de la màquina.`,
+      `El certificat del web caduca ${catalanDay(date)}, i no s’ha renovat. Quan caduqui, els navegadors diran a tothom que el web no és segur: aviseu qui té cura de la màquina.`,
     certificateEnded: (date) =>
-      `El certificat del web va caducar el ${date}: els navegadors diuen a tothom que el web no és segur. Cal renovar-lo avui mateix.`,
+      `El certificat del web va caducar ${catalanDay(date)}: els navegadors diuen a tothom que el web no és segur. Cal renovar-lo avui mateix.`,
     damaged: (count) =>
       `La base de dades està malmesa: ${count === 1 ? 'ha llegit 1 pàgina que no és la que va desar' : `ha llegit ${count} pàgines que no són les que va desar`}. Aviseu avui mateix qui té cura de la màquina.`,
     restarts: (host, count) =>

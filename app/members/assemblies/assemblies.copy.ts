@@ -121,7 +121,7 @@ const es = {
       record: 'Acta',
     },
     secondCallHint: 'Solo si la hay.',
-    quorumHint: 'Solo si los estatutos piden un mínimo de socios: 25 % o 1/3.',
+    quorumHint: 'Solo si los estatutos piden un mínimo de socios: 25\u00a0% o 1/3.',
     recordHint: 'Después de la asamblea. Los socios la ven cuando se publica.',
   },
   convocation: {
@@ -179,7 +179,7 @@ const ca: Translation<typeof es> = {
     caption: 'Assemblees, les últimes primer',
     name: 'Assemblea',
     when: 'Quan',
-    coming: 'Hi van',
+    coming: 'Venen',
     state: 'Estat',
     draft: 'Esborrany',
     published: 'Convocada',
@@ -257,7 +257,7 @@ const ca: Translation<typeof es> = {
       record: 'Acta',
     },
     secondCallHint: 'Només si n’hi ha.',
-    quorumHint: 'Només si els estatuts demanen un mínim de socis: 25 % o 1/3.',
+    quorumHint: 'Només si els estatuts demanen un mínim de socis: 25\u00a0% o 1/3.',
     recordHint: 'Després de l’assemblea. Els socis la veuen quan es publica.',
   },
   convocation: {

@@ -15,7 +15,7 @@ const es = {
   back: 'Volver a los socios',
   lead: 'Desde una hoja de cálculo (Excel, OpenDocument o CSV). Primero se comprueba y se muestra qué pasaría: no se guarda nada hasta que lo confirmes.',
   columnsEnd:
-    'Las dos primeras son obligatorias: con la casilla del email vacía entra una persona sin correo, y con el correo de otra persona, alguien que lo comparte. El idioma es el de los correos: castellano o catalán, o «es» o «ca». Se admiten también los nombres en catalán, y nombre y apellidos por separado.',
+    'Las dos primeras son obligatorias: con la casilla «Email» vacía entra una persona sin correo, y con el correo de otra persona, alguien que lo comparte. El idioma es el de los correos: castellano o catalán, o «es» o «ca». Se admiten también los nombres en catalán, y nombre y apellidos por separado.',
   mandatesHelp:
     'El IBAN y la orden firmada se importan después con esta misma lista, en Caja › Banco › Domiciliaciones.',
   householdHelp:
@@ -72,7 +72,7 @@ const es = {
       : `A ${decimal(count, 'es')} socios nuevos la tabla no les da último día: tendrán el de su plan.`,
   after: (plans: PlanCounts) => `Después habrá ${socios(totalOf(plans))}: ${listed(plans)}.`,
   mailless: (unaddressed: number, sharing: number) =>
-    `Nuevos sin email: ${decimal(unaddressed, 'es')}; comparten el de otra persona: ${decimal(sharing, 'es')}.`,
+    `Nuevos sin correo: ${decimal(unaddressed, 'es')}; comparten el de otra persona: ${decimal(sharing, 'es')}.`,
   couples: (count: number) =>
     count === 1
       ? 'De 1 fila con dos nombres entran dos personas, que comparten la cuota.'
@@ -111,7 +111,7 @@ const ca: Translation<typeof es> = {
   back: 'Tornar als socis',
   lead: 'Des d’un full de càlcul (Excel, OpenDocument o CSV). Primer es comprova i es mostra què passaria: no es desa res fins que ho confirmis.',
   columnsEnd:
-    'Les dues primeres són obligatòries: amb la casella del correu buida entra una persona sense correu, i amb el correu d’una altra persona, algú que el comparteix. L’idioma és el dels correus: castellà o català, o «es» o «ca». També s’admeten els noms en castellà, i el nom i els cognoms per separat.',
+    'Les dues primeres són obligatòries: amb la casella «Correu» buida entra una persona sense correu, i amb el correu d’una altra persona, algú que el comparteix. L’idioma és el dels correus: castellà o català, o «es» o «ca». També s’admeten els noms en castellà, i el nom i els cognoms per separat.',
   mandatesHelp:
     'L’IBAN i l’ordre signada s’importen després amb aquesta mateixa llista, a Caixa › Banc › Domiciliacions.',
   householdHelp:

@@ -51,7 +51,7 @@ const es = {
       months: 'Paga los meses que quedan',
       next_year: 'Paga desde el año siguiente',
     },
-    lateHint: 'Solo en planes de año natural. El mes de entrada cuenta entero.',
+    lateHint: 'Solo en planes de año natural. El mes de alta cuenta entero.',
     feesShared: (members: number) =>
       members === 1
         ? 'Con este plan hay 1 socio al que otro le paga la cuota: quítalo antes en su ficha.'
@@ -109,7 +109,7 @@ const ca: Translation<typeof es> = {
       months: 'Paga els mesos que queden',
       next_year: 'Paga des de l’any següent',
     },
-    lateHint: 'Només en plans d’any natural. El mes d’entrada compta sencer.',
+    lateHint: 'Només en plans d’any natural. El mes d’alta compta sencer.',
     feesShared: (members) =>
       members === 1
         ? 'Amb aquest pla hi ha 1 soci a qui un altre paga la quota: treu-ho abans a la seva fitxa.'

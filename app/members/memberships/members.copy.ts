@@ -16,7 +16,7 @@ const es = {
     all: 'No hay solicitudes',
     pending: 'No hay solicitudes pendientes',
     active: 'Todavía no hay socios',
-    lapsed: 'No ha caducado ninguna membresía',
+    lapsed: 'No ha caducado ningún socio',
     suspended: 'No hay socios suspendidos',
     left: 'Nadie se ha dado de baja',
   },
@@ -49,14 +49,14 @@ const es = {
   editThis: 'Editar',
   besides: {
     isMember: (number: number, year: string) => `Ya es el socio n.º ${number} desde ${year}`,
-    validUntil: (day: string) => `Su membresía vale hasta el ${day}.`,
+    validUntil: (day: string) => `Es socio hasta el ${day}.`,
     wasMember: (number: number, day: string) => `Fue el socio n.º ${number} hasta el ${day}`,
     eitherWay: 'Puede volver con ese número y su historia, o entrar con un número nuevo.',
     takeBack: (number: number) => `Volver a dar de alta con el n.º ${number}`,
     approveAnew: 'Aprobar con un número nuevo',
     createAnew: 'Crear con un número nuevo',
     show: 'Ver su ficha',
-    join: 'Unir los dos registros',
+    join: 'Unir las dos fichas',
     doubleOf: 'Duplicado',
     joined: 'Unida',
   },
@@ -75,8 +75,8 @@ const es = {
     member: (number: number, name: string) => `N.º ${number} · ${name}`,
   },
   joining: {
-    title: 'Unir dos registros',
-    description: 'Son de la misma persona. Queda uno; el otro se conserva a su lado, sin contar.',
+    title: 'Unir dos fichas',
+    description: 'Son de la misma persona. Queda una; la otra se conserva a su lado, sin contar.',
     stays: 'Queda',
     goes: 'Se une',
     member: (number: number, day: string) => `Socio n.º ${number}, desde el ${day}`,
@@ -98,7 +98,7 @@ const es = {
     sharesNoMore: (name: string) => `Deja de compartir la cuota con ${name}.`,
     mailNotice:
       'La persona recibe un correo que se lo dice. Durante diez minutos se puede deshacer.',
-    submit: 'Unir los registros',
+    submit: 'Unir las fichas',
   },
   invitation: {
     offer: (count: number, more: boolean): string =>
@@ -189,7 +189,7 @@ const es = {
     ofAccount: 'Aquí recibe las circulares del club.',
     none: 'No tiene: se le avisa por carta.',
     shared: (number: number, name: string) => `Comparte el de ${name}, socio n.º ${number}.`,
-    ofRecord: 'El de la ficha: aquí recibe lo de su membresía y sus pagos.',
+    ofRecord: 'El de la ficha: aquí recibe los avisos de socio y de pagos.',
   },
   noneOfPlan: 'Nadie de esta lista tiene ese plan',
   suspended: 'Suspendido',
@@ -208,7 +208,7 @@ const es = {
   renewal: {
     action: 'Renovar',
     title: (name: string) => `Renovar a ${name}`,
-    now: (plan: string, day: string) => `${plan}, válida hasta el ${day}.`,
+    now: (plan: string, day: string) => `${plan}, hasta el ${day}.`,
     endless: (plan: string) => `${plan}, sin caducidad.`,
     fee: (fee: string) => `Un periodo cuesta ${fee}.`,
     until: 'Nuevo último día',
@@ -308,7 +308,7 @@ const ca: Translation<typeof es> = {
     approveAnew: 'Aprovar amb un número nou',
     createAnew: 'Crear amb un número nou',
     show: 'Veure la fitxa',
-    join: 'Unir els dos registres',
+    join: 'Unir les dues fitxes',
     doubleOf: 'Duplicat',
     joined: 'Unida',
   },
@@ -327,9 +327,9 @@ const ca: Translation<typeof es> = {
     member: (number, name) => `Núm. ${number} · ${name}`,
   },
   joining: {
-    title: 'Unir dos registres',
+    title: 'Unir dues fitxes',
     description:
-      'Són de la mateixa persona. En queda un; l’altre es conserva al seu costat, sense comptar.',
+      'Són de la mateixa persona. En queda una; l’altra es conserva al seu costat, sense comptar.',
     stays: 'Queda',
     goes: 'S’uneix',
     member: (number, day) => `Soci núm. ${number}, des del ${day}`,
@@ -346,8 +346,8 @@ const ca: Translation<typeof es> = {
     becomes: (field, value) => `${field}: ${value}`,
     shares: (name) => `Comparteix la quota amb ${name}.`,
     sharesNoMore: (name) => `Deixa de compartir la quota amb ${name}.`,
-    mailNotice: 'La persona rep un correu que l’hi diu. Durant deu minuts es pot desfer.',
-    submit: 'Unir els registres',
+    mailNotice: 'La persona rep un correu que li ho diu. Durant deu minuts es pot desfer.',
+    submit: 'Unir les fitxes',
   },
   invitation: {
     offer: (count, more) =>
@@ -438,8 +438,7 @@ const ca: Translation<typeof es> = {
     ofAccount: 'Aquí rep les circulars del club.',
     none: 'No en té: se l’avisa per carta.',
     shared: (number, name) => `Comparteix el de ${name}, soci núm. ${number}.`,
-    ofRecord:
-      'El de la fitxa: aquí rep el que és de la seva condició de soci i els seus pagaments.',
+    ofRecord: 'El de la fitxa: aquí rep els avisos de soci i de pagaments.',
   },
   noneOfPlan: 'Ningú d’aquesta llista té aquest pla',
   suspended: 'Suspès',
@@ -457,12 +456,12 @@ const ca: Translation<typeof es> = {
   renewal: {
     action: 'Renovar',
     title: (name) => `Renovar ${name}`,
-    now: (plan, day) => `${plan}, vàlida fins al ${day}.`,
+    now: (plan, day) => `${plan}, fins al ${day}.`,
     endless: (plan) => `${plan}, sense caducitat.`,
     fee: (fee) => `Un període costa ${fee}.`,
     until: 'Nou últim dia',
     untilHint: 'El que dona el pla. Buit: sense caducitat.',
-    mailNotice: 'La persona rep un correu que l’hi diu.',
+    mailNotice: 'La persona rep un correu que li ho diu.',
     submit: 'Renovar',
   },
   undo: {

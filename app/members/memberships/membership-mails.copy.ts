@@ -27,7 +27,7 @@ const es = {
     subject: 'Tu solicitud ha sido aprobada',
     heading: 'Ya eres de la mesa',
     paragraphs: (name: string, club: string, { reason }: MembershipFacts): string[] => [
-      `${name}, tu solicitud de membresía ha sido aprobada. Te damos la bienvenida a ${club}.`,
+      `${name}, tu solicitud ha sido aprobada. Te damos la bienvenida a ${club}.`,
       ...told(reason),
       'Desde ahora puedes participar en los eventos reservados a los socios.',
     ],
@@ -44,8 +44,8 @@ const es = {
     button: 'Ver mi cuenta',
   },
   rejected: {
-    subject: 'Sobre tu solicitud de membresía',
-    heading: 'Sobre tu solicitud de membresía',
+    subject: 'Sobre tu solicitud',
+    heading: 'Sobre tu solicitud',
     paragraphs: (name: string, club: string, { reason }: MembershipFacts): string[] => [
       `${name}, gracias por tu interés en ${club}.`,
       'Esta vez no podemos aceptar tu solicitud.',
@@ -55,39 +55,39 @@ const es = {
     button: 'Ver mi cuenta',
   },
   renewalSoon: {
-    subject: 'Tu membresía está a punto de acabar',
+    subject: 'Pronto toca renovar',
     heading: 'Llega la hora de renovar',
     paragraphs: (name: string, club: string, { day, fee }: MembershipFacts): string[] => [
-      `${name}, tu membresía de ${club} acaba el ${day}.`,
+      `${name}, eres socio de ${club} hasta el ${day}.`,
       fee === ''
         ? 'Si quieres seguir en la mesa no tienes que escribirnos: el club te dirá cómo se renueva.'
         : `El próximo periodo cuesta ${fee}. Si quieres seguir en la mesa no tienes que escribirnos: el club te dirá cómo se paga.`,
       'Si prefieres dejarlo, responde a este correo y lo anotamos.',
     ],
-    button: 'Ver mi membresía',
+    button: 'Ver mi cuenta',
   },
   renewed: {
-    subject: 'Tu membresía está renovada',
+    subject: 'Te hemos renovado como socio',
     heading: 'Un periodo más en la mesa',
     paragraphs: (name: string, club: string, { day }: MembershipFacts): string[] => [
       day === ''
-        ? `${name}, hemos renovado tu membresía de ${club}, y ya no acaba.`
-        : `${name}, hemos renovado tu membresía de ${club} hasta el ${day}.`,
+        ? `${name}, te hemos renovado como socio de ${club}, y ya no caduca.`
+        : `${name}, te hemos renovado como socio de ${club} hasta el ${day}.`,
       'Tu número es el de siempre.',
     ],
-    button: 'Ver mi membresía',
+    button: 'Ver mi cuenta',
   },
   lapsed: {
-    subject: 'Tu membresía ha acabado',
-    heading: 'Tu membresía ha acabado',
+    subject: 'Ya no eres socio del club',
+    heading: 'Ya no eres socio del club',
     paragraphs: (name: string, club: string, { day }: MembershipFacts): string[] => [
-      `${name}, tu membresía de ${club} acabó el ${day} y no se ha renovado.`,
-      'Guardamos tu número y tu historia: puedes volver a pedirla cuando quieras.',
+      `${name}, fuiste socio de ${club} hasta el ${day}, y no se ha renovado.`,
+      'Guardamos tu número y tu historia: puedes volver a pedirlo cuando quieras.',
     ],
     button: 'Ver mi cuenta',
   },
   waiting: {
-    subject: 'Hay una solicitud de membresía nueva',
+    subject: 'Hay una solicitud de socio nueva',
     heading: 'Una solicitud espera decisión',
     paragraphs: (name: string, _club: string): string[] => [
       `${name} ha pedido ser socio del club.`,
@@ -110,7 +110,7 @@ const ca: Translation<typeof es> = {
     subject: 'La teva sol·licitud s’ha aprovat',
     heading: 'Ja ets de la taula',
     paragraphs: (name, club, { reason }) => [
-      `${name}, la teva sol·licitud de soci s’ha aprovat. Et donem la benvinguda a ${club}.`,
+      `${name}, la teva sol·licitud s’ha aprovat. Et donem la benvinguda a ${club}.`,
       ...told(reason),
       'Des d’ara pots participar als esdeveniments reservats als socis.',
     ],
@@ -127,8 +127,8 @@ const ca: Translation<typeof es> = {
     button: 'Veure el meu compte',
   },
   rejected: {
-    subject: 'Sobre la teva sol·licitud de soci',
-    heading: 'Sobre la teva sol·licitud de soci',
+    subject: 'Sobre la teva sol·licitud',
+    heading: 'Sobre la teva sol·licitud',
     paragraphs: (name, club, { reason }) => [
       `${name}, gràcies pel teu interès en ${club}.`,
       'Aquesta vegada no podem acceptar la teva sol·licitud.',
@@ -138,34 +138,34 @@ const ca: Translation<typeof es> = {
     button: 'Veure el meu compte',
   },
   renewalSoon: {
-    subject: 'La teva condició de soci està a punt d’acabar-se',
+    subject: 'Aviat toca renovar',
     heading: 'És hora de renovar',
     paragraphs: (name, club, { day, fee }) => [
-      `${name}, la teva condició de soci de ${club} s’acaba el ${day}.`,
+      `${name}, ets soci de ${club} fins al ${day}.`,
       fee === ''
         ? 'Si vols continuar a la taula no cal que ens escriguis: el club et dirà com es renova.'
         : `El pròxim període costa ${fee}. Si vols continuar a la taula no cal que ens escriguis: el club et dirà com es paga.`,
       'Si t’estimes més deixar-ho, respon aquest correu i ho anotem.',
     ],
-    button: 'Veure la meva condició de soci',
+    button: 'Veure el meu compte',
   },
   renewed: {
-    subject: 'La teva condició de soci està renovada',
+    subject: 'T’hem renovat com a soci',
     heading: 'Un període més a la taula',
     paragraphs: (name, club, { day }) => [
       day === ''
-        ? `${name}, hem renovat la teva condició de soci de ${club}, i ja no s’acaba.`
-        : `${name}, hem renovat la teva condició de soci de ${club} fins al ${day}.`,
+        ? `${name}, t’hem renovat com a soci de ${club}, i ja no caduca.`
+        : `${name}, t’hem renovat com a soci de ${club} fins al ${day}.`,
       'El teu número és el de sempre.',
     ],
-    button: 'Veure la meva condició de soci',
+    button: 'Veure el meu compte',
   },
   lapsed: {
-    subject: 'La teva condició de soci s’ha acabat',
-    heading: 'La teva condició de soci s’ha acabat',
+    subject: 'Ja no ets soci del club',
+    heading: 'Ja no ets soci del club',
     paragraphs: (name, club, { day }) => [
-      `${name}, la teva condició de soci de ${club} es va acabar el ${day} i no s’ha renovat.`,
-      'Guardem el teu número i la teva història: pots tornar-la a demanar quan vulguis.',
+      `${name}, vas ser soci de ${club} fins al ${day}, i no s’ha renovat.`,
+      'Guardem el teu número i la teva història: pots tornar-ho a demanar quan vulguis.',
     ],
     button: 'Veure el meu compte',
   },

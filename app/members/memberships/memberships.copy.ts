@@ -1,5 +1,6 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+import { catalanDay } from '#app/platform/i18n/time/catalan-day.ts'
 
 /** Requesting membership, and requests in the panel. */
 const es = {
@@ -28,13 +29,13 @@ const es = {
     ownAccount: 'Ver mi cuenta',
     sent: 'Solicitud de membresía enviada',
     sentDescription: 'Pronto nos pondremos en contacto contigo.',
-    kept: 'Guardamos lo que has escrito hasta que vuelvas.',
+    kept: 'Lo que has escrito se guarda un día en este navegador.',
     gets: {
       title: 'Qué tendrás',
       items: [
         'Reservas antes que nadie y pagas el precio de socio',
-        'Lees todas las fichas de la guía y propones la próxima visita',
-        'Tienes la biblioteca del club y plaza en los viajes',
+        'Lees el libro del club y propones la próxima visita',
+        'Tienes la biblioteca del club y los viajes con otros socios',
         'Condiciones especiales en los restaurantes asociados',
       ],
     },
@@ -101,17 +102,16 @@ const es = {
     failed: 'Error al eliminar solicitud',
   },
   account: {
-    membership: 'Membresía',
+    membership: 'Socio del club',
     none: 'Todavía no has pedido ser socio.',
     pending: 'Tu solicitud está pendiente. El comité la está revisando.',
     approved: 'Eres socio del club.',
-    grace: (date: string) =>
-      `Tu membresía acabó el ${date} y está pendiente de renovar. Sigues siendo socio mientras tanto.`,
-    suspended: 'El club ha suspendido tu membresía. Escríbenos si no sabes por qué.',
-    lapsed: (date: string) => `Tu membresía caducó el ${date}. Puedes volver a pedirla.`,
+    grace: (date: string) => `Tocaba renovar el ${date}. Mientras tanto sigues siendo socio.`,
+    suspended: 'El club te ha suspendido como socio. Escríbenos si no sabes por qué.',
+    lapsed: (date: string) => `Fuiste socio hasta el ${date}. Puedes volver a pedirlo.`,
     left: (date: string) => `Dejaste de ser socio el ${date}. Puedes volver a pedirlo.`,
     memberSince: (number: number, day: string) => `Socio n.º ${number} desde el ${day}`,
-    validUntil: (date: string) => `válida hasta el ${date}`,
+    validUntil: (date: string) => `hasta el ${date}`,
     sharedFee: (name: string, number: number) =>
       `Compartes la cuota con ${name}, socio n.º ${number}: paga por los dos, y cada uno tiene su carnet.`,
     paysForBoth: (name: string, number: number) =>
@@ -141,7 +141,7 @@ const ca: Translation<typeof es> = {
     sending: 'S’està enviant...',
     wrongForm: 'Revisa el formulari',
     failed: 'Error en enviar la sol·licitud',
-    signInNeeded: 'Cal que iniciïs la sessió per sol·licitar ser soci',
+    signInNeeded: 'Cal que iniciïs sessió per sol·licitar ser soci',
     signIn: 'Iniciar sessió',
     isMember: (number, year) =>
       `Ja ets el soci núm. ${number} des del ${year}. No has de demanar res.`,
@@ -149,13 +149,13 @@ const ca: Translation<typeof es> = {
     ownAccount: 'Veure el meu compte',
     sent: 'Sol·licitud de soci enviada',
     sentDescription: 'Ens posarem en contacte amb tu ben aviat.',
-    kept: 'Guardem el que has escrit fins que tornis.',
+    kept: 'El que has escrit es desa un dia en aquest navegador.',
     gets: {
       title: 'Què tindràs',
       items: [
         'Reserves abans que ningú i pagues el preu de soci',
-        'Llegeixes totes les fitxes de la guia i proposes la propera visita',
-        'Tens la biblioteca del club i plaça als viatges',
+        'Llegeixes el llibre del club i proposes la pròxima visita',
+        'Tens la biblioteca del club i els viatges amb altres socis',
         'Condicions especials als restaurants associats',
       ],
     },
@@ -212,7 +212,7 @@ const ca: Translation<typeof es> = {
     phone: 'Telèfon',
     reason: 'Motiu',
     optional: 'Opcional',
-    invite: 'Envia-li ara la invitació a crear el compte',
+    invite: 'Enviar-li ara la invitació a crear el compte',
     submit: 'Crear Soci',
     failed: 'Error en crear el soci',
     wrongForm: 'Si us plau, omple els camps obligatoris',
@@ -226,20 +226,19 @@ const ca: Translation<typeof es> = {
     none: 'Encara no has demanat ser soci.',
     pending: 'La teva sol·licitud està pendent. El comitè l’està revisant.',
     approved: 'Ets soci del club.',
-    grace: (date) =>
-      `La teva condició de soci es va acabar el ${date} i està pendent de renovar. Mentrestant continues sent soci.`,
-    suspended: 'El club ha suspès la teva condició de soci. Escriu-nos si no saps per què.',
-    lapsed: (date) => `La teva condició de soci va caducar el ${date}. Pots tornar-la a demanar.`,
+    grace: (date) => `Calia renovar el ${date}. Mentrestant continues sent soci.`,
+    suspended: 'El club t’ha suspès com a soci. Escriu-nos si no saps per què.',
+    lapsed: (date) => `Vas ser soci fins al ${date}. Pots tornar-ho a demanar.`,
     left: (date) => `Vas deixar de ser soci el ${date}. Pots tornar-ho a demanar.`,
     memberSince: (number, day) => `Soci núm. ${number} des del ${day}`,
-    validUntil: (date) => `vàlid fins al ${date}`,
+    validUntil: (date) => `fins al ${date}`,
     sharedFee: (name, number) =>
       `Comparteixes la quota amb ${name}, soci núm. ${number}: paga per tots dos, i cadascú té el seu carnet.`,
     paysForBoth: (name, number) =>
       `La teva quota val també per a ${name}, soci núm. ${number}, amb el seu propi carnet.`,
     rejected: 'Aquesta sol·licitud no es va acceptar. Pots tornar-ho a demanar.',
-    requested: (date) => `Demanada el ${date}`,
-    decided: (date) => `Decidida el ${date}`,
+    requested: (date) => `Demanada ${catalanDay(date)}`,
+    decided: (date) => `Decidida ${catalanDay(date)}`,
     join: 'Uneix-te al Cercle',
   },
 }

@@ -15,8 +15,7 @@ const es = {
     heading: 'Carnets sin código',
     lead: (partner: string, count: number) =>
       `${partner} ha anotado hoy ventajas de ${count} socios por su número, sin leer el código del carnet.`,
-    wrong:
-      'Habla con el establecimiento. Si no lo ves claro, suspende la ventaja o renueva su enlace.',
+    wrong: 'Habla con el local. Si no lo ves claro, suspende la ventaja o renueva su enlace.',
     button: 'Ver las ventajas',
   },
 } as const
@@ -35,7 +34,7 @@ const ca: Translation<typeof es> = {
     heading: 'Carnets sense codi',
     lead: (partner, count) =>
       `${partner} ha anotat avui avantatges de ${count} socis pel seu número, sense llegir el codi del carnet.`,
-    wrong: 'Parla amb l’establiment. Si no ho veus clar, suspèn l’avantatge o renova’n l’enllaç.',
+    wrong: 'Parla amb el local. Si no ho veus clar, suspèn l’avantatge o renova’n l’enllaç.',
     button: 'Veure els avantatges',
   },
 }

@@ -33,7 +33,7 @@ const es = {
     usesWord: 'Todos sus usos',
   },
   form: {
-    createTitle: 'Añadir un local',
+    createTitle: 'Añadir local',
     editTitle: 'Editar el local',
     required: 'Hacen falta el nombre, la ventaja en un idioma al menos y el primer día.',
     optional: 'Opcional',

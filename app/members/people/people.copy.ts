@@ -31,7 +31,7 @@ const es = {
     account: 'Correo de tu cuenta',
     record: 'Correo de tu ficha de socio',
     ofAccount: 'Aquí recibes las circulares del club. Se cambia en tu cuenta.',
-    ofRecord: 'Aquí recibes lo de tu membresía y tus pagos. Lo cambia el club.',
+    ofRecord: 'Aquí recibes los avisos de socio y de pagos. Lo cambia el club.',
   },
   unspecified: 'Sin indicar',
   needsHint:
@@ -41,9 +41,9 @@ const es = {
   picturesHint: 'En los eventos se hacen fotos, y algunas se publican.',
   picturesConsent: 'Acepto que se me vea en las fotos que publica el club',
   picturesWithdrawal:
-    'Si lo quitas y guardas, avisamos a quien lleva las visitas para que quite las fotos en que se te vea de las noches en que estuviste.',
+    'Si lo quitas y guardas, avisamos a quien lleva las visitas para que quite las fotos en que se te vea de las visitas en que estuviste.',
   visitsHint:
-    'La página de cada restaurante cuenta las noches que el club ha pasado allí, y la ve todo el mundo; el libro del club, que leen los socios, dice además quién vino más veces. De quien no lo acepta solo se dice que había un comensal más, y al cabo de un tiempo el club ya no sabe quién era.',
+    'La página de cada restaurante cuenta las visitas que el club ha hecho allí, y la ve todo el mundo; el libro del club, que leen los socios, dice además quién vino más veces. De quien no lo acepta solo se dice que había un comensal más, y al cabo de un tiempo el club ya no sabe quién era.',
   visitsConsent: 'Acepto que mi nombre conste en las visitas del club, si soy socio',
   visitsWithdrawal: 'Si lo quitas y guardas, tu nombre desaparece al momento de todas las páginas.',
   agreedOn: (date: string) => `Lo aceptaste el ${date}.`,
@@ -60,7 +60,7 @@ const es = {
       needs: (name: string, since: string) =>
         `${name} dio permiso el ${since} para guardar su dieta y sus alergias. Se borran de su ficha ahora mismo; lo que haya dicho para un evento se queda hasta después del evento.`,
       pictures: (name: string, since: string) =>
-        `${name} dio permiso el ${since}. Desde ahora no saldrá en fotos nuevas. De las noches en que estuvo y que tienen fotos se avisa a quien lleva las visitas, para que quite las suyas; tapar a alguien solo se puede antes de cerrar la noche.`,
+        `${name} dio permiso el ${since}. Desde ahora no saldrá en fotos nuevas. De las visitas en que estuvo y que tienen fotos se avisa a quien lleva las visitas, para que quite las suyas; tapar a alguien solo se puede antes de cerrar la noche.`,
       visits: (name: string, since: string) =>
         `${name} dio permiso el ${since}. Su nombre desaparece ahora mismo de todas las visitas y del libro.`,
     },
@@ -123,8 +123,7 @@ const ca: Translation<typeof es> = {
     account: 'Correu del teu compte',
     record: 'Correu de la teva fitxa de soci',
     ofAccount: 'Aquí reps les circulars del club. Es canvia al teu compte.',
-    ofRecord:
-      'Aquí reps el que és de la teva condició de soci i els teus pagaments. El canvia el club.',
+    ofRecord: 'Aquí reps els avisos de soci i de pagaments. El canvia el club.',
   },
   unspecified: 'Sense indicar',
   needsHint:
@@ -134,10 +133,10 @@ const ca: Translation<typeof es> = {
   picturesHint: 'Als esdeveniments es fan fotos, i algunes es publiquen.',
   picturesConsent: 'Accepto que se’m vegi a les fotos que publica el club',
   picturesWithdrawal:
-    'Si ho treus i deses, avisem qui porta les visites perquè tregui les fotos on se’t vegi de les nits on vas ser.',
+    'Si ho treus i deses, avisem qui porta les visites perquè tregui les fotos on se’t vegi de les visites on vas ser.',
   visitsHint:
-    'La pàgina de cada restaurant explica les nits que el club hi ha passat, i la veu tothom; el llibre del club, que llegeixen els socis, diu a més qui va venir més cops. De qui no ho accepta només es diu que hi havia un comensal més, i al cap d’un temps el club ja no sap qui era.',
-  visitsConsent: 'Accepto que el meu nom consti a les visites del club, si en soc soci',
+    'La pàgina de cada restaurant explica les visites que el club hi ha fet, i la veu tothom; el llibre del club, que llegeixen els socis, diu a més qui va venir més vegades. De qui no ho accepta només es diu que hi havia un comensal més, i al cap d’un temps el club ja no sap qui era.',
+  visitsConsent: 'Accepto que el meu nom consti a les visites del club, si soc soci',
   visitsWithdrawal: 'Si ho treus i deses, el teu nom desapareix a l’instant de totes les pàgines.',
   agreedOn: (date) => `Ho vas acceptar el ${date}.`,
   yes: 'sí',
@@ -153,7 +152,7 @@ const ca: Translation<typeof es> = {
       needs: (name, since) =>
         `${name} va donar permís el ${since} per desar la seva dieta i les seves al·lèrgies. S’esborren de la fitxa ara mateix; el que hagi dit per a un esdeveniment es queda fins després de l’esdeveniment.`,
       pictures: (name, since) =>
-        `${name} va donar permís el ${since}. Des d’ara no sortirà a fotos noves. De les nits on va ser i que tenen fotos s’avisa qui porta les visites, perquè tregui les seves; tapar algú només es pot abans de tancar la nit.`,
+        `${name} va donar permís el ${since}. Des d’ara no sortirà a fotos noves. De les visites on va ser i que tenen fotos s’avisa qui porta les visites, perquè tregui les seves; tapar algú només es pot abans de tancar la nit.`,
       visits: (name, since) =>
         `${name} va donar permís el ${since}. El seu nom desapareix ara mateix de totes les visites i del llibre.`,
     },

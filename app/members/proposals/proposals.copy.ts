@@ -78,8 +78,8 @@ const es = {
 
 const ca: Translation<typeof es> = {
   title: 'Propostes',
-  heading: 'On anem la propera vegada?',
-  lead: 'Els socis proposen restaurants i voten. Amb les propostes més votades es preparen les properes visites.',
+  heading: 'On anem la pròxima vegada?',
+  lead: 'Els socis proposen restaurants i voten. Amb les propostes més votades es preparen les pròximes visites.',
   outside: {
     wanted: 'Les taules més votades',
     text: 'Proposar i votar és cosa dels socis: cadascú proposa fins a tres taules i vota les que vulgui. El club contesta cada proposta i, quan hi ha data, la posa a l’agenda.',

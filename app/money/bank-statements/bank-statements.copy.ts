@@ -6,7 +6,7 @@ const lineas = (count: number) => (count === 1 ? '1 apunte' : `${decimal(count, 
 /** Statements of the bank: choosing a file, what it would do, and what is wrong with it. */
 const es = {
   title: 'Extractos del banco',
-  lead: 'Suelta aquí el extracto de la cuenta: Norma 43, CAMT.053, o una tabla de tu banco (CSV o Excel). Primero verás qué pasaría; no se guarda nada hasta que lo confirmes, y el mismo extracto dos veces no cambia nada.',
+  lead: 'Suelta aquí el extracto de la cuenta: Norma 43, CAMT.053, o una tabla de tu banco (CSV o Excel). Primero verás qué pasaría. No se guarda nada hasta que lo confirmes, y el mismo extracto dos veces no cambia nada.',
   file: 'Elegir un archivo',
   fileHint: 'Como mucho 2 MB y 2.000 apuntes.',
   fileTooLarge: 'El archivo es demasiado grande: como mucho 2 MB. Descarga menos días.',
@@ -75,7 +75,7 @@ const es = {
   late: (count: number, day: string) =>
     `De un ejercicio cerrado: ${lineas(count)}, que se anotan el ${day}.`,
   bookedNowhere:
-    'No va al libro: es de antes del primer día de la cuenta, o no se sabe de cuál es; si es una tabla, escribe el IBAN en una fila encima.',
+    'No va al libro: es de antes del primer día de la cuenta, o no se sabe de qué cuenta es. Si es una tabla, escribe el IBAN en una fila encima.',
   book: 'Libro',
   leave: 'Nada por ahora',
   more: (count: number) => ` y ${decimal(count, 'es')} más`,
@@ -103,7 +103,7 @@ const es = {
     refunded:
       'Ya se le había devuelto el dinero: al anotarlo, esta persona lo debe y se le escribe. Si la devolución del club no salió, anúlala antes y vuelve a mirar el extracto.',
     inRefundFile:
-      'El recibo que devuelve el banco está también en un fichero de transferencias por pagar. Si el fichero aún no ha ido al banco, descártalo y vuelve a mirar; si ya fue, márcalo como pagado.',
+      'El recibo que devuelve el banco está también en un fichero de transferencias por pagar. Si aún no ha ido al banco, descártalo y vuelve a mirar; si ya fue, anótalo como hecho.',
     credited: 'Hay una remesa de este importe que ya se dio por cobrada.',
     collected:
       'Este cargo ya va en una remesa que tiene el banco: se cobraría dos veces. Si el recibo también se cobra, lo que sobre quedará por devolver.',
@@ -199,7 +199,7 @@ const apunts = (count: number) => (count === 1 ? '1 apunt' : `${decimal(count, '
 
 const ca: Translation<typeof es> = {
   title: 'Extractes del banc',
-  lead: 'Deixa anar aquí l’extracte del compte: Norma 43, CAMT.053, o una taula del teu banc (CSV o Excel). Primer veuràs què passaria; no es desa res fins que ho confirmis, i el mateix extracte dues vegades no canvia res.',
+  lead: 'Deixa anar aquí l’extracte del compte: Norma 43, CAMT.053, o una taula del teu banc (CSV o Excel). Primer veuràs què passaria. No es desa res fins que ho confirmis, i el mateix extracte dues vegades no canvia res.',
   file: 'Triar un fitxer',
   fileHint: 'Com a molt 2 MB i 2.000 apunts.',
   fileTooLarge: 'El fitxer és massa gran: com a molt 2 MB. Descarrega menys dies.',
@@ -264,7 +264,7 @@ const ca: Translation<typeof es> = {
     `Al llibre: ${apunts(placed)} amb la seva partida i ${apunts(open)} per col·locar.`,
   late: (count, day) => `D’un exercici tancat: ${apunts(count)}, que s’anoten el ${day}.`,
   bookedNowhere:
-    'No va al llibre: és d’abans del primer dia del compte, o no se sap de quin és; si és una taula, escriu l’IBAN en una fila a sobre.',
+    'No va al llibre: és d’abans del primer dia del compte, o no se sap de quin compte és. Si és una taula, escriu l’IBAN en una fila a sobre.',
   book: 'Llibre',
   leave: 'Res de moment',
   more: (count) => ` i ${decimal(count, 'ca')} més`,
@@ -293,7 +293,7 @@ const ca: Translation<typeof es> = {
     refunded:
       'Ja se li havien retornat els diners: en anotar-ho, aquesta persona els deu i se li escriu. Si la devolució del club no va sortir, anul·la-la abans i torna a mirar l’extracte.',
     inRefundFile:
-      'El rebut que retorna el banc és també en un fitxer de transferències per pagar. Si el fitxer encara no ha anat al banc, descarta’l i torna a mirar; si ja hi va anar, marca’l com a pagat.',
+      'El rebut que retorna el banc és també en un fitxer de transferències per pagar. Si encara no ha anat al banc, descarta’l i torna a mirar; si ja hi va anar, anota’l com a fet.',
     credited: 'Hi ha una remesa d’aquest import que ja es va donar per cobrada.',
     collected:
       'Aquest càrrec ja va en una remesa que té el banc: es cobraria dues vegades. Si el rebut també es cobra, el que sobri quedarà per retornar.',
@@ -304,7 +304,7 @@ const ca: Translation<typeof es> = {
   },
   columns: {
     title: 'Què hi ha a cada columna',
-    lead: 'Digues-ho una vegada: la propera es reconeix pels noms de les columnes.',
+    lead: 'Digues-ho una vegada: la pròxima es reconeix pels noms de les columnes.',
     wrong:
       'Calen la data, el concepte i l’import (o les entrades i les sortides), cadascun en una columna diferent.',
     read: 'Com s’han llegit les columnes',

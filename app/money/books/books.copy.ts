@@ -6,7 +6,7 @@ const es = {
   own: {
     due: 'Cuotas',
     seat: 'Eventos',
-    entry: 'Entradas de socio',
+    entry: 'Cuotas de entrada',
     other: 'Otros cargos',
     credit: 'A cuenta de quien pagó',
     costs: 'Gastos de los eventos',
@@ -194,7 +194,7 @@ const ca: Translation<typeof es> = {
   own: {
     due: 'Quotes',
     seat: 'Esdeveniments',
-    entry: 'Entrades de soci',
+    entry: 'Quotes d’entrada',
     other: 'Altres càrrecs',
     credit: 'A compte de qui va pagar',
     costs: 'Despeses dels esdeveniments',
@@ -231,7 +231,7 @@ const ca: Translation<typeof es> = {
       opening: 'Saldo d’aquell dia en començar, en euros',
     },
     endHint: 'D’un banc: així els extractes saben quin és.',
-    openingHint: 'El d’abans d’aquell dia no es compta.',
+    openingHint: 'El que hi havia abans d’aquell dia no es compta.',
   },
   list: {
     caption: 'Moviments, l’últim primer',
@@ -357,7 +357,7 @@ const ca: Translation<typeof es> = {
       budget: 'Pressupost en euros',
     },
     ways: { out: 'Una despesa', in: 'Un ingrés' },
-    budgetHint: (year) => `De ${year}; buit: sense pressupost.`,
+    budgetHint: (year) => `Del ${year}; buit: sense pressupost.`,
     sameHint: 'Buit: el mateix.',
   },
   closing: {

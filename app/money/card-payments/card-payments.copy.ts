@@ -23,7 +23,7 @@ const es = {
       title: 'Esperamos al banco',
       text: 'El banco todavía no nos ha dicho cómo ha ido. Suele tardar unos segundos.',
       paidAlready:
-        'Si ya has pagado, no vuelvas a pagar: lo apuntamos en cuanto el banco lo confirme, aunque cierres esta página.',
+        'Si ya has pagado, no vuelvas a pagar: lo anotamos en cuanto el banco lo confirme, aunque cierres esta página.',
       notFinished: 'Si no has acabado de pagar, puedes empezar otra vez.',
       renews: 'Esta página se actualiza sola.',
       again: 'Ver cómo está',
@@ -62,7 +62,7 @@ const ca: Translation<typeof es> = {
       title: 'Esperem el banc',
       text: 'El banc encara no ens ha dit com ha anat. Sol trigar uns segons.',
       paidAlready:
-        'Si ja has pagat, no tornis a pagar: ho apuntem tan bon punt el banc ho confirmi, encara que tanquis aquesta pàgina.',
+        'Si ja has pagat, no tornis a pagar: ho anotem quan el banc ho confirmi, encara que tanquis aquesta pàgina.',
       notFinished: 'Si no has acabat de pagar, pots tornar a començar.',
       renews: 'Aquesta pàgina s’actualitza sola.',
       again: 'Veure com està',

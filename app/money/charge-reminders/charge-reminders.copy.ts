@@ -15,7 +15,7 @@ const es = {
       count === 1 ? 'Enviarlo sin esperar' : `Enviar los ${shown} sin esperar`,
     waits: 'Espera al extracto',
     off: 'Ahora no sale ninguno: los recordatorios están desactivados en los ajustes de la caja.',
-    filters: 'Qué se enseña',
+    filters: 'Qué se muestra',
     coming: 'Van a salir',
     muted: 'No se recuerdan',
     count: (count: number, shown: string) => (count === 1 ? '1 cargo' : `${shown} cargos`),
@@ -29,7 +29,7 @@ const es = {
     noneMuted: 'Nada de lo que está por cobrar se queda sin recordatorio',
   },
   shortly: {
-    exempt: 'Apartado a mano',
+    exempt: 'Quitado a mano',
     collected: 'Va en una remesa',
     promised: 'Se cobra por recibo',
     paying: 'Lo está pagando con tarjeta',
@@ -37,10 +37,10 @@ const es = {
     unreachable: 'Sin correo',
   },
   because: {
-    exempt: 'Nadie recibe recordatorios de este cargo: está apartado a mano.',
+    exempt: 'Nadie recibe recordatorios de este cargo: alguien los quitó a mano.',
     collected: 'Va en una remesa: mientras tanto no sale ningún recordatorio.',
     promised:
-      'Se cobra por recibo, con su mandato: no sale ningún recordatorio si el banco no lo devuelve.',
+      'Se cobra por recibo, con su domiciliación: no sale ningún recordatorio si el banco no lo devuelve.',
     paying:
       'Se está pagando con tarjeta o Bizum en la web: hasta saber cómo acaba no sale ningún recordatorio.',
     covered:
@@ -57,7 +57,7 @@ const es = {
       2: (day: string) => `El segundo recordatorio sale el ${day}, si entonces sigue pendiente.`,
     },
     reason: (reason: string) => `Motivo: ${reason}`,
-    by: (who: string | null, when: string) => (who === null ? when : `Lo apartó ${who}, ${when}`),
+    by: (who: string | null, when: string) => (who === null ? when : `Los quitó ${who}, ${when}`),
     spare: 'No recordar',
     again: 'Volver a recordar',
   },
@@ -99,7 +99,7 @@ const ca: Translation<typeof es> = {
       count === 1 ? 'Enviar-lo sense esperar' : `Enviar els ${shown} sense esperar`,
     waits: 'Espera l’extracte',
     off: 'Ara no en surt cap: els recordatoris estan desactivats a la configuració de la caixa.',
-    filters: 'Què s’ensenya',
+    filters: 'Què es mostra',
     coming: 'Sortiran',
     muted: 'No es recorden',
     count: (count, shown) => (count === 1 ? '1 càrrec' : `${shown} càrrecs`),
@@ -113,7 +113,7 @@ const ca: Translation<typeof es> = {
     noneMuted: 'Res del que és per cobrar es queda sense recordatori',
   },
   shortly: {
-    exempt: 'Apartat a mà',
+    exempt: 'Tret a mà',
     collected: 'Va en una remesa',
     promised: 'Es cobra per rebut',
     paying: 'S’està pagant amb targeta',
@@ -121,10 +121,10 @@ const ca: Translation<typeof es> = {
     unreachable: 'Sense correu',
   },
   because: {
-    exempt: 'Ningú no rep recordatoris d’aquest càrrec: està apartat a mà.',
+    exempt: 'Ningú no rep recordatoris d’aquest càrrec: algú els va treure a mà.',
     collected: 'Va en una remesa: mentrestant no surt cap recordatori.',
     promised:
-      'Es cobra per rebut, amb el seu mandat: no surt cap recordatori si el banc no el retorna.',
+      'Es cobra per rebut, amb la seva domiciliació: no surt cap recordatori si el banc no el retorna.',
     paying:
       'S’està pagant amb targeta o Bizum al web: fins a saber com acaba no surt cap recordatori.',
     covered:
@@ -141,7 +141,7 @@ const ca: Translation<typeof es> = {
       2: (day) => `El segon recordatori surt el ${day}, si aleshores continua pendent.`,
     },
     reason: (reason) => `Motiu: ${reason}`,
-    by: (who, when) => (who === null ? when : `Ho va apartar ${who}, ${when}`),
+    by: (who, when) => (who === null ? when : `Els va treure ${who}, ${when}`),
     spare: 'No recordar',
     again: 'Tornar a recordar',
   },

@@ -71,7 +71,7 @@ const es = {
     unequal: (registrations: string, charges: string) =>
       `No cuadra: las reservas suman ${registrations} y los cargos ${charges}.`,
     before: (amount: string) =>
-      `Este evento es de antes de la caja: sus reservas suman ${amount} y lo que se cobró no está anotado aquí.`,
+      `Este evento es de antes de la caja: sus reservas suman ${amount}. Lo que se cobró no está anotado aquí.`,
   },
   list: {
     title: 'Gastos anotados',
@@ -128,7 +128,7 @@ const es = {
     photograph: 'Hacer una foto',
     file: 'Elegir un archivo',
     hint: 'Una foto del tique o un PDF, de 8 MB como mucho. Solo lo ve quien lleva la caja.',
-    preparing: 'Preparando la foto…',
+    preparing: 'Preparando la foto...',
     title: (what: string) => `Justificante de ${what}`,
     lead: 'Para una factura de varias hojas, o para un tique que ha aparecido después.',
     submit: 'Guardar el justificante',
@@ -245,7 +245,7 @@ const ca: Translation<typeof es> = {
     unequal: (registrations, charges) =>
       `No quadra: les reserves sumen ${registrations} i els càrrecs ${charges}.`,
     before: (amount) =>
-      `Aquest esdeveniment és d’abans de la caixa: les seves reserves sumen ${amount} i el que es va cobrar no és anotat aquí.`,
+      `Aquest esdeveniment és d’abans de la caixa: les seves reserves sumen ${amount}. El que es va cobrar no hi està anotat.`,
   },
   list: {
     title: 'Despeses anotades',
@@ -302,7 +302,7 @@ const ca: Translation<typeof es> = {
     photograph: 'Fer una foto',
     file: 'Triar un fitxer',
     hint: 'Una foto del tiquet o un PDF, de 8 MB com a molt. Només ho veu qui porta la caixa.',
-    preparing: 'Preparant la foto…',
+    preparing: 'S’està preparant la foto...',
     title: (what) => `Justificant de ${what}`,
     lead: 'Per a una factura de diversos fulls, o per a un tiquet que ha aparegut després.',
     submit: 'Desar el justificant',

@@ -6,10 +6,10 @@ const es = {
     due: (year: string, plan: string): string => `Cuota ${year} · ${plan}`,
     entry: (_year: string, plan: string): string => `Cuota de entrada · ${plan}`,
   },
-  lead: 'Todo lo que se cobraría por este año, antes de cobrarlo. Al emitir, cada socio recibe un correo con lo que paga y cómo.',
+  lead: 'Todo lo que se cobraría por este año, antes de cobrarlo. Al emitir, quien tiene correo recibe lo que paga y cómo.',
   years: 'Año',
   until: 'Periodos que empiezan hasta el',
-  dueOn: 'A pagar hasta el',
+  dueOn: 'Se paga hasta el',
   show: 'Actualizar',
   views: {
     cobrar: (count: string) => `Por emitir (${count})`,
@@ -19,14 +19,14 @@ const es = {
   total: (amount: string, charges: number, shownCharges: string) =>
     `${amount} en ${charges === 1 ? '1 cargo' : `${shownCharges} cargos`}`,
   letters: 'Cuotas por carta',
-  unaddressed: (shown: string) => `Sin email: ${shown}.`,
+  unaddressed: (shown: string) => `Sin correo: ${shown}.`,
   issuedOf: (paid: string, open: string) => `${paid} cobrados, ${open} pendientes`,
   paid: 'pagado',
   stillOpen: (open: string) => `quedan ${open}`,
   unpayable:
     'Los correos todavía no pueden decir cómo pagar: falta el número de cuenta o el Bizum del club.',
   toSettings: 'Ir a los ajustes de la caja',
-  issue: 'Emitir…',
+  issue: 'Emitir...',
   exclude: 'Excluir',
   excludeOne: (name: string) => `Excluir a ${name}`,
   excluded: 'Excluido',
@@ -40,7 +40,7 @@ const es = {
   entryOnly: 'solo la entrada',
   exemptions: {
     left: 'Se dio de baja',
-    lapsed: 'Su membresía caducó',
+    lapsed: 'Caducó como socio',
     household: (payer: string) => `Comparte la cuota de ${payer}`,
     suspended: 'Está suspendido',
     life: 'Su plan no caduca',
@@ -48,7 +48,7 @@ const es = {
     free: 'Su plan es gratuito',
     charged: 'Ya emitida',
     covered: 'Su periodo ya está cobrado en su casa',
-    exempt: 'Está exento por la junta',
+    exempt: 'La junta no le cobra la cuota',
     nextYear: 'Paga desde el año siguiente',
     later: (day: string) => `Le toca el ${day}`,
   },
@@ -81,7 +81,7 @@ const es = {
   confirm: {
     title: (year: string) => `Emitir las cuotas de ${year}`,
     described: (charges: number, shownCharges: string, amount: string) =>
-      `${charges === 1 ? 'Se emitirá 1 cargo' : `Se emitirán ${shownCharges} cargos`} por ${amount}. Cada socio recibirá un correo con lo que paga y cómo.`,
+      `${charges === 1 ? 'Se emitirá 1 cargo' : `Se emitirán ${shownCharges} cargos`} por ${amount}. Quien tiene correo recibirá lo que paga y cómo.`,
     none: 'No queda nada por emitir.',
     confirm: 'Emitir y avisar',
   },
@@ -92,10 +92,10 @@ const ca: Translation<typeof es> = {
     due: (year, plan) => `Quota ${year} · ${plan}`,
     entry: (_year, plan) => `Quota d’entrada · ${plan}`,
   },
-  lead: 'Tot el que es cobraria per aquest any, abans de cobrar-ho. En emetre, cada soci rep un correu amb el que paga i com.',
+  lead: 'Tot el que es cobraria per aquest any, abans de cobrar-ho. En emetre, qui té correu rep el que paga i com.',
   years: 'Any',
   until: 'Períodes que comencen fins al',
-  dueOn: 'A pagar fins al',
+  dueOn: 'Es paga fins al',
   show: 'Actualitzar',
   views: {
     cobrar: (count) => `Per emetre (${count})`,
@@ -112,7 +112,7 @@ const ca: Translation<typeof es> = {
   unpayable:
     'Els correus encara no poden dir com pagar: falta el número de compte o el Bizum del club.',
   toSettings: 'Anar a la configuració de la caixa',
-  issue: 'Emetre…',
+  issue: 'Emetre...',
   exclude: 'Excloure',
   excludeOne: (name) => `Excloure ${name}`,
   excluded: 'Exclòs',
@@ -126,7 +126,7 @@ const ca: Translation<typeof es> = {
   entryOnly: 'només l’entrada',
   exemptions: {
     left: 'Es va donar de baixa',
-    lapsed: 'La seva condició de soci va caducar',
+    lapsed: 'Va caducar com a soci',
     household: (payer) => `Comparteix la quota de ${payer}`,
     suspended: 'Està suspès',
     life: 'El seu pla no caduca',
@@ -134,7 +134,7 @@ const ca: Translation<typeof es> = {
     free: 'El seu pla és gratuït',
     charged: 'Ja emesa',
     covered: 'El seu període ja està cobrat a casa seva',
-    exempt: 'Està exempt per la junta',
+    exempt: 'La junta no li cobra la quota',
     nextYear: 'Paga des de l’any següent',
     later: (day) => `Li toca el ${day}`,
   },
@@ -167,7 +167,7 @@ const ca: Translation<typeof es> = {
   confirm: {
     title: (year) => `Emetre les quotes del ${year}`,
     described: (charges, shownCharges, amount) =>
-      `${charges === 1 ? 'S’emetrà 1 càrrec' : `S’emetran ${shownCharges} càrrecs`} per ${amount}. Cada soci rebrà un correu amb el que paga i com.`,
+      `${charges === 1 ? 'S’emetrà 1 càrrec' : `S’emetran ${shownCharges} càrrecs`} per ${amount}. Qui té correu rebrà el que paga i com.`,
     none: 'No queda res per emetre.',
     confirm: 'Emetre i avisar',
   },

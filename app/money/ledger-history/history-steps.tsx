@@ -95,7 +95,7 @@ function useStepWords(): (step: LedgerStep) => string {
   return ({ what, text, day: on, link }) => {
     const day = on === null ? '' : shortDay(on, language)
     const method = methods[paymentMethods.find((each) => each === text) ?? 'transfer']
-    const remittance = link ? `R${link.number}` : ''
+    const remittance = link ? String(link.number) : ''
     switch (what) {
       case 'charged':
       case 'gaveBack':

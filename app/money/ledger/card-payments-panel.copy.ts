@@ -21,8 +21,8 @@ const es = {
     amount: 'Importe',
     state: 'Estado',
     states: {
-      asked: 'Pidiéndose al banco',
-      calling: 'Esperando al banco',
+      asked: 'Se está pidiendo al banco',
+      calling: 'Se espera al banco',
       unknown: 'No se sabe si se hizo',
       refused: 'El banco no la aceptó',
       done: 'Hecha',
@@ -37,7 +37,7 @@ const es = {
   finding: {
     title: (order: string) => `Devolución del pedido ${order}`,
     text: (amount: string) =>
-      `El banco no contestó, o contestó algo que no se entiende, y pedirla otra vez podría devolver ${amount} dos veces. Búscala en el panel de tu terminal (Canales, «Consulta de operaciones») y di qué pone.`,
+      `El banco no contestó, o contestó algo que no se entiende. Pedirla otra vez podría devolver ${amount} dos veces. Búscala en el panel de tu terminal (Canales, «Consulta de operaciones») y di qué pone.`,
     askedText: (amount: string) =>
       `Todavía no se ha pedido al banco. Si no la pides, ${amount} vuelven a «Por devolver» y se pueden devolver de otra manera.`,
     giveUp: 'No pedirla',
@@ -73,8 +73,8 @@ const ca: Translation<typeof es> = {
     amount: 'Import',
     state: 'Estat',
     states: {
-      asked: 'Demanant-se al banc',
-      calling: 'Esperant el banc',
+      asked: 'S’està demanant al banc',
+      calling: 'S’espera el banc',
       unknown: 'No se sap si es va fer',
       refused: 'El banc no la va acceptar',
       done: 'Feta',
@@ -89,7 +89,7 @@ const ca: Translation<typeof es> = {
   finding: {
     title: (order) => `Devolució de la comanda ${order}`,
     text: (amount) =>
-      `El banc no va contestar, o va contestar una cosa que no s’entén, i demanar-la un altre cop podria retornar ${amount} dues vegades. Busca-la al panell del teu terminal (Canales, «Consulta de operaciones») i digues què hi posa.`,
+      `El banc no va contestar, o va contestar una cosa que no s’entén. Demanar-la un altre cop podria retornar ${amount} dues vegades. Busca-la al panell del teu terminal (Canales, «Consulta de operaciones») i digues què hi posa.`,
     askedText: (amount) =>
       `Encara no s’ha demanat al banc. Si no la demanes, ${amount} tornen a «Per retornar» i es poden retornar d’una altra manera.`,
     giveUp: 'No demanar-la',

@@ -49,7 +49,7 @@ const es = {
     noteWord: 'Cobrar',
     note: (name: string) => `Cobrar a ${name}`,
     seeWord: 'Ver qué ha pasado',
-    see: (name: string) => `Ver qué ha pasado con lo de ${name}`,
+    see: (name: string) => `Ver qué ha pasado: ${name}`,
     anonymous: 'Anónimo',
     download: 'Descargar (CSV)',
   },
@@ -67,7 +67,7 @@ const es = {
     submit: 'Anotar el cobro',
   },
   credits: {
-    lead: 'Lo que el club ha prometido devolver: reservas canceladas a tiempo, sillas cedidas, eventos suspendidos y lo que se pagó de más.',
+    lead: 'Lo que el club ha prometido devolver: reservas canceladas a tiempo, plazas cedidas, eventos cancelados y pagos de más.',
     list: {
       search: 'Nombre, correo o referencia',
       searchLabel: 'Buscar en lo que hay que devolver',
@@ -103,7 +103,7 @@ const es = {
     refund: (name: string) => `Devolver a ${name}`,
     doubt: 'Cancelado sin pago anotado',
     doubtLead:
-      'Se les dijo que se les devuelve lo que hubieran pagado, y aquí no consta que pagaran. Si pagaron, anota el cobro y pasará a la lista de arriba.',
+      'Se les dijo que se les devolvería lo que hubieran pagado, y aquí no consta que pagaran. Si pagaron, anota el cobro y pasará a la lista de arriba.',
     doubtCaption: 'Reservas canceladas sin pago anotado',
     doubtTotal: (amount: string, count: number, shown: string) =>
       `${count === 1 ? '1 reserva' : `${shown} reservas`} por ${amount}`,
@@ -244,7 +244,7 @@ const ca: Translation<typeof es> = {
     noteWord: 'Cobrar',
     note: (name) => `Cobrar a ${name}`,
     seeWord: 'Veure què ha passat',
-    see: (name) => `Veure què ha passat amb el de ${name}`,
+    see: (name) => `Veure què ha passat: ${name}`,
     anonymous: 'Anònim',
     download: 'Descarregar (CSV)',
   },
@@ -262,7 +262,7 @@ const ca: Translation<typeof es> = {
     submit: 'Anotar el cobrament',
   },
   credits: {
-    lead: 'El que el club ha promès retornar: reserves cancel·lades a temps, cadires cedides, esdeveniments suspesos i el que es va pagar de més.',
+    lead: 'El que el club ha promès retornar: reserves cancel·lades a temps, places cedides, esdeveniments cancel·lats i pagaments de més.',
     list: {
       search: 'Nom, correu o referència',
       searchLabel: 'Cercar en el que cal retornar',
@@ -298,7 +298,7 @@ const ca: Translation<typeof es> = {
     refund: (name) => `Retornar a ${name}`,
     doubt: 'Cancel·lat sense pagament anotat',
     doubtLead:
-      'Se’ls va dir que se’ls retorna el que haguessin pagat, i aquí no consta que paguessin. Si van pagar, anota el cobrament i passarà a la llista de dalt.',
+      'Se’ls va dir que se’ls retornaria el que haguessin pagat, i aquí no consta que paguessin. Si van pagar, anota el cobrament i passarà a la llista de dalt.',
     doubtCaption: 'Reserves cancel·lades sense pagament anotat',
     doubtTotal: (amount, count, shown) =>
       `${count === 1 ? '1 reserva' : `${shown} reserves`} per ${amount}`,
@@ -333,7 +333,7 @@ const ca: Translation<typeof es> = {
     from: 'Des del',
     until: 'Fins al',
     show: 'Mostrar',
-    total: (amount) => `${amount} cobrats, menys el retornat`,
+    total: (amount) => `${amount} cobrats, menys el que s’ha retornat`,
     on: 'Dia',
     name: 'Qui',
     about: 'Per què',

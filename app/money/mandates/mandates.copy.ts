@@ -117,7 +117,7 @@ const ca: Translation<typeof es> = {
     reference: 'Referència de l’ordre',
     signedOn: 'Donada el',
     usedOn: 'Últim cobrament',
-    unused: 'Fa més de tres anys que no s’utilitza, així que ja no val. Torna-la a donar a sota.',
+    unused: 'Fa més de tres anys que no es fa servir, així que ja no val. Torna-la a donar a sota.',
     replace: 'Canviar de compte',
     give: 'Donar l’ordre de domiciliació',
     iban: 'IBAN',
@@ -200,7 +200,7 @@ const ca: Translation<typeof es> = {
     revokeDialog: {
       title: 'Vols retirar aquesta domiciliació?',
       text: (reference) =>
-        `L’ordre ${reference} deixarà de servir per a les properes remeses. No es pot desfer: caldria una altra ordre.`,
+        `L’ordre ${reference} deixarà de servir per a les pròximes remeses. No es pot desfer: caldria una altra ordre.`,
       confirm: 'Retirar',
     },
     sheetTitle: 'Ordre en blanc',

@@ -29,7 +29,7 @@ const ca: Translation<typeof es> = {
     'Una persona per línia: el nom, el correu o tots dos. De qui no té fitxa al club cal també el correu.',
   aboutEs: 'Per què, en castellà',
   aboutCa: 'Per què, en català',
-  aboutHint: 'N’hi ha prou amb una llengua: es fa servir en totes dues.',
+  aboutHint: 'N’hi ha prou amb un idioma: es fa servir en tots dos.',
   amount: 'Import en euros, cadascuna',
   due: 'Fins quan es paga',
   tell: 'Dir-los per correu com es paga',

@@ -26,7 +26,7 @@ const es = {
 const ca: Translation<typeof es> = {
   announced: {
     subject: 'Cobrarem un rebut al teu compte',
-    heading: 'Proper rebut',
+    heading: 'Pròxim rebut',
     paragraphs: ({ name, club, about, amount, day, account, reference }) => [
       `Hola, ${name}:`,
       `El ${day} ${club} cobrarà ${amount} al teu compte acabat en ${account}: ${about}.`,

@@ -4,7 +4,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 /** Remittances of direct debits: prepared, told, written, sent, settled, and what comes back. */
 const es = {
   title: 'Remesas',
-  lead: 'Una remesa cobra en el banco los cargos pendientes de quien tiene domiciliación: se prepara, se avisa, se descarga el fichero y se envía al banco.',
+  lead: 'Una remesa cobra por el banco los cargos de quien tiene domiciliación. Se prepara, se avisa, se descarga el fichero y se envía al banco.',
   returns: 'Devoluciones del banco',
   create: 'Preparar una remesa',
   notReady:
@@ -60,14 +60,14 @@ const es = {
     total: 'Importe',
     excluded: 'Fuera de la remesa',
     certain: { settled: 'Cobrado', returned: 'Devuelto', listed: 'Por cobrar' },
-    unaddressed: 'Sin email',
+    unaddressed: 'Sin correo',
     letters: 'Cartas y etiquetas del aviso',
     leftOut: (count: number) =>
       count === 1
         ? 'Un cargo que pediste queda fuera: la persona no tiene una domiciliación vigente.'
         : `${decimal(count, 'es')} cargos que pediste quedan fuera: las personas no tienen una domiciliación vigente.`,
     draft: (day: string) =>
-      `Repasa los recibos y saca los que no quieras cobrar. Al confirmarla, cada persona recibe un aviso por correo a partir del ${day}.`,
+      `Repasa los recibos y saca los que no quieras cobrar. Al confirmarla, los avisos salen por correo desde el ${day}.`,
     draftWithoutNotice:
       'Repasa los recibos y saca los que no quieras cobrar. Los ajustes dicen que no se avisa por correo.',
     announced: (day: string) => `Los avisos salen por correo desde el ${day}.`,
@@ -82,14 +82,14 @@ const es = {
     sent: 'Cuando el banco abone la remesa, anótala como cobrada: los cargos quedan pagados.',
     settled: 'Si el banco devuelve algún recibo, anótalo aquí o con su fichero de devoluciones.',
     refusedWhole: (reason: string) =>
-      `El banco del club ha rechazado esta remesa: ${reason}. No ha llegado a la cuenta de nadie: sus cargos siguen pendientes y pueden ir en otra. A nadie se le ha escrito ni cobrado nada por esto.`,
+      `Rechazada entera por el banco del club: ${reason}. No se ha cobrado ni escrito a nadie. Sus cargos siguen pendientes y pueden ir en otra.`,
     refusedSome: (count: number, reason: string) =>
       `El banco del club ha rechazado ${count === 1 ? 'un recibo' : `${decimal(count, 'es')} recibos`} de esta remesa sin pasarlos a ninguna cuenta: ${reason}. Sus cargos siguen pendientes y pueden ir en otra remesa.`,
     noReason: 'no dice por qué',
     unnoticed: (count: number) =>
       count === 1
-        ? 'Un aviso no ha salido a tiempo, o la suma ha cambiado desde entonces: a esa persona no se le puede cobrar así. Sácala de la remesa, o confirma que ya la has avisado tú.'
-        : `${decimal(count, 'es')} avisos no han salido a tiempo, o la suma ha cambiado desde entonces: a esas personas no se les puede cobrar así. Sácalas de la remesa, o confirma que ya las has avisado tú.`,
+        ? 'A una persona no se le puede cobrar así: su aviso no salió a tiempo, o la suma ha cambiado. Sácala de la remesa, o confirma que ya la has avisado tú.'
+        : `A ${decimal(count, 'es')} personas no se les puede cobrar así: su aviso no salió a tiempo, o la suma ha cambiado. Sácalas de la remesa, o confirma que ya las has avisado tú.`,
     writeWithout: (count: number) =>
       count === 1
         ? 'Dejarla fuera y hacer el fichero'
@@ -178,7 +178,7 @@ const es = {
   },
   refusalDialog: {
     title: '¿El banco ha rechazado esta remesa entera?',
-    text: 'Sus cargos quedan pendientes y podrán ir en otra; a nadie se le escribe ni se le cobra nada. Si el banco te ha dado un fichero, súbelo en «Devoluciones»: dice también el motivo.',
+    text: 'Sus cargos quedan pendientes y podrán ir en otra. A nadie se le escribe ni se le cobra nada. Si el banco te ha dado un fichero, súbelo en «Devoluciones»: dice también el motivo.',
     confirm: 'La ha rechazado',
     keep: 'No, sigue en el banco',
   },
@@ -194,7 +194,7 @@ const es = {
   returnsPage: {
     title: 'Devoluciones del banco',
     lead: 'El fichero de devoluciones que da el banco (pain.002 o CAMT.053 y .054). Primero se mira qué haría; nada cambia hasta que lo confirmes.',
-    file: 'Elegir un archivo',
+    file: 'Elegir un fichero',
     unreadable: 'No se ha podido leer el fichero',
     content: 'Contenido del fichero',
     contentHint: 'También puedes pegarlo aquí.',
@@ -229,15 +229,15 @@ const es = {
     },
     explained: {
       frees:
-        'El banco del club ha rechazado el fichero o una parte entera, sin pasarlo a la cuenta de nadie. Esos recibos quedan libres para otra remesa: a nadie se le escribe, se le suman gastos ni se le retira la domiciliación.',
+        'El banco del club ha rechazado el fichero o una parte entera, sin pasarlo a la cuenta de nadie. Esos recibos quedan libres para otra remesa. No se escribe a nadie, no se suman gastos y las domiciliaciones siguen.',
       sentTwice:
-        'El banco dice que ya tenía este fichero: lo que vale es lo que contestó la primera vez, y aquí no cambia nada.',
+        'El banco dice que ya tenía este fichero. Vale lo que contestó la primera vez, y aquí no cambia nada.',
       claims:
         'De algún recibo el club ya había devuelto el dinero. Al anotarlo, esa persona debe lo que recibió dos veces, y se le escribe. Si la devolución del club no llegó a salir, anúlala antes y vuelve a mirar el fichero.',
       refunded:
         'De algún recibo de este fichero el club ya había devuelto el dinero, y no se anota solo. Si la devolución no llegó a salir, anúlala y vuelve a mirar el fichero.',
       inRefundFile:
-        'Un recibo devuelto está también en un fichero de transferencias por pagar. Ese no se anota hasta que se sepa: si el fichero aún no ha ido al banco, descártalo y vuelve a mirar; si ya fue, márcalo como pagado.',
+        'Un recibo devuelto está también en un fichero de transferencias por pagar. Ese aún no se anota. Si no ha ido al banco, descártalo y vuelve a mirar; si ya fue, anótalo como hecho.',
     },
     noReason: 'El banco no lo dice',
   },
@@ -245,7 +245,7 @@ const es = {
 
 const ca: Translation<typeof es> = {
   title: 'Remeses',
-  lead: 'Una remesa cobra al banc els càrrecs pendents de qui té domiciliació: es prepara, s’avisa, es baixa el fitxer i s’envia al banc.',
+  lead: 'Una remesa cobra pel banc els càrrecs de qui té domiciliació. Es prepara, s’avisa, es descarrega el fitxer i s’envia al banc.',
   returns: 'Devolucions del banc',
   create: 'Preparar una remesa',
   notReady:
@@ -271,7 +271,7 @@ const ca: Translation<typeof es> = {
   returnedCount: (count) => (count === 1 ? '1 retornat' : `${decimal(count, 'ca')} retornats`),
   states: {
     draft: 'En preparació',
-    announced: 'Avisant',
+    announced: 'S’està avisant',
     written: 'Fitxer fet',
     sent: 'Enviada al banc',
     settled: 'Cobrada',
@@ -305,7 +305,7 @@ const ca: Translation<typeof es> = {
         ? 'Un càrrec que has demanat queda fora: la persona no té una domiciliació vigent.'
         : `${decimal(count, 'ca')} càrrecs que has demanat queden fora: les persones no tenen una domiciliació vigent.`,
     draft: (day) =>
-      `Repassa els rebuts i treu els que no vulguis cobrar. Quan la confirmis, cada persona rep un avís per correu a partir del ${day}.`,
+      `Repassa els rebuts i treu els que no vulguis cobrar. Quan la confirmis, els avisos surten per correu des del ${day}.`,
     draftWithoutNotice:
       'Repassa els rebuts i treu els que no vulguis cobrar. La configuració diu que no s’avisa per correu.',
     announced: (day) => `Els avisos surten per correu des del ${day}.`,
@@ -314,18 +314,18 @@ const ca: Translation<typeof es> = {
     allNotified: 'Tothom està avisat. Ja es pot fer el fitxer.',
     tooLate: 'Ja no arriba a temps al banc. Descarta-la i prepara’n una altra.',
     written:
-      'Baixa el fitxer i puja’l a la banca electrònica. El pots tornar a baixar: és sempre el mateix, i el banc només l’accepta un cop.',
+      'Descarrega el fitxer i puja’l a la banca electrònica. El pots tornar a descarregar: és sempre el mateix, i el banc només l’accepta un cop.',
     sent: 'Quan el banc aboni la remesa, anota-la com a cobrada: els càrrecs queden pagats.',
     settled: 'Si el banc retorna algun rebut, anota’l aquí o amb el seu fitxer de devolucions.',
     refusedWhole: (reason) =>
-      `El banc del club ha rebutjat aquesta remesa: ${reason}. No ha arribat al compte de ningú: els seus càrrecs continuen pendents i poden anar en una altra. A ningú se li ha escrit ni cobrat res per això.`,
+      `Rebutjada sencera pel banc del club: ${reason}. No s’ha cobrat ni escrit a ningú. Els seus càrrecs continuen pendents i poden anar en una altra.`,
     refusedSome: (count, reason) =>
       `El banc del club ha rebutjat ${count === 1 ? 'un rebut' : `${decimal(count, 'ca')} rebuts`} d’aquesta remesa sense passar-los a cap compte: ${reason}. Els seus càrrecs continuen pendents i poden anar en una altra remesa.`,
     noReason: 'no diu per què',
     unnoticed: (count) =>
       count === 1
-        ? 'Un avís no ha sortit a temps, o la suma ha canviat des d’aleshores: a aquesta persona no se li pot cobrar així. Treu-la de la remesa, o confirma que ja l’has avisada tu.'
-        : `${decimal(count, 'ca')} avisos no han sortit a temps, o la suma ha canviat des d’aleshores: a aquestes persones no se’ls pot cobrar així. Treu-les de la remesa, o confirma que ja les has avisades tu.`,
+        ? 'A una persona no se li pot cobrar així: l’avís no va sortir a temps, o la suma ha canviat. Treu-la de la remesa, o confirma que ja l’has avisada tu.'
+        : `A ${decimal(count, 'ca')} persones no se’ls pot cobrar així: l’avís no va sortir a temps, o la suma ha canviat. Treu-les de la remesa, o confirma que ja les has avisades tu.`,
     writeWithout: (count) =>
       count === 1
         ? 'Deixar-la fora i fer el fitxer'
@@ -414,7 +414,7 @@ const ca: Translation<typeof es> = {
   },
   refusalDialog: {
     title: 'El banc ha rebutjat aquesta remesa sencera?',
-    text: 'Els seus càrrecs queden pendents i podran anar en una altra; a ningú se li escriu ni se li cobra res. Si el banc t’ha donat un fitxer, puja’l a «Devolucions»: també en diu el motiu.',
+    text: 'Els seus càrrecs queden pendents i podran anar en una altra. A ningú se li escriu ni se li cobra res. Si el banc t’ha donat un fitxer, puja’l a «Devolucions»: també en diu el motiu.',
     confirm: 'L’ha rebutjada',
     keep: 'No, continua al banc',
   },
@@ -464,15 +464,15 @@ const ca: Translation<typeof es> = {
     },
     explained: {
       frees:
-        'El banc del club ha rebutjat el fitxer o una part sencera, sense passar-lo al compte de ningú. Aquests rebuts queden lliures per a una altra remesa: a ningú se li escriu, se li sumen despeses ni se li retira la domiciliació.',
+        'El banc del club ha rebutjat el fitxer o una part sencera, sense passar-lo al compte de ningú. Aquests rebuts queden lliures per a una altra remesa. No s’escriu a ningú, no se sumen despeses i les domiciliacions continuen.',
       sentTwice:
-        'El banc diu que ja tenia aquest fitxer: el que val és el que va contestar la primera vegada, i aquí no canvia res.',
+        'El banc diu que ja tenia aquest fitxer. Val el que va contestar la primera vegada, i aquí no canvia res.',
       claims:
         'D’algun rebut el club ja havia retornat els diners. En anotar-lo, aquesta persona deu el que ha rebut dues vegades, i se li escriu. Si la devolució del club no va arribar a sortir, anul·la-la abans i torna a mirar el fitxer.',
       refunded:
         'D’algun rebut d’aquest fitxer el club ja havia retornat els diners, i no s’anota sol. Si la devolució no va arribar a sortir, anul·la-la i torna a mirar el fitxer.',
       inRefundFile:
-        'Un rebut retornat és també en un fitxer de transferències per pagar. Aquest no s’anota fins que se sàpiga: si el fitxer encara no ha anat al banc, descarta’l i torna a mirar; si ja hi va anar, marca’l com a pagat.',
+        'Un rebut retornat és també en un fitxer de transferències per pagar. Aquest encara no s’anota. Si no ha anat al banc, descarta’l i torna a mirar; si ja hi va anar, anota’l com a fet.',
     },
     noReason: 'El banc no ho diu',
   },

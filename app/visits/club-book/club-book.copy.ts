@@ -3,7 +3,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 const es = {
   title: 'El libro del club',
-  lead: 'Cada año, las noches que pasamos en la mesa: dónde, qué se sirvió y quién estuvo. Solo lo leen los socios.',
+  lead: 'Cada año, las visitas del club: dónde, qué se sirvió y quién estuvo. Solo lo leen los socios.',
   shelf: 'Años del libro',
   empty: 'El libro está por empezar: se escribe solo cuando el club cierra su primera noche.',
   yearTitle: (year: number) => `El libro de ${year}`,
@@ -11,11 +11,11 @@ const es = {
   allYears: 'Todos los años',
   print: 'Imprimir el libro',
   printHint: 'Sale en A5: dos páginas en cada hoja A4 y, dobladas, un cuaderno.',
-  evenings: (count: number) => (count === 1 ? '1 noche' : `${decimal(count, 'es')} noches`),
+  evenings: (count: number) => (count === 1 ? '1 visita' : `${decimal(count, 'es')} visitas`),
   covers: (count: number) => (count === 1 ? '1 comensal' : `${decimal(count, 'es')} comensales`),
   tables: (count: number) => (count === 1 ? '1 casa' : `${decimal(count, 'es')} casas`),
   index: 'Índice',
-  emptyYear: (year: number) => `De ${year} no hay ninguna noche escrita.`,
+  emptyYear: (year: number) => `De ${year} no hay ninguna visita escrita.`,
   emptyYearHint:
     'O el club no se sentó a la mesa, o nadie cerró lo que hizo. Cuando se cierre una noche de ese año, aparecerá aquí.',
   thisYearHint: 'El año está por escribir: aparecerá aquí en cuanto el club cierre una noche.',
@@ -28,7 +28,7 @@ const es = {
   quoted: (text: string) => `«${text}»`,
   figures: {
     title: (year: number) => `${year} en cifras`,
-    evenings: 'Noches',
+    evenings: 'Visitas',
     covers: 'Comensales',
     tables: 'Casas',
     newTables: (count: number) =>
@@ -40,8 +40,8 @@ const es = {
     range: (least: string, most: string) => (least === most ? least : `de ${least} a ${most}`),
     known: (known: number, all: number) =>
       known === all
-        ? 'de todas las noches'
-        : `de las ${decimal(known, 'es')} noches de las que se sabe`,
+        ? 'de todas las visitas'
+        : `de las ${decimal(known, 'es')} visitas de las que se sabe`,
   },
   present: {
     title: 'Quién más se sentó a la mesa',
@@ -55,7 +55,7 @@ const es = {
 
 const ca: Translation<typeof es> = {
   title: 'El llibre del club',
-  lead: 'Cada any, les nits que vam passar a taula: on, què es va servir i qui hi va ser. Només el llegeixen els socis.',
+  lead: 'Cada any, les visites del club: on, què es va servir i qui hi va ser. Només el llegeixen els socis.',
   shelf: 'Anys del llibre',
   empty: 'El llibre és per començar: s’escriu sol quan el club tanca la seva primera nit.',
   yearTitle: (year) => `El llibre del ${year}`,
@@ -63,11 +63,11 @@ const ca: Translation<typeof es> = {
   allYears: 'Tots els anys',
   print: 'Imprimir el llibre',
   printHint: 'Surt en A5: dues pàgines a cada full A4 i, doblegades, un quadern.',
-  evenings: (count) => (count === 1 ? '1 nit' : `${decimal(count, 'ca')} nits`),
+  evenings: (count) => (count === 1 ? '1 visita' : `${decimal(count, 'ca')} visites`),
   covers: (count) => (count === 1 ? '1 comensal' : `${decimal(count, 'ca')} comensals`),
   tables: (count) => (count === 1 ? '1 casa' : `${decimal(count, 'ca')} cases`),
   index: 'Índex',
-  emptyYear: (year) => `Del ${year} no hi ha cap nit escrita.`,
+  emptyYear: (year) => `Del ${year} no hi ha cap visita escrita.`,
   emptyYearHint:
     'O el club no va seure a taula, o ningú no va tancar el que va fer. Quan es tanqui una nit d’aquell any, sortirà aquí.',
   thisYearHint: 'L’any és per escriure: sortirà aquí tan bon punt el club tanqui una nit.',
@@ -80,7 +80,7 @@ const ca: Translation<typeof es> = {
   quoted: (text) => `«${text}»`,
   figures: {
     title: (year) => `El ${year} en xifres`,
-    evenings: 'Nits',
+    evenings: 'Visites',
     covers: 'Comensals',
     tables: 'Cases',
     newTables: (count) =>
@@ -91,7 +91,9 @@ const ca: Translation<typeof es> = {
     median: 'mediana',
     range: (least, most) => (least === most ? least : `de ${least} a ${most}`),
     known: (known, all) =>
-      known === all ? 'de totes les nits' : `de les ${decimal(known, 'ca')} nits que se sap`,
+      known === all
+        ? 'de totes les visites'
+        : `de les ${decimal(known, 'ca')} visites de què se sap`,
   },
   present: {
     title: 'Qui més va seure a taula',

@@ -3,12 +3,12 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 const es = {
   title: 'Pasaporte',
-  lead: 'Las noches del club en las que estuviste, con quién y qué se sirvió. Solo lo ves tú.',
+  lead: 'Las visitas del club en las que estuviste, con quién y qué se sirvió. Solo lo ves tú.',
   club: 'Pasaporte del club',
   print: 'Imprimir el pasaporte',
-  evenings: (count: number) => (count === 1 ? '1 noche' : `${decimal(count, 'es')} noches`),
+  evenings: (count: number) => (count === 1 ? '1 visita' : `${decimal(count, 'es')} visitas`),
   figures: {
-    evenings: 'Noches',
+    evenings: 'Visitas',
     houses: 'Casas',
     dishes: 'Platos servidos',
     wines: 'Vinos',
@@ -16,17 +16,17 @@ const es = {
   },
   milestones: {
     title: 'Hitos',
-    first: 'La primera noche',
-    nth: (number: number) => `La noche número ${decimal(number, 'es')}`,
+    first: 'La primera visita',
+    nth: (number: number) => `La visita número ${decimal(number, 'es')}`,
     most: 'La casa a la que más has vuelto',
-    best: 'El año con más noches',
+    best: 'El año con más visitas',
     entry: (day: string, restaurant: string) => `${day}, en ${restaurant}`,
   },
   years: 'Año por año',
   list: {
-    title: 'Tus noches',
+    title: 'Tus visitas',
     earlier: (count: number) =>
-      count === 1 ? 'Una noche anterior' : `${decimal(count, 'es')} noches anteriores`,
+      count === 1 ? 'Una visita anterior' : `${decimal(count, 'es')} visitas anteriores`,
     with: (names: string) => `Con ${names}`,
     served: 'Se sirvió',
     wines: 'Vinos',
@@ -38,7 +38,7 @@ const es = {
   },
   companions: {
     title: 'Con quién viniste',
-    hint: 'Quienes apuntaste tú en tus reservas. Sus nombres se olvidan con la reserva.',
+    hint: 'Quienes pusiste tú en tus reservas. Sus nombres se olvidan con la reserva.',
   },
   none: {
     title: 'Tu pasaporte está por estrenar.',
@@ -46,12 +46,12 @@ const es = {
     events: 'Ver los próximos eventos',
   },
   missing: {
-    text: '¿Falta alguna noche? Puede constar con otro correo: escríbenos y lo corregimos.',
+    text: '¿Falta alguna visita? Puede constar con otro correo: escríbenos y lo corregimos.',
     write: 'Escribir al club',
   },
   memory: {
     forgets: (months: number) =>
-      `El club olvida quién vino al cabo de ${months === 1 ? '1 mes' : `${decimal(months, 'es')} meses`}, y entonces esa noche desaparece también de aquí. Si eres socio y aceptas que tu nombre conste en las visitas, lo recuerda.`,
+      `El club olvida quién vino al cabo de ${months === 1 ? '1 mes' : `${decimal(months, 'es')} meses`}, y entonces esa visita desaparece también de aquí. Si eres socio y aceptas que tu nombre conste en las visitas, lo recuerda.`,
     keeps: 'Aceptaste que tu nombre conste en las visitas: el club recuerda que estuviste.',
     change: 'Cambiarlo en tu ficha',
   },
@@ -59,12 +59,12 @@ const es = {
 
 const ca: Translation<typeof es> = {
   title: 'Passaport',
-  lead: 'Les nits del club en què vas ser-hi, amb qui i què es va servir. Només ho veus tu.',
+  lead: 'Les visites del club on vas ser, amb qui i què es va servir. Només ho veus tu.',
   club: 'Passaport del club',
   print: 'Imprimir el passaport',
-  evenings: (count) => (count === 1 ? '1 nit' : `${decimal(count, 'ca')} nits`),
+  evenings: (count) => (count === 1 ? '1 visita' : `${decimal(count, 'ca')} visites`),
   figures: {
-    evenings: 'Nits',
+    evenings: 'Visites',
     houses: 'Cases',
     dishes: 'Plats servits',
     wines: 'Vins',
@@ -72,17 +72,17 @@ const ca: Translation<typeof es> = {
   },
   milestones: {
     title: 'Fites',
-    first: 'La primera nit',
-    nth: (number) => `La nit número ${decimal(number, 'ca')}`,
+    first: 'La primera visita',
+    nth: (number) => `La visita número ${decimal(number, 'ca')}`,
     most: 'La casa on més has tornat',
-    best: 'L’any amb més nits',
+    best: 'L’any amb més visites',
     entry: (day, restaurant) => `${day}, a ${restaurant}`,
   },
   years: 'Any per any',
   list: {
-    title: 'Les teves nits',
+    title: 'Les teves visites',
     earlier: (count) =>
-      count === 1 ? 'Una nit anterior' : `${decimal(count, 'ca')} nits anteriors`,
+      count === 1 ? 'Una visita anterior' : `${decimal(count, 'ca')} visites anteriors`,
     with: (names) => `Amb ${names}`,
     served: 'Es va servir',
     wines: 'Vins',
@@ -94,7 +94,7 @@ const ca: Translation<typeof es> = {
   },
   companions: {
     title: 'Amb qui vas venir',
-    hint: 'Els que vas apuntar tu a les teves reserves. Els seus noms s’obliden amb la reserva.',
+    hint: 'Els que vas posar tu a les teves reserves. Els seus noms s’obliden amb la reserva.',
   },
   none: {
     title: 'Tens el passaport per estrenar.',
@@ -102,12 +102,12 @@ const ca: Translation<typeof es> = {
     events: 'Veure els pròxims esdeveniments',
   },
   missing: {
-    text: 'Hi falta alguna nit? Pot constar amb un altre correu: escriu-nos i ho corregim.',
+    text: 'Hi falta alguna visita? Pot constar amb un altre correu: escriu-nos i ho corregim.',
     write: 'Escriure al club',
   },
   memory: {
     forgets: (months) =>
-      `El club oblida qui va venir al cap de ${months === 1 ? '1 mes' : `${decimal(months, 'ca')} mesos`}, i llavors aquella nit desapareix també d’aquí. Si ets soci i acceptes que el teu nom consti a les visites, ho recorda.`,
+      `El club oblida qui va venir al cap de ${months === 1 ? '1 mes' : `${decimal(months, 'ca')} mesos`}, i llavors aquella visita desapareix també d’aquí. Si ets soci i acceptes que el teu nom consti a les visites, ho recorda.`,
     keeps: 'Vas acceptar que el teu nom consti a les visites: el club recorda que hi vas ser.',
     change: 'Canviar-ho a la teva fitxa',
   },

@@ -1,4 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+import { catalanDay } from '#app/platform/i18n/time/catalan-day.ts'
 
 type Facts = {
   /** Empty for a recipient who only gets the links of others. */
@@ -58,11 +59,11 @@ const ca: Translation<typeof es> = {
     opening: {
       first: ({ name, restaurant, day }) => [
         ...hello(name),
-        `El ${day} vas ser a la taula de ${restaurant}. Ens agradaria saber com va anar: quatre notes i, si et ve de gust, una frase. És un minut i no cal iniciar sessió.`,
+        `Vas ser a la taula de ${restaurant} ${catalanDay(day)}. Ens agradaria saber com va anar: quatre notes i, si et ve de gust, una frase. És un minut i no cal iniciar sessió.`,
       ],
       reminder: ({ name, restaurant, day }) => [
         ...hello(name),
-        `Queda un dia per puntuar la taula de ${restaurant} del ${day}, i encara falta el teu vot.`,
+        `Queda un dia per puntuar la taula de ${restaurant} ${catalanDay(day, 'de')}, i encara falta el teu vot.`,
       ],
     },
     sealed: ({ until }) => [
@@ -71,7 +72,7 @@ const ca: Translation<typeof es> = {
     others: (count) =>
       count === 1
         ? 'A qui va venir amb tu no li podem escriure. Aquest és el seu enllaç, perquè l’hi passis:'
-        : 'A qui va venir amb tu no li podem escriure. Aquests són els enllaços, un per a cada persona, perquè els hi passis:',
+        : 'A qui va venir amb tu no li podem escriure. Aquests són els enllaços, un per a cada persona, perquè els facis arribar:',
     yours: 'El teu vot.',
     yourself: 'Tu',
     own: 'Puntuar: el meu vot',
@@ -79,12 +80,12 @@ const ca: Translation<typeof es> = {
     somebody: 'El teu acompanyant',
     ofCompanion: (name) => `El vot de ${name}`,
     button: 'Puntuar',
-    footnote: 'L’enllaç és personal: qui el té pot votar amb ell, però no veu què s’ha votat.',
+    footnote: 'L’enllaç és personal: qui el té hi pot votar, però no veu què s’ha votat.',
   },
   opened: {
     subject: (restaurant) => `Ja es veuen les notes de ${restaurant}`,
     text: ({ restaurant, day, votes }) =>
-      `S’ha obert el sobre de la taula de ${restaurant} del ${day}, amb ${votes === 1 ? '1 vot' : `${votes} vots`}. El teu enllaç de sempre ensenya ara el resultat.`,
+      `S’ha obert el sobre de la taula de ${restaurant} ${catalanDay(day, 'de')}, amb ${votes === 1 ? '1 vot' : `${votes} vots`}. El teu enllaç de sempre ensenya ara el resultat.`,
     button: 'Veure el resultat',
   },
 }

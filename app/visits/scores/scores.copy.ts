@@ -1,4 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+import { catalanDay } from '#app/platform/i18n/time/catalan-day.ts'
 
 const es = {
   criteria: {
@@ -115,7 +116,7 @@ const ca: Translation<typeof es> = {
   },
   ballot: {
     title: (restaurant) => `Què tal a ${restaurant}?`,
-    when: (day) => `La taula del ${day}`,
+    when: (day) => `La taula ${catalanDay(day, 'de')}`,
     lead: (until) =>
       `El teu vot va en sobre tancat: ningú no el pot llegir, tampoc el club, fins que hàgim votat tots o, com a molt tard, el ${until}. Llavors s’obren tots alhora.`,
     scale: 'De 0, per no tornar-hi, a 10, immillorable.',
@@ -132,7 +133,7 @@ const ca: Translation<typeof es> = {
     namedHint: 'Si no ho marques, la frase surt sense nom. Les notes mai no porten nom.',
     submit: 'Tancar el sobre',
     submitAgain: 'Canviar el meu vot',
-    submitting: 'Segellant...',
+    submitting: 'S’està segellant...',
     wrong: 'Revisa aquests camps:',
     votedTitle: 'El teu vot està segellat',
     voted: (until) =>
@@ -184,7 +185,7 @@ const ca: Translation<typeof es> = {
     visits: 'Visites',
     votes: 'Vots',
     votesOf: (restaurant) => `Vots de ${restaurant}`,
-    when: (day) => `La taula del ${day}`,
+    when: (day) => `La taula ${catalanDay(day, 'de')}`,
     none: 'Aquesta visita no es puntua: o és de fa més de 30 dies, o no hi ha ningú a qui escriure.',
     turnout: 'Participació',
     votedOf: (voted, roll) => `Han votat ${voted} de ${roll}`,

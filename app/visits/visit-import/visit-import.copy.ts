@@ -7,14 +7,14 @@ const visitas = (count: number) => (count === 1 ? '1 visita' : `${decimal(count,
 const es = {
   title: 'Importar visitas',
   back: 'Volver a las visitas',
-  lead: 'La historia de antes, desde una hoja de cálculo guardada como CSV: una fila por noche. Primero se comprueba y se muestra qué pasaría: no se guarda nada hasta que lo confirmes.',
+  lead: 'La historia de antes, desde una hoja de cálculo guardada como CSV: una fila por visita. Primero se comprueba y se muestra qué pasaría: no se guarda nada hasta que lo confirmes.',
   columnsEnd: 'Las dos primeras son obligatorias. Se admiten también los nombres en catalán.',
   placeHelp:
     'El restaurante se busca en la guía por su nombre; si hay dos que se llaman igual, la población dice cuál. Si no está en la guía, la visita guarda el nombre que lleva en la tabla.',
   dishesHelp:
     'Los platos van separados por barras «|» o en líneas distintas, y el vino de cada uno entre corchetes: «Gamba con romesco [Priorat blanco 2019] | Arroz de montaña».',
   membersHelp:
-    'Los socios van por su número o su nombre, con comas. A quien no se reconozca se le cuenta sin nombre; de las noches más antiguas que el plazo de conservación solo queda el nombre de quien ha dado permiso.',
+    'Los socios van por su número o su nombre, con comas. A quien no se reconozca se le cuenta sin nombre; de las visitas más antiguas que el plazo de conservación solo queda el nombre de quien ha dado permiso.',
   column: {
     day: 'Día',
     restaurant: 'Restaurante',
@@ -39,11 +39,11 @@ const es = {
   row: {
     repeated: (line: number) => `La misma visita está en la línea ${line}`,
     exists: 'El club ya tiene escrita esta visita',
-    nightToClose: 'De esa noche hay un evento: ciérrala desde las visitas',
+    nightToClose: 'De ese día hay un evento: cierra la noche desde las visitas',
     whichRestaurant:
       'En la guía hay varios restaurantes con este nombre: di en la columna «Población» cuál es',
     notInGuide: 'El restaurante no está en la guía: la visita guarda su nombre',
-    closesNight: 'De esa noche hay un evento: quedará cerrada con esta visita',
+    closesNight: 'De ese día hay un evento: su noche quedará cerrada con esta visita',
     unknownMembers: (names: string) => `No son socios, cuentan sin nombre: ${names}`,
     severalMembers: (names: string) =>
       `Hay varios socios que se llaman así, cuentan sin nombre: ${names}`,
@@ -59,14 +59,14 @@ const visites = (count: number) => (count === 1 ? '1 visita' : `${decimal(count,
 const ca: Translation<typeof es> = {
   title: 'Importar visites',
   back: 'Tornar a les visites',
-  lead: 'La història d’abans, des d’un full de càlcul desat com a CSV: una fila per nit. Primer es comprova i es mostra què passaria: no es desa res fins que ho confirmis.',
+  lead: 'La història d’abans, des d’un full de càlcul desat com a CSV: una fila per visita. Primer es comprova i es mostra què passaria: no es desa res fins que ho confirmis.',
   columnsEnd: 'Les dues primeres són obligatòries. També s’admeten els noms en castellà.',
   placeHelp:
     'El restaurant es busca a la guia pel nom; si n’hi ha dos que es diuen igual, la població diu quin. Si no és a la guia, la visita desa el nom que porta a la taula.',
   dishesHelp:
     'Els plats van separats per barres «|» o en línies diferents, i el vi de cadascun entre claudàtors: «Gamba amb romesco [Priorat blanc 2019] | Arròs de muntanya».',
   membersHelp:
-    'Els socis van pel número o pel nom, amb comes. A qui no es reconegui se’l compta sense nom; de les nits més antigues que el termini de conservació només queda el nom de qui ha donat permís.',
+    'Els socis van pel número o pel nom, amb comes. A qui no es reconegui se’l compta sense nom; de les visites més antigues que el termini de conservació només queda el nom de qui ha donat permís.',
   column: {
     day: 'Dia',
     restaurant: 'Restaurant',
@@ -91,11 +91,12 @@ const ca: Translation<typeof es> = {
   row: {
     repeated: (line) => `La mateixa visita és a la línia ${line}`,
     exists: 'El club ja té escrita aquesta visita',
-    nightToClose: 'D’aquella nit hi ha un esdeveniment: tanca-la des de les visites',
+    nightToClose: 'D’aquell dia hi ha un esdeveniment: tanca la nit des de les visites',
     whichRestaurant:
       'A la guia hi ha diversos restaurants amb aquest nom: digues a la columna «Població» quin és',
     notInGuide: 'El restaurant no és a la guia: la visita en desa el nom',
-    closesNight: 'D’aquella nit hi ha un esdeveniment: quedarà tancada amb aquesta visita',
+    closesNight:
+      'D’aquell dia hi ha un esdeveniment: la seva nit quedarà tancada amb aquesta visita',
     unknownMembers: (names) => `No són socis, compten sense nom: ${names}`,
     severalMembers: (names) =>
       `Hi ha diversos socis que es diuen així, compten sense nom: ${names}`,

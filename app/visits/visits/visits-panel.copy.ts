@@ -14,7 +14,7 @@ const es = {
   emptyHint:
     'Cuando termine un evento podrás cerrar la noche desde su ficha. Las de otros años pueden venir de una tabla.',
   book: 'Leer el libro del club',
-  billOfNight: 'Cuenta de la noche',
+  billOfNight: 'Cuenta del restaurante',
   import: 'Importar visitas',
   day: 'Día',
   place: 'Restaurante',
@@ -72,7 +72,7 @@ const es = {
       cost_per_head: 'O lo que costó por persona, en euros',
       dish: 'Plato',
       picture: 'Foto',
-      photo: 'Foto de la noche',
+      photo: 'Foto del evento',
       title: 'Cómo se llamó el evento',
       note: 'Nota',
     },
@@ -120,7 +120,7 @@ const es = {
         ? 'De 1 persona más el club no lo sabe: pregúntaselo.'
         : `De ${decimal(count, 'es')} personas más el club no lo sabe: pregúntaselo.`,
     agreed: 'Todas las personas que se ven están de acuerdo',
-    noteHint: 'Se publica. Dos frases bastan: qué se recordará de esta noche.',
+    noteHint: 'Se publica. Dos frases bastan: qué se recordará de esta visita.',
     titleHint: 'Vacío: solo el restaurante y el día.',
   },
 } as const
@@ -138,7 +138,7 @@ const ca: Translation<typeof es> = {
   emptyHint:
     'Quan acabi un esdeveniment podràs tancar la nit des de la seva fitxa. Les d’altres anys poden venir d’una taula.',
   book: 'Llegir el llibre del club',
-  billOfNight: 'Compte de la nit',
+  billOfNight: 'Compte del restaurant',
   import: 'Importar visites',
   day: 'Dia',
   place: 'Restaurant',
@@ -156,7 +156,7 @@ const ca: Translation<typeof es> = {
     own: 'Sense esdeveniment',
     pictureless: 'Sense fotos',
     withdrawn: 'Fotos per revisar',
-    none: 'No hi ha cap visita així',
+    none: 'No n’hi ha cap',
   },
   nights: {
     title: 'Nits per tancar',
@@ -195,7 +195,7 @@ const ca: Translation<typeof es> = {
       cost_per_head: 'O el que va costar per persona, en euros',
       dish: 'Plat',
       picture: 'Foto',
-      photo: 'Foto de la nit',
+      photo: 'Foto de l’esdeveniment',
       title: 'Com es va dir l’esdeveniment',
       note: 'Nota',
     },
@@ -239,10 +239,10 @@ const ca: Translation<typeof es> = {
       'Treu les fotos on se’ls vegi: en desar deixen de ser al web. De les que es queden, torna a dir que totes les persones que s’hi veuen hi estan d’acord.',
     askInPictures: (count) =>
       count === 1
-        ? 'D’1 persona més el club no ho sap: pregunta-l’hi.'
+        ? 'D’1 persona més el club no ho sap: pregunta-li-ho.'
         : `De ${decimal(count, 'ca')} persones més el club no ho sap: pregunta’ls-ho.`,
     agreed: 'Totes les persones que s’hi veuen hi estan d’acord',
-    noteHint: 'Es publica. Amb dues frases n’hi ha prou: què es recordarà d’aquesta nit.',
+    noteHint: 'Es publica. Amb dues frases n’hi ha prou: què es recordarà d’aquesta visita.',
     titleHint: 'Buit: només el restaurant i el dia.',
   },
 }

@@ -1,14 +1,15 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+import { catalanDay } from '#app/platform/i18n/time/catalan-day.ts'
 
 const es = {
-  title: 'Las noches del club en esta casa',
+  title: 'Las visitas del club a esta casa',
   eyebrow: 'Historia de una mesa',
   visits: (count: number) => (count === 1 ? '1 visita' : `${decimal(count, 'es')} visitas`),
   since: (year: string) => `desde ${year}`,
   covers: (count: number) => (count === 1 ? '1 comensal' : `${decimal(count, 'es')} comensales`),
   facts: {
-    visits: 'Noches en esta casa',
+    visits: 'Visitas a esta casa',
     covers: 'Cubiertos en total',
     last: 'Última visita',
     cost: 'Por persona, entonces y ahora',
@@ -36,19 +37,19 @@ const es = {
   previous: 'Visitas anteriores',
   later: 'Visitas más recientes',
   pageOf: (page: number, pages: number) => `Página ${page} de ${pages}`,
-  none: 'De esta casa el club todavía no ha escrito ninguna noche.',
+  none: 'De esta casa el club todavía no ha escrito ninguna visita.',
   before: (day: string) =>
-    `El club estuvo aquí el ${day}, antes de escribir sus visitas: de esa noche no quedó nada más.`,
+    `El club estuvo aquí el ${day}, antes de escribir sus visitas: de ese día no quedó nada más.`,
 } as const
 
 const ca: Translation<typeof es> = {
-  title: 'Les nits del club en aquesta casa',
+  title: 'Les visites del club a aquesta casa',
   eyebrow: 'Història d’una taula',
   visits: (count) => (count === 1 ? '1 visita' : `${decimal(count, 'ca')} visites`),
   since: (year) => `des de ${year}`,
   covers: (count) => (count === 1 ? '1 comensal' : `${decimal(count, 'ca')} comensals`),
   facts: {
-    visits: 'Nits en aquesta casa',
+    visits: 'Visites a aquesta casa',
     covers: 'Coberts en total',
     last: 'Última visita',
     cost: 'Per persona, llavors i ara',
@@ -57,7 +58,7 @@ const ca: Translation<typeof es> = {
   perHead: 'per persona',
   served: 'El que es va servir',
   wine: 'Vi',
-  pictures: (day) => `Fotos del ${day}`,
+  pictures: (day) => `Fotos ${catalanDay(day, 'de')}`,
   table: 'A taula',
   named: (names, others) =>
     others === 0
@@ -73,9 +74,9 @@ const ca: Translation<typeof es> = {
   previous: 'Visites anteriors',
   later: 'Visites més recents',
   pageOf: (page, pages) => `Pàgina ${page} de ${pages}`,
-  none: 'D’aquesta casa el club encara no n’ha escrit cap nit.',
+  none: 'D’aquesta casa el club encara no ha escrit cap visita.',
   before: (day) =>
-    `El club hi va ser el ${day}, abans d’escriure les seves visites: d’aquella nit no en va quedar res més.`,
+    `El club hi va ser ${catalanDay(day)}, abans d’escriure les seves visites: d’aquell dia no en va quedar res més.`,
 }
 
 export const visitsCopy = { es, ca }

@@ -4,7 +4,7 @@ const es = {
   about: {
     events: 'Acabamos de anunciar un evento y queremos que lo sepas antes que nadie.',
     restaurants: 'La guía del club tiene un restaurante nuevo.',
-    club: 'Hay una entrada nueva en el blog del club.',
+    club: 'Hay una publicación nueva en el blog del club.',
   },
   digest: {
     subject: (month: string, club: string) => `${month} en ${club}`,
@@ -20,7 +20,7 @@ const ca: Translation<typeof es> = {
   about: {
     events: 'Acabem d’anunciar un esdeveniment i volem que ho sàpigues abans que ningú.',
     restaurants: 'La guia del club té un restaurant nou.',
-    club: 'Hi ha una entrada nova al blog del club.',
+    club: 'Hi ha una publicació nova al blog del club.',
   },
   digest: {
     subject: (month, club) => `${month} a ${club}`,

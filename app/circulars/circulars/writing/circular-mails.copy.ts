@@ -21,7 +21,7 @@ const es = {
   see: {
     event: 'Ver el evento',
     restaurant: 'Ver el restaurante',
-    post: 'Leer la entrada',
+    post: 'Leer la publicación',
   },
   free: 'Gratuito',
   test: (subject: string) => `Prueba: ${subject}`,
@@ -49,7 +49,7 @@ const ca: Translation<typeof es> = {
   see: {
     event: 'Veure l’esdeveniment',
     restaurant: 'Veure el restaurant',
-    post: 'Llegir l’entrada',
+    post: 'Llegir la publicació',
   },
   free: 'Gratuït',
   test: (subject) => `Prova: ${subject}`,

@@ -28,7 +28,7 @@ const es = {
   cost: 'Gastos',
   perCover: 'Por cubierto',
   gone: 'Este evento ya no existe',
-  spentIn: (year: string) => `Gastado en eventos de ${year}`,
+  spentIn: (year: string) => `Gastado en eventos en ${year}`,
   tables: 'Descargar para la hoja de cálculo (CSV)',
   table: { 'meses.csv': 'Meses', 'veladas.csv': 'Eventos', 'gastos.csv': 'Gastos' },
   costColumns: [

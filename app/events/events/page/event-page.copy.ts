@@ -99,7 +99,7 @@ const ca: Translation<typeof es> = {
     toToday: 'Avui',
     goesOn: 'Continua',
     empty: 'Aquest mes no hi ha esdeveniments.',
-    nextEvent: 'El proper:',
+    nextEvent: 'El pròxim:',
     subscribe: 'Subscriure’s al calendari',
     address: 'o amb aquesta adreça:',
   },
@@ -129,7 +129,7 @@ const ca: Translation<typeof es> = {
     membersFirst: (date) => `Oberta per als socis. Per a tothom, el ${date}.`,
     asMember: 'Reservar com a soci',
     lastSeats: 'Queden les últimes places',
-    full: 'Complet. Si s’allibera una plaça, avisem per ordre la llista.',
+    full: 'Complet. Si s’allibera una plaça, avisem la llista per ordre.',
     wait: 'Apuntar-me a la llista d’espera',
     waitNote: 'T’escrivim quan hi hagi una plaça per a tu i te la guardem 24 hores.',
     /** On the narrow bar at the foot of phones. */
@@ -148,7 +148,7 @@ const ca: Translation<typeof es> = {
     notIncluded: 'No inclou',
     host: 'Qui ens rep',
     howToPay: 'Com es paga',
-    payment: 'El pagament es fa amb el club; en reservar no es cobra res.',
+    payment: 'Es paga al club; ara no es cobra res.',
     payInAdvance: (hours) =>
       `Es paga per avançat: després de reservar tens ${hours === 1 ? '1 hora' : `${hours} hores`}, o la plaça passa a qui espera.`,
     where: 'On és',
@@ -160,7 +160,7 @@ const ca: Translation<typeof es> = {
     others: 'Altres esdeveniments',
     allEvents: 'Veure tots els esdeveniments',
     cancelling:
-      'Pots cancel·lar fins a 48 hores abans amb devolució completa. Després no es torna.',
+      'Pots cancel·lar fins a 48 hores abans amb devolució completa. Després no es retorna.',
   },
   /** Over the photographs of the last one of its kind (by its name in Spanish), else at its table. */
   lastTime: {

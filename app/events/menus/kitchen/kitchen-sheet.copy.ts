@@ -16,7 +16,7 @@ const es = {
   unsure: 'Hay que comprobarlo',
   noted: 'Con una nota: hay que leerla',
   unanswered: 'Sin respuesta',
-  unansweredHint: 'Nadie sabe si pueden comerlo todo. Pregúntenlo antes de servir.',
+  unansweredHint: 'Nadie sabe si pueden comerlo todo. Preguntadlo antes de servir.',
   without: (what: string) => `sin ${what}`,
   contains: (what: string) => `Contiene: ${what}`,
   traces: (what: string) => `puede contener: ${what}`,
@@ -33,7 +33,7 @@ const es = {
   asOf: (when: string) => `Datos del ${when}`,
   again: 'Actualizar',
   none: 'Todavía no hay menú.',
-  health: 'Son datos de salud: solo para la cocina, y solo para esta noche.',
+  health: 'Son datos de salud: solo para la cocina, y solo para este evento.',
   allergens: {
     gluten: 'cereales que contengan gluten',
     crustaceans: 'crustáceos',
@@ -64,7 +64,7 @@ export type KitchenCopy = Translation<typeof es>
 
 const ca: KitchenCopy = {
   title: 'Full de cuina',
-  language: 'Llengua',
+  language: 'Idioma',
   people: (count) => (count === 1 ? '1 persona' : `${count} persones`),
   served: 'Com tothom',
   nothing: 'Res d’aquest plat: falta una alternativa',
@@ -83,12 +83,12 @@ const ca: KitchenCopy = {
   colon: ': ',
   table: (number) => `taula ${number}`,
   notes: 'Amb les seves paraules',
-  read: 'llegida: se serveix el de dalt',
+  read: 'llegida: se serveix el que hi ha a dalt',
   notesHint: 'El que algú ha escrit, tal com ho va escriure.',
   asOf: (when) => `Dades del ${when}`,
   again: 'Actualitzar',
   none: 'Encara no hi ha menú.',
-  health: 'Són dades de salut: només per a la cuina, i només per a aquesta nit.',
+  health: 'Són dades de salut: només per a la cuina, i només per a aquest esdeveniment.',
   allergens: {
     gluten: 'cereals que continguin gluten',
     crustaceans: 'crustacis',
@@ -141,7 +141,7 @@ const en: KitchenCopy = {
   asOf: (when) => `As of ${when}`,
   again: 'Refresh',
   none: 'There is no menu yet.',
-  health: 'This is health data: for the kitchen alone, and for this evening alone.',
+  health: 'This is health data: for the kitchen alone, and for this event alone.',
   allergens: {
     gluten: 'cereals containing gluten',
     crustaceans: 'crustaceans',
@@ -194,7 +194,8 @@ const fr: KitchenCopy = {
   asOf: (when) => `Données du ${when}`,
   again: 'Actualiser',
   none: 'Il n’y a pas encore de menu.',
-  health: 'Ce sont des données de santé\u{a0}: pour la cuisine seule, et pour ce soir seulement.',
+  health:
+    'Ce sont des données de santé\u{a0}: pour la cuisine seule, et pour cet événement seulement.',
   allergens: {
     gluten: 'céréales contenant du gluten',
     crustaceans: 'crustacés',
@@ -247,7 +248,7 @@ const it: KitchenCopy = {
   asOf: (when) => `Dati del ${when}`,
   again: 'Aggiornare',
   none: 'Non c’è ancora un menù.',
-  health: 'Sono dati sanitari: solo per la cucina, e solo per questa sera.',
+  health: 'Sono dati sanitari: solo per la cucina, e solo per questo evento.',
   allergens: {
     gluten: 'cereali contenenti glutine',
     crustaceans: 'crostacei',

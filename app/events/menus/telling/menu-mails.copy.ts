@@ -30,7 +30,7 @@ const es = {
   nothing: (served: string) =>
     `En lugar de «${served}» todavía no tenemos nada: el club se pondrá en contacto contigo`,
   insteadOfWine: (drink: string) => `En lugar de vino: ${drink}`,
-  withoutWine: 'Sin vino. Qué se bebe en su lugar lo dirá quien recibe esa noche',
+  withoutWine: 'Sin vino. Qué se bebe en su lugar lo dirá el anfitrión',
   noteRead: 'La cocina ha leído la nota',
   open: {
     note: 'La cocina tiene la nota, y alguien del club te llamará',
@@ -104,7 +104,7 @@ const ca: Translation<typeof es> = {
   nothing: (served) =>
     `En lloc de «${served}» encara no tenim res: el club es posarà en contacte amb tu`,
   insteadOfWine: (drink) => `En lloc de vi: ${drink}`,
-  withoutWine: 'Sense vi. Què es beu al seu lloc ho dirà qui rep aquella nit',
+  withoutWine: 'Sense vi. Què es beu al seu lloc ho dirà l’amfitrió',
   noteRead: 'La cuina ha llegit la nota',
   open: {
     note: 'La cuina té la nota, i algú del club et trucarà',

@@ -8,7 +8,7 @@ const es = {
   labels: 'Etiquetas',
   sheets: 'Qué se imprime',
   print: 'Imprimir o guardar como PDF',
-  labelsHint: 'Hojas A4 de 24 etiquetas de 70 × 37 mm, impresas al 100 % y sin márgenes.',
+  labelsHint: 'Hojas A4 de 24 etiquetas de 70 × 37 mm, impresas al 100\u00a0% y sin márgenes.',
   nobody: 'Nadie está sin correo.',
   noPlace: (count: number) =>
     count === 1
@@ -22,7 +22,7 @@ const ca: Translation<typeof es> = {
   labels: 'Etiquetes',
   sheets: 'Què s’imprimeix',
   print: 'Imprimir o desar com a PDF',
-  labelsHint: 'Fulls A4 de 24 etiquetes de 70 × 37 mm, impresos al 100 % i sense marges.',
+  labelsHint: 'Fulls A4 de 24 etiquetes de 70 × 37 mm, impresos al 100\u00a0% i sense marges.',
   nobody: 'Ningú no està sense correu.',
   noPlace: (count) =>
     count === 1

@@ -16,7 +16,7 @@ type Figures = { there: number; members: number; percent: number }
 const es = {
   title: 'Asistencia',
   figures: ({ there, members, percent }: Figures) =>
-    `Presentes y representados: ${there} de ${members} (${percent} %)`,
+    `Presentes y representados: ${there} de ${members} (${percent}\u00a0%)`,
   noQuorum: 'Es válida con quienes estén: no se pide un mínimo.',
   quorum: (needed: number) => `Hay quórum para la primera convocatoria (${needed}).`,
   missing: (missing: number, needed: number) =>
@@ -72,7 +72,7 @@ const es = {
     name: 'Nombre',
     by: 'Le representa',
     signature: 'Firma',
-    people: (count: number) => `${count} socios`,
+    people: (count: number) => (count === 1 ? '1 socio' : `${count} socios`),
   },
   votes: {
     title: 'Votaciones',
@@ -108,7 +108,7 @@ const es = {
 const ca: Translation<typeof es> = {
   title: 'Assistència',
   figures: ({ there, members, percent }) =>
-    `Presents i representats: ${there} de ${members} (${percent} %)`,
+    `Presents i representats: ${there} de ${members} (${percent}\u00a0%)`,
   noQuorum: 'És vàlida amb els que hi hagi: no es demana un mínim.',
   quorum: (needed) => `Hi ha quòrum per a la primera convocatòria (${needed}).`,
   missing: (missing, needed) =>
@@ -164,7 +164,7 @@ const ca: Translation<typeof es> = {
     name: 'Nom',
     by: 'El representa',
     signature: 'Signatura',
-    people: (count) => `${count} socis`,
+    people: (count) => (count === 1 ? '1 soci' : `${count} socis`),
   },
   votes: {
     title: 'Votacions',

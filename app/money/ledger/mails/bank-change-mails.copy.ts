@@ -32,7 +32,7 @@ const es = {
         : `Acababa en ${before}; ahora acaba en ${after}.`
     },
     wrong:
-      'Si no lo esperabas, compruébalo hoy mismo y avisa al resto de la junta: con estos datos se decide adónde va el dinero.',
+      'Si no lo esperabas, compruébalo hoy mismo y avisa al resto de la junta. Con estos datos se decide adónde va el dinero.',
     button: 'Ir a la caja',
   },
   mandateGiven: {
@@ -100,7 +100,7 @@ const ca: Translation<typeof es> = {
         : `Acabava en ${before}; ara acaba en ${after}.`
     },
     wrong:
-      'Si no t’ho esperaves, comprova-ho avui mateix i avisa la resta de la junta: amb aquestes dades es decideix on van els diners.',
+      'Si no t’ho esperaves, comprova-ho avui mateix i avisa la resta de la junta. Amb aquestes dades es decideix on van els diners.',
     button: 'Anar a la caixa',
   },
   mandateGiven: {

@@ -69,7 +69,7 @@ const es = {
       heading: () => 'Dinero devuelto dos veces',
       lead: ({ name, club }: Told): string[] => [
         `${name}, ${club} te devolvió el dinero de un recibo, y después tu banco también te lo ha devuelto.`,
-        'Lo has recibido dos veces: te pedimos que nos reintegres una.',
+        'Lo has recibido dos veces: te pedimos que nos devuelvas una.',
       ],
     },
   },
@@ -153,7 +153,7 @@ const ca: Translation<typeof es> = {
       heading: () => 'Diners retornats dues vegades',
       lead: ({ name, club }) => [
         `${name}, ${club} et va retornar els diners d’un rebut, i després el teu banc també te’ls ha retornat.`,
-        'Els has rebut dues vegades: et demanem que ens en reintegris una.',
+        'Els has rebut dues vegades: et demanem que ens en retornis una.',
       ],
     },
   },

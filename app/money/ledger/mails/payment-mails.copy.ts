@@ -59,7 +59,7 @@ const es = {
     subject: 'Hemos anulado un pago tuyo',
     heading: 'Hemos anulado un pago',
     paragraphs: (told: PaymentMailFacts): Paragraph[] => [
-      `El pago de ${told.amount} que te dijimos que habíamos recibido (${told.method}, ${told.day}) se anotó por error y lo hemos anulado. El recibo n.º ${told.number} ya no vale.`,
+      `Anotamos por error un pago tuyo de ${told.amount} (${told.method}, ${told.day}), y lo hemos anulado. El recibo n.º ${told.number} ya no vale.`,
       ...(told.lines.length === 0
         ? []
         : [{ title: 'Está pendiente de pago', lines: [...told.lines] }]),
@@ -68,7 +68,7 @@ const es = {
     button: 'Ver mis pagos',
   },
   refundReversed: {
-    subject: 'Una devolución que te dijimos no se ha hecho',
+    subject: 'La devolución que te anunciamos no se ha hecho',
     heading: 'Sobre tu devolución',
     paragraphs: (told: PaymentMailFacts): Paragraph[] => [
       `Te dijimos que te habíamos devuelto ${told.amount} (${told.method}, ${told.day}). No ha sido así, y lo hemos anulado.`,
@@ -129,11 +129,11 @@ const ca: Translation<typeof es> = {
     subject: 'Hem anul·lat un pagament teu',
     heading: 'Hem anul·lat un pagament',
     paragraphs: (told) => [
-      `El pagament de ${told.amount} que et vam dir que havíem rebut (${told.method}, ${told.day}) es va anotar per error i l’hem anul·lat. El rebut núm. ${told.number} ja no val.`,
+      `Vam anotar per error un pagament teu de ${told.amount} (${told.method}, ${told.day}), i l’hem anul·lat. El rebut núm. ${told.number} ja no val.`,
       ...(told.lines.length === 0
         ? []
         : [{ title: 'Està pendent de pagament', lines: [...told.lines] }]),
-      'Si creus que sí que ho vas pagar, respon a aquest correu i ho mirem.',
+      'Si creus que sí que ho vas pagar, respon aquest correu i ho mirem.',
     ],
     button: 'Veure els meus pagaments',
   },

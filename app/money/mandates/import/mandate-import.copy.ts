@@ -8,7 +8,7 @@ const domiciliaciones = (count: number) =>
 const es = {
   title: 'Importar domiciliaciones',
   back: 'Volver a las domiciliaciones',
-  lead: 'Las órdenes firmadas que ya se cobran, desde la misma lista de socios: el IBAN se guarda sellado y solo se ven sus cuatro últimas cifras. Primero se comprueba y se muestra qué pasaría: no se guarda nada hasta que lo confirmes.',
+  lead: 'Las órdenes firmadas que ya se cobran, desde la misma lista de socios. El IBAN se guarda cifrado y solo se ven sus cuatro últimas cifras. Primero se comprueba y se muestra qué pasaría: no se guarda nada hasta que lo confirmes.',
   columnsEnd:
     'El IBAN y la fecha de firma son obligatorios; la persona se busca por su número, su correo o su nombre. Se admiten también los nombres en catalán.',
   daysHelp:
@@ -51,7 +51,7 @@ const domiciliacions = (count: number) =>
 const ca: Translation<typeof es> = {
   title: 'Importar domiciliacions',
   back: 'Tornar a les domiciliacions',
-  lead: 'Les ordres signades que ja es cobren, des de la mateixa llista de socis: l’IBAN es desa segellat i només se’n veuen les quatre últimes xifres. Primer es comprova i es mostra què passaria: no es desa res fins que ho confirmes.',
+  lead: 'Les ordres signades que ja es cobren, des de la mateixa llista de socis. L’IBAN es desa xifrat i només se’n veuen les quatre últimes xifres. Primer es comprova i es mostra què passaria: no es desa res fins que ho confirmis.',
   columnsEnd:
     'L’IBAN i la data de signatura són obligatoris; la persona es busca pel número, el correu o el nom. S’admeten també els noms en castellà.',
   daysHelp:
