@@ -5,7 +5,7 @@ const es: LegalText = {
   title: 'Política de privacidad',
   description:
     'Qué datos personales tratamos, para qué, cuánto tiempo y cómo ejercer tus derechos. Sin rastreadores.',
-  updated: '2026-11-24',
+  updated: '2026-11-30',
   sections: [
     {
       id: 'resumen',
@@ -112,6 +112,12 @@ const es: LegalText = {
                 '6 años (art. 30 del Código de Comercio)',
               ],
               [
+                'Domicilias tus recibos',
+                'Titular y cuenta bancaria, cifrada',
+                'Cobrarlos por el banco. Art. 6.1.b',
+                '14 meses después de retirar la domiciliación o de su último cobro',
+              ],
+              [
                 'Usas la web',
                 'Dirección IP y datos técnicos de la petición; los intentos de acceso',
                 'Proteger la web y las cuentas. Interés legítimo, art. 6.1.f',
@@ -134,6 +140,7 @@ const es: LegalText = {
             'El proveedor del servidor: {{hosting|nombre y país, dentro del Espacio Económico Europeo}}, como encargado del tratamiento.',
             'El proveedor de correo: {{mailing|nombre y país}}, como encargado del tratamiento.',
             'El restaurante o el productor que acoge un evento: número de comensales y dietas o alergias, para cocinar sin riesgo.',
+            'Los bancos, para cobrar lo que domicilias o pagas con tarjeta y para devolverte dinero.',
             'Las administraciones públicas, cuando una ley obliga a ello.',
           ],
         },
@@ -216,7 +223,7 @@ const ca: LegalText = {
   title: 'Política de privacitat',
   description:
     'Quines dades personals tractem, per a què, quant de temps i com exercir els teus drets. Sense rastrejadors.',
-  updated: '2026-11-24',
+  updated: '2026-11-30',
   sections: [
     {
       id: 'resumen',
@@ -323,6 +330,12 @@ const ca: LegalText = {
                 '6 anys (art. 30 del Codi de comerç)',
               ],
               [
+                'Domicilies els teus rebuts',
+                'Titular i compte bancari, xifrat',
+                'Cobrar-los pel banc. Art. 6.1.b',
+                '14 mesos després de retirar la domiciliació o de l’últim cobrament',
+              ],
+              [
                 'Fas servir el web',
                 'Adreça IP i dades tècniques de la petició; els intents d’accés',
                 'Protegir el web i els comptes. Interès legítim, art. 6.1.f',
@@ -345,6 +358,7 @@ const ca: LegalText = {
             'El proveïdor del servidor: {{hosting|nom i país, dins de l’Espai Econòmic Europeu}}, com a encarregat del tractament.',
             'El proveïdor de correu: {{mailing|nom i país}}, com a encarregat del tractament.',
             'El restaurant o el productor que acull un esdeveniment: nombre de comensals i dietes o al·lèrgies, per cuinar sense risc.',
+            'Els bancs, per cobrar el que domicilies o pagues amb targeta i per retornar-te diners.',
             'Les administracions públiques, quan una llei hi obliga.',
           ],
         },
