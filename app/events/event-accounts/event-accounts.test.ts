@@ -16,6 +16,7 @@ import { receivePayment } from '#app/money/ledger/payments/receive-payment.serve
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
+import { storedBookAccount } from '#tests/support/books.ts'
 import { testContext } from '#tests/support/context.ts'
 import { storedPayer, storedPlan } from '#tests/support/dues.ts'
 import { costForm as typedCost, storedCost } from '#tests/support/event-costs.ts'
@@ -104,6 +105,17 @@ describe('what an evening has cost', () => {
     await expect(addReceipt(cx, of, { submission: randomUUID() }, null)).rejects.toEqual(
       new Problem('costNotFound', 404),
     )
+  })
+
+  test('a cost that an entry of the books pays is not taken back', async () => {
+    const costId = await storedCost(database.pool, event)
+    await database.pool.query(
+      `insert into book_entries (id, account_id, booked_on, amount_cents, cost_id)
+       values (gen_random_uuid(), $1, '2026-11-03', -48000, $2)`,
+      [await storedBookAccount(database.pool), costId],
+    )
+    const reversed = reverseCost(cx, { eventId: String(event), costId }, reversal())
+    await expect(reversed).rejects.toEqual(new Problem('costBooked', 409))
   })
 
   test('the database lets nobody change or delete what was written down', async () => {

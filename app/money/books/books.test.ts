@@ -218,12 +218,15 @@ describe('a statement', () => {
     expect(await entries()).toHaveLength(1)
   })
 
-  test('pays a cost of an event once', async () => {
+  test('pays a cost of an event once, and is not taken back', async () => {
     const cost = await storedCost(database.pool, 1, { cents: 48_000 })
     await take(paidToRestaurant('2026-11-04'), { 0: `b:e:${cost}` })
     const { shown } = await lookedAt(cx, paidToRestaurant('2026-11-05'))
     expect(shown[0]?.options.map(({ value }) => value)).not.toContain(`b:e:${cost}`)
     expect(await figures()).toMatchObject({ costs: -48_000 })
+    const [booked] = await entries()
+    const reversed = reverseEntry(cx, String(booked?.id), { submission: randomUUID(), reason: '' })
+    await expect(reversed).rejects.toMatchObject({ code: 'bookEntryFromBank' })
   })
 
   test('meets a transfer that was entered by hand', async () => {
