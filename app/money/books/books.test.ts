@@ -285,6 +285,13 @@ describe('a statement', () => {
     expect(await balances()).toMatchObject([{ balanceCents: 97_000, differs: 0 }, {}])
   })
 
+  test('may tell the later days first', async () => {
+    const before = [line('2026-11-02', -1000, 'LUZ')]
+    const later = [line('2026-11-05', -200, 'AGUA'), line('2026-11-05', -300, 'GAS')]
+    await take(norma43File(norma43Account(later, { opening: 99_000 }), norma43Account(before)))
+    expect(await balances()).toMatchObject([{ balanceCents: 98_500, differs: 0 }, {}])
+  })
+
   test.each([
     ['alone', 9000],
     ['with its fee', 9350],
