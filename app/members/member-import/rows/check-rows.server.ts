@@ -159,8 +159,8 @@ const longestCell = 200
 /** '8500 Vic' in a cell of postal codes is a code and a town. */
 function placeOf({ postalCode: written, town: ownTown }: Record<'postalCode' | 'town', string>) {
   if (written.length > longestCell) return {}
-  const codeFirst = written.trim().replace(/^(\p{L}{2}\D*?)[\s(,-]+(\d{4,5})\)?$/u, '$2 $1')
-  const [, code, name] = /^(\d{4,5})?[\s,-]*(\p{L}\D*)$/u.exec(codeFirst) ?? []
+  const codeFirst = written.trim().replace(/^(\p{L}{2}\D*?)[\s(,-]+(AD\d{3}|\d{4,5})\)?$/u, '$2 $1')
+  const [, code, name] = /^(AD\d{3}|\d{4,5})?[\s,-]*(\p{L}\D*)$/u.exec(codeFirst) ?? []
   return name === undefined || ![name, written, ''].includes(ownTown)
     ? {}
     : { postalCode: code ?? '', town: name }

@@ -84,6 +84,7 @@ test.each([
   ['Manlleu', '', 'Manlleu'],
   ['SW1A 1AA', 'SW1A 1AA', ''],
   ['E-43500', 'E-43500', ''],
+  ['AD500 Andorra la Vella', 'AD500', 'Andorra la Vella'],
 ])('the postal code %j is %j of %j', async (written, postalCode, town) => {
   expect(await read('C.P. i població', written)).toMatchObject([{ row: { postalCode, town } }])
 })
