@@ -285,6 +285,13 @@ describe('a statement', () => {
     expect(await balances()).toMatchObject([{ balanceCents: 97_000, differs: 0 }, {}])
   })
 
+  test('has lines without a place, also where they come to nothing', async () => {
+    await take(norma43([line('2026-11-02', 500, 'TPV'), line('2026-11-03', -500, 'ANUL. TPV')]))
+    expect(await figures()).toEqual({ opening: 120_000, closing: 120_000 })
+    expect(await yearBooks(cx, 2026)).toMatchObject({ open: 2 })
+    expect(await yearBooks(cx, 2025)).toMatchObject({ open: 0 })
+  })
+
   test('may tell the later days first', async () => {
     const before = [line('2026-11-02', -1000, 'LUZ')]
     const later = [line('2026-11-05', -200, 'AGUA'), line('2026-11-05', -300, 'GAS')]
