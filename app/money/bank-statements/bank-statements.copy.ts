@@ -58,7 +58,7 @@ const es = {
       ? '1 salida que no es ninguna devolución se deja como está.'
       : `${decimal(count, 'es')} salidas que no son ninguna devolución se dejan como están.`,
   leftOut: (count: number) =>
-    `No cuentan ${lineas(count)} sin importe o aún pendientes en el banco.`,
+    `${count === 1 ? 'No cuenta' : 'No cuentan'} ${lineas(count)} sin importe o aún pendientes en el banco.`,
   nothing: 'No queda ningún apunte por anotar de este extracto.',
   toReview: 'Por revisar',
   toReviewLead:
@@ -249,7 +249,8 @@ const ca: Translation<typeof es> = {
     count === 1
       ? '1 sortida que no és cap devolució es deixa com està.'
       : `${decimal(count, 'ca')} sortides que no són cap devolució es deixen com estan.`,
-  leftOut: (count) => `No compten ${apunts(count)} sense import o encara pendents al banc.`,
+  leftOut: (count) =>
+    `${count === 1 ? 'No compta' : 'No compten'} ${apunts(count)} sense import o encara pendents al banc.`,
   nothing: 'No queda cap apunt per anotar d’aquest extracte.',
   toReview: 'Per revisar',
   toReviewLead:

@@ -285,6 +285,15 @@ describe('a statement', () => {
     expect(await balances()).toMatchObject([{ balanceCents: 97_000, differs: 0 }, {}])
   })
 
+  test('may bring an expense back, which is known the next time', async () => {
+    const back = norma43([line('2026-11-03', 5000, 'ABONO LOCAL SOCIAL')])
+    await take(back, { 0: `b:h:${rent}` })
+    expect(await figures()).toEqual({ opening: 120_000, Alquiler: 5000, closing: 125_000 })
+    expect((await lookedAt(cx, back.replaceAll('261103', '261105'))).shown).toMatchObject([
+      { certainty: 'likely', chosen: `b:h:${rent}` },
+    ])
+  })
+
   test('has lines without a place, also where they come to nothing', async () => {
     await take(norma43([line('2026-11-02', 500, 'TPV'), line('2026-11-03', -500, 'ANUL. TPV')]))
     expect(await figures()).toEqual({ opening: 120_000, closing: 120_000 })
