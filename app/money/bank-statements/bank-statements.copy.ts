@@ -73,7 +73,7 @@ const es = {
   booked: (placed: number, open: number) =>
     `Al libro: ${lineas(placed)} con su partida y ${lineas(open)} por colocar.`,
   late: (count: number, day: string) =>
-    `De un ejercicio cerrado: ${lineas(count)}, que se anotan el ${day}.`,
+    `De un ejercicio cerrado: ${lineas(count)}, que ${count === 1 ? 'se anota' : 'se anotan'} el ${day}.`,
   bookedNowhere:
     'No va al libro: es de antes del primer día de la cuenta, o no se sabe de qué cuenta es. Si es una tabla, escribe el IBAN en una fila encima.',
   book: 'Libro',
@@ -263,7 +263,7 @@ const ca: Translation<typeof es> = {
   choice: 'S’anota com a',
   booked: (placed, open) =>
     `Al llibre: ${apunts(placed)} amb la seva partida i ${apunts(open)} per col·locar.`,
-  late: (count, day) => `D’un exercici tancat: ${apunts(count)}, que s’anoten el ${day}.`,
+  late: (count, day) => `D’un exercici tancat: ${apunts(count)}, que ${count === 1 ? 's’anota' : 's’anoten'} el ${day}.`,
   bookedNowhere:
     'No va al llibre: és d’abans del primer dia del compte, o no se sap de quin compte és. Si és una taula, escriu l’IBAN en una fila a sobre.',
   book: 'Llibre',
