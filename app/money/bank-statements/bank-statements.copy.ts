@@ -74,8 +74,8 @@ const es = {
     `Al libro: ${lineas(placed)} con su partida y ${lineas(open)} por colocar.`,
   late: (count: number, day: string) =>
     `De un ejercicio cerrado: ${lineas(count)}, que ${count === 1 ? 'se anota' : 'se anotan'} el ${day}.`,
-  bookedNowhere:
-    'No va al libro: es de antes del primer día de la cuenta, o no se sabe de qué cuenta es. Si es una tabla, escribe el IBAN en una fila encima.',
+  bookedNowhere: (count: number) =>
+    `${count === 1 ? 'No va' : 'No van'} al libro ${lineas(count)} de antes del primer día de la cuenta, o que no se sabe de qué cuenta ${count === 1 ? 'es' : 'son'}. Si es una tabla, escribe el IBAN en una fila encima.`,
   book: 'Libro',
   leave: 'Nada por ahora',
   more: (count: number) => ` y ${decimal(count, 'es')} más`,
@@ -263,9 +263,10 @@ const ca: Translation<typeof es> = {
   choice: 'S’anota com a',
   booked: (placed, open) =>
     `Al llibre: ${apunts(placed)} amb la seva partida i ${apunts(open)} per col·locar.`,
-  late: (count, day) => `D’un exercici tancat: ${apunts(count)}, que ${count === 1 ? 's’anota' : 's’anoten'} el ${day}.`,
-  bookedNowhere:
-    'No va al llibre: és d’abans del primer dia del compte, o no se sap de quin compte és. Si és una taula, escriu l’IBAN en una fila a sobre.',
+  late: (count, day) =>
+    `D’un exercici tancat: ${apunts(count)}, que ${count === 1 ? 's’anota' : 's’anoten'} el ${day}.`,
+  bookedNowhere: (count) =>
+    `${count === 1 ? 'No va' : 'No van'} al llibre ${apunts(count)} d’abans del primer dia del compte, o que no se sap de quin compte ${count === 1 ? 'és' : 'són'}. Si és una taula, escriu l’IBAN en una fila a sobre.`,
   book: 'Llibre',
   leave: 'Res de moment',
   more: (count) => ` i ${decimal(count, 'ca')} més`,

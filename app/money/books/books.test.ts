@@ -133,7 +133,7 @@ describe('a statement', () => {
       2: `b:a:${cash}`,
       3: `b:h:${subsidy}`,
     })
-    expect(report.booked).toEqual({ placed: 0, open: 4 })
+    expect(report.booked).toEqual({ placed: 0, open: 4, nowhere: 0 })
     expect(await balances()).toEqual([
       { name: 'Banco', balanceCents: 169_895, open: 1, differs: 0 },
       { name: 'Caja', balanceCents: -10_000, open: 0, differs: null },
@@ -267,10 +267,14 @@ describe('a statement', () => {
   })
 
   test('of another account goes nowhere, and that is stated', async () => {
-    const other = norma43([line('2025-11-06', -605, 'COMISION MANTENIMIENTO')])
-    expect((await lookedAt(cx, other)).booked).toBe('nowhere')
-    await take(other)
-    expect(await figures()).toEqual({ opening: 120_000, closing: 120_000 })
+    const before = norma43Account([line('2025-11-06', -605, 'COMISION MANTENIMIENTO')])
+    const other = norma43Account([line('2026-11-06', -605, 'OTRA CUENTA')], {
+      account: '210004180200051332',
+    })
+    const own = norma43Account([line('2026-11-06', -605, 'COMISION MANTENIMIENTO')])
+    const report = await take(norma43File(before, other, own))
+    expect(report.booked).toEqual({ placed: 0, open: 1, nowhere: 2 })
+    expect(await figures()).toEqual({ opening: 120_000, open: -605, closing: 119_395 })
   })
 
   test('may end with a line of an earlier day', async () => {
