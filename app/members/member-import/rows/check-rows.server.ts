@@ -204,7 +204,7 @@ type WrittenCells = Record<ImportColumn | SurnameColumn, string>
 const twoPeople = /^([^\s/]+)(?: [iye&+] | ?\/ ?)(\S+)(?: (.+))?$/iu
 
 /** 'Núria Vidal / Pere Mir'. */
-const twoNames = /^(\S+ [^/&+()]+?) ?[/&+] ?([^/&+()]+)$/u
+const twoNames = /^(\S+ [^/&+()]+?)(?<! \S) ?[/&+] ?([^/&+()]+)$/u
 
 /** Both names, and a surname of both; null for a name of one person, and that of a company. */
 const coupleIn = (name: string) =>

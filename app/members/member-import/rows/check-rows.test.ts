@@ -26,6 +26,7 @@ test.each([
   ['Dr. Pons-Bonmatí Gil, Josep Lluís', ['Dr. Josep Lluís Pons-Bonmatí Gil']],
   ['Roca Blanch, Pau (menor)', ['Pau Roca Blanch (menor)']],
   ['Joan Roig Bru / Marta Pons Gil', ['Joan Roig Bru', 'Marta Pons Gil']],
+  ['Anna Puig c/o Joan Mas', ['Anna Puig c/o Joan Mas']],
   ['Núria/Pere Vidal', ['Núria Vidal', 'Pere Vidal']],
 ])('%j is %j', async (written, names) => {
   expect(await rowsOf('Núm;Cognoms i nom;Correu', `7;${written};`)).toMatchObject(
