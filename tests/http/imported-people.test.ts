@@ -108,6 +108,13 @@ describe('who shares what they pay', () => {
       { who: 'Pere Puig', phone: null, mailbox: 'casa@example.cat' },
     ])
     expect((await look(content, 'update')).counts).toEqual([8, 0, 0, 8])
+    // Numbers that the list leaves out were those of others.
+    expect(
+      await app.rows(
+        `select member_number as number from membership_requests where full_name in ('Pau Roca Mas', 'Pere Puig', 'Iris Font')
+         order by 1`,
+      ),
+    ).toEqual([35, 36, 37].map((number) => ({ number })))
   })
 
   test('has the plan and the last day of who pays, who may come with the same table, and the table again changes nothing', async () => {

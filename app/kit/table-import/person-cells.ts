@@ -26,6 +26,18 @@ export const surnameColumns = {
 
 export type SurnameColumn = keyof typeof surnameColumns
 
+/** 'S.L.', 'SLU', 'S.C.P.', 'C.B.' */
+const legalForm = String.raw`(?:S\.? ?(?:[ACL]\.? ?[LPU]?|C\.? ?C\.? ?L|COOP)|C\.? ?B)\b`
+
+export const isCompany = (name: string) =>
+  new RegExp(String.raw`[ ,]${legalForm}\.?$`, 'u').test(name)
+
+/** A title, the surnames, the first name, and what stands in brackets. */
+const surnamesFirst = new RegExp(
+  String.raw`^((?:(?:Do?ña|D[Rr]?[Aa]?|S[Rr][Aa]?|M[Nn])\. )?)([^,]+), ?(?! ?${legalForm})([\p{L}\p{M} .'’·-]+?)( \([^()]*\))?$`,
+  'u',
+)
+
 /** The name and the surnames of a row; 'Vidal i Roca, Núria' is Núria Vidal i Roca, but not 'Caves Vidal, S.L.'. */
 export const wholeName = ({
   name,
@@ -37,7 +49,7 @@ export const wholeName = ({
     .join(' ')
     .trim()
     .replaceAll(/\s+/gu, ' ')
-    .replace(/^([^,]+), ?(?! ?S\.? ?(?:[ALC]|LU|CCL)\b)([\p{L}\p{M} .'’·-]+)$/u, '$2 $1')
+    .replace(surnamesFirst, '$1$3 $2$4')
 
 /** '-', 'no tiene', 'sin correo', 'no en té'. */
 const saysNone = /^(?:[-–—/.]*|(?:no|sin|sense)(?: .*)?)$/iu

@@ -10,7 +10,8 @@ const es = {
   fileTooLarge: 'El archivo es demasiado grande: como mucho 2 MB',
   fileUnreadable: 'No se puede leer el archivo',
   content: 'Contenido',
-  contentHint: 'También puedes pegar aquí las filas copiadas de la hoja de cálculo.',
+  contentHint:
+    'También puedes pegar aquí las filas copiadas de la hoja de cálculo. De un documento con varias hojas solo se lee la primera que tiene una tabla.',
   check: 'Comprobar',
   checkAgain: 'Comprobar de nuevo',
   checking: (rows: number) => `Comprobando ${decimal(rows, 'es')} filas...`,
@@ -69,7 +70,8 @@ const ca: Translation<typeof es> = {
   fileTooLarge: 'El fitxer és massa gran: com a molt 2 MB',
   fileUnreadable: 'No es pot llegir el fitxer',
   content: 'Contingut',
-  contentHint: 'També hi pots enganxar les files copiades del full de càlcul.',
+  contentHint:
+    'També hi pots enganxar les files copiades del full de càlcul. D’un document amb diversos fulls només es llegeix el primer que té una taula.',
   check: 'Comprovar',
   checkAgain: 'Tornar a comprovar',
   checking: (rows) => `S’estan comprovant ${decimal(rows, 'ca')} files...`,

@@ -10,18 +10,19 @@ export const otherNames = {
   number:
     'n.º socio, núm. socio, núm. de socio, número socio, n.º de soci, n.º soci, núm. soci, número soci, número de socio, número de soci, member number, member id, soci n.º, socio n.º, socio núm., soci núm., n.º, número, number, núm.',
   phone:
-    'teléfonos, teléfono móvil, móvil, telèfons, telèfon mòbil, mòbil, telf., teléf., tel., tlf., tfno., phone, mobile',
+    'teléfonos, tel. contacto, teléfono de contacto, tel. contacte, telèfon de contacte, teléfono móvil, móvil, telèfons, telèfon mòbil, mòbil, telf., teléf., tel., tlf., tfno., phone, mobile',
   joined:
-    'fecha de alta, fecha alta, f. alta, año de alta, any d’alta, any alta, data d’ingrés, data ingrés, fecha ingreso, año de ingreso, any d’ingrés, fecha de ingreso, antigüedad, antiguitat, socio desde, data d’alta, data alta, soci des de, soci desde de, desde, des de, joined, joined on, join date',
+    'fecha de alta, alta socio, alta soci, fecha alta, f. alta, año de alta, any d’alta, any alta, data d’ingrés, data ingrés, fecha ingreso, año de ingreso, any d’ingrés, fecha de ingreso, antigüedad, antiguitat, socio desde, data d’alta, data alta, soci des de, soci desde de, desde, des de, joined, joined on, join date',
   validUntil: 'caducidad, vàlid fins, vàlid fins a, caducitat, valid until',
   leftOn:
     'fecha de baja, fecha baja, f. baja, data de baixa, data baixa, left on, estado, estat, situación, situació, status',
-  leftBecause: 'motivo, motivo de baja, motiu, motiu de baixa, left because',
+  leftBecause:
+    'motivo, motivo de baja, motivo baja, motiu, motiu de baixa, motiu baixa, left because',
   plan: 'plan de socio, tipo de socio, tipo socio, tipo de cuota, pla de soci, tipus de soci, tipus soci, tipus de quota, modalidad, modalitat, membership type, categoría, cuota, quota, tipo, tipus',
   household:
     'paga la cuota, comparte la cuota con, hogar, paga la quota, comparteix la quota amb, llar, household, household of',
   street:
-    'dirección, direcció, dirección postal, adreça i número, calle número y piso, domicilio, adreça, adreça postal, carrer número i pis, domicili, address, street',
+    'dirección, dirección completa, adreça completa, direcció, dirección postal, adreça i número, calle número y piso, domicilio, adreça, adreça postal, carrer número i pis, domicili, address, street',
   postalCode:
     'cp, c. postal, cod. postal, cp y población, código postal y población, cp i població, codi postal i població, postal code, zip',
   town: 'pueblo, poble, ciudad, municipio, localidad, localitat, ciutat, municipi, town, city',

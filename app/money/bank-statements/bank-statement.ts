@@ -122,8 +122,8 @@ export type StatementReport = {
   returnedCents: number
   settled: number
   settledCents: number
-  /** Lines that go into the books, and those that will be open there; null where the club keeps no bank's account. */
-  booked: { placed: number; open: number } | 'nowhere' | null
+  /** New lines that go into the books, those that will be open there, and those of no account on that day; null where the club keeps no bank's account. */
+  booked: { placed: number; open: number; nowhere: number } | null
   /** New lines of closed years, which are written on a day of the next one; null for none. */
   late: { count: number; day: string } | null
   /** What a returned debit may cost its debtor; null when nothing, or none was returned. */

@@ -58,7 +58,7 @@ const es = {
       ? '1 salida que no es ninguna devolución se deja como está.'
       : `${decimal(count, 'es')} salidas que no son ninguna devolución se dejan como están.`,
   leftOut: (count: number) =>
-    `No cuentan ${lineas(count)} sin importe o aún pendientes en el banco.`,
+    `${count === 1 ? 'No cuenta' : 'No cuentan'} ${lineas(count)} sin importe o aún pendientes en el banco.`,
   nothing: 'No queda ningún apunte por anotar de este extracto.',
   toReview: 'Por revisar',
   toReviewLead:
@@ -73,9 +73,9 @@ const es = {
   booked: (placed: number, open: number) =>
     `Al libro: ${lineas(placed)} con su partida y ${lineas(open)} por colocar.`,
   late: (count: number, day: string) =>
-    `De un ejercicio cerrado: ${lineas(count)}, que se anotan el ${day}.`,
-  bookedNowhere:
-    'No va al libro: es de antes del primer día de la cuenta, o no se sabe de qué cuenta es. Si es una tabla, escribe el IBAN en una fila encima.',
+    `De un ejercicio cerrado: ${lineas(count)}, que ${count === 1 ? 'se anota' : 'se anotan'} el ${day}.`,
+  bookedNowhere: (count: number) =>
+    `${count === 1 ? 'No va' : 'No van'} al libro ${lineas(count)} de antes del primer día de la cuenta, o que no se sabe de qué cuenta ${count === 1 ? 'es' : 'son'}. Si es una tabla, escribe el IBAN en una fila encima.`,
   book: 'Libro',
   leave: 'Nada por ahora',
   more: (count: number) => ` y ${decimal(count, 'es')} más`,
@@ -249,7 +249,8 @@ const ca: Translation<typeof es> = {
     count === 1
       ? '1 sortida que no és cap devolució es deixa com està.'
       : `${decimal(count, 'ca')} sortides que no són cap devolució es deixen com estan.`,
-  leftOut: (count) => `No compten ${apunts(count)} sense import o encara pendents al banc.`,
+  leftOut: (count) =>
+    `${count === 1 ? 'No compta' : 'No compten'} ${apunts(count)} sense import o encara pendents al banc.`,
   nothing: 'No queda cap apunt per anotar d’aquest extracte.',
   toReview: 'Per revisar',
   toReviewLead:
@@ -262,9 +263,10 @@ const ca: Translation<typeof es> = {
   choice: 'S’anota com a',
   booked: (placed, open) =>
     `Al llibre: ${apunts(placed)} amb la seva partida i ${apunts(open)} per col·locar.`,
-  late: (count, day) => `D’un exercici tancat: ${apunts(count)}, que s’anoten el ${day}.`,
-  bookedNowhere:
-    'No va al llibre: és d’abans del primer dia del compte, o no se sap de quin compte és. Si és una taula, escriu l’IBAN en una fila a sobre.',
+  late: (count, day) =>
+    `D’un exercici tancat: ${apunts(count)}, que ${count === 1 ? 's’anota' : 's’anoten'} el ${day}.`,
+  bookedNowhere: (count) =>
+    `${count === 1 ? 'No va' : 'No van'} al llibre ${apunts(count)} d’abans del primer dia del compte, o que no se sap de quin compte ${count === 1 ? 'és' : 'són'}. Si és una taula, escriu l’IBAN en una fila a sobre.`,
   book: 'Llibre',
   leave: 'Res de moment',
   more: (count) => ` i ${decimal(count, 'ca')} més`,

@@ -35,7 +35,7 @@ export function StatementReportForm({
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
   }, [])
-  const { shown, accountEnds, columns } = report
+  const { shown, accountEnds, columns, booked } = report
   const page = String(report.page)
   const facts = [
     copy.format[report.format],
@@ -53,9 +53,8 @@ export function StatementReportForm({
     report.others > 0 && copy.others(report.others),
     report.leftOut > 0 && copy.leftOut(report.leftOut),
     report.late && copy.late(report.late.count, shortDay(report.late.day, language)),
-    report.booked === 'nowhere'
-      ? copy.bookedNowhere
-      : report.booked && copy.booked(report.booked.placed, report.booked.open),
+    booked && booked.placed + booked.open > 0 && copy.booked(booked.placed, booked.open),
+    booked && booked.nowhere > 0 && copy.bookedNowhere(booked.nowhere),
   ]
   return (
     <section className="mt-8 border-t border-stone-200 pt-6">

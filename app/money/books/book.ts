@@ -95,6 +95,8 @@ export type YearBooks = {
   lines: YearLine[]
   /** Open charges of members at the end of the year, and for each kind of charge. */
   owedCents: number
+  /** Entries without a place, of this year and those before it. */
+  open: number
   closedOn: Date | null
   closable: boolean
 }

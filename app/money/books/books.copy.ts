@@ -1,3 +1,4 @@
+import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 /** The club's books: accounts, entries, the year. */
@@ -155,7 +156,10 @@ const es = {
     accountClosing: 'Al acabar',
     owed: (cents: string) => `Además, los socios deben al club ${cents} al final del ejercicio.`,
     onItsWay: 'Traspasos que la otra cuenta apunta en otro año',
-    open: (cents: string) => `Quedan movimientos por colocar: ${cents}.`,
+    open: (count: number) =>
+      count === 1
+        ? 'Queda 1 movimiento por colocar.'
+        : `Quedan ${decimal(count, 'es')} movimientos por colocar.`,
     signatures: ['Presidencia', 'Tesorería'],
     edit: 'Presupuesto y nombre',
     editOf: (name: string) => `Presupuesto y nombre de ${name}`,
@@ -334,7 +338,10 @@ const ca: Translation<typeof es> = {
     accountClosing: 'En acabar',
     owed: (cents) => `A més, els socis deuen al club ${cents} al final de l’exercici.`,
     onItsWay: 'Traspassos que l’altre compte apunta en un altre any',
-    open: (cents) => `Queden moviments per col·locar: ${cents}.`,
+    open: (count) =>
+      count === 1
+        ? 'Queda 1 moviment per col·locar.'
+        : `Queden ${decimal(count, 'ca')} moviments per col·locar.`,
     signatures: ['Presidència', 'Tresoreria'],
     edit: 'Pressupost i nom',
     editOf: (name) => `Pressupost i nom de ${name}`,

@@ -133,7 +133,7 @@ describe('a statement', () => {
       2: `b:a:${cash}`,
       3: `b:h:${subsidy}`,
     })
-    expect(report.booked).toEqual({ placed: 0, open: 4 })
+    expect(report.booked).toEqual({ placed: 0, open: 4, nowhere: 0 })
     expect(await balances()).toEqual([
       { name: 'Banco', balanceCents: 169_895, open: 1, differs: 0 },
       { name: 'Caja', balanceCents: -10_000, open: 0, differs: null },
@@ -270,10 +270,14 @@ describe('a statement', () => {
   })
 
   test('of another account goes nowhere, and that is stated', async () => {
-    const other = norma43([line('2025-11-06', -605, 'COMISION MANTENIMIENTO')])
-    expect((await lookedAt(cx, other)).booked).toBe('nowhere')
-    await take(other)
-    expect(await figures()).toEqual({ opening: 120_000, closing: 120_000 })
+    const before = norma43Account([line('2025-11-06', -605, 'COMISION MANTENIMIENTO')])
+    const other = norma43Account([line('2026-11-06', -605, 'OTRA CUENTA')], {
+      account: '210004180200051332',
+    })
+    const own = norma43Account([line('2026-11-06', -605, 'COMISION MANTENIMIENTO')])
+    const report = await take(norma43File(before, other, own))
+    expect(report.booked).toEqual({ placed: 0, open: 1, nowhere: 2 })
+    expect(await figures()).toEqual({ opening: 120_000, open: -605, closing: 119_395 })
   })
 
   test('may end with a line of an earlier day', async () => {
@@ -286,6 +290,29 @@ describe('a statement', () => {
       ['ES12 2100 0813 0201 2345 4567', 'Fecha;Concepto;Importe;Saldo', ...rows].join('\n'),
     )
     expect(await balances()).toMatchObject([{ balanceCents: 97_000, differs: 0 }, {}])
+  })
+
+  test('may bring an expense back, which is known the next time', async () => {
+    const back = norma43([line('2026-11-03', 5000, 'ABONO LOCAL SOCIAL')])
+    await take(back, { 0: `b:h:${rent}` })
+    expect(await figures()).toEqual({ opening: 120_000, Alquiler: 5000, closing: 125_000 })
+    expect((await lookedAt(cx, back.replaceAll('261103', '261105'))).shown).toMatchObject([
+      { certainty: 'likely', chosen: `b:h:${rent}` },
+    ])
+  })
+
+  test('has lines without a place, also where they come to nothing', async () => {
+    await take(norma43([line('2026-11-02', 500, 'TPV'), line('2026-11-03', -500, 'ANUL. TPV')]))
+    expect(await figures()).toEqual({ opening: 120_000, closing: 120_000 })
+    expect(await yearBooks(cx, 2026)).toMatchObject({ open: 2 })
+    expect(await yearBooks(cx, 2025)).toMatchObject({ open: 0 })
+  })
+
+  test('may tell the later days first', async () => {
+    const before = [line('2026-11-02', -1000, 'LUZ')]
+    const later = [line('2026-11-05', -200, 'AGUA'), line('2026-11-05', -300, 'GAS')]
+    await take(norma43File(norma43Account(later, { opening: 99_000 }), norma43Account(before)))
+    expect(await balances()).toMatchObject([{ balanceCents: 98_500, differs: 0 }, {}])
   })
 
   test.each([

@@ -38,8 +38,12 @@ export type ColumnChoices = {
 /** Rows above the header, such as a title. */
 const mostAbove = 20
 
-/** A cell without the apostrophe that protects it from being a formula. */
-const meant = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/u, '')
+/** A cell without the apostrophe that protects it from being a formula or a day; empty for a dash. */
+const meant = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^'(?=[=+\-@\t\r\d])/u, '')
+    .replace(/^[-–—]+$/u, '')
 
 /**
  * Parses a table separated by semicolons, commas or tabs. The header, with the column names in any order, is the one

@@ -47,7 +47,7 @@ export function readCsvStatement(
     }
     inEuros(cell(row, 'currency'), row.line)
     const read = centsOf({ line: row.line, amount, into, out }, mark)
-    const amountCents = sign?.out.test((row.cells[sign.place] ?? '').trim()) ? -read : read
+    const amountCents = sign?.out.test(plainText(row.cells[sign.place] ?? '').trim()) ? -read : read
     if (amountCents === 0) {
       leftOut += 1
       continue
@@ -160,13 +160,13 @@ function centsOf(
   return read(amount) + came - Math.abs(went)
 }
 
-/** Marks of outgoing and incoming lines, in a column beside amounts without a sign. */
+/** Marks of outgoing and incoming lines without accents, in a column beside amounts without a sign. */
 const marks: readonly { out: RegExp; in: RegExp }[] = [
   {
-    out: /^(?:d|debe|deure|debito|debit|dbit)$/iu,
-    in: /^(?:h|haber|haver|c|credito|credit|crdt)$/iu,
+    out: /^(?:d|debe|deure|debito|debit|debet|dbit|pago|pagament|gasto|despesa|salida|sortida)$/iu,
+    in: /^(?:h|haber|haver|c|credito|credit|crdt|cobro|cobrament|ingreso|ingres|entrada)$/iu,
   },
-  { out: /^(?:c|cargo|carrec|càrrec)$/iu, in: /^(?:a|abono|abonament)$/iu },
+  { out: /^(?:c|cargo|carrec)$/iu, in: /^(?:a|abono|abonament)$/iu },
   { out: /^(?:-|−)$/u, in: /^\+?$/u },
 ]
 
@@ -183,7 +183,7 @@ function signColumn(
   const width = Math.max(0, ...rows.map((cells) => cells.length))
   for (let place = 0; place < width; place++) {
     if (taken.has(place)) continue
-    const cells = rows.map((row) => (row[place] ?? '').trim())
+    const cells = rows.map((row) => plainText(row[place] ?? '').trim())
     const mark = marks.find(
       (each) =>
         cells.every((cell) => each.out.test(cell) || each.in.test(cell)) &&

@@ -76,6 +76,12 @@ test('what came in and what went out may have columns of their own, in Catalan t
 test.each([
   ['D', 'H'],
   ['Debe', 'Haber'],
+  ['Débito', 'Crédito'],
+  ['Càrrec', 'Abonament'],
+  ['Debet', 'Credit'],
+  ['Pago', 'Cobro'],
+  ['Gasto', 'Ingreso'],
+  ['Sortida', 'Entrada'],
   ['C', 'A'],
   ['DBIT', 'CRDT'],
   ['-', '+'],

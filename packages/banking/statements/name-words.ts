@@ -17,11 +17,13 @@ export const compact = (text: string) =>
 
 /** The words that identify somebody, without accents and common words. */
 export function nameWords(text: string): string[] {
-  const words = text
+  const plain = text
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[\u0300-\u036F·'’]/gu, '')
-    .split(/[^a-z]+/u)
+  // Banks write O'Brien as O BRIEN.
+  const apart = [...plain.matchAll(/(?<![a-z])([dlo]) ([a-z]{2,})/gu)]
+  const words = [...plain.split(/[^a-z]+/u), ...apart.map(([, letter, rest]) => `${letter}${rest}`)]
   return [...new Set(words)].filter((word) => word.length >= 2 && !commonWords.has(word))
 }
 

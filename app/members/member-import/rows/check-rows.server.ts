@@ -3,6 +3,7 @@ import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { phone, singleLine } from '#app/kit/forms/text-input.ts'
 import {
   addressesIn,
+  isCompany,
   surnameColumns,
   wholeName,
   type SurnameColumn,
@@ -55,7 +56,7 @@ const named = <Value extends string>(
 /** A year or month since when somebody is a member, 'març 2012', as its first day. */
 const firstDay = (written: string) =>
   written
-    .replace(/^des(?:de| del?) /iu, '')
+    .replace(/^(?:des(?:de| del?)|any|año) /iu, '')
     .replace(/^(?=\d{4}$)/u, '1/1/')
     .replace(/^(?=(?:\p{L}{3,10}(?:[-/. ]+|\sdel?\s)(?:\d{2}|\d{4})|\d{1,2}[-/.]\d{4})$)/u, '1 ')
 
@@ -109,7 +110,7 @@ function rowProblems(row: ImportRow): MemberProblem[] {
     wrong('validUntil', 'endsBeforeJoining')
   }
   if (row.joined && row.leftOn && row.leftOn < row.joined) wrong('leftOn', 'endsBeforeJoining')
-  if (twoPeople.test(row.name)) problems.push({ kind: 'twoPeople' })
+  if (coupleIn(row.name)) problems.push({ kind: 'twoPeople' })
   if (row.household && row.leftOn) wrong('household', 'householdLeft')
   if (row.household && row.household === row.number) wrong('household', 'householdOwn')
   // Kept by consent alone.
@@ -158,8 +159,8 @@ const longestCell = 200
 /** '8500 Vic' in a cell of postal codes is a code and a town. */
 function placeOf({ postalCode: written, town: ownTown }: Record<'postalCode' | 'town', string>) {
   if (written.length > longestCell) return {}
-  const codeFirst = written.trim().replace(/^(\p{L}\D*?)[\s(,-]+(\d{4,5})\)?$/u, '$2 $1')
-  const [, code, name] = /^(\d{4,5})?[\s,-]*(\p{L}\D*)$/u.exec(codeFirst) ?? []
+  const codeFirst = written.trim().replace(/^(\p{L}{2}\D*?)[\s(,-]+(AD\d{3}|\d{4,5})\)?$/u, '$2 $1')
+  const [, code, name] = /^(AD\d{3}|\d{4,5})?[\s,-]*(\p{L}\D*)$/u.exec(codeFirst) ?? []
   return name === undefined || ![name, written, ''].includes(ownTown)
     ? {}
     : { postalCode: code ?? '', town: name }
@@ -200,7 +201,14 @@ function withSpareTexts<Cells extends Record<ImportColumn, string>>(written: Cel
 type WrittenCells = Record<ImportColumn | SurnameColumn, string>
 
 /** 'Núria i Pere Vidal'; not 'Joan Vidal i Puig', whose surnames are two. */
-const twoPeople = /^(\S+) [iye&+] (\S+)(?: (.+))?$/iu
+const twoPeople = /^([^\s/]+)(?: [iye&+] | ?\/ ?)(\S+)(?: (.+))?$/iu
+
+/** 'Núria Vidal / Pere Mir'. */
+const twoNames = /^(\S+ [^/&+()]+?)(?<! \S) ?[/&+] ?([^/&+()]+)$/u
+
+/** Both names, and a surname of both; null for a name of one person, and that of a company. */
+const coupleIn = (name: string) =>
+  isCompany(name) ? null : (twoPeople.exec(name) ?? twoNames.exec(name))
 
 /** What both people of a row have. */
 const sharedColumns: ReadonlySet<string> = new Set<ImportColumn>([
@@ -221,7 +229,7 @@ const sharedColumns: ReadonlySet<string> = new Set<ImportColumn>([
  */
 function peopleOf(written: WrittenCells): WrittenCells[] {
   const name = wholeName({ ...written, surname: '', secondSurname: '' })
-  const [whole, first = '', second = '', surname = ''] = twoPeople.exec(name) ?? []
+  const [whole, first = '', second = '', surname = ''] = coupleIn(name) ?? []
   if (whole === undefined || written.number === '') return [{ ...written, name }]
   const [own = '', other = own] = (written.surname || surname).split(/\s*\/\s*/u)
   const isMember = written.leftOn === ''

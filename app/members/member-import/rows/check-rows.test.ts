@@ -21,6 +21,13 @@ test.each([
   ['Puig i Queralt, Jordi', ['Jordi Puig i Queralt']],
   ['Vidal Roca, Núria i Pere', ['Núria Vidal Roca', 'Pere Vidal Roca']],
   ['Caves Vidal, S.L.', ['Caves Vidal, S.L.']],
+  ['Forn Vidal, SCP', ['Forn Vidal, SCP']],
+  ['Pons i Fills, S.L.U.', ['Pons i Fills, S.L.U.']],
+  ['Dr. Pons-Bonmatí Gil, Josep Lluís', ['Dr. Josep Lluís Pons-Bonmatí Gil']],
+  ['Roca Blanch, Pau (menor)', ['Pau Roca Blanch (menor)']],
+  ['Joan Roig Bru / Marta Pons Gil', ['Joan Roig Bru', 'Marta Pons Gil']],
+  ['Anna Puig c/o Joan Mas', ['Anna Puig c/o Joan Mas']],
+  ['Núria/Pere Vidal', ['Núria Vidal', 'Pere Vidal']],
 ])('%j is %j', async (written, names) => {
   expect(await rowsOf('Núm;Cognoms i nom;Correu', `7;${written};`)).toMatchObject(
     names.map((name) => ({ row: { name } })),
@@ -65,6 +72,7 @@ test.each([
   ['10/2000', '2000-10-01'],
   ['des de 1998', '1998-01-01'],
   ['des. 1998', '1998-12-01'],
+  ['Any 1987', '1987-01-01'],
 ])('who joined in %j is a member since the first day of it', async (written, joined) => {
   expect(await read('Data alta', written)).toMatchObject([{ row: { joined } }])
   expect(await read('Data naix.', written)).toMatchObject([{ blanked: [{ column: 'birthday' }] }])
@@ -76,8 +84,23 @@ test.each([
   ['Vic (08500)', '08500', 'Vic'],
   ['Manlleu', '', 'Manlleu'],
   ['SW1A 1AA', 'SW1A 1AA', ''],
+  ['E-43500', 'E-43500', ''],
+  ['AD500 Andorra la Vella', 'AD500', 'Andorra la Vella'],
 ])('the postal code %j is %j of %j', async (written, postalCode, town) => {
   expect(await read('C.P. i població', written)).toMatchObject([{ row: { postalCode, town } }])
+})
+
+test.each(['Telèfon', 'Data naix.', 'Tipus', 'C.P.'])(
+  'a dash in %s says nothing',
+  async (column) => {
+    const [row] = await rowsOf(`Núm;Nom;Correu;${column}`, '7;Núria Vidal;-;-')
+    expect(row).toMatchObject({ row: { phone: '', birthday: '', plan: '', postalCode: '' } })
+    expect(row).not.toHaveProperty('blanked')
+  },
+)
+
+test('an apostrophe before a day is that of the spreadsheet', async () => {
+  expect(await read('Alta', "'01/02/1987")).toMatchObject([{ row: { joined: '1987-02-01' } }])
 })
 
 test('a name without number and address is a person of an earlier row', async () => {

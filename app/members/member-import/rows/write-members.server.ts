@@ -22,6 +22,11 @@ export async function addMembers(
   const ids = new Map<NewMember, string>()
   const numbered = members.filter(({ number }) => number !== '')
   const others = members.filter(({ number }) => number === '')
+  const largest = Math.max(0, ...numbered.map(({ number }) => Number(number)))
+  // The numbers between are those of people who have left.
+  await tx.execute(
+    sql`select setval('member_numbers', ${largest}) from member_numbers where last_value < ${largest}`,
+  )
   for (const batch of rowBatches([...numbered, ...others])) {
     for (const row of batch) ids.set(row, randomUUID())
     const stored = await tx

@@ -129,12 +129,14 @@ async function keepBalances(
   lines: readonly StatementLine[],
 ): Promise<void> {
   const balances = [...Map.groupBy(lines, accountOf)].flatMap(([accountId, those]) => {
-    const { balanceCents = null } = lastOf(those) ?? {}
     // The line that a bank writes last may have an earlier day.
     const day = those
       .map(({ bookedOn }) => bookedOn)
       .toSorted()
       .at(-1)
+    const ends = endsOf(those)
+    const [end, another] = ends.length > 1 ? ends.filter((each) => each.bookedOn === day) : ends
+    const { balanceCents = null } = (end && !another ? end : lastOf(those)) ?? {}
     return accountId && day && balanceCents !== null ? [{ accountId, day, balanceCents }] : []
   })
   if (balances.length === 0) return
@@ -146,6 +148,17 @@ async function keepBalances(
       set: { balanceCents: sql`excluded.balance_cents` },
     })
   await keepClosedBalances(tx)
+}
+
+/** The lines whose balance is not that before another line: one, where no line is missing and the balance has changed. */
+function endsOf(lines: readonly StatementLine[]): StatementLine[] {
+  const begun = lines.map(({ balanceCents, amountCents }) => (balanceCents ?? 0) - amountCents)
+  return lines.filter(({ balanceCents }) => {
+    if (balanceCents === null) return false
+    const next = begun.indexOf(balanceCents)
+    if (next !== -1) begun.splice(next, 1)
+    return next === -1
+  })
 }
 
 /** The last line of an account; banks list the oldest or the latest first. */

@@ -60,12 +60,16 @@ export async function statementBooks(
     optionsOf(line) {
       const account = accountOf(line)
       if (account === null) return { options: [], likely: false }
-      const fitting = places.filter(
-        (place) =>
-          place.value !== `a:${account}` &&
-          (place.kind !== 'cost' || place.cents === -line.amountCents) &&
-          (place.kind !== 'heading' || place.income === line.amountCents > 0),
-      )
+      // Last the headings of the other direction, for what is corrected or comes back.
+      const isOtherWay = (place: BookPlace) =>
+        place.kind === 'heading' && place.income !== line.amountCents > 0
+      const fitting = places
+        .filter(
+          (place) =>
+            place.value !== `a:${account}` &&
+            (place.kind !== 'cost' || place.cents === -line.amountCents),
+        )
+        .toSorted((one, other) => Number(isOtherWay(one)) - Number(isOtherWay(other)))
       const likely = earlier.get(`${wordsOf(line)} ${line.amountCents > 0}`)
       const cost = fitting.find(({ kind, name }) => kind === 'cost' && sharesWord(line, name))
       const first = fitting.find(({ value }) => value === (cost?.value ?? likely))

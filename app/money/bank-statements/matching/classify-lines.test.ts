@@ -119,6 +119,17 @@ test.each([
   expect(decided(statementOf([5500, text]), money([charge()]))).toMatchObject([{ certainty }])
 })
 
+test.each([
+  ["Sinéad O'Brien", 'TRANSF DE O BRIEN SINEAD', 'sure'],
+  ["Sinéad O'Brien", 'TRANSF DE OBRIEN SINEAD', 'sure'],
+  ['Laia d’Ors', 'BIZUM DE LAIA D ORS', 'sure'],
+  ['Antonio García', 'TRANSF D ANTONIO GARCIA', 'sure'],
+])('the name %s is known in %s', (name, text, certainty) => {
+  expect(decided(statementOf([5500, text]), money([charge({ name })]))).toMatchObject([
+    { certainty },
+  ])
+})
+
 test('the whole name with another sum is probable, a part of it is nobody’s', () => {
   const only = charge()
   expect(decided(statementOf([5000, 'ANA PUIG FERRÉ']), money([only]))).toMatchObject([

@@ -152,13 +152,17 @@ export async function planStatement(
   }
 }
 
-function bookedOf(decisions: readonly Decision[], { keepsBanks, accountOf }: StatementBooks) {
+function bookedOf(
+  decisions: readonly Decision[],
+  { keepsBanks, accountOf }: StatementBooks,
+): StatementReport['booked'] {
   const fresh = decisions.filter(({ known }) => !known)
   const own = fresh.filter(({ line }) => accountOf(line) !== null)
-  if (own.length === 0) return keepsBanks && fresh.length > 0 ? ('nowhere' as const) : null
+  if (!keepsBanks || fresh.length === 0) return null
   return {
     placed: own.filter(({ option }) => option?.kind === 'book' || option?.kind === 'fee').length,
     open: own.filter(({ option, remark }) => option === null && !isInBooks(remark)).length,
+    nowhere: fresh.length - own.length,
   }
 }
 

@@ -124,13 +124,9 @@ function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
   const { year: copy, accounts: accountCopy } = useCopy(bookCopy)
   const { language } = useLanguage()
   const nameOf = useLineName()
-  const { year, accounts, lines, owedCents } = books
+  const { year, accounts, lines, owedCents, open } = books
   const opening = sumOf(accounts, ({ openingCents }) => openingCents)
   const closing = sumOf(accounts, ({ closingCents }) => closingCents)
-  const open = sumOf(
-    lines.filter(({ heading }) => heading === 'open'),
-    ({ cents }) => cents,
-  )
   const cells = (cents: number | null) => (
     <td className="py-1.5 pl-3 text-right whitespace-nowrap">
       {cents === null ? '' : cents === 0 ? '–' : euros(cents, language)}
@@ -231,9 +227,7 @@ function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
           </p>
         ))}
       <p className="mt-4 text-sm">{copy.owed(euros(owedCents, language))}</p>
-      {open === 0 ? null : (
-        <p className="text-error mt-1 text-sm">{copy.open(euros(open, language))}</p>
-      )}
+      {open === 0 ? null : <p className="text-error mt-1 text-sm">{copy.open(open)}</p>}
     </BoardPaper>
   )
 }

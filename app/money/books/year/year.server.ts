@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { typedEuros } from '#app/kit/forms/euro-input.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
-import { accountsIn, carriedBalances } from '#app/money/books/accounts.server.ts'
+import { accountsIn, carriedBalances, isOpenEntry } from '#app/money/books/accounts.server.ts'
 import type { HeadingInput, NewHeadingInput } from '#app/money/books/book-input.ts'
 import { isOwnHeading, ownHeadings, type YearBooks, type YearLine } from '#app/money/books/book.ts'
 import { bookCopy } from '#app/money/books/books.copy.ts'
@@ -65,7 +65,10 @@ export async function yearBooks(cx: RequestContext, asked: number | null): Promi
   ]
   const today = madridDayOf(cx.now)
   const day = year === current ? today : `${year}-12-31`
-  const open = await openByAge(cx.db, day, endOfDay(day))
+  const { rows: unplaced } = await cx.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from book_entries where booked_on <= ${`${year}-12-31`} and ${isOpenEntry}`,
+  )
+  const owed = await openByAge(cx.db, day, endOfDay(day))
   const opened = (await accountsIn(cx.db)).map(({ openedOn }) => Number(openedOn.slice(0, 4)))
   const first = Math.min(current, ...opened)
   return {
@@ -73,7 +76,8 @@ export async function yearBooks(cx: RequestContext, asked: number | null): Promi
     years: Array.from({ length: current - first + 1 }, (_, index) => first + index),
     accounts,
     lines,
-    owedCents: open
+    open: unplaced[0]?.count ?? 0,
+    owedCents: owed
       .flatMap((row) => ages.map((age) => row[age]))
       .reduce((total, cents) => total + cents, 0),
     closedOn: closing?.closedAt ?? null,

@@ -51,13 +51,13 @@ const used = '31/10/2009;2-feb-26'
 
 test('is sealed with its reference and days, and nobody gets a mail', async () => {
   await member('Ada Prat')
-  const { stored, again } = await store(`Ada Prat;;${testIban(1)};ANTIC-00017;${used}`)
+  const { stored, again } = await store(`Ada Prat;;${testIban(1)};17;${used}`)
   expect(stored).toEqual({ outcome: 'imported', added: 1, updated: 0 })
   expect(await again()).toEqual(stored)
   const [mandate, ...others] = await mandates()
   expect(others).toEqual([])
   expect(mandate).toMatchObject({
-    reference: 'ANTIC-00017',
+    reference: '17',
     holder: 'Ada Prat',
     signedOn: '2009-10-31',
     usedOn: '2026-02-02',
@@ -100,6 +100,7 @@ test('who has another one here is named, and gets a mail once it is replaced', a
 
 test.each([
   ['without an account', (): string => 'Ada Prat;;;;;', { kind: 'noIban' }],
+  ['who pays otherwise', (): string => 'Ada Prat;;transferència;17;;', { kind: 'noIban' }],
   ['of nobody', (): string => `Pau Mas;;${testIban(1)};;${used}`, { kind: 'noMember' }],
   ['of several', (): string => `Ona Mir;;${testIban(1)};;${used}`, { kind: 'severalMembers' }],
   [

@@ -7,7 +7,8 @@ import { mandatesPath } from '#app/money/mandates/mandate.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/mandate-import.route.ts'
 import { importMandates } from './import-mandates.server.ts'
 import { mandateImportCopy } from './mandate-import.copy.ts'
@@ -47,6 +48,7 @@ export const clientAction = formClientAction
 /** Imports mandates that are in use from a table. */
 export default function MandateImportPage({ actionData }: Route.ComponentProps) {
   const copy = useCopy(mandateImportCopy)
+  const { language } = useLanguage()
   return (
     <TableImportPage<MandateImport>
       answer={actionData}
@@ -60,7 +62,9 @@ export default function MandateImportPage({ actionData }: Route.ComponentProps) 
         if ('end' in problem) return copy.row[problem.kind](problem.end)
         return copy.row[problem.kind]
       }}
-      shown={(_, value) => value}
+      shown={(column, value) =>
+        column === 'signedOn' || column === 'usedOn' ? shortDay(value, language) : value
+      }
       submit={({ added, counts }) => copy.submit(added, counts.replacing)}
     />
   )

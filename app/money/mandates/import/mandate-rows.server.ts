@@ -58,14 +58,14 @@ export const mandatesReader = tableReader<MandateImport, MandateCells, MandateRo
         day: null,
       }),
       cells: (written) =>
-        // Of who pays otherwise nothing else matters.
         input.safeParse({
           ...written,
           name: wholeName(written),
           email: addressesIn(written.email)[0] ?? '',
-          ...(written.iban.trim() === ''
-            ? { reference: '', signedOn: '', usedOn: '', holder: '' }
-            : {}),
+          // Of who pays otherwise, 'transferència', nothing else matters.
+          ...(/\d/u.test(written.iban)
+            ? {}
+            : { iban: '', reference: '', signedOn: '', usedOn: '', holder: '' }),
         }),
       together({ number, ...cells }) {
         if (cells.iban === '') return [{ kind: 'noIban' }]
