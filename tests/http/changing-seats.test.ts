@@ -115,6 +115,17 @@ describe('more seats', () => {
     expect((await now()).of('Maria')).toMatchObject({ seats: 1, total: 5500 })
   })
 
+  test('are refused beyond what one may reserve, and once the event has begun', async () => {
+    await newEvent({ maxParticipants: 8, mostSeatsAtOnce: 2 })
+    const party = await register('Maria', 2)
+    await answered(changing(party, another(3)), 422, problemsCopy.es.tooManySeats)
+    await app.pool.query(`update events set date = now() - interval '1 minute' where id = $1`, [
+      event.id,
+    ])
+    await answered(changing(party, { leaves_2: 'yes' }), 409, problemsCopy.es.seatsUnchangeable)
+    expect((await now()).of('Maria')).toMatchObject({ seats: 2 })
+  })
+
   test('many at once for the last seats have exactly those', async () => {
     await newEvent({ maxParticipants: 13 })
     const parties: Party[] = []

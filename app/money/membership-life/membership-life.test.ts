@@ -207,6 +207,14 @@ describe('renewing several', () => {
     expect(rows[0]?.until).not.toBe(daysAfter(today, 5))
   })
 
+  test('a former member is neither renewed nor suspended', async () => {
+    const id = await member({ validUntil: daysAfter(today, 5) })
+    await setDeparture(cx, id, today, { because: 'moved' })
+    const refusal = { code: 'memberHasLeft' }
+    await expect(renewMember(cx, id, daysAfter(today, 400))).rejects.toMatchObject(refusal)
+    await expect(setSuspension(cx, id, true)).rejects.toMatchObject(refusal)
+  })
+
   test('one that lasts for long yet stays as it is', async () => {
     const far = await member({ validUntil: daysAfter(today, 61) })
     const near = await member({ validUntil: daysAfter(today, 60) })
