@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { reversePaymentByHand } from '#app/money/ledger-history/payment-history.server.ts'
 import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
 import {
   lookAtReturns,
@@ -132,14 +133,17 @@ test('from open charges to a file that is the same each time, and to payments', 
     settleRemittance(cx, id, { received_on: collectionOn }),
   ])
   expect(await Promise.all(members.map(({ charge }) => open(charge)))).toEqual([0, 0, 0])
-  const { rows } = await database.pool.query(
-    `select method, amount_cents from ledger_payments where source in
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select id, method, amount_cents from ledger_payments where source in
      (select 'remittance:' || id from remittance_items where remittance_id = $1)`,
     [id],
   )
-  expect(rows).toEqual(
+  expect(rows).toMatchObject(
     Array.from({ length: 3 }, () => ({ method: 'direct_debit', amount_cents: 4500 })),
   )
+  // Only the bank gives it back.
+  const reversed = reversePaymentByHand(cx, String(rows[0]?.id), { reason: 'Error', seen: '4500' })
+  await expect(reversed).rejects.toMatchObject({ code: 'paymentCollected' })
   expect(await stateOf(id)).toBe('settled')
   // The next time the mandates are used again.
   expect((await items(id)).map(({ sequence }) => sequence)).toEqual(['FRST', 'FRST', 'FRST'])
