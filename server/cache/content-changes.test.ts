@@ -113,7 +113,7 @@ async function listeningElsewhere(hear: (line: string) => void) {
     onChange: () => undefined,
     onConnected: (connected) => connections.push(connected),
     direct: { connectionString: elsewhere.url },
-    proofPatience: 100,
+    proofTimeout: 100,
   })
   return { elsewhere, unheard }
 }

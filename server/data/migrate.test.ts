@@ -64,7 +64,7 @@ test('a lock that somebody has kept is waited for, then the start is refused by 
   const keeper = database.anotherPool({ application_name: 'a start long ago' })
   await keeper.query('select pg_advisory_lock(7234611905112)')
   const messages: string[] = []
-  const options = { patience: 0.2, tell: (text: string) => void messages.push(text) }
+  const options = { timeout: 0.2, tell: (text: string) => void messages.push(text) }
   const refused = migrate(database.pool, folder, options)
   await expect(refused).rejects.toThrow(StartProblem)
   await expect(refused).rejects.toThrow(/process \d+ of PostgreSQL, 'a start long ago'/u)
@@ -78,7 +78,7 @@ test('a table that somebody uses is waited for, then the start is refused', asyn
   const user = await database.pool.connect()
   try {
     await user.query('begin; lock table restaurants in access share mode')
-    await expect(migrate(database.pool, folder, { patience: 0.2 })).rejects.toThrow(
+    await expect(migrate(database.pool, folder, { timeout: 0.2 })).rejects.toThrow(
       /^The migration 0001_a.sql has waited 0\.2 seconds/u,
     )
   } finally {
@@ -112,7 +112,7 @@ test.runIf(whole)(
     })
     killed.kill('SIGKILL')
     await write('0001_a.sql', 'create table story (step int)')
-    expect(await migrate(database.pool, folder, { direct, patience: 20 })).toEqual(['0001_a.sql'])
+    expect(await migrate(database.pool, folder, { direct, timeout: 20 })).toEqual(['0001_a.sql'])
   },
 )
 

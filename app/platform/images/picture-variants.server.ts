@@ -77,7 +77,7 @@ const narrowest = 200
 const tallest = 2.5
 
 /** Timeout of each step in seconds. */
-const patience = 10
+const timeout = 10
 
 export type PictureVariants = {
   /** Pixels after rotation by EXIF. */
@@ -166,7 +166,7 @@ async function variants(
     for (const wide of widths) {
       const resized = sharp(data, { raw: info })
         .resize({ width: wide, withoutEnlargement: true })
-        .timeout({ seconds: patience })
+        .timeout({ seconds: timeout })
       const avif = await resized.clone().avif({ quality: 52, effort: 3 }).toBuffer()
       const webp = await resized.clone().webp({ quality: 78 }).toBuffer()
       files.push({ name: `${wide}.avif`, content: avif }, { name: `${wide}.webp`, content: webp })
@@ -200,7 +200,7 @@ async function opened(
 ): Promise<Opened | { refused: 'pictureUnreadable' | 'pictureTooSmall' }> {
   const sharp = await decoder()
   const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error' }
-  const picture = sharp(content, options).autoOrient().timeout({ seconds: patience })
+  const picture = sharp(content, options).autoOrient().timeout({ seconds: timeout })
   const metadata = await picture.metadata().catch(() => null)
   if (!metadata) return unreadable
   const { width, height } = seenSize(metadata)

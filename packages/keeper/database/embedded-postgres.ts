@@ -31,7 +31,7 @@ export type EmbeddedDatabase = {
 const logInterval = 5000
 
 /** How long a start waits for another holder of the folder (milliseconds). */
-const patience = { site: 500, guardian: 30_000 }
+const timeout = { site: 500, guardian: 30_000 }
 
 /**
  * Opens the embedded PostgreSQL of a data folder and keeps it running until `close`: attaches to the server of a
@@ -100,7 +100,7 @@ async function ownLock(path: string, dataFolder: string): Promise<SiteLock> {
       holder = named
       since = Date.now()
     }
-    if (Date.now() - since > patience[holder?.role ?? 'site']) {
+    if (Date.now() - since > timeout[holder?.role ?? 'site']) {
       const who = holder ? `by process ${holder.pid}` : 'by another process'
       throw new FolderInUse(
         `The data folder ${dataFolder} is in use ${who}. Stop that one, or set DATA_DIR to another folder.`,

@@ -27,7 +27,7 @@ const tries = 3
  * Milliseconds after which a waiting item fails instead of retrying; requests get five seconds in
  * all.
  */
-const patience = 2200
+const timeout = 2200
 
 /** Milliseconds before retrying with new connections. */
 const pause = 50
@@ -77,7 +77,7 @@ async function storedOnce<Outcomes>(
     } catch (error) {
       // In a rush, this process may be too busy to notice a free connection in time: try once more.
       if (times >= (hasNoConnection(error) ? 2 : tries) || !mayHelp(error)) throw error
-      if (performance.now() - begunAt > patience) throw error
+      if (performance.now() - begunAt > timeout) throw error
       await after(pause)
     }
   }
