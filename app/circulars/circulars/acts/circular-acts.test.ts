@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { circularDetails, endingOf } from '#app/circulars/circulars/circular-details.server.ts'
+import { circularDetails, circularToEnd } from '#app/circulars/circulars/circular-details.server.ts'
 import { circularForm, countAudience } from '#app/circulars/circulars/managed-circulars.server.ts'
 import { everybody } from '#app/circulars/circulars/recipients/segment.ts'
 import {
@@ -140,9 +140,9 @@ test('stopped, it can be ended: who has not had it is left out, and nothing leav
   await database.db.update(mails).set({ sentAt: storyNow })
   await round(5)
   await expect(endCircular(cx, id)).rejects.toEqual(movedOn)
-  await expect(endingOf(cx, id)).rejects.toEqual(movedOn)
+  await expect(circularToEnd(cx, id)).rejects.toEqual(movedOn)
   await stopCircular(cx, id)
-  expect(await endingOf(cx, id)).toEqual({ id, subject: 'Cena de invierno', waiting: 1 })
+  expect(await circularToEnd(cx, id)).toEqual({ id, subject: 'Cena de invierno', waiting: 1 })
   // One that was just leaving as it was stopped.
   await database.pool.query(
     `with mail as (
