@@ -150,7 +150,7 @@ async function takeLock(client: pg.Client, { tell, timeout }: Waiting): Promise<
   try {
     await client.query('select pg_advisory_xact_lock($1)', [migratorLock])
   } catch (error) {
-    if (!waitedInVain(error)) throw error
+    if (!isLockTimeout(error)) throw error
     throw new StartProblem(
       `Another process has been migrating the database for more than ${timeout} seconds (${holder}). Start again when it is done; if it is dead, end it: select pg_terminate_backend(<its process>).`,
     )
@@ -158,7 +158,7 @@ async function takeLock(client: pg.Client, { tell, timeout }: Waiting): Promise<
 }
 
 /** Whether `lock_timeout` has expired. */
-const waitedInVain = (error: unknown) =>
+const isLockTimeout = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '55P03'
 
 /** Describes the process that holds the lock. */
@@ -212,7 +212,7 @@ async function run(
       ],
     )
   } catch (error) {
-    if (waitedInVain(error)) {
+    if (isLockTimeout(error)) {
       throw new StartProblem(
         `The migration ${name} has waited ${timeout} seconds for a table that somebody else uses, and was rolled back. Start again when nobody does: a backup, for example, is over.`,
       )

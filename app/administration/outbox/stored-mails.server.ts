@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { writeMenuMail } from '#app/events/menus/telling/menu-mail.server.ts'
+import { writeMenuMail } from '#app/events/menus/notices/menu-mail.server.ts'
 import { writeRegistrationMail } from '#app/events/registrations/write-registration-mail.server.ts'
 import { writeChargeMail } from '#app/money/ledger/mails/charge-mail.server.ts'
 import { writeChargeReversalMail } from '#app/money/ledger/mails/charge-reversal-mail.server.ts'

@@ -33,7 +33,7 @@ const candidates = (within: ReturnType<typeof sql>) => sql`
   where state.open_cents > 0 and not charge.sample and ${within}`
 
 /** The last day on which a charge, or one it replaces, was returned or lost its payment: it is due since then. */
-const comeBack = sql`
+const lastReturnedOn = sql`
   select charge_id, max(day) as day from (
     select candidate.id as charge_id, item.returned_on as day
     from candidate join ledger_charges as turn on turn.subject = candidate.subject
@@ -60,7 +60,7 @@ const reminded = sql`
  * @param within a condition on `charge` and `state`.
  */
 export const reminderSteps = (within: ReturnType<typeof sql>) => sql`
-  with candidate as materialized (${candidates(within)}), come_back as (${comeBack}), reminded as (${reminded})
+  with candidate as materialized (${candidates(within)}), come_back as (${lastReturnedOn}), reminded as (${reminded})
   select charge.id, charge.number, charge.due_on, ${muteReason} as because,
     case when first_on is null then 1 else 2 end as step,
     case when first_on is null then greatest(since, come_back.day) + ${firstAfter}::int

@@ -60,7 +60,7 @@ export async function openEmbeddedDatabase({
   try {
     await createCluster(folder.cluster, programs, user, log)
     await folder.remember()
-    const server = await keepServer({ folder, programs, user, connections }, log)
+    const server = await superviseServer({ folder, programs, user, connections }, log)
     const guard = startGuard(folder.cluster, folder.lock)
     const logWatch = setInterval(() => {
       cutServerLog(folder.log).catch((error: Error) => log(`The server's log: ${error.message}`))
@@ -178,7 +178,7 @@ const interval = 100
  * Starts the server, and restarts it when it is killed or stopped by somebody else, as by a signal to all processes
  * of a service.
  */
-async function keepServer(
+async function superviseServer(
   startable: Startable,
   log: (message: string) => void,
 ): Promise<KeptServer> {

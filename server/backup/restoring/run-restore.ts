@@ -23,7 +23,7 @@ import {
   removeDataFolder,
   bringBack,
   takePlaceOf,
-  whileNobodyUses,
+  whileFolderIsFree,
   restoreFolder,
   restorePictures,
   secretOf,
@@ -115,7 +115,7 @@ async function refuseUsed({ databaseUrl, databaseDirectUrl, dataFolder }: Settin
     return
   }
   await refusePlace(dataFolder)
-  await whileNobodyUses(dataFolder, () => Promise.resolve())
+  await whileFolderIsFree(dataFolder, () => Promise.resolve())
 }
 
 /** Finds typing errors by the key's checksum. The key is not repeated, for output may be logged. */
@@ -182,7 +182,7 @@ async function restoreHere(
   { tell, confirm }: Pick<Operator, 'tell' | 'confirm'>,
 ): Promise<boolean> {
   const { dataFolder } = settings
-  return whileNobodyUses(dataFolder, async () => {
+  return whileFolderIsFree(dataFolder, async () => {
     const into = `the club of ${dataFolder}; what is there now is kept beside it`
     if (!(await confirm(planOf(backup, into)))) return false
     await removeUnfinished(dataFolder)
@@ -241,5 +241,5 @@ export async function undoRestore(): Promise<string | null> {
   if (databaseUrl !== null) {
     throw new StartProblem('With DATABASE_URL, set it to the database that was there before.')
   }
-  return whileNobodyUses(dataFolder, () => bringBack(dataFolder, new Date()))
+  return whileFolderIsFree(dataFolder, () => bringBack(dataFolder, new Date()))
 }

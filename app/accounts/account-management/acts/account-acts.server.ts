@@ -67,7 +67,7 @@ export async function changeRole(
 async function lockedForAdmin(tx: Database, actorId: string, id: string) {
   const admins = await lockActiveAdmins(tx)
   if (!admins.has(actorId)) throw forbidden()
-  keepAnAdmin(admins, id)
+  requireAnotherAdmin(admins, id)
   if (id === actorId) throw new Problem('ownAccount', 409)
   const [account] = isUuid(id)
     ? await tx
@@ -103,7 +103,7 @@ export async function lockActiveAdmins(tx: Database): Promise<Set<string>> {
 }
 
 /** Throws Problem 409 'lastAdmin' instead of taking away the last of the locked admins (decisions.md). */
-export function keepAnAdmin(admins: ReadonlySet<string>, accountId: string): void {
+export function requireAnotherAdmin(admins: ReadonlySet<string>, accountId: string): void {
   if (admins.has(accountId) && admins.size === 1) throw new Problem('lastAdmin', 409)
 }
 

@@ -56,7 +56,7 @@ export async function photographsOf(
 }
 
 /** Photographs taken back or published; their files are gone. */
-export async function takenBackOf(db: Database, eventId: number): Promise<string[]> {
+export async function removedPhotographs(db: Database, eventId: number): Promise<string[]> {
   const files = db
     .select({ name: nightFiles.name })
     .from(nightFiles)

@@ -188,7 +188,7 @@ test('within ten minutes it can be taken back, and nobody is notified; afterward
   expect((await left(75)).get('anna.roca')?.subject).toContain('Lo que te serviremos')
 })
 
-test('a second telling that is taken back leaves the first as it was', async () => {
+test('cancelling a second notice leaves the first as it was', async () => {
   await comes('Anna Roca', noPrawns)
   await tell()
   await left(11)
@@ -326,7 +326,7 @@ test('a mail that waits leaves although a dish of it is spelt otherwise since, a
   expect(await partiesAt(63)).toEqual([])
 })
 
-test('a telling that is taken back takes back as well how a dish was spelt in it', async () => {
+test('cancelling a notice also restores how a dish was spelt', async () => {
   await comes('Anna Roca', noPrawns)
   await comes('Maria Pi', noMilk)
   await tell()
