@@ -118,7 +118,7 @@ async function listeningElsewhere(hear: (line: string) => void) {
   return { elsewhere, unheard }
 }
 
-test('where nothing reported through the pool is heard nobody knows, and it is stated', async () => {
+test('reports that notifications through the pool are not heard', async () => {
   const lines: string[] = []
   const { elsewhere, unheard } = await listeningElsewhere((line) => lines.push(line))
   connections.length = 0

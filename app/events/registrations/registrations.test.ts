@@ -138,7 +138,7 @@ describe('registering', () => {
     }
   })
 
-  test('an account is led to its registration', async () => {
+  test('an account is redirected to its registration', async () => {
     const event = await storedEvent(database.db)
     const cx = await contextAs(database.db, 'user', 'maria@example.cat')
     const first = await register(event, 'Maria')
@@ -149,7 +149,7 @@ describe('registering', () => {
     })
   })
 
-  test('the same form ten times at once is one registration, with one outcome and one mail', async () => {
+  test('ten concurrent submissions of a form are one registration, one outcome and one mail', async () => {
     const event = await storedEvent(database.db)
     const input = registrationOf('Maria')
     const outcomes = await Promise.all(
@@ -434,7 +434,7 @@ describe('the empty chair', () => {
     expect((await seats(event)).states).toMatchObject({ Two: 'waiting', One: 'offered' })
   })
 
-  test('of two seats given up and one taken, the other one is free for the next', async () => {
+  test('of two seats given up, the one not taken is free for the next person', async () => {
     const event = await chair(2, 'One', 'Next')
     await giveUp(event)
     await take(event, 'One')

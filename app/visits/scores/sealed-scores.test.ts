@@ -100,7 +100,7 @@ describe('before the seal opens', () => {
     }
   })
 
-  test('the vote takes the place of the one of before, and a hundred at once are one', async () => {
+  test('a vote replaces the previous one, and a hundred concurrent ones are one', async () => {
     const { visitId, key, at: diner } = await scored(3)
     await Promise.all(Array.from({ length: 100 }, (_, score) => cast(key(0), vote(score % 11))))
     await cast(key(0), vote(3, { sentence: 'La última palabra' }))
@@ -135,7 +135,7 @@ describe('before the seal opens', () => {
     expect(await scoring(visitId)).toMatchObject({ votes: 3, spoilt: 0 })
   })
 
-  test('of two diners who turn out to be one person one vote is opened, and it is still theirs to give', async () => {
+  test('two diners merged into one person have one vote, which they can still cast', async () => {
     const { visitId, key, diners, at: diner } = await scored(5)
     const [gone, kept, silent, spoken] = [0, 1, 2, 3]
     await voteAll(
@@ -252,7 +252,7 @@ describe('the opening', () => {
     ).rejects.toThrow(/ballots/u)
   })
 
-  test('of two processes at once one opens, and a vote at that moment is in or refused', async () => {
+  test('one of two processes opens the scores, and a vote at that moment is counted or refused', async () => {
     for (let round = 0; round < tries({ part: 3, all: 8 }); round += 1) {
       const { visitId, key } = await scored(4, [7, 8, 9])
       const last = cast(key(3), vote(2)).then(
@@ -329,7 +329,7 @@ describe('another secret', () => {
   const fresh = newKeyPair()
   const site = { ...testSite, scoresKey: publicKeyOf(fresh.secret), formKey: fresh.recipient }
 
-  test('has keys sealed anew, votes go on, and all opens at the hour', async () => {
+  test('keys are resealed, voting continues, and all opens on time', async () => {
     const { db } = database
     const { visitId, at: diner } = await scored(6, [7, 8, 10, 10])
     const job = { ...testContext({ db, site }), signal: new AbortController().signal }
@@ -347,7 +347,7 @@ describe('another secret', () => {
     expect(spreads).toEqual(Array(4).fill('9.5 of 5'))
   })
 
-  test('without that of before opens nothing, loses nothing, and says so', async () => {
+  test('without the previous secret nothing is opened or lost, and the site says so', async () => {
     const { visitId } = await scored(3, [7, 8, 9])
     await expect(runAt(database.db, hours(72), [fresh.secret])).rejects.toThrow(visitId)
     expect(await sealedOf(visitId)).toHaveLength(3)

@@ -108,7 +108,7 @@ test('of few it is reported as well where nobody knows, and nothing where there 
   expect((await menuAlerts(cx, [id])).get(id)?.among).toBe('notes')
 })
 
-test('who comes after a menu was made final is seen by who plans, until they are told', async () => {
+test('guests added after a menu was made final are shown to the planner until they are notified', async () => {
   const { id } = await storedEvent(database.db, { date: daysLater(3) })
   await save(id, { plato_1_0_declarado: 'yes' })
   await comes(id, [['crustaceans'], [], [], [], []])

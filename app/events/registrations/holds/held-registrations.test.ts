@@ -407,7 +407,7 @@ describe('limits', () => {
     await register(at(61, here), event, 'More')
   })
 
-  test('where somebody registered from is kept as a hash, and no longer than it counts', async () => {
+  test('the network of a registration is kept as a hash, only as long as it counts', async () => {
     const event = await storedEvent(database.db)
     const here = networkOfItsOwn()
     await register(at(0, here), event, 'Maria')
