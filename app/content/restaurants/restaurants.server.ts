@@ -135,7 +135,7 @@ export function placedRestaurants(cx: RequestContext, filter: RestaurantFilter) 
   return placedWhere(cx, conditionOf(filter))
 }
 
-/** Those of these restaurants with a known position. */
+/** Which of these restaurants have a known position, with it. */
 export const placesOf = (cx: RequestContext, ids: readonly number[]): Promise<PlacedRestaurant[]> =>
   placedWhere(cx, inArray(restaurants.id, [...ids]))
 

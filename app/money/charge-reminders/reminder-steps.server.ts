@@ -113,7 +113,7 @@ type Sender = Pick<RequestContext, 'site' | 'club'>
 type Question = { mails: number; until: string | null }
 
 /** To a treasurer: a statement is needed before tomorrow's reminders. */
-export function statementWantedMail(
+export function statementNeededMail(
   { site, club }: Sender,
   { email, language, mails, until }: Question & { email: string; language: Language },
 ): Mail {
@@ -149,7 +149,7 @@ export async function askForStatement({
       where reminder_days.asked_at is null and reminder_days.released_at is null`)
     if (rowCount === 0) return
     for (const to of await treasurersToNotify(tx, now)) {
-      await outbox.queue(tx, statementWantedMail(sender, { ...to, ...question }))
+      await outbox.queue(tx, statementNeededMail(sender, { ...to, ...question }))
     }
   })
 }

@@ -13,7 +13,7 @@ const clamp = (value: number, least: number, most: number) =>
   Math.min(Math.max(Math.round(value), least), most)
 
 /** Clips an area to the picture, in whole pixels, with the minimum size. */
-export function coveredWithin(area: CoveredArea, picture: Size): CoveredArea {
+export function clippedArea(area: CoveredArea, picture: Size): CoveredArea {
   const width = clamp(area.width, Math.min(smallestCovered, picture.width), picture.width)
   const height = clamp(area.height, Math.min(smallestCovered, picture.height), picture.height)
   return {

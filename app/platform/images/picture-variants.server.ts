@@ -1,7 +1,7 @@
 import type { Metadata, Sharp, SharpOptions, OutputInfo } from 'sharp'
 import { readFileApart, type FileReader, type ReadApart } from '#app/file-reader.ts'
 import { Problem } from '#app/problem.ts'
-import { type CoveredArea, coveredWithin } from './covered-area.ts'
+import { type CoveredArea, clippedArea } from './covered-area.ts'
 import { uploadedWidths } from './pictures.ts'
 
 type Raw = { data: Buffer; info: OutputInfo }
@@ -26,7 +26,7 @@ async function withCovered(
     // Round outwards, so that no edge shows.
     const left = Math.floor(area.left * scale)
     const top = Math.floor(area.top * scale)
-    const at = coveredWithin(
+    const at = clippedArea(
       {
         left,
         top,

@@ -63,9 +63,10 @@ const sealedOf = (visitId: string) =>
     .select()
     .from(ballots)
     .where(and(eq(ballots.visitId, visitId), isNotNull(ballots.sealed)))
-const spreadsOf = (visitId: string) =>
+const criterionScoresOf = (visitId: string) =>
   database.db.select().from(visitScores).where(eq(visitScores.visitId, visitId))
-const mediansOf = async (visitId: string) => (await spreadsOf(visitId)).map(({ median }) => median)
+const mediansOf = async (visitId: string) =>
+  (await criterionScoresOf(visitId)).map(({ median }) => median)
 const scoring = (visitId: string) => scoringOf(database.db, visitId)
 const changeScoring = (visitId: string, given: Partial<typeof scorings.$inferInsert>) =>
   database.db.update(scorings).set(given).where(eq(scorings.visitId, visitId))
@@ -187,7 +188,7 @@ describe('the opening', () => {
     expect(await openedOf(visitId)).toEqual([])
     await run(72)
     expect(await openedOf(visitId)).toHaveLength(6)
-    const spreads = await spreadsOf(visitId)
+    const spreads = await criterionScoresOf(visitId)
     expect(spreads).toHaveLength(4)
     expect(spreads[0]).toMatchObject({ votes: 6, median: 8.5, lower: 7.5, upper: 9.5 })
   })
@@ -273,7 +274,9 @@ describe('the opening', () => {
     const food = { food: 9, service: null, atmosphere: null, value: null }
     await cast(key(4), vote(5, { scores: food }))
     await run(72)
-    expect(await spreadsOf(visitId)).toMatchObject([{ criterion: 'food', votes: 5, median: 7.5 }])
+    expect(await criterionScoresOf(visitId)).toMatchObject([
+      { criterion: 'food', votes: 5, median: 7.5 },
+    ])
   })
 
   test('the database counts each mark as what is computed of it here', async () => {
@@ -343,7 +346,9 @@ describe('another secret', () => {
     const key = new URL(ballotAddress(site, ballot?.id ?? '')).searchParams.get('clave')
     await castVote(testContext({ db, site }), key, vote(9))
     await runScorings({ ...job, now: hours(72), openingKeys: [fresh.secret] })
-    const spreads = (await spreadsOf(visitId)).map(({ votes, median }) => `${median} of ${votes}`)
+    const spreads = (await criterionScoresOf(visitId)).map(
+      ({ votes, median }) => `${median} of ${votes}`,
+    )
     expect(spreads).toEqual(Array(4).fill('9.5 of 5'))
   })
 

@@ -18,7 +18,7 @@ import {
 import { openImageStore } from '#server/data/open-image-store.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { erasedBeside, type ErasedAccount } from './erased-list.ts'
-import { refuseFullDatabase, refuseStrange, restoreRows } from './restore-rows.ts'
+import { refuseFullDatabase, requireRestorable, restoreRows } from './restore-rows.ts'
 import {
   removeDataFolder,
   bringBack,
@@ -81,7 +81,7 @@ async function restoreSource(
   { tell, confirm }: Pick<Operator, 'tell' | 'confirm'>,
 ): Promise<boolean> {
   const { manifest } = source
-  await refuseStrange(manifest)
+  await requireRestorable(manifest)
   const { path, identity } = source
   const secret = await secretOf({ path, identity, manifest })
   if (secretTo !== null) {

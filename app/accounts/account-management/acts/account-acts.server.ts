@@ -85,7 +85,7 @@ async function lockedForAdmin(tx: Database, actorId: string, id: string) {
   return account
 }
 
-/** Locks the admins who can sign in, and returns their ids: of two who demote each other, the second is an admin no more. */
+/** Locks the admins who can sign in, and returns their ids: of two who demote each other, the second is no longer an admin. */
 export async function lockActiveAdmins(tx: Database): Promise<Set<string>> {
   const rows = await tx
     .select({ id: accounts.id })

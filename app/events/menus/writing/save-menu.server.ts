@@ -94,7 +94,7 @@ export async function storeCourses(
 }
 
 /** Withdraws an announcement of other courses while its mails wait. Gives whether it was. */
-export async function unnotifiedBy(
+export async function withdrawNotice(
   tx: Database,
   cx: RequestContext,
   {
@@ -151,7 +151,7 @@ export async function saveMenu(
       if (isNew) await tx.delete(menus).where(eq(menus.id, menu.id))
       return { outcome: 'refused', errors: { host_id: 'invalidChoice' } } as const
     }
-    const withdrawn = await unnotifiedBy(tx, cx, { owner, menu, before, after: courses })
+    const withdrawn = await withdrawNotice(tx, cx, { owner, menu, before, after: courses })
     await storeCourses(tx, menu.id, courses)
     await tx
       .update(menus)
