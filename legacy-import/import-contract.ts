@@ -72,7 +72,7 @@ export type Tell = (line: string) => void
 export type MovedRecord = typeof movedRecords.$inferSelect
 
 /** Earlier imported rows of a table, by old id. */
-export async function movedBefore(
+export async function importedRows(
   tx: Database,
   table: MovedTable,
 ): Promise<Map<string, MovedRecord>> {
@@ -81,7 +81,7 @@ export async function movedBefore(
 }
 
 /** New ids of imported records that still exist. */
-export async function idsHere(
+export async function importedIds(
   tx: Database,
   table: 'usuarios' | 'restaurants',
 ): Promise<Map<string, string>> {

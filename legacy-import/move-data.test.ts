@@ -284,7 +284,7 @@ test('a dry run tells the same and leaves no trace', async () => {
   expect(await imported({ invite: true })).toEqual(dry)
 })
 
-test('a second import changes nothing, and asks for no picture again', async () => {
+test('a second import changes nothing and downloads no picture again', async () => {
   await putClub({ pictures: true })
   await imported()
   const before = await rowsOf('select *, xmin from restaurants')
@@ -511,7 +511,7 @@ test('when it breaks in the middle nothing of any table is there, and the next i
   expect(report.pictures).toMatchObject({ fetched: 0, known: 2 })
 })
 
-test('of two imports at once one does it and the other finds it done', async () => {
+test('of two concurrent imports one imports and the other finds it done', async () => {
   await putClub()
   await imported({ dryRun: true })
   const [one, other] = await Promise.all([imported(), imported()])

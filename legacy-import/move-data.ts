@@ -15,7 +15,7 @@ import {
   type ImportReport,
   type SourceTable,
   type Tell,
-  idsHere,
+  importedIds,
   noteInvited,
 } from './import-contract.ts'
 import type { Lookups } from './lookups.ts'
@@ -75,7 +75,7 @@ export async function moveData(
     })
   } catch (error) {
     if (error instanceof NothingStays) return error.report
-    if (sqlStateOf(error) !== sqlStates.waitedInVain) throw error
+    if (sqlStateOf(error) !== sqlStates.lockNotAvailable) throw error
     throw new ImportProblem(
       'Somebody else is at work on the database, another import perhaps. Nothing was imported; try again.',
     )
@@ -95,8 +95,8 @@ async function moveTables(
     const lookups: Lookups = {
       now: cx.now,
       pictures,
-      accounts: await idsHere(tx, 'usuarios'),
-      restaurants: await idsHere(tx, 'restaurants'),
+      accounts: await importedIds(tx, 'usuarios'),
+      restaurants: await importedIds(tx, 'restaurants'),
     }
     const { counts, remarks } = await moveTable(tx, cx, source, { lookups, options, tell })
     report.tables.push({ table: source.table, ...counts })

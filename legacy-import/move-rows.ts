@@ -9,7 +9,7 @@ import {
   type SourceTable,
   type TableCounts,
   type Tell,
-  movedBefore,
+  importedRows,
   noteMoved,
   type MovedRecord,
 } from './import-contract.ts'
@@ -68,7 +68,7 @@ export async function moveRows<Values extends object>(
 ): Promise<{ counts: TableCounts; remarks: Remark[] }> {
   const counts = { found: rows.length, added: 0, changed: 0, unchanged: 0, leftOut: 0, problems: 0 }
   const remarks: Remark[] = []
-  const before = await movedBefore(tx, move.table)
+  const before = await importedRows(tx, move.table)
   const seen = new Map<string, string>()
   for (const [index, row] of rows.entries()) {
     const notes = importNotes(move.table, row)

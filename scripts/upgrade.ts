@@ -38,7 +38,7 @@ const options = {
 
 const tell = (line: string) => console.log(line)
 
-function layoutHere(): Layout {
+function currentLayout(): Layout {
   if (!isRelease(projectFolder)) {
     throw new StartProblem(
       'This is a checkout, and no release. It is brought to another version by git, npm run build and a restart.',
@@ -88,10 +88,10 @@ async function withFile(from: string, act: (path: string) => Promise<void>): Pro
 
 await runScript(usage, async () => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
-  if (values.back) return undoUpgrade(layoutHere(), tell)
+  if (values.back) return undoUpgrade(currentLayout(), tell)
   const [from, ...more] = positionals
   if (from === undefined || more.length > 0) throw new StartProblem(usage)
-  const layout = layoutHere()
+  const layout = currentLayout()
   const backup = backupTarget(values['backup-to'], values['without-backup'])
   await withFile(from, (archive) =>
     runUpgrade(

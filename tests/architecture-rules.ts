@@ -184,7 +184,7 @@ const tellsByItself: readonly string[] = [
   'app/events/events/contact.route.tsx',
   'app/members/memberships/joining/join.route.tsx',
   'app/events/registrations/form/registering.route.tsx',
-  'app/events/registrations/form/sent-registration.server.ts',
+  'app/events/registrations/form/submit-registration.server.ts',
 ]
 
 /**

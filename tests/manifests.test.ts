@@ -67,7 +67,7 @@ describe('the manifest of Kubernetes', () => {
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(limit + drain + 5)
   })
 
-  test('its settings are settings of the site, and the secret as it stands is refused', () => {
+  test('its settings exist, and its placeholder secret is refused', () => {
     const secret = z
       .looseObject({ stringData: z.record(z.string(), z.string()) })
       .parse(site.find(({ kind }) => kind === 'Secret')).stringData

@@ -30,7 +30,7 @@ export const isLeaf = (path: string): boolean =>
   leaves.has(roomOf(path)) || /^app\/(?!root|routes|entry)[\w-]+\.ts$/u.test(path)
 
 /** Parts of route modules that are modules of their own: they read requests as routes do. */
-const partsOfRoutes = /\/(?:keep-form|(?:sent-registration|section-route)\.server)\.ts$/u
+const partsOfRoutes = /\/(?:keep-form|(?:submit-registration|section-route)\.server)\.ts$/u
 
 /** A module that answers a URL, or a part of one. */
 export const isRoute = (path: string): boolean =>

@@ -31,7 +31,7 @@ export const circularsRoutes: SubjectRoutes = {
     route('circulares/:id/parada', 'circulars/circulars/acts/circular-stop.route.ts'),
     route('circulares/:id/reanudacion', 'circulars/circulars/acts/circular-resumption.route.ts'),
     route('circulares/:id/reintento', 'circulars/circulars/acts/circular-retry.route.ts'),
-    route('circulares/:id/recuperacion', 'circulars/circulars/acts/circular-taken-back.route.ts'),
+    route('circulares/:id/recuperacion', 'circulars/circulars/acts/circular-restoration.route.ts'),
     route('correos/direcciones', 'circulars/mail-delivery/failed-address-list.route.tsx'),
     route(
       'correos/direcciones/desbloqueo',

@@ -21,7 +21,7 @@ export type Traffic = {
 
 /** Milliseconds without a request until a page is idle, and the longest wait. */
 const quiet = 1200
-const patience = 30_000
+const timeout = 30_000
 
 /** Records every request of a page from now on. */
 export async function recordTraffic(page: Page): Promise<Traffic> {
@@ -57,7 +57,7 @@ export async function recordTraffic(page: Page): Promise<Traffic> {
     async settled() {
       const begun = performance.now()
       last = begun
-      while (performance.now() - last < quiet && performance.now() - begun < patience) {
+      while (performance.now() - last < quiet && performance.now() - begun < timeout) {
         await after(100)
       }
     },

@@ -19,7 +19,7 @@ const sending = 20_000
 const looks = 10
 
 /** Milliseconds. */
-const patience = 180_000
+const timeout = 180_000
 
 /** Requests of a circular's form, by the filter on recipients. */
 const audiences = {
@@ -112,7 +112,7 @@ async function preparing(site: BuiltSite, client: pg.Client): Promise<void> {
   }
   let known = await look()
   while (!known?.recipients) {
-    if (performance.now() - begun > patience) throw new Error('the circular does not begin')
+    if (performance.now() - begun > timeout) throw new Error('the circular does not begin')
     await after(50)
     known = await look()
   }

@@ -46,7 +46,7 @@ const watch = ({ selector, address }: Wanted) => {
 }
 
 /** Milliseconds. */
-const patience = 15_000
+const timeout = 15_000
 
 /**
  * Milliseconds from the first touch of a loaded, idle page until the result is painted, on a phone that is
@@ -61,7 +61,7 @@ async function answerTime(
   const context = await visitorOn(browser, { origin, screen: phone })
   try {
     const page = await context.newPage()
-    page.setDefaultTimeout(patience)
+    page.setDefaultTimeout(timeout)
     const traffic = await recordTraffic(page)
     await slowDown(page, slower)
     await page.addInitScript(watch, wanted)

@@ -16,7 +16,7 @@ import { embeddedUrl } from '#tests/support/site.ts'
 import { bothProcessors, onProcessors, type Processors } from './process-figures.ts'
 
 /** Milliseconds after which a start or a stop has failed. */
-const patience = 180_000
+const timeout = 180_000
 
 /** Killed if the bench ends early; PostgreSQL is then stopped by its guardian. */
 const children = new Set<ChildProcess>()
@@ -83,7 +83,7 @@ export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
-  const hard = setTimeout(() => child.kill('SIGKILL'), patience)
+  const hard = setTimeout(() => child.kill('SIGKILL'), timeout)
   await gone
   clearTimeout(hard)
 }
@@ -153,7 +153,7 @@ export async function builtSite(): Promise<BuiltSite> {
       })
       running = child
       while ((await statusOf(`${origin}/`)) !== 200) {
-        if (child.exitCode !== null || performance.now() - begin > patience) {
+        if (child.exitCode !== null || performance.now() - begin > timeout) {
           throw new Error(`The site does not start:\n${(await readFile(log, 'utf8')).slice(-4000)}`)
         }
         await after(5)

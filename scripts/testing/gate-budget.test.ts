@@ -38,7 +38,7 @@ test('beside other programs a test may take as much longer as they leave it less
 
 type Project = { test: { name: string; include: string[]; globalSetup?: string[] } }
 
-test('tests of the built site build what is stale first, alone too', async () => {
+test('tests of the built site first build what is stale, also when run alone', async () => {
   const { href } = new URL('../../vitest.config.ts', import.meta.url)
   const { default: config }: { default: { test: { projects: Project[] } } } = await import(href)
   const onBuild = config.test.projects.filter((project) =>

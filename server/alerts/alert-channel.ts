@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 
 /** Timeout (milliseconds). */
-const patience = 8000
+const timeout = 8000
 
 /**
  * Requests an address that the operator has configured. User and password travel as basic authorization, a user
@@ -28,7 +28,7 @@ async function askOperatorsAddress(
   const credentials = password
     ? `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`
     : `Bearer ${name}`
-  const inTime = AbortSignal.timeout(patience)
+  const inTime = AbortSignal.timeout(timeout)
   const answer = await fetch(url, {
     ...request,
     headers: {

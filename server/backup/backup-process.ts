@@ -8,7 +8,7 @@ import { projectFolder } from '#packages/keeper/release/project-folder.ts'
 import type { Backups } from '#server/app-contract.ts'
 import { removeForgotten } from '#server/backup/restoring/swap-folder.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { unfinishedIn } from './places/backup-place.ts'
+import { unfinishedName } from './places/backup-place.ts'
 import { placeOf } from './places/bucket-place.ts'
 import { noteErased } from './restoring/erased-list.ts'
 
@@ -53,7 +53,7 @@ export function backupsOf({
     async make({ prove }, signal) {
       if (backupFolder !== null) {
         await mkdir(backupFolder, { recursive: true, mode: 0o700 })
-        await removeForgotten(backupFolder, unfinishedIn)
+        await removeForgotten(backupFolder, unfinishedName)
       }
       signal.throwIfAborted()
       const { code, words } = await runBackup({ prove, signal })

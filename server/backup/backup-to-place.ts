@@ -6,7 +6,7 @@ import { listIn, addressOf, factsOfObject } from '#server/backup/pictures/pictur
 import { removeForgotten } from '#server/backup/restoring/swap-folder.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { makeBackup, type BackupSources, type Progress } from './make-backup.ts'
-import { holdPictures, whileNobodyKeeps } from './pictures/hold-pictures.ts'
+import { holdPictures, whileNoBackupRuns } from './pictures/hold-pictures.ts'
 import { pictureKeeper, type PictureKeeper } from './pictures/keep-pictures.ts'
 import { openShelf } from './pictures/picture-shelf.ts'
 import { readShare, type ReadShare } from './pictures/read-share.ts'
@@ -88,7 +88,7 @@ async function cleared(
   place: BackupPlace,
   origin: string,
 ): Promise<string | null> {
-  const done = await whileNobodyKeeps(connection, async () => ({
+  const done = await whileNoBackupRuns(connection, async () => ({
     why: await clearPlace(place, origin),
   }))
   return done
@@ -134,7 +134,7 @@ async function targetOf(
 }
 
 /**
- * Removes a site's outdated backups, and pictures that no kept one names. Call within `whileNobodyKeeps`.
+ * Removes a site's outdated backups, and pictures that no kept one names. Call within `whileNoBackupRuns`.
  *
  * @returns why no pictures were removed, as a sentence; null where they were.
  */

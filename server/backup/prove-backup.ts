@@ -16,7 +16,7 @@ import type { CheckedBackup } from './check-backup.ts'
 import type { ReadPictures } from './pictures/pictures-beside.ts'
 
 /** Timeout of a start that migrates (milliseconds), as long as its process lives. */
-const patience = 600_000
+const timeout = 600_000
 
 /** Timeout of a page (milliseconds). */
 const longestAnswer = 10_000
@@ -83,7 +83,7 @@ async function startOn(folder: string, start: string): Promise<number> {
   }
   try {
     const begun = performance.now()
-    const end = begun + patience
+    const end = begun + timeout
     while (!(await answers(`${origin}/readyz`))) {
       if (site.exitCode !== null || site.signalCode !== null || performance.now() > end) {
         throw new StartProblem(`The site does not start on the backup:\n${output}`)

@@ -116,7 +116,7 @@ test('a thing lives a minute', async () => {
   expect(made).toHaveLength(2)
 })
 
-test('who asks after half a minute gets what is there, and has it made anew for those who come later', async () => {
+test('a request after half a minute gets the old page and triggers a rebuild', async () => {
   const old = await get('one')
   time = 30_000
   expect(cache.holds('one')).toBe(false)
@@ -133,7 +133,7 @@ test('who asks after half a minute gets what is there, and has it made anew for 
   expect(made).toHaveLength(2)
 })
 
-test('what could not be made anew is given until its minute ends, and tried by each who asks', async () => {
+test('a failed rebuild serves the old page until its minute ends, and each request retries', async () => {
   const old = await get('one')
   time = 30_000
   let tries = 0

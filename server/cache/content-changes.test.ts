@@ -113,12 +113,12 @@ async function listeningElsewhere(hear: (line: string) => void) {
     onChange: () => undefined,
     onConnected: (connected) => connections.push(connected),
     direct: { connectionString: elsewhere.url },
-    proofPatience: 100,
+    proofTimeout: 100,
   })
   return { elsewhere, unheard }
 }
 
-test('where nothing reported through the pool is heard nobody knows, and it is stated', async () => {
+test('reports that notifications through the pool are not heard', async () => {
   const lines: string[] = []
   const { elsewhere, unheard } = await listeningElsewhere((line) => lines.push(line))
   connections.length = 0

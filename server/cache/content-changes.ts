@@ -39,7 +39,7 @@ export function contentChanges(
     onReached = () => undefined,
     direct = connectionOf(pool),
     retryDelays = [1000, 2000, 4000, 8000],
-    proofPatience,
+    proofTimeout,
   }: {
     onChange: (table: string) => void
     /** `accountId` is '' for all accounts (migrations/functions/content_changes.sql). */
@@ -51,10 +51,10 @@ export function contentChanges(
     /** Delays before each reconnection attempt (milliseconds). */
     retryDelays?: readonly number[]
     /** How long a proof waits for its notification (milliseconds). */
-    proofPatience?: number
+    proofTimeout?: number
   },
 ) {
-  const proof = hearingProof(pool, proofPatience)
+  const proof = hearingProof(pool, proofTimeout)
   let client: Client | null = null
   let retry: NodeJS.Timeout | null = null
   let lastReason: string | null = null
@@ -155,9 +155,9 @@ export function contentChanges(
  * Proves that notifications sent through the pool arrive on a connection that listens to `channel`: a pooler in
  * between moves connections about and would be silent.
  *
- * @param patience how long a notification may take (milliseconds).
+ * @param timeout how long a notification may take (milliseconds).
  */
-export function hearingProof(pool: Pool, patience = 2000) {
+export function hearingProof(pool: Pool, timeout = 2000) {
   /** One channel for all connections: a pooler may keep listening to it for ever. */
   const channel = `proof_${randomUUID().replaceAll('-', '')}`
   let awaited: { word: string; hear: () => void } | null = null
@@ -189,7 +189,7 @@ export function hearingProof(pool: Pool, patience = 2000) {
      */
     async hears(): Promise<boolean> {
       const { heard } = await tell()
-      return (await inTime(heard, patience)) ?? false
+      return (await inTime(heard, timeout)) ?? false
     },
     /**
      * As `hears`, for a connection that once heard: after `fence` all earlier notifications have arrived, so no

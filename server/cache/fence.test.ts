@@ -29,14 +29,14 @@ afterEach(async () => {
   await database.close()
 })
 
-function asking(patience?: number) {
+function asking(timeout?: number) {
   const { whenCaughtUp } = fences(
     () => connection,
     (_from, reason) => {
       reasons.push(reason)
       connection = null
     },
-    patience,
+    timeout,
   )
   return () => new Promise<boolean>((resolve) => whenCaughtUp(resolve))
 }

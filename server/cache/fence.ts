@@ -33,12 +33,12 @@ class RoundTrip {
  *
  * @param connection the listening one; null while there is none.
  * @param lost called when the connection fails or does not answer in time.
- * @param patience timeout of a round trip (milliseconds).
+ * @param timeout of a round trip (milliseconds).
  */
 export function fences(
   connection: () => Client | null,
   lost: (from: Client, reason: string) => void,
-  patience = 1000,
+  timeout = 1000,
 ) {
   const figures: FenceFigures = { trips: 0, lost: 0, seconds: 0 }
   let waiting: Tell[] = []
@@ -85,7 +85,7 @@ export function fences(
       answerAll(asking, reason === null && connection() === asked)
       sendSoon()
     }
-    const giveUp = setTimeout(done, patience, 'no answer in time')
+    const giveUp = setTimeout(done, timeout, 'no answer in time')
     asked.query(new RoundTrip((failure) => done(failure && failure.message)))
   }
 

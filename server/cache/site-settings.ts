@@ -23,7 +23,7 @@ export const shownOn = (now: Date, { club: facts, content }: Shown): Shown => ({
 export const closureEnd = ({ closure }: Club): number =>
   (closure && madridDay(closure.to)?.ends.getTime()) ?? Infinity
 
-const patience = 1000
+const timeout = 1000
 
 export function siteSettings(db: Database, log: Logger, caughtUp: () => Promise<boolean>) {
   let last: Shown = { club, content: clubContent }
@@ -54,7 +54,7 @@ export function siteSettings(db: Database, log: Logger, caughtUp: () => Promise<
     async current(): Promise<Shown> {
       // `known` may be cleared during the wait.
       if ((await caughtUp()) && known) return known
-      return (await inTime(read(), patience)) ?? last
+      return (await inTime(read(), timeout)) ?? last
     },
     /** The settings last read, without waiting. */
     last: () => last,

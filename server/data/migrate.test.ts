@@ -64,7 +64,7 @@ test('a lock that somebody has kept is waited for, then the start is refused by 
   const keeper = database.anotherPool({ application_name: 'a start long ago' })
   await keeper.query('select pg_advisory_lock(7234611905112)')
   const messages: string[] = []
-  const options = { patience: 0.2, tell: (text: string) => void messages.push(text) }
+  const options = { timeout: 0.2, tell: (text: string) => void messages.push(text) }
   const refused = migrate(database.pool, folder, options)
   await expect(refused).rejects.toThrow(StartProblem)
   await expect(refused).rejects.toThrow(/process \d+ of PostgreSQL, 'a start long ago'/u)
@@ -78,7 +78,7 @@ test('a table that somebody uses is waited for, then the start is refused', asyn
   const user = await database.pool.connect()
   try {
     await user.query('begin; lock table restaurants in access share mode')
-    await expect(migrate(database.pool, folder, { patience: 0.2 })).rejects.toThrow(
+    await expect(migrate(database.pool, folder, { timeout: 0.2 })).rejects.toThrow(
       /^The migration 0001_a.sql has waited 0\.2 seconds/u,
     )
   } finally {
@@ -112,7 +112,7 @@ test.runIf(whole)(
     })
     killed.kill('SIGKILL')
     await write('0001_a.sql', 'create table story (step int)')
-    expect(await migrate(database.pool, folder, { direct, patience: 20 })).toEqual(['0001_a.sql'])
+    expect(await migrate(database.pool, folder, { direct, timeout: 20 })).toEqual(['0001_a.sql'])
   },
 )
 
@@ -156,7 +156,7 @@ test('each step that says so only adds to what there is', async () => {
   ])
 })
 
-test('what is not tables and rows stands where it is made anew, and in no step since', async () => {
+test('functions, views and triggers are in the rerun files, and in no step since', async () => {
   const { baselines, steps } = await readSchema(migrationsFolder)
   const own = steps.filter(({ name }) => name.slice(0, 4) > (baselines.at(-1)?.number ?? ''))
   const found = own.filter(({ sql }) => notInSteps.test(sql.replaceAll(/--[^\n]*/gu, '')))
@@ -183,7 +183,7 @@ test('a file that was edited after it ran is refused', async () => {
   await expect(migrate(database.pool, folder)).rejects.toThrow('was changed after it ran')
 })
 
-test('functions are made anew whenever their text changes, after the steps, and left alone otherwise', async () => {
+test('functions run again after the steps when their text changes, and only then', async () => {
   await mkdir(join(folder, 'functions'))
   const answer = (text: string, rows: string) =>
     write(
@@ -211,7 +211,7 @@ test('the release before leaves the functions of a newer one as they are', async
   expect(await migrate(database.pool, folder)).toEqual([])
 })
 
-test('a trigger that always fires does so after it was made anew', async () => {
+test('an always-firing trigger still fires after it was recreated', async () => {
   const own = await testDatabase()
   await own.pool.query("update schema_migrations set checksum = '' where name like '%/%'")
   const states = `select tgrelid::regclass::text as table, tgname, tgenabled from pg_trigger
@@ -223,7 +223,7 @@ test('a trigger that always fires does so after it was made anew', async () => {
   await own.close()
 })
 
-test('an empty database gets the whole of today’s at once, and one of before the steps that it lacks', async () => {
+test('an empty database gets the current schema, an older one the missing steps', async () => {
   const empty = await emptyDatabase()
   await mkdir(join(folder, 'baseline-0002'))
   await mkdir(join(folder, 'baseline-0004'))

@@ -26,7 +26,7 @@ export type MigrateOptions = {
   /** Gets English sentences about what takes long. */
   tell?: (text: string) => void
   /** Seconds to wait for another migrator, and for a table in use. */
-  patience?: number
+  timeout?: number
   /** The last step to run, for a database of an earlier version; without it, all steps and the functions. */
   until?: string
 }
@@ -43,19 +43,14 @@ export type MigrateOptions = {
 export async function migrate(
   pool: pg.Pool,
   folder: string,
-  {
-    direct = connectionOf(pool),
-    tell = () => undefined,
-    patience = 60,
-    until,
-  }: MigrateOptions = {},
+  { direct = connectionOf(pool), tell = () => undefined, timeout = 60, until }: MigrateOptions = {},
 ): Promise<string[]> {
   const schema = await readSchema(folder)
   const client = await longConnection(direct, 'cercle migrates')
   const ran: string[] = []
   try {
     for (;;) {
-      const name = await runNext(client, { schema, until }, { tell, patience })
+      const name = await runNext(client, { schema, until }, { tell, timeout })
       if (name === null) return ran
       ran.push(name)
     }
@@ -64,7 +59,7 @@ export async function migrate(
   }
 }
 
-type Waiting = Required<Pick<MigrateOptions, 'tell' | 'patience'>>
+type Waiting = Required<Pick<MigrateOptions, 'tell' | 'timeout'>>
 
 type Goal = { schema: Schema; until: string | undefined }
 
@@ -72,7 +67,7 @@ type Goal = { schema: Schema; until: string | undefined }
 async function runNext(client: pg.Client, goal: Goal, waiting: Waiting): Promise<string | null> {
   try {
     await client.query(
-      `begin; set local statement_timeout = 0; set local lock_timeout = '${waiting.patience}s';
+      `begin; set local statement_timeout = 0; set local lock_timeout = '${waiting.timeout}s';
        set local idle_in_transaction_session_timeout = '60s'; set local timezone = 'UTC';
        -- A function may name what comes after it.
        set local check_function_bodies = off`,
@@ -144,26 +139,26 @@ async function endWithoutUs(client: pg.Client): Promise<void> {
   )
 }
 
-async function takeLock(client: pg.Client, { tell, patience }: Waiting): Promise<void> {
+async function takeLock(client: pg.Client, { tell, timeout }: Waiting): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>(
     'select pg_try_advisory_xact_lock($1) as taken',
     [migratorLock],
   )
   if (rows[0]?.taken) return
   const holder = await holderOfLock(client)
-  tell(`Another process migrates the database (${holder}); waiting, ${patience} seconds at most`)
+  tell(`Another process migrates the database (${holder}); waiting, ${timeout} seconds at most`)
   try {
     await client.query('select pg_advisory_xact_lock($1)', [migratorLock])
   } catch (error) {
-    if (!waitedInVain(error)) throw error
+    if (!isLockTimeout(error)) throw error
     throw new StartProblem(
-      `Another process has been migrating the database for more than ${patience} seconds (${holder}). Start again when it is done; if it is dead, end it: select pg_terminate_backend(<its process>).`,
+      `Another process has been migrating the database for more than ${timeout} seconds (${holder}). Start again when it is done; if it is dead, end it: select pg_terminate_backend(<its process>).`,
     )
   }
 }
 
 /** Whether `lock_timeout` has expired. */
-const waitedInVain = (error: unknown) =>
+const isLockTimeout = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '55P03'
 
 /** Describes the process that holds the lock. */
@@ -202,7 +197,7 @@ function refuseForeignDatabase(schema: Schema, applied: Applied[]) {
 async function run(
   client: pg.Client,
   { name, sql, rows }: Piece,
-  { patience }: Pick<Waiting, 'patience'>,
+  { timeout }: Pick<Waiting, 'timeout'>,
 ) {
   try {
     await client.query(sql)
@@ -217,9 +212,9 @@ async function run(
       ],
     )
   } catch (error) {
-    if (waitedInVain(error)) {
+    if (isLockTimeout(error)) {
       throw new StartProblem(
-        `The migration ${name} has waited ${patience} seconds for a table that somebody else uses, and was rolled back. Start again when nobody does: a backup, for example, is over.`,
+        `The migration ${name} has waited ${timeout} seconds for a table that somebody else uses, and was rolled back. Start again when nobody does: a backup, for example, is over.`,
       )
     }
     throw new Error(`The migration ${name} failed and was rolled back.`, { cause: error })

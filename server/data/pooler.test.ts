@@ -92,7 +92,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer (skipped where it is not instal
     await expectLimitsOn(connection)
   })
 
-  test('where the server gives them to each session, nothing is set again', async () => {
+  test('settings that the server gives each session are not set again', async () => {
     const url = await behind('transaction')
     await database.pool.query(`do $$ begin
       execute format('alter database %I set lock_timeout = 1200', current_database());

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Uses of a text before it is prepared: statements that are written anew each time stay out. */
+/** Uses of a text before it is prepared: statements with a new text each time stay out. */
 const frequent = 5
 
 /** Statements prepared at most: PostgreSQL keeps some 35 kB for each on each connection. */

@@ -8,10 +8,10 @@ const interval = 250
 const suspicious = 700
 
 /** A database that accepts no new connection within this time is silent (milliseconds). */
-const patience = 1200
+const timeout = 1200
 
 /** A check later than this shows that this process stood still (milliseconds). */
-const stoodStill = patience / 2
+const stoodStill = timeout / 2
 
 /**
  * Ends connections that wait for a database that vanished without a word, as on a power failure: server-side
@@ -83,7 +83,7 @@ export const connectionOf = ({ options }: pg.Pool): pg.ClientConfig => ({
 
 /** Whether a new connection gets no answer; a refusal is one. */
 async function isSilent(way: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client({ ...way, connectionTimeoutMillis: patience })
+  const client = new pg.Client({ ...way, connectionTimeoutMillis: timeout })
   // Later errors change nothing.
   client.on('error', () => undefined)
   try {

@@ -8,7 +8,7 @@ import { limitsAtStart, limitsOfTransaction, requestLimits } from './request-lim
 const looks = 3
 
 /** Timeout of an examining query (milliseconds). */
-const patience = 10_000
+const timeout = 10_000
 
 export type WayToDatabase = {
   /** Whether limits may be startup parameters. */
@@ -42,7 +42,7 @@ export async function onConnection<Result>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ ...connection, query_timeout: patience })
+  const client = new pg.Client({ ...connection, query_timeout: timeout })
   // The query in progress reports a broken connection.
   client.on('error', () => undefined)
   try {
@@ -118,7 +118,7 @@ async function settingsOn(client: pg.Client) {
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** A notification arrives some milliseconds later, or never after this (milliseconds). */
-const notificationPatience = 5000
+const notificationTimeout = 5000
 
 /**
  * Checks that DATABASE_DIRECT_URL leads to the database of DATABASE_URL, and that notifications arrive over it.
@@ -174,6 +174,6 @@ async function hears(connection: pg.ClientConfig, direct: pg.ClientConfig): Prom
     await onConnection(connection, (client) =>
       client.query('select pg_notify($1, $2)', [channel, '']),
     )
-    return (await inTime(heard, notificationPatience)) ?? false
+    return (await inTime(heard, notificationTimeout)) ?? false
   })
 }

@@ -9,7 +9,7 @@ import { alertChannel } from '#server/alerts/alert-channel.ts'
 import { type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
 
 /** Timeout (milliseconds). */
-const patience = 8000
+const timeout = 8000
 
 export type Answered = {
   status: number
@@ -31,7 +31,7 @@ export async function askAddress(
 ): Promise<Answered> {
   const url = new URL(address)
   const begunAt = Date.now()
-  const options = { headers, agent: false, signal: AbortSignal.timeout(patience) }
+  const options = { headers, agent: false, signal: AbortSignal.timeout(timeout) }
   const sent =
     url.protocol === 'https:'
       ? requestByTls(url, { ...options, rejectUnauthorized: false })

@@ -3,7 +3,7 @@ import { faultSentence } from '#packages/keeper/faults/fault-sentence.ts'
 import { wordsOf, type findingsOn } from './finding.ts'
 
 /** Time for all tables (milliseconds); those of 10,000 members take a few seconds. */
-const patience = 20_000
+const timeout = 20_000
 
 /** PostgreSQL's code for a statement timeout. */
 const tookTooLong = '57014'
@@ -26,7 +26,7 @@ const failedChecksums = `
 export async function readTables(
   client: pg.Client,
   say: Pick<ReturnType<typeof findingsOn>, 'ok' | 'mind' | 'wrong'>,
-  longest = patience,
+  longest = timeout,
 ): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(tablesToRead)
   await client.query(`set statement_timeout = ${Math.max(longest, 1)}`)

@@ -14,10 +14,10 @@ import { checkSender } from './check-sender.ts'
 import { type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
 
 /** Timeout of a check (milliseconds). */
-const patience = 30_000
+const timeout = 30_000
 
 /** Timeout of the trial restore (milliseconds). */
-const patienceOfRestore = 3_600_000
+const restoreTimeout = 3_600_000
 
 /** In the order of the report. */
 const checks: readonly [string, (examined: Examined) => Promise<Finding[]>][] = [
@@ -63,13 +63,13 @@ export async function runDoctor(
   for (const findings of underWay) (await findings).forEach(tell)
   // Runs alone, for it is timed.
   const restore = checkRestore(examined)
-  ;(await findingsInTime('restore', restore, patienceOfRestore)).forEach(tell)
+  ;(await findingsInTime('restore', restore, restoreTimeout)).forEach(tell)
 }
 
 async function findingsInTime(
   about: string,
   checking: Promise<Finding[]>,
-  longest = patience,
+  longest = timeout,
 ): Promise<Finding[]> {
   const say = findingsOn(about)
   try {

@@ -12,7 +12,7 @@ import {
   pathForLog,
   type LoggedRequest,
 } from '#server/http/requests/client-network.ts'
-import { languageAsked } from '#server/http/requests/request-environment.ts'
+import { requestedLanguage } from '#server/http/requests/request-environment.ts'
 import { lacksMarker } from '#server/http/requests/session-marker.ts'
 import { acceptedEncoding } from '#server/http/responses/content-encoding.ts'
 import { loggableError } from '#server/http/responses/failure.ts'
@@ -53,7 +53,7 @@ export const pagesFastPath =
   ({ url, headers }) => {
     // Cached addresses have no language parameter.
     const { cookie: cookies, 'accept-language': acceptLanguage } = headers
-    const language = languageAsked({ cookies, acceptLanguage })
+    const language = requestedLanguage({ cookies, acceptLanguage })
     if (lacksMarker(cookies, site)) return null
     if (!cache.holds(url, language, cookies)) {
       const page = cache.lastKnown(url, language, { cookies })

@@ -8,7 +8,7 @@ import { keyFor } from '#server/settings/secret.ts'
 import type { RequestEnvironment } from './requests/request-environment.ts'
 
 /** Timeout of the readiness probe (milliseconds). */
-const patience = 2000
+const timeout = 2000
 
 /**
  * Whether the database answers and is migrated. The application starts after the migrations, so an unmigrated
@@ -19,7 +19,7 @@ async function databaseAnswers(pool: pg.Pool): Promise<boolean> {
     ({ rows }: pg.QueryResult<{ migrated: boolean }>) => rows[0]?.migrated === true,
     () => false,
   )
-  return (await inTime(asked, patience)) ?? false
+  return (await inTime(asked, timeout)) ?? false
 }
 
 /** Health, readiness and metrics. */

@@ -5,7 +5,7 @@ import { emptyTrash } from '#app/administration/trash/trash.server.ts'
 import {
   forgetMenuMails,
   menuMailsKeptSince,
-} from '#app/events/menus/telling/forget-menu-mails.server.ts'
+} from '#app/events/menus/notices/forget-menu-mails.server.ts'
 import { eraseNightNotes, eraseNightPhotographs } from '#app/events/night/erase-notes.server.ts'
 import { eraseHealthData } from '#app/events/registrations/holds/seat-duties.server.ts'
 import type { DutyName } from '#app/frame/site-state/duty.ts'

@@ -33,7 +33,7 @@ process.once('disconnect', () => process.exit())
 
 const { read } = await readers[kind]()
 
-const readAndTell = async (id: number, input: never) =>
+const readAndReply = async (id: number, input: never) =>
   process.send?.({ id, result: await read(input) })
 
-process.on('message', ({ id, input }: { id: number; input: never }) => void readAndTell(id, input))
+process.on('message', ({ id, input }: { id: number; input: never }) => void readAndReply(id, input))

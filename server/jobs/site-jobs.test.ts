@@ -127,7 +127,7 @@ async function noted() {
   return rows
 }
 
-test('each duty is done by itself, and the database knows when', async () => {
+test('each duty runs on its own, and the database records when', async () => {
   await due()
   start()
   await until(

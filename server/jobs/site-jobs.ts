@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { eraseAgain } from '#app/administration/own-data/erasure/erase-account.server.ts'
 import { sendCirculars } from '#app/circulars/circulars/acts/send-circulars.server.ts'
 import { announcePosts } from '#app/content/blog/posts.server.ts'
-import { notifyLatecomers } from '#app/events/menus/telling/menu-notice-mails.server.ts'
+import { notifyLatecomers } from '#app/events/menus/notices/menu-notice-mails.server.ts'
 import { endDueOffers, sendReminders } from '#app/events/registrations/holds/seat-duties.server.ts'
 import { notifyLateSeats } from '#app/events/seating/notify-late-seats.server.ts'
 import {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 
-const patience = 10_000
+const timeout = 10_000
 
 /**
  * When the certificate of the public address expires; null for an address without one. It connects like a visitor's
@@ -22,7 +22,7 @@ export async function certificateEnd(origin: string): Promise<Date | null> {
     rejectUnauthorized: false,
   })
   try {
-    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(patience) })
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(timeout) })
     const { valid_to: end } = socket.getPeerCertificate()
     if (!end) throw new Error('the public address answers without a certificate')
     return new Date(end)

@@ -45,7 +45,7 @@ test.each<[string, string | undefined, Record<string, string>]>([
   expect(maySeeMetrics(asked(peer, headers), token)).toBe(false)
 })
 
-test('where nobody has a token, none opens', () => {
+test('without a token set, no token gives access', () => {
   expect(maySeeMetrics(asked('203.0.113.7', bearer('null')), null)).toBe(false)
   expect(maySeeMetrics(asked('203.0.113.7', bearer('')), null)).toBe(false)
   expect(maySeeMetrics(undefined, null)).toBe(false)
@@ -118,7 +118,7 @@ describe('the certificate', () => {
     expect(await certificateEnd('http://localhost:3000')).toBeNull()
   })
 
-  test('where nobody answers, and where somebody does who speaks no TLS, it is not known', async () => {
+  test('the certificate is unknown when nothing answers, or not with TLS', async () => {
     await expect(certificateEnd('https://localhost:9')).rejects.toThrow(/ECONNREFUSED/u)
     const plain = await listening(createPlainServer((socket) => socket.end('HTTP/1.1 400\r\n\r\n')))
     await expect(certificateEnd(plain)).rejects.toThrow()

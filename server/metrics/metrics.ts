@@ -105,7 +105,7 @@ export function maySeeMetrics(
 }
 
 /** Timeout of each source (milliseconds): a database that is away must not hide the rest. */
-const patience = 2000
+const timeout = 2000
 
 type FigureSources = {
   admission: Pick<Admission, 'figures'>
@@ -140,9 +140,9 @@ async function figuresNow(sources: FigureSources, requests: RequestCounts): Prom
     // That it does not answer is a figure too.
     inTime(
       databaseFigures(pool, at).catch(() => null),
-      patience,
+      timeout,
     ),
-    inTime(diskSpaces(settings.dataFolder, settings.backupFolder), patience),
+    inTime(diskSpaces(settings.dataFolder, settings.backupFolder), timeout),
   ])
   return {
     requests,

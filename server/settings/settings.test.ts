@@ -182,7 +182,7 @@ test('hashing costs less than usual only where nobody else can reach the site', 
   expect(costly.passwordMemory).toBe(46)
 })
 
-test('a secret is made once, and never anew beside a club that was stored with another', async () => {
+test('a secret is made once, and never for a club that was stored with another', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cercle-secret-'))
   try {
     const secret = await keptSecret(folder)

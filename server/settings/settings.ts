@@ -222,7 +222,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
       `PASSWORD_MEMORY must be at least ${leastMemory} on a site that others can reach.`,
     )
   }
-  if (values.REQUIRE_ADMIN_MFA === 'passkey' && !knowsPasskeys(protocol, hostname)) {
+  if (values.REQUIRE_ADMIN_MFA === 'passkey' && !allowsPasskeys(protocol, hostname)) {
     throw new StartProblem(
       'REQUIRE_ADMIN_MFA=passkey needs an ORIGIN with https and a name as its host: browsers know passkeys nowhere else.',
     )
@@ -261,7 +261,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
  * Whether browsers allow passkeys there. The same rule as `passkeysWorkOn`, which the build has and this module may
  * not import; a test compares the two.
  */
-function knowsPasskeys(protocol: string, hostname: string): boolean {
+function allowsPasskeys(protocol: string, hostname: string): boolean {
   const own = hostname === 'localhost' || hostname.endsWith('.localhost')
   const isNumber = hostname.startsWith('[') || isIP(hostname) !== 0
   return !isNumber && (protocol === 'https:' || own)

@@ -7,7 +7,7 @@ const batch = 65_536
 const mostWaiting = 1_000_000
 
 /** How long the exit waits for a slow reader (milliseconds). */
-const lastPatience = 1000
+const lastTimeout = 1000
 
 export type Output = { write(line: string): void }
 
@@ -70,7 +70,7 @@ export function batchedOutput(fd: number, interval = 500): Output {
 
 /** Writes synchronously at exit; waits a little for a slow reader. */
 function writeLast(fd: number, content: Uint8Array) {
-  const deadline = Date.now() + lastPatience
+  const deadline = Date.now() + lastTimeout
   const clock = new Int32Array(new SharedArrayBuffer(4))
   let left = content
   while (left.length > 0) {

@@ -29,7 +29,7 @@ test('an address of another machine is refused', async () => {
 })
 
 test.each(['127.0.0.1', '0.0.0.0', 'localhost'])(
-  'a free port on %s may be had, again and again',
+  'a free port on %s passes repeatedly',
   async (host) => {
     const port = await freePort()
     for (let turn = 0; turn < 3; turn += 1) await checkPort({ port, host })

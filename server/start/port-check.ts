@@ -18,7 +18,7 @@ export function portProblem({ port, host }: PortOfSite, error: NodeJS.ErrnoExcep
 }
 
 /** Timeout of the check (milliseconds). */
-const patience = 1000
+const timeout = 1000
 
 /** How to reach a wildcard address. */
 const reachable: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
@@ -60,7 +60,7 @@ async function connectFrom(localPort: number, far: AddressInfo): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve)
-      socket.setTimeout(patience, resolve)
+      socket.setTimeout(timeout, resolve)
       // The other end hangs up: then the connection was there.
       socket.on('error', (error: NodeJS.ErrnoException) =>
         error.code === 'ECONNRESET' ? resolve() : reject(error),

@@ -209,7 +209,7 @@ async function keptId(folder: string): Promise<string> {
   const path = join(folder, 'folder-id')
   const known = await readFile(path, 'utf8').catch(missingIsNull)
   if (known) return known.trim()
-  // Linked into place, so that of two simultaneous starts both get the first one's id.
+  // Linked into place, so that two simultaneous starts get the same id.
   const partial = `${path}.${randomUUID()}`
   await writeFile(partial, `${randomUUID()}\n`, { mode: 0o600 })
   try {

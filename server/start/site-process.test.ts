@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('where there is no data folder, no note is made, and that is no fault', async () => {
+test('without a data folder no note is written, and nothing fails', async () => {
   const remove = await noteProcess(join(folder, 'none'))
   await remove()
   expect(await processOfSite(join(folder, 'none'))).toBeNull()

@@ -8,13 +8,13 @@ import { reachableHost, type PortOfSite } from '#server/start/port-check.ts'
 import { lives, processOfSite } from '#server/start/site-process.ts'
 
 /** Timeout of a start that migrates (milliseconds), as long as its process lives. */
-const patience = 600_000
+const timeout = 600_000
 
 /** Timeout for the supervisor's restart (milliseconds). */
-const startPatience = 15_000
+const startTimeout = 15_000
 
 /** A stop takes at most 30 seconds after DRAIN_SECONDS of at most 60 (milliseconds). */
-const stopPatience = 100_000
+const stopTimeout = 100_000
 
 const askEvery = 50
 
@@ -51,7 +51,7 @@ export async function restart(site: RunningSite): Promise<Restarted> {
     if (isThere && (await answers(site, 'readyz'))) {
       return { isReady: true, dark: Date.now() - lastAnswer }
     }
-    if ((hasStarted && !isThere) || waited > (isThere ? patience : startPatience)) {
+    if ((hasStarted && !isThere) || waited > (isThere ? timeout : startTimeout)) {
       return { isReady: false, dark: Date.now() - lastAnswer }
     }
     hasStarted ||= isThere
@@ -68,7 +68,7 @@ async function stop(site: RunningSite): Promise<number> {
   process.kill(running, 'SIGTERM')
   while (lives(running)) {
     if (await answers(site, 'healthz')) lastAnswer = Date.now()
-    if (Date.now() - begun > stopPatience) throw new Error(`process ${running} does not stop`)
+    if (Date.now() - begun > stopTimeout) throw new Error(`process ${running} does not stop`)
     await after(askEvery)
   }
   return lastAnswer

@@ -52,7 +52,7 @@ test.each(twoScreens(import.meta.filename))(
     const { page } = visitor
     await fillInRegistration(visitor, event, email, screen)
     const alerts = await watchAlerts(visitor)
-    const letGo = await holdEvent()
+    const releaseSeats = await holdEvent()
     await visitor.press(form.submit)
     // While it is under way the button says so.
     await page.getByRole('button', { name: form.submitting }).waitFor()
@@ -61,7 +61,7 @@ test.each(twoScreens(import.meta.filename))(
       .first()
       .waitFor()
     expect(await page.getByLabel(form.email, { exact: true }).inputValue()).toBe(email)
-    await letGo()
+    await releaseSeats()
     await page.waitForURL('**/inscripcion/enviada')
     await page.getByRole('heading', { name: received.heading }).waitFor()
     expect(await alerts()).toEqual([])
@@ -78,7 +78,7 @@ test.runIf(whole)(
     const visitor = await club.person(desk)
     const { page } = visitor
     await fillInRegistration(visitor, event, email)
-    const letGo = await holdEvent()
+    const releaseSeats = await holdEvent()
     await visitor.press(form.submit)
     await page
       .getByText(/2 segundos/u)
@@ -86,7 +86,7 @@ test.runIf(whole)(
       .waitFor()
     await page.getByText(problemsCopy.es.unavailable).waitFor()
     expect(await page.getByLabel(form.name, { exact: true }).inputValue()).toBe('Núria Soler')
-    await letGo()
+    await releaseSeats()
     await visitor.press(form.submit)
     await page.waitForURL('**/inscripcion/enviada')
     expect(await storedFor(email)).toBe(1)

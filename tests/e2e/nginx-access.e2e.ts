@@ -194,7 +194,7 @@ describe.runIf(hasNginx)('who is let in by nginx', () => {
       },
     )
 
-    test('and nobody else’s request is taken for the rest of it', async () => {
+    test('and no other request is mistaken for its rest', async () => {
       // Each kind of answer that such a request can get, also those that were no refusal of its length.
       const paths = ['/contacto', '/a//b', '/auth/v1/token']
       for (const path of paths) {

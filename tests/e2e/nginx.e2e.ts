@@ -131,7 +131,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
     }
   })
 
-  test('those who ask for what is personal at the same time do not wait for each other', async () => {
+  test('concurrent requests for personal pages do not wait for each other', async () => {
     const begunAt = performance.now()
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask('/sesion')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

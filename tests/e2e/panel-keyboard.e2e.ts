@@ -95,7 +95,7 @@ test('a record is found while the list of the field still comes, and no key is l
   expect(await field.inputValue()).toBe('Mas Ginebró')
 })
 
-test('the palette stays where it is while what it finds comes', async () => {
+test('the palette keeps its place while results arrive', async () => {
   const { page } = await club.signedInAdmin(desk, { at: '/admin/eventos' })
   await page.keyboard.press('Control+k')
   const { palette } = recordSearchCopy.es

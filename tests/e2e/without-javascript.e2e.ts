@@ -16,7 +16,7 @@ import { desk, telephone } from './person.ts'
 
 const club = journeys()
 
-test('a visitor reads, changes the language, signs up, asks, and is told', async () => {
+test('a visitor reads, changes the language, signs up, sends a question, and gets the notices', async () => {
   const { ca } = membershipsCopy
   const visitor = await club.person(desk, { javaScriptEnabled: false })
   const { page } = visitor

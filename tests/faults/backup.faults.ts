@@ -95,7 +95,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
     expect(output).toContain('is in use. Stop the site, then restore, then start it again.')
   })
 
-  test('a machine that is lost at any moment of an evening loses nothing of before its last backup, rows or pictures', async () => {
+  test('a machine lost at any moment of an evening loses no rows or pictures from before its last backup', async () => {
     const DATA_DIR = join(home, 'evening', 'club')
     await mkdir(join(home, 'evening'), { mode: 0o711 })
     const environment = {
@@ -177,7 +177,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
     }
   })
 
-  test('what was there before comes back by one command', async () => {
+  test('one command brings back what was there before', async () => {
     const DATA_DIR = join(home, 'new')
     const restored = await siteOn(DATA_DIR)
     await restored.start()
@@ -199,7 +199,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
     expect(await marks()).toBe(1)
   })
 
-  test('the site makes one by itself, proves it, and knows when', async () => {
+  test('the site makes a backup unattended, verifies it, and records when', async () => {
     const nightly = join(home, 'nightly')
     const DATA_DIR = join(home, 'own')
     const owner = await startSite({

@@ -152,7 +152,7 @@ describe.skipIf(!hasPgBouncer)(`behind PgBouncer (${skipped})`, () => {
       return rows[0]?.count ?? 0
     }
 
-    test('that is killed in the middle leaves no lock; the next one comes up', async () => {
+    test('a process killed midway leaves no lock, and the next one starts', async () => {
       const kills = 20
       // The database is copied from one with all of them.
       const all = await migrated()

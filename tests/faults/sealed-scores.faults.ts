@@ -210,7 +210,7 @@ describe('killed', () => {
     },
   )
 
-  test('voting, a vote is in or the one of before stands, and one that was answered is in', async () => {
+  test('when killed while voting, the new or the previous vote stands, and an acknowledged one is stored', async () => {
     const cx = contextOfSite(database.db, site.origin, new Date())
     const { visitId, diners } = await scoredVisit(database.db, names, {
       cx,

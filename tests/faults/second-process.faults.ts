@@ -79,7 +79,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('one data folder', () => {
     })
   })
 
-  test('what dead processes left is no lock, even when other programs have their numbers now', async () => {
+  test('files of dead processes are no lock, even if other programs now have their process ids', async () => {
     const user = await serverUser()
     // Of the server's own user: what belongs to others PostgreSQL takes for dead by itself.
     const stranger = spawn('sleep', ['600'], {

@@ -78,7 +78,7 @@ test('several machines that keep nothing for themselves may start, and say whose
   expect(await announced()).toBe(2)
 })
 
-test('of two machines that start at once one is refused', async () => {
+test('one of two machines that start together is refused', async () => {
   const pair = [await machine(), await machine()]
   const answers = await Promise.all(pair.map(start))
   expect(answers.filter((answer) => answer === 'ready')).toHaveLength(1)

@@ -201,7 +201,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a site that runs from a release'
     expect(await isReady()).toBe(true)
   })
 
-  test('one that starts on the backup and not in its place goes back by itself', async () => {
+  test('a release that starts on the backup but not in its place is rolled back', async () => {
     const program = await readFile(builtSite(project), 'utf8')
     await makeRelease('0.4.0', {
       'build/server/site.js': `if (process.env.PORT === '${new URL(origin).port}') process.exit(1)\n${program}`,

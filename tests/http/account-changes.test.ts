@@ -106,7 +106,7 @@ describe.each(acts)('the form %s', (end, fields) => {
     expect(changedTables(before, await hashes())).toContain('audit_log')
   })
 
-  test('told to its owner and to all admins, each in their language; sent again, to nobody', async () => {
+  test('notifies its owner and all admins, each in their language; resubmitted, nobody', async () => {
     expect((await send({})).status).toBe(302)
     const sent = await mails()
     expect(sent.map(({ recipient, language }) => [recipient, language])).toEqual([
@@ -139,7 +139,7 @@ test('the mails about a role name the one before and the one after', async () =>
   expect(ona?.text).toContain(`era ${es.roles.user} y ahora es ${es.roles.admin}`)
 })
 
-test('an address that nobody has confirmed is not written to, the admins are', async () => {
+test('an unconfirmed address gets no mail, the admins do', async () => {
   await app.pool.query('update usuarios set email_verified_at = null where id = $1', [pau])
   await app.send(`${list}/${pau}/desactivar`, {}, admin)
   expect((await mails()).map(({ recipient }) => recipient)).toEqual([
@@ -183,7 +183,7 @@ test('an admin who deletes the own account is missed by the others', async () =>
 const address = await fileAddress(app)
 
 describe.each(clients)('the client %s', (_version, create) => {
-  test('changes a role in a fresh session alone, and all are told', async () => {
+  test('changes a role only in a fresh session, and notifies all', async () => {
     const client = clientOf(create, address)
     const signIn = () => client.auth.signInWithPassword({ email: 'ona@example.cat', password })
     await signIn()

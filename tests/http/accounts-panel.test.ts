@@ -123,7 +123,7 @@ describe('the list', () => {
 })
 
 describe('roles', () => {
-  test('one’s own and those that the settings give are not changed', async () => {
+  test('the own role and those given by the settings cannot be changed', async () => {
     const own = await app.accountOf('ona@example.cat')
     const setting = await person('admin', 'setting@example.cat')
     expect(await see(`${list}/${own}/rol`)).toContain(copy.roleDialog.own)
@@ -170,7 +170,7 @@ describe('roles', () => {
     expect(await audited()).toHaveLength(1)
   })
 
-  test('who comes into the panel signs in anew, and a password that is too short is reported there', async () => {
+  test('entering the panel needs a new sign-in, and reports a password that is too short', async () => {
     const { id, cookie } = await person('user', 'pau@example.cat')
     const short = await hashPassword(testAsker, 'romesco')
     await app.pool.query('update account_passwords set hash = $1 where account_id = $2', [
@@ -183,13 +183,13 @@ describe('roles', () => {
     await answered(signInAs('pau@example.cat', 'romesco'), 422, fieldsCopy.es.passwordShortForRole)
   })
 
-  test('within the panel a raise leaves the person at work', async () => {
+  test('a promotion within the panel does not interrupt the person', async () => {
     const { id, cookie } = await person('editor', 'edu@example.cat')
     await act(`${list}/${id}/rol`, { role: 'admin' })
     expect((await app.ask(list, { cookie })).status).toBe(200)
   })
 
-  test('of two admins who demote each other at once, one stays', async () => {
+  test('when two admins demote each other, one stays', async () => {
     for (const turn of [1, 2, 3]) {
       const one = await person('admin', `one${turn}@example.cat`)
       const other = await person('admin', `other${turn}@example.cat`)
@@ -339,7 +339,7 @@ describe('the page of passwords', () => {
     expect(JSON.stringify(app.logged)).not.toContain(newPassword)
   })
 
-  test('one’s own leaves this session and ends the others', async () => {
+  test('changing the own password keeps this session and ends the others', async () => {
     const own = await app.accountOf('ona@example.cat')
     const made = await app.one(
       `insert into sessions (token_hash, account_id, expires_at)

@@ -172,7 +172,7 @@ test('is narrowed by person, kind, part of the site and days in Madrid', async (
   }
 })
 
-test('its pages go to the end and back, each row once, also where many share an instant', async () => {
+test('its pages reach the end and back with each row once, also when many share an instant', async () => {
   await app.pool.query(
     `insert into audit_log (action, subject_type, subject_id, at)
      select 'event.updated', 'glass', n::text, now() - (n / 40) * interval '1 second'

@@ -168,7 +168,7 @@ test('anyone who comes in is served over one connection, however many there are'
   expect(Math.max(...answers.map(({ asked }) => asked.most))).toBe(1)
 })
 
-test('who is refused has asked nothing, and who has asked something is not refused', async () => {
+test('a refused request has run no query, and one that has is not refused', async () => {
   await hold('restaurants')
   // Their own answers: the log may still be telling of those of an earlier test.
   const statuses: number[] = []

@@ -90,7 +90,7 @@ describe('one’s own two tabs', () => {
     expect(await allergensNow()).toEqual({ 'Maria Soler': ['peanuts'], 'Pau Vila': ['gluten'] })
   })
 
-  test('at the same moment: one is stored as a whole, the other is told', async () => {
+  test('of two concurrent saves one is stored whole, the other conflicts', async () => {
     const form = await opened(`${own}/respuestas`, owner)
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>

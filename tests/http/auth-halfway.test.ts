@@ -52,7 +52,7 @@ describe.each(clients)('with the client %s', (_version, create) => {
     return { ...own, bearer, factorId, secret: totp.secret }
   }
 
-  test('a token from before the second factor stays one of before', async () => {
+  test('a token issued before the second factor keeps its level', async () => {
     const { factorId, secret } = await owner()
     const { supabase, session: before } = await signedIn()
     expect((await asked('/rest/v1/usuarios?select=id', before.access_token)).status).toBe(401)
@@ -73,7 +73,7 @@ describe.each(clients)('with the client %s', (_version, create) => {
     expect(data.session?.user.user_metadata).toEqual({ full_name: 'Maria Soler' })
   })
 
-  test('a renewal at the moment of the second factor is one of before, or comes too late', async () => {
+  test('a renewal during the second factor keeps the old level, or fails', async () => {
     const { factorId, secret } = await owner()
     const { supabase, session: before } = await signedIn()
     clock = new Date(clock.getTime() + 60_000)

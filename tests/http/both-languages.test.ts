@@ -348,7 +348,7 @@ describe('the REST API', () => {
     ])
   })
 
-  test('sends nobody to the place of before, and knows categories by both names', async () => {
+  test('keeps no former place, and knows categories by both names', async () => {
     const { translation } = await firstEvent()
     await patch('events?id=eq.1', { title: 'Cata', price: 30 })
     expect((await firstEvent()).translation).toEqual(translation)

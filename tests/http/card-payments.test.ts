@@ -130,7 +130,7 @@ describe('on the way to the bank', () => {
     expect(await shown(answer.headers.get('Location') ?? '')).toContain(result.changed.title)
   })
 
-  test('its pages are for anyone who has the link', async () => {
+  test('its pages open for anyone with the link', async () => {
     const { id, path } = await begunSeat()
     for (const wrong of [
       `/pago/${id}`,
@@ -151,7 +151,7 @@ describe('on the way to the bank', () => {
 })
 
 describe('the notification', () => {
-  test('counts once, as a payment by card whose reference is the order, and the person is told', async () => {
+  test('counts once, as a card payment with the order as reference, and the person is notified', async () => {
     const { number, cents, charge, path } = await begunSeat()
     const before = (await moneyOf(app, charge))?.payments
     expect(before).toBe(0)
@@ -186,7 +186,7 @@ describe('the notification', () => {
     expect(await shown(back)).toContain(result.paid.title)
   })
 
-  test('of a denial is kept, and a payment of the same order counts after it; a denial after it does not', async () => {
+  test('a denial is recorded, and a later payment of the order counts; a later denial does not', async () => {
     const { number, cents, path, charge } = await begunSeat()
     const back = path.replace('?', '/resultado?')
     expect(await notify(app, { number, cents }, { Ds_Response: '0190' })).toBe(200)
@@ -233,7 +233,7 @@ describe('the notification', () => {
     expect(await sentToNotification(app, 'x'.repeat(9000))).toBe(403)
   })
 
-  test('for what is paid already is credit, of which the person and the treasurer are told', async () => {
+  test('for a settled charge becomes credit, and the person and the treasurer are notified', async () => {
     await app.signIn('admin', 'money@example.cat')
     const seat = await seatToPay(app, somebody())
     const tabs = [

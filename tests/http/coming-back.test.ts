@@ -148,7 +148,7 @@ describe('a request of somebody who left', () => {
     lacks(await look(`/admin/socios/${await asked()}`), 'Fue el socio', copy.besides.approveAnew)
   })
 
-  test('approved anew and taken back at the same time makes one member, ten times', async () => {
+  test('approving again while undoing makes one member, ten times', async () => {
     for (let round = 0; round < 10; round += 1) {
       await emptyTables(app.pool)
       admin = await app.signIn('admin', 'ona@example.cat')
@@ -206,7 +206,7 @@ const made = async (fields: Record<string, string> = {}) =>
     admin,
   )
 
-describe('somebody who has left and is made a member by the panel', () => {
+describe('a former member made a member by the panel', () => {
   test('is reported, with the way back to the number of before, and nothing that was typed is lost', async () => {
     const old = await former()
     const answer = await made({ reason: 'Torna' })

@@ -55,7 +55,7 @@ test('anyone who is signed in is shown the address, and led on to where they wer
   expect(html).not.toContain(copy.expired.title)
 })
 
-test('the second of two tabs is led to the same, and not informed that the link is no good', async () => {
+test('the second of two tabs leads to the same page, without an error about the link', async () => {
   const { token, cookie } = await signUp()
   const tabs = await Promise.all([linkPage(token, cookie), linkPage(token, cookie)])
   expect(tabs.map(({ status }) => status)).toEqual([200, 200])

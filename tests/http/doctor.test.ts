@@ -157,7 +157,7 @@ test('nobody without the secret learns the address that the site sees', async ()
   expect(answer.headers.get('X-Cercle-Doctor')).toBeNull()
 })
 
-test('a database that is away, or of another version, is told', async () => {
+test('reports a database that is away, or of another version', async () => {
   const away = await found({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/x' })
   expect(verdicts('database', away)).toEqual(['wrong'])
   const { pool } = sites.trusting

@@ -58,7 +58,7 @@ test('anyone who signed in in another tab sees the account; a visitor signs in f
   )
 })
 
-test('the state of an account is shown anew as soon as it changes', async () => {
+test('a changed account state is shown immediately', async () => {
   const email = 'demana@example.cat'
   const cookie = await app.signIn('user', email)
   const session = async () => (await app.ask('/sesion', { cookie })).json()
@@ -183,7 +183,7 @@ test.each(groups(true).flatMap(({ pages }) => pages.map(({ to }) => to)))(
   },
 )
 
-test('who is no member is offered nothing of the members’', async () => {
+test('people who are not members are not offered members’ pages', async () => {
   const { all } = await menuOn('/cuenta', await app.signIn('user', 'carla@example.cat'))
   const first = groups(false).map(({ pages }) => pages[0]?.to)
   expect(first.filter((path) => !all.has(path))).toEqual([])

@@ -87,7 +87,7 @@ describe('what is shown of an event', () => {
     })
   })
 
-  test('its clock, its place and what became of it are reported to search engines as the page tells them', async () => {
+  test('search engines get the same time, place and state as the page shows', async () => {
     const id = await made(details)
     await app.pool.query(
       `update events set date = '2098-12-02T19:30+01', ends_at = '2098-12-02T22:00+01',
@@ -127,7 +127,7 @@ describe('what is shown of an event', () => {
     expect(mainOf(html)).toMatch(/<p lang="es"[^>]*>Por transferencia/u)
   })
 
-  test('has no heading where nothing is told', async () => {
+  test('has no heading without a text', async () => {
     const { page: copy } = eventPageCopy.es
     const free = headings(await page(`/eventos/${await made({ price: '0' })}`))
     lacks(free, copy.programme, copy.included, copy.notIncluded, copy.host, copy.howToPay)

@@ -133,7 +133,7 @@ describe('the list', () => {
     expect((await app.send(`${path}/cancelar`, {}, editor)).status).toBe(404)
   })
 
-  test('who is cancelled by the club loses the entry in the calendar, who waits never had one', async () => {
+  test('cancelling by the club removes the calendar entry; people waiting never had one', async () => {
     const { id } = await register('Maria', { seats: 4 })
     await register('Pau', { seats: 4, acceptsWaiting: true })
     await emptyTables(app.pool, ['mails'])
@@ -220,7 +220,7 @@ describe('the door', () => {
     }
   })
 
-  test('of two telephones the second is shown who was first', async () => {
+  test('the second of two phones sees who was first', async () => {
     const id = await mariasPlace()
     const other = await app.signIn('admin', 'altra@example.cat')
     const responses = await Promise.all([send([mark(id)]), send([mark(id)], other)])

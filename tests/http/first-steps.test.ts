@@ -138,7 +138,7 @@ test('the legal texts say to admins, who alone can, where their data are filled 
   expect(await page('/legal/aviso-legal', '')).not.toContain(legalCopy.es.incomplete)
 })
 
-test('once all is done the list is gone by itself', async () => {
+test('the list disappears once all is done', async () => {
   await app.pool.query(
     `insert into first_steps (mark, marked_at)
      values ('mails', now()), ('club', now()), ('contact', now()), ('hours', now()), ('pictures', now())`,

@@ -138,7 +138,7 @@ test('the account shows what is held under its address, with the button that con
 describe('the panel', () => {
   const attendees = attendeesCopy.es
 
-  test('shows what is held as such, in the list, the table, at the door and apart in the kitchen', async () => {
+  test('marks held registrations in the list, the table and at the door, and lists them apart in the kitchen', async () => {
     const event = await newEvent()
     await registered(event, 'held@example.cat', { name: 'Eva Retenida' })
     const until = (await stored(event))[0]?.until ?? new Date(0)

@@ -237,7 +237,7 @@ describe('the end of an event', () => {
     expect(calendar).toContain('DTEND;TZID=Europe/Madrid:20980709T231500')
   })
 
-  test('that is not known is not there', async () => {
+  test('an unknown fact is not shown', async () => {
     const html = await page('/eventos/2')
     await app.pool.query('update events set ends_at = null where id = 2')
     expect(html).toContain('"endDate"')

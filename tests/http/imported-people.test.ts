@@ -566,7 +566,7 @@ async function kept() {
 const withdraw = (id: string, word: ConsentWord, cookie = admin) =>
   app.send(withdrawalPath(id, word), {}, cookie)
 
-test('each goes by itself with what was kept by it, once, and the log says which', async () => {
+test('each is removed on its own, once, with what belongs to it, and the log says which', async () => {
   const id = await imported()
   expect(await kept()).toEqual([true, ['vegetarian'], true, true])
   const page = await app.read(`/admin/socios/${id}/ficha`, admin)

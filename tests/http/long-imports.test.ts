@@ -16,7 +16,7 @@ async function countOf(table: string): Promise<number> {
   )
 }
 
-test('five thousand members are looked at and stored within 15 seconds', async () => {
+test('five thousand members are checked and stored within 15 seconds', async () => {
   const admin = await app.signIn('admin')
   const rows = Array.from(
     { length: 5000 },

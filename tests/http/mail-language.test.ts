@@ -70,7 +70,7 @@ async function imported(content: string, given: Record<string, string> = {}) {
 }
 
 describe('the language of a new member', () => {
-  test('is asked for, and is that of the panel until somebody says otherwise', async () => {
+  test('is asked for, with the panel’s as the default', async () => {
     expect((await shown('/admin/socios/nuevo')).language).toBe('es')
     expect((await shown('/admin/socios/nuevo', inLanguage('ca', admin))).language).toBe('ca')
     await made({ language: 'ca' })

@@ -273,7 +273,7 @@ describe('the form', () => {
     expect(await fieldsOf(id)).toMatchObject({ phone: '600 000 001', member_notes: 'meva' })
   })
 
-  test('of ten saves at once with the same version one is stored, nine are told', async () => {
+  test('of ten concurrent saves of one version one is stored, nine conflict', async () => {
     const id = await stored()
     const fields = await fieldsOf(id)
     const responses = await Promise.all(
@@ -330,7 +330,7 @@ describe('leaving', () => {
   })
 })
 
-test('who is no member any more reads so on the own page, and can ask again', async () => {
+test('a former member’s page says so, and offers to ask again', async () => {
   const cookie = await app.signIn('user', 'maria@example.cat')
   await stored({
     user_id: await app.accountOf('maria@example.cat'),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { menusCopy } from '#app/events/menus/menus.copy.ts'
-import { menuMailsCopy } from '#app/events/menus/telling/menu-mails.copy.ts'
+import { menuMailsCopy } from '#app/events/menus/notices/menu-mails.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { menuForm, menuVersion } from '#tests/support/menus.ts'
 import { shows } from '#tests/support/pages.ts'

@@ -143,7 +143,7 @@ describe('the deletion', () => {
     expect(JSON.stringify(app.logged)).not.toContain(email)
   })
 
-  test('is not offered to the last admin, and refused to who sends it all the same', async () => {
+  test('is not offered to the last admin, and is refused when sent anyway', async () => {
     const cookie = await app.signIn('admin', 'only-admin@example.cat')
     const html = await app.read(deletion, cookie)
     expect(html).toContain('Eres la única persona que administra la web')

@@ -232,7 +232,7 @@ test('who lets the club collect is informed on every page, until the bank gives 
   for (const page of await bothPages()) expect(page).toContain(debited)
 })
 
-test('who has left has the way to the mandate that stands, and is led to their payments once it is taken back', async () => {
+test('a former member can reach the active mandate, and is redirected to the payments once it is revoked', async () => {
   const email = 'fora@example.cat'
   const cookie = await app.signIn('user', email)
   const way = 'href="/cuenta/domiciliacion"'

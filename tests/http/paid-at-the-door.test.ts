@@ -185,7 +185,7 @@ test('a held registration is confirmed by the person who pays at the door', asyn
   expect(await openOf(id)).toBe(0)
 })
 
-test('nothing is collected of another event, of nobody, or beyond what anybody ever owed', async () => {
+test('nothing is collected for another event, for nobody, or above what was owed', async () => {
   const { id } = await register('Jordi Mas')
   const elsewhere = await storedEvent(app.db, { date: daysLater(3, new Date()) })
   const asked = await app.send(

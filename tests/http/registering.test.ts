@@ -66,7 +66,7 @@ async function linkAfter(answer: Response): Promise<string> {
 }
 
 describe('the form', () => {
-  test('a visitor registers and is led to the mailbox, with the specified words; the link there opens it', async () => {
+  test('a visitor registers and is sent to the mailbox, with the specified words; its link opens the registration', async () => {
     const event = await newEvent()
     const answer = await register(event, {
       seats: '2',

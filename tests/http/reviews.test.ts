@@ -44,7 +44,7 @@ test('the form comes back with what one wrote', async () => {
   expect(html).toMatch(/value="4"[^>]*checked|checked[^>]*value="4"/u)
 })
 
-test('one’s own is deleted by a form that asks; nobody else’s', async () => {
+test('only the own review can be deleted, after a confirmation', async () => {
   await write(review)
   const other = await app.signIn('user')
   expect((await app.send('/restaurantes/1/resena/eliminar', {}, other)).status).toBe(404)

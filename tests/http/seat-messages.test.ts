@@ -187,7 +187,7 @@ describe('somebody who is added by hand', () => {
     expect(flashesCopy.es.memberAdded.description).toContain('precio de socio')
   })
 
-  test('who is no member, or no longer one, pays as everybody', async () => {
+  test('people who are not, or no longer, members pay the normal price', async () => {
     await isMember('fora@example.cat', { leftOn: '2020-01-31' })
     for (const name of ['ningu', 'fora']) {
       const { row, mail, notice } = await add(`${name}@example.cat`, name)

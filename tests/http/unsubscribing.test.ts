@@ -126,7 +126,7 @@ test('in the account one sees what the link has said, and wants it again', async
   expect(await kinds()).toEqual(['club', 'restaurants'])
 })
 
-test('of two who become one nothing is kept beside the choice of the one', async () => {
+test('merging two people keeps only the choice of the one', async () => {
   const [gone, kept] = [
     await storedMember(app.db, 'eva@example.cat'),
     await storedMember(app.db, 'eva.mas@example.cat'),

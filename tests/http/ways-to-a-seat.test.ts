@@ -28,7 +28,7 @@ async function flashAfterConfirming(event: { id: number }, fields: Record<string
   return decodeURIComponent(answer.headers.get('Set-Cookie') ?? '')
 }
 
-test('a seat is shown as confirmed, a place in the line as such', async () => {
+test('a seat is shown as confirmed, a place on the waiting list as waiting', async () => {
   const open = await storedEvent(app.db, { date: later(20) })
   expect(await flashAfterConfirming(open)).toContain('registrationConfirmed')
   const full = await storedEvent(app.db, { date: later(20), maxParticipants: 2, seatsTaken: 2 })

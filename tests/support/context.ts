@@ -49,7 +49,7 @@ export const testSite: Site = {
 export const testAsker = { site: testSite, client: { network: '203.0.113.7' } }
 
 /** What features do is not a matter of how busy the machine is on which they are tested (seconds). */
-export const patient = { patience: 60, standstill: 60, longest: 60, unknownAfter: 60 }
+export const patient = { timeout: 60, standstill: 60, longest: 60, unknownAfter: 60 }
 
 /** Reads files in the test's own process. */
 export const readHere: ReadApart = async (reader, input) => reader.read(input)

@@ -20,7 +20,7 @@ type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialReque
 
 /** Has the device sign a challenge of the site, to sign in or for the second step. */
 export function askForPasskey(challengePath: string): Promise<Asked> {
-  return askedOfDevice(challengePath, {}, async (options) => {
+  return askDevice(challengePath, {}, async (options) => {
     const { startAuthentication } = await import('@simplewebauthn/browser')
     return startAuthentication({ optionsJSON: options })
   })
@@ -31,13 +31,13 @@ export function askForNewPasskey(
   challengePath: string,
   fields: Record<string, string>,
 ): Promise<Asked> {
-  return askedOfDevice(challengePath, fields, async (options) => {
+  return askDevice(challengePath, fields, async (options) => {
     const { startRegistration } = await import('@simplewebauthn/browser')
     return startRegistration({ optionsJSON: options })
   })
 }
 
-async function askedOfDevice(
+async function askDevice(
   challengePath: string,
   fields: Record<string, string>,
   sign: (options: Options) => Promise<unknown>,

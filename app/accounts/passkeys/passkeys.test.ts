@@ -86,7 +86,7 @@ test('what is kept of an account in a passkey is its id, and no statement of a m
   })
 })
 
-test('a passkey signs in by itself, as both factors, and its use is noted', async () => {
+test('a passkey alone signs in, counts as both factors, and its use is noted', async () => {
   const { cx, device } = await addedPasskey(await somebody())
   const entered = await enteredWith(testContext({ ...cx, now: later(60) }), device)
   if (entered.outcome !== 'signedIn') throw new Error(entered.outcome)
@@ -183,7 +183,7 @@ test('the same answer ten times at once opens one session', async () => {
   expect((await living()).length).toBe(before + 1)
 })
 
-test('the same new passkey ten times at once is added once', async () => {
+test('ten concurrent requests add the same passkey once', async () => {
   const cx = await somebody()
   const answer = authenticator().create(await creationOptions(cx))
   const added = await Promise.all(

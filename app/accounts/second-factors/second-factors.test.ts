@@ -356,7 +356,7 @@ test('with another factor left, a session that showed the one that is gone has t
   expect(shown.outcome).toBe('verified')
 })
 
-test('where admins need a factor, one without it can do nothing as such, and keeps the last one', async () => {
+test('where admins need a factor, an admin without one has no admin rights and cannot remove the last one', async () => {
   const site = { ...testSite, requireAdminFactor: 'any' as const }
   const account = await storedAccount(database.db, { role: 'admin', email: 'ada@example.cat' })
   const { actor } = await enter(database.db, account, storyNow)

@@ -1,13 +1,11 @@
 import { and, eq, gt, isNotNull, min, sql } from 'drizzle-orm'
 import { waitingCirculars } from '#app/circulars/circulars/managed-circulars.server.ts'
-import type { PanelPage } from '#app/frame/panel-frame/panel-pages.ts'
 import type { Waiting } from '#app/kit/panel/waiting.ts'
 import { waitingStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { waitingBooks } from '#app/money/books/accounts.server.ts'
 import { waitingReminders } from '#app/money/charge-reminders/coming-reminders.server.ts'
 import { waitingAdvances } from '#app/money/costs/repay-advance.server.ts'
 import { waitingCharges, waitingCredits } from '#app/money/ledger/charges/waiting-money.server.ts'
-import type { LedgerPage } from '#app/money/ledger/ledger-pages.ts'
 import { waitingRenewals } from '#app/money/membership-life/coming-renewals.server.ts'
 import { countWaitingLapses } from '#app/money/membership-life/end-lapsed.server.ts'
 import { waitingRefundFiles } from '#app/money/refund-files/listed-refund-files.server.ts'
@@ -33,9 +31,6 @@ const shownEvents = 5
 /** Visits in scoring that are listed. */
 const shownVisits = 3
 
-/** A page of the panel; the pages of the ledger count one by one. */
-type Subject = Exclude<PanelPage, 'ledger'> | `ledger.${LedgerPage}`
-
 /** A question asked only if the actor may open the page it leads to. */
 type Question = { of: Operation; ask: (cx: RequestContext) => Promise<Waiting[]> }
 
@@ -51,87 +46,46 @@ const counted =
     return waiting === 0 ? [] : [{ kind, says: [waiting], to }]
   }
 
-/** For pages that never have tasks. */
-const nothing: readonly Question[] = []
-
-/**
- * Tasks of each page of the panel, in display order. The record type makes a page without an entry
- * fail to compile. Each subject counts its own tasks.
- */
-const questions: Record<Subject, readonly Question[]> = {
-  visits: [
-    {
-      of: 'visits.manage',
-      ask: counted('nights', '/admin/visitas', countNightsToClose),
-    },
-    {
-      of: 'visits.manage',
-      ask: counted('withdrawn', withdrawnVisitsPath, countWithdrawnPictures),
-    },
-    { of: 'visits.manage', ask: runningVotes },
-  ],
-  'ledger.open': [{ of: 'ledger.manage', ask: waitingCharges }],
-  'ledger.reminders': [{ of: 'ledger.manage', ask: waitingReminders }],
-  'ledger.credits': [{ of: 'ledger.manage', ask: waitingCredits }],
-  'ledger.accounts': [{ of: 'ledger.manage', ask: waitingAdvances }],
-  'ledger.statements': [{ of: 'ledger.manage', ask: waitingStatement }],
-  'ledger.remittances': [{ of: 'ledger.manage', ask: waitingRemittances }],
-  'ledger.transfers': [{ of: 'ledger.manage', ask: waitingRefundFiles }],
-  'ledger.book': [{ of: 'ledger.manage', ask: waitingBooks }],
-  'ledger.received': nothing,
-  'ledger.renewals': nothing,
-  'ledger.bankFacts': nothing,
-  'ledger.dues': nothing,
-  'ledger.mandates': nothing,
-  members: [
-    {
-      of: 'memberships.manage',
-      ask: counted('requests', '/admin/socios?vista=pendientes', ({ db }) =>
-        rowsIn(db, 'membership_requests', ['pending']),
-      ),
-    },
-    {
-      of: 'memberships.manage',
-      ask: counted('lapses', '/admin/socios/renovaciones', countWaitingLapses),
-    },
-    { of: 'memberships.renew', ask: waitingRenewals },
-  ],
-  messages: [
-    {
-      of: 'messages.manage',
-      ask: counted('messages', '/admin/mensajes', ({ db }) =>
-        rowsIn(db, 'contact_messages', ['open']),
-      ),
-    },
-  ],
-  mails: [
-    {
-      of: 'mails.manage',
-      ask: counted('mails', '/admin/correos', ({ db }) => countUndelivered(db)),
-    },
-  ],
-  circulars: [{ of: 'circulars.manage', ask: waitingCirculars }],
-  reviews: [
-    {
-      of: 'reviews.manage',
-      ask: counted('reviews', '/admin/resenas', ({ db }) =>
-        db.$count(reviews, isNotNull(reviews.hiddenAt)),
-      ),
-    },
-  ],
-  events: [{ of: 'registrations.manage', ask: activeOffers }],
-  dashboard: nothing,
-  offices: nothing,
-  assemblies: nothing,
-  restaurants: nothing,
-  partners: nothing,
-  posts: nothing,
-  proposals: nothing,
-  accounts: nothing,
-  activity: nothing,
-  trash: nothing,
-  settings: nothing,
-}
+/** Tasks in display order; each subject counts its own. */
+const questions: readonly Question[] = [
+  { of: 'visits.manage', ask: counted('nights', '/admin/visitas', countNightsToClose) },
+  { of: 'visits.manage', ask: counted('withdrawn', withdrawnVisitsPath, countWithdrawnPictures) },
+  { of: 'visits.manage', ask: runningVotes },
+  { of: 'ledger.manage', ask: waitingCharges },
+  { of: 'ledger.manage', ask: waitingReminders },
+  { of: 'ledger.manage', ask: waitingCredits },
+  { of: 'ledger.manage', ask: waitingAdvances },
+  { of: 'ledger.manage', ask: waitingStatement },
+  { of: 'ledger.manage', ask: waitingRemittances },
+  { of: 'ledger.manage', ask: waitingRefundFiles },
+  { of: 'ledger.manage', ask: waitingBooks },
+  {
+    of: 'memberships.manage',
+    ask: counted('requests', '/admin/socios?vista=pendientes', ({ db }) =>
+      rowsIn(db, 'membership_requests', ['pending']),
+    ),
+  },
+  {
+    of: 'memberships.manage',
+    ask: counted('lapses', '/admin/socios/renovaciones', countWaitingLapses),
+  },
+  { of: 'memberships.renew', ask: waitingRenewals },
+  {
+    of: 'messages.manage',
+    ask: counted('messages', '/admin/mensajes', ({ db }) =>
+      rowsIn(db, 'contact_messages', ['open']),
+    ),
+  },
+  { of: 'mails.manage', ask: counted('mails', '/admin/correos', ({ db }) => countUndelivered(db)) },
+  { of: 'circulars.manage', ask: waitingCirculars },
+  {
+    of: 'reviews.manage',
+    ask: counted('reviews', '/admin/resenas', ({ db }) =>
+      db.$count(reviews, isNotNull(reviews.hiddenAt)),
+    ),
+  },
+  { of: 'registrations.manage', ask: activeOffers },
+]
 
 /** Open tasks on the pages that the actor may open. */
 export async function pendingTasks(cx: RequestContext): Promise<Waiting[]> {
@@ -147,9 +101,7 @@ export async function tasksOf(cx: RequestContext, office: Office): Promise<Waiti
 }
 
 async function tasksThat(cx: RequestContext, wanted: (operation: Operation) => boolean) {
-  const asked = Object.values(questions)
-    .flat()
-    .filter(({ of }) => may(cx.actor, of) && wanted(of))
+  const asked = questions.filter(({ of }) => may(cx.actor, of) && wanted(of))
   return (await Promise.all(asked.map(({ ask }) => ask(cx)))).flat()
 }
 

@@ -5,8 +5,8 @@ import { circularKinds } from '#app/circulars/circulars/circular.ts'
 import { clubContent } from '#app/club-content.ts'
 import { contactMail } from '#app/content/contact/send-message.server.ts'
 import { messageMail } from '#app/events/attendees/messages/message-attendees.server.ts'
-import { menuMail } from '#app/events/menus/telling/menu-mail.server.ts'
-import { menuMailsCopy } from '#app/events/menus/telling/menu-mails.copy.ts'
+import { menuMail } from '#app/events/menus/notices/menu-mail.server.ts'
+import { menuMailsCopy } from '#app/events/menus/notices/menu-mails.copy.ts'
 import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
 import { registrationMailsCopy } from '#app/events/registrations/registration-mails.copy.ts'
 import { lateMail } from '#app/events/seating/notify-late-seats.server.ts'
@@ -15,7 +15,7 @@ import { siteStateMailsCopy } from '#app/frame/site-state/site-state-mails.copy.
 import { troubleText } from '#app/frame/site-state/site-trouble.ts'
 import { membershipMail } from '#app/members/memberships/membership-mail.server.ts'
 import { manyByNumberMail, usedByNumberMail } from '#app/members/partners/uses/typed-uses.server.ts'
-import { statementWantedMail } from '#app/money/charge-reminders/reminder-steps.server.ts'
+import { statementNeededMail } from '#app/money/charge-reminders/reminder-steps.server.ts'
 import {
   clubBankMail,
   memberMandateMail,
@@ -121,7 +121,7 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
       reference: 'CD-7K2M9QX4TB',
     }),
     clubBankMail(cx, person, { before: emptyBank, after: sampleBank }),
-    statementWantedMail(cx, { ...person, mails: 45, until: '2026-01-31' }),
+    statementNeededMail(cx, { ...person, mails: 45, until: '2026-01-31' }),
     ...mandateChanges.map((change) => ownMandateMail(cx, person, change)),
     ...mandateChanges.slice(0, 1).map((change) => memberMandateMail(cx, person, change)),
     usedByNumberMail(cx, person, 'Celler Ca l’Anna'),

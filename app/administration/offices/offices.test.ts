@@ -103,7 +103,7 @@ test('a treasurer’s session rests no longer than an admin’s, and gives nothi
   expect(may((await joel.at(later(1), wanted)).actor, 'kitchen.read')).toBe(true)
 })
 
-test('what was withdrawn at 20:00 is refused at 20:01, and the owner and the admins were told', async () => {
+test('an office withdrawn at 20:00 is refused at 20:01, and its holder and the admins are notified', async () => {
   const rosa = await person('rosa@club.cat')
   await giveOffice(asAdmin(), rosa.id, office())
   await rosa.signIn()

@@ -57,7 +57,7 @@ export async function asItLeaves(
 }
 
 async function otherAsItLeaves(tx: Database, mail: StoredMail, data: MailedClubData) {
-  const facts = await factsNow(tx, mail, data)
+  const facts = await currentMailFacts(tx, mail, data)
   return facts && { facts, head: {} }
 }
 
@@ -66,7 +66,7 @@ const isOfCharges = (kind: string) => kind.startsWith('ledger-')
 const isOfMenus = (kind: string) => kind.startsWith('menu-')
 
 /** Current facts of a mail stored as facts; null if nothing is left to say. */
-export async function factsNow(
+export async function currentMailFacts(
   tx: Database,
   { facts, ...mail }: Omit<MailToWrite, 'at' | 'facts'> & { id: string; facts: Facts | null },
   data: MailedClubData,

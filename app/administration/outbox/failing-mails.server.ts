@@ -54,7 +54,7 @@ export async function listFailingMails(cx: RequestContext, page: number) {
 }
 
 /** Columns of a freshly queued mail. */
-const again = ({ now }: RequestContext) => ({
+const retryNow = ({ now }: RequestContext) => ({
   parkedAt: null,
   attempts: 0,
   lastError: null,
@@ -74,7 +74,7 @@ export async function countParkedMails(cx: RequestContext): Promise<number> {
 export async function retryParkedMails(cx: RequestContext): Promise<number> {
   authorize(cx.actor, 'mails.manage')
   return cx.db.transaction(async (tx) => {
-    const { rowCount } = await tx.update(mails).set(again(cx)).where(parked)
+    const { rowCount } = await tx.update(mails).set(retryNow(cx)).where(parked)
     const count = rowCount ?? 0
     if (count > 0) {
       await recordAudit(tx, cx, {
@@ -100,7 +100,7 @@ export async function retryMail(cx: RequestContext, id: string): Promise<void> {
       .for('update')
     if (!mail) throw new Problem('mailNotFound', 404)
     if (mail.attempts === 0 && mail.parkedAt === null) return
-    await tx.update(mails).set(again(cx)).where(eq(mails.id, id))
+    await tx.update(mails).set(retryNow(cx)).where(eq(mails.id, id))
     await recordAudit(tx, cx, { action: 'mail.retried', subjectType: 'mail', subjectId: id })
   })
 }

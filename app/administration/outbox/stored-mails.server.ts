@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { writeMenuMail } from '#app/events/menus/telling/menu-mail.server.ts'
+import { writeMenuMail } from '#app/events/menus/notices/menu-mail.server.ts'
 import { writeRegistrationMail } from '#app/events/registrations/write-registration-mail.server.ts'
 import { writeChargeMail } from '#app/money/ledger/mails/charge-mail.server.ts'
 import { writeChargeReversalMail } from '#app/money/ledger/mails/charge-reversal-mail.server.ts'
@@ -9,7 +9,7 @@ import { developmentOnly } from '#app/platform/auth/development-only.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import type { MailToWrite, MailWriter } from '#app/platform/mail/sending/outbox.server.ts'
 import { notFound } from '#app/problem.ts'
-import { factsNow } from './as-it-leaves.server.ts'
+import { currentMailFacts } from './as-it-leaves.server.ts'
 
 /** Renderers by the first part of the mail kind, before the hyphen. */
 const writers: Readonly<Record<string, MailWriter>> = {
@@ -60,7 +60,7 @@ export async function storedMail(cx: RequestContext, id: string) {
   const { facts, ...stored } = mail
   if (!facts) return stored
   const now =
-    (await factsNow(
+    (await currentMailFacts(
       cx.db,
       { ...mail, facts },
       {

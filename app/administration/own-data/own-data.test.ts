@@ -172,7 +172,7 @@ describe('what is stored about somebody', () => {
     expect(Object.keys(texts)).toHaveLength(ownDataKinds.length + 1)
   })
 
-  test('is of nobody else, and has no secret and no note of the club in it', () => {
+  test('contains no data of other people, no secret and no note of the club', () => {
     const { texts, name } = got
     const everything = Object.values(texts).join('\n')
     for (const word of [...wordsOf(eva), 'Qwghlm', 'Binner', 'hash of', 'Knows', 'seed']) {
@@ -497,7 +497,7 @@ describe('the deletion of an account', () => {
     ])
   })
 
-  test('is refused to the last admin, and of two at once one stays', async () => {
+  test('is refused to the last admin, and of two concurrent requests one admin stays', async () => {
     const { db } = database
     await rows('update usuarios set role = 0')
     const boss = await contextAs(db, 'admin', 'boss@example.cat')
@@ -517,7 +517,7 @@ describe('the deletion of an account', () => {
     )
   })
 
-  test('twice at once is one, and leaves a log that can be read', async () => {
+  test('two concurrent requests erase once, and leave a readable log', async () => {
     const both = await Promise.allSettled([
       deleteOwnAccount(as(ada), fresh),
       deleteOwnAccount(as(ada), fresh),

@@ -260,7 +260,7 @@ describe('what has been kept for its time', () => {
     [1, 1, 1],
     [60, 0, 0],
     [60, 1, 1],
-  ])('of %i months and %i days counts as such', async (months, days, gone) => {
+  ])('is kept for %i months and %i days', async (months, days, gone) => {
     await attended(monthsAgo(months, days))
     expect((await apply({ months })).registrations).toBe(gone)
   })
@@ -329,7 +329,7 @@ describe('an anonymous registration', () => {
     await expect(own).rejects.toMatchObject({ code: 'registrationNotFound' })
   })
 
-  test('has its number in the log, where the site stands as who did it', async () => {
+  test('is logged with its number, as done by the site', async () => {
     const { cx, eventId, row } = await anonymous()
     await cancelAttendees(cx, eventId, [row.id], { offerOn: true })
     const filter = { person: '', kind: null, area: null, from: null, to: null, place: null }

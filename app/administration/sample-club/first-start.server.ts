@@ -100,7 +100,7 @@ export async function seedDemo(
       .insert(settings)
       .values({ key: 'testimonials', value: demoTestimonials, updatedAt: now })
     await markSamples(tx)
-    await numberWhatComesNext(tx)
+    await advanceSequences(tx)
     return 'seeded'
   })
 }
@@ -150,7 +150,7 @@ async function storeWholeClub(tx: Database, now: Date) {
 }
 
 /** Seeds set their own ids; move the sequences past them. */
-async function numberWhatComesNext(tx: Database) {
+async function advanceSequences(tx: Database) {
   for (const table of ['restaurants', 'events']) {
     await tx.execute(
       sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.identifier(table)}`,

@@ -80,7 +80,7 @@ export async function removeSamplePeople(
   await forgetGoneMembers(tx)
   await unmark(tx, 'member', memberIds)
   await unmark(tx, 'account', accountIds)
-  if (memberIds.length > 0 && nobodyFollowed) await numberAfterThoseWhoStay(tx)
+  if (memberIds.length > 0 && nobodyFollowed) await resetMemberNumber(tx)
 }
 
 /**
@@ -108,7 +108,7 @@ async function isLastNumberOfSamples(tx: Database): Promise<boolean> {
   return rows[0]?.is === true
 }
 
-const numberAfterThoseWhoStay = (tx: Database) =>
+const resetMemberNumber = (tx: Database) =>
   tx.execute(sql`
     select setval('member_numbers', coalesce(max(member_number), 1), max(member_number) is not null)
     from membership_requests`)

@@ -153,7 +153,7 @@ describe('a change of how the club is paid', () => {
     expect(await queuedMails()).toEqual([])
   })
 
-  test('a removed account is notified as well, and another name of its holder', async () => {
+  test('the removal of an account is notified too, and so is a new name of its holder', async () => {
     await save(bank)
     await queuedMails()
     await save({ ...bank, holder: 'Otro', bizum: '' })

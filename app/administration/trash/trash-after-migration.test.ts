@@ -78,8 +78,10 @@ const records: Record<TrashKind, string> = {
     select id::text from own`,
 }
 
+type TrashedTable = (typeof trashedRecords)[TrashKind]['tables'][number]['name']
+
 /** A column of each table that a migration might take away. */
-const dropped: Readonly<Record<string, string>> = {
+const dropped: Readonly<Record<TrashedTable, string>> = {
   restaurants: 'chef_bio',
   reviews: 'hidden_at',
   events: 'category',
@@ -109,7 +111,8 @@ const dropped: Readonly<Record<string, string>> = {
   membership_sponsors: 'typed',
 }
 
-const tablesOf = (kind: TrashKind) => trashedRecords[kind].tables.map(({ name }) => name)
+const tablesOf = (kind: TrashKind): TrashedTable[] =>
+  trashedRecords[kind].tables.map(({ name }) => name)
 
 type Row = Record<string, unknown>
 
@@ -121,14 +124,14 @@ async function rowsOf(table: string): Promise<Row[]> {
 }
 
 /** The most ordinary of all migrations, and one that takes a column away. */
-async function migrate(table: string) {
+async function migrate(table: TrashedTable) {
   const name = sql.identifier(table)
   await database.db.execute(sql`
     alter table ${name}
       add column came_later integer not null default 7,
       add column came_too text not null default '',
       add column made_of_it integer generated always as (1) stored,
-      drop column ${sql.identifier(dropped[table] ?? '')}`)
+      drop column ${sql.identifier(dropped[table])}`)
 }
 
 test('a record of each kind that was deleted before a migration comes back after it', async () => {
@@ -137,7 +140,7 @@ test('a record of each kind that was deleted before a migration comes back after
     db,
     actor: await storedAccount(db, { role: 'admin', email: 'a@b.cat' }),
   })
-  const before = new Map<string, Row[]>()
+  const before = new Map<TrashedTable, Row[]>()
   for (const kind of trashKinds) {
     const { rows: own } = await db.execute<{ id: string }>(sql.raw(records[kind]))
     for (const table of tablesOf(kind)) {

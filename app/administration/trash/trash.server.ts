@@ -127,7 +127,7 @@ export async function restoreFromTrash(cx: RequestContext, id: string): Promise<
 
 function isConflict(error: unknown): boolean {
   const state = sqlStateOf(error)
-  return state === sqlStates.alreadyThere || state === sqlStates.ownerGone
+  return state === sqlStates.uniqueViolation || state === sqlStates.foreignKeyViolation
 }
 
 /**
@@ -143,19 +143,19 @@ async function writtenColumns(tx: Database, table: string, rows: string) {
 }
 
 /** Whether the referenced row still exists, or is null. */
-const known = ({ column, to }: NonNullable<TrashedTable['references']>[number]) =>
+const targetExists = ({ column, to }: NonNullable<TrashedTable['references']>[number]) =>
   sql`(row ->> ${column} is null or exists (select from ${sql.identifier(to)} where id::text = row ->> ${column}))`
 
 /** Inserts the rows; what they refer to may be gone (see `references` of the table). */
 async function putBack(tx: Database, { name, references = [] }: TrashedTable, rows: unknown[]) {
   const kept = references
     .filter(({ required }) => required)
-    .map((reference) => sql` and ${known(reference)}`)
+    .map((reference) => sql` and ${targetExists(reference)}`)
   const cleared = references
     .filter(({ required }) => !required)
     .map(
       (reference) =>
-        sql` || case when ${known(reference)} then '{}'::jsonb else jsonb_build_object(${reference.column}::text, null) end`,
+        sql` || case when ${targetExists(reference)} then '{}'::jsonb else jsonb_build_object(${reference.column}::text, null) end`,
     )
   if (rows.length === 0) return
   const stored = JSON.stringify(rows)

@@ -147,7 +147,7 @@ export async function circularDetails(
 }
 
 /** The data of the dialog that ends it. Admins and the secretary. Throws Problem 404, 409 for one that is not stopped. */
-export async function endingOf(cx: RequestContext, id: string) {
+export async function circularToEnd(cx: RequestContext, id: string) {
   authorize(cx.actor, 'circulars.manage')
   const { state, subject, waiting } = await storedCircular(cx.db, id)
   if (state !== 'stopped') throw new Problem('circularMovedOn', 409)

@@ -146,7 +146,7 @@ describe('what a sender tells', () => {
     expect(await database.db.select().from(circulars)).toMatchObject([counted])
   })
 
-  test('told again it is the same one, not the one before', async () => {
+  test('a repeated report is the same one, not the previous one', async () => {
     await sentCircular({ handedAt: before(2 * day) })
     await sentCircular({ handedAt: before(day) })
     await post(gone)

@@ -32,8 +32,8 @@ export const action = command({
     const isNew = typeof saved === 'string'
     const isOut = isNew ? input.post.status === 'published' : saved.published
     const id = isNew ? saved : (params.id ?? '')
-    const telling = isOut ? circularAbout(cx.actor, 'post', id) : undefined
-    const headers = { 'Set-Cookie': flash(isNew ? 'postCreated' : 'postUpdated', telling) }
+    const circular = isOut ? circularAbout(cx.actor, 'post', id) : undefined
+    const headers = { 'Set-Cookie': flash(isNew ? 'postCreated' : 'postUpdated', circular) }
     return replace(isNew ? listPath : listPath + url.search, { headers })
   },
 })

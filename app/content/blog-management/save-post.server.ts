@@ -83,7 +83,7 @@ export async function createPost(cx: RequestContext, input: PostInput): Promise<
     )
   } catch (error) {
     const { submission } = input
-    // Of two that come at once the second may be refused by the slug of the first, before the id that both carry is stored.
+    // A concurrent copy of this form may have stored the slug before its id, so the slug refuses this one.
     const isAgain =
       submission &&
       error instanceof Problem &&

@@ -79,7 +79,7 @@ export async function sendMessage(cx: RequestContext, input: ContactInput): Prom
   const everybody = { key: 'contact', attempts: inAll, seconds: hour }
   await countAttempt(cx.db, cx.now, [...network, everybody])
   await cx.db.transaction(async (tx) => {
-    // The message's own key: of two at once, one is stored.
+    // The message's own key: a concurrent copy is not stored.
     const id = idOf(cx, input)
     const stored = await tx
       .insert(contactMessages)

@@ -38,7 +38,7 @@ test.each([
   ['summer', '2027-07-01T17:30:00Z', 19],
   ['winter', '2026-12-09T18:30:00Z', 19],
   ['the evening after the clocks went back', '2027-10-31T18:30:00Z', 19],
-])('the hour is that of Madrid, in %s', (_when, instant, hour) => {
+])('the hour is Madrid’s, in %s', (_when, instant, hour) => {
   const text = calendarText({ ...made, entries: [{ ...entry, start: new Date(instant) }] })
   const { event } = eventIn(text)
   expect(event.startDate.zone.tzid).toBe('Europe/Madrid')

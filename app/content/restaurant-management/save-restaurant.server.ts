@@ -35,7 +35,7 @@ export async function createRestaurant(
       .values({ ...restaurant, submission, createdAt: cx.now, updatedAt: cx.now })
       .onConflictDoNothing({ target: restaurants.submission })
       .returning({ id: restaurants.id })
-    if (!created) return sentBefore(submission, tx)
+    if (!created) return storedEarlier(submission, tx)
     await recordAct(tx, cx, 'restaurant.created', ['restaurant', String(created.id)], {
       details: { title: restaurant.name },
     })
@@ -49,7 +49,7 @@ export async function createRestaurant(
   })
 }
 
-async function sentBefore(
+async function storedEarlier(
   submission: string | undefined,
   tx: Pick<RequestContext['db'], 'select'>,
 ): Promise<number> {

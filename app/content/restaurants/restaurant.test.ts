@@ -44,7 +44,7 @@ test.each([
   'https://:x@www.google.com/maps/embed',
   'javascript:alert(1)',
   '<iframe src="https://evil.example/maps/embed"></iframe>',
-])('instead of the map %j, that of Catalonia', (stored) => {
+])('shows Catalonia instead of the map %j', (stored) => {
   expect(mapAddress(stored)).toMatch(
     /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=0/u,
   )

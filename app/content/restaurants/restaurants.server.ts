@@ -50,7 +50,7 @@ const pageSize = 6
 const inLanguage = (cx: RequestContext, column: RestaurantText) =>
   optionalTextIn(restaurants, restaurants[column], cx.language)
 
-const summary = (cx: RequestContext) => ({
+const cardColumns = (cx: RequestContext) => ({
   ...pickColumns(restaurants, 'id', 'name', 'address', 'averagePrice', 'michelinStars'),
   ...pickColumns(restaurants, 'priceRange', 'images'),
   specialty: inLanguage(cx, 'specialty'),
@@ -65,8 +65,8 @@ const summary = (cx: RequestContext) => ({
   clubRating,
 })
 
-const everything = (cx: RequestContext) => ({
-  ...summary(cx),
+const pageColumns = (cx: RequestContext) => ({
+  ...cardColumns(cx),
   ...textsIn(restaurants, restaurantTexts, cx.language),
   foreign: foreignTexts(restaurants, textColumns(restaurants, restaurantTexts), cx.language),
   ...pickColumns(restaurants, 'phone', 'website', 'chefName', 'chefPhoto', 'map', 'bookingUrl'),
@@ -120,7 +120,10 @@ export async function listRestaurants(
     ? await aheadStretch(cx.db, list, { ...asked, most: filter.search ? mostFound : undefined })
     : await countedStretch(cx.db, list, { ...asked, total: await rowsIn(cx.db, 'restaurants') })
   if (place.page !== page || (ids.length === 0 && page > 1)) throw notFound()
-  const rows = await cx.db.select(summary(cx)).from(restaurants).where(inArray(restaurants.id, ids))
+  const rows = await cx.db
+    .select(cardColumns(cx))
+    .from(restaurants)
+    .where(inArray(restaurants.id, ids))
   return { rows: inOrderOf(ids, rows), ...place }
 }
 
@@ -132,7 +135,7 @@ export function placedRestaurants(cx: RequestContext, filter: RestaurantFilter) 
   return placedWhere(cx, conditionOf(filter))
 }
 
-/** Those of these restaurants with a known position. */
+/** Which of these restaurants have a known position, with it. */
 export const placesOf = (cx: RequestContext, ids: readonly number[]): Promise<PlacedRestaurant[]> =>
   placedWhere(cx, inArray(restaurants.id, [...ids]))
 
@@ -157,7 +160,7 @@ async function placedWhere(cx: RequestContext, condition: SQL | undefined) {
 /** The restaurant visited last; null if no visit has a date. */
 export async function latestRestaurant(cx: RequestContext): Promise<RestaurantSummary | null> {
   const [latest] = await cx.db
-    .select(summary(cx))
+    .select(cardColumns(cx))
     .from(restaurants)
     .where(lte(restaurants.lastVisitOn, madridDayOf(cx.now)))
     .orderBy(desc(restaurants.lastVisitOn), desc(restaurants.id))
@@ -171,7 +174,7 @@ export async function latestRestaurant(cx: RequestContext): Promise<RestaurantSu
  */
 export async function followingRestaurants(cx: RequestContext, id: number, count: number) {
   const part = (condition: SQL) =>
-    cx.db.select(summary(cx)).from(restaurants).where(condition).orderBy(desc(restaurants.id))
+    cx.db.select(cardColumns(cx)).from(restaurants).where(condition).orderBy(desc(restaurants.id))
   const before = await part(lt(restaurants.id, id)).limit(count)
   const missing = count - before.length
   if (missing === 0) return before
@@ -181,7 +184,7 @@ export async function followingRestaurants(cx: RequestContext, id: number, count
 /** Up to `count` other restaurants, the newest first. */
 async function newestBut(cx: RequestContext, id: number, count: number) {
   const latest = await cx.db
-    .select(summary(cx))
+    .select(cardColumns(cx))
     .from(restaurants)
     .orderBy(...newest)
     .limit(count + 1)
@@ -212,7 +215,7 @@ export function restaurantIdOf(text: string): number {
 /** Throws Problem 404. */
 export async function findRestaurant(cx: RequestContext, id: string): Promise<Restaurant> {
   const [found] = await cx.db
-    .select(everything(cx))
+    .select(pageColumns(cx))
     .from(restaurants)
     .where(eq(restaurants.id, restaurantIdOf(id)))
   if (!found) throw new Problem('restaurantNotFound', 404)

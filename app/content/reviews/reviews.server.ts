@@ -13,7 +13,7 @@ import {
   searchedStretch,
 } from '#app/platform/db/searching/list-stretch.server.ts'
 import {
-  restaurantIsNamed,
+  restaurantNameMatches,
   reviewMatches,
   searchedText,
 } from '#app/platform/db/searching/searching.server.ts'
@@ -147,7 +147,7 @@ async function found({ db }: RequestContext, text: string): Promise<SQL | undefi
   const named = await db
     .select({ id: restaurants.id })
     .from(restaurants)
-    .where(restaurantIsNamed(text))
+    .where(restaurantNameMatches(text))
     .limit(mostFound)
   return reviewMatches(
     text,

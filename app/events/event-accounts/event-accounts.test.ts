@@ -93,7 +93,7 @@ describe('what an evening has cost', () => {
     expect(await costs()).toBe(0)
   })
 
-  test('of two treasurers who take the same cost back at once it is taken back once', async () => {
+  test('two treasurers who reverse the same cost reverse it once', async () => {
     const costId = await storedCost(database.pool, event)
     const of = { eventId: String(event), costId }
     await Promise.all([reverseCost(cx, of, reversal()), reverseCost(cx, of, reversal())])

@@ -15,9 +15,9 @@ import {
   isChanged,
   takeBackMilliseconds,
   takeBackUntil,
-} from '#app/events/menus/telling/menu-changes.ts'
-import { menuMailFacts, type MenuMailFacts } from '#app/events/menus/telling/menu-mail-facts.ts'
-import { menuMailSubject } from '#app/events/menus/telling/menu-mail.server.ts'
+} from '#app/events/menus/notices/menu-changes.ts'
+import { menuMailFacts, type MenuMailFacts } from '#app/events/menus/notices/menu-mail-facts.ts'
+import { menuMailSubject } from '#app/events/menus/notices/menu-mail.server.ts'
 import { coursesOf, findMenu, type MenuRow } from '#app/events/menus/writing/stored-menu.server.ts'
 import { answerOf } from '#app/members/people/diets.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'

@@ -73,8 +73,8 @@ export const menuPaths = (eventId: number | string) => {
     kitchen: `${root}/cocina`,
     link: `${root}/enlace`,
     final: `${root}/aviso`,
-    tell: `${root}/aviso/envio`,
-    untell: `${root}/aviso/deshacer`,
+    notify: `${root}/aviso/envio`,
+    cancelNotice: `${root}/aviso/deshacer`,
   }
 }
 

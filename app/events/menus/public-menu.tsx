@@ -18,7 +18,7 @@ export function PublicMenu({ menu: { name, foreign, courses } }: { menu: PublicM
       <ol className="max-w-[42rem]">
         {courses.map(([served, ...others], at) =>
           served ? (
-            // Two courses may be called alike, and none changes its place.
+            // Courses may share a name; none changes place.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at} className="border-b border-stone-200 py-5 first:pt-1 last:border-0">
               <DishOfMenu dish={served} />

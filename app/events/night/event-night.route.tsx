@@ -122,7 +122,7 @@ function Programme({ parts, now: loaded }: { parts: readonly NightPart[]; now: D
       <ol>
         {parts.map(({ at, what }, place) => (
           <li
-            // Two parts may be called alike, and none changes its place.
+            // Parts may share a name; none changes place.
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             aria-current={place === current ? 'step' : undefined}

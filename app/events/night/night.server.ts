@@ -9,7 +9,7 @@ import { findMenu } from '#app/events/menus/writing/stored-menu.server.ts'
 import {
   isClosed,
   photographsOf,
-  takenBackOf,
+  removedPhotographs,
 } from '#app/events/night/photographs/stored-photographs.server.ts'
 import { tablesWithRoom } from '#app/events/registrations/event-tables.server.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
@@ -46,7 +46,7 @@ export async function nightPage(cx: RequestContext, eventId: string) {
     notes: await notesOf(cx.db, event.id),
     photographs: await photographsOf(cx, event.id),
     /** Ids of photographs taken back. */
-    takenBack: await takenBackOf(cx.db, event.id),
+    takenBack: await removedPhotographs(cx.db, event.id),
     closed: await isClosed(cx.db, event.id),
     now,
   }

@@ -52,7 +52,7 @@ describe('the evening of the person who receives guests', () => {
     expect(await database.db.$count(auditLog, eq(auditLog.action, 'event.night-noted'))).toBe(2)
   })
 
-  test('of one night there are no more notes than are read, and who sends more is told', async () => {
+  test('an evening has no more notes than are read, and further ones are refused', async () => {
     const many = Array.from({ length: mostNotes + 1 }, (_, at) => note(`Nota ${at}`))
     const results = await keepNotes(cx, eventId, many)
     expect(results.filter(({ outcome }) => outcome === 'kept')).toHaveLength(mostNotes)

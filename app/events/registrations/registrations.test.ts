@@ -94,7 +94,7 @@ describe('registering', () => {
         guest('Pau', { diets: ['vegan'] }),
       ],
     })
-    expect(outcome).toEqual({ outcome: 'registered', id: expect.any(String), total: 7000 })
+    expect(outcome).toMatchObject({ outcome: 'registered', id: expect.any(String), total: 7000 })
     expect(await seats(event)).toMatchObject({ taken: 2, confirmed: 2 })
     const people = await database.db.select().from(guests).orderBy(guests.place)
     expect(people).toMatchObject([
@@ -138,15 +138,18 @@ describe('registering', () => {
     }
   })
 
-  test('an account is led to its registration', async () => {
+  test('an account is redirected to its registration', async () => {
     const event = await storedEvent(database.db)
     const cx = await contextAs(database.db, 'user', 'maria@example.cat')
     const first = await register(event, 'Maria')
     const again = await registerForEvent(cx, String(event.id), registrationOf('Maria'))
-    expect(again).toEqual({ outcome: 'already', id: first.outcome === 'full' ? '' : first.id })
+    expect(again).toMatchObject({
+      outcome: 'already',
+      id: first.outcome === 'full' ? '' : first.id,
+    })
   })
 
-  test('the same form ten times at once is one registration, with one outcome and one mail', async () => {
+  test('ten concurrent submissions of a form are one registration, one outcome and one mail', async () => {
     const event = await storedEvent(database.db)
     const input = registrationOf('Maria')
     const outcomes = await Promise.all(
@@ -161,7 +164,7 @@ describe('registering', () => {
   test('a full event offers the waiting list, and only who wants it waits', async () => {
     const event = await storedEvent(database.db, { maxParticipants: 1 })
     await register(event, 'Maria')
-    expect(await register(event, 'Pau')).toEqual({ outcome: 'full' })
+    expect(await register(event, 'Pau')).toMatchObject({ outcome: 'full' })
     expect((await register(event, 'Pau', wait)).outcome).toBe('waiting')
     expect(await seats(event)).toMatchObject({
       taken: 1,
@@ -236,7 +239,7 @@ describe('the waiting list', () => {
     const event = await freedEvent()
     expect(await seatStates(event)).toBe('2 of 2 held: Maria cancelled, Two offered, One waiting')
     expect((await seats(event)).of('Two').offeredUntil).toEqual(daysLater(1))
-    expect(await register(event, 'Late')).toEqual({ outcome: 'full' })
+    expect(await register(event, 'Late')).toMatchObject({ outcome: 'full' })
     expect(await lastMailed(2)).toEqual(['cancelledRefundable maria', 'offered two'])
   })
 
@@ -431,7 +434,7 @@ describe('the empty chair', () => {
     expect((await seats(event)).states).toMatchObject({ Two: 'waiting', One: 'offered' })
   })
 
-  test('of two seats given up and one taken, the other one is free for the next', async () => {
+  test('of two seats given up, the one not taken is free for the next person', async () => {
     const event = await chair(2, 'One', 'Next')
     await giveUp(event)
     await take(event, 'One')

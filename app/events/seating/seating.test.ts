@@ -136,7 +136,7 @@ test('somebody is seated by hand, with the full table reported at the person con
   expect(await seated()).toEqual({ Ada: 2, 'Ada 2': 2, Berta: null })
 })
 
-test('two volunteers at once: what they do about others is kept, what they do about one person is told', async () => {
+test('changes by two volunteers to different people are kept; changes to the same person conflict', async () => {
   for (const name of ['Ada', 'Berta']) await party(name)
   await tables(4, 4)
   const [mine, theirs] = [await page(), await page()]
@@ -169,7 +169,7 @@ test('filling seats who has no place, keeps who was seated by hand, and is undon
   await expect(undo()).rejects.toMatchObject({ code: 'nothingFilled', status: 409 })
 })
 
-test('filling anew moves who was seated by hand only when it is asked to', async () => {
+test('filling again moves people seated by hand only on request', async () => {
   await party('Ada', 2)
   await party('Berta')
   await tables(3, 3)

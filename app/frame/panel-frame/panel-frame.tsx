@@ -38,7 +38,7 @@ function press(control: HTMLElement) {
 }
 
 /** Milliseconds for the letter of a page after G. */
-const patience = 1500
+const timeout = 1500
 
 /** Keyboard shortcuts of the panel, and their sheet, opened with ? or `show`. */
 function useShortcuts(allowed: readonly PanelPage[], showPalette: () => void) {
@@ -72,7 +72,7 @@ function useShortcuts(allowed: readonly PanelPage[], showPalette: () => void) {
       if (!isPageShortcut(event) || !shortcutsAreOn()) return
       const pressed = event.key.toLowerCase()
       const going = event.timeStamp < goingUntil.current
-      goingUntil.current = pressed === 'g' && !going ? event.timeStamp + patience : 0
+      goingUntil.current = pressed === 'g' && !going ? event.timeStamp + timeout : 0
       const action = actionOf(pressed, going)
       if (!action) return
       event.preventDefault()

@@ -101,7 +101,7 @@ test('of a registration: a companion without a name beside one whose name is too
   expect(faultsOf(party, { version: '3', more: '9', ...names })).toContain('more: invalidChoice')
 })
 
-test('of two passwords: that they differ beside that one is too short', () => {
+test('reports that two passwords differ and that one is too short', () => {
   expect(faultsOf(newPasswordInput, { token: 't', password: 'abc', confirmation: 'abd' })).toEqual([
     'password: passwordTooShort',
     'confirmation: passwordsDiffer',

@@ -15,10 +15,10 @@ type Held = { element: Element; asleep: HTMLElement; again: () => void }
 
 const held: Held[] = []
 
-const awakening = new MutationObserver(() => doAgain())
+const awakening = new MutationObserver(() => replayHeld())
 
 /** Replays held interactions of hydrated elements, once each. */
-function doAgain(evenAsleep = false) {
+function replayHeld(evenAsleep = false) {
   for (const each of held.slice()) {
     const { element, asleep, again } = each
     if (!evenAsleep && asleep.isConnected && asleep.hasAttribute('data-asleep')) continue
@@ -90,5 +90,5 @@ export function listenForIntention(): void {
   addEventListener('click', holdClick, { capture: true })
   addEventListener('keydown', holdKey, { capture: true })
   addEventListener('submit', holdForm, { capture: true })
-  onModulesFailed(() => doAgain(true))
+  onModulesFailed(() => replayHeld(true))
 }

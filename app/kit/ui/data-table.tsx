@@ -161,7 +161,7 @@ function TableRow<Row>({
     const isShown = !isFact || !(nothing || isHidden)
     return { column, content, place: isShown ? place : 'left-out' } as const
   })
-  // Beside texts, what is done in a row stands at its title.
+  // Beside multiline texts, actions are aligned with the title of the row.
   const level = cells.some(({ place }) => place === 'text')
     ? 'narrow:items-start'
     : 'narrow:items-center'
@@ -172,7 +172,7 @@ function TableRow<Row>({
         'group/row relative border-b border-stone-200 transition-colors duration-160 hover:bg-cream/60 has-[[form]:checked]:bg-wine-100/50 narrow:flex narrow:min-h-12 narrow:flex-wrap narrow:content-center narrow:items-center narrow:gap-x-3 narrow:py-0.5 wide:col-span-full wide:grid wide:min-h-11 wide:grid-cols-subgrid wide:items-center',
         // What comes after title and amount begins a line of its own.
         "narrow:before:order-[-1] narrow:before:w-full narrow:before:content-['']",
-        // With very large letters what is done in a row stands below it.
+        // With very large letters the actions of a row are below it.
         'max-[15rem]:pr-0!',
         room,
       )}

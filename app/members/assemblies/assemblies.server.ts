@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { documentsOf } from '#app/members/assemblies/documents/assembly-documents.server.ts'
-import { isStoodFor, uncountedAt } from '#app/members/assemblies/own/representation.server.ts'
+import { isRepresented, uncountedAt } from '#app/members/assemblies/own/representation.server.ts'
 import {
   lockedForAnswers,
   storeAnswer,
@@ -56,7 +56,7 @@ export async function ownAssembly(cx: RequestContext, id: string) {
       answer: assemblyAnswers.answer,
       noted: assemblyAnswers.noted,
       by: people.fullName,
-      stoodFor: isStoodFor({ of: [row.id], today: madridDayOf(cx.now), begun: over }),
+      stoodFor: isRepresented({ of: [row.id], today: madridDayOf(cx.now), begun: over }),
     })
     .from(assemblyAnswers)
     .leftJoin(people, eq(people.id, assemblyAnswers.representedBy))

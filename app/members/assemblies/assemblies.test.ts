@@ -156,7 +156,7 @@ test('papers are PDFs of a bounded size, for members of what is published alone'
   await expect(documentFile(as(secretary), id, paper)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a record is published once there is one, and what two change at once is told', async () => {
+test('minutes are published once they exist, and concurrent changes conflict', async () => {
   const id = await assembly()
   const publish = () => setPublished(as(secretary), id, { what: 'record', published: 'yes' })
   await expect(publish()).rejects.toMatchObject({ code: 'recordMissing' })

@@ -154,7 +154,7 @@ function Representative({
   )
 }
 
-/** What is seldom done with an assembly. */
+/** Rarely used actions of an assembly. */
 function MoreActions({
   assembly: { id, title, published, recordPublished, written },
 }: {

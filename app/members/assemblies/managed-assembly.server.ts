@@ -5,7 +5,7 @@ import { whenOf } from '#app/members/assemblies/attendance/when.ts'
 import { documentsOf } from '#app/members/assemblies/documents/assembly-documents.server.ts'
 import {
   isOfCountedMember,
-  isStoodFor,
+  isRepresented,
   uncountedAt,
 } from '#app/members/assemblies/own/representation.server.ts'
 import { votesOf } from '#app/members/assemblies/votes/votes.server.ts'
@@ -48,7 +48,7 @@ export async function managedAssembly(cx: RequestContext, id: string) {
   const today = madridDayOf(cx.now)
   const active = isActiveOn(today)
   const asked = { of: [row.id], today, begun: row.startsAt <= cx.now }
-  const stoodFor = isStoodFor(asked)
+  const stoodFor = isRepresented(asked)
   const representative = alias(people, 'representative')
   const [attendance, votes, documents, listed, records, doubles] = await Promise.all([
     attendanceOf(cx.db, row, cx.now),
@@ -98,10 +98,10 @@ export async function managedAssembly(cx: RequestContext, id: string) {
     written,
     hasRecord: written || documents.some(({ ofRecord }) => ofRecord),
     documents,
-    answers: listed.flatMap(({ id: personId, name, answer, by, stoodFor: isRepresented }) =>
+    answers: listed.flatMap(({ id: personId, name, answer, by, stoodFor: comes }) =>
       personId === null || name === null
         ? []
-        : [{ id: personId, name, answer, by, stoodFor: isRepresented }],
+        : [{ id: personId, name, answer, by, stoodFor: comes }],
     ),
     counts: {
       inPerson,

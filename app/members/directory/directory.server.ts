@@ -108,7 +108,7 @@ export async function ownEntry(cx: RequestContext) {
 export async function saveEntry(cx: RequestContext, input: EntryInput): Promise<void> {
   const { account, personId } = await authorizeMember(cx)
   await cx.db.transaction(async (tx) => {
-    // Two at once of one person come one after the other.
+    // Serialises concurrent changes of one person.
     await tx
       .select({ id: people.id })
       .from(people)

@@ -148,7 +148,7 @@ export async function ownMailChoices(cx: RequestContext): Promise<Record<ChosenK
 export async function saveOwnMailChoices(cx: RequestContext, wanted: Record<ChosenKind, boolean>) {
   const account = authorize(cx.actor, 'account.own')
   await cx.db.transaction(async (tx) => {
-    // Of two forms at once the second one sees what the first has stored.
+    // A concurrent form waits, and sees what the first has stored.
     await tx
       .select({ id: accounts.id })
       .from(accounts)

@@ -22,7 +22,7 @@ async function secretary(email: string) {
   return { ...account, offices: [{ office: 'secretary' as const, eventId: null }] }
 }
 
-test('the card of who counts as a member is printed, of nobody else, and for who manages members', async () => {
+test('only current members’ cards are printed, and only for those who manage members', async () => {
   const cx = as(await secretary('secretaria@example.cat'))
   const { record, account } = await storedMember(database.db, {
     email: 'berta@example.cat',

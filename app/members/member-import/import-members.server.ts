@@ -96,7 +96,7 @@ async function decideRows(
     db,
     withConsents.flatMap(({ email }) => email || []),
   )
-  /** The row's number, if any, and the number of who pays; empty for who pays alone. */
+  /** The row's number, if any, and the number of who pays; empty for a member who pays alone. */
   const numbersOf = (each: CheckedMember) => {
     const found = 'row' in each ? memberOfRow(each.row, { known, existing }) : each
     if ('problems' in each || 'problems' in found) return { own: '', payer: '', named: [] }

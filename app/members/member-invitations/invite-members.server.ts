@@ -92,7 +92,7 @@ export async function createInvitedMember(
 
 /**
  * Mails a member, in their language, a link that claims the record with a new account. The account exists from now
- * on, unusable until the link is followed. False for who cannot be invited.
+ * on, unusable until the link is followed. False if the member cannot be invited.
  */
 async function inviteOne(tx: Database, cx: RequestContext, id: string): Promise<boolean> {
   const [member] = await tx

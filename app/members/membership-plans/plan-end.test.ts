@@ -45,7 +45,7 @@ test.each([
   expect(currentEnd(period, begins, '2026-11-24')).toBe(end)
 })
 
-test('what had no end gets that of its plan, from today on', () => {
+test('a membership without an end gets its plan’s end, from today on', () => {
   const endless = { validUntil: null, lapsedOn: null }
   expect(renewedEnd('twelve_months', endless, '2026-11-24')).toBe('2027-11-23')
   expect(renewedEnd('life', endless, '2026-11-24')).toBeNull()

@@ -124,7 +124,7 @@ export async function ownRequests(cx: RequestContext): Promise<MembershipRequest
 /** Answers of `isMember`: the loaders of a page and of its frame ask in one request. */
 const known = new WeakMap<RequestContext, Promise<boolean>>()
 
-/** Whether the actor is a member today; asked once in a request, and anew with the context of a transaction. */
+/** Whether the actor is a member today; asked once in a request, and again with the context of a transaction. */
 export async function isMember(cx: RequestContext): Promise<boolean> {
   const { actor } = cx
   if (actor.kind === 'visitor') return false
@@ -171,7 +171,7 @@ export async function isMemberByAddress(db: Database, address: string, now: Date
   return (await membersAmong(db, [person], now)).has(person.id)
 }
 
-/** Those of these accounts that are members today. */
+/** Which of these accounts are members today. */
 export async function membersAmong(
   db: Database,
   owners: readonly Pick<Account, 'id' | 'email'>[],

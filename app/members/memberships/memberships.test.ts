@@ -106,7 +106,7 @@ describe('asking for membership', () => {
     expect(await requestMembership(as(maria), wish)).toMatchObject({ outcome: 'requested' })
   })
 
-  test('ten at once leave one open request and its two mails', async () => {
+  test('ten concurrent requests leave one open request and its two mails', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => requestMembership(as(maria), wish)),
     )
@@ -280,7 +280,7 @@ describe('searching', () => {
       expect(await found(search), search.slice(0, 20)).toEqual(expected)
   })
 
-  test('those of a plan, in each view and in the table', async () => {
+  test('lists the members of a plan, in each view and in the table', async () => {
     const { db } = database
     const [plan, none] = await db
       .insert(membershipPlans)

@@ -93,7 +93,7 @@ async function giveAddress(
   try {
     await tx.update(accounts).set(address).where(eq(accounts.id, id))
   } catch (error) {
-    if (sqlStateOf(error) === sqlStates.alreadyThere) throw new Problem('emailTaken', 409)
+    if (sqlStateOf(error) === sqlStates.uniqueViolation) throw new Problem('emailTaken', 409)
     throw error
   }
 }

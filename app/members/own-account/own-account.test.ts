@@ -116,7 +116,7 @@ test('a sign-up of the address that nobody confirmed gives way; a confirmed acco
   expect(own).toHaveLength(1)
 })
 
-test('of two accounts that want one address at once one gets it', async () => {
+test('one of two accounts that claim an address concurrently gets it', async () => {
   const people = await Promise.all([somebody(), somebody({ address: 'pau@example.cat' })])
   const tokens: string[] = []
   for (const { cx } of people) {
@@ -132,7 +132,7 @@ test('of two accounts that want one address at once one gets it', async () => {
   expect(lost?.reason).toBeInstanceOf(Problem)
 })
 
-test('one’s own address, a stale session and too many requests change nothing', async () => {
+test('the own address, a stale session and too many requests change nothing', async () => {
   const { cx } = await somebody()
   expect(await ask(cx, email)).toEqual({ outcome: 'refused', errors: { email: 'emailUnchanged' } })
   const old = testContext({ ...cx, now: later(601) })
@@ -153,7 +153,7 @@ test('a right password makes an old session fresh again', async () => {
   expect(actor).toMatchObject({ id: account.id, authenticatedAt: later(601) })
 })
 
-test('one’s own password needs a fresh session or the present one, and the rule of one’s role', async () => {
+test('changing the own password needs a fresh session or the current password, and obeys the role’s rule', async () => {
   const { id, cx, account, cookie } = await somebody()
   const other = await enter(database.db, account, storyNow)
   const old = testContext({ ...cx, now: later(601) })

@@ -69,7 +69,7 @@ export const partnerSuspensionInput = z.strictObject({
 /** A card as shown: the text of the code, or the number on it. */
 export const shownCardInput = z
   .strictObject({
-    // Whatever a camera may see: what is none of ours is refused as such.
+    // A camera may read anything: foreign codes are refused as such.
     codigo: z.string().optional(),
     numero: singleLine(7).regex(/^\d*$/u, 'cardNumberInvalid').optional(),
   })

@@ -50,7 +50,7 @@ test('members are found by street, postal code and town, and not where they live
   expect(await found('Vic')).toEqual(['Berta'])
 })
 
-test('who is joined with a person of before is found where that person lives', async () => {
+test('a member joined with an existing person is found by that person’s address', async () => {
   const account = await storedAccount(database.db, { email: 'dolors@example.cat' })
   await database.db
     .insert(people)

@@ -9,7 +9,7 @@ import { membershipPlans, memberships, people } from '#app/platform/schema/membe
 import { Problem } from '#app/problem.ts'
 import { lockedPersonOf, personOf } from './erase-person.server.ts'
 import type { PersonDetailsInput } from './person-input.ts'
-import { textsOf, versionOfValues } from './person-values.server.ts'
+import { columnsOf, textsOf, versionOfValues } from './person-values.server.ts'
 import { personDetails } from './person.ts'
 
 /**
@@ -103,10 +103,7 @@ export async function saveMemberPerson(
     await tx
       .update(people)
       .set({
-        street: after.street || null,
-        postalCode: after.postal_code || null,
-        town: after.town || null,
-        birthday: after.birthday || null,
+        ...columnsOf(after),
         updatedAt: laterThan(person.updatedAt, cx.now),
       })
       .where(eq(people.id, person.id))

@@ -15,6 +15,7 @@ import { people } from '#app/platform/schema/members/people.ts'
 import { peopleOf } from './erase-person.server.ts'
 import type { OwnPersonInput } from './person-input.ts'
 import {
+  columnsOf,
   nobodyYet,
   textsOf,
   comparedTexts,
@@ -170,15 +171,11 @@ function changed(
   { texts, needs, pictures, visits }: OwnPersonInput,
   now: Date,
 ): EditedPerson {
-  const stored = textsOf(before)
-  const textOf = (text: PersonText) => texts[text] ?? stored[text]
+  const after = textsOf(before)
+  for (const text of personTexts) after[text] = texts[text] ?? after[text]
   return {
-    fullName: textOf('full_name'),
-    phone: textOf('phone') || null,
-    street: textOf('street') || null,
-    postalCode: textOf('postal_code') || null,
-    town: textOf('town') || null,
-    birthday: textOf('birthday') || null,
+    ...columnsOf(after),
+    fullName: after.full_name,
     needsConsentAt: needs ? (before.needsConsentAt ?? now) : null,
     diets: orNone(needs?.diets),
     allergens: orNone(needs?.allergens),

@@ -115,7 +115,7 @@ describe('one’s own file', () => {
     expect(JSON.stringify(audited)).not.toMatch(/nuts|vegan|coriandre|all"/u)
   })
 
-  test('is not overwritten from another device, and goes through once that was told', async () => {
+  test('is not overwritten from another device, and is saved after the conflict was shown', async () => {
     const cx = as(joana)
     const opened = await ownPersonForm(cx)
     await save(cx, personForm({ town: 'Vic' }))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
 import type { people } from '#app/platform/schema/members/people.ts'
 import { allergens, diets, knownOf } from './diets.ts'
-import { needField, type PersonText } from './person.ts'
+import { needField, personColumns, personTexts, type PersonText } from './person.ts'
 
 /** Columns that a form shows; the others are generated or say who it is. */
 export type EditedPerson = Omit<
@@ -38,26 +38,27 @@ export const nobodyYet: Omit<EditedPerson, 'fullName'> = {
 
 const ticked = (value: boolean) => (value ? 'yes' : '')
 
+type TextColumn<Text extends PersonText = PersonText> = (typeof personColumns)[Text]
+
 /** A person's texts as form fields. */
-export const textsOf = (person: EditedPerson): Record<PersonText, string> => ({
-  full_name: person.fullName,
-  phone: person.phone ?? '',
-  street: person.street ?? '',
-  postal_code: person.postalCode ?? '',
-  town: person.town ?? '',
-  birthday: person.birthday ?? '',
-})
+export const textsOf = (person: Pick<EditedPerson, TextColumn>) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  Object.fromEntries(
+    personTexts.map((text) => [text, person[personColumns[text]] ?? '']),
+  ) as Record<PersonText, string>
+
+/** Texts of form fields as columns, null for an empty one. */
+export const columnsOf = <Text extends PersonText>(texts: Readonly<Record<Text, string>>) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  Object.fromEntries(
+    personTexts
+      .filter((text): text is Text => text in texts)
+      .map((text) => [personColumns[text], texts[text] || null]),
+  ) as Record<TextColumn<Text>, string | null>
 
 /** A person as the fields of their own form. */
 export function valuesOf(person: EditedPerson): Record<string, string> {
-  const texts = textsOf(person)
-  return fieldsOfColumns<EditedPerson>({
-    fullName: { full_name: texts.full_name },
-    phone: { phone: texts.phone },
-    street: { street: texts.street },
-    postalCode: { postal_code: texts.postal_code },
-    town: { town: texts.town },
-    birthday: { birthday: texts.birthday },
+  const others = fieldsOfColumns<Omit<EditedPerson, TextColumn>>({
     needsConsentAt: { needs_consent: ticked(person.needsConsentAt !== null) },
     diets: Object.fromEntries(
       diets.map((diet) => [needField.diet(diet), ticked(person.diets?.includes(diet) ?? false)]),
@@ -72,6 +73,7 @@ export function valuesOf(person: EditedPerson): Record<string, string> {
     picturesConsentAt: { pictures_consent: ticked(person.picturesConsentAt !== null) },
     visitsConsentAt: { visits_consent: ticked(person.visitsConsentAt !== null) },
   })
+  return { ...textsOf(person), ...others }
 }
 
 /** A person as a conflict shows it: diets and allergens as one field each. */

@@ -1,16 +1,20 @@
 import type { LockableField } from '#app/club-content.ts'
 
-/** Text fields of a person's file, in display order. */
-export const personTexts = [
-  'full_name',
-  'phone',
-  'street',
-  'postal_code',
-  'town',
-  'birthday',
-] as const
+/** Text fields of a person's file with their columns, in display order. */
+export const personColumns = {
+  full_name: 'fullName',
+  phone: 'phone',
+  street: 'street',
+  postal_code: 'postalCode',
+  town: 'town',
+  birthday: 'birthday',
+} as const
 
-export type PersonText = (typeof personTexts)[number]
+export type PersonText = keyof typeof personColumns
+
+// Exactly these names, by type.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const personTexts = Object.keys(personColumns) as PersonText[]
 
 /** The setting that locks each field. */
 export const lockOf: Readonly<Record<PersonText, LockableField>> = {

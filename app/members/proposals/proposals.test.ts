@@ -75,7 +75,7 @@ test('the same place is proposed once, of the guide and by name; who is asked fo
   await expect(propose(ada, place())).rejects.toMatchObject({ code: 'tooManyProposals' })
 })
 
-test('who is no member sees nothing of them and can do nothing', async () => {
+test('people who are not members neither see them nor act on them', async () => {
   const asked = place()
   await propose(await member(), asked)
   const stranger = as(await storedAccount(database.db, { email: 'ningu@club.cat' }))

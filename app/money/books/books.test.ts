@@ -542,7 +542,7 @@ test.each([
   expect(await changeHeading(cx, rent, 2026, names)).toEqual(taken)
 })
 
-test('of two headings with one name at once there is one', async () => {
+test('two concurrent headings with one name make one', async () => {
   const form = { way: 'in', name_es: 'Lotería', name_ca: '', budget: null } as const
   const made = [form, form].map((each) =>
     addHeading(cx, 2026, { ...each, submission: randomUUID() }),

@@ -84,12 +84,12 @@ async function refundNotification(
   if (!accepted || refunds.some(({ state }) => state === 'done')) return null
   const [denied] = refunds
   if (!denied) return 'of a refund that nobody has asked for here'
-  const isStored = await madeAfterAll(tx, cx, order, { id: denied.id, response })
+  const isStored = await restoreDeniedRefund(tx, cx, order, { id: denied.id, response })
   return isStored ? null : 'of a refund that was taken for not made, whose money is gone since'
 }
 
 /** Restores a refund that was denied or declared not made, and notifies the payer. False when the payment's money is gone. */
-async function madeAfterAll(
+async function restoreDeniedRefund(
   tx: Database,
   cx: RequestContext,
   { paymentId, method, number }: typeof gatewayOrders.$inferSelect,

@@ -316,7 +316,7 @@ const beganToPay = (charge: string, ago: string) =>
     [charge, ago],
   )
 
-test('who is on the bank’s page with it is not reminded, and who has left it there is', async () => {
+test('nobody is reminded while on the bank’s page, but after leaving it there they are', async () => {
   const id = await storedCharge(database.pool)
   await beganToPay(id, '1 hour')
   expect(await reminders(at('2026-12-08'))).toEqual([])

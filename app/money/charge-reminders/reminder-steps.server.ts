@@ -33,7 +33,7 @@ const candidates = (within: ReturnType<typeof sql>) => sql`
   where state.open_cents > 0 and not charge.sample and ${within}`
 
 /** The last day on which a charge, or one it replaces, was returned or lost its payment: it is due since then. */
-const comeBack = sql`
+const lastReturnedOn = sql`
   select charge_id, max(day) as day from (
     select candidate.id as charge_id, item.returned_on as day
     from candidate join ledger_charges as turn on turn.subject = candidate.subject
@@ -60,7 +60,7 @@ const reminded = sql`
  * @param within a condition on `charge` and `state`.
  */
 export const reminderSteps = (within: ReturnType<typeof sql>) => sql`
-  with candidate as materialized (${candidates(within)}), come_back as (${comeBack}), reminded as (${reminded})
+  with candidate as materialized (${candidates(within)}), come_back as (${lastReturnedOn}), reminded as (${reminded})
   select charge.id, charge.number, charge.due_on, ${muteReason} as because,
     case when first_on is null then 1 else 2 end as step,
     case when first_on is null then greatest(since, come_back.day) + ${firstAfter}::int
@@ -113,7 +113,7 @@ type Sender = Pick<RequestContext, 'site' | 'club'>
 type Question = { mails: number; until: string | null }
 
 /** To a treasurer: a statement is needed before tomorrow's reminders. */
-export function statementWantedMail(
+export function statementNeededMail(
   { site, club }: Sender,
   { email, language, mails, until }: Question & { email: string; language: Language },
 ): Mail {
@@ -149,7 +149,7 @@ export async function askForStatement({
       where reminder_days.asked_at is null and reminder_days.released_at is null`)
     if (rowCount === 0) return
     for (const to of await treasurersToNotify(tx, now)) {
-      await outbox.queue(tx, statementWantedMail(sender, { ...to, ...question }))
+      await outbox.queue(tx, statementNeededMail(sender, { ...to, ...question }))
     }
   })
 }

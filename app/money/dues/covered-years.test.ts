@@ -151,7 +151,7 @@ describe('a year is charged once for each person', () => {
     expect(await dues(2027)).toEqual({ Ana: 'charged', Bru: 'covered' })
   })
 
-  test('who is one with somebody else by now has the periods of both', async () => {
+  test('a person merged with another has the periods of both', async () => {
     const { bru } = await household()
     await issue(2027)
     await change(bru.id, { household_of: null, plan_id: single })

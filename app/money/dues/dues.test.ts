@@ -244,7 +244,7 @@ test('what is not as it was confirmed is not issued', async () => {
   expect(await count('ledger_charges')).toBe(0)
 })
 
-test('who is left out is not charged', async () => {
+test('a member left out is not charged', async () => {
   const plan = await storedPlan(database.pool)
   const { personId } = await storedPayer(database.pool, plan, { full_name: 'Ana' })
   await storedPayer(database.pool, plan, { full_name: 'Bea' })

@@ -16,18 +16,18 @@ export type LedgerMonth = { month: string; received: number } & Record<ChargeKin
  * and the treasurer.
  *
  * @param asked a day of Madrid's calendar; null: today.
- * @param askedYear the year whose months are listed, '2025'; null, or a year after that day: the year of the day.
+ * @param requestedYear the year whose months are listed, '2025'; null, or a year after that day: the year of the day.
  */
 export async function ledgerOn(
   cx: RequestContext,
   asked: string | null,
-  askedYear: string | null = null,
+  requestedYear: string | null = null,
 ) {
   authorize(cx.actor, 'ledger.manage')
   const today = madridDayOf(cx.now)
   const day = asked === null || asked > today ? today : asked
   const own = day.slice(0, 4)
-  const year = askedYear === null || askedYear > own ? own : askedYear
+  const year = requestedYear === null || requestedYear > own ? own : requestedYear
   const until = endOfDay(day)
   const [open, creditCents, months] = await Promise.all([
     openByAge(cx.db, day, until),

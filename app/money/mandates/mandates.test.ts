@@ -108,7 +108,7 @@ test('the same form twice, also at once, is one mandate; taken back it serves no
   expect(rows.map(({ action }) => action)).toEqual(['mandate.given', 'mandate.revoked'])
 })
 
-test('two different ones at once leave one that stands', async () => {
+test('two different concurrent mandates leave one active', async () => {
   const { cx, person } = await member('Ona Pou')
   await Promise.all([giveMandate(cx, given(4)), giveMandate(cx, given(5))])
   const rows = await rowsOf(person)
@@ -238,7 +238,7 @@ test('a mandate that was not used for 36 months serves no more', () => {
   expect(stateOfMandate({ ...mandate, revokedOn: '2024-01-01' }, '2024-01-01')).toBe('revoked')
 })
 
-test('with another secret what was sealed is sealed anew, and without the one before it cannot be read', async () => {
+test('a new secret reseals what was sealed, and without the previous one it cannot be read', async () => {
   const { cx, person } = await member('Jan Mas')
   await giveMandate(cx, given(9))
   const fresh = { ...testSite, bankKeys: [randomBytes(32), ...testSite.bankKeys] as const }

@@ -70,7 +70,7 @@ export async function endWaiting(cx: RequestContext, people: number): Promise<{ 
  */
 export async function endSpans(
   tx: Database,
-  { now, ...telling }: Pick<RequestContext, 'now' | 'outbox' | 'site' | 'club'>,
+  { now, ...mailing }: Pick<RequestContext, 'now' | 'outbox' | 'site' | 'club'>,
   ids: readonly string[],
 ): Promise<AuditEntry[]> {
   const today = madridDayOf(now)
@@ -108,7 +108,7 @@ export async function endSpans(
     // Those that ended long ago, while the job did not run, are not notified.
     const isNews = graceUntil >= daysAfter(today, -lapseNoticeFor)
     if (plan.announced && isNews && member.suspendedOn === null) {
-      await mailMember(tx, telling, 'lapsed', { ...member, until: validUntil })
+      await mailMember(tx, mailing, 'lapsed', { ...member, until: validUntil })
     }
   }
   return entries

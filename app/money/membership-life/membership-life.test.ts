@@ -307,7 +307,7 @@ describe('paid means renewed', () => {
     expect(await lastDay(left)).toBe(before)
   })
 
-  test('who is charged is not asked to renew; who has paid, is being collected or exempt does not run out', async () => {
+  test('a charged member is not asked to renew; a paid, collected or exempt one does not lapse', async () => {
     const payer = await member({ validUntil: before })
     const debited = await member({ validUntil: before })
     const exempt = await member({ validUntil: before, exemptUntil: end })

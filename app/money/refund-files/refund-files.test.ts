@@ -138,7 +138,7 @@ test('a credit is in one running file, also at once; given up, it is free', asyn
   expect(await writeRefundFile(cx, input([one]))).toMatchObject({ outcome: 'written' })
 })
 
-test('without a typed account it goes to that of the mandate; without one nothing is written', async () => {
+test('without a typed account the mandate’s counts; without a mandate nothing is written', async () => {
   const cx = await treasurer()
   const one = { ...(await credit()), holder: '', iban: null }
   expect(await writeRefundFile(cx, input([one]))).toEqual({

@@ -490,7 +490,7 @@ test('steps are taken in their order, by who may, on days on which banks work', 
   expect(wrong({ collection_on: '2026-12-12' })).toEqual(['notBankingDay'])
 })
 
-test('its debits are a table, with the end of each account and what came back', async () => {
+test('its debits are a table, with the end of each account and the returns', async () => {
   const { cx } = await club(2)
   const id = await written(cx)
   const [first] = await items(id)

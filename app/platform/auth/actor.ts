@@ -33,7 +33,7 @@ type Pending = {
   passkeyOwed?: true
 }
 
-/** Nobody signed in. Before the second factor, a person is no more than this. */
+/** Nobody signed in, or a person before the second factor. */
 export type Visitor = { kind: 'visitor'; pending?: Pending }
 
 /** Who is asking, read from the database on each request, so that demotions act immediately. */

@@ -7,10 +7,10 @@ import { factorsPath, passkeyPath, secondStepPath } from '#app/platform/auth/pro
 import { forbidden, Problem } from '#app/problem.ts'
 import { requestContext } from './context.ts'
 import { flash } from './flash.ts'
-import { askedReturnPath, returnPath } from './return-path.ts'
+import { requestedReturnPath, returnPath } from './return-path.ts'
 
 /** Where to return after sign-in. */
-function wanted(request: Request): string {
+function returnQuery(request: Request): string {
   const { pathname, searchParams } = new URL(request.url)
   // Data request: remove what the router adds to the path.
   const path = pathname.replace(/(?:\/_)?\.data$/u, '')
@@ -23,7 +23,7 @@ function wanted(request: Request): string {
  * Refuses a form after the session has ended, without a redirect: the page keeps what was typed and
  * offers sign-in.
  */
-function refuseFormOfNobody(request: Request, { actor }: RequestContext): void {
+function refuseSignedOutForm(request: Request, { actor }: RequestContext): void {
   if (request.method !== 'GET' && request.method !== 'HEAD' && actor.kind === 'visitor') {
     throw new Problem('signInRequired', 401)
   }
@@ -32,7 +32,7 @@ function refuseFormOfNobody(request: Request, { actor }: RequestContext): void {
 /** Redirects a halfway sign-in to the second step, and back. */
 function leadToSecondStep(request: Request, { actor }: RequestContext): void {
   if (actor.kind === 'visitor' && actor.pending) {
-    throw redirect(`${secondStepPath}${wanted(request)}`)
+    throw redirect(`${secondStepPath}${returnQuery(request)}`)
   }
 }
 
@@ -81,11 +81,11 @@ function requireThat(
   return async ({ request, context, params }, next) => {
     const cx = context.get(requestContext)
     const { actor } = cx
-    refuseFormOfNobody(request, cx)
+    refuseSignedOutForm(request, cx)
     leadToSecondStep(request, cx)
     if (actor.kind === 'visitor') {
       const headers = { 'Set-Cookie': flash('accessDenied') }
-      throw redirect(`/admin/login${wanted(request)}`, { headers })
+      throw redirect(`/admin/login${returnQuery(request)}`, { headers })
     }
     if (actor.secondFactorMissing && may({ ...actor, secondFactorMissing: false }, operation)) {
       const passkey = cx.site.requireAdminFactor === 'passkey'
@@ -108,9 +108,9 @@ export const noStore: MiddlewareFunction<Response> = async (_request, next) => {
 export const requireAccount: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cx = context.get(requestContext)
   const { actor } = cx
-  refuseFormOfNobody(request, cx)
+  refuseSignedOutForm(request, cx)
   leadToSecondStep(request, cx)
-  if (actor.kind === 'visitor') throw redirect(`/auth${wanted(request)}`)
+  if (actor.kind === 'visitor') throw redirect(`/auth${returnQuery(request)}`)
   if (!may(actor, 'account.own')) throw forbidden()
   return ofSignedIn(request, await next())
 }
@@ -121,7 +121,7 @@ export const requireAccount: MiddlewareFunction<Response> = async ({ request, co
  */
 export const pendingOnly: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { actor } = context.get(requestContext)
-  if (actor.kind === 'account') throw redirect(returnPath(askedReturnPath(request)))
+  if (actor.kind === 'account') throw redirect(returnPath(requestedReturnPath(request)))
   if (!actor.pending) throw redirect('/auth')
   const response = await next()
   response.headers.set('Cache-Control', 'no-store')

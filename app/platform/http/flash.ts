@@ -12,7 +12,7 @@ export function flash(key: FlashKey, values?: Record<string, string>): string {
 }
 
 /** Notice for entering the panel; without the role after a second step. */
-export function flashOfEntrance(role?: Role): string {
+export function entryFlash(role?: Role): string {
   if (role === 'admin') return flash('accessGranted')
   return flash(role === 'editor' ? 'editorAccessGranted' : 'panelAccessGranted')
 }

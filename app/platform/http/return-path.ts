@@ -17,7 +17,7 @@ export function panelPath(value: string): string {
 }
 
 /** The return path in a request's query; empty if none. */
-export function askedReturnPath(request: Request): string {
+export function requestedReturnPath(request: Request): string {
   const asked = new URL(request.url).searchParams.get('returnTo')
   return asked ? returnPath(asked) : ''
 }

@@ -9,16 +9,16 @@ const smallestCovered = 16
 
 type Size = { width: number; height: number }
 
-const within = (value: number, least: number, most: number) =>
+const clamp = (value: number, least: number, most: number) =>
   Math.min(Math.max(Math.round(value), least), most)
 
 /** Clips an area to the picture, in whole pixels, with the minimum size. */
-export function coveredWithin(area: CoveredArea, picture: Size): CoveredArea {
-  const width = within(area.width, Math.min(smallestCovered, picture.width), picture.width)
-  const height = within(area.height, Math.min(smallestCovered, picture.height), picture.height)
+export function clippedArea(area: CoveredArea, picture: Size): CoveredArea {
+  const width = clamp(area.width, Math.min(smallestCovered, picture.width), picture.width)
+  const height = clamp(area.height, Math.min(smallestCovered, picture.height), picture.height)
   return {
-    left: within(area.left, 0, picture.width - width),
-    top: within(area.top, 0, picture.height - height),
+    left: clamp(area.left, 0, picture.width - width),
+    top: clamp(area.top, 0, picture.height - height),
     width,
     height,
   }

@@ -60,7 +60,7 @@ export function imageFolder(folder: string): ImageStore {
 }
 
 /** Timeout of a request to the store (milliseconds). */
-const patience = 15_000
+const timeout = 15_000
 
 /**
  * An S3 bucket as store.
@@ -73,7 +73,7 @@ export function imageBucket(address: string): ImageStore {
   async function ask(path: string, request: { method: string; body?: Uint8Array<ArrayBuffer> }) {
     const answer = await client.fetch(`${bucket}${path}`, {
       ...request,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     if (answer.ok || answer.status === 404) return answer
     throw new Error(`the image store answered ${answer.status} to ${request.method} ${path}`)

@@ -1,7 +1,7 @@
 import type { Metadata, Sharp, SharpOptions, OutputInfo } from 'sharp'
 import { readFileApart, type FileReader, type ReadApart } from '#app/file-reader.ts'
 import { Problem } from '#app/problem.ts'
-import { type CoveredArea, coveredWithin } from './covered-area.ts'
+import { type CoveredArea, clippedArea } from './covered-area.ts'
 import { uploadedWidths } from './pictures.ts'
 
 type Raw = { data: Buffer; info: OutputInfo }
@@ -26,7 +26,7 @@ async function withCovered(
     // Round outwards, so that no edge shows.
     const left = Math.floor(area.left * scale)
     const top = Math.floor(area.top * scale)
-    const at = coveredWithin(
+    const at = clippedArea(
       {
         left,
         top,
@@ -77,7 +77,7 @@ const narrowest = 200
 const tallest = 2.5
 
 /** Timeout of each step in seconds. */
-const patience = 10
+const timeout = 10
 
 export type PictureVariants = {
   /** Pixels after rotation by EXIF. */
@@ -166,7 +166,7 @@ async function variants(
     for (const wide of widths) {
       const resized = sharp(data, { raw: info })
         .resize({ width: wide, withoutEnlargement: true })
-        .timeout({ seconds: patience })
+        .timeout({ seconds: timeout })
       const avif = await resized.clone().avif({ quality: 52, effort: 3 }).toBuffer()
       const webp = await resized.clone().webp({ quality: 78 }).toBuffer()
       files.push({ name: `${wide}.avif`, content: avif }, { name: `${wide}.webp`, content: webp })
@@ -200,7 +200,7 @@ async function opened(
 ): Promise<Opened | { refused: 'pictureUnreadable' | 'pictureTooSmall' }> {
   const sharp = await decoder()
   const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error' }
-  const picture = sharp(content, options).autoOrient().timeout({ seconds: patience })
+  const picture = sharp(content, options).autoOrient().timeout({ seconds: timeout })
   const metadata = await picture.metadata().catch(() => null)
   if (!metadata) return unreadable
   const { width, height } = seenSize(metadata)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { coveredIn, coveredText, coveredWithin } from './covered-area.ts'
+import { coveredIn, coveredText, clippedArea } from './covered-area.ts'
 import { readPicture } from './picture-variants.server.ts'
 import { unshown } from './unshown.ts'
 
@@ -66,13 +66,13 @@ test('a part that one can see through is covered too', async () => {
 
 test('an area stands within its picture and is no smaller than what covers something', () => {
   const picture = { width: 800, height: 600 }
-  expect(coveredWithin({ left: -5, top: 590, width: 2, height: 9000 }, picture)).toEqual({
+  expect(clippedArea({ left: -5, top: 590, width: 2, height: 9000 }, picture)).toEqual({
     left: 0,
     top: 0,
     width: 16,
     height: 600,
   })
-  expect(coveredWithin({ left: 790, top: 10.4, width: 50, height: 20 }, picture)).toEqual({
+  expect(clippedArea({ left: 790, top: 10.4, width: 50, height: 20 }, picture)).toEqual({
     left: 750,
     top: 10,
     width: 50,

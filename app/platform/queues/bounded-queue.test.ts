@@ -93,7 +93,7 @@ test('the last of the one with most goes, if that is more than is asked', () => 
   expect(queue.length).toBe(4)
 })
 
-test('those are taken out of which it is so, and the others stay in their order', () => {
+test('removes the matching items and keeps the others in order', () => {
   const queue = filled('a', 'b', 'a', 'b', 'c')
   expect(queue.takeOut((item) => item === 'c4' || item === 'a0')).toEqual(['a0', 'c4'])
   expect(queue.length).toBe(3)

@@ -5,7 +5,7 @@ import { Problem } from '#app/problem.ts'
 import type { TextMessages } from './text-messages.ts'
 
 /** Timeout of a gateway in milliseconds. */
-const patience = 8000
+const timeout = 8000
 
 /**
  * Sends through an HTTP gateway: POST of `{"to", "text", "language"}` as JSON; any 2xx is success.
@@ -34,7 +34,7 @@ export function smsGateway(url: string, onFailure: (reason: string) => void): Te
         },
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       })
       await answer.body?.cancel()
       return answer.ok ? null : `the gateway answered ${answer.status}`

@@ -39,7 +39,7 @@ export type ColumnChoices = {
 const mostAbove = 20
 
 /** A cell without the apostrophe that protects it from being a formula or a day; empty for a dash. */
-const meant = (cell: string) =>
+const cellText = (cell: string) =>
   cell
     .trim()
     .replace(/^'(?=[=+\-@\t\r\d])/u, '')
@@ -121,6 +121,6 @@ function rowOf<Column extends string>(
   return {
     line,
     tooManyCells: record.slice(width).some((extra) => extra.trim() !== ''),
-    cells: mapped(columns, (column) => meant(record[places.get(column) ?? -1] ?? '')),
+    cells: mapped(columns, (column) => cellText(record[places.get(column) ?? -1] ?? '')),
   }
 }

@@ -71,7 +71,7 @@ describe('the evenings', () => {
     )
   })
 
-  test('of two people who become one are those of both, each once', async () => {
+  test('two merged people have the evenings of both, each once', async () => {
     const other = await storedAccount(database.db, { email: 'berta.pla@example.cat' })
     const second = await madeMember(database.pool, other)
     await storedNight(database.db, '2026-01-01', { people: [personId, second] })
@@ -171,7 +171,7 @@ describe('what it comes to', () => {
     expect(evenings.map(({ dishes }) => dishes[0]?.title)).toEqual(Array(45).fill('Suquet'))
   })
 
-  test('a house is that of the guide where its name was typed, as the book counts it', () => {
+  test('a typed restaurant matches the guide by name, as in the book', () => {
     expect(
       housesOf([
         eveningAt(null, ' can roca', '2026-03-03'),

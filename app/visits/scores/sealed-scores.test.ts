@@ -63,9 +63,10 @@ const sealedOf = (visitId: string) =>
     .select()
     .from(ballots)
     .where(and(eq(ballots.visitId, visitId), isNotNull(ballots.sealed)))
-const spreadsOf = (visitId: string) =>
+const criterionScoresOf = (visitId: string) =>
   database.db.select().from(visitScores).where(eq(visitScores.visitId, visitId))
-const mediansOf = async (visitId: string) => (await spreadsOf(visitId)).map(({ median }) => median)
+const mediansOf = async (visitId: string) =>
+  (await criterionScoresOf(visitId)).map(({ median }) => median)
 const scoring = (visitId: string) => scoringOf(database.db, visitId)
 const changeScoring = (visitId: string, given: Partial<typeof scorings.$inferInsert>) =>
   database.db.update(scorings).set(given).where(eq(scorings.visitId, visitId))
@@ -100,7 +101,7 @@ describe('before the seal opens', () => {
     }
   })
 
-  test('the vote takes the place of the one of before, and a hundred at once are one', async () => {
+  test('a vote replaces the previous one, and a hundred concurrent ones are one', async () => {
     const { visitId, key, at: diner } = await scored(3)
     await Promise.all(Array.from({ length: 100 }, (_, score) => cast(key(0), vote(score % 11))))
     await cast(key(0), vote(3, { sentence: 'La última palabra' }))
@@ -135,7 +136,7 @@ describe('before the seal opens', () => {
     expect(await scoring(visitId)).toMatchObject({ votes: 3, spoilt: 0 })
   })
 
-  test('of two diners who turn out to be one person one vote is opened, and it is still theirs to give', async () => {
+  test('two diners merged into one person have one vote, which they can still cast', async () => {
     const { visitId, key, diners, at: diner } = await scored(5)
     const [gone, kept, silent, spoken] = [0, 1, 2, 3]
     await voteAll(
@@ -187,7 +188,7 @@ describe('the opening', () => {
     expect(await openedOf(visitId)).toEqual([])
     await run(72)
     expect(await openedOf(visitId)).toHaveLength(6)
-    const spreads = await spreadsOf(visitId)
+    const spreads = await criterionScoresOf(visitId)
     expect(spreads).toHaveLength(4)
     expect(spreads[0]).toMatchObject({ votes: 6, median: 8.5, lower: 7.5, upper: 9.5 })
   })
@@ -252,7 +253,7 @@ describe('the opening', () => {
     ).rejects.toThrow(/ballots/u)
   })
 
-  test('of two processes at once one opens, and a vote at that moment is in or refused', async () => {
+  test('one of two processes opens the scores, and a vote at that moment is counted or refused', async () => {
     for (let round = 0; round < tries({ part: 3, all: 8 }); round += 1) {
       const { visitId, key } = await scored(4, [7, 8, 9])
       const last = cast(key(3), vote(2)).then(
@@ -273,7 +274,9 @@ describe('the opening', () => {
     const food = { food: 9, service: null, atmosphere: null, value: null }
     await cast(key(4), vote(5, { scores: food }))
     await run(72)
-    expect(await spreadsOf(visitId)).toMatchObject([{ criterion: 'food', votes: 5, median: 7.5 }])
+    expect(await criterionScoresOf(visitId)).toMatchObject([
+      { criterion: 'food', votes: 5, median: 7.5 },
+    ])
   })
 
   test('the database counts each mark as what is computed of it here', async () => {
@@ -329,7 +332,7 @@ describe('another secret', () => {
   const fresh = newKeyPair()
   const site = { ...testSite, scoresKey: publicKeyOf(fresh.secret), formKey: fresh.recipient }
 
-  test('has keys sealed anew, votes go on, and all opens at the hour', async () => {
+  test('keys are resealed, voting continues, and all opens on time', async () => {
     const { db } = database
     const { visitId, at: diner } = await scored(6, [7, 8, 10, 10])
     const job = { ...testContext({ db, site }), signal: new AbortController().signal }
@@ -343,11 +346,13 @@ describe('another secret', () => {
     const key = new URL(ballotAddress(site, ballot?.id ?? '')).searchParams.get('clave')
     await castVote(testContext({ db, site }), key, vote(9))
     await runScorings({ ...job, now: hours(72), openingKeys: [fresh.secret] })
-    const spreads = (await spreadsOf(visitId)).map(({ votes, median }) => `${median} of ${votes}`)
+    const spreads = (await criterionScoresOf(visitId)).map(
+      ({ votes, median }) => `${median} of ${votes}`,
+    )
     expect(spreads).toEqual(Array(4).fill('9.5 of 5'))
   })
 
-  test('without that of before opens nothing, loses nothing, and says so', async () => {
+  test('without the previous secret nothing is opened or lost, and the site says so', async () => {
     const { visitId } = await scored(3, [7, 8, 9])
     await expect(runAt(database.db, hours(72), [fresh.secret])).rejects.toThrow(visitId)
     expect(await sealedOf(visitId)).toHaveLength(3)

@@ -161,7 +161,7 @@ async function forgotten() {
   expect((await applyRetention({ db, now: storyNow, months: 12 })).files).toBe(1)
 }
 
-describe('somebody of whom the club has nothing more', () => {
+describe('somebody about whom the club has nothing left', () => {
   test('leaves numbers that are nobody’s, and not their sentences, whatever the seat was called', async () => {
     await forgotten()
     expect(await signed()).toMatchObject([{ text: 'Frase 1', author: 'Pau Vila' }])

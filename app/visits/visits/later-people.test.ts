@@ -172,7 +172,7 @@ describe('somebody who is unticked by mistake', () => {
     return dinerId
   }
 
-  test('who has a ballot has it and the score again once they are ticked anew', async () => {
+  test('a diner who is ticked again has the ballot and the score again', async () => {
     const dinerId = await scored()
     await untick()
     expect(await places()).toMatchObject([{ id: dinerId, personId, came: false }])

@@ -31,7 +31,7 @@ export type EmbeddedDatabase = {
 const logInterval = 5000
 
 /** How long a start waits for another holder of the folder (milliseconds). */
-const patience = { site: 500, guardian: 30_000 }
+const timeout = { site: 500, guardian: 30_000 }
 
 /**
  * Opens the embedded PostgreSQL of a data folder and keeps it running until `close`: attaches to the server of a
@@ -60,7 +60,7 @@ export async function openEmbeddedDatabase({
   try {
     await createCluster(folder.cluster, programs, user, log)
     await folder.remember()
-    const server = await keepServer({ folder, programs, user, connections }, log)
+    const server = await superviseServer({ folder, programs, user, connections }, log)
     const guard = startGuard(folder.cluster, folder.lock)
     const logWatch = setInterval(() => {
       cutServerLog(folder.log).catch((error: Error) => log(`The server's log: ${error.message}`))
@@ -100,7 +100,7 @@ async function ownLock(path: string, dataFolder: string): Promise<SiteLock> {
       holder = named
       since = Date.now()
     }
-    if (Date.now() - since > patience[holder?.role ?? 'site']) {
+    if (Date.now() - since > timeout[holder?.role ?? 'site']) {
       const who = holder ? `by process ${holder.pid}` : 'by another process'
       throw new FolderInUse(
         `The data folder ${dataFolder} is in use ${who}. Stop that one, or set DATA_DIR to another folder.`,
@@ -178,7 +178,7 @@ const interval = 100
  * Starts the server, and restarts it when it is killed or stopped by somebody else, as by a signal to all processes
  * of a service.
  */
-async function keepServer(
+async function superviseServer(
   startable: Startable,
   log: (message: string) => void,
 ): Promise<KeptServer> {

@@ -29,12 +29,12 @@ export async function libraryLinks(packageFolder: string): Promise<LibraryLink[]
 export async function makeLibraryLinks(packageFolder: string): Promise<void> {
   for (const { path, leadsTo } of await libraryLinks(packageFolder)) {
     const link = join(packageFolder, path)
-    if (!(await isThere(link))) await symlink(leadsTo, link).catch(alreadyThere)
+    if (!(await isThere(link))) await symlink(leadsTo, link).catch(ignoreExisting)
   }
 }
 
 /** Another process may be doing the same. */
-function alreadyThere(error: NodeJS.ErrnoException): void {
+function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error
 }
 

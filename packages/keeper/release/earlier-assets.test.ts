@@ -37,7 +37,7 @@ test('a release serves those of the one before for a week, and its own as they a
   expect(await assetsOf(four)).toEqual(['b.js', 'c.js', 'd.js', 'same.css'])
 })
 
-test('done again after it was cut, it is the same', async () => {
+test('repeated after an interruption, the result is the same', async () => {
   const one = await release('one', ['a.js'])
   const two = await release('two', ['b.js'])
   await serveEarlierAssets(one, two, day(1))

@@ -46,10 +46,11 @@ export function restQuery(table: RestTable, sent: URLSearchParams, method = 'GET
     .map(([name, text]) => [name.replace(/(?:\[\d{1,3}\]){1,9}$/u, ''), text] as const)
   for (const [name, methods] of Object.entries(parameters)) {
     const times = sent.getAll(name).length
-    if (times > 1 || (times === 1 && !methods.includes(method))) throw notTaken(name, method)
+    if (times > 1 || (times === 1 && !methods.includes(method)))
+      throw refusedParameter(name, method)
   }
   const [[stray] = []] = filters
-  if (method === 'POST' && stray !== undefined) throw notTaken(stray, method)
+  if (method === 'POST' && stray !== undefined) throw refusedParameter(stray, method)
   const found = filters.map(([name, text]) => filterOf(table, name, text))
   return {
     columns: columnsOf(table, sent.get('select')),
@@ -67,7 +68,7 @@ export function restQuery(table: RestTable, sent: URLSearchParams, method = 'GET
   }
 }
 
-const notTaken = (name: string, method: string) =>
+const refusedParameter = (name: string, method: string) =>
   new InvalidQuery('PGRST100', `${method} does not take "${name.slice(0, 60)}" here`)
 
 function columnsOf(table: RestTable, select: string | null): readonly string[] {

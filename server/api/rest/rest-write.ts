@@ -39,7 +39,7 @@ export async function insertRows(call: RestCall): Promise<Response> {
     return insertedResponse(call, { rows: shown, ids, count: 1, status: 201 })
   }
   if (table.insertsAlone) throw new Problem('tooManyRows', 400)
-  return inOne(call, async (own) => {
+  return inTransaction(call, async (own) => {
     const ids: string[] = []
     const given: StoredRow[] = []
     let inserted = 0
@@ -66,7 +66,10 @@ export async function insertRows(call: RestCall): Promise<Response> {
 }
 
 /** Runs in one transaction. A refusal leaves it as a response, so the connection is reusable. */
-function inOne<Result>(call: RestCall, work: (own: RestCall) => Promise<Result>): Promise<Result> {
+function inTransaction<Result>(
+  call: RestCall,
+  work: (own: RestCall) => Promise<Result>,
+): Promise<Result> {
   const { cx } = call
   return cx.db.transaction(async (tx) => {
     try {
@@ -122,7 +125,7 @@ function changeRows(
 ): Promise<{ rows: SentRows; count: number }> {
   const { cx, table, query, demand } = call
   if (!query.isByName) throw new Problem('onlyById', 400)
-  return inOne(call, async (own) => {
+  return inTransaction(call, async (own) => {
     const ids = await existingIds(own, and(...query.conditions))
     if (ids.length === 0 && !table.mayWrite(cx)) throw forbidden()
     if (ids.length > mostWritten) throw tooManyRows()

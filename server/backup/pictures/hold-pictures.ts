@@ -32,7 +32,7 @@ export async function holdPictures(connection: pg.ClientConfig): Promise<HeldPic
  *
  * @returns null where one is: then it did not act.
  */
-export async function whileNobodyKeeps<Result>(
+export async function whileNoBackupRuns<Result>(
   connection: pg.ClientConfig,
   act: () => Promise<Result>,
 ): Promise<Result | null> {

@@ -1,7 +1,7 @@
 import type { ImageStore } from '#app/platform/images/image-store.server.ts'
 import type { BackupPlace } from '#server/backup/places/backup-place.ts'
 import { listOf, picturesFolder } from '#server/backup/places/kept-backups.ts'
-import { type PlaceFiles, someAtOnce } from '#server/backup/places/place-files.ts'
+import { type PlaceFiles, eachConcurrently } from '#server/backup/places/place-files.ts'
 import {
   newestList,
   textOfList,
@@ -83,7 +83,7 @@ export function pictureKeeper({
       const before = (await newestList(place, origin, recipient))?.digests
       const digests = new Map<string, string>()
       const sender = senderTo(shelf, { recipient, own })
-      await someAtOnce(pictures, atOnce, async (picture) => {
+      await eachConcurrently(pictures, atOnce, async (picture) => {
         const { id } = picture
         const known = before?.get(id)
         const isKept = known !== undefined && isOn(shelf, known, recipient)

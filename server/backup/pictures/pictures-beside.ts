@@ -4,7 +4,7 @@ import { readBackupFile } from '#server/backup/backup-file.ts'
 import type { CheckedBackup } from '#server/backup/check-backup.ts'
 import { picturesEntry } from '#server/backup/manifest.ts'
 import type { BackupPlace } from '#server/backup/places/backup-place.ts'
-import { someAtOnce } from '#server/backup/places/place-files.ts'
+import { eachConcurrently } from '#server/backup/places/place-files.ts'
 import { listIn, type PictureList } from './picture-object.ts'
 import { openShelf, pictureOn, type PictureShelf } from './picture-shelf.ts'
 
@@ -54,7 +54,7 @@ export async function readPicturesBeside(
   const wrong = { missing: new Array<string>(), altered: new Array<string>() }
   const others = new Array<string>()
   const { recipient } = list
-  await someAtOnce(list.digests, atOnce, async ([id, digest]) => {
+  await eachConcurrently(list.digests, atOnce, async ([id, digest]) => {
     const found = await pictureOn(shelf, { digest, recipient, identity })
     if (found === 'sealed') others.push(id)
     else if (typeof found === 'string') wrong[found].push(id)

@@ -106,7 +106,7 @@ test('nothing that is known is read from the store or sent; without its list a p
   await made.discard()
 })
 
-test('a new recipient gets all pictures anew, and cannot open those of before', async () => {
+test('a new recipient gets all pictures again, and cannot open the earlier ones', async () => {
   const before = await club.night(nightOf(1), { place: 'place' })
   const identity = await generateX25519Identity()
   const recipient = await identityToRecipient(identity)
@@ -248,7 +248,7 @@ test('while another backup is being made nothing is removed', async () => {
   expect(await objects()).not.toContain(unnamed)
 })
 
-test('what the store gives back otherwise than it was sent is removed, and there is no backup', async () => {
+test('an upload that reads back differently is removed, and the backup fails', async () => {
   bucket.refuse = (request) => {
     if (!request.startsWith('GET') || !request.includes(`${objectsFolder}/`)) return null
     for (const [key, content] of bucket.kept) {

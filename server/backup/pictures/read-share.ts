@@ -1,7 +1,7 @@
 import type { ImageStore } from '#app/platform/images/image-store.server.ts'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import type { BackupPlace } from '#server/backup/places/backup-place.ts'
-import { someAtOnce } from '#server/backup/places/place-files.ts'
+import { eachConcurrently } from '#server/backup/places/place-files.ts'
 import { isNight } from '#server/jobs/backup-job.ts'
 import { sendPicture, type KeptPictures } from './keep-pictures.ts'
 import {
@@ -61,7 +61,7 @@ export async function readShare(
     }
   }
   const result: ReadShare = { remarks: [], complaints: [] }
-  await someAtOnce(
+  await eachConcurrently(
     shelf.objects.filter(({ address }) => due.has(shareOf(address))),
     atOnce,
     (facts) =>
@@ -105,7 +105,7 @@ async function compareOwn(
   { complaints }: ReadShare,
 ): Promise<Set<string>> {
   const faulty = new Set<string>()
-  await someAtOnce(pictures, atOnce, async (picture) => {
+  await eachConcurrently(pictures, atOnce, async (picture) => {
     const why = await faultOf(picture, images)
     if (why === null) return
     faulty.add(picture.id)

@@ -20,7 +20,7 @@ export type BackupPlace = {
 }
 
 /** Names of unfinished files, also left by killed processes. */
-export const unfinishedIn = /(?:\.backup|[.-](?:erased|pictures|read)\.\d+)\.unfinished$/u
+export const unfinishedName = /(?:\.backup|[.-](?:erased|pictures|read)\.\d+)\.unfinished$/u
 
 /** A folder, created on demand. */
 export function folderPlace(folder: string): BackupPlace {

@@ -10,7 +10,7 @@ import { type BackupPlace, folderPlace } from './backup-place.ts'
 const usualPart = 16 * 1024 * 1024
 
 /** Timeout of a request (milliseconds); a part may go over a slow line. */
-const patience = 180_000
+const timeout = 180_000
 
 /** Attempts. */
 const tries = 3
@@ -37,7 +37,7 @@ export function bucketPlace(address: string, partSize = usualPart): BucketPlace 
     const response = await client.fetch(`${bucket}${path}`, {
       method,
       ...(body === undefined ? {} : { body }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     if (response.ok || response.status === 404) return response
     throw new Error(`the store of backups answered ${response.status} to ${method}`)

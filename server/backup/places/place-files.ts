@@ -64,7 +64,7 @@ export const isUnfinished = (name: string) => unfinished.test(name)
  * Acts on each item, some concurrently. After an error nothing more begins; it is thrown when all that began has
  * ended.
  */
-export async function someAtOnce<Item>(
+export async function eachConcurrently<Item>(
   items: Iterable<Item>,
   atOnce: number,
   act: (item: Item) => Promise<void>,

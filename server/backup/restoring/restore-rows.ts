@@ -20,7 +20,7 @@ import {
  * @throws StartProblem for a backup that this version cannot migrate: of a newer version, with other steps, or too
  *   old.
  */
-export async function refuseStrange({ migrations, version }: Manifest): Promise<void> {
+export async function requireRestorable({ migrations, version }: Manifest): Promise<void> {
   const { older, newer, changed } = compareSteps(await readSchema(migrationsFolder), migrations)
   if (older !== undefined) {
     throw new StartProblem(
@@ -57,7 +57,7 @@ export async function restoreRows(
   backup: CheckedBackup,
   options: RestoreRows = {},
 ): Promise<void> {
-  await refuseStrange(backup.manifest)
+  await requireRestorable(backup.manifest)
   const pool = new pg.Pool({ ...connection, max: 2 })
   // The next query reports a broken idle connection.
   pool.on('error', () => undefined)

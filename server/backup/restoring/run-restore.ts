@@ -18,12 +18,12 @@ import {
 import { openImageStore } from '#server/data/open-image-store.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { erasedBeside, type ErasedAccount } from './erased-list.ts'
-import { refuseFullDatabase, refuseStrange, restoreRows } from './restore-rows.ts'
+import { refuseFullDatabase, requireRestorable, restoreRows } from './restore-rows.ts'
 import {
   removeDataFolder,
   bringBack,
   takePlaceOf,
-  whileNobodyUses,
+  whileFolderIsFree,
   restoreFolder,
   restorePictures,
   secretOf,
@@ -81,7 +81,7 @@ async function restoreSource(
   { tell, confirm }: Pick<Operator, 'tell' | 'confirm'>,
 ): Promise<boolean> {
   const { manifest } = source
-  await refuseStrange(manifest)
+  await requireRestorable(manifest)
   const { path, identity } = source
   const secret = await secretOf({ path, identity, manifest })
   if (secretTo !== null) {
@@ -115,7 +115,7 @@ async function refuseUsed({ databaseUrl, databaseDirectUrl, dataFolder }: Settin
     return
   }
   await refusePlace(dataFolder)
-  await whileNobodyUses(dataFolder, () => Promise.resolve())
+  await whileFolderIsFree(dataFolder, () => Promise.resolve())
 }
 
 /** Finds typing errors by the key's checksum. The key is not repeated, for output may be logged. */
@@ -182,7 +182,7 @@ async function restoreHere(
   { tell, confirm }: Pick<Operator, 'tell' | 'confirm'>,
 ): Promise<boolean> {
   const { dataFolder } = settings
-  return whileNobodyUses(dataFolder, async () => {
+  return whileFolderIsFree(dataFolder, async () => {
     const into = `the club of ${dataFolder}; what is there now is kept beside it`
     if (!(await confirm(planOf(backup, into)))) return false
     await removeUnfinished(dataFolder)
@@ -241,5 +241,5 @@ export async function undoRestore(): Promise<string | null> {
   if (databaseUrl !== null) {
     throw new StartProblem('With DATABASE_URL, set it to the database that was there before.')
   }
-  return whileNobodyUses(dataFolder, () => bringBack(dataFolder, new Date()))
+  return whileFolderIsFree(dataFolder, () => bringBack(dataFolder, new Date()))
 }

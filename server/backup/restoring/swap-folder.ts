@@ -46,7 +46,7 @@ const inName = (at: Date) => at.toISOString().replaceAll(/[-:.]/gu, '')
  *
  * @throws FolderInUse while one does.
  */
-export async function whileNobodyUses<Result>(
+export async function whileFolderIsFree<Result>(
   dataFolder: string,
   act: () => Promise<Result>,
 ): Promise<Result> {

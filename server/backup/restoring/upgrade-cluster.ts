@@ -16,7 +16,7 @@ import { isFolder, missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import { syncFolder } from '#packages/keeper/files/sync-folder.ts'
 import { type MadeBackup, readAllRows } from '#server/backup/make-backup.ts'
 import { restoreRows } from './restore-rows.ts'
-import { removeDataFolder, whileNobodyUses } from './swap-folder.ts'
+import { removeDataFolder, whileFolderIsFree } from './swap-folder.ts'
 
 /** Prefix of a replaced cluster, before its version. */
 const formerName = (cluster: string) => `${basename(cluster)}.of-`
@@ -39,7 +39,7 @@ export async function upgradeCluster(
   const user = await serverUser()
   const folder = await clusterFolder(dataFolder, user)
   if (!(await isToDo(folder.cluster))) return
-  await whileNobodyUses(dataFolder, async () => {
+  await whileFolderIsFree(dataFolder, async () => {
     await bringBackCut(folder.cluster)
     const major = await majorOf(folder.cluster)
     if (major === null || major === majorVersion || !hasPrograms(packageOf(major))) return

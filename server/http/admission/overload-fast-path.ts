@@ -4,7 +4,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { apiOf } from '#server/api/apis.ts'
 import { headerOf } from '#server/http/node-listener.ts'
 import { clientAddress, networkOf } from '#server/http/requests/client-network.ts'
-import { languageAsked, queryOf } from '#server/http/requests/request-environment.ts'
+import { requestedLanguage, queryOf } from '#server/http/requests/request-environment.ts'
 import { worthwhileEncoding } from '#server/http/responses/content-encoding.ts'
 import type { RawResponse } from '#server/http/responses/raw-response.ts'
 import {
@@ -98,7 +98,7 @@ export function overloadFastPath({
       {
         method,
         target: url,
-        language: languageAsked({
+        language: requestedLanguage({
           cookies: headers.cookie,
           acceptLanguage: headers['accept-language'],
           query: queryOf(url),

@@ -35,7 +35,7 @@ export function parsedTarget(c: RequestInHand): string {
 }
 
 /** What the language of a response depends on. */
-type LanguageAsked = {
+type LanguageSources = {
   cookies: string | null | undefined
   acceptLanguage: string | null | undefined
   query?: URLSearchParams | null
@@ -51,7 +51,7 @@ function languageChosen(cookies: string | null | undefined): Language | null {
  * The language of the response: of a permalink, else the visitor's choice, else of the mail whose link was
  * followed, else the browser's (decisions.md, "Languages").
  */
-export function languageAsked({ cookies, acceptLanguage, query }: LanguageAsked): Language {
+export function requestedLanguage({ cookies, acceptLanguage, query }: LanguageSources): Language {
   const permalink = query?.get('lang')
   if (isLanguage(permalink)) return permalink
   const chosen = languageChosen(cookies)
@@ -65,7 +65,7 @@ export const queryOf = (target: string): URLSearchParams | null =>
   /[?&](?:lang|mail)=/u.test(target) ? new URLSearchParams(target.slice(target.indexOf('?'))) : null
 
 /** The language that the address sets: a permalink's, or a mail link's where nothing was chosen yet. */
-function languageToKeep(c: RequestInHand): Language | null {
+function languageToRemember(c: RequestInHand): Language | null {
   const query = queryOf(parsedTarget(c))
   const asked = query?.get('lang')
   if (isLanguage(asked)) return asked
@@ -75,7 +75,7 @@ function languageToKeep(c: RequestInHand): Language | null {
 
 /** Stores the language that the address sets in a cookie. */
 export function keepLanguage(c: RequestInHand, { headers }: Response): void {
-  const chosen = c.req.raw.method === 'GET' ? languageToKeep(c) : null
+  const chosen = c.req.raw.method === 'GET' ? languageToRemember(c) : null
   const isPage = (headers.get('Content-Type') ?? '').startsWith('text/html')
   // A redirect's target is to be in that language too.
   if (chosen && (isPage || headers.has('Location'))) {

@@ -48,7 +48,7 @@ test('a small body is read of everybody', async () => {
 test('a few large ones are read at a time, the others wait, and too many are refused', async () => {
   let underway = 0
   let most = 0
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: held, resolve: releaseSeats } = Promise.withResolvers<void>()
   const statuses = Array.from({ length: 50 }, () =>
     withBody(large(), editor, async (body) => {
       underway += 1
@@ -61,7 +61,7 @@ test('a few large ones are read at a time, the others wait, and too many are ref
       (thrown: unknown) => (thrown instanceof Response ? thrown.status : thrown),
     ),
   )
-  letGo()
+  releaseSeats()
   const all = await Promise.all(statuses)
   expect(most).toBe(4)
   expect(all.filter((status) => status === 200)).toHaveLength(44)

@@ -11,7 +11,7 @@ import {
   type LoggedRequest,
 } from '#server/http/requests/client-network.ts'
 import {
-  languageAsked,
+  requestedLanguage,
   parsedTarget,
   queryOf,
   rawTarget,
@@ -57,7 +57,7 @@ export function responseHeadersAndLog({
     c.set('network', network)
     c.set(
       'language',
-      languageAsked({
+      requestedLanguage({
         cookies: c.req.header('Cookie'),
         acceptLanguage: c.req.header('Accept-Language'),
         query: queryOf(parsedTarget(c)),

@@ -67,7 +67,7 @@ export async function changeRole(
 async function lockedForAdmin(tx: Database, actorId: string, id: string) {
   const admins = await lockActiveAdmins(tx)
   if (!admins.has(actorId)) throw forbidden()
-  keepAnAdmin(admins, id)
+  requireAnotherAdmin(admins, id)
   if (id === actorId) throw new Problem('ownAccount', 409)
   const [account] = isUuid(id)
     ? await tx
@@ -85,7 +85,7 @@ async function lockedForAdmin(tx: Database, actorId: string, id: string) {
   return account
 }
 
-/** Locks the admins who can sign in, and returns their ids: of two who demote each other, the second is an admin no more. */
+/** Locks the admins who can sign in, and returns their ids: of two who demote each other, the second is no longer an admin. */
 export async function lockActiveAdmins(tx: Database): Promise<Set<string>> {
   const rows = await tx
     .select({ id: accounts.id })
@@ -103,7 +103,7 @@ export async function lockActiveAdmins(tx: Database): Promise<Set<string>> {
 }
 
 /** Throws Problem 409 'lastAdmin' instead of taking away the last of the locked admins (decisions.md). */
-export function keepAnAdmin(admins: ReadonlySet<string>, accountId: string): void {
+export function requireAnotherAdmin(admins: ReadonlySet<string>, accountId: string): void {
   if (admins.has(accountId) && admins.size === 1) throw new Problem('lastAdmin', 409)
 }
 

@@ -8,15 +8,15 @@ import { secondStepFor } from '#app/platform/auth/proofs/second-step.ts'
 import { deviceCookie, deviceTokenOf } from '#app/platform/auth/sessions/device.server.ts'
 import { sessionCookie } from '#app/platform/auth/sessions/session.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { flashOfEntrance } from '#app/platform/http/flash.ts'
+import { entryFlash } from '#app/platform/http/flash.ts'
 import { readForm, refuseForm } from '#app/platform/http/forms/form.server.ts'
-import { askedReturnPath, panelPath } from '#app/platform/http/return-path.ts'
+import { requestedReturnPath, panelPath } from '#app/platform/http/return-path.ts'
 import type { Route } from './+types/login.route.ts'
 import { AdminLoginPage } from './admin-pages.tsx'
 import { signIn } from './sign-in.server.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const returnTo = askedReturnPath(request)
+  const returnTo = requestedReturnPath(request)
   if (may(context.get(requestContext).actor, 'panel.enter')) throw redirect(panelPath(returnTo))
   const passkeys = passkeysWorkOn(context.get(requestContext).site.origin)
   return { returnTo, denied: returnTo !== '', passkeys }
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
   headers.append('Set-Cookie', deviceCookie(result.device, cx.site.origin))
   if (result.secondStep) return redirect(secondStepFor(panelPath(returnTo)), { headers })
-  headers.append('Set-Cookie', flashOfEntrance(result.role))
+  headers.append('Set-Cookie', entryFlash(result.role))
   // A document of its own: only the check-in page's response allows the camera.
   return redirectDocument(panelPath(returnTo), { headers })
 }

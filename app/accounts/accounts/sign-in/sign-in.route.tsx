@@ -10,14 +10,14 @@ import { sessionCookie } from '#app/platform/auth/sessions/session.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { flash } from '#app/platform/http/flash.ts'
 import { readForm, refuseForm } from '#app/platform/http/forms/form.server.ts'
-import { askedReturnPath, returnPath } from '#app/platform/http/return-path.ts'
+import { requestedReturnPath, returnPath } from '#app/platform/http/return-path.ts'
 import type { Route } from './+types/sign-in.route.ts'
 import { SignInPage } from './sign-in-page.tsx'
 import { signIn } from './sign-in.server.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const returnTo = askedReturnPath(request)
+  const returnTo = requestedReturnPath(request)
   const { actor, site, now } = context.get(requestContext)
   // Until the proof is given, a signed-in person stays here.
   const proof = searchParams.has('prueba') && actor.kind === 'account'

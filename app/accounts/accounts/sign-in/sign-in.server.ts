@@ -57,7 +57,7 @@ export async function signIn<Issued = null>(
   )
 
   const { password } = input
-  const instead = await hashOfSomebody(cx, input.email)
+  const instead = await decoyHash(cx, input.email)
   let found = account
   for (let turn = 0; turn < verifications; turn += 1) {
     const right = await verifyCounted(cx, password, { hash: found?.hash ?? null, instead }, counted)
@@ -200,7 +200,7 @@ async function mayBeSentAgain(cx: RequestContext, { email }: LockedAccount): Pro
  * A hash of some account, the same for the same address, so that an unknown address takes as long as a known one: older hashes
  * have another cost. Null while nobody has a password.
  */
-export async function hashOfSomebody(
+export async function decoyHash(
   { db, site }: Pick<RequestContext, 'db' | 'site'>,
   address: string,
 ): Promise<string | null> {

@@ -278,7 +278,7 @@ test('signing out ends the session and is written down; a visitor may too', asyn
   expect(rows.map(({ action }) => action)).toEqual(['account.signed-in', 'account.signed-out'])
 })
 
-test('a hash of an older cost is made anew at sign-in', async () => {
+test('signing in upgrades a hash of an older cost', async () => {
   const { id } = await member()
   const outdated = oldHash(password)
   await storedPassword(database.db, { accountId: id, hash: outdated, now: storyNow })

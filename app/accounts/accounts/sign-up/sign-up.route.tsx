@@ -6,7 +6,7 @@ import { requestContext } from '#app/platform/http/context.ts'
 import { flash } from '#app/platform/http/flash.ts'
 import { readForm, refuseForm } from '#app/platform/http/forms/form.server.ts'
 import type { PageHandle } from '#app/platform/http/pages/page-handle.ts'
-import { askedReturnPath, returnPath } from '#app/platform/http/return-path.ts'
+import { requestedReturnPath, returnPath } from '#app/platform/http/return-path.ts'
 import { signUpCookie } from '#app/platform/http/sign-up-cookie.server.ts'
 import type { Route } from './+types/sign-up.route.ts'
 import { signUp } from './sign-up.server.ts'
@@ -14,7 +14,7 @@ import { signUp } from './sign-up.server.ts'
 export const handle: PageHandle = { asleep: true }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const returnTo = askedReturnPath(request)
+  const returnTo = requestedReturnPath(request)
   if (context.get(requestContext).actor.kind === 'account') throw redirect(returnPath(returnTo))
   return { returnTo }
 }

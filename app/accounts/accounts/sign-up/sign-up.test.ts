@@ -5,7 +5,7 @@ import {
   isForStaff,
   requestPasswordReset,
 } from '#app/accounts/accounts/passwords/reset-password.server.ts'
-import { hashOfSomebody, signIn } from '#app/accounts/accounts/sign-in/sign-in.server.ts'
+import { decoyHash, signIn } from '#app/accounts/accounts/sign-in/sign-in.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import {
@@ -244,7 +244,7 @@ test('an address of ADMIN_EMAILS is an ordinary one until it is confirmed, then 
   })
 })
 
-const of = (address: string) => hashOfSomebody(testContext({ db: database.db }), address)
+const of = (address: string) => decoyHash(testContext({ db: database.db }), address)
 
 async function withHash(hash: string): Promise<void> {
   const { id } = await storedAccount(database.db, { email: `${hash}@example.cat` })

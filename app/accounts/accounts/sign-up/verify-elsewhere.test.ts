@@ -66,7 +66,7 @@ test('guesses are counted', async () => {
   await expect(guess()).rejects.toMatchObject({ status: 429 })
 })
 
-test('of eight at once one gets in', async () => {
+test('only one of eight concurrent attempts gets in', async () => {
   const { token } = await signedUp()
   const all = await Promise.allSettled(
     Array.from({ length: 8 }, () => verifyElsewhere(context(), { token, password }, null)),

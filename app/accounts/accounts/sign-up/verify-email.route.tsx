@@ -17,7 +17,7 @@ import { requestContext } from '#app/platform/http/context.ts'
 import { flash } from '#app/platform/http/flash.ts'
 import { redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { readForm, refuseForm } from '#app/platform/http/forms/form.server.ts'
-import { askedReturnPath, returnPath } from '#app/platform/http/return-path.ts'
+import { requestedReturnPath, returnPath } from '#app/platform/http/return-path.ts'
 import { signUpTokenOf } from '#app/platform/http/sign-up-cookie.server.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/verify-email.route.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const here = await isOfThisBrowser(cx, token, signUpTokenOf(request, cx.site.origin))
-  const returnTo = askedReturnPath(request)
+  const returnTo = requestedReturnPath(request)
   if (here !== null) return { token, here, returnTo, confirmed: null }
   const confirmed = await confirmedByLink(cx, token)
   return data({ token: null, here, returnTo, confirmed }, { status: confirmed ? 200 : 410 })

@@ -146,7 +146,7 @@ async function storePasskey(
   try {
     await tx.insert(passkeys).values({ factorId: factor.id, ...made })
   } catch (error) {
-    if (sqlStateOf(error) === sqlStates.alreadyThere) throw new Problem('passkeyExists', 409)
+    if (sqlStateOf(error) === sqlStates.uniqueViolation) throw new Problem('passkeyExists', 409)
     throw error
   }
   return factor.id

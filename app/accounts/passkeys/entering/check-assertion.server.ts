@@ -84,7 +84,7 @@ async function lockedOwner(
   return proveAccount(tx, owner.accountId, () => true)
 }
 
-/** Locked, so that of two concurrent uses the second sees the counter of the first. */
+/** Locked, so that a concurrent use sees the new counter. */
 async function lockedPasskey(tx: Database, credentialId: Buffer, accountId: string) {
   const [passkey] = await tx
     .select({

@@ -4,7 +4,7 @@ import { passkeySignInInput } from '#app/accounts/passkeys/passkey-input.ts'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { deviceTokenOf } from '#app/platform/auth/sessions/device.server.ts'
 import { sessionCookie } from '#app/platform/auth/sessions/session.server.ts'
-import { flash, flashOfEntrance } from '#app/platform/http/flash.ts'
+import { flash, entryFlash } from '#app/platform/http/flash.ts'
 import { command } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
@@ -37,7 +37,7 @@ export const action = command({
     const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
     headers.append('Set-Cookie', endedPasskeyCookie(cx.site.origin))
     const intoPanel = path.startsWith('/admin')
-    headers.append('Set-Cookie', intoPanel ? flashOfEntrance(result.role) : flash('welcomeBack'))
+    headers.append('Set-Cookie', intoPanel ? entryFlash(result.role) : flash('welcomeBack'))
     // A document of its own: only the check-in page's response allows the camera.
     return redirectDocument(path, { headers })
   },

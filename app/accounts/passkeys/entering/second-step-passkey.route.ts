@@ -4,7 +4,7 @@ import { passkeyStepInput } from '#app/accounts/passkeys/passkey-input.ts'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { sessionCookie } from '#app/platform/auth/sessions/session.server.ts'
 import { pendingOnly } from '#app/platform/http/area.server.ts'
-import { flash, flashOfEntrance } from '#app/platform/http/flash.ts'
+import { flash, entryFlash } from '#app/platform/http/flash.ts'
 import { command } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
@@ -31,7 +31,7 @@ export const action = command({
     const path = returnPath(input.returnTo)
     const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
     const intoPanel = path.startsWith('/admin')
-    headers.append('Set-Cookie', intoPanel ? flashOfEntrance() : flash('welcomeBack'))
+    headers.append('Set-Cookie', intoPanel ? entryFlash() : flash('welcomeBack'))
     // A document of its own: only the check-in page's response allows the camera.
     return redirectDocument(path, { headers })
   },

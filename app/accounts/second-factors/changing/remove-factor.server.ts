@@ -37,7 +37,7 @@ export async function removeFactor(
   const errors = await problemWithoutProof(cx, currentPassword)
   if (errors) return { outcome: 'refused', errors }
   await cx.db.transaction(async (tx) => {
-    // Locked, so that of two removals one knows to be the last.
+    // Locked, so that two concurrent removals see each other.
     await lockOwnSession(tx, cx)
     const factor = await ownFactorRow({ ...cx, db: tx }, id)
     await tx.delete(authenticationFactors).where(eq(authenticationFactors.id, id))

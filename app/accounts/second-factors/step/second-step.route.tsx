@@ -7,11 +7,11 @@ import { deviceCookie, deviceTokenOf } from '#app/platform/auth/sessions/device.
 import { sessionCookie } from '#app/platform/auth/sessions/session.server.ts'
 import { pendingOnly } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { flash, flashOfEntrance } from '#app/platform/http/flash.ts'
+import { flash, entryFlash } from '#app/platform/http/flash.ts'
 import { command } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { refuseForm } from '#app/platform/http/forms/form.server.ts'
-import { askedReturnPath, returnPath } from '#app/platform/http/return-path.ts'
+import { requestedReturnPath, returnPath } from '#app/platform/http/return-path.ts'
 import type { Route } from './+types/second-step.route.ts'
 import { type SecondStep, SecondStepPage } from './second-step-page.tsx'
 import { secondStepOf, verifyFactor } from './verify-factor.server.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Se
   const cx = context.get(requestContext)
   const { searchParams } = new URL(request.url)
   const step = await secondStepOf(cx, searchParams.get('metodo'))
-  return { ...step, sent: searchParams.has('enviado'), returnTo: askedReturnPath(request) }
+  return { ...step, sent: searchParams.has('enviado'), returnTo: requestedReturnPath(request) }
 }
 
 export const action = command({
@@ -41,7 +41,7 @@ export const action = command({
     const path = returnPath(returnTo)
     const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
     if (result.device) headers.append('Set-Cookie', deviceCookie(result.device, cx.site.origin))
-    const welcome = path.startsWith('/admin') ? flashOfEntrance() : flash('welcomeBack')
+    const welcome = path.startsWith('/admin') ? entryFlash() : flash('welcomeBack')
     const notice =
       'left' in result ? flash('recoveryCodeUsed', { left: String(result.left) }) : welcome
     headers.append('Set-Cookie', notice)

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
-  keepAnAdmin,
+  requireAnotherAdmin,
   lockActiveAdmins,
 } from '#app/accounts/account-management/acts/account-acts.server.ts'
 import { notifyOfAccountChange } from '#app/accounts/accounts/account-change-mails.server.ts'
@@ -214,7 +214,7 @@ export async function deleteOwnAccount(
   const errors = await problemWithoutProof(cx, currentPassword)
   if (errors) return { outcome: 'refused', errors }
   await cx.db.transaction(async (tx) => {
-    keepAnAdmin(await lockActiveAdmins(tx), actor.id)
+    requireAnotherAdmin(await lockActiveAdmins(tx), actor.id)
     // The lock keeps others from linking anything new to the account.
     const [own] = await tx
       .select({ language: accounts.language, name: accounts.name })

@@ -13,7 +13,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import { Problem } from '#app/problem.ts'
 
-/** So many at most: all of them are on the page. */
+/** Limit: all of them are on the page. */
 const most = 30
 
 function found(testimonials: readonly Testimonial[], id: string): Testimonial {

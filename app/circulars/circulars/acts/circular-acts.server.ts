@@ -35,7 +35,7 @@ type Act = {
   /** Tells ways to the same state apart: whether the circular got there in this way. */
   isDone?: (circular: StoredCircular) => boolean
   action: AuditAction
-  /** It sends to many, so the actor has to have signed in lately. */
+  /** Needs a recent sign-in: it sends to many. */
   sends?: true
   write?: (tx: Database, circular: StoredCircular) => Promise<Partial<StoredCircular> | undefined>
 }
@@ -202,11 +202,11 @@ export const retryCircular = (cx: RequestContext, id: string) =>
     },
   })
 
-/** Discards a draft; see `takeBackCircular`. */
+/** Discards a draft; `restoreCircular` brings it back. */
 export const discardCircular = (cx: RequestContext, id: string) =>
   move(cx, id, { from: ['draft'], to: 'discarded', action: 'circular.discarded' })
 
-export const takeBackCircular = (cx: RequestContext, id: string) =>
+export const restoreCircular = (cx: RequestContext, id: string) =>
   move(cx, id, { from: ['discarded'], to: 'draft', action: 'circular.taken-back' })
 
 /** Sends the stored circular to the actor, once in each language. Admins and the secretary. Throws Problem 404. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { circularDetails, endingOf } from '#app/circulars/circulars/circular-details.server.ts'
+import { circularDetails, circularToEnd } from '#app/circulars/circulars/circular-details.server.ts'
 import { circularForm, countAudience } from '#app/circulars/circulars/managed-circulars.server.ts'
 import { everybody } from '#app/circulars/circulars/recipients/segment.ts'
 import {
@@ -95,7 +95,7 @@ test('is not sent to nobody, nor in the past, nor at an opening that is over', a
   }
 })
 
-test('of two different times of sending the first counts, and the second person sees a conflict', async () => {
+test('the first of two sending times counts, and the second person sees a conflict', async () => {
   const id = await draft(1)
   await scheduleCircular(cx, id, later)
   await scheduleCircular(cx, id, later)
@@ -140,9 +140,9 @@ test('stopped, it can be ended: who has not had it is left out, and nothing leav
   await database.db.update(mails).set({ sentAt: storyNow })
   await round(5)
   await expect(endCircular(cx, id)).rejects.toEqual(movedOn)
-  await expect(endingOf(cx, id)).rejects.toEqual(movedOn)
+  await expect(circularToEnd(cx, id)).rejects.toEqual(movedOn)
   await stopCircular(cx, id)
-  expect(await endingOf(cx, id)).toEqual({ id, subject: 'Cena de invierno', waiting: 1 })
+  expect(await circularToEnd(cx, id)).toEqual({ id, subject: 'Cena de invierno', waiting: 1 })
   // One that was just leaving as it was stopped.
   await database.pool.query(
     `with mail as (
@@ -233,7 +233,7 @@ test('a card is only of what is on the site', async () => {
   expect(await created({ text_ca: 'Hola\n\n/eventos/77' })).toEqual(unknown)
 })
 
-test('the digest has what is published, and that of a month is composed once while it is a draft', async () => {
+test('the digest has what is published, and is composed once a month while it is a draft', async () => {
   const shown = await storedEvent(database.db, { date: inTwoDays, title: 'Cena' })
   await storedEvent(database.db, { date: inTwoDays, status: 'draft' })
   const id = await composeDigest(cx)
@@ -348,7 +348,7 @@ describe('people who were picked', () => {
     expect(await to(id)).toEqual(['bea@example.cat'])
   })
 
-  test('one that is due is a draft again where nobody of those who were picked would get it', async () => {
+  test('a due circular becomes a draft again if none of the picked people would get it', async () => {
     const [id, other] = [await draftFor(ana), await storedCircular(database.db)]
     await scheduleCircular(cx, id, inADay)
     await scheduleCircular(cx, other, inADay)

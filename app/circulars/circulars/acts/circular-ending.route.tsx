@@ -1,4 +1,4 @@
-import { endingOf } from '#app/circulars/circulars/circular-details.server.ts'
+import { circularToEnd } from '#app/circulars/circulars/circular-details.server.ts'
 import { circularPath, circularsPath } from '#app/circulars/circulars/circular.ts'
 import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import { ConfirmationDialog } from '#app/kit/panel/confirmation-dialog.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/circular-ending.route.ts'
 import { endCircular } from './circular-acts.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return endingOf(context.get(requestContext), params.id)
+  return circularToEnd(context.get(requestContext), params.id)
 }
 
 export const action = buttonCommand({

@@ -126,7 +126,7 @@ test('a sender whose transaction is lost once the mail was taken leaves it to no
   expect(received()).toEqual(['ana@example.cat', 'bea@example.cat'])
 })
 
-test('of two who have the same mail in hand one hands it over', async () => {
+test('of two processes with the same mail, one sends it', async () => {
   await queuedCircular()
   const late: MailTransport = {
     async send(mail, handOver) {
@@ -224,7 +224,7 @@ test('ended just as one is taken out to wait, it is left out', async () => {
   expect(await database.db.$count(mails)).toBe(0)
 })
 
-test('handed over, it is not sent to a new address either', async () => {
+test('once sent, it does not go to a new address either', async () => {
   await queuedCircular()
   await killedHandingOver()
   await database.db

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import {
-  addressOfNow,
+  currentAddress,
   moveWaiting,
-  stillStands,
+  isStillReached,
   storeRecipients,
-  wantsNone,
+  optedOutOf,
 } from '#app/circulars/circulars/recipients/recipients.server.ts'
 import { segmentFacts } from '#app/circulars/circulars/recipients/segment.ts'
 import { settleDeliveries } from '#app/circulars/circulars/recipients/settle-deliveries.server.ts'
@@ -29,10 +29,10 @@ import { recordFaults } from '#app/record-faults.ts'
 type Sending = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'>
 
 /** Runs of the job in a minute. */
-const rounds = 12
+const runsPerMinute = 12
 
 /** Advisory lock: one process at a time queues mails of circulars. */
-const feedingLock = 6_300_063
+const queueingLock = 6_300_063
 
 const table = circularDeliveries
 
@@ -52,11 +52,11 @@ export async function sendCirculars({
   await settleDeliveries(cx.db, cx.now)
   for (const id of await dueCirculars(cx)) {
     if (signal.aborted) return
-    await faults.of(id, () => begin(cx, id))
+    await faults.of(id, () => beginSending(cx, id))
   }
   for (const id of await sendingCirculars(cx.db)) {
     if (signal.aborted) return
-    await faults.of(id, () => feed(cx, id, rate))
+    await faults.of(id, () => queueNextMails(cx, id, rate))
   }
   faults.raise()
 }
@@ -96,7 +96,7 @@ async function sendingCirculars(db: Database): Promise<string[]> {
 }
 
 /** Stores the recipients of a due circular; if all people it names are gone, it becomes a draft again. */
-async function begin({ db, now }: Sending, id: string): Promise<void> {
+async function beginSending({ db, now }: Sending, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [circular] = await tx
       .select()
@@ -107,12 +107,12 @@ async function begin({ db, now }: Sending, id: string): Promise<void> {
     const segment = segmentFacts.parse(circular.segment)
     const times = { today: madridDayOf(now), now }
     const recipients = await storeRecipients(tx, id, { kind: circular.kind, segment }, times)
-    if (recipients === 0 && segment.people.length > 0) return giveBack(tx, circular, now)
+    if (recipients === 0 && segment.people.length > 0) return returnToDraft(tx, circular, now)
     await tx.update(circulars).set({ state: 'sending', begunAt: now }).where(eq(circulars.id, id))
   })
 }
 
-async function giveBack(
+async function returnToDraft(
   tx: Database,
   { id, subject }: typeof circulars.$inferSelect,
   now: Date,
@@ -140,14 +140,14 @@ async function allowance(tx: Database, rate: number, now: Date): Promise<number>
         where sent_at is null and parked_at is null and attempts = 0 and priority = 2
           and kind like 'circular-%')::int as untried`)
   const { lately = 0, untried = 0 } = rows[0] ?? {}
-  return Math.max(0, Math.min(Math.ceil(rate / rounds), rate - lately, rate - untried))
+  return Math.max(0, Math.min(Math.ceil(rate / runsPerMinute), rate - lately, rate - untried))
 }
 
 /** Queues the next mails of a circular, or ends it when all are settled. */
-async function feed(cx: Sending, id: string, rate: number): Promise<void> {
+async function queueNextMails(cx: Sending, id: string, rate: number): Promise<void> {
   await cx.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${feedingLock}) as mine`,
+      sql`select pg_try_advisory_xact_lock(${queueingLock}) as mine`,
     )
     if (!rows[0]?.mine) return
     const [circular] = await tx
@@ -157,15 +157,15 @@ async function feed(cx: Sending, id: string, rate: number): Promise<void> {
       .for('update')
     if (!circular) return
     const segment = segmentFacts.parse(circular.segment)
-    const still = stillStands(table, { kind: circular.kind, segment }, madridDayOf(cx.now))
+    const still = isStillReached(table, { kind: circular.kind, segment }, madridDayOf(cx.now))
     const next = await tx
       .select({
         address: table.address,
-        addressNow: addressOfNow(table),
+        addressNow: currentAddress(table),
         personId: table.personId,
         language: table.language,
         leftOut: sql<boolean>`not ${still}`,
-        optedOut: sql<boolean>`${wantsNone(circular.kind)}`,
+        optedOut: sql<boolean>`${optedOutOf(circular.kind)}`,
         failed: sql<boolean>`address in (select address from ${failedAddresses})`,
       })
       .from(table)

@@ -38,7 +38,7 @@ function registeredFor(event: number, state: SQL): SQL {
 }
 
 /** Confirmed; where guests were checked in, only those who were. */
-const cameTo = (event: number) => sql`seat.status = 'confirmed' and (
+const attended = (event: number) => sql`seat.status = 'confirmed' and (
   not exists (
     select from event_guests as guest
     join event_registrations as their on their.id = guest.registration_id
@@ -64,7 +64,7 @@ function hasDue(dues: 'owed' | 'paid', today: string): SQL {
 }
 
 /** Circulars of the contract go to suspended members too. */
-function standingFilter({ kind, segment }: Reached, today: string): SQL | undefined {
+function membershipFilter({ kind, segment }: Reached, today: string): SQL | undefined {
   if (segment.standing === 'lapsed') return hasLapsedOn(today)
   return kind === 'contract' ? belongsOn(today) : isActiveOn(today)
 }
@@ -81,11 +81,11 @@ function audience(circular: Reached, today: string): SQL {
     people: picked,
   } = circular.segment
   const condition = and(
-    standingFilter(circular, today),
+    membershipFilter(circular, today),
     isNoDouble,
     plan === null ? undefined : eq(membershipRequests.planId, plan),
     written === null ? undefined : sql`${language} = ${written}`,
-    came === null ? undefined : registeredFor(came, cameTo(came)),
+    came === null ? undefined : registeredFor(came, attended(came)),
     waiting === null
       ? undefined
       : registeredFor(waiting, sql`seat.status in ('waiting', 'offered')`),
@@ -105,7 +105,7 @@ function audience(circular: Reached, today: string): SQL {
 /** The recipients, each address once: opted out of its kind or not, failed or not. A shared one is its owner's. */
 function reached(circular: Reached, today: string): SQL {
   return sql`
-    select person_id, address, language, ${wantsNone(circular.kind)} as opted_out,
+    select person_id, address, language, ${optedOutOf(circular.kind)} as opted_out,
       address in (select ${failedAddresses.address} from ${failedAddresses}) as failed
     from (
       select distinct on (${address} collate "C")
@@ -124,19 +124,19 @@ function unaddressed(circular: Reached, today: string): SQL {
         ${people.postalCode} as postal_code, ${people.town} as town
       ${audience(circular, today)} and ${address} is null
     ) as member
-    where not coalesce(${wantsNone(circular.kind)}, false)`
+    where not coalesce(${optedOutOf(circular.kind)}, false)`
 }
 
 /** The person of the row `around` is still in the audience on this day of Madrid's calendar. */
-export function stillStands(around: SQLWrapper, circular: Reached, today: string): SQL {
+export function isStillReached(around: SQLWrapper, circular: Reached, today: string): SQL {
   return sql`exists (
     select from ${membershipRequests}
     where ${membershipRequests.personId} = ${around}.person_id
-      and ${and(standingFilter(circular, today), isNoDouble)})`
+      and ${and(membershipFilter(circular, today), isNoDouble)})`
 }
 
 /** The current address of the person of the row `around`; null of nobody. */
-export const addressOfNow = (around: SQLWrapper) => sql<string | null>`(
+export const currentAddress = (around: SQLWrapper) => sql<string | null>`(
   select ${address} from ${people} left join ${accounts} on ${accounts}.id = ${people}.account_id
   where ${people}.id = ${around}.person_id)`
 
@@ -166,7 +166,7 @@ export async function moveWaiting(
 ): Promise<{ address: string }[]> {
   if (moved.length === 0) return []
   const asked = moved.map(({ address: was, addressNow: next }) => ({ was, next }))
-  const addressNow = addressOfNow(sql`delivery`)
+  const addressNow = currentAddress(sql`delivery`)
   const { rows } = await tx.execute<Move>(sql`
     with recursive moving as (
       select was, next from jsonb_to_recordset(${jsonRows(asked)}::jsonb) as each (was text, next text)
@@ -196,7 +196,7 @@ export async function moveWaiting(
 }
 
 /** The person or the address of the row around it has opted out of a kind. */
-export function wantsNone(kind: CircularKind): SQL {
+export function optedOutOf(kind: CircularKind): SQL {
   if (kind === 'contract') return sql`false`
   const { personId, address: ofAddress, kind: ofKind } = mailOptOuts
   return sql`(

@@ -5,7 +5,7 @@ import { failedAddresses, mails } from '#app/platform/mail/mails.schema.ts'
 import type { OnceOnly, StoredMail } from '#app/platform/mail/sending/leaving-mail.ts'
 import { PerhapsTaken } from '#app/platform/mail/sending/transport.ts'
 import { circulars, circularDeliveries as table } from '#app/platform/schema/circulars/circulars.ts'
-import { addressOfNow, stillStands, wantsNone } from './recipients.server.ts'
+import { currentAddress, isStillReached, optedOutOf } from './recipients.server.ts'
 import { segmentFacts } from './segment.ts'
 
 /** Deliveries settled by one statement. */
@@ -117,9 +117,9 @@ async function whyNot(
   const [delivery] = await tx
     .select({
       isHanded: sql<boolean>`handed_at is not null`,
-      isLeftOut: sql<boolean>`not ${stillStands(table, reached, madridDayOf(now))}`,
-      hasMoved: sql<boolean>`coalesce(address <> ${addressOfNow(table)}, false)`,
-      optedOut: sql<boolean>`${wantsNone(kind)}`,
+      isLeftOut: sql<boolean>`not ${isStillReached(table, reached, madridDayOf(now))}`,
+      hasMoved: sql<boolean>`coalesce(address <> ${currentAddress(table)}, false)`,
+      optedOut: sql<boolean>`${optedOutOf(kind)}`,
     })
     .from(table)
     .where(isOut(mail))

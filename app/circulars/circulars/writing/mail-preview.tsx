@@ -118,7 +118,7 @@ export function MailPreview({
       void submit(typed, {
         method: 'post',
         action: formPreviewPath,
-        // Nothing is stored: nothing has to be read anew.
+        // Nothing is stored, so nothing is reloaded.
         defaultShouldRevalidate: false,
       })
     }

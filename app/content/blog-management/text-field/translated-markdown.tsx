@@ -46,7 +46,7 @@ export function MarkdownPreview({
         {
           method: 'post',
           action: previewPath,
-          // Nothing is stored: nothing has to be read anew.
+          // Nothing is stored, so nothing is reloaded.
           defaultShouldRevalidate: false,
         },
       )

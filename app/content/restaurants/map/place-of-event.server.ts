@@ -23,7 +23,7 @@ export async function placeOfEvent(
   cx: RequestContext,
   { location, restaurantId }: { location: string; restaurantId: number | null },
 ): Promise<PlaceOfEvent> {
-  if (restaurantId === null) return elsewhere(cx, location)
+  if (restaurantId === null) return placeOfText(cx, location)
   const [found] = await cx.db
     .select({
       ...pickColumns(restaurants, 'id', 'name', 'address', 'images', 'map'),
@@ -32,10 +32,10 @@ export async function placeOfEvent(
     })
     .from(restaurants)
     .where(eq(restaurants.id, restaurantId))
-  if (!found) return elsewhere(cx, location)
+  if (!found) return placeOfText(cx, location)
   const { map, ...restaurant } = found
   // A restaurant may come to the club's own room.
-  if (isAtClub(location, cx.club)) return { restaurant, map: elsewhere(cx, location).map }
+  if (isAtClub(location, cx.club)) return { restaurant, map: placeOfText(cx, location).map }
   const { name, address } = restaurant
   return {
     restaurant,
@@ -70,7 +70,7 @@ export function isAtClub(location: string, { name, address }: Pick<Club, 'name' 
   )
 }
 
-function elsewhere({ club }: RequestContext, location: string): PlaceOfEvent {
+function placeOfText({ club }: RequestContext, location: string): PlaceOfEvent {
   if (!isAtClub(location, club)) {
     return { restaurant: null, map: { link: mapLink(location), frame: null, address: null } }
   }

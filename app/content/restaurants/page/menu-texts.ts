@@ -63,7 +63,7 @@ export function menuItem(
     name: own.name ?? '',
     price,
     description: own.description ?? '',
-    // Menus of before have none, and are the same when they are saved as they are.
+    // Older menus have none, and saving them unchanged must change nothing.
     ...(Object.keys(translation).length > 0 ? { translation } : {}),
   }
 }

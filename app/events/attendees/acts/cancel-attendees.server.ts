@@ -3,7 +3,7 @@ import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { auditEvent, auditRegistration } from '#app/events/event-audit.server.ts'
 import { freeSeatsOf } from '#app/events/registrations/changes/change-registration.server.ts'
 import { isHeld } from '#app/events/registrations/holds/hold.ts'
-import { holdBack, letGo } from '#app/events/registrations/holds/withheld-seats.server.ts'
+import { holdBack, releaseSeats } from '#app/events/registrations/holds/withheld-seats.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
 import {
@@ -102,7 +102,7 @@ export async function offerHeldBack(cx: RequestContext, eventId: string): Promis
   authorize(cx.actor, 'registrations.manage')
   const { id } = await attendedEvent(cx, eventId)
   return withSeatsOf(cx.db, id, async (tx, event) => {
-    const seats = await letGo(tx, event)
+    const seats = await releaseSeats(tx, event)
     if (seats === 0) return 0
     await moveWaitingList(tx, cx, event)
     await auditEvent(tx, cx, 'event.seats-offered', event.id, { seats })

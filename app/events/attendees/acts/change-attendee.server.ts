@@ -47,7 +47,7 @@ export async function changeAttendeeSeats(
   })
 }
 
-/** Whether seats can be changed, and whether those of who leaves are refunded. */
+/** Whether seats can be changed, and whether the seats given up are refunded. */
 function seatTerms(
   event: typeof events.$inferSelect,
   registration: typeof registrations.$inferSelect,

@@ -92,7 +92,7 @@ function DoorPage({
     if (keptUntil) keepDoorForTonight(event.id, keptUntil)
   }, [event.id, keptUntil])
   const marks = useMarks(keeper, notifyConflict)
-  const takings = useTakings(keeper, useTellTaken(registrations))
+  const takings = useTakings(keeper, useCollectedNotice(registrations))
   const waiting = {
     pending: marks.pending + takings.pending,
     ofOthers: marks.ofOthers + takings.ofOthers,
@@ -200,7 +200,7 @@ function DoorPage({
 }
 
 /** Reports money that someone else had collected, or that nobody owes. */
-function useTellTaken(registrations: readonly DoorRegistration[]) {
+function useCollectedNotice(registrations: readonly DoorRegistration[]) {
   const { doorPage, anonymous } = useCopy(attendeesCopy)
   return useCallback(
     ({ registration, outcome, by }: TakingResult) => {

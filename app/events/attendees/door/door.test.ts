@@ -92,7 +92,7 @@ test('an address shows all, those who are expected, or those who have come', () 
   expect(people('llegados')).toEqual(['one anna', 'three dora'])
 })
 
-test('who is marked in a view stays in it until another one is chosen', () => {
+test('a marked guest stays in the view until another view is chosen', () => {
   expect(people('faltan', ['dora'])).toEqual(['one berta', 'two carla', 'three dora'])
 })
 

@@ -80,7 +80,7 @@ test('another account neither sends nor sees it, and it waits for its own accoun
   expect(ids(line().waiting({ ...ada, eventId: 21 }))).toEqual(['elsewhere'])
 })
 
-test('where nothing more may be kept it waits in the page, of each apart', () => {
+test('without storage left, marks wait in the page, each event apart', () => {
   full = true
   const page = line()
   page.add(ada, { id: 'one' })
@@ -89,7 +89,7 @@ test('where nothing more may be kept it waits in the page, of each apart', () =>
   expect(ids(page.waiting(biel))).toEqual([])
 })
 
-test('what the server has acknowledged since is known where the page of before is shown again', async () => {
+test('an older page knows what the server has acknowledged since', async () => {
   const shownAt = (time: string) => ({ ...ada, shownAt: new Date(`2026-12-09T${time}Z`) })
   line().add(ada, { id: 'one' })
   expect((await visit(shownAt('20:00:00'))).sent).toEqual(['one as ada'])

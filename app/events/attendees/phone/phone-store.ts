@@ -13,7 +13,7 @@ type Sent<Result> =
   | { outcome: 'signedOut' }
 
 /** Milliseconds; on a bad line retrying beats waiting. */
-const patience = 8000
+const timeout = 8000
 
 /**
  * Posts kept items as JSON in one form field; each counts once, however often sent.
@@ -38,7 +38,7 @@ export async function postKept<Result>(
   {
     accountId,
     body,
-    milliseconds = patience,
+    milliseconds = timeout,
   }: { accountId: string; body: BodyInit; milliseconds?: number },
   read: (answer: Response) => Promise<Result[] | null> | null,
 ): Promise<Sent<Result>> {

@@ -56,7 +56,7 @@ export async function createEvent(
       })
       .onConflictDoNothing({ target: events.submission })
       .returning({ id: events.id })
-    if (!event) return { outcome: 'created', id: await sentBefore(tx, submission) }
+    if (!event) return { outcome: 'created', id: await storedEarlier(tx, submission) }
     await auditEvent(tx, cx, 'event.created', event.id)
     if (menuOf !== null) await takeMenuAlong(tx, cx, menuOf, event.id)
     return { outcome: 'created', id: event.id }
@@ -64,7 +64,7 @@ export async function createEvent(
 }
 
 /** The event stored by an earlier copy of this submission. */
-async function sentBefore(tx: Database, submission: string | undefined): Promise<number> {
+async function storedEarlier(tx: Database, submission: string | undefined): Promise<number> {
   const [earlier] = await tx
     .select({ id: events.id })
     .from(events)

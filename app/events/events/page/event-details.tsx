@@ -59,7 +59,7 @@ function Programme({ event: { programme, foreign } }: { event: ClubEvent }) {
     <EventSection title={copy.programme} foreign={foreign.programme}>
       <div lang={foreign.programme} className="flex max-w-[42rem] flex-col gap-6">
         {days.map(({ name, parts }, index) => (
-          // Two days may be called alike, and none changes its place.
+          // Days may share a name; none changes place.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={`${index} ${name}`}>
             {name === null ? null : (
@@ -126,7 +126,7 @@ function Inclusions({ event: { included, notIncluded, foreign } }: { event: Club
           </h2>
           <ul lang={lang} className="flex flex-col gap-2.5">
             {lines.map((line, index) => (
-              // Two lines may say the same, and none changes its place.
+              // Lines may repeat; none changes place.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={`${index} ${line}`} className="flex items-start gap-3">
                 <svg

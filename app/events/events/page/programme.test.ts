@@ -62,7 +62,7 @@ test('empty lines say nothing', () => {
   expect(programmeOf(null)).toEqual([])
 })
 
-test('its hours are instants of the place, also in the night after it and over the change of the clocks', () => {
+test('hours are local to the place, also after midnight and across a clock change', () => {
   const saturday = new Date('2026-10-24T18:30:00Z')
   const parts = timedParts('20:30 Cena\n01:00 Copa\nDomingo 10:00 Paseo', saturday)
   expect(parts.map(({ startsAt }) => startsAt.toISOString())).toEqual([

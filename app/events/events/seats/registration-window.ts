@@ -78,7 +78,7 @@ export function registrationWindow(
 
 const hour = 3_600_000
 
-/** Full refund until so many hours before (specification, section 9). */
+/** Hours before the event until which a refund is full (specification, section 9). */
 const refundHours = 48
 
 /** Elapsed hours, whatever the clocks do. */

@@ -20,7 +20,7 @@ export function KitchenSheetView({ sheet }: { sheet: KitchenSheetData }) {
       {sheet.courses.length === 0 ? <p className="bg-cream mt-6 px-4 py-3">{copy.none}</p> : null}
       <ol className="mt-6 flex flex-col print:mt-2 print:block print:columns-2 print:gap-x-8">
         {sheet.courses.map((course, at) => (
-          // Two courses may be called alike, and none changes its place while it is shown.
+          // Courses may share a name; none changes place while shown.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="border-t border-stone-400 py-5 print:py-2">
             <CourseOfSheet course={course} place={at + 1} copy={copy} />

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dashboardEvents } from '#app/administration/dashboard/dashboard-events.server.ts'
 import { menuAlerts } from '#app/events/menus/menu-alerts.server.ts'
+import { menuNotice } from '#app/events/menus/notices/menu-notice.server.ts'
+import { notifyMenu } from '#app/events/menus/notices/notify-menu.server.ts'
 import { publicMenu } from '#app/events/menus/public-menu.server.ts'
-import { notifyMenu } from '#app/events/menus/telling/notify-menu.server.ts'
-import { menuNotice } from '#app/events/menus/telling/telling.server.ts'
 import { menuInput } from '#app/events/menus/writing/menu-input.ts'
 import { saveMenu } from '#app/events/menus/writing/save-menu.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -108,7 +108,7 @@ test('of few it is reported as well where nobody knows, and nothing where there 
   expect((await menuAlerts(cx, [id])).get(id)?.among).toBe('notes')
 })
 
-test('who comes after a menu was made final is seen by who plans, until they are told', async () => {
+test('guests added after a menu was made final are shown to the planner until they are notified', async () => {
   const { id } = await storedEvent(database.db, { date: daysLater(3) })
   await save(id, { plato_1_0_declarado: 'yes' })
   await comes(id, [['crustaceans'], [], [], [], []])

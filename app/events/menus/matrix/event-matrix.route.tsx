@@ -78,7 +78,7 @@ function Table({
             </th>
             {courses.map(([served], at) => (
               <th
-                // Two courses may be called alike, and none changes its place.
+                // Courses may share a name; none changes place.
                 // oxlint-disable-next-line react/no-array-index-key
                 key={at}
                 scope="col"

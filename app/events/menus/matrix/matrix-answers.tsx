@@ -70,7 +70,7 @@ export function MatrixAnswers({
             {settled ? <p className="text-olive-700">{copy.settled}</p> : null}
             {courses.map((dishes, at) => (
               <SelectField
-                // Two courses may be called alike, and none changes its place.
+                // Courses may share a name; none changes place.
                 // oxlint-disable-next-line react/no-array-index-key
                 key={at}
                 form={form}

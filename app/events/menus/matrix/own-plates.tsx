@@ -1,4 +1,4 @@
-import { menuMailsCopy } from '#app/events/menus/telling/menu-mails.copy.ts'
+import { menuMailsCopy } from '#app/events/menus/notices/menu-mails.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { servingLines } from './plate-line.ts'
 import type { OwnPlates } from './plates.server.ts'

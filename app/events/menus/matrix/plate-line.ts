@@ -1,4 +1,4 @@
-import type { menuMailsCopy } from '#app/events/menus/telling/menu-mails.copy.ts'
+import type { menuMailsCopy } from '#app/events/menus/notices/menu-mails.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { Plate, Serving } from './plates.server.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { dishIn } from '#app/events/menus/menu.ts'
 import { menuPlates } from '#app/events/menus/menus.schema.ts'
-import { takeBackUntil, isChanged } from '#app/events/menus/telling/menu-changes.ts'
+import { takeBackUntil, isChanged } from '#app/events/menus/notices/menu-changes.ts'
 import {
   type StoredCourse,
   type StoredDish,

@@ -19,7 +19,7 @@ import {
   same,
   savedAt,
   storeCourses,
-  unnotifiedBy,
+  withdrawNotice,
 } from './save-menu.server.ts'
 import { coursesOf, findMenu, type MenuOwner } from './stored-menu.server.ts'
 
@@ -126,7 +126,7 @@ export async function copyMenu(
     const before = await coursesOf(tx, menu.id)
     if (!isNew && same(menuValues(menu, before), kept)) return
     if (!isNew && versionOf(menu.updatedAt) !== version) throw new Problem('menuChanged', 409)
-    await unnotifiedBy(tx, cx, { owner, menu, before, after: courses })
+    await withdrawNotice(tx, cx, { owner, menu, before, after: courses })
     await storeCourses(tx, menu.id, courses)
     await tx
       .update(menus)

@@ -4,8 +4,8 @@ import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { hostsOf } from '#app/events/menus/hosts.server.ts'
 import { usualKitchenLanguage } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
 import { menuCourses, menuDishes, menus, type DishColumns } from '#app/events/menus/menus.schema.ts'
-import { isChanged } from '#app/events/menus/telling/menu-changes.ts'
-import { takeBack } from '#app/events/menus/telling/menu-notice-mails.server.ts'
+import { isChanged } from '#app/events/menus/notices/menu-changes.ts'
+import { takeBack } from '#app/events/menus/notices/menu-notice-mails.server.ts'
 import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { editConflict, versionOf } from '#app/kit/records/update-record.server.ts'
@@ -94,7 +94,7 @@ export async function storeCourses(
 }
 
 /** Withdraws an announcement of other courses while its mails wait. Gives whether it was. */
-export async function unnotifiedBy(
+export async function withdrawNotice(
   tx: Database,
   cx: RequestContext,
   {
@@ -151,7 +151,7 @@ export async function saveMenu(
       if (isNew) await tx.delete(menus).where(eq(menus.id, menu.id))
       return { outcome: 'refused', errors: { host_id: 'invalidChoice' } } as const
     }
-    const withdrawn = await unnotifiedBy(tx, cx, { owner, menu, before, after: courses })
+    const withdrawn = await withdrawNotice(tx, cx, { owner, menu, before, after: courses })
     await storeCourses(tx, menu.id, courses)
     await tx
       .update(menus)

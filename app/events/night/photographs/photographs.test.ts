@@ -141,7 +141,7 @@ test('who has the door and the kitchen of the event may take them, and look at t
 
 const picture = async () => ({ type: 'image/jpeg', content: (await sent()).content })
 
-test('of a form each is kept by itself, and the same form sent again is the same', async () => {
+test('each photograph of a form is stored on its own, and a resubmitted form adds none', async () => {
   const wrong = { type: 'text/html', content: Buffer.from('<b>') }
   const form = {
     submission: crypto.randomUUID(),
@@ -175,7 +175,7 @@ test('thirty days after the evening and after they came they are erased, with wh
 })
 
 describe('taken back', () => {
-  test('its files are gone at once, and no telephone that sends it again brings it back', async () => {
+  test('its files are deleted immediately, and a phone that sends it again does not restore it', async () => {
     const host = await helper('ajuda@example.cat')
     const photo = await taken(host)
     await Promise.all([1, 2, 3].map(() => takeBack(photo.id, host)))

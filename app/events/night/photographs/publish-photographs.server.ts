@@ -4,7 +4,7 @@ import { nightFiles, nightPhotographs } from '#app/events/night/night.schema.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { coveredWithin, type CoveredArea } from '#app/platform/images/covered-area.ts'
+import { clippedArea, type CoveredArea } from '#app/platform/images/covered-area.ts'
 import { uploadedPictures } from '#app/platform/images/pictures.schema.ts'
 import { uploadedPath, type UploadedPath } from '#app/platform/images/pictures.ts'
 import { Problem } from '#app/problem.ts'
@@ -94,7 +94,7 @@ export async function unpublishedOf(tx: Database, eventId: number, chosen: reado
 const isCoveredBy = (row: typeof nightPhotographs.$inferSelect, areas: readonly CoveredArea[]) =>
   isDeepStrictEqual(
     row.areas,
-    areas.map((area) => coveredWithin(area, row)),
+    areas.map((area) => clippedArea(area, row)),
   )
 
 const publicFiles = (tx: Database, id: string) =>

@@ -9,7 +9,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { isUuid, numberedId } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { coveredWithin, type CoveredArea } from '#app/platform/images/covered-area.ts'
+import { clippedArea, type CoveredArea } from '#app/platform/images/covered-area.ts'
 import { pictureVariants } from '#app/platform/images/picture-variants.server.ts'
 import { uploadedWidths } from '#app/platform/images/pictures.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
@@ -56,7 +56,7 @@ export async function photographsOf(
 }
 
 /** Photographs taken back or published; their files are gone. */
-export async function takenBackOf(db: Database, eventId: number): Promise<string[]> {
+export async function removedPhotographs(db: Database, eventId: number): Promise<string[]> {
   const files = db
     .select({ name: nightFiles.name })
     .from(nightFiles)
@@ -136,7 +136,7 @@ export async function coverPhotograph(
     .from(nightFiles)
     .where(and(eq(nightFiles.photographId, id), eq(nightFiles.name, originalFile)))
   if (!photograph || !original) throw new Problem('photographNotFound', 404)
-  const covered = areas.map((area) => coveredWithin(area, photograph))
+  const covered = areas.map((area) => clippedArea(area, photograph))
   if (isDeepStrictEqual(covered, photograph.areas)) {
     return { version: photograph.pictureId, areas: covered }
   }

@@ -27,7 +27,7 @@ export type OwnPhotograph = Waiting &
   ({ state: 'waiting' | 'sent' } | { state: 'refused'; reason: ProblemCode })
 
 /** Milliseconds for a megabyte on a cellar's network. */
-const patience = 90_000
+const timeout = 90_000
 
 /** Temporary failures: the same photograph is sent again. */
 const tryAgain = new Set([408, 425, 429, 500, 502, 503, 504])
@@ -69,7 +69,7 @@ async function sendOne(keeper: PhoneKeeper, waiting: Waiting) {
   const query = new URLSearchParams({ foto: waiting.id, tomada: waiting.at.toISOString() })
   return postKept<Result>(
     `${nightPaths(eventId).photographs}?${query}`,
-    { accountId, body: kept.picture, milliseconds: patience },
+    { accountId, body: kept.picture, milliseconds: timeout },
     async (answer) => {
       if (answer.ok) return [{ ...waiting, refused: null }]
       if (tryAgain.has(answer.status)) return null

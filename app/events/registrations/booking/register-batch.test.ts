@@ -58,7 +58,7 @@ const outcomesOf = (answers: Awaited<ReturnType<typeof rush>>) =>
 
 const mailsOf = (kind: string) => database.db.$count(mails, eq(mails.kind, `registration-${kind}`))
 
-test('300 at once for 17 seats are stored in a handful of transactions: 17 have one, all are told', async () => {
+test('300 concurrent registrations for 17 seats take a handful of transactions: 17 get a seat, all get an answer', async () => {
   const { counted, db } = counting(database.db)
   batched = batchedWrites(db, patient)
   const event = await storedEvent(database.db, { maxParticipants: 17 })
@@ -70,7 +70,7 @@ test('300 at once for 17 seats are stored in a handful of transactions: 17 have 
   expect(counted.transactions).toBeLessThanOrEqual(5)
 })
 
-test('those who accept the waiting list have their numbers in the order in which they came', async () => {
+test('waiting numbers follow the order of arrival', async () => {
   const event = await storedEvent(database.db, { maxParticipants: 1 })
   const people = Array.from({ length: 40 }, (_, n) => `Waiter ${n}`)
   await Promise.all(
@@ -140,7 +140,7 @@ describe('wrong ones among right ones', () => {
     expect(await mailsOf('again')).toBe(2)
   })
 
-  test('one address twice at once is one registration, with one mail that waits', async () => {
+  test('two concurrent registrations of one address are one, with one mail', async () => {
     const event = await storedEvent(database.db)
     const outcomes = await Promise.all(
       [1, 2].map((n) => registerForEvent(from(n), String(event.id), registrationOf('Maria'))),
@@ -150,7 +150,7 @@ describe('wrong ones among right ones', () => {
     expect([await mailsOf('toConfirm'), await mailsOf('again')]).toEqual([1, 0])
   })
 
-  test('limits count each of those who come at once: the 121st of one network is refused', async () => {
+  test('limits count each concurrent registration: the 121st from one network is refused', async () => {
     const event = await storedEvent(database.db, { maxParticipants: 200 })
     const client = { network: '203.0.113.9', userAgent: null }
     // With accounts: visitors have a lower one.
@@ -247,7 +247,7 @@ describe('a form without a submission of its own', () => {
     expect([known.outcome, unknown.outcome]).toEqual(['full', 'full'])
   })
 
-  test('registers anew who has cancelled', async () => {
+  test('somebody who cancelled can register again', async () => {
     const event = await storedEvent(database.db, last)
     for (const round of [1, 2, 3]) {
       const { outcome } = await registerForEvent(from(1), String(event.id), unnamed('Maria'))

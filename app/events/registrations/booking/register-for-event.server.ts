@@ -9,6 +9,8 @@ import { requestedRegistration, type RegistrationOutcome } from './requested-reg
  * address or submission twice is one registration. A visitor with an existing registration gets the
  * response for a new address, with a meaningless id; the mailbox gets the truth. Everything is
  * decided in the batch's transaction (docs/decisions/history/0029).
+ *
+ * @returns the outcome, with the event's title.
  * @throws Problem 404 for an unknown event, 410 when over or cancelled, 409 while registration is
  * closed, 422 for too many seats, 429 and 503 with Retry-After.
  */
@@ -16,15 +18,7 @@ export async function registerForEvent(
   cx: RequestContext,
   eventId: string,
   input: RegistrationInput,
-): Promise<RegistrationOutcome> {
-  return (await registered(cx, eventId, input)).outcome
-}
-
-export async function registered(
-  cx: RequestContext,
-  eventId: string,
-  input: RegistrationInput,
-): Promise<{ outcome: RegistrationOutcome; title: string }> {
+): Promise<RegistrationOutcome & { title: string }> {
   const id = eventNumber(eventId)
   const answer = await cx.batchedWrites.store(
     registerBatch,
@@ -32,5 +26,5 @@ export async function registered(
     requestedRegistration(cx, id, input),
   )
   if ('refused' in answer) throw answer.refused
-  return answer
+  return { ...answer.outcome, title: answer.title }
 }

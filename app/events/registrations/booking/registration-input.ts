@@ -49,7 +49,7 @@ const inOneRound = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
-function tell(context: z.RefinementCtx, field: string, message: FieldMessage) {
+function addError(context: z.RefinementCtx, field: string, message: FieldMessage) {
   if (context.issues.some(({ path }) => path?.[0] === field)) return
   context.addIssue({ code: 'custom', path: [field], message })
 }
@@ -63,7 +63,7 @@ function requireNames(
   for (const place of companions) {
     const given = (fields[fieldOf.name(place)] ?? '').trim()
     if (given.length >= 2) continue
-    tell(context, fieldOf.name(place), given === '' ? 'required' : 'nameTooShort')
+    addError(context, fieldOf.name(place), given === '' ? 'required' : 'nameTooShort')
   }
 }
 
@@ -81,7 +81,7 @@ function requireAnswers(
     const needs = needsAt(fields, place)
     const isEmpty = needs.hasNeeds === true && answerOf(needs) !== 'some'
     if (!isEmpty && (mayBeOpen || needs.hasNeeds !== null)) continue
-    tell(context, fieldOf.needs(place), isEmpty ? 'needsEmpty' : 'needsUnanswered')
+    addError(context, fieldOf.needs(place), isEmpty ? 'needsEmpty' : 'needsUnanswered')
   }
 }
 
@@ -199,7 +199,7 @@ export function seatsChangeInput(
       // Outdated: the command reports the change.
       if (Number(fields.version) !== version) return
       const joining = joiningOf(fields)
-      if (joining.length < Number(fields.more)) tell(context, 'more', 'seatsInvalid')
+      if (joining.length < Number(fields.more)) addError(context, 'more', 'seatsInvalid')
       requireNames(fields, joining, context)
       requireAnswers(fields, joining, { mayBeOpen }, context)
     }, inOneRound)

@@ -14,9 +14,9 @@ import { registeringPage } from './registering.server.ts'
 import type { RegistrationAnswer } from './registration-form.tsx'
 import {
   answerWithoutScripts,
-  sendRegistration,
-  sentRegistration,
-} from './sent-registration.server.ts'
+  submitRegistration,
+  submittedRegistration,
+} from './submit-registration.server.ts'
 
 export const handle: PageHandle = {
   asleep: true,
@@ -43,8 +43,8 @@ function answerOf({ code, full, seats = '' }: Record<string, string>): Registrat
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome =
-    context.get(sentRegistration) ??
-    (await sendRegistration(context.get(requestContext), request, params.id))
+    context.get(submittedRegistration) ??
+    (await submitRegistration(context.get(requestContext), request, params.id))
   if (outcome instanceof Response) return outcome
   const { answer, ...response } = outcome
   return data(answer, response)

@@ -27,7 +27,7 @@ export async function confirmHeld(
   const until = await activeHold(tx, event, registration, cx.now)
   if (until !== null && until <= cx.now) throw new Problem('confirmedTooLate', 410)
   const { id, status } = registration
-  const total = await totalOnceProved(tx, event, registration, cx.now)
+  const total = await totalOfConfirmed(tx, event, registration, cx.now)
   const payBy = status === 'confirmed' ? payEnd(event, total, cx.now) : null
   await tx.update(registrations).set({ confirmBy: null, payBy }).where(eq(registrations.id, id))
   if (registration.status === 'waiting') await moveWaitingList(tx, cx, event)
@@ -45,7 +45,7 @@ export async function confirmHeld(
 }
 
 /** The total in cents once the address is proved: a member's own seat costs the member price. */
-async function totalOnceProved(
+async function totalOfConfirmed(
   tx: Database,
   event: LockedEvent,
   registration: RegistrationRow,

@@ -114,7 +114,7 @@ async function confirmAgainstJob() {
 }
 
 describe('at the same moment', () => {
-  test('confirming and the job that ends it: one of the two, as it was told', async () => {
+  test('either the confirmation or the job that ends the hold wins, and the answer says which', async () => {
     for (let n = 0; n < times; n += 1) expect(await confirmAgainstJob()).toEqual(right)
   })
 

@@ -219,7 +219,7 @@ describe('what nobody confirms', () => {
 
   test('goes to a visitor who comes before the job', async () => {
     const event = await held({ maxParticipants: 1 })
-    expect(await register(at(20), event, 'Early')).toEqual({ outcome: 'full' })
+    expect(await register(at(20), event, 'Early')).toMatchObject({ outcome: 'full' })
     expect(await register(at(40), event, 'Late')).toMatchObject({ outcome: 'registered' })
     expect(await seats(event)).toMatchObject({ ...isGone, taken: 1 })
   })
@@ -407,7 +407,7 @@ describe('limits', () => {
     await register(at(61, here), event, 'More')
   })
 
-  test('where somebody registered from is kept as a hash, and no longer than it counts', async () => {
+  test('the network of a registration is kept as a hash, only as long as it counts', async () => {
     const event = await storedEvent(database.db)
     const here = networkOfItsOwn()
     await register(at(0, here), event, 'Maria')

@@ -27,7 +27,7 @@ type Hold = {
 
 /** Unconfirmed seats by network, under the event's lock. */
 export type HoldsByNetwork = {
-  /** Seconds until this network may hold so many more seats; null for now. */
+  /** Seconds until this network may hold this number of further seats; null for now. */
   waitOf(asked: RequestedRegistration): number | null
   /** Counts a visitor's seats, once per address and network. */
   count(

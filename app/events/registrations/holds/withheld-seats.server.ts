@@ -18,7 +18,7 @@ export async function holdBack(tx: Database, event: LockedEvent, seats: number):
 }
 
 /** Releases held-back seats, all by default; gives how many. */
-export async function letGo(
+export async function releaseSeats(
   tx: Database,
   event: LockedEvent,
   seats = event.heldBack,
@@ -32,7 +32,7 @@ export async function letGo(
 /** Releases held-back seats missing for a party seated by staff. */
 export async function releaseFor(tx: Database, event: LockedEvent, seats: number): Promise<void> {
   const missing = seats - freeSeats(event)
-  if (missing > 0 && missing <= event.heldBack) await letGo(tx, event, missing)
+  if (missing > 0 && missing <= event.heldBack) await releaseSeats(tx, event, missing)
 }
 
 async function setWithheld(tx: Database, event: LockedEvent, heldBack: number) {

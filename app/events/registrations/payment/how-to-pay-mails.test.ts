@@ -107,7 +107,7 @@ test('what is stored of each seat is what it has cost', () => {
   expect(paid(0, [0])).toEqual([0])
 })
 
-test('where code of before has stored nothing it is the event’s prices, if the total says so', () => {
+test('without prices stored by an earlier release the event’s prices count, if they match the total', () => {
   expect(paid(8000, [null, null, null], true)).toEqual([2000, 3000, 3000])
   expect(paid(9000, [null, null, null], true)).toEqual([3000, 3000, 3000])
 })
@@ -116,11 +116,11 @@ test('else equal parts, with the cents that do not divide on the first', () => {
   expect(paid(10001, [null, null, null])).toEqual([3334, 3334, 3333])
 })
 
-test('those that earlier code has let join have what is left of the total', () => {
+test('guests added by an earlier release share the rest of the total', () => {
   expect(paid(13000, [5000, 5000, null])).toEqual([5000, 5000, 3000])
 })
 
-test('what code of before has paid back by its proportion is no reason to pay more than the total', () => {
+test('a proportional refund by an earlier release never makes anybody pay more than the total', () => {
   expect(paid(8667, [5000, 5000])).toEqual([4334, 4333])
   expect(paid(4000, [5000, null])).toEqual([2000, 2000])
 })

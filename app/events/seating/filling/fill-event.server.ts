@@ -13,7 +13,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'
 import { fillTables } from './fill-tables.ts'
-import { joinNamed } from './stated-wishes.server.ts'
+import { joinNamedPeople } from './stated-wishes.server.ts'
 
 const stays: Readonly<Record<FillMode, (person: SeatedPerson) => boolean>> = {
   faltan: ({ table }) => table !== null,
@@ -57,7 +57,7 @@ export async function fillEvent(
         person.table !== null && stays[mode](person) ? [[person.id, person.table] as const] : [],
       ),
     )
-    await joinNamed(tx, event.id, people)
+    await joinNamedPeople(tx, event.id, people)
     const seated = fillTables({ tables, people, wishes: await wishesOf(tx, event.id), fixed })
     const moved = people.flatMap((person): FilledSeat[] => {
       const to = seated.get(person.id) ?? null

@@ -87,7 +87,7 @@ test('members are mixed with who comes for the first time', () => {
   }
 })
 
-test('who is put somewhere stays, and their companions come to them', () => {
+test('a person placed by hand stays, and their companions join them', () => {
   const people = [...party('a', 3), ...party('b', 3)]
   const seated = fill(people, tables(3, 4), { fixed: { a1: 't2' } })
   expect([...tablesOfParty(seated, 'a')]).toEqual(['t2'])
@@ -101,7 +101,7 @@ test('a party that fits nowhere sits apart rather than standing', () => {
   expect(fill(party('a', 3), tables(1, 1, 1)).size).toBe(3)
 })
 
-test('where chairs are missing, who registered last stands', () => {
+test('when chairs are missing, the last to register gets none', () => {
   const seated = fill([...party('a', 2), ...party('b', 1), ...party('c', 4)], tables(3))
   expect(at(seated, 't1')).toEqual(['a1', 'a2', 'b1'])
 })

@@ -11,7 +11,7 @@ export type StatedWish = Awaited<ReturnType<typeof statedWishes>>[number]
 /**
  * Joins people named exactly in an undecided line. A line that says nothing else is then decided.
  */
-export async function joinNamed(
+export async function joinNamedPeople(
   tx: Database,
   eventId: number,
   people: readonly SeatedPerson[],

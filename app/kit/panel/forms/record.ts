@@ -1,22 +1,12 @@
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
+import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
 
 /** Kinds of records that the panel searches, besides its own pages. */
-export const recordKinds = [
-  'restaurant',
-  'event',
-  'visit',
-  'partner',
-  'post',
-  'membership-request',
-  'assembly',
-  'proposal',
-  'account',
-  'charge',
-  'payment',
-  'person',
-] as const
+export type RecordKind = keyof typeof recordSearchCopy.es.palette.kinds
 
-export type RecordKind = (typeof recordKinds)[number]
+// Exactly these names, by type.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const recordKinds = Object.keys(recordSearchCopy.es.palette.kinds) as RecordKind[]
 
 export type FoundRecord = {
   kind: RecordKind

@@ -31,7 +31,7 @@ export function RowActions(row: { of: string; actions: readonly (RowAction | fal
   const others = actions.slice(signs.length)
   return (
     <div
-      // Room in a narrow row: a word has that of two icons.
+      // In a narrow row a word takes the width of two icons.
       data-signs={
         signs.length +
         signs.filter(({ worded = false }) => worded).length +

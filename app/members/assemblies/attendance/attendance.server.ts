@@ -20,7 +20,7 @@ import type { Attendance, RollEntry } from './attendance.ts'
 
 type Held = Pick<typeof assemblies.$inferSelect, 'id' | 'startsAt'>
 
-/** The day whose members count: that of an assembly that has begun, else today. */
+/** The day whose members count: of a begun assembly, its own, else today. */
 const dayOf = ({ startsAt }: Held, now: Date) => madridDayOf(startsAt <= now ? startsAt : now)
 
 /** How many are at an assembly, in person and represented, of how many. */
@@ -84,7 +84,7 @@ const isSearched = (text: string): SQL =>
 const mostListed = 50
 
 /**
- * The roll of an assembly for who keeps the door: the members who are missing or have arrived, or those that a search finds
+ * The roll of an assembly for the door: the members who are missing or have arrived, or those that a search finds
  * by name or number. Admins and the secretary. Throws Problem 404.
  */
 export async function attendanceList(

@@ -172,7 +172,7 @@ test('who has arrived counts, with those they represent; who only said so does n
   expect(await assembly.attendance()).toEqual({ members: 3, present: 2, represented: 0 })
 })
 
-test('who is erased after it was there as nobody, as were those they represented', async () => {
+test('a person erased later counts as anonymous, and so do those they represented', async () => {
   const [ada, pep, other, zoe] = await fourMembers()
   const assembly = await held()
   await begins(assembly.id)

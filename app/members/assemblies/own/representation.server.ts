@@ -46,7 +46,7 @@ export const isOfCountedMember = (asked: Asked): SQL =>
  * SQL condition on `assembly_answers`: the representative comes. They must be a member with no other answer, neither
  * represented, suspended, gone nor erased before the assembly.
  */
-export const isStoodFor = (asked: Asked): SQL<boolean> => sql<boolean>`(
+export const isRepresented = (asked: Asked): SQL<boolean> => sql<boolean>`(
   ${byBegun(asked, sql`${stoodFor}`, sql`false`)}
   or ${representedBy} is not null and ${counts(representedBy, asked)} and (${assemblyId}, ${representedBy}) not in (
     select theirs.assembly_id, theirs.person_id from ${assemblyAnswers} as theirs
@@ -55,5 +55,5 @@ export const isStoodFor = (asked: Asked): SQL<boolean> => sql<boolean>`(
 
 /** SQL condition on `assembly_answers`: its member counts, and comes or is represented by somebody who does. */
 export const isThere = (asked: Asked): SQL => sql`(
-  (${answer} = 'inPerson' or (${answer} = 'represented' and ${isStoodFor(asked)}))
+  (${answer} = 'inPerson' or (${answer} = 'represented' and ${isRepresented(asked)}))
   and ${isOfCountedMember(asked)})`

@@ -108,7 +108,7 @@ test('numbers are not read out: so many are typed within an hour, and of a name 
   expect(await assembly.says(ada, 'inPerson')).toEqual({ outcome: 'saved' })
 })
 
-test('of two who name each other at once one is refused', async () => {
+test('when two members name each other concurrently, one is refused', async () => {
   const [ada, pep] = [await member('Ada'), await member('Pep')]
   const assembly = await convoked()
   const answers = await Promise.all([assembly.names(ada, pep), assembly.names(pep, ada)])
@@ -355,7 +355,7 @@ test('anyone who names somebody again that had not come is notified about them a
   expect(await noticesTo(ada)).toHaveLength(3)
 })
 
-test('anyone who answers anew before they are notified is not notified any more', async () => {
+test('a new answer before the notification cancels it', async () => {
   const [ada, pep, nil, rut] = await fiveMembers()
   const assembly = await convoked()
   await assembly.names(ada, pep)

@@ -162,7 +162,7 @@ async function orOpenRequestExists<Result>(act: () => Promise<Result>): Promise<
   try {
     return await act()
   } catch (error) {
-    if (sqlStateOf(error) === sqlStates.alreadyThere) throw new Problem('openRequestExists', 409)
+    if (sqlStateOf(error) === sqlStates.uniqueViolation) throw new Problem('openRequestExists', 409)
     throw error
   }
 }

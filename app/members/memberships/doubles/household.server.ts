@@ -13,7 +13,7 @@ import { membershipRequests as table } from '#app/platform/schema/members/member
 /** What a member shares with the one who pays; the last day of Madrid's calendar. */
 type Shared = { householdOf: string; planId: string | null; validUntil: string | null }
 
-/** The number of the member who pays for this one; empty for who pays alone. */
+/** The number of the member who pays for this one; empty for a member who pays alone. */
 export async function payerNumber(db: Database, { householdOf }: { householdOf: string | null }) {
   if (householdOf === null) return ''
   const [payer] = await db
@@ -152,7 +152,7 @@ export type PaysForOther = {
  * Refuses a change of a locked member who pays for somebody else: nobody may pay for them, and their plan must be for
  * two; null if nothing is refused.
  *
- * @param payer number of who would pay; empty for nobody.
+ * @param payer number of the member who would pay; empty for nobody.
  */
 export async function paysForOther(
   tx: Database,

@@ -4,7 +4,7 @@ import { laterThan, versionOf } from '#app/kit/records/update-record.server.ts'
 import { planName } from '#app/members/membership-plans/plan.ts'
 import { planOf } from '#app/members/membership-plans/plans.server.ts'
 import type { JoinInput } from '#app/members/memberships/joining/join-input.ts'
-import { joinedFee, joinedSharing } from '#app/members/memberships/joining/joined-fee.server.ts'
+import { joinedFee, sharingAfterJoin } from '#app/members/memberships/joining/joined-fee.server.ts'
 import { mailApplicant } from '#app/members/memberships/membership-mail.server.ts'
 import { lockMemberNumbers } from '#app/members/memberships/membership-rows.server.ts'
 import { departureOf } from '#app/members/memberships/status/set-departure.server.ts'
@@ -124,7 +124,7 @@ export async function joinPreview(cx: RequestContext, ids: [string, string]) {
     returns: stays.leftOn !== null,
     resumes: after.suspendedOn === null ? stays.suspendedOn : null,
     takesAccount: stays.accountId === null && after.accountId !== null,
-    ...(await joinedSharing(cx.db, { stays, goes }, fee)),
+    ...(await sharingAfterJoin(cx.db, { stays, goes }, fee)),
     changes: joinedChanges(stays, after).map((field) => ({ field, after: shownAfter[field] })),
   }
 }

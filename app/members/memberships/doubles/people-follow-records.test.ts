@@ -141,7 +141,7 @@ test('who counts again by more days of grace of the plan has the span go on', as
   expect(await spansOf(lapsed)).toEqual([{ begins: '2020-03-01', ended: null, because: null }])
 })
 
-test('a day of joining that is corrected is that of the first span, whatever came after it', async () => {
+test('correcting the joining day corrects the first span, whatever followed', async () => {
   const left = await storedMember({ left_on: '2023-06-30', left_because: 'moved' })
   const changed = await storedMember()
   await change(changed, `plan_id = '${await plan(30)}'`)

@@ -20,7 +20,7 @@ export function JoinDialog({
   const { join: copy } = useCopy(membershipsCopy)
   const { close } = useCopy(controlsCopy)
   const { data: known, load, state } = useFetcher<KnownToJoinForm | null>()
-  // The page under the dialog knows nothing of who asks, nor of what the form asks.
+  // The page under the dialog knows neither the visitor nor the form.
   useEffect(() => {
     if (known || state !== 'idle') return undefined
     const timer = setTimeout(() => void load('/unete?dialogo'), known === null ? again : 0)

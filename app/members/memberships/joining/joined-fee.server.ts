@@ -43,14 +43,14 @@ export async function joinedFee(
 const renewalOf = ({ planId, validUntil }: Row) => ({ planId, validUntil })
 
 /** Names of those who share the fee after a join, and who no longer do. */
-export type JoinedSharing = { shares: string | null; sharesNoMore: string[] }
+export type SharingAfterJoin = { shares: string | null; sharesNoMore: string[] }
 
 /** Who shares the fee, on either side, once two records continue by `fee`. */
-export async function joinedSharing(
+export async function sharingAfterJoin(
   db: Database,
   { stays, goes }: Both,
   { planId, householdOf }: JoinedFee,
-): Promise<JoinedSharing> {
+): Promise<SharingAfterJoin> {
   const isPair = stays.householdOf === goes.id || goes.householdOf === stays.id
   const [ofStays, ofGoes] = isPair
     ? [null, null]

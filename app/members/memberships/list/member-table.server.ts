@@ -29,7 +29,7 @@ const columns = {
 /** The last row of a batch. The column is text, because a Date would lose the microseconds. */
 type Cursor = { value: string; id: string }
 
-function after({ view, sort, descending }: MemberQuery, { value, id }: Cursor): SQL {
+function afterCursor({ view, sort, descending }: MemberQuery, { value, id }: Cursor): SQL {
   const column = sortColumn({ view, sort })
   const order = sql.raw(descending ? '<' : '>')
   const type = sql.raw(column.getSQLType())
@@ -44,7 +44,7 @@ async function batchAfter(cx: RequestContext, query: MemberQuery, cursor: Cursor
     .from(table)
     .leftJoin(membershipPlans, eq(membershipPlans.id, table.planId))
     .leftJoin(people, eq(people.id, table.personId))
-    .where(and(await memberCondition(cx, query), cursor ? after(query, cursor) : undefined))
+    .where(and(await memberCondition(cx, query), cursor ? afterCursor(query, cursor) : undefined))
     .orderBy(order(column), order(table.id))
     .limit(csvBatch)
 }

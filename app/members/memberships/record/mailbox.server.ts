@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 
-/** The member whose mailbox a person shares; null for who has an own address or none. */
+/** The member whose mailbox a person shares; null for a person with an own address or none. */
 export async function mailboxOf(db: Database, personId: string | null) {
   if (personId === null) return null
   const [owner] = await db

@@ -22,7 +22,7 @@ export const memberInput = z
     valid_until: optionalDay,
     /** Unchanged if missing. */
     plan_id: z.uuid('invalidChoice').optional(),
-    /** The number of the member who pays for both; empty for who pays alone, unchanged if missing. */
+    /** The number of the member who pays for both; empty for a member who pays alone, unchanged if missing. */
     household_of: optionalMember.optional(),
     /** Unchanged if missing. */
     exempt_until: z

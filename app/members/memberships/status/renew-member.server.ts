@@ -40,7 +40,7 @@ export async function memberRenewal(cx: RequestContext, id: string) {
  * only.
  *
  * @param until the last day, of Madrid's calendar; null without an end.
- * @throws Problem 404; 409 for a former member, and for who shares the fee of another one, who is renewed for both.
+ * @throws Problem 404; 409 for a former member, and for a member who shares another's fee, who is renewed for both.
  */
 export async function renewMember(
   cx: RequestContext,

@@ -68,7 +68,7 @@ describe('a code', () => {
     expect(await checkCard(at(20), partner.token, { code })).toEqual(red('used'))
   })
 
-  test('that was checked twice before it was used counts once', async () => {
+  test('a card checked twice before use counts once', async () => {
     const partner = await storedPartner(database.db)
     const { record } = await member()
     const code = makeCode(testSite, record.id, storyNow)
@@ -309,7 +309,7 @@ describe('a link', () => {
     expect((await partnerPage(at(), partner.token)).months[0]?.count).toBe(1)
   })
 
-  test('tells of nobody who has come before', async () => {
+  test('does not reveal who has come before', async () => {
     const partner = await storedPartner(database.db)
     const { record } = await member({ fullName: 'Blanca Zzyzx' })
     const { seal } = good(await scan(partner.token, record.id))

@@ -169,7 +169,7 @@ async function cardShown(
   if (!code) return 'unknown'
   if (!isFresh(code, now)) return 'old'
   const { nonce, memberId } = code
-  // Who comes second waits for who is first, and then knows of it.
+  // The second of two concurrent checks waits for the first and then sees it.
   await tx
     .insert(seenCardCodes)
     .values({ nonce, partnerId: partner.id, seenAt: now })

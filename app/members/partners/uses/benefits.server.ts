@@ -14,7 +14,7 @@ import { limitOf } from './uses-left.server.ts'
 /** Benefits on a page. */
 const mostShown = 200
 
-const given = (today: string): SQL | undefined =>
+const isCurrent = (today: string): SQL | undefined =>
   and(
     isNull(partners.suspendedAt),
     lte(partners.beginsOn, today),
@@ -39,7 +39,7 @@ export async function benefitsToday(cx: RequestContext, restaurantId?: number) {
     .from(partners)
     .where(
       and(
-        given(madridDayOf(cx.now)),
+        isCurrent(madridDayOf(cx.now)),
         restaurantId === undefined ? undefined : eq(partners.restaurantId, restaurantId),
       ),
     )
@@ -57,7 +57,7 @@ export async function hasBenefits({ db, now }: RequestContext): Promise<boolean>
   const rows = await db
     .select({ id: partners.id })
     .from(partners)
-    .where(given(madridDayOf(now)))
+    .where(isCurrent(madridDayOf(now)))
     .limit(1)
   return rows.length > 0
 }

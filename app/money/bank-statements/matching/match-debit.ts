@@ -65,7 +65,7 @@ export function matchReturned(
   const isReturnedTogether = together.some(({ cents }) => cents === gone)
   const offered = (these: readonly SentDebit[]) =>
     these
-      .filter(({ state, goneBack }) => state !== 'returned' && goneBack !== 'inRefundFile')
+      .filter(({ state, refundState }) => state !== 'returned' && refundState !== 'inRefundFile')
       .map((debit) => returning(debit, reasonIn(line)))
   const numbers = numbersIn(line, 'debit')
   const named = debits.find(({ remittance, place, endToEndId }) =>
@@ -85,8 +85,8 @@ export function matchReturned(
       return found('none', [], isReturnedTogether ? 'returned' : 'otherSum')
     }
     if (state === 'returned') return known
-    if (named.goneBack === 'inRefundFile') return found('none', [], named.goneBack)
-    return found(isExact ? 'sure' : 'likely', offered([named]), named.goneBack)
+    if (named.refundState === 'inRefundFile') return found('none', [], named.refundState)
+    return found(isExact ? 'sure' : 'likely', offered([named]), named.refundState)
   }
   const words = new Set(mandateWords(line))
   const byMandate = debits.filter(
@@ -139,10 +139,10 @@ function ofSeveral(
   if (debits.some(isNear)) return found('none', options, 'returned')
   // It may be any of them.
   const left = debits.filter(({ state }) => state !== 'returned')
-  const isInFile = left.some(({ goneBack }) => goneBack === 'inRefundFile')
+  const isInFile = left.some(({ refundState }) => refundState === 'inRefundFile')
   if (isInFile) return found('none', options, 'inRefundFile')
   if (options.length === 0) return found('none', [], 'returned')
   const people = new Set(left.map(({ name }) => name))
-  const remark = left.some(({ goneBack }) => goneBack === 'refunded') ? 'refunded' : null
+  const remark = left.some(({ refundState }) => refundState === 'refunded') ? 'refunded' : null
   return found(people.size > 1 ? 'none' : 'likely', options, remark)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { nearDays } from '#app/money/bank-statements/matching/match-debit.ts'
-import { goneBack, type GoneBack } from '#app/money/ledger/payments/reverse-payment.server.ts'
+import { refundState, type RefundState } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
@@ -20,7 +20,7 @@ export type SentDebit = {
   state: 'listed' | 'settled' | 'returned'
   returnedOn: string | null
   /** Its money was refunded, or is about to be. */
-  goneBack: GoneBack | null
+  refundState: RefundState | null
   collectionOn: string
 }
 
@@ -136,7 +136,7 @@ async function sentDebits(
     select item.id as "itemId", remittance.number::int as remittance, item.place, item.end_to_end_id as "endToEndId",
       charge.name, ${language === 'ca' ? sql`charge.about_ca` : sql`charge.about_es`} as about,
       item.amount_cents as "amountCents", mandate.reference as mandate, item.state,
-      item.returned_on::text as "returnedOn", ${goneBack(sql`item.payment_id`)} as "goneBack",
+      item.returned_on::text as "returnedOn", ${refundState(sql`item.payment_id`)} as "refundState",
       remittance.collection_on::text as "collectionOn"
     from found join remittance_items as item on item.id = found.id
       join remittances as remittance on remittance.id = item.remittance_id

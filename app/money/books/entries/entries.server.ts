@@ -138,7 +138,7 @@ const wordsOf = ({
 })
 
 /**
- * Says what an entry is. One that was placed before is reversed and written anew: on its own day, or today where its
+ * Says what an entry is. One that was placed before is reversed and written again: on its own day, or today where its
  * year is closed. Throws Problem 404. Admins and the treasurer.
  */
 export async function placeEntry(

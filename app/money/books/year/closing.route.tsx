@@ -14,7 +14,7 @@ import type { Route } from './+types/closing.route.ts'
 import { closeYear } from './close-year.server.ts'
 import { yearBooks } from './year.server.ts'
 
-function askedYear(url: URL): number {
+function requestedYear(url: URL): number {
   const year = yearOf(url.searchParams.get('ano'))
   if (year === null) throw notFound()
   return Number(year)
@@ -22,13 +22,13 @@ function askedYear(url: URL): number {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
-  const { year, closable } = await yearBooks(cx, askedYear(url))
+  const { year, closable } = await yearBooks(cx, requestedYear(url))
   if (!closable) throw notFound()
   return { year, differences: differing(await listAccounts(cx)) }
 }
 
 export const action = buttonCommand({
-  act: (cx, { url }: Route.ActionArgs) => closeYear(cx, askedYear(url)),
+  act: (cx, { url }: Route.ActionArgs) => closeYear(cx, requestedYear(url)),
   done: (_, { url }) => redirectTo(yearPath + url.search, 'yearClosed'),
 })
 

@@ -17,13 +17,13 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import type { Route } from './+types/heading.route.ts'
 import { addHeading, changeHeading, headingForm } from './year.server.ts'
 
-const askedYear = (url: URL, now: Date) =>
+const requestedYear = (url: URL, now: Date) =>
   Number(yearOf(url.searchParams.get('ano')) ?? madridDayOf(now).slice(0, 4))
 
 /** The form of a heading; without an id, of a new one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
-  const year = askedYear(url, cx.now)
+  const year = requestedYear(url, cx.now)
   if (params.heading !== undefined) {
     return { year, ...(await headingForm(cx, params.heading, year)) }
   }
@@ -37,7 +37,7 @@ const done = (_: unknown, { url }: { url: URL }) =>
 
 const add = command({
   form: newHeadingInput,
-  act: (cx, input, { url }: Route.ActionArgs) => addHeading(cx, askedYear(url, cx.now), input),
+  act: (cx, input, { url }: Route.ActionArgs) => addHeading(cx, requestedYear(url, cx.now), input),
   done,
 })
 
@@ -45,7 +45,7 @@ const change = (heading: string) =>
   command({
     form: headingInput,
     act: (cx, input, { url }: Route.ActionArgs) =>
-      changeHeading(cx, heading, askedYear(url, cx.now), input),
+      changeHeading(cx, heading, requestedYear(url, cx.now), input),
     done,
   })
 

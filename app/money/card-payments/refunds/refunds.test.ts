@@ -280,7 +280,7 @@ test('of one that somebody has taken for not made the bank’s notification tell
   expect(await endOf(refund)).toEqual(done)
 })
 
-test('where its money went back in another way since, the notification is refused and logged', async () => {
+test('a notification is refused and logged when the money was returned in another way', async () => {
   const { number, payment, id } = await refundAsked('make, then silence')
   await resolveRefund(cx, id, { made: 'no' })
   await noteRefund(cx, payment, {
@@ -331,7 +331,7 @@ test('who dies between asking and storing leaves it unknown, and one that was ne
   expect([await stateOf(number), madeAt(number)]).toEqual(['unknown', 0])
 })
 
-test('an answer that others had given up is stored all the same', async () => {
+test('an answer is stored even after others gave up on it', async () => {
   const { number } = await refundAsked()
   bank.answerRefunds('make, then wait')
   const asking = makeRefunds(cx)

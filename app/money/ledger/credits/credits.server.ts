@@ -5,7 +5,7 @@ import { type Refused, refused } from '#app/kit/records/refused.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { chosenAccount } from '#app/money/ledger/payments/payment-accounts.server.ts'
 import type { PaymentInput } from '#app/money/ledger/payments/payment-input.ts'
-import { paymentSays } from '#app/money/ledger/payments/received.server.ts'
+import { paymentMatches } from '#app/money/ledger/payments/received.server.ts'
 import { refundItems } from '#app/money/remittances/direct-debits.schema.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -37,7 +37,7 @@ function conditionOf({ search, event }: CreditsFilter): SQL | undefined {
     select ${ledgerPayments.id} from ${ledgerPayments}
     where ${and(
       event === null ? undefined : eq(ledgerPayments.eventId, event),
-      wanted === '' ? undefined : paymentSays(wanted),
+      wanted === '' ? undefined : paymentMatches(wanted),
     )})`
   return and(owed, event === null && wanted === '' ? undefined : matches)
 }

@@ -138,7 +138,7 @@ async function paymentNow(
   const [payment] = rows
   if (payment?.reversed !== reversed) return null
   const { reversed: _, ...facts } = payment
-  if (reversed) return { ...facts, lines: await openAgain(tx, paymentId, about) }
+  if (reversed) return { ...facts, lines: await reopenedCharges(tx, paymentId, about) }
   const { rows: lines } = await tx.execute<{ about: string; cents: number }>(sql`
     select ${about} as about, sum(made.amount_cents)::int as cents
     from ledger_allocations as made
@@ -152,7 +152,7 @@ async function paymentNow(
 }
 
 /** The charges of a reversed payment that are open now. */
-async function openAgain(
+async function reopenedCharges(
   tx: Database,
   paymentId: string,
   about: SQL,

@@ -50,7 +50,7 @@ test('one form is one payment, however often it is sent at once', async () => {
   expect(await open()).toEqual([3500])
 })
 
-test('of two who write down the same payment at once one reads that it is paid', async () => {
+test('of two people who record the same payment, one is told that it is paid', async () => {
   const id = await storedCharge(database.pool)
   const results = await Promise.allSettled([
     notePayment(cx, id, form(5500)),
@@ -108,7 +108,7 @@ test('who paid before a cancellation that nobody had written down is owed it', a
   expect(await credits()).toEqual([7000])
 })
 
-test('a payment for what was charged anew meanwhile is for what is charged now', async () => {
+test('a payment for a replaced charge pays the current one', async () => {
   const { charge } = await twoSeats()
   await setSeats('total = 3500')
   await notePayment(cx, charge, form(3500))

@@ -33,7 +33,7 @@ function conditionOf({ search, method, from, until }: ReceivedFilter): SQL | und
     method ? eq(table.method, method) : undefined,
     from ? gte(table.receivedOn, from) : undefined,
     until ? lte(table.receivedOn, until) : undefined,
-    wanted === '' ? undefined : paymentSays(wanted),
+    wanted === '' ? undefined : paymentMatches(wanted),
   )
 }
 
@@ -138,7 +138,7 @@ const behind = ({ receivedOn, number }: ShownPayment) =>
  *
  * @param wanted as `searchedText` gives it; not empty.
  */
-export function paymentSays(wanted: string): SQL | undefined {
+export function paymentMatches(wanted: string): SQL | undefined {
   const own = containingQuickly(sql`${ledgerPayments.searchText}`, wanted)
   if (!/^c\d{3,}$/iu.test(wanted)) return own
   const paying = sql`(

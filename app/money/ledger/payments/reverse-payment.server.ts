@@ -103,15 +103,15 @@ export async function lockedPayment(tx: Database, paymentId: string) {
 }
 
 /** A part of the payment was refunded. */
-const hasGoneBack = (paymentId: SQL) => sql<boolean>`coalesce((
+const hasRefund = (paymentId: SQL) => sql<boolean>`coalesce((
   select sum(amount_cents) from ledger_allocations
   where payment_id = ${paymentId} and refund_id is not null), 0) > 0`
 
 /** A returned debit of such a payment is claimed back: it was refunded, or a transfer file is about to. */
-export type GoneBack = 'refunded' | 'inRefundFile'
+export type RefundState = 'refunded' | 'inRefundFile'
 
 /** Null for neither. */
-export const goneBack = (paymentId: SQL) => sql<GoneBack | null>`case
+export const refundState = (paymentId: SQL) => sql<RefundState | null>`case
   when ${runningTransferOf(sql`${refundItems.paymentId} = ${paymentId}`)} is not null then 'inRefundFile'
-  when ${hasGoneBack(paymentId)} then 'refunded'
+  when ${hasRefund(paymentId)} then 'refunded'
 end`

@@ -62,7 +62,7 @@ export const mandatesReader = tableReader<MandateImport, MandateCells, MandateRo
           ...written,
           name: wholeName(written),
           email: addressesIn(written.email)[0] ?? '',
-          // Of who pays otherwise, 'transferència', nothing else matters.
+          // For other payment methods, 'transferència', nothing else matters.
           ...(/\d/u.test(written.iban)
             ? {}
             : { iban: '', reference: '', signedOn: '', usedOn: '', holder: '' }),

@@ -47,7 +47,7 @@ export async function refuseItems(
     const [first] = items
     if (!first) continue
     count += items.length
-    await forgetUse(tx, remittance)
+    await resetLastUse(tx, remittance)
     await endWithoutItems(tx, remittance.id)
     const reason = reasons.get(first.id)
     await auditRemittance(tx, cx, remittance, 'remittance.refused', {
@@ -96,7 +96,7 @@ async function refuse(
 }
 
 /** Resets the last use of mandates that the refused debits had set. */
-async function forgetUse(
+async function resetLastUse(
   tx: Database,
   { id, collectionOn }: Pick<typeof remittances.$inferSelect, 'id' | 'collectionOn'>,
 ) {

@@ -4,7 +4,7 @@ import { readFileApart } from '#app/file-reader.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
-import { type GoneBack, goneBack } from '#app/money/ledger/payments/reverse-payment.server.ts'
+import { type RefundState, refundState } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { remittanceItems, remittances } from '#app/money/remittances/direct-debits.schema.ts'
 import {
   auditRemittance,
@@ -158,7 +158,7 @@ const itemsBy = (db: Database) =>
       name: ledgerCharges.name,
       remittance: remittances.number,
       ...pickColumns(remittanceItems, 'state', 'excludedBecause', 'endToEndId', 'amountCents'),
-      goneBack: goneBack(sql`${remittanceItems.paymentId}`),
+      refundState: refundState(sql`${remittanceItems.paymentId}`),
       batch: remittanceItems.batch,
     })
     .from(remittanceItems)
@@ -169,7 +169,7 @@ type Item = Awaited<ReturnType<typeof itemsBy>>[number]
 
 /**
  * What a line does: 'returns' the debit, 'claims' what was refunded of it, or 'frees' it, as the club's bank refused its file or
- * batch. All others do nothing: done 'already', 'excluded' before, refunded (`GoneBack`) although its file is refused, 'sentTwice'
+ * batch. All others do nothing: done 'already', 'excluded' before, refunded (`RefundState`) although its file is refused, 'sentTwice'
  * for a file that the bank has already, or 'unknown'.
  */
 type WhatOfLine =
@@ -178,7 +178,7 @@ type WhatOfLine =
   | 'frees'
   | 'already'
   | 'excluded'
-  | GoneBack
+  | RefundState
   | 'sentTwice'
   | 'unknown'
 
@@ -240,6 +240,6 @@ function whatOf(item: Item | null, does: 'returns' | 'frees' | 'sentTwice'): Wha
   if (!item) return 'unknown'
   if (item.state === 'returned' || item.excludedBecause === 'refused') return 'already'
   if (item.state === 'excluded') return 'excluded'
-  if (does === 'sentTwice' || item.goneBack === null) return does
-  return does === 'returns' && item.goneBack === 'refunded' ? 'claims' : item.goneBack
+  if (does === 'sentTwice' || item.refundState === null) return does
+  return does === 'returns' && item.refundState === 'refunded' ? 'claims' : item.refundState
 }

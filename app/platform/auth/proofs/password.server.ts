@@ -78,7 +78,7 @@ function readHash(hash: string): { derive: Derive; key: Buffer } | null {
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 /** A hash that no password matches. */
-const nobody = (site: Costly) =>
+const unmatchableHash = (site: Costly) =>
   `${beginningOf(site)}${base64(Buffer.alloc(lengths.salt))}$${base64(Buffer.alloc(lengths.key))}`
 
 /** Normalises the composition of accents. */
@@ -116,7 +116,7 @@ export function verifyPassword(
   instead: string | null = null,
 ): Promise<boolean> {
   return inTurn(async () => {
-    const read = readHash(hash ?? instead ?? nobody(site))
+    const read = readHash(hash ?? instead ?? unmatchableHash(site))
     if (!read) return false
     const derived = await read.derive(normal(password))
     return hash !== null && timingSafeEqual(derived, read.key)

@@ -55,7 +55,7 @@ const mostWaiting = 5000
 /** Limits of waiting (seconds). */
 type Waits = {
   /** Refuse on arrival if expected to take longer. */
-  patience: number
+  timeout: number
   /** A queue without progress for this long is stuck: refuse its waiting items. */
   standstill: number
   /** Refuse after this even if the queue makes progress. */
@@ -68,7 +68,7 @@ type Waits = {
  * A busy machine does not turn away accepted items of a queue with progress. A stuck queue gives up
  * early enough that, with other waits of the request, it stays within 5 seconds (design, R5).
  */
-const waitsOfRequests: Waits = { patience: 4, standstill: 2.4, longest: 10, unknownAfter: 2.8 }
+const waitsOfRequests: Waits = { timeout: 4, standstill: 2.4, longest: 10, unknownAfter: 2.8 }
 
 /** Refusal with the expected wait in seconds. */
 const crowded = (seconds: number) =>
@@ -80,7 +80,7 @@ const crowded = (seconds: number) =>
  */
 export function batchedWrites(
   db: Database,
-  { patience, standstill, longest, unknownAfter }: Waits = waitsOfRequests,
+  { timeout, standstill, longest, unknownAfter }: Waits = waitsOfRequests,
 ): BatchedWrites {
   const queues = new Map<unknown, Map<string, unknown>>()
   /** Queues waiting for their turn. */
@@ -184,7 +184,7 @@ export function batchedWrites(
     async store<Item, Outcome>(store: StoreBatch<Item, Outcome>, name: string, item: Item) {
       const queue = queueOf(store, name)
       const seconds = secondsUntilDone(queue)
-      if (seconds > patience || waitingInAll >= mostWaiting) throw crowded(seconds)
+      if (seconds > timeout || waitingInAll >= mostWaiting) throw crowded(seconds)
       return new Promise<Outcome>((resolve, reject) => {
         const cameAt = performance.now()
         const waiting: Waiting<Item, Outcome> = { item, resolve, reject, cameAt, timer: undefined }

@@ -164,7 +164,7 @@ function resultsOf(batched: ReturnType<typeof batchedWrites>, people: number) {
   )
 }
 
-const waits = { patience: 60, standstill: 1, longest: 60, unknownAfter: 60 }
+const waits = { timeout: 60, standstill: 1, longest: 60, unknownAfter: 60 }
 
 test('who was let into a queue that goes on is served, also long after it would be left', async () => {
   const standstill = 0.25
@@ -190,7 +190,7 @@ test('a batch that waited long for a lock does not turn away those that follow',
     if (locked) await after(250)
     return items
   }
-  const batched = batchedWrites(takes(0), { ...waits, patience: 0.05, unknownAfter: 0.1 })
+  const batched = batchedWrites(takes(0), { ...waits, timeout: 0.05, unknownAfter: 0.1 })
   await expect(batched.store(store, 'one', 1)).rejects.toThrow(PerhapsDone)
   locked = false
   expect(await batched.store(store, 'one', 2)).toBe(2)

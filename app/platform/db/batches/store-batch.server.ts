@@ -27,7 +27,7 @@ const tries = 3
  * Milliseconds after which a waiting item fails instead of retrying; requests get five seconds in
  * all.
  */
-const patience = 2200
+const timeout = 2200
 
 /** Milliseconds before retrying with new connections. */
 const pause = 50
@@ -56,7 +56,7 @@ export async function storeBatch<Item, Outcome>(
   } catch (error) {
     if (awaited.length === 1 || !isOfItems(error)) {
       // Nothing was stored, through nobody's fault: each may retry.
-      for (const { reject } of awaited) reject(isOfOthers(error) ? comeBack() : error)
+      for (const { reject } of awaited) reject(isOfOthers(error) ? retryLater() : error)
       return false
     }
     const half = Math.ceil(awaited.length / 2)
@@ -77,7 +77,7 @@ async function storedOnce<Outcomes>(
     } catch (error) {
       // In a rush, this process may be too busy to notice a free connection in time: try once more.
       if (times >= (hasNoConnection(error) ? 2 : tries) || !mayHelp(error)) throw error
-      if (performance.now() - begunAt > patience) throw error
+      if (performance.now() - begunAt > timeout) throw error
       await after(pause)
     }
   }
@@ -91,12 +91,12 @@ const noConnection = 'timeout exceeded when trying to connect'
 
 /** Whether others blocked the row or the connections, and nothing was stored. */
 const isOfOthers = (error: unknown): boolean =>
-  sqlStateOf(error) === sqlStates.waitedInVain || hasNoConnection(error)
+  sqlStateOf(error) === sqlStates.lockNotAvailable || hasNoConnection(error)
 
 const hasNoConnection = (error: unknown): boolean =>
   error instanceof Error && (error.message === noConnection || hasNoConnection(error.cause))
 
-const comeBack = () => new Problem('unavailable', 503, { 'Retry-After': '2' })
+const retryLater = () => new Problem('unavailable', 503, { 'Retry-After': '2' })
 
 /** The commit is unanswered or nothing was stored: retry, since storing is idempotent. */
 function mayHelp(error: unknown): boolean {

@@ -119,7 +119,7 @@ describe.each(['query', 'answer'] as const)('the connection is cut, and a %s los
     expect(await stored()).toHaveLength(lost === 'answer' ? 1 : 0)
   })
 
-  test('at a statement that reads: it is asked again', async () => {
+  test('a lost read is retried', async () => {
     await pool.query('select 1')
     proxy.cutAt({ query: 1, lost })
     const { rows } = await sharedDatabase(pool).execute(sql`select 7 as seven`)

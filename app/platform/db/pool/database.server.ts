@@ -5,9 +5,9 @@ import { PerhapsDone, Undone, watchedConnection } from './connection-loss.server
 
 /** PostgreSQL's codes for constraint violations and lock timeouts. */
 export const sqlStates = {
-  alreadyThere: '23505',
-  ownerGone: '23503',
-  waitedInVain: '55P03',
+  uniqueViolation: '23505',
+  foreignKeyViolation: '23503',
+  lockNotAvailable: '55P03',
 } as const
 
 /** PostgreSQL's code of an error or its causes, or null. */

@@ -49,7 +49,7 @@ export function containingQuickly(
     wordsOf(text).map((word) => {
       const forms = formsOf(word).map((form) =>
         sql.join(
-          beforeOf(form).map(
+          prefixesOf(form).map(
             (before) => sql`${searchable} like ${before} || ${escaped(form)} || '%'`,
           ),
           sql` or `,
@@ -61,7 +61,7 @@ export function containingQuickly(
 }
 
 /** What may precede a word: anything, or the start of a word. */
-const beforeOf = (word: string) =>
+const prefixesOf = (word: string) =>
   knownToIndex.test(word) || !/[\p{L}\p{N}]/u.test(word) ? ['%'] : ['', '% ', '%\n']
 
 /**
@@ -188,7 +188,7 @@ export const proposalMatches = (text: string): SQL =>
   )
 
 /** By name only; uses the restaurants' search index. */
-export const restaurantIsNamed = (text: string): SQL | undefined =>
+export const restaurantNameMatches = (text: string): SQL | undefined =>
   and(restaurantMatches(text), containing(sql`searchable(${restaurants.name})`, text))
 
 /** By author or comment, and by restaurants with a matching name, given their ids. */

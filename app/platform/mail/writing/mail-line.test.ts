@@ -143,7 +143,7 @@ test('while both lanes wait for a slow server, the line of accounts is free', as
   expect(opened.mostConnections()).toBe(3)
 })
 
-test('three days of a wrong password park nothing, and all goes by itself when it is right', async () => {
+test('three days of a wrong password park nothing, and all is sent once it is right', async () => {
   let right = 'another'
   const isRight = (password: string) => password === right
   const { deliver, days, arrived } = await open({ isRight }, 'club:secret@')

@@ -22,7 +22,7 @@ import { notFound } from '#app/problem.ts'
 import { yearsAround, authorizeReader } from '#app/visits/club-book/book-shelf.server.ts'
 import type { BookEvening, YearBook } from '#app/visits/club-book/club-book.ts'
 import { scores, scorings } from '#app/visits/scores/scores.schema.ts'
-import { spreadsOf } from '#app/visits/scores/shown/club-scores.server.ts'
+import { criterionScoresOf } from '#app/visits/scores/shown/club-scores.server.ts'
 import { fewestAuthors, type CriterionScore } from '#app/visits/scores/shown/score.ts'
 import { isNamed, shownVisits } from '#app/visits/visits/visit-history.server.ts'
 import {
@@ -236,7 +236,7 @@ async function openedScores(
     )
     .as('sentence')
   const [criteria, sentences] = await Promise.all([
-    spreadsOf(db, visitIds),
+    criterionScoresOf(db, visitIds),
     db
       .select({ visitId: sentence.visitId, text: sql<string>`${sentence.text}` })
       .from(sentence)

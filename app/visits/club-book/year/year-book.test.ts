@@ -122,7 +122,7 @@ describe('the years', () => {
 })
 
 describe('an evening', () => {
-  test('with almost no facts is shown all the same', async () => {
+  test('a year with almost no facts is shown', async () => {
     await storedNight(database.db, '2026-05-01', { covers: 1 })
     const { evenings, ...book } = await yearBook(by(editor), '2026')
     expect(evenings).toMatchObject([
@@ -284,7 +284,7 @@ describe('what a year comes to', () => {
     expect(scoreOf([scored(10), scored(8, 6, 4, 2), scored()])).toEqual({ mean: 7.5, evenings: 2 })
   })
 
-  test('a house that was typed is that of the guide with its name, and others are by theirs', () => {
+  test('a typed restaurant matches the guide by name; others stay as typed', () => {
     const houses = housesOf([
       at(7, 'Can Roca'),
       at(null, ' can roca '),

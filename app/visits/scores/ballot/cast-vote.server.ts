@@ -9,7 +9,7 @@ import type { VisitResult } from '#app/visits/scores/shown/club-scores.ts'
 import type { Vote } from '#app/visits/scores/shown/score.ts'
 import { scoredVisit } from '#app/visits/scores/shown/scored-visit.server.ts'
 import { ballotOfKey } from './ballot-link.server.ts'
-import { isVouchedFor, sealVote } from './sealed-vote.server.ts'
+import { hasValidVoucher, sealVote } from './sealed-vote.server.ts'
 
 /** Votes are taken, are closed, are opened, or the diner did not come after all. */
 type BallotState = 'open' | 'closed' | 'opened' | 'struckOff'
@@ -84,7 +84,7 @@ export async function castVote(cx: RequestContext, key: string | null, vote: Vot
     if (!scoring || scoring.openedAt !== null || scoring.opensAt <= cx.now) {
       throw new Problem('votingOver', 410)
     }
-    if (!isVouchedFor(cx.site, scoring)) {
+    if (!hasValidVoucher(cx.site, scoring)) {
       throw new Error(`the key of the scoring of the visit ${visitId} is not of this site`)
     }
     const sealed = sealVote(scoring.recipient, vote, { visitId, ballotId: id })

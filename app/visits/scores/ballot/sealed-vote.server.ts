@@ -85,7 +85,7 @@ export function vouchFor(
 }
 
 /** Whether the site has made this key for this scoring. */
-export function isVouchedFor(
+export function hasValidVoucher(
   site: Pick<Site, 'formKey'>,
   scoring: { visitId: string; opensAt: Date; recipient: Uint8Array; voucher: Uint8Array },
 ): boolean {

@@ -73,7 +73,7 @@ export const missingVoters = (tx: Database, visitId: string): Promise<Voter[]> =
 export const invitedVoters = (tx: Database, visitId: string): Promise<Voter[]> =>
   votersWhere(tx, sql`ballot.visit_id = ${visitId}`)
 
-/** Those of these addresses that opted out of mails about events. */
+/** Which of these addresses opted out of mails about events. */
 export async function withoutReminders(
   tx: Database,
   addresses: readonly string[],

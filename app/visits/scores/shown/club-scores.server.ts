@@ -90,7 +90,10 @@ async function resultsWhere(
     .limit(most)
   if (opened.length === 0) return []
   const ids = opened.map(({ visitId }) => visitId)
-  const [spreads, sentences] = await Promise.all([spreadsOf(db, ids), sentencesOf(db, ids, shown)])
+  const [spreads, sentences] = await Promise.all([
+    criterionScoresOf(db, ids),
+    sentencesOf(db, ids, shown),
+  ])
   return opened.map(({ visitId, restaurantId, restaurant, visitedOn, votes }) => ({
     visitId,
     restaurantId,
@@ -108,7 +111,7 @@ async function resultsWhere(
 const placeOf = ({ criterion }: { criterion: Criterion }) => criteria.indexOf(criterion)
 
 /** The results of visits by criterion, in the order of the ballot. */
-export async function spreadsOf(
+export async function criterionScoresOf(
   db: Database,
   visitIds: readonly string[],
 ): Promise<Map<string, CriterionScore[]>> {

@@ -66,7 +66,7 @@ test('where so few voted that its author could be identified, the sentence goes 
   expect(await onPage(restaurantId)).toEqual(['Frase 1 Carles'])
 })
 
-test('pages that are kept are made anew, also where the word of another file is the newer one', async () => {
+test('cached pages are rebuilt, also when the newer word is in another file', async () => {
   const { db, pool } = database
   const { restaurantId, personId } = await signedVisit(['Berta', 'Carles', 'Dolors'])
   await agree(personId, storyNow)

@@ -9,7 +9,7 @@ import { visits } from '#app/platform/schema/visits/visits.ts'
 import { dinersOf } from '#app/visits/scores/ballot/own-diners.server.ts'
 import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
 import { ballots, scores, scorings } from '#app/visits/scores/scores.schema.ts'
-import { spreadsOf } from './club-scores.server.ts'
+import { criterionScoresOf } from './club-scores.server.ts'
 import type { OwnScore } from './own-scores.tsx'
 
 /** The latest ones. */
@@ -50,7 +50,7 @@ export async function ownScores(cx: RequestContext): Promise<OwnScore[]> {
     .orderBy(desc(visits.visitedOn), desc(visits.id))
     .limit(shownScores)
   const shown = rows.filter(({ voted, openedAt }) => voted || openedAt === null)
-  const spreads = await spreadsOf(
+  const spreads = await criterionScoresOf(
     cx.db,
     shown.filter(({ openedAt }) => openedAt !== null).map(({ visitId }) => visitId),
   )

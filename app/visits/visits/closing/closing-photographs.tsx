@@ -99,7 +99,7 @@ function ClosingPhotograph({
   const opener = useRef<HTMLButtonElement>(null)
   const name = copy.alt(index + 1, timeOfDay(at, language))
   const close = () => {
-    // At once: a frame later somebody may have gone on by keyboard.
+    // Immediately: a frame later the focus may have moved by keyboard.
     flushSync(() => setOpened(null))
     opener.current?.focus()
   }

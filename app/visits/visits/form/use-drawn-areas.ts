@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react'
-import { coveredWithin, mostCovered, type CoveredArea } from '#app/platform/images/covered-area.ts'
+import { clippedArea, mostCovered, type CoveredArea } from '#app/platform/images/covered-area.ts'
 
 type Size = { width: number; height: number }
 
@@ -24,12 +24,12 @@ export function afterKey(
   const step = Math.max(1, Math.round(Math.max(picture.width, picture.height) * stride))
   const [across, down] = [arrow[0] * step, arrow[1] * step]
   if (!shiftKey) {
-    return coveredWithin({ ...area, left: area.left + across, top: area.top + down }, picture)
+    return clippedArea({ ...area, left: area.left + across, top: area.top + down }, picture)
   }
   // As large as there is room for, where it is: its corner stays.
   const width = Math.min(area.width + across, picture.width - area.left)
   const height = Math.min(area.height + down, picture.height - area.top)
-  return coveredWithin({ ...area, width, height }, picture)
+  return clippedArea({ ...area, width, height }, picture)
 }
 
 /** An area the size of a face around a point, by default the centre. */
@@ -38,10 +38,7 @@ export function areaAround(
   { x, y } = { x: picture.width / 2, y: picture.height / 2 },
 ): CoveredArea {
   const side = Math.max(picture.width, picture.height) / 8
-  return coveredWithin(
-    { left: x - side / 2, top: y - side / 2, width: side, height: side },
-    picture,
-  )
+  return clippedArea({ left: x - side / 2, top: y - side / 2, width: side, height: side }, picture)
 }
 
 /** The area between two opposite corners. */
@@ -88,8 +85,8 @@ export function useDrawnAreas(
   const put = (index: number, area: CoveredArea) =>
     change((all) =>
       index < all.length
-        ? all.with(index, coveredWithin(area, picture))
-        : [...all, coveredWithin(area, picture)],
+        ? all.with(index, clippedArea(area, picture))
+        : [...all, clippedArea(area, picture)],
     )
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {

@@ -122,7 +122,7 @@ async function namesOf(db: Database, ids: string[]) {
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** Those of these people who are or were members. */
+/** Which of these people are or were members. */
 async function membersOf(tx: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -135,7 +135,7 @@ async function membersOf(tx: Database, ids: readonly string[]): Promise<string[]
 
 const idsOf = (diners: readonly StoredDiner[]) => diners.map(({ id }) => id)
 
-/** Deletes those of these diners without a ballot or a score. */
+/** Deletes the diners among these without a ballot or a score. */
 async function deletePlaces(tx: Database, places: readonly StoredDiner[]) {
   if (places.length === 0) return
   await tx

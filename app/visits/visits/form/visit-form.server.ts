@@ -24,7 +24,7 @@ import { visits } from '#app/platform/schema/visits/visits.ts'
 import { Problem } from '#app/problem.ts'
 import { tableCosts } from '#app/visits/visits/closing/bill-as-cost.server.ts'
 import {
-  isAskedAgain,
+  needsNewConsent,
   withdrawalsOf,
   withdrawnFrom,
 } from '#app/visits/visits/pictures/withdrawn-pictures.server.ts'
@@ -181,7 +181,7 @@ export async function visitForm(cx: RequestContext, id: string | null): Promise<
   const night = event && (await nightOf(cx, event.id))
   const withdrawals = await withdrawalsOf(cx.db, id)
   const askedAnew = visit.pictures.flatMap((picture, index) =>
-    isAskedAgain(picture, withdrawals) ? [agreedField(index)] : [],
+    needsNewConsent(picture, withdrawals) ? [agreedField(index)] : [],
   )
   return {
     id,

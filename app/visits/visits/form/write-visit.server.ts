@@ -14,7 +14,7 @@ import { openScoring } from '#app/visits/scores/open-scoring.server.ts'
 import { noteBill } from '#app/visits/visits/closing/bill-as-cost.server.ts'
 import { photographsOfNight } from '#app/visits/visits/pictures/visit-photographs.server.ts'
 import {
-  isAskedAgain,
+  needsNewConsent,
   type Withdrawal,
 } from '#app/visits/visits/pictures/withdrawn-pictures.server.ts'
 import type { StoredVisit } from '#app/visits/visits/stored-visit.server.ts'
@@ -106,7 +106,7 @@ export async function writePictures(
   await tx.insert(visitPictures).values(
     pictures.map((picture, position) => {
       const confirmed = before.find(
-        (each) => each.image === picture.image && !isAskedAgain(each, withdrawals),
+        (each) => each.image === picture.image && !needsNewConsent(each, withdrawals),
       )
       return {
         ...picture,

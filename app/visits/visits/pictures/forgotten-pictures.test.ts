@@ -89,7 +89,7 @@ describe('keepers of visits are asked about them', () => {
     expect(await asked()).toEqual([visitId])
   })
 
-  test('until they say it anew, and not unknowingly', async () => {
+  test('until they consent again, knowingly', async () => {
     const { db } = database
     const { version, values } = await formOf(by(editor), visitId)
     const agreed = { ...values, picture_0_agreed: 'yes' }

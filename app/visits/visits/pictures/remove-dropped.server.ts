@@ -101,7 +101,7 @@ const namedIn = (table: (typeof namingTables)[number]) =>
   sql`exists (select from ${sql.identifier(table)} as naming where strpos(naming::text, dropped.id::text) > 0)`
 
 /**
- * Those of these pictures that records name, in one statement: a picture that moves between records is always named.
+ * Which of these pictures records name, in one statement: a picture that moves between records is always named.
  */
 async function namedPictures(tx: Database, ids: readonly string[]) {
   const anywhere = sql.join(namingTables.map(namedIn), sql` or `)

@@ -31,7 +31,7 @@ export async function withdrawalsOf(db: Database, visitId: string): Promise<With
 }
 
 /** Whether a photograph's consent was confirmed before one of the withdrawals. */
-export const isAskedAgain = (
+export const needsNewConsent = (
   { image, agreedAt }: Picture,
   withdrawals: readonly Withdrawal[],
 ): boolean => uploadedPicture(image) !== null && withdrawals.some(({ at }) => agreedAt < at)
@@ -42,7 +42,7 @@ export function withdrawnFrom(
   withdrawals: readonly Withdrawal[],
 ): WithdrawnConsent | null {
   const concerned = withdrawals.filter((each) =>
-    pictures.some((picture) => isAskedAgain(picture, [each])),
+    pictures.some((picture) => needsNewConsent(picture, [each])),
   )
   if (concerned.length === 0) return null
   const last = Math.max(...concerned.map(({ at }) => at.getTime()))

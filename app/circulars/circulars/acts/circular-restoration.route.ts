@@ -3,15 +3,15 @@ import { requireOperation } from '#app/platform/http/area.server.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
-import type { Route } from './+types/circular-taken-back.route.ts'
-import { takeBackCircular } from './circular-acts.server.ts'
+import type { Route } from './+types/circular-restoration.route.ts'
+import { restoreCircular } from './circular-acts.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('circulars.manage')]
 
 export const loader = postOnly
 
 export const action = buttonCommand({
-  act: (cx, { params }: Route.ActionArgs) => takeBackCircular(cx, params.id),
+  act: (cx, { params }: Route.ActionArgs) => restoreCircular(cx, params.id),
   done: (_, { params }) => redirectTo(circularPath(params.id), 'circularTakenBack'),
 })
 

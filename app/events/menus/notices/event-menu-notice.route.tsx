@@ -10,18 +10,18 @@ import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
-import type { Route } from './+types/event-menu-telling.route.ts'
-import { menuNotice, type MenuNotice } from './telling.server.ts'
+import type { Route } from './+types/event-menu-notice.route.ts'
+import { menuNotice, type MenuNotice } from './menu-notice.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('events.manage')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { telling: await menuNotice(context.get(requestContext), params.id) }
+  return { notice: await menuNotice(context.get(requestContext), params.id) }
 }
 
-export default function EventMenuTelling({ loaderData: { telling } }: Route.ComponentProps) {
+export default function EventMenuNotice({ loaderData: { notice } }: Route.ComponentProps) {
   const { final: copy, page } = useCopy(menusCopy)
-  const { event, version, undeclared, unsettled, parties, until } = telling
+  const { event, version, undeclared, unsettled, parties, until } = notice
   const paths = menuPaths(event.id)
   const missing = parties.filter(({ people }) =>
     people.some(({ plates }) => plates.some(({ state }) => state === 'nothing')),
@@ -33,7 +33,7 @@ export default function EventMenuTelling({ loaderData: { telling } }: Route.Comp
         <p className="text-ink-2 text-sm">{copy.lead}</p>
         <p className="mt-1 mb-6 text-xs text-stone-600">{copy.logged}</p>
         <div className="mb-6 flex flex-wrap gap-2">
-          <MenuStatus status={telling} />
+          <MenuStatus status={notice} />
           {undeclared > 0 ? <Badge tone="warn">{page.undeclared(undeclared)}</Badge> : null}
           {missing > 0 ? <Badge tone="error">{copy.missing(missing)}</Badge> : null}
         </div>
@@ -41,9 +41,9 @@ export default function EventMenuTelling({ loaderData: { telling } }: Route.Comp
         {version === null ? (
           <p className="bg-cream px-4 py-3 text-sm">{copy.noMenu}</p>
         ) : until !== null ? (
-          <Waiting until={until} path={paths.untell} />
+          <Waiting until={until} path={paths.cancelNotice} />
         ) : event.ahead ? (
-          <Telling telling={telling} version={version} path={paths.tell} />
+          <NotifyPeople notice={notice} version={version} path={paths.notify} />
         ) : (
           <p className="bg-cream px-4 py-3 text-sm">{copy.over}</p>
         )}
@@ -88,12 +88,12 @@ function Waiting({ until, path }: { until: Date; path: string }) {
   )
 }
 
-function Telling({
-  telling: { parties, host, finalAt, changed, known },
+function NotifyPeople({
+  notice: { parties, host, finalAt, changed, known },
   version,
   path,
 }: {
-  telling: MenuNotice
+  notice: MenuNotice
   version: string
   path: string
 }) {

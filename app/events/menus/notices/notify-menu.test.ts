@@ -188,7 +188,7 @@ test('within ten minutes it can be taken back, and nobody is notified; afterward
   expect((await left(75)).get('anna.roca')?.subject).toContain('Lo que te serviremos')
 })
 
-test('a second telling that is taken back leaves the first as it was', async () => {
+test('cancelling a second notice leaves the first as it was', async () => {
   await comes('Anna Roca', noPrawns)
   await tell()
   await left(11)
@@ -243,7 +243,7 @@ test('a change afterwards makes it not final, and exactly those are notified aga
   expect(linesOf(again.get('maria.pi'))).toEqual(['Todo el menú, como a los demás'])
 })
 
-test('who registers afterwards, or answers anew, is notified once more; who pays or is renamed is not', async () => {
+test('registering later or changing answers notifies again; paying or renaming does not', async () => {
   const anna = await comes('Anna Roca', noPrawns)
   await tell()
   await left(11)
@@ -257,7 +257,7 @@ test('who registers afterwards, or answers anew, is notified once more; who pays
   expect(await partiesAt(30)).toMatchObject([{ again: true }, { again: false }])
 })
 
-test('a mail says what is so as it leaves: refused, it is read anew, stores nothing of health, and is noted once it left', async () => {
+test('a mail has the facts of when it leaves: refused, it is rendered again, stores no health data, and is noted once sent', async () => {
   const anna = await comes('Anna Roca', noPrawns)
   const joan = await comes('Joan Pi', noPrawns)
   const pere = await comes('Pere Mas', noPrawns)
@@ -326,7 +326,7 @@ test('a mail that waits leaves although a dish of it is spelt otherwise since, a
   expect(await partiesAt(63)).toEqual([])
 })
 
-test('a telling that is taken back takes back as well how a dish was spelt in it', async () => {
+test('cancelling a notice also restores how a dish was spelt', async () => {
   await comes('Anna Roca', noPrawns)
   await comes('Maria Pi', noMilk)
   await tell()
@@ -375,7 +375,7 @@ test('it leaves too where others alone were notified between it and what is take
   expect(sent.get('maria.pi')?.subject).toContain('Cambia')
 })
 
-test('the list of latecomers waits as well, and comes although nobody else is to be told', async () => {
+test('the list of latecomers waits too, and is sent even if nobody else is notified', async () => {
   await tell()
   await left(11)
   await comes('Anna Roca', noPrawns)
@@ -442,7 +442,7 @@ test('a dish that is only spelt otherwise tells nobody, also after it was made f
   expect(await leftTo(300)).toEqual([])
 })
 
-test('the registration shows what is served otherwise, while the menu is final', async () => {
+test('while the menu is final, the registration shows what is served instead', async () => {
   const id = await party([['Anna Roca', noPrawns], ['Joan Pi']])
   const other = await comes('Maria Pi', noMilk)
   const shown = (minutes: number) =>

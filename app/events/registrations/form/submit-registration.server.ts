@@ -1,5 +1,5 @@
 import { createContext, redirect, type MiddlewareFunction } from 'react-router'
-import { registered } from '#app/events/registrations/booking/register-for-event.server.ts'
+import { registerForEvent } from '#app/events/registrations/booking/register-for-event.server.ts'
 import { registrationInputFor } from '#app/events/registrations/booking/registration-input.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -9,9 +9,9 @@ import { readForm, problemIn } from '#app/platform/http/forms/form.server.ts'
 import { registrantOf } from './registering.server.ts'
 import type { RegistrationAnswer } from './registration-form.tsx'
 
-type Sent = Response | { answer: RegistrationAnswer; status: number; headers: Headers }
+type Submitted = Response | { answer: RegistrationAnswer; status: number; headers: Headers }
 
-export const sentRegistration = createContext<Sent | null>(null)
+export const submittedRegistration = createContext<Submitted | null>(null)
 
 /**
  * Answers a form without scripts: by a redirect, or by a page shared by all with the same outcome.
@@ -23,10 +23,10 @@ export const answerWithoutScripts: MiddlewareFunction<Response> = async (
 ) => {
   if (request.method !== 'POST' || new URL(request.url).pathname.endsWith('.data')) return next()
   const cx = context.get(requestContext)
-  const sent = await sendRegistration(cx, request, String(params.id))
-  if (sent instanceof Response) return sent
-  context.set(sentRegistration, sent)
-  const { answer, status, headers } = sent
+  const submitted = await submitRegistration(cx, request, String(params.id))
+  if (submitted instanceof Response) return submitted
+  context.set(submittedRegistration, submitted)
+  const { answer, status, headers } = submitted
   const { code, full, errors, values } = answer
   if (cx.actor.kind !== 'visitor' || !code || Object.keys(errors).length > 0) return next()
   const shared = { code, full: full ? 'yes' : '', seats: values.seats ?? '1' }
@@ -36,11 +36,11 @@ export const answerWithoutScripts: MiddlewareFunction<Response> = async (
   return new Response(withTypedValues(page, values), { status, headers })
 }
 
-export async function sendRegistration(
+export async function submitRegistration(
   cx: RequestContext,
   request: Request,
   eventId: string,
-): Promise<Sent> {
+): Promise<Submitted> {
   const form = await readForm(request, registrationInputFor(cx.actor))
   const account = registrantOf(cx.actor)
   const nothing = { errors: {}, values: {}, code: null, full: false, account }
@@ -48,20 +48,20 @@ export async function sendRegistration(
   if (!form.ok) return { answer: { ...nothing, ...form.failure }, status: 422, headers }
   const refused = { ...nothing, values: form.values }
   try {
-    const { outcome, title } = await registered(cx, eventId, form.input)
-    if (outcome.outcome === 'full') {
+    const result = await registerForEvent(cx, eventId, form.input)
+    if (result.outcome === 'full') {
       return { answer: { ...refused, code: 'seatsTaken', full: true }, status: 409, headers }
     }
-    if (outcome.outcome === 'already') {
+    if (result.outcome === 'already') {
       headers.set('Set-Cookie', flash('alreadyRegistered'))
-      return redirect(`/reservas/${outcome.id}`, { headers })
+      return redirect(`/reservas/${result.id}`, { headers })
     }
     // Only the address's owner gets the link: others get the same response for every address.
     const byLink = cx.actor.kind === 'visitor'
     const inLine = byLink ? 'lineToConfirm' : 'inLine'
-    const notice = outcome.outcome === 'registered' ? 'registered' : inLine
-    headers.set('Set-Cookie', flash(notice, { title }))
-    const next = byLink ? `/eventos/${eventId}/inscripcion/enviada` : `/reservas/${outcome.id}`
+    const notice = result.outcome === 'registered' ? 'registered' : inLine
+    headers.set('Set-Cookie', flash(notice, { title: result.title }))
+    const next = byLink ? `/eventos/${eventId}/inscripcion/enviada` : `/reservas/${result.id}`
     return redirect(next, { headers })
   } catch (error) {
     const { code, retryAfterSeconds, init } = problemIn(error)

@@ -33,7 +33,7 @@ export function statusOf(menu: MenuRow | null, courses: readonly StoredCourse[],
 }
 
 /** How many eat as served, know their plates or expect a call, and who is uninformed. */
-async function whoKnows(
+async function countNotified(
   cx: RequestContext,
   menu: MenuRow | null,
   courses: readonly StoredCourse[],
@@ -87,7 +87,7 @@ export async function menuNotice(cx: RequestContext, eventId: string) {
       const why = unsettledOf(courses, needs)
       return why === null ? [] : [{ name, why }]
     }),
-    known: await whoKnows(cx, menu, courses, people),
+    known: await countNotified(cx, menu, courses, people),
     host: host ? { name: host.name, isChosen: host.id === menu?.hostId } : null,
     parties: parties.map(({ id, email, again, people: own }) => ({
       id,

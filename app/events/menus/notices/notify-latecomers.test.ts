@@ -118,7 +118,7 @@ const demote = (account: Account) =>
   database.db.update(accounts).set({ role: roleNumbers.user }).where(eq(accounts.id, account.id))
 const anotherHost = (email: string) => storedAccount(database.db, { role: 'editor', email })
 
-test('who made it final and has lost the role since is notified of nobody who comes later', async () => {
+test('an editor who made the menu final and lost the role gets no news of latecomers', async () => {
   await tell()
   await left(11)
   await demote(evening.now().actor)
@@ -127,7 +127,7 @@ test('who made it final and has lost the role since is notified of nobody who co
   expect(await leftTo(200)).toEqual(['anna.roca'])
 })
 
-test('the list of a host who may not have it any more goes to its current recipient as it leaves, or to nobody', async () => {
+test('when the host may no longer have the list, it goes to the current recipient, or to nobody', async () => {
   const host = await anotherHost('rep@example.cat')
   await database.db
     .update(accounts)
