@@ -30,7 +30,7 @@ const es = {
     offered: 'Plaza ofrecida',
     cancelled: 'Cancelada',
   },
-  history: 'Historia',
+  history: 'Actividad',
   noHistory: 'Todavía no hay nada',
 } as const
 
@@ -63,7 +63,7 @@ const ca: Translation<typeof es> = {
     offered: 'Plaça oferta',
     cancelled: 'Cancel·lada',
   },
-  history: 'Història',
+  history: 'Activitat',
   noHistory: 'Encara no hi ha res',
 }
 
