@@ -172,6 +172,11 @@ describe('the form', () => {
     expect(await app.read('/cuenta', cookie)).toContain(event.title)
     const again = await app.ask(path, { cookie })
     expect(again.headers.get('Location')).toMatch(/^\/reservas\//u)
+    const other = await app.signIn('user', 'altra@example.cat')
+    const seen = await (await app.ask('/sesion', { cookie: other })).json()
+    expect(seen.account.registeredFor).toEqual([])
+    expect(await app.read('/cuenta', other)).not.toContain(event.title)
+    expect((await app.ask(path, { cookie: other })).status).toBe(200)
   })
 
   test('the account shows the next evening first, and folds what is over', async () => {

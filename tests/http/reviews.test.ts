@@ -37,10 +37,15 @@ test('writing again changes it: one for each person and restaurant, also at once
   expect(await own()).toHaveLength(2)
 })
 
-test('the form comes back with what one wrote', async () => {
+test('the form comes back with what one wrote, and the account has it; those of others have nothing of it', async () => {
   await write(review)
   const html = await app.read('/restaurantes/1/resena', maria)
   expect(html).toContain('Peix fresc.')
+  expect(await app.read('/cuenta', maria)).toContain('Peix fresc.')
+  const other = await app.signIn('user')
+  for (const path of ['/restaurantes/1/resena', '/cuenta']) {
+    expect(await app.read(path, other)).not.toContain('Peix fresc.')
+  }
   expect(html).toMatch(/value="4"[^>]*checked|checked[^>]*value="4"/u)
 })
 
