@@ -29,8 +29,9 @@ export type SurnameColumn = keyof typeof surnameColumns
 /** 'S.L.', 'SLU', 'S.C.P.', 'C.B.' */
 const legalForm = String.raw`(?:S\.? ?(?:[ACL]\.? ?[LPU]?|C\.? ?C\.? ?L|COOP)|C\.? ?B)\b`
 
-export const isCompany = (name: string) =>
-  new RegExp(String.raw`[ ,]${legalForm}\.?$`, 'u').test(name)
+const companyName = new RegExp(String.raw`[ ,]${legalForm}\.?$`, 'u')
+
+export const isCompany = (name: string) => companyName.test(name)
 
 /** A title, the surnames, the first name, and what stands in brackets. */
 const surnamesFirst = new RegExp(
