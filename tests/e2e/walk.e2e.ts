@@ -98,7 +98,8 @@ describe.each(screens(import.meta.filename))('at $width px in $language', (scree
 
     // The applicant sees it in the account at once; the mail waits while it can be taken back.
     await page.goto('/cuenta')
-    await page.getByText(panel.account.approved).waitFor()
+    const since = panel.account.memberSince(0, '').replace('0', String.raw`\d+`)
+    await page.getByText(new RegExp(since, 'u')).waitFor()
 
     // And is not asked twice.
     await visitor.open('/unete')

@@ -193,7 +193,7 @@ export function NextEvents({ events, any }: { events: NextEvent[]; any: boolean 
       {events.length === 0 ? (
         <p className="border-y border-stone-200 py-4">{any ? copy.noneAfter : copy.none}</p>
       ) : (
-        <ul className="border-t border-stone-200 xl:grid xl:grid-cols-2 xl:gap-x-16">
+        <ul className="border-t border-stone-200 md:grid md:grid-cols-2 md:gap-x-8 xl:gap-x-16">
           {events.map((event) => (
             <EventRow key={event.id} event={event} />
           ))}

@@ -92,19 +92,19 @@ function Dashboard({
       <PageTitle title={dashboard} />
       <h1 className="text-h2 mb-8">{dashboard}</h1>
       {siteStateFirst ? siteState : null}
-      <div className="mb-12 grid grid-cols-1 gap-12 xl:grid-cols-2 xl:gap-x-16">
+      <div className="mb-12 grid grid-cols-1 gap-12 md:grid-cols-2 md:gap-x-8 xl:gap-x-16">
         <WaitingList waiting={waiting} />
         <ThisWeek events={events.week} more={events.moreInWeek} />
       </div>
       {begun ? null : firstSteps}
       <h2 className="sr-only">{copy.counters.label}</h2>
-      <dl className="mb-12 grid grid-cols-2 border-t border-stone-200 md:grid-cols-3 xl:grid-cols-5">
+      <dl className="mb-12 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] border-t border-stone-200">
         {order.map((counter) => (
           <Figure key={counter} counter={counter} counts={counts} />
         ))}
       </dl>
       <NextEvents events={events.after} any={events.week.length > 0} />
-      <div className="mt-12 grid grid-cols-1 gap-12 xl:grid-cols-2 xl:gap-x-16">
+      <div className="mt-12 grid grid-cols-1 gap-12 md:grid-cols-2 md:gap-x-8 xl:gap-x-16">
         <WeekChart
           title={copy.charts.registrations}
           weeks={weeks.registrations}
@@ -132,7 +132,7 @@ function Figure({ counter, counts }: { counter: Counter; counts: DashboardCounts
   return (
     <div
       className={classNames(
-        'relative flex flex-col-reverse justify-end gap-1 border-b border-stone-200 py-6 pr-4 last:col-span-2 xl:last:col-span-1',
+        'relative flex flex-col-reverse justify-end gap-1 border-b border-stone-200 py-6 pr-4',
         leads && 'hover:bg-cream transition-colors duration-160',
       )}
     >

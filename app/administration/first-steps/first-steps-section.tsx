@@ -60,7 +60,7 @@ function Steps({ state }: { state: FirstSteps }) {
           <Step key={step.step} {...step} state={state} />
         ))}
       </ol>
-      <div className="mt-4">
+      <div className="mt-4 [&_button]:whitespace-normal">
         <CommandButton action={firstStepsPath} fields={{ marking: 'away' }} label={copy.putAway}>
           {copy.putAway}
         </CommandButton>
@@ -87,7 +87,7 @@ function Step({
         ? copy.noMailServer
         : hint
   return (
-    <li className="flex flex-wrap items-center gap-x-3 border-b border-stone-200 py-2 sm:flex-nowrap">
+    <li className="flex flex-wrap items-center gap-x-3 border-b border-stone-200 py-2">
       <Icon
         aria-hidden="true"
         className={`size-6 shrink-0 ${done ? 'text-olive-700' : 'text-stone-400'}`}
@@ -95,7 +95,7 @@ function Step({
       />
       <Link
         to={to}
-        className="hover:bg-cream flex min-h-11 min-w-0 flex-1 basis-[calc(100%-2.25rem)] items-center justify-between gap-3 py-1 transition-colors duration-160 sm:basis-0"
+        className="hover:bg-cream flex min-h-11 min-w-0 flex-1 basis-40 items-center justify-between gap-3 py-1 transition-colors duration-160"
       >
         <span className="min-w-0">
           <span className="sr-only">{done ? copy.done : copy.open} </span>
@@ -105,7 +105,7 @@ function Step({
         <ArrowRight aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
       </Link>
       {confirmable && !done ? (
-        <div className="mb-2 ml-9 sm:m-0">
+        <div className="ml-auto">
           <CommandButton
             action={firstStepsPath}
             fields={{ marking: step }}

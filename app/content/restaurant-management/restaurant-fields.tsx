@@ -5,7 +5,7 @@ import {
   FoldedSection,
   isWrongIn,
   OneLanguage,
-  useFirstLanguage,
+  useLanguageOrder,
 } from '#app/kit/panel/forms/both-languages.tsx'
 import { FormSection } from '#app/kit/panel/forms/form-section.tsx'
 import { FieldColumns, ItemListField } from '#app/kit/panel/forms/item-list-field.tsx'
@@ -15,7 +15,7 @@ import { PortraitField } from '#app/kit/panel/pictures/picture-choice.tsx'
 import { PictureListField } from '#app/kit/panel/pictures/picture-list-field.tsx'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { type Language, otherLanguage } from '#app/platform/i18n/languages/language.ts'
+import { type Language } from '#app/platform/i18n/languages/language.ts'
 import { menuLists, most, ratingNames, menuFieldNames } from './managed-restaurant.ts'
 import { RatingFields } from './rating-fields.tsx'
 import { restaurantsPanelCopy } from './restaurants-panel.copy.ts'
@@ -45,8 +45,7 @@ const optional = {
 export function RestaurantFields({ fields }: { fields: FieldTexts }) {
   const { form: copy } = useCopy(restaurantsPanelCopy)
   const editing = useCopy(editingCopy)
-  const language = useFirstLanguage()
-  const other = otherLanguage(language)
+  const [language, other] = useLanguageOrder()
   const { textOf, errorOf } = fields
   const field = plainField(copy.labels, fields)
   const inBoth = (name: RestaurantText) => ({

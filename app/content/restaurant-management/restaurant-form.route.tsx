@@ -1,7 +1,7 @@
 import { replace } from 'react-router'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
-import { useFirstLanguage } from '#app/kit/panel/forms/both-languages.tsx'
+import { useLanguageOrder } from '#app/kit/panel/forms/both-languages.tsx'
 import { FormPage } from '#app/kit/panel/forms/form-page.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -9,7 +9,6 @@ import { flash } from '#app/platform/http/flash.ts'
 import { command } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { otherLanguage } from '#app/platform/i18n/languages/language.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import type { Route } from './+types/restaurant-form.route.ts'
 import { managedRestaurantsPath as listPath } from './managed-restaurant.ts'
@@ -52,7 +51,7 @@ export default function RestaurantFormRoute({
 function RestaurantFormPage({ form, answer }: { form: Form; answer: EditAnswer | undefined }) {
   const { title: listTitle, form: copy } = useCopy(restaurantsPanelCopy)
   const { alsoIn } = useCopy(editingCopy)
-  const language = useFirstLanguage()
+  const [, other] = useLanguageOrder()
   const { facts, texts, pictures, ...rest } = copy.sections
   const { id, name } = form
   return (
@@ -70,7 +69,7 @@ function RestaurantFormPage({ form, answer }: { form: Form; answer: EditAnswer |
       gone="restaurantNotFound"
       previewPath={`${listPath}/vista-previa`}
       labels={copy.labels}
-      sections={[facts, texts, pictures, alsoIn[otherLanguage(language)], ...Object.values(rest)]}
+      sections={[facts, texts, pictures, alsoIn[other], ...Object.values(rest)]}
       required={copy.required}
     >
       {(fields) => (

@@ -2,11 +2,11 @@ import { SectionHead } from '#app/administration/settings/settings-frame.tsx'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
 import { legalFactsCopy } from '#app/content/legal/legal-facts.copy.ts'
 import { editingCopy } from '#app/copy/editing.copy.ts'
-import { FoldedSection, isWrongIn, useFirstLanguage } from '#app/kit/panel/forms/both-languages.tsx'
+import { FoldedSection, isWrongIn, useLanguageOrder } from '#app/kit/panel/forms/both-languages.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { type Language, otherLanguage } from '#app/platform/i18n/languages/language.ts'
+import { type Language } from '#app/platform/i18n/languages/language.ts'
 import type { Route } from './+types/settings-legal.route.ts'
 import { legalInput } from './section-input.ts'
 import { sectionAction, sectionLoader } from './section-route.server.ts'
@@ -29,9 +29,8 @@ const inBoth = ['registry', 'representative', 'hosting', 'mailing', 'log_retenti
 function LegalSection(section: EditedSection) {
   const { legal: copy, inSpanish, inCatalan } = useCopy(settingsCopy)
   const { alsoIn } = useCopy(editingCopy)
-  const language = useFirstLanguage()
+  const [language, other] = useLanguageOrder()
   const facts = useCopy(legalFactsCopy)
-  const other = otherLanguage(language)
   const labelOf = {
     registry: facts.registry,
     representative: facts.representative,

@@ -3,11 +3,12 @@ import { useFetcher } from 'react-router'
 import { blogPanelCopy } from '#app/content/blog-management/blog-panel.copy.ts'
 import { managedPostsPath } from '#app/content/blog-management/managed-post.ts'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
+import { useLanguageOrder } from '#app/kit/panel/forms/both-languages.tsx'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { PreloadedRoute } from '#app/kit/ui/fields/preloaded-route.tsx'
-import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { languages, type Language } from '#app/platform/i18n/languages/language.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { MarkdownField } from './markdown-field.tsx'
 import '#app/content/blog/post.css'
 
@@ -78,8 +79,6 @@ export function MarkdownPreview({
   )
 }
 
-const views = ['es', 'ca', 'both'] as const
-
 /** A Markdown text: one language with its preview beside, or both languages side by side. */
 export function TranslatedMarkdown({
   label,
@@ -94,11 +93,11 @@ export function TranslatedMarkdown({
   preview: (field: RefObject<HTMLTextAreaElement | null>, language: Language) => ReactNode
 }) {
   const { editor: copy } = useCopy(blogPanelCopy)
-  const { language } = useLanguage()
-  const [view, setView] = useState<(typeof views)[number]>(() => {
+  const order = useLanguageOrder()
+  const [view, setView] = useState<Language | 'both'>(() => {
     // The first language with a text; the writer's for a new one.
-    const written = languages.filter((each) => textOf(`${column}_${each}`) !== '')
-    return written.length === 1 ? (written[0] ?? language) : language
+    const written = order.filter((each) => textOf(`${column}_${each}`) !== '')
+    return written.length === 1 ? (written[0] ?? order[0]) : order[0]
   })
   const seen = (each: Language) => view === 'both' || view === each
   return (
@@ -106,7 +105,7 @@ export function TranslatedMarkdown({
       <fieldset>
         <legend className="sr-only">{copy.view}</legend>
         <div className="flex flex-wrap gap-2">
-          {views.map((each) => (
+          {[...order, 'both' as const].map((each) => (
             <label
               key={each}
               className={classNames(
@@ -126,7 +125,7 @@ export function TranslatedMarkdown({
         </div>
       </fieldset>
       <div className={view === 'both' ? 'grid gap-5 @min-[46rem]:grid-cols-2' : ''}>
-        {languages.map((each) => (
+        {order.map((each) => (
           // What is not seen stays in the form; what is wrong is seen, and without scripts all is.
           <div
             key={each}

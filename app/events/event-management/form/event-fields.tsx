@@ -7,7 +7,7 @@ import {
   OneLanguage,
   FoldedSection,
   isWrongIn,
-  useFirstLanguage,
+  useLanguageOrder,
 } from '#app/kit/panel/forms/both-languages.tsx'
 import { FormSection } from '#app/kit/panel/forms/form-section.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/item-list-field.tsx'
@@ -17,7 +17,7 @@ import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { PictureField } from '#app/kit/panel/pictures/picture-field.tsx'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { type Language, languages, otherLanguage } from '#app/platform/i18n/languages/language.ts'
+import { type Language, languages } from '#app/platform/i18n/languages/language.ts'
 import { MoreEventFields } from './more-event-fields.tsx'
 
 /** Texts of which one language is enough; the other has a section of its own. */
@@ -34,8 +34,7 @@ export function EventFields({
 }) {
   const { form: copy } = useCopy(eventsPanelCopy)
   const editing = useCopy(editingCopy)
-  const language = useFirstLanguage()
-  const other = otherLanguage(language)
+  const [language, other] = useLanguageOrder()
   const list = useId()
   const { textOf, errorOf } = fields
   const field = plainField(copy.labels, fields)

@@ -6,11 +6,11 @@ import { managedEventsCopy } from '#app/events/event-management/managed-events.c
 import type { EventForm } from '#app/events/event-management/managed-events.server.ts'
 import { saveQuestionCopy } from '#app/events/event-management/saving/save-question.copy.ts'
 import type { EditAnswer, SaveFact, SaveQuestion } from '#app/kit/forms/edit-answer.ts'
-import { useFirstLanguage } from '#app/kit/panel/forms/both-languages.tsx'
+import { useLanguageOrder } from '#app/kit/panel/forms/both-languages.tsx'
 import { FormPage } from '#app/kit/panel/forms/form-page.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { type Language, otherLanguage } from '#app/platform/i18n/languages/language.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { euros } from '#app/platform/i18n/money.ts'
 import { listDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import { EventFields } from './event-fields.tsx'
@@ -26,7 +26,7 @@ export function EventFormPage({
   const { title: listTitle } = useCopy(managedEventsCopy)
   const { what, when, seats, pictures, publication, more } = copy.sections
   const { alsoIn } = useCopy(editingCopy)
-  const language = useFirstLanguage()
+  const [, other] = useLanguageOrder()
   const { id, name, values, categories, restaurant } = form
   const ofStored = values.status === 'draft' ? copy.publishEdit : undefined
   const publish = id === null ? copy.publishCreate : ofStored
@@ -46,7 +46,7 @@ export function EventFormPage({
       gone="eventNotFound"
       previewPath={`${managedEventsPath}/vista-previa${id === null ? '' : `?evento=${id}`}`}
       labels={copy.labels}
-      sections={[what, when, seats, pictures, publication, alsoIn[otherLanguage(language)], more]}
+      sections={[what, when, seats, pictures, publication, alsoIn[other], more]}
       required={copy.required}
       ask={(question, { busy }) => (
         <SaveQuestionNotice key={question.asked} question={question} busy={busy} />

@@ -4,7 +4,7 @@ import { sectionAnchor } from '#app/kit/panel/section-anchor.ts'
 import { TextAreaField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { type Language, languages } from '#app/platform/i18n/languages/language.ts'
+import { type Language, languages, otherLanguage } from '#app/platform/i18n/languages/language.ts'
 import type { TranslatedField } from '#app/platform/i18n/languages/translated-fields.ts'
 import { FieldColumns } from './item-list-field.tsx'
 import { hintBeside } from './plain-field.ts'
@@ -23,20 +23,21 @@ type TranslatedText = {
 }
 
 /**
- * The language of a form's first texts. It stays while the form is open: a field may not change
- * its name under what was typed.
+ * The languages in the order of a form's texts, the reader's first. It stays while the form is
+ * open: a field may not change its name under what was typed.
  */
-export function useFirstLanguage(): Language {
+export function useLanguageOrder(): readonly [Language, Language] {
   const { language } = useLanguage()
   const [first] = useState(language)
-  return first
+  return [first, otherLanguage(first)]
 }
 
 /** One text in both languages, side by side: the fields `<column>_es` and `<column>_ca`. */
 export function BothLanguages(text: TranslatedText) {
+  const order = useLanguageOrder()
   return (
     <FieldColumns>
-      {languages.map((language) => (
+      {order.map((language) => (
         <OneLanguage key={language} {...text} language={language} />
       ))}
     </FieldColumns>

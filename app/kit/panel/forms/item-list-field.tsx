@@ -3,8 +3,9 @@ import { editingCopy } from '#app/copy/editing.copy.ts'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { SortableList } from '#app/kit/ui/fields/sortable-list.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
-import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { languages, otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { useLanguageOrder } from './both-languages.tsx'
 import type { FieldTexts } from './use-edited-record.ts'
 
 type Texts = Record<Language, string>
@@ -39,7 +40,7 @@ export function ItemListField({
   }) => ReactNode
 }) {
   const { items: words, inLanguage } = useCopy(editingCopy)
-  const { language: shown } = useLanguage()
+  const order = useLanguageOrder()
   const { textOf, errorOf } = fields
   const [items, setItems] = useState(() => {
     const inBoth = (name: string): Texts => ({ es: textOf(`${name}_es`), ca: textOf(`${name}_ca`) })
@@ -67,7 +68,7 @@ export function ItemListField({
         items={items}
         itemKey={({ key }) => key}
         nameOf={({ title }, index) =>
-          title[shown] || title[otherLanguage(shown)] || words.unnamed(index + 1)
+          title[order[0]] || title[order[1]] || words.unnamed(index + 1)
         }
         onChange={setItems}
         labels={words}
@@ -77,7 +78,7 @@ export function ItemListField({
           return (
             <FieldColumns>
               {parts.flatMap((part) =>
-                languages.map((language) => (
+                order.map((language) => (
                   <TextField
                     key={`${part} ${language}`}
                     label={`${labels[part]} · ${inLanguage[language]}`}

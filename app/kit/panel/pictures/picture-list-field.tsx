@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { pictureFieldNames } from '#app/kit/forms/picture-field-names.ts'
+import { useLanguageOrder } from '#app/kit/panel/forms/both-languages.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { SortableList } from '#app/kit/ui/fields/sortable-list.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { languages } from '#app/platform/i18n/languages/language.ts'
 import { Picture } from '#app/platform/images/picture.tsx'
 import { pictureOf } from '#app/platform/images/pictures.ts'
 import { UploadButton } from './file-zone.tsx'
@@ -48,6 +48,7 @@ export function PictureListField({
   below?: (index: number, path: string) => ReactNode
 }) {
   const copy = useCopy(editingCopy)
+  const order = useLanguageOrder()
   const [items, setItems] = useState(() => itemsOf(list, textOf, most))
   const { uploads, upload } = useUploads((path) =>
     setItems((all) => [...all, { key: crypto.randomUUID(), path, es: '', ca: '' }]),
@@ -85,7 +86,7 @@ export function PictureListField({
                       <Badge tone="wine">{copy.pictures.main}</Badge>
                     </span>
                   ) : null}
-                  {languages.map((language) => (
+                  {order.map((language) => (
                     <TextField
                       key={language}
                       label={copy.pictures.alt[language]}

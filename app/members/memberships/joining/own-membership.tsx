@@ -79,16 +79,18 @@ function MembershipState({ request }: { request: MembershipRequest }) {
     )
   }
   const end = leftOn ?? validUntil
-  const stateText = () => {
-    if (state === 'suspended') return copy.suspended
-    return state === 'active' || end === null ? copy.approved : copy[state](shortDay(end, language))
-  }
   const facts = [
     memberNumber === null || joinedOn === null
       ? null
       : copy.memberSince(memberNumber, shortDay(joinedOn, language)),
     counts(state) && end ? copy.validUntil(shortDay(end, language)) : null,
   ].filter((fact) => fact !== null)
+  const sentence = () => {
+    if (state === 'suspended') return copy.suspended
+    if (state !== 'active' && end !== null) return copy[state](shortDay(end, language))
+    return facts.length > 0 ? null : copy.approved
+  }
+  const text = sentence()
   return (
     <>
       {state === 'active' ? null : <Badge tone={stateTones[state]}>{states[state]}</Badge>}
@@ -97,7 +99,7 @@ function MembershipState({ request }: { request: MembershipRequest }) {
           {facts.join(', ')}
         </p>
       ) : null}
-      <p className="text-ink-2 mt-2 text-sm">{stateText()}</p>
+      {text === null ? null : <p className="text-ink-2 mt-2 text-sm">{text}</p>}
     </>
   )
 }

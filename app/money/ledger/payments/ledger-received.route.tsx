@@ -8,6 +8,7 @@ import { Button } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { paymentMethods } from '#app/money/ledger/charges/charge.ts'
 import { LedgerFrame, TotalLine } from '#app/money/ledger/ledger-frame.tsx'
 import { receivedPath, recordPath } from '#app/money/ledger/ledger-pages.ts'
@@ -131,27 +132,33 @@ function ReceivedPage({ query, totalCents, ...list }: Route.ComponentProps['load
                 })),
               ]}
             />
-            <Form method="get" action={receivedPath} className="flex flex-wrap items-end gap-3">
-              {query.search ? <input type="hidden" name="buscar" value={query.search} /> : null}
-              {query.method ? <input type="hidden" name="forma" value={query.method} /> : null}
-              <TextField
-                key={`from${query.from}`}
-                label={copy.from}
-                name="desde"
-                type="date"
-                defaultValue={query.from ?? ''}
-              />
-              <TextField
-                key={`until${query.until}`}
-                label={copy.until}
-                name="hasta"
-                type="date"
-                defaultValue={query.until ?? ''}
-              />
-              <Button type="submit" variant="line">
-                {copy.show}
-              </Button>
-            </Form>
+            <details open={query.from !== null || query.until !== null}>
+              <summary className="text-wine-700 flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm font-medium">
+                {copy.between}
+                <FoldMark />
+              </summary>
+              <Form method="get" action={receivedPath} className="flex flex-wrap items-end gap-3">
+                {query.search ? <input type="hidden" name="buscar" value={query.search} /> : null}
+                {query.method ? <input type="hidden" name="forma" value={query.method} /> : null}
+                <TextField
+                  key={`from${query.from}`}
+                  label={copy.from}
+                  name="desde"
+                  type="date"
+                  defaultValue={query.from ?? ''}
+                />
+                <TextField
+                  key={`until${query.until}`}
+                  label={copy.until}
+                  name="hasta"
+                  type="date"
+                  defaultValue={query.until ?? ''}
+                />
+                <Button type="submit" variant="line">
+                  {copy.show}
+                </Button>
+              </Form>
+            </details>
           </div>
         }
       />

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom'
 import { problemsCopy, isProblemCode, type ProblemCode } from '#app/copy/problems.copy.ts'
 import { nightCopy } from '#app/events/night/night.copy.ts'
 import { nightPaths, type KeptPhotograph } from '#app/events/night/night.ts'
+import { useLanguageOrder } from '#app/kit/panel/forms/both-languages.tsx'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { languages } from '#app/platform/i18n/languages/language.ts'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { coveredIn, coveredText, type CoveredArea } from '#app/platform/images/covered-area.ts'
 import { askToSignIn } from '#app/sign-in-needed.ts'
@@ -86,6 +86,7 @@ function ClosingPhotograph({
   } = useCopy(nightCopy)
   const problems = useCopy(problemsCopy)
   const { language } = useLanguage()
+  const order = useLanguageOrder()
   const names = photographFieldNames(index)
   const paths = nightPaths(eventId)
   const { id, width, height, at, by } = photograph
@@ -145,7 +146,7 @@ function ClosingPhotograph({
           </div>
           <div className="hidden flex-col gap-3 group-has-[[name$=\_chosen]:checked]/photo:flex">
             <div className="grid gap-3 lg:grid-cols-2">
-              {languages.map((each) => (
+              {order.map((each) => (
                 <TextField
                   key={each}
                   label={copy.shows[each]}
