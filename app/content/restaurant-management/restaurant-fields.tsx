@@ -7,8 +7,8 @@ import {
   OneLanguage,
   useLanguageOrder,
 } from '#app/kit/panel/forms/both-languages.tsx'
-import { FormSection } from '#app/kit/panel/forms/form-section.tsx'
-import { FieldColumns, ItemListField } from '#app/kit/panel/forms/item-list-field.tsx'
+import { FieldColumns, FormSection } from '#app/kit/panel/forms/form-section.tsx'
+import { ItemListField } from '#app/kit/panel/forms/item-list-field.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { PortraitField } from '#app/kit/panel/pictures/picture-choice.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { FieldColumns } from '#app/kit/panel/forms/item-list-field.tsx'
+import { FieldColumns } from '#app/kit/panel/forms/form-section.tsx'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'

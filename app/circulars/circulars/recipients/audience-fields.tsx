@@ -1,6 +1,6 @@
 import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import type { CircularForm } from '#app/circulars/circulars/managed-circulars.server.ts'
-import { FieldColumns } from '#app/kit/panel/forms/item-list-field.tsx'
+import { FieldColumns } from '#app/kit/panel/forms/form-section.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import { RecordField } from '#app/kit/panel/forms/record-field.tsx'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'

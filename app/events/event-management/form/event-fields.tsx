@@ -9,8 +9,7 @@ import {
   isWrongIn,
   useLanguageOrder,
 } from '#app/kit/panel/forms/both-languages.tsx'
-import { FormSection } from '#app/kit/panel/forms/form-section.tsx'
-import { FieldColumns } from '#app/kit/panel/forms/item-list-field.tsx'
+import { FieldColumns, FormSection } from '#app/kit/panel/forms/form-section.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import { RecordField } from '#app/kit/panel/forms/record-field.tsx'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'

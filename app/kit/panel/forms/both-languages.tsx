@@ -6,7 +6,7 @@ import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { type Language, languages, otherLanguage } from '#app/platform/i18n/languages/language.ts'
 import type { TranslatedField } from '#app/platform/i18n/languages/translated-fields.ts'
-import { FieldColumns } from './item-list-field.tsx'
+import { FieldColumns } from './form-section.tsx'
 import { hintBeside } from './plain-field.ts'
 import type { FieldTexts } from './use-edited-record.ts'
 

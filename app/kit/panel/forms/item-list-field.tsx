@@ -6,6 +6,7 @@ import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { useLanguageOrder } from './both-languages.tsx'
+import { FieldColumns } from './form-section.tsx'
 import type { FieldTexts } from './use-edited-record.ts'
 
 type Texts = Record<Language, string>
@@ -113,15 +114,6 @@ export function ItemListField({
           </Button>
         </div>
       ) : null}
-    </div>
-  )
-}
-
-/** Fields in two columns if their container has room. */
-export function FieldColumns({ children }: { children: ReactNode }) {
-  return (
-    <div className="@container">
-      <div className="grid gap-5 @min-[30rem]:grid-cols-2">{children}</div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
-import { FieldColumns } from '#app/kit/panel/forms/item-list-field.tsx'
+import { FieldColumns } from '#app/kit/panel/forms/form-section.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'

@@ -1,5 +1,5 @@
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
-import { FieldColumns } from '#app/kit/panel/forms/item-list-field.tsx'
+import { FieldColumns } from '#app/kit/panel/forms/form-section.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import { RadioField } from '#app/kit/ui/fields/choice-field.tsx'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'

@@ -1,6 +1,6 @@
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { EditForm } from '#app/kit/panel/forms/edit-form.tsx'
-import { FieldColumns } from '#app/kit/panel/forms/item-list-field.tsx'
+import { FieldColumns } from '#app/kit/panel/forms/form-section.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
