@@ -45,7 +45,10 @@ async function pagesOf(by: ActorName): Promise<string[]> {
     1,
   )
   const seats = await idsOf('select id from event_registrations order by updated_at desc', some)
-  const slugs = await idsOf('select slug as id from blog_posts order by created_at desc', many)
+  const slugs = await idsOf(
+    'select slug as id from blog_posts where first_published_at is not null order by created_at desc',
+    many,
+  )
   if (by === 'visitor') {
     return [
       '/',
