@@ -1,3 +1,4 @@
+import type { RunBackup } from '#server/backup/backup-to-place.ts'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -8,7 +9,7 @@ import { refuseUnbuilt, projectFolder } from '#scripts/command/build-state.ts'
 import { knownKey, runScript, typedPath } from '#scripts/command/run-script.ts'
 import { madeAndNotProved, madeWithComplaints } from '#server/backup/backup-process.ts'
 import type { Progress } from '#server/backup/make-backup.ts'
-import { proveMadeBackup, runBackup, type RunBackup } from '#server/backup/run-backup.ts'
+import { proveMadeBackup, runBackup } from '#server/backup/run-backup.ts'
 
 /** `npm run backup`: one file that is the whole club (docs/operations/backups.md). */
 

@@ -1,16 +1,11 @@
-import type { Logger } from 'pino'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
-import type { Actor } from '#app/platform/auth/actor.ts'
-import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { ShownProblem } from '#app/problem.ts'
 import { authApi } from '#server/api/auth/auth-api.ts'
 import { authError } from '#server/api/auth/auth-input.ts'
-import type { Callers, VerifiedTokens } from '#server/api/auth/bearer.ts'
-import type { ListCache } from '#server/api/rest/list-cache.ts'
 import { restApi } from '#server/api/rest/rest-api.ts'
 import { restError } from '#server/api/rest/rest-problems.ts'
-import type { ApiContext } from './api-context.ts'
+import type { ApiRequestContext } from './api-context.ts'
 import { openApi } from './open-api.ts'
 
 /** Path prefixes of the two APIs in the earlier site's dialect (specification, section 7). */
@@ -23,17 +18,6 @@ export function apiOf(target: string): Api | null {
   if (target.startsWith(apiPaths.auth)) return 'auth'
   return target.startsWith(apiPaths.rest) ? 'rest' : null
 }
-
-/** The context of an API request, before its caller is known. */
-export type ApiRequestContext = Omit<RequestContext, 'actor'> &
-  Omit<ApiContext, 'cx'> & {
-    tokens: VerifiedTokens
-    callers: Callers
-    lists: ListCache
-    log: Logger
-    /** Called with the caller once read. */
-    met: (actor: Actor) => void
-  }
 
 /** The response of the REST and auth APIs (specification, section 7); null for any other path. */
 export async function apiResponse(

@@ -5,7 +5,7 @@ import { makeDataFolder } from '#packages/keeper/database/data-folder.ts'
 import { listIn, addressOf, factsOfObject } from '#server/backup/pictures/picture-object.ts'
 import { removeForgotten } from '#server/backup/restoring/swap-folder.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { makeBackup, type BackupSources, type Progress } from './make-backup.ts'
+import { makeBackup, type BackupSources, type MadeBackup, type Progress } from './make-backup.ts'
 import { holdPictures, whileNoBackupRuns } from './pictures/hold-pictures.ts'
 import { pictureKeeper, type PictureKeeper } from './pictures/keep-pictures.ts'
 import { openShelf } from './pictures/picture-shelf.ts'
@@ -22,7 +22,6 @@ import {
   picturesFolder,
 } from './places/kept-backups.ts'
 import { isUnfinished } from './places/place-files.ts'
-import type { RunBackup } from './run-backup.ts'
 
 type Into = {
   settings: Pick<Settings, 'origin' | 'backupFolder' | 'backupBucket' | 'dataFolder'>
@@ -31,6 +30,19 @@ type Into = {
   regular: boolean
   now: Date
   progress?: Progress
+}
+
+export type RunBackup = MadeBackup & {
+  /** Its location, for people. */
+  title: string
+  /** The place of its pictures; null where it contains them. */
+  place: BackupPlace | null
+  /** Notes for admins. */
+  remarks: readonly string[]
+  /** Faults for an admin to repair, though the backup was made. */
+  complaints: readonly string[]
+  /** Removes the local copy of an uploaded backup. */
+  discard(): Promise<void>
 }
 
 /**

@@ -11,14 +11,13 @@ import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { isFolder, isThere } from '#packages/keeper/files/missing-file.ts'
 import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
 import { picturesBeside } from '#server/backup/pictures/pictures-beside.ts'
-import type { BackupPlace } from '#server/backup/places/backup-place.ts'
 import { backupNameAt } from '#server/backup/places/kept-backups.ts'
 import { openImageStore } from '#server/data/open-image-store.ts'
 import { keptSecret } from '#server/settings/secret.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
-import { backupToPlace } from './backup-to-place.ts'
+import { backupToPlace, type RunBackup } from './backup-to-place.ts'
 import { checkBackup } from './check-backup.ts'
-import { makeBackup, type MadeBackup, type Progress } from './make-backup.ts'
+import { makeBackup, type Progress } from './make-backup.ts'
 import { proveBackup, type Proof } from './prove-backup.ts'
 
 export class NoClub extends StartProblem {}
@@ -71,19 +70,6 @@ export type BackupOptions = {
   version: string
   /** Also reads a share of the pictures and removes outdated backups, as the site does. */
   regular: boolean
-}
-
-export type RunBackup = MadeBackup & {
-  /** Its location, for people. */
-  title: string
-  /** The place of its pictures; null where it contains them. */
-  place: BackupPlace | null
-  /** Notes for admins. */
-  remarks: readonly string[]
-  /** Faults for an admin to repair, though the backup was made. */
-  complaints: readonly string[]
-  /** Removes the local copy of an uploaded backup. */
-  discard(): Promise<void>
 }
 
 export type Reporting = { tell: (line: string) => void; progress: Progress }

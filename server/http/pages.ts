@@ -11,6 +11,7 @@ import {
   outcomePages,
   outcomeToShow,
   type FormOutcome,
+  type OutcomePage,
 } from '#app/platform/http/forms/form-outcome.ts'
 import { formTarget } from '#app/platform/http/forms/form-target.ts'
 import { pageLife } from '#app/platform/http/pages/page-life.ts'
@@ -18,10 +19,10 @@ import { pageNonce } from '#app/platform/http/pages/page-nonce.ts'
 import { problemReport } from '#app/platform/http/pages/problem-report.ts'
 import { publicPages } from '#app/platform/http/pages/public-pages.ts'
 import { problemToShow, stillPage } from '#app/platform/http/pages/shown-problem.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { ShownProblem } from '#app/problem.ts'
 import { isDatabaseAway } from '#packages/keeper/faults/database-away.ts'
 import { apiProblem } from '#server/api/apis.ts'
-import type { OutcomeCache } from '#server/cache/outcome-cache.ts'
 import { closureEnd, shownOn, type SiteSettings } from '#server/cache/site-settings.ts'
 import {
   problemOfErrors,
@@ -69,7 +70,9 @@ export type PagesDependencies = {
   refuseWithoutRoom: (request: RouterRequest, retryAfterSeconds: number) => Promise<Response>
   sitePages: SitePages
   /** Cached form outcomes. */
-  outcomes: Pick<OutcomeCache, 'get'>
+  outcomes: {
+    get: (target: string, language: Language, outcome: FormOutcome) => Promise<OutcomePage | null>
+  }
 }
 
 /** `still` is without scripts; `shown` is the outcome of a form; `facts` are the settings, where read already. */

@@ -1,6 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { durationBounds, type Durations } from './database-figures.ts'
-import type { Metrics, SiteFigures } from './metrics.ts'
+import { durationBounds, type Durations } from './site-figures.ts'
+import type { SiteFigures } from './site-figures.ts'
+
+export type Metrics = { text: string; contentType: string }
 
 const durationMetric = {
   name: 'cercle_http_request_duration_seconds',

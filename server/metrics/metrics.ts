@@ -2,23 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 import { TrieRouter } from 'hono/router/trie-router'
-import type pg from 'pg'
-import type { Logger } from 'pino'
-import { inTime } from '#app/platform/queues/in-time.ts'
 import { apiPaths } from '#server/api/apis.ts'
 import { bearerOf } from '#server/api/auth/bearer.ts'
-import type { ContentChanges } from '#server/cache/content-changes.ts'
-import type { inMemoryCaches } from '#server/cache/in-memory-caches.ts'
-import type { Admission } from '#server/http/admission/admission.ts'
 import { logRequest, type LoggedRequest } from '#server/http/requests/client-network.ts'
-import type { Settings } from '#server/settings/settings.ts'
-import { diskSpaces } from '#server/start/disk-space.ts'
-import {
-  databaseFigures,
-  type DatabaseFigures,
-  requestCounts,
-  type RequestCounts,
-} from './database-figures.ts'
+import type { Metrics } from './metrics-text.ts'
+import { figuresNow, requestCounts, type FigureSources, type SiteFigures } from './site-figures.ts'
 
 /** Routes besides the pages. */
 const beside = [
@@ -103,61 +91,6 @@ export function maySeeMetrics(
   if (token !== null && given !== null) return timingSafeEqual(digestOf(given), digestOf(token))
   return isThisMachine(incoming)
 }
-
-/** Timeout of each source (milliseconds): a database that is away must not hide the rest. */
-const timeout = 2000
-
-type FigureSources = {
-  admission: Pick<Admission, 'figures'>
-  pool: pg.Pool
-  cacheFigures: ReturnType<typeof inMemoryCaches>['cacheFigures']
-  changes: Pick<ContentChanges, 'figures'>
-  settings: Pick<Settings, 'dataFolder' | 'backupFolder' | 'metricsToken'>
-  /** Address patterns of the pages. */
-  patterns: readonly string[]
-  log: Logger
-  /** Null while unknown. */
-  certificateEndsAt: () => Date | null
-  now: () => Date
-}
-
-/** The site's figures at one instant, of this process and of all. */
-export type SiteFigures = Pick<FigureSources, 'pool'> & {
-  requests: RequestCounts
-  at: Date
-  admission: ReturnType<Admission['figures']>
-  caches: ReturnType<FigureSources['cacheFigures']>
-  fence: ReturnType<ContentChanges['figures']>
-  disks: Awaited<ReturnType<typeof diskSpaces>>
-  certificateEndsAt: Date | null
-  database: DatabaseFigures | null
-}
-
-async function figuresNow(sources: FigureSources, requests: RequestCounts): Promise<SiteFigures> {
-  const { pool, admission, cacheFigures, changes, settings, certificateEndsAt } = sources
-  const at = sources.now()
-  const [database, disks] = await Promise.all([
-    // That it does not answer is a figure too.
-    inTime(
-      databaseFigures(pool, at).catch(() => null),
-      timeout,
-    ),
-    inTime(diskSpaces(settings.dataFolder, settings.backupFolder), timeout),
-  ])
-  return {
-    requests,
-    pool,
-    at,
-    admission: admission.figures(),
-    caches: cacheFigures(),
-    fence: changes.figures(),
-    disks: disks ?? [],
-    certificateEndsAt: certificateEndsAt(),
-    database,
-  }
-}
-
-export type Metrics = { text: string; contentType: string }
 
 /**
  * Metrics for Prometheus. Responses are counted as they go out; all else is loaded and measured on request, and

@@ -13,8 +13,9 @@ import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
-import { eventPaths, type AttendedEvent, type Attendee } from './attendee.ts'
+import { eventPaths } from './attendee.ts'
 import { attendeesCopy } from './attendees.copy.ts'
+import type { AttendedEvent, Attendee } from './attendees.server.ts'
 
 /** Id of the form that the ticks belong to. */
 export const cancelForm = 'cancel-several'

@@ -1,11 +1,3 @@
-import type { cancelling } from './acts/cancel-attendees.server.ts'
-import type { attendedEvent, AttendeeList } from './attendees.server.ts'
-import type { attendeePaymentOf } from './door/door-payments.server.ts'
-import type { doorList } from './door/door.server.ts'
-import type { kitchenSheet } from './kitchen.server.ts'
-
-export type AttendedEvent = Awaited<ReturnType<typeof attendedEvent>>
-
 /** Pages about an event's people, grouped by when they are needed. */
 export const eventPageGroups = [
   ['people', ['attendees', 'message', 'helpers']],
@@ -18,13 +10,6 @@ export const eventPageGroups = [
 export type EventPage = (typeof eventPageGroups)[number][1][number]
 
 export const eventPages = eventPageGroups.flatMap(([, pages]): readonly EventPage[] => pages)
-
-/** A registration in the event's list. No health data. */
-export type Attendee = AttendeeList['rows'][number]
-
-export type AttendeePayment = NonNullable<ReturnType<typeof attendeePaymentOf>>
-
-export type Cancelling = Awaited<ReturnType<typeof cancelling>>
 
 /** One page of the list. */
 export const mostAtOnce = 50
@@ -63,10 +48,6 @@ export const eventPaths = (id: number) => {
   }
 }
 
-export type DoorRegistration = Awaited<ReturnType<typeof doorList>>['registrations'][number]
-
-export type DoorGuest = DoorRegistration['guests'][number]
-
 /** A check-in at the door, or its undoing. */
 export type CheckInMark = {
   /** Made on the phone: sent twice, it counts once. */
@@ -85,7 +66,3 @@ export type MarkResult = {
   /** Who marked first, with `already`. */
   by: string | null
 }
-
-export type KitchenPerson = KitchenSheet['persons'][number]
-
-export type KitchenSheet = Awaited<ReturnType<typeof kitchenSheet>>

@@ -24,6 +24,11 @@ import { eventPages, type AttendeeFilter, type EventPage } from './attendee.ts'
 
 const pageSize = 50
 
+export type AttendedEvent = Awaited<ReturnType<typeof attendedEvent>>
+
+/** A registration in the event's list. No health data. */
+export type Attendee = AttendeeList['rows'][number]
+
 /** The event for a page about its people. Throws Problem 404. */
 export async function attendedEvent(
   cx: RequestContext,

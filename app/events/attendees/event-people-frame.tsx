@@ -12,8 +12,9 @@ import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
-import { eventPageGroups, eventPaths, type AttendedEvent, type EventPage } from './attendee.ts'
+import { eventPageGroups, eventPaths, type EventPage } from './attendee.ts'
 import { attendeesCopy } from './attendees.copy.ts'
+import type { AttendedEvent } from './attendees.server.ts'
 
 /** Head and navigation of every page about an event's people; not printed. */
 export function EventPeopleFrame({

@@ -4,10 +4,9 @@ import { requireForEvent } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/kitchen.route.ts'
-import type { KitchenPerson, KitchenSheet } from './attendee.ts'
 import { attendeesCopy } from './attendees.copy.ts'
 import { EventPeopleFrame } from './event-people-frame.tsx'
-import { kitchenSheet } from './kitchen.server.ts'
+import { kitchenSheet, type KitchenPerson, type KitchenSheet } from './kitchen.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireForEvent('kitchen.read')]
 

@@ -3,6 +3,10 @@ import { needsIn } from '#app/events/registrations/own/guests-of.server.ts'
 import { allergens, answerOf, diets } from '#app/members/people/diets.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 
+export type KitchenSheet = Awaited<ReturnType<typeof kitchenSheet>>
+
+export type KitchenPerson = KitchenSheet['persons'][number]
+
 /** Counts, people with needs, and people who have not answered; see `expectedGuests`. */
 export async function kitchenSheet(cx: RequestContext, eventId: string) {
   const { event, rows } = await expectedGuests(cx, eventId, 'kitchen')

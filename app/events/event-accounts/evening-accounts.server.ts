@@ -30,6 +30,8 @@ async function billOf(
   return visitCents === null || visitCents === costsCents ? null : { visitCents, costsCents }
 }
 
+export type EveningAccounts = Awaited<ReturnType<typeof eveningAccounts>>
+
 /**
  * Income, costs and result of an evening as of the end of a day.
  * @param day Madrid date; null or in the future: now.

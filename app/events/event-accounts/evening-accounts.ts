@@ -1,5 +1,4 @@
 import type { ChargeKind, PaymentMethod } from '#app/platform/schema/money/ledger.ts'
-import type { eveningAccounts } from './evening-accounts.server.ts'
 
 /** How many sat at the table, and how that is known. */
 export type Covers = { count: number; from: 'noted' | 'door' | 'registered' }
@@ -20,8 +19,6 @@ export type EveningIncome = {
 
 /** Cents kept from late cancellations and no-shows; null when nobody was marked. */
 export type KeptCents = { lateCents: number; absentCents: number | null; absentSeats: number }
-
-export type EveningAccounts = Awaited<ReturnType<typeof eveningAccounts>>
 
 /** Rounded cents per cover; null without covers. */
 export const perCover = (cents: number, { count }: Pick<Covers, 'count'>) =>

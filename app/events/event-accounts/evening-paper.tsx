@@ -5,7 +5,8 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { euros } from '#app/platform/i18n/money.ts'
 import { eventDays } from '#app/platform/i18n/time/event-times.ts'
 import { longDay, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
-import { perCover, type EveningAccounts } from './evening-accounts.ts'
+import type { EveningAccounts } from './evening-accounts.server.ts'
+import { perCover } from './evening-accounts.ts'
 
 /** Above this, only sums by kind, to stay on one page. */
 const mostNamed = 14

@@ -19,8 +19,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { euros } from '#app/platform/i18n/money.ts'
 import { longDay, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/event-accounts.route.ts'
-import { eveningAccounts } from './evening-accounts.server.ts'
-import type { EveningAccounts } from './evening-accounts.ts'
+import { eveningAccounts, type EveningAccounts } from './evening-accounts.server.ts'
 import { EveningPaper } from './evening-paper.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]

@@ -35,15 +35,9 @@ import { eventNearNow } from '#app/platform/i18n/time/event-times.ts'
 import { isoDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/event-list.route.ts'
 import { eventsPanelCopy } from './events-panel.copy.ts'
-import {
-  eventViewOf,
-  eventViewPath,
-  managedEventsPath,
-  type EventView,
-  type ManagedEvent,
-} from './managed-event.ts'
+import { eventViewOf, eventViewPath, managedEventsPath, type EventView } from './managed-event.ts'
 import { managedEventsCopy } from './managed-events.copy.ts'
-import { listManagedEvents } from './managed-events.server.ts'
+import { listManagedEvents, type ManagedEvent } from './managed-events.server.ts'
 import type { EventList } from './managed-events.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('events.manage')]

@@ -1,7 +1,4 @@
 import { isOver } from '#app/events/events/event.ts'
-import type { EventList } from './managed-events.server.ts'
-
-export type ManagedEvent = EventList['rows'][number]
 
 export const managedEventsPath = '/admin/eventos'
 

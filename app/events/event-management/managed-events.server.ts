@@ -188,3 +188,5 @@ export async function deletionOf(cx: RequestContext, id: string) {
   ])
   return { id, title: event.title, people, charged, circulars }
 }
+
+export type ManagedEvent = EventList['rows'][number]

@@ -3,7 +3,6 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
 import type { EventPicture } from '#app/platform/schema/events/events.ts'
 import type { EventText } from './event-texts.ts'
-import type { moreOfEvent } from './page/more-of-event.server.ts'
 
 /** Id of an event in preview: no page, nothing to press. */
 export const noEvent = 0
@@ -61,9 +60,6 @@ export type ClubEvent = EventSummary &
     mostSeatsAtOnce: number
     payWithinHours: number | null
   }
-
-/** Links at the foot of an event's page. */
-export type MoreOfEvent = Awaited<ReturnType<typeof moreOfEvent>>
 
 export type EventRestaurant = {
   id: number

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
-import { eventPaths, type DoorGuest } from '#app/events/attendees/attendee.ts'
+import { eventPaths } from '#app/events/attendees/attendee.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
+import type { DoorGuest } from '#app/events/attendees/door/door.server.ts'
 import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
 import { useMarks } from '#app/events/attendees/phone/use-phone-store.ts'
 import { KitchenSheetView } from '#app/events/menus/kitchen/kitchen-sheet-view.tsx'
@@ -22,8 +23,8 @@ import type { Route } from './+types/event-night.route.ts'
 import { noteInput } from './night-input.ts'
 import { NightNotes } from './night-notes.tsx'
 import { nightCopy } from './night.copy.ts'
-import { keepNotes, nightPage } from './night.server.ts'
-import { nightPaths, type Night, type NightPart } from './night.ts'
+import { keepNotes, nightPage, type Night } from './night.server.ts'
+import { nightPaths, type NightPart } from './night.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireForEvent(...nightOperations)]
 

@@ -21,7 +21,8 @@ import { useFormAnswer, type FormAnswer } from '#app/platform/i18n/form-failure.
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { nightCopy } from './night.copy.ts'
-import { nightPaths, noteLength, type KeptNote, type NoteResult, type NightNote } from './night.ts'
+import type { KeptNote } from './night.server.ts'
+import { nightPaths, noteLength, type NoteResult, type NightNote } from './night.ts'
 
 export function NightNotes({
   keeper,

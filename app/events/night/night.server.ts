@@ -24,6 +24,11 @@ import { nightCopy } from './night.copy.ts'
 import { nightNotes } from './night.schema.ts'
 import { mostNotes, type NightNote, type NoteResult, type NightPart } from './night.ts'
 
+export type Night = Awaited<ReturnType<typeof nightPage>>
+
+/** A note stored by the club. */
+export type KeptNote = Night['notes'][number]
+
 /** What a host needs during the evening. Audited as health data. Throws Problem 404. */
 export async function nightPage(cx: RequestContext, eventId: string) {
   authorizeNight(cx.actor, eventId)

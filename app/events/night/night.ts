@@ -1,4 +1,3 @@
-import type { nightPage } from './night.server.ts'
 import type { photographsOf } from './photographs/stored-photographs.server.ts'
 
 /** The pages for the people who receive guests at an event. */
@@ -34,9 +33,6 @@ export type NightNote = {
   at: Date
 }
 
-/** A note stored by the club. */
-export type KeptNote = Night['notes'][number]
-
 /** The result of sending a note, with the note as stored. */
 export type NoteResult = NightNote & { outcome: 'kept' | 'tooMany' }
 
@@ -50,5 +46,3 @@ export type KeptPhotograph = Awaited<ReturnType<typeof photographsOf>>[number]
 
 /** `at` is null when no time is given. */
 export type NightPart = { at: Date | null; what: string }
-
-export type Night = Awaited<ReturnType<typeof nightPage>>

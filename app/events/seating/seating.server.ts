@@ -14,9 +14,15 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import type { SeatsInput } from './seating-input.ts'
 import { seatingPlans, seatings, eventTables, seatWishes } from './seating.schema.ts'
-import { seatField, withoutTable, type EventTable, type SeatedPerson } from './seating.ts'
+import {
+  seatField,
+  withoutTable,
+  type EventTable,
+  type SeatedPerson,
+  type SeatWish,
+} from './seating.ts'
 
-export async function tablesOf(db: Database, eventId: number) {
+export async function tablesOf(db: Database, eventId: number): Promise<EventTable[]> {
   return db
     .select({ id: eventTables.id, number: eventTables.number, seats: eventTables.seats })
     .from(eventTables)
@@ -32,7 +38,7 @@ const wasThere = sql<boolean>`exists (
     and (earlier.email = ${registrations.email} or earlier.user_id = ${registrations.accountId})
 )`
 
-export async function seatedPeople(db: Database, eventId: number) {
+export async function seatedPeople(db: Database, eventId: number): Promise<SeatedPerson[]> {
   const rows = await db
     .select({
       id: guests.id,
@@ -61,7 +67,6 @@ export async function seatedPeople(db: Database, eventId: number) {
     name,
     registration,
     table,
-    /** The registrant of a companion; null for the registrant. */
     with: place === 1 ? null : holder,
     first: !row.member && !row.wasThere,
     // A member's companion is none.
@@ -70,7 +75,7 @@ export async function seatedPeople(db: Database, eventId: number) {
   }))
 }
 
-export async function wishesOf(db: Database, eventId: number) {
+export async function wishesOf(db: Database, eventId: number): Promise<SeatWish[]> {
   return db
     .select({ one: seatWishes.one, other: seatWishes.other })
     .from(seatWishes)

@@ -1,5 +1,3 @@
-import type { seatedPeople, tablesOf, wishesOf } from './seating.server.ts'
-
 export const seatingPaths = (eventId: number | string) => {
   const root = `/admin/eventos/${eventId}/mesas`
   return {
@@ -20,14 +18,27 @@ export const fillModes = ['faltan', 'automaticas', 'todas'] as const
 
 export type FillMode = (typeof fillModes)[number]
 
-export type EventTable = Awaited<ReturnType<typeof tablesOf>>[number]
+export type EventTable = { id: string; number: number; seats: number }
 
-export type SeatedPerson = Awaited<ReturnType<typeof seatedPeople>>[number]
+export type SeatedPerson = {
+  id: string
+  name: string
+  registration: string
+  /** Id of the table; null without one. */
+  table: string | null
+  /** The registrant of a companion; null for the registrant. */
+  with: string | null
+  /** Comes to an event of the club for the first time. */
+  first: boolean
+  member: boolean
+  byHand: boolean
+}
 
 export const withoutTable = (people: readonly SeatedPerson[]): SeatedPerson[] =>
   people.filter(({ table }) => table === null)
 
-export type SeatWish = Awaited<ReturnType<typeof wishesOf>>[number]
+/** The ids of two registrations. */
+export type SeatWish = { one: string; other: string }
 
 export const seatField = {
   table: (guest: string) => `mesa_${guest}`,

@@ -4,7 +4,6 @@ import type { TranslatedFields } from '#app/platform/i18n/languages/translated-f
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import type { LateJoining, PlanPeriod, PlanRenewal } from '#app/platform/schema/members/people.ts'
 import { membershipPlansCopy } from './membership-plans.copy.ts'
-import type { Plan } from './plans.server.ts'
 
 export const plansPath = '/admin/socios/planes'
 
@@ -24,10 +23,14 @@ export const planTexts = {
 } as const satisfies TranslatedFields
 
 /** A plan in a list of choices. */
-export type PlanChoice = Pick<
-  Plan,
-  'id' | 'name' | 'feeCents' | 'entryFeeCents' | 'period' | 'household'
->
+export type PlanChoice = {
+  id: string
+  name: string
+  feeCents: number | null
+  entryFeeCents: number | null
+  period: PlanPeriod
+  household: boolean
+}
 
 export const planName = (
   { nameEs, nameCa }: { nameEs: string; nameCa: string },
@@ -37,7 +40,7 @@ export const planName = (
 export function usePlanFee() {
   const copy = useCopy(membershipPlansCopy)
   const { language } = useLanguage()
-  return ({ feeCents, entryFeeCents }: Pick<Plan, 'feeCents' | 'entryFeeCents'>): string => {
+  return ({ feeCents, entryFeeCents }: Pick<PlanChoice, 'feeCents' | 'entryFeeCents'>): string => {
     if (feeCents === null) return copy.noFee
     const fee = feeCents === 0 ? copy.free : shortEuros(feeCents, language)
     return entryFeeCents ? copy.withEntry(fee, shortEuros(entryFeeCents, language)) : fee

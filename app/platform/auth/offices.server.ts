@@ -1,5 +1,4 @@
 import { and, eq, gt, isNull, or, sql, type SQLWrapper } from 'drizzle-orm'
-import type { ProvedAccount } from '#app/platform/auth/proofs/proof.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import type { RequestContext } from './context.ts'
@@ -56,7 +55,7 @@ export async function isStaffAccount(
 
 /** Whether somebody may enter the panel, by role or current office. */
 export async function worksInPanel(
-  { tx, id, role }: Pick<ProvedAccount, 'tx' | 'id' | 'role'>,
+  { tx, id, role }: { tx: Database; id: string; role: Role },
   now: Date,
 ): Promise<boolean> {
   if (isStaff(role)) return true

@@ -4,7 +4,6 @@ import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 
 import { seal, unseal } from '#app/platform/auth/proofs/sealed.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { signingKeys as table } from '#app/platform/schema/accounts/accounts.ts'
-import type { ApiContext } from '#server/api/api-context.ts'
 import { keyFor } from '#server/settings/secret.ts'
 
 const minute = 60_000
@@ -140,7 +139,10 @@ function signingKeys(db: Database, sealKey: Uint8Array) {
 export function apiKeys(
   db: Database,
   secret: string,
-): Pick<ApiContext, 'keys' | 'refreshKey'> & {
+): {
+  keys: SigningKeys
+  /** Derives the next refresh token. */
+  refreshKey: Uint8Array
   /** Makes the next signing key in time, and deletes expired ones. */
   rotate: (now: Date) => Promise<void>
 } {

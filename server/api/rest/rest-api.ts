@@ -1,6 +1,6 @@
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { forbidden, methodNotAllowed } from '#app/problem.ts'
-import type { ApiRequestContext } from '#server/api/apis.ts'
+import type { ApiRequestContext } from '#server/api/api-context.ts'
 import { authenticateBearer } from '#server/api/auth/bearer.ts'
 import { restTables } from '#server/api/rest-tables/rest-tables.ts'
 import { responseOf } from '#server/http/responses/raw-response.ts'

@@ -1,8 +1,7 @@
 import type { ImageStore } from '#app/platform/images/image-store.server.ts'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { readBackupFile } from '#server/backup/backup-file.ts'
-import type { CheckedBackup } from '#server/backup/check-backup.ts'
-import { picturesEntry } from '#server/backup/manifest.ts'
+import { picturesEntry, type Manifest } from '#server/backup/manifest.ts'
 import type { BackupPlace } from '#server/backup/places/backup-place.ts'
 import { eachConcurrently } from '#server/backup/places/place-files.ts'
 import { listIn, type PictureList } from './picture-object.ts'
@@ -27,7 +26,7 @@ export type ReadPictures = { all: number; sealed: number }
  */
 export async function picturesBeside(
   place: BackupPlace,
-  { path, identity, manifest }: Pick<CheckedBackup, 'path' | 'identity' | 'manifest'>,
+  { path, identity, manifest }: { path: string; identity: string; manifest: Manifest },
 ): Promise<PicturesBeside | null> {
   if (!manifest.pictures) return null
   for await (const { name, content } of readBackupFile(path, identity)) {

@@ -45,7 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { token, password } = form.input
   const cx = context.get(requestContext)
   const { origin } = cx.site
-  const result = await unlessConfirmed(cx, token, () =>
+  const result = await unlessConfirmed(cx, token, async () =>
     password === undefined
       ? verifyEmail(cx, token, signUpTokenOf(request, origin))
       : verifyElsewhere(cx, { token, password }, deviceTokenOf(request, origin)),

@@ -13,7 +13,6 @@ import {
   accounts,
 } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
-import type { ElsewhereOutcome } from './verify-elsewhere.server.ts'
 
 export type VerificationOutcome =
   | { outcome: 'verified'; returnTo?: string }
@@ -151,11 +150,11 @@ export async function confirmedByLink(
 }
 
 /** Result of `confirm`; 'usedAlready' for a link that has confirmed its address, or is not needed. Throws as `confirm`. */
-export async function unlessConfirmed(
+export async function unlessConfirmed<Outcome>(
   cx: Pick<RequestContext, 'db' | 'actor'>,
   token: string,
-  confirm: () => Promise<VerificationOutcome | ElsewhereOutcome>,
-): Promise<VerificationOutcome | ElsewhereOutcome | 'usedAlready'> {
+  confirm: () => Promise<Outcome>,
+): Promise<Outcome | 'usedAlready'> {
   try {
     return await confirm()
   } catch (error) {

@@ -58,6 +58,8 @@ async function cancelOne(
   await auditRegistration(tx, cx, 'registration.cancelled', id, { event: event.id })
 }
 
+export type Cancelling = Awaited<ReturnType<typeof cancelling>>
+
 /** What the cancel dialog shows; empty when none is ticked. Throws Problem 404. */
 export async function cancelling(cx: RequestContext, eventId: string, ids: readonly string[]) {
   const event = await attendedEvent(cx, eventId)

@@ -1,9 +1,10 @@
-import { eventPaths, type Cancelling } from '#app/events/attendees/attendee.ts'
+import { eventPaths } from '#app/events/attendees/attendee.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
 import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
 import type { FormProblem } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import type { Cancelling } from './cancel-attendees.server.ts'
 
 export function CancellationDialog({
   cancelling: { eventId, ids, names, seats, waiting },

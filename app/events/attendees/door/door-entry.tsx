@@ -1,6 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { dietsCopy } from '#app/copy/diets.copy.ts'
-import type { DoorGuest, DoorRegistration } from '#app/events/attendees/attendee.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { doorMethods } from '#app/events/attendees/phone/taking.ts'
 import type { Marks } from '#app/events/attendees/phone/use-phone-store.ts'
@@ -11,6 +10,7 @@ import { answerOf } from '#app/members/people/diets.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
+import type { DoorGuest, DoorRegistration } from './door.server.ts'
 
 export function DoorEntry({
   registration,

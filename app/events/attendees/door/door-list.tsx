@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { DoorGuest, DoorRegistration } from '#app/events/attendees/attendee.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import type { Marks } from '#app/events/attendees/phone/use-phone-store.ts'
 import type { Takings } from '#app/events/attendees/phone/use-takings.ts'
@@ -8,6 +7,7 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { DoorEntry } from './door-entry.tsx'
+import type { DoorGuest, DoorRegistration } from './door.server.ts'
 import type { SessionEnd } from './evening.server.ts'
 
 /** The others are found by name. */

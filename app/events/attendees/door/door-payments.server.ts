@@ -18,6 +18,8 @@ export function doorPaymentOf({ openCents, paidCents, debited, taken }: SeatPaym
   }
 }
 
+export type AttendeePayment = NonNullable<ReturnType<typeof attendeePaymentOf>>
+
 /**
  * Null when nothing is owed.
  * @param mayKeepMoney the treasurer and admins: others see no amounts, and 'partly' as 'open'.

@@ -1,14 +1,9 @@
 import { ScanLine, UserRoundPlus } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import {
-  eventPaths,
-  type AttendedEvent,
-  type DoorGuest,
-  type DoorRegistration,
-  type MarkResult,
-} from '#app/events/attendees/attendee.ts'
+import { eventPaths, type MarkResult } from '#app/events/attendees/attendee.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
+import type { AttendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
 import { scannedField, keepDoorForTonight } from '#app/events/attendees/phone/keep-door.ts'
 import type { TakingResult } from '#app/events/attendees/phone/taking.ts'
@@ -28,7 +23,7 @@ import { containsAllWords } from '#app/platform/i18n/plain-text.ts'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/door.route.ts'
 import { DoorEntries, DoorViews, doorViewOf, EndingSession } from './door-list.tsx'
-import { doorList } from './door.server.ts'
+import { doorList, type DoorGuest, type DoorRegistration } from './door.server.ts'
 import { doorKeptUntil, sessionEndBefore, type SessionEnd } from './evening.server.ts'
 import { WaitingHere } from './waiting-here.tsx'
 

@@ -14,6 +14,10 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { checkIns, guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { doorPaymentOf, undoableSince } from './door-payments.server.ts'
 
+export type DoorRegistration = Awaited<ReturnType<typeof doorList>>['registrations'][number]
+
+export type DoorGuest = DoorRegistration['guests'][number]
+
 /** Expected guests with allergies and amounts due; see `expectedGuests`. */
 export async function doorList(
   cx: RequestContext,

@@ -11,7 +11,6 @@ import {
   type ClubEvent,
   type EventMap,
   type EventRestaurant,
-  type MoreOfEvent,
 } from '#app/events/events/event.ts'
 import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { RegistrationCard, SeatBar } from '#app/events/events/seats/registration-card.tsx'
@@ -36,6 +35,7 @@ import { EventDetails } from './event-details.tsx'
 import { eventPageCopy } from './event-page.copy.ts'
 import { PastCard, EventRelated, LastTime, OrganizerCard } from './event-related.tsx'
 import { EventStructuredData } from './event-structured-data.tsx'
+import type { MoreOfEvent } from './more-of-event.server.ts'
 
 const longestDescription = 160
 

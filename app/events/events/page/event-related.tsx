@@ -2,12 +2,7 @@ import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { useClub } from '#app/club-context.ts'
 import { EventCard } from '#app/events/events/agenda/event-card.tsx'
-import type {
-  EventRestaurant,
-  EventSummary,
-  ClubEvent,
-  MoreOfEvent,
-} from '#app/events/events/event.ts'
+import type { EventRestaurant, EventSummary, ClubEvent } from '#app/events/events/event.ts'
 import { registeringAddress } from '#app/events/events/seats/way-to-a-seat.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
@@ -21,6 +16,7 @@ import { pictureOf, isPhotograph } from '#app/platform/images/pictures.ts'
 import { unshown } from '#app/platform/images/unshown.ts'
 import { EventFact, EventSection } from './event-fact.tsx'
 import { eventPageCopy } from './event-page.copy.ts'
+import type { MoreOfEvent } from './more-of-event.server.ts'
 
 export function EventRelated({
   restaurant,

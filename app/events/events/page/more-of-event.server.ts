@@ -15,6 +15,9 @@ const others = 3
 /** As in `EventSummary`. */
 const kindOf = optionalTextIn(events, events.category, 'es')
 
+/** Links at the foot of an event's page. */
+export type MoreOfEvent = Awaited<ReturnType<typeof moreOfEvent>>
+
 export async function moreOfEvent(cx: RequestContext, event: ClubEvent) {
   const upcoming = await listUpcomingEvents(cx, others + 1)
   return {

@@ -85,7 +85,9 @@ export async function findOwnRegistration(cx: RequestContext, own: OwnKey) {
   }
 }
 
-export function shownRegistration(row: RegistrationRow) {
+export type Registration = ReturnType<typeof shownRegistration>
+
+function shownRegistration(row: RegistrationRow) {
   const { id, number, name, email, seats, status, member, total } = row
   const { confirmedAt, offeredUntil, givenUpAt, cancelledBecause, refundable, createdAt } = row
   const { refund, lost, givenUpSeats, confirmBy, payBy } = row

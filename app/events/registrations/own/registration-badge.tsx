@@ -2,8 +2,8 @@ import { awaitsPayment, isHeld } from '#app/events/registrations/holds/hold.ts'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDateTime, timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
+import type { Registration } from './own-registration.server.ts'
 import { registrationBadgeCopy } from './registration-badge.copy.ts'
-import type { Registration } from './registration.ts'
 
 const tones = { confirmed: 'olive', waiting: 'warn', offered: 'sea', cancelled: 'neutral' } as const
 

@@ -4,8 +4,7 @@ import { registrationsCopy } from '#app/events/registrations/registrations.copy.
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { longDateTime, timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
-import type { OwnRegistration } from './own-registration.server.ts'
-import type { Registration } from './registration.ts'
+import type { OwnRegistration, Registration } from './own-registration.server.ts'
 
 export function RegistrationState({ own, now }: { own: OwnRegistration; now: Date }) {
   const { page: copy } = useCopy(registrationsCopy)

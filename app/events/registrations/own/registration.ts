@@ -1,13 +1,11 @@
 import { refundDeadline } from '#app/events/events/seats/registration-window.ts'
 import { awaitsPayment, isHeld } from '#app/events/registrations/holds/hold.ts'
 import type { AnsweredNeeds } from '#app/members/people/diets.ts'
-import type { shownRegistration } from './own-registration.server.ts'
+import type { registrations } from '#app/platform/schema/events/registrations.ts'
 
 export const mostSeats = 4
 
 export type Guest = { name: string } & AnsweredNeeds
-
-export type Registration = ReturnType<typeof shownRegistration>
 
 /**
  * The next `updatedAt`, which is the version of forms: increases whatever the clocks of several
@@ -62,7 +60,7 @@ export type Acts = {
  */
 export function actsOn(
   registration: Pick<
-    Registration,
+    typeof registrations.$inferSelect,
     'status' | 'givenUpAt' | 'offeredUntil' | 'confirmedAt' | 'confirmBy' | 'payBy'
   >,
   event: { date: Date; cutOff: Date; cancelledAt: Date | null; movedAt: Date | null },

@@ -5,10 +5,13 @@ import { classNames } from '#app/kit/ui/class-names.ts'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { partnersCopy } from '#app/members/partners/partners.copy.ts'
 import { useLimitWords } from '#app/members/partners/uses/use-limit-words.ts'
+import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
-import type { CardCheck, CountedUse } from './card-check.ts'
-import type { PartnerAnswer } from './partner-page.tsx'
+import type { CardCheck, CountedUse, RefusedCard } from './card-check.ts'
+
+/** The answer to the page's forms, where it does not redirect. */
+export type PartnerAnswer = RefusedCard | FormAnswer
 
 const grounds = {
   green: 'border-olive-700 bg-olive-100 text-olive-700',

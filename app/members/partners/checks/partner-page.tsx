@@ -15,12 +15,8 @@ import { type FormAnswer, useFormAnswer } from '#app/platform/i18n/form-failure.
 import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
-import type { RefusedCard } from './card-check.ts'
-import { CardOutcome } from './card-outcome.tsx'
+import { CardOutcome, type PartnerAnswer } from './card-outcome.tsx'
 import type { PartnerPage as Page } from './partner-page.server.ts'
-
-/** The answer to the page's forms, where it does not redirect. */
-export type PartnerAnswer = RefusedCard | FormAnswer
 
 /** The partner's own page, mostly on a phone: checks a card and counts its use. */
 export function PartnerPage({

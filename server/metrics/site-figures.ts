@@ -1,8 +1,15 @@
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import { dutyStates, type DutyState } from '#app/frame/site-state/duty.ts'
 import { duties } from '#app/frame/site-state/site-state.schema.ts'
 import { databaseOver } from '#app/platform/db/pool/database.server.ts'
+import { inTime } from '#app/platform/queues/in-time.ts'
+import type { ContentChanges } from '#server/cache/content-changes.ts'
+import type { inMemoryCaches } from '#server/cache/in-memory-caches.ts'
+import type { Admission } from '#server/http/admission/admission.ts'
 import type { LoggedRequest } from '#server/http/requests/client-network.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { diskSpaces } from '#server/start/disk-space.ts'
 
 /** Upper bounds of the histogram (seconds); a cached page takes less than the first. */
 export const durationBounds = [
@@ -61,7 +68,7 @@ export function requestCounts(routeOf: (path: string) => string) {
 }
 
 /** The site's state in the database. */
-export type DatabaseFigures = {
+type DatabaseFigures = {
   duties: DutyState[]
   replicas: number
   /** Statements waiting for a lock, and the longest wait (seconds). */
@@ -105,7 +112,7 @@ const counts = `
 type Counts = Omit<DatabaseFigures, 'duties' | 'mails'> & DatabaseFigures['mails']
 
 /** Two statements whose cost does not depend on the amount of data. */
-export async function databaseFigures(pool: pg.Pool, now: Date): Promise<DatabaseFigures> {
+async function databaseFigures(pool: pg.Pool, now: Date): Promise<DatabaseFigures> {
   const [rows, { rows: counted }] = await Promise.all([
     databaseOver(pool).select().from(duties),
     pool.query<Counts>(counts, [now.toISOString()]),
@@ -115,4 +122,60 @@ export async function databaseFigures(pool: pg.Pool, now: Date): Promise<Databas
   const { replicas, lockWaits, lockWaitSeconds, failedChecksums, ...mails } = first
   const figures = { replicas, lockWaits, lockWaitSeconds, failedChecksums, mails }
   return { duties: dutyStates(rows, now), ...figures }
+}
+
+/** Timeout of each source (milliseconds): a database that is away must not hide the rest. */
+const timeout = 2000
+
+export type FigureSources = {
+  admission: Pick<Admission, 'figures'>
+  pool: pg.Pool
+  cacheFigures: ReturnType<typeof inMemoryCaches>['cacheFigures']
+  changes: Pick<ContentChanges, 'figures'>
+  settings: Pick<Settings, 'dataFolder' | 'backupFolder' | 'metricsToken'>
+  /** Address patterns of the pages. */
+  patterns: readonly string[]
+  log: Logger
+  /** Null while unknown. */
+  certificateEndsAt: () => Date | null
+  now: () => Date
+}
+
+/** The site's figures at one instant, of this process and of all. */
+export type SiteFigures = Pick<FigureSources, 'pool'> & {
+  requests: RequestCounts
+  at: Date
+  admission: ReturnType<Admission['figures']>
+  caches: ReturnType<FigureSources['cacheFigures']>
+  fence: ReturnType<ContentChanges['figures']>
+  disks: Awaited<ReturnType<typeof diskSpaces>>
+  certificateEndsAt: Date | null
+  database: DatabaseFigures | null
+}
+
+export async function figuresNow(
+  sources: FigureSources,
+  requests: RequestCounts,
+): Promise<SiteFigures> {
+  const { pool, admission, cacheFigures, changes, settings, certificateEndsAt } = sources
+  const at = sources.now()
+  const [database, disks] = await Promise.all([
+    // That it does not answer is a figure too.
+    inTime(
+      databaseFigures(pool, at).catch(() => null),
+      timeout,
+    ),
+    inTime(diskSpaces(settings.dataFolder, settings.backupFolder), timeout),
+  ])
+  return {
+    requests,
+    pool,
+    at,
+    admission: admission.figures(),
+    caches: cacheFigures(),
+    fence: changes.figures(),
+    disks: disks ?? [],
+    certificateEndsAt: certificateEndsAt(),
+    database,
+  }
 }
