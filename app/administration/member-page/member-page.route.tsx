@@ -53,7 +53,7 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
       </div>
       {request.undo ? <DecisionUndo id={request.id} until={request.undo} /> : null}
       <div
-        className={`grid gap-x-12 gap-y-10 ${lists ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : 'lg:grid-cols-2'}`}
+        className={`grid gap-x-12 gap-y-10 ${lists ? 'xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : 'xl:grid-cols-2'}`}
       >
         <div>
           <h2 className="text-h3 mb-4">{copy.record}</h2>
