@@ -225,6 +225,9 @@ describe('the form', () => {
     const path = `/admin/socios/planes/${await planOf('Dos')}/editar`
     const plan = planForm({ version: await shownVersion(app, path, admin) })
     await answered(app.send(path, plan, admin), 409, membershipPlansCopy.es.form.feesShared(1))
+    await app.pool.query("update membership_plans set archived_at = now() where name_es <> 'Dos'")
+    const last = { ...plan, household: 'yes', archived: 'yes' }
+    await answered(app.send(path, last, admin), 409, problemsCopy.es.lastPlan)
   })
 
   test('stores what was changed, with what it was before in the audit log', async () => {

@@ -156,6 +156,8 @@ test('answers that come too late are refused in words, without scripts too', asy
   )
   expect(refused.status).toBe(409)
   expect(await refused.text()).toContain(problemsCopy.es.answersClosed)
+  const wish = { version: '1', company: 'Rosa Mas' }
+  await answered(app.send(`${page}/mesa`, wish, cookie), 409, problemsCopy.es.companyClosed)
 })
 
 test('a cancellation that comes too late as well', async () => {

@@ -254,6 +254,8 @@ test('an office of no event, of a past one, or until yesterday is refused beside
   expect(await errors({ event: past.id })).toEqual({ event: 'officeOfNoEvent' })
   expect(await errors({ office: 'door', event: past.id })).toEqual({ event: 'invalidChoice' })
   expect(await errors({ until: '2026-12-08' })).toEqual({ until: 'dayInPast' })
+  await database.pool.query('update usuarios set deactivated_at = now() where id = $1', [id])
+  await expect(errors({})).rejects.toMatchObject({ code: 'accountOutOfUse', status: 409 })
 })
 
 test('only an admin gives an office: not even who holds one', async () => {

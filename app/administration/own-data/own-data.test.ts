@@ -310,6 +310,15 @@ describe('the deletion of an account', () => {
       texts: [],
       lastAdmin: false,
     })
+    // What others write of them stays; the first name is enough for their own evenings.
+    const pia = { name: 'Pia Ada Zzyzx', email: 'pia@example.cat', phone: '+34600555666' }
+    await storedLife(database.db, pia)
+    await rows("update blog_posts set content = 'Dice ÁDA, Zzyzx' where author_id = $1", [
+      eva.account.id,
+    ])
+    await rows("update events set description = 'La tarde de Ada' where title = 'Past'")
+    const { texts } = await deletionPlan(as(ada))
+    expect(texts.map(({ kind }) => kind)).toEqual(['visit', 'post', 'event', 'review'])
   })
 
   test('says before, and in the goodbye, what the law has the club keep of it', async () => {
@@ -317,6 +326,26 @@ describe('the deletion of an account', () => {
     expect(await deletionPlan(plain)).toMatchObject({ paid: false, mandate: false })
     await rows('update sepa_mandates set used_on = $1', ['2026-11-10'])
     expect(await deletionPlan(as(ada))).toMatchObject({ paid: true, mandate: true })
+    // A payment, a charge once something of it is paid, what was paid in advance: each alone.
+    const keeps = async (change: string) => {
+      await rows(change)
+      return (await deletionPlan(as(ada))).paid
+    }
+    const person = ({ account }: Life) =>
+      `person_id = (select id from people where account_id = '${account.id}')`
+    const settled = (life: Life) => `
+      insert into ledger_allocations (payment_id, charge_id, amount_cents)
+        select p.id, c.id, 100 from ledger_payments p, ledger_charges c
+          join ledger_charge_states on charge_id = c.id
+          where p.${person(life)} and c.name = '${life.name}' and open_cents > 0`
+    await rows(settled(eva))
+    expect([
+      await keeps(`update event_costs set person_name = '' where ${person(ada)}`),
+      await keeps(`update ledger_payments set name = '' where ${person(ada)}`),
+      await keeps(settled(ada)),
+      await keeps(`update ledger_charges set name = '' where name = '${ada.name}'`),
+      await keeps(`update event_costs set person_name = 'Rosa Mas' where ${person(ada)}`),
+    ]).toEqual([true, false, true, false, true])
     await deleteOwnAccount(as(ada), fresh)
     // They are kept indeed.
     expect(

@@ -420,6 +420,9 @@ test('an event that is cancelled or over, an empty menu and one that somebody ha
   const other = (await storedEvent(database.db)).id
   await press(evening.now(), other).toMatchObject({ code: 'menuEmpty' })
   await tell(2)
+  await comes('Pau Pi', noPrawns)
+  const waiting = notifyMenu(at(3), evening.event(), { version: (await state(3)).version ?? '' })
+  await expect(waiting).rejects.toMatchObject({ code: 'menuMailsWait', status: 409 })
   await changeEvent({ cancelledAt: evening.now().now })
   expect(await leftTo(20)).toEqual([])
   await press().toMatchObject({ code: 'eventCancelled', status: 410 })
