@@ -24,6 +24,7 @@ import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/
 import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { storedPartner } from '#tests/support/partners.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { storedRemittance } from '#tests/support/remittance-rows.ts'
 import { type Life, storedLife } from '#tests/support/whole-life.ts'
 import { downloadOwnData } from './own-data-file.server.ts'
 import { ownDataKinds } from './own-data.ts'
@@ -324,6 +325,18 @@ describe('the deletion of an account', () => {
   test('says before, and in the goodbye, what the law has the club keep of it', async () => {
     const plain = await contextAs(database.db, 'user', 'plain@example.cat')
     expect(await deletionPlan(plain)).toMatchObject({ paid: false, mandate: false })
+    // What is about to be collected, and what the bank refused; what the treasurer leaves out is not.
+    const { item } = await storedRemittance(database.pool, 'announced')
+    const listed = async (change: string) => {
+      await rows(`update remittance_items set ${change} where id = '${item}'`)
+      return (await deletionPlan(as(ada))).mandate
+    }
+    expect([
+      await listed(`mandate_id = (select id from sepa_mandates where holder = '${ada.name}')`),
+      await listed("state = 'excluded', excluded_because = 'treasurer'"),
+      await listed("excluded_because = 'refused'"),
+      await listed("excluded_because = 'treasurer'"),
+    ]).toEqual([true, false, true, false])
     await rows('update sepa_mandates set used_on = $1', ['2026-11-10'])
     expect(await deletionPlan(as(ada))).toMatchObject({ paid: true, mandate: true })
     // A payment, a charge once something of it is paid, what was paid in advance: each alone.

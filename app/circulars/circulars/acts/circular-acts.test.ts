@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { circularDetails, circularToEnd } from '#app/circulars/circulars/circular-details.server.ts'
-import { circularForm, countAudience } from '#app/circulars/circulars/managed-circulars.server.ts'
+import {
+  circularDeliveriesOf,
+  circularDetails,
+  circularToEnd,
+} from '#app/circulars/circulars/circular-details.server.ts'
+import {
+  circularForm,
+  countAudience,
+  listCirculars,
+} from '#app/circulars/circulars/managed-circulars.server.ts'
 import { everybody } from '#app/circulars/circulars/recipients/segment.ts'
 import {
   circularAbout,
   composeDigest,
 } from '#app/circulars/circulars/writing/circular-beginnings.server.ts'
+import { findCards } from '#app/circulars/circulars/writing/circular-cards.server.ts'
 import { circularInput } from '#app/circulars/circulars/writing/circular-input.server.ts'
 import {
   createCircular,
@@ -17,10 +26,12 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
 import { circularDeliveries, circulars } from '#app/platform/schema/circulars/circulars.ts'
+import { blogPosts } from '#app/platform/schema/content/blog.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { storedCircular, storedMember } from '#tests/support/circulars.ts'
 import { storyNow } from '#tests/support/context.ts'
+import { storedPlan } from '#tests/support/dues.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { circularForm as typedCircular } from '#tests/support/valid-requests/forms.ts'
@@ -173,6 +184,17 @@ test('sent, it goes once more only to those that it did not reach', async () => 
     const delivery = { circularId: id, address, personId, language: 'es', state } as const
     await database.db.insert(circularDeliveries).values(delivery)
   }
+  const gone = {
+    circularId: id,
+    address: 'gone@example.cat',
+    language: 'ca',
+    state: 'sent',
+  } as const
+  await database.db.insert(circularDeliveries).values(gone)
+  const listed = async (state: 'failed' | null) =>
+    (await circularDeliveriesOf(cx, id, { state, page: 1 })).rows.map(({ name }) => name)
+  expect(await listed(null)).toEqual(['Socia a', 'Socia b', null])
+  expect(await listed('failed')).toEqual(['Socia b'])
   expect((await details(id)).retriable).toBe(true)
   await retryCircular(cx, id)
   expect((await details(id)).retriable).toBe(false)
@@ -182,8 +204,11 @@ test('sent, it goes once more only to those that it did not reach', async () => 
 
 test('it is not offered once more where the missed recipients have been forgotten', async () => {
   await storedMember(database.db, 'b@example.cat')
-  const id = await storedCircular(database.db, { state: 'sent', begunAt: storyNow, failed: 1 })
-  expect(await details(id)).toMatchObject({ progress: { failed: 1 }, retriable: false })
+  const counts = { failed: 1, bounced: 2 }
+  const id = await storedCircular(database.db, { state: 'sent', begunAt: storyNow, ...counts })
+  expect(await details(id)).toMatchObject({ progress: counts, retriable: false })
+  const { rows } = await listCirculars(cx, { search: '', state: null, page: 1 })
+  expect(rows).toMatchObject([{ id, failed: 3 }])
 })
 
 test('what has begun is no draft any more', async () => {
@@ -231,6 +256,36 @@ test('recipients are found by number or address, and nobody is guessed', async (
 test('a card is only of what is on the site', async () => {
   const unknown = { outcome: 'refused', errors: { text_ca: 'cardUnknown' } }
   expect(await created({ text_ca: 'Hola\n\n/eventos/77' })).toEqual(unknown)
+  const { db, pool } = database
+  const opens = { title: 'Calçotada', registrationOpensAt: inTwoDays }
+  const soon = await storedEvent(db, opens)
+  const cancelled = await storedEvent(db, { ...opens, cancelledAt: storyNow })
+  await storedEvent(db, { title: 'Cena' })
+  const post = (title: string, slug: string, days: number) => {
+    const publishedAt = daysLater(days)
+    const since = { publishedAt, firstPublishedAt: publishedAt, status: 'published' } as const
+    return { title, slug, content: 'Pa i més pa', ...since }
+  }
+  await db
+    .insert(blogPosts)
+    .values([
+      post('Calçots abans', 'abans', -2),
+      post('Calçots ara', 'ara', -1),
+      post('Calçots demà', 'dema', 1),
+      { ...post('Calçots mai', 'mai', -1), status: 'draft' },
+      post('Altres', 'altres', -1),
+    ])
+  const found = (await findCards(cx, 'calçot')).map(({ path }) => path)
+  expect(found).toEqual([`/eventos/${soon.id}`, '/blog/ara', '/blog/abans'])
+  await storedPlan(pool)
+  const plan = await storedPlan(pool)
+  await pool.query(`update membership_plans set name_ca = 'Jove' where id = $1`, [plan])
+  const text = `/eventos/${soon.id}\n\n/eventos/${cancelled.id}`
+  const id = await storedCircular(db, { text, segment: { plan } })
+  const shown = { language: 'es', view: 'text' } as const
+  const { openings, audience } = await circularDetails({ ...cx, language: 'ca' }, id, shown)
+  expect(openings).toMatchObject([{ id: soon.id, opensAt: inTwoDays }])
+  expect(audience).toMatchObject({ plan: 'Jove' })
 })
 
 test('the digest has what is published, and is composed once a month while it is a draft', async () => {
