@@ -92,7 +92,7 @@ function tablePath(name: string, table: RestTable): object {
       parameters,
       responses: { 200: response('The number of rows, after the stroke of Content-Range') },
     },
-    ...(table.insert
+    ...((table.insert ?? table.insertAlone)
       ? {
           post: {
             tags,

@@ -44,7 +44,6 @@ export function receiptResponse({
     headers: {
       'Content-Type': media,
       'Content-Disposition': `${kept[0]}; filename="justificante-${number}.${kept[1]}"`,
-      'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': 'private, no-store',
     },

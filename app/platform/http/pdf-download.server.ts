@@ -14,7 +14,6 @@ export function pdfDownload(
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${plain}.pdf"; filename*=UTF-8''${encoded}`,
-      'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       ...headers,
     },

@@ -33,7 +33,6 @@ export const eventRegistrations: RestTable = {
     created_at: generatedColumn('instant', table.createdAt),
     updated_at: generatedColumn('instant', table.updatedAt),
   },
-  insertsAlone: true,
   alsoTakes: ['companions', 'waiting_list', 'language'],
   mayWrite: ({ actor }) => may(actor, 'account.own'),
   visible({ actor }) {
@@ -43,7 +42,7 @@ export const eventRegistrations: RestTable = {
   // Managing registrations without the ledger shows no sums.
   withheld: ({ actor }) =>
     may(actor, 'registrations.manage') && !may(actor, 'ledger.manage') ? ['total'] : [],
-  async insert(cx, row) {
+  async insertAlone(cx, row) {
     const input = apiRegistrationInput.safeParse(row)
     if (!input.success) {
       const wrong = input.error.issues.map(({ path, message }): [string, FieldMessage] => [

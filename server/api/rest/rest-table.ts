@@ -44,8 +44,6 @@ export type RestTable = {
   columns: Record<string, RestColumn>
   /** Conditions for the row that a new one would duplicate, by the `on_conflict` columns in alphabetical order. */
   unique?: Readonly<Record<string, (cx: RequestContext, row: RowInput) => SQL>>
-  /** A call inserts at most one row: the command cannot run within a transaction. */
-  insertsAlone?: true
   /** Extra fields of an insert. */
   alsoTakes?: readonly string[]
   /**
@@ -69,11 +67,13 @@ export type RestTable = {
   withheld?(cx: Pick<RequestContext, 'actor'>): readonly string[]
   /** Whether the caller may write at all: others are refused whether or not the row exists. */
   mayWrite(cx: RequestContext): boolean
+  /** Gives the row's id. Commands throw a Problem or an InvalidRow. */
+  insert?: (cx: RequestContext, row: RowInput) => Promise<string>
   /**
-   * Gives the row's id, or the row itself where its writer may not read it. Commands throw a Problem or an
-   * InvalidRow.
+   * Instead of `insert` where the command cannot run within a transaction: a call inserts one row. Gives the row itself
+   * where its writer may not read it.
    */
-  insert?: (cx: RequestContext, row: RowInput) => Promise<string | StoredRow>
+  insertAlone?: (cx: RequestContext, row: RowInput) => Promise<string | StoredRow>
   update?: (cx: RequestContext, id: string, row: RowInput) => Promise<void>
   remove?: (cx: RequestContext, id: string) => Promise<unknown>
 }

@@ -7,7 +7,7 @@ import { InvalidQuery, notOneRow, filterValue, unquoted } from './rest-filters.t
 import { isCounted, rangeHeaders, restListResponse } from './rest-list-response.ts'
 import { restRefusal } from './rest-problems.ts'
 import { readRows, sentAs } from './rest-read.ts'
-import type { RestTable, RowInput, StoredRow } from './rest-table.ts'
+import type { RestTable, RowInput } from './rest-table.ts'
 import { idIn, readBeforeCommit, mostWritten, sentRows, tooManyRows } from './sent-rows.ts'
 
 type SentRows = readonly Record<string, unknown>[]
@@ -15,8 +15,8 @@ type SentRows = readonly Record<string, unknown>[]
 /** POST: inserts rows; with `resolution` updates or skips existing ones. All or none. */
 export async function insertRows(call: RestCall): Promise<Response> {
   const { cx, table, query, demand } = call
-  const { insert } = table
-  if (!insert) throw methodNotAllowed()
+  const { insert, insertAlone = insert } = table
+  if (!insertAlone) throw methodNotAllowed()
   const rows = await sentRows(call)
   const resolution = demand.preferences.get('resolution')
   if (query.onConflict !== null && resolution === undefined) {
@@ -30,7 +30,7 @@ export async function insertRows(call: RestCall): Promise<Response> {
       const id = idIn(result)
       return id === null ? [] : writtenRows({ ...call, cx: { ...cx, db: tx } }, [id])
     })
-    const made = await insert(reading.cx, withoutMade(table, first))
+    const made = await insertAlone(reading.cx, withoutMade(table, first))
     const shown =
       typeof made === 'string'
         ? (reading.seen() ?? (await writtenRows(call, [made])))
@@ -38,10 +38,9 @@ export async function insertRows(call: RestCall): Promise<Response> {
     const ids = typeof made === 'string' ? [made] : []
     return insertedResponse(call, { rows: shown, ids, count: 1, status: 201 })
   }
-  if (table.insertsAlone) throw new Problem('tooManyRows', 400)
+  if (!insert) throw new Problem('tooManyRows', 400)
   return inTransaction(call, async (own) => {
     const ids: string[] = []
-    const given: StoredRow[] = []
     let inserted = 0
     for (const row of rows) {
       const there = resolution === undefined ? null : await existingId(own, row)
@@ -53,15 +52,16 @@ export async function insertRows(call: RestCall): Promise<Response> {
         ids.push(there)
         continue
       }
-      const made = await insert(own.cx, withoutMade(table, row))
+      ids.push(await insert(own.cx, withoutMade(table, row)))
       inserted += 1
-      if (typeof made === 'string') ids.push(made)
-      else given.push(sentAs(table, query.columns, made))
     }
-    const shown = [...(await writtenRows(own, ids)), ...given]
-    const count = ids.length + given.length
     const status = resolution !== undefined && inserted === 0 ? 200 : 201
-    return insertedResponse(call, { rows: shown, ids, count, status })
+    return insertedResponse(call, {
+      rows: await writtenRows(own, ids),
+      ids,
+      count: ids.length,
+      status,
+    })
   })
 }
 

@@ -65,7 +65,7 @@ export async function notifyOfTypedUse(
     .where(eq(people.id, personId))
   const email = member?.email
   if (email) {
-    const to = { email, language: member.language ?? cx.language }
+    const to = { email, language: member.language }
     await cx.outbox.queue(tx, usedByNumberMail(cx, to, partner.name))
   }
   const typed = and(
