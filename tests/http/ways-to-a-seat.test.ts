@@ -8,6 +8,7 @@ import { fileApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { answered, shows, wordsOf } from '#tests/support/pages.ts'
 import { newestLink, sendFromElsewhere, confirmNewest } from '#tests/support/registration-links.ts'
+import { shownVersion } from '#tests/support/shown-form.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
@@ -144,6 +145,11 @@ test('answers that come too late are refused in words, without scripts too', asy
   const sent = await app.send(`/eventos/${event.id}/inscripcion`, form, cookie)
   const page = sent.headers.get('Location') ?? ''
   expect(page).toMatch(/^\/reservas\//u)
+  const kept = { version: await shownVersion(app, `${page}/mesa`, cookie), company: 'Pau Vila' }
+  expect((await app.send(`${page}/mesa`, kept, cookie)).status).toBe(302)
+  const sitWith = () =>
+    app.rows(`select sit_with from event_registrations where sit_with is not null`)
+  expect(await sitWith()).toEqual([{ sit_with: 'Pau Vila' }])
   await app.pool.query(
     `update events set registration_closes_at = now() - interval '1 hour' where id = $1`,
     [event.id],
@@ -158,6 +164,7 @@ test('answers that come too late are refused in words, without scripts too', asy
   expect(await refused.text()).toContain(problemsCopy.es.answersClosed)
   const wish = { version: '1', company: 'Rosa Mas' }
   await answered(app.send(`${page}/mesa`, wish, cookie), 409, problemsCopy.es.companyClosed)
+  expect(await sitWith()).toEqual([{ sit_with: 'Pau Vila' }])
 })
 
 test('a cancellation that comes too late as well', async () => {

@@ -269,17 +269,21 @@ test('only an admin gives an office: not even who holds one', async () => {
 })
 
 test('given twice at once it is one, and what has ended goes with a row in the log', async () => {
-  const { id } = await person('ona@club.cat')
+  const [{ id }, other] = [await person('ona@club.cat'), await person('iu@club.cat')]
+  await giveOffice(asAdmin(), other.id, office({ until: '2026-12-31' }))
   const given = office({ office: 'treasurer', until: '2026-12-10' })
+  await giveOffice(asAdmin(), id, { ...given, until: '2026-12-09' })
   await Promise.all([giveOffice(asAdmin(), id, given), giveOffice(asAdmin(), id, given)])
   await removeEndedOffices(database.db, new Date('2026-12-10T22:00:00Z'))
   expect((await officesOfAccount(asAdmin(), id)).offices).toHaveLength(1)
   await removeEndedOffices(database.db, new Date('2026-12-10T23:00:00Z'))
+  expect((await officesOfAccount(asAdmin(), other.id)).offices).toHaveLength(1)
   const { rows } = await database.pool.query(
     `select action from audit_log where subject_id = $1 order by id`,
     [id],
   )
   expect(rows.map(({ action }) => String(action))).toEqual([
+    'account.office-given',
     'account.office-given',
     'account.office-ended',
   ])

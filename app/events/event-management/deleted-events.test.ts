@@ -134,8 +134,11 @@ describe('a circular that waits for an event', () => {
   test('a circular that waits for an event is a draft again once that is cancelled, and the event can be deleted', async () => {
     const event = await opening()
     const id = await waitingFor(event.id)
+    const left = { state: 'sent', begunAt: daysLater(-1), opensWith: event.id } as const
+    const before = await storedCircular(database.db, left)
     expect(await cancellationOf(cx, String(event.id))).toMatchObject({ circulars: 1 })
     await cancelEvent(cx, String(event.id), { es: 'Llueve' })
+    expect(await stored(before)).toMatchObject({ state: 'sent', openingLost: null })
     expect(await stored(id)).toMatchObject({ state: 'draft', opensWith: null, scheduledAt: null })
     expect(await shown(id)).toEqual({ state: 'draft', openingLost: 'cancelled' })
     expect(await logged(id)).toEqual(['circular.opening-lost', 'circular.scheduled'])

@@ -95,11 +95,12 @@ test('people who are not members neither see them nor act on them', async () => 
 
 test('the panel answers and hides; what is answered takes no votes, what is hidden nobody sees', async () => {
   const [ada, pep] = [await member(), await member()]
-  const asked = place()
-  await propose(ada, asked)
-  const { submission: id } = asked
+  const [{ submission: id, ...asked }, other] = [place(), place()]
+  await propose(ada, { ...asked, submission: id })
+  await propose(ada, other)
   await setProposalHidden(as(editor), id, true)
-  expect((await open(pep)).some((each) => each.id === id)).toBe(false)
+  const shown = (await open(pep)).map((each) => each.id)
+  expect([id, other.submission].map((each) => shown.includes(each))).toEqual([false, true])
   await expect(vote(pep, id, true)).rejects.toMatchObject({ status: 404 })
   await setProposalHidden(as(editor), id, false)
   const answer = { status: 'planned', answer_es: 'En mayo', answer_ca: '' } as const

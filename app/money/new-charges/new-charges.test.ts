@@ -8,7 +8,7 @@ import { ledgerMailsCopy } from '#app/money/ledger/mails/ledger-mails.copy.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
-import { chargeByHand } from './charge-by-hand.server.ts'
+import { chargeByHand, newChargeForm } from './charge-by-hand.server.ts'
 import { newChargeInput } from './new-charge-input.ts'
 
 /** What a treasurer charges by hand. */
@@ -91,6 +91,12 @@ test('one form is charged once, by many at once and also after a charge of it wa
   await Promise.all(Array.from({ length: 4 }, () => chargeByHand(cx, sent)))
   const { rows } = await listOpenCharges(cx, all)
   expect(rows).toHaveLength(2)
+  // A day after the last one, not on it.
+  const overdue = async (day: string) => {
+    const now = new Date(`${day}T12:00:00Z`)
+    return (await listOpenCharges({ ...cx, now }, { ...all, overdue: true })).rows.length
+  }
+  expect([await overdue('2026-12-15'), await overdue('2026-12-16')]).toEqual([0, 2])
   await reverseChargeByHand(cx, rows[0]?.id ?? '', { reason: 'No vino', seen: '1250' })
   await chargeByHand(cx, sent)
   expect(await open()).toHaveLength(1)
@@ -112,6 +118,7 @@ test('a charge without people, or without what it is for, is refused', () => {
   expect(fields).toEqual(expect.arrayContaining(['amount', 'due_on']))
   const people = faultsOf({ people: ';;', amount: '5', due_on: '2026-12-01' })
   expect(people).toEqual(['people', 'about_es'])
+  expect(newChargeForm(cx).dueOn).toBe('2026-12-05')
 })
 
 test('only those who keep the money find charges, payments and debtors from the panel', async () => {

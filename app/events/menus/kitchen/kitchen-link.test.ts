@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { eventMatrix } from '#app/events/menus/matrix/event-people.server.ts'
 import { menuInput } from '#app/events/menus/writing/menu-input.ts'
 import { saveMenu } from '#app/events/menus/writing/save-menu.server.ts'
+import { eraseHealthData } from '#app/events/registrations/holds/seat-duties.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
@@ -61,7 +62,8 @@ const refused = (token: string, as = visitor()) =>
 
 test('the matrix shows each person with what they get, what needs an eye first, and each look is noted', async () => {
   await comes('Held Person', {}, { confirmBy: daysLater(1) })
-  const { people, courses } = await eventMatrix(cx, String(eventId))
+  const { people, courses, erased } = await eventMatrix(cx, String(eventId))
+  expect(erased).toBe(false)
   expect(courses.map(([served]) => [served?.title, served?.isDeclared])).toEqual([
     ['Arroz de gambas', true],
     ['Crema catalana', false],
@@ -80,6 +82,8 @@ test('the matrix shows each person with what they get, what needs an eye first, 
     details: { page: 'matrix' },
     network: '203.0.113.0/24',
   })
+  await eraseHealthData({ db: database.db, now: daysLater(18) })
+  expect((await eventMatrix(cx, String(eventId))).erased).toBe(true)
 })
 
 test('who helps in the kitchen of the event sees matrix and sheet, without the link; nobody else does', async () => {

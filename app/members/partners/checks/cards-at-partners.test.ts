@@ -4,6 +4,7 @@ import { makeCode, ownCard } from '#app/members/member-card/own-card.server.ts'
 import { renewLink, suspendPartner } from '#app/members/partners/save-partner.server.ts'
 import { memberBenefits } from '#app/members/partners/uses/benefits.server.ts'
 import { countUse } from '#app/members/partners/uses/count-use.server.ts'
+import { listUses } from '#app/members/partners/uses/managed-uses.server.ts'
 import { forgetUses, ownUses, usesForFile } from '#app/members/partners/uses/uses-left.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
@@ -243,6 +244,12 @@ describe('a number that is typed', () => {
     await typed(numbers[6] ?? 0, 8)
     expect(await adminMails()).toBe(1)
     expect(await db.$count(mails)).toBe(before + 10)
+    const { record } = await member()
+    await countUse(at(9), partner.token, good(await scan(partner.token, record.id)).seal)
+    const admin = await contextAs(db, 'admin', 'usos@example.org')
+    const { rows } = await listUses(admin, { partner: partner.id, page: 1 })
+    expect(rows.filter((row) => !row.typed)).toMatchObject([{ number: record.memberNumber }])
+    expect(rows).toHaveLength(10)
   })
 
   test('that is wrong counts double: fifteen within an hour at one link', async () => {

@@ -209,6 +209,7 @@ describe('closing a night', () => {
     ] as const) {
       expect(faultsOf({ dish_0_title_ca: '', [field]: '' })).toEqual({ [field]: fault })
     }
+    expect([faultsOf({ dish_0_title_es: '' }), faultsOf({ dish_0_title_ca: '' })]).toEqual([{}, {}])
     expect(faultsOf({ shown: 'nobody' })).toMatchObject({ shown: 'unexpected' })
   })
 
