@@ -8,7 +8,6 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 export const languageUnlessVerified = sql`case when ${accounts.emailVerifiedAt} is null then excluded.language else ${accounts.language} end`
 
 /**
-/**
  * Sets the language of the request when its link verifies the address for the first time. Call it before `markVerified`. Returns
  * the account's language.
  */

@@ -74,7 +74,8 @@ test('a short password is refused and the link still works', async () => {
 test('the link makes one verified admin, who can sign in to the panel; then it is 404', async () => {
   const token = await link()
   const email = 'anna@example.cat'
-  expect(await createSuperAdmin(context(), { token, email, password })).toEqual({
+  const inCatalan = context({ language: 'ca' })
+  expect(await createSuperAdmin(inCatalan, { token, email, password })).toEqual({
     outcome: 'created',
     email,
   })
@@ -82,6 +83,7 @@ test('the link makes one verified admin, who can sign in to the panel; then it i
   const result = await signIn(context(), { email, password }, { staffOnly: true })
   expect(result.outcome).toBe('signedIn')
   expect(await database.db.$count(auditLog, eq(auditLog.action, 'account.made-admin'))).toBe(1)
+  expect(await database.db.select().from(accounts)).toMatchObject([{ language: 'ca' }])
 })
 
 test('an account of that address becomes the admin, and its old sessions end', async () => {

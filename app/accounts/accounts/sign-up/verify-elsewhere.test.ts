@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { chooseNewPassword } from '#app/accounts/accounts/passwords/reset-password.server.ts'
 import { signIn } from '#app/accounts/accounts/sign-in/sign-in.server.ts'
@@ -44,7 +45,13 @@ test('the password of the sign-up is taken, a session opened, and the way goes o
   })
   expect(await database.db.$count(sessions)).toBe(1)
   expect(await isOfThisBrowser(context(), token, browser)).toBeNull()
+  // The browser is known from now on, and another is news.
+  const newDevices = () => database.db.$count(mails, eq(mails.kind, 'account-newDevice'))
+  const device = 'device' in entered ? entered.device : null
+  await signIn(context(), { email, password }, { device })
+  expect(await newDevices()).toBe(0)
   expect(await signIn(context(), { email, password })).toMatchObject({ outcome: 'signedIn' })
+  expect(await newDevices()).toBe(1)
 })
 
 test('another password takes nothing, and the link still counts', async () => {
