@@ -145,9 +145,12 @@ describe('a table', () => {
 
   test('with Catalan names and days of the calendar is read, and of those who ate the names count', async () => {
     await member('Joana Güell', 7, true)
+    await app.pool.query(
+      `insert into people (full_name, visits_consent_at) values ('Núria Pons', now())`,
+    )
     const content = [
       'Data;Restaurant;Títol;Nota en català;Per persona;Plats;Socis',
-      '2019-05-14;Can Fora;Sopar;Plovia.;35,5;Gamba;Joana Guell|7|Ningú',
+      '2019-05-14;Can Fora;Sopar;Plovia.;35,5;Gamba;Joana Guell|7|Núria Pons',
     ].join('\n')
     const { counts, html } = await imports(content)
     expect(counts).toEqual([1, 1, 1, 0])

@@ -7,6 +7,7 @@ import { listOpenCharges } from '#app/money/ledger/charges/open-charges.server.t
 import { ledgerMailsCopy } from '#app/money/ledger/mails/ledger-mails.copy.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
+import { storedCharge } from '#tests/support/ledger.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
 import { chargeByHand, newChargeForm } from './charge-by-hand.server.ts'
 import { newChargeInput } from './new-charge-input.ts'
@@ -101,6 +102,9 @@ test('one form is charged once, by many at once and also after a charge of it wa
   await chargeByHand(cx, sent)
   expect(await open()).toHaveLength(1)
   await sentMails(database.db, content)
+  await storedCharge(database.pool)
+  const inCatalan = await listOpenCharges({ ...cx, language: 'ca' }, all)
+  expect(inCatalan.rows.map(({ about }) => about)).toContain('Davantal')
 })
 
 test('nobody is written to unless that is wished', async () => {

@@ -78,6 +78,10 @@ test.each([
   [{ 'Sec-Fetch-Site': 'none' }],
 ])('a post with %j is refused', (headers) => {
   expect(problemOfForeign(post(headers), origin)?.status).toBe(403)
+  // Where programs post, with nothing of a browser's.
+  const toPrograms = new Request(`${origin}/correo/baja`, { method: 'POST', headers })
+  const isProgram = Object.keys(headers).length === 0
+  expect(problemOfForeign(toPrograms, origin)?.status).toBe(isProgram ? undefined : 403)
 })
 
 test('a post of our own page passes, and one whose origin was taken away but which the browser knows', () => {

@@ -75,8 +75,10 @@ describe('an answer', () => {
     '%s is taken back, and its mail never leaves',
     async (decision) => {
       const id = await asked()
+      const others = await database.db.select({ id: mails.id }).from(mails)
       await decideRequest(as(ona), id, decision)
       await undoDecision(as(ona, 9), id)
+      expect(await database.db.select({ id: mails.id }).from(mails)).toEqual(others)
       expect(await stored(id)).toMatchObject({
         status: 'pending',
         memberNumber: null,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { personOfMember } from '#app/members/people/member-person.server.ts'
 import { sqlStateOf } from '#app/platform/db/pool/database.server.ts'
 import { tries } from '#tests/support/figures.ts'
-import { fileDatabase } from '#tests/support/file-database.ts'
+import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
 /** A person and the spans of a membership follow the record of the member, whatever writes it (migrations/functions/people.sql). */
@@ -96,6 +97,9 @@ test('who leaves ends the span with the reason, and who comes back later begins 
     { begins: '2020-03-01', ended: '2023-06-30', because: 'moved' },
     { begins: await day(0), ended: null, because: null },
   ])
+  const admin = await contextAs(database.db, 'admin', 'ona@example.cat')
+  const shown = await personOfMember(admin, id)
+  expect(shown?.spans.map(({ beginsOn }) => beginsOn)).toEqual([await day(0), '2020-03-01'])
 })
 
 test('a leaving that is taken back within a month was a mistake', async () => {
