@@ -183,9 +183,10 @@ describe('a row', () => {
         '9/2/2019;can roca;Vic;9;;;;',
         '10/2/2019;Can Fora;;8;;;;;sobra',
         '11/2/2019;Can Mu\u00C3\u00B1oz;;8;;;;',
+        '12/2/2019;Can Roca;Lleida;8;;;;',
       ].join('\n'),
     )
-    expect(counts).toEqual([15, 1, 0, 14])
+    expect(counts).toEqual([16, 1, 0, 15])
     const fields = fieldsCopy.es
     const { column } = copy
     shows(

@@ -94,10 +94,7 @@ const maxOtherMatches = 1000
  */
 export async function memberMatches(db: Database, text: string): Promise<SQL | undefined> {
   const ids = await otherMatches(db, text)
-  return or(
-    containingQuickly(sql`${members.searchText}`, text),
-    ids.length > 0 ? inArray(members.id, ids) : undefined,
-  )
+  return or(containingQuickly(sql`${members.searchText}`, text), inArray(members.id, ids))
 }
 
 async function otherMatches(db: Database, text: string): Promise<string[]> {
@@ -195,5 +192,5 @@ export const restaurantNameMatches = (text: string): SQL | undefined =>
 export const reviewMatches = (text: string, restaurantIds: number[]): SQL | undefined =>
   or(
     containingQuickly(sql`${reviews.searchText}`, text),
-    restaurantIds.length > 0 ? inArray(reviews.restaurantId, restaurantIds) : undefined,
+    inArray(reviews.restaurantId, restaurantIds),
   )
