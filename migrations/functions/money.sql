@@ -344,7 +344,7 @@ create or replace trigger people_debtor_forgotten before delete on people
 
 -- Whoever pays all that a registration owes confirms it, in that transaction: a card, a transfer, cash at the door.
 -- Payments lock the event before the charge, as all who change its seats do
--- (app/features/ledger/receive-payment.server.ts).
+-- (app/money/ledger/payments/receive-payment.server.ts).
 create or replace function confirm_paid_seats() returns trigger language plpgsql as $$
 begin
   update event_registrations set pay_by = null, paid_untold = true

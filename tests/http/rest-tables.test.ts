@@ -140,6 +140,8 @@ describe.each(clients)('the client %s', (_version, create) => {
       .single()
     expect(Object.keys(seen.data ?? {})).toEqual(['title', 'published_at'])
     expect(new Date(String(seen.data?.published_at)).getFullYear()).toBeGreaterThan(2000)
+    await editor.from('blog_posts').update({ status: 'draft' }).eq('id', id)
+    expect((await visitor().from('blog_posts').select('*')).data).toEqual([])
     const taken = await editor.from('blog_posts').insert([{ ...post, status: 'draft' }])
     expect(taken).toMatchObject({ status: 409, error: { code: '23505' } })
     expect((await editor.from('blog_posts').delete().eq('id', id)).status).toBe(204)

@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, inArray, isNotNull, lte, ne, sql, gt } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, inArray, lte, ne, sql, gt } from 'drizzle-orm'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -23,11 +23,7 @@ const pageSize = 11
 const longestBeginning = 220
 
 function published(cx: RequestContext) {
-  return and(
-    eq(blogPosts.status, 'published'),
-    isNotNull(blogPosts.firstPublishedAt),
-    lte(blogPosts.firstPublishedAt, cx.now),
-  )
+  return and(eq(blogPosts.status, 'published'), lte(blogPosts.firstPublishedAt, cx.now))
 }
 
 const columns = ({ language }: RequestContext) => ({

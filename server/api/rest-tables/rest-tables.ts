@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { postForm, storedPost } from '#app/content/blog-management/managed-posts.server.ts'
 import { postInput } from '#app/content/blog-management/post-input.server.ts'
 import {
@@ -62,11 +62,7 @@ const blogPosts: RestTable = {
   visible: ({ actor, now }) =>
     may(actor, 'posts.manage')
       ? undefined
-      : and(
-          eq(table.status, 'published'),
-          isNotNull(table.firstPublishedAt),
-          lte(table.firstPublishedAt, now),
-        ),
+      : and(eq(table.status, 'published'), lte(table.firstPublishedAt, now)),
   asForVisitors: ({ actor }) => !may(actor, 'posts.manage'),
   async insert(cx, row) {
     await postForm(cx, null)

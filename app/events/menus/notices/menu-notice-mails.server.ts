@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, sql, inArray } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql, inArray } from 'drizzle-orm'
 import { eventIn } from '#app/events/events/event-texts.ts'
 import { hostToNotify, type Host } from '#app/events/menus/hosts.server.ts'
 import {
@@ -172,7 +172,6 @@ const gathered = 3_600_000
 
 const isDue = (now: Date) =>
   and(
-    isNotNull(menus.finalAt),
     lte(menus.finalAt, new Date(now.getTime() - takeBackMilliseconds)),
     isNull(events.cancelledAt),
     gt(events.date, now),

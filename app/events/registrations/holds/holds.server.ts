@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
@@ -16,14 +16,7 @@ export async function dueHolds(tx: Database, eventId: number, now: Date) {
   const due = await tx
     .select()
     .from(registrations)
-    .where(
-      and(
-        eq(registrations.eventId, eventId),
-        isNotNull(confirmBy),
-        ne(status, 'cancelled'),
-        lte(confirmBy, now),
-      ),
-    )
+    .where(and(eq(registrations.eventId, eventId), ne(status, 'cancelled'), lte(confirmBy, now)))
     .orderBy(asc(number))
   return due.filter(isHeld)
 }
