@@ -204,6 +204,9 @@ describe('in the panel', () => {
     const response = await send(Object.fromEntries(two.map((id) => [id, 'yes'])))
     expect(response.headers.get('Location')).toBe('/admin/mensajes?pagina=1')
     expect(await handled()).toEqual(two.toSorted())
+    const listed = await app.read('/admin/mensajes', admin)
+    const [first = 0, second = 0, open = 0] = ids.map((id) => listed.indexOf(id))
+    expect(open).toBeLessThan(Math.min(first, second))
     const noted = "select subject_id from audit_log where action = 'message.handled' order by 1"
     expect((await app.table(noted)).flat()).toEqual(two.toSorted())
   })
