@@ -60,6 +60,14 @@ test.each<[string, () => Promise<unknown>, ...unknown[]]>([
   ],
   ['one due today', () => charge('2026-11-20')],
   ['a refund due', () => storedCredit(database.pool), 'credits', [1, 2000], `${desk}/devolver`],
+  [
+    'a payment of a charge',
+    async () =>
+      database.pool.query(
+        'insert into ledger_allocations (payment_id, charge_id, amount_cents) values ($1, $2, 5500)',
+        [await storedCredit(database.pool, { cents: 5500 }), await charge('2026-11-20')],
+      ),
+  ],
   ['an unsent remittance', () => remittance('draft', '2026-12-20'), 'remittancesToSend', [1]],
   ['a file to send', () => remittance('written', '2026-12-20'), 'remittancesToSend', [1]],
   ['one on its day', () => remittance('sent', '2026-11-20'), 'remittancesToSettle', [1]],

@@ -95,7 +95,7 @@ describe('before the end', () => {
   })
 
   test('two notices missed while nothing ran become one', async () => {
-    await member({ validUntil: daysAfter(today, 5) })
+    await member({ validUntil: today })
     await live()
     await live(1)
     expect(await mailKinds()).toEqual(['membership-renewalSoon'])

@@ -49,7 +49,7 @@ export async function bookShelf(cx: RequestContext): Promise<{ years: ShelvedYea
 
 const yearOfDay = (day: string | null | undefined) => (day ? Number(day.slice(0, 4)) : null)
 
-/** The years that have a page, from the first with a visit until this one, and those nearest to `year`. */
+/** Whether a year has a page, from the first with a visit until this one, and those nearest to `year` with one. */
 export async function yearsAround(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   year: number,
@@ -58,7 +58,6 @@ export async function yearsAround(
   const [row] = await db
     .select({
       first: sql<string | null>`min(${visits.visitedOn})::text`,
-      last: sql<string | null>`max(${visits.visitedOn})::text`,
       before: sql<
         string | null
       >`(max(${visits.visitedOn}) filter (where ${visits.visitedOn} < ${begins}))::text`,
@@ -69,9 +68,8 @@ export async function yearsAround(
     .from(visits)
   const today = Number(madridDayOf(now).slice(0, 4))
   const first = yearOfDay(row?.first) ?? today
-  const last = yearOfDay(row?.last) ?? today
   return {
-    has: year >= Math.min(first, today) && year <= Math.max(last, today),
+    has: year >= first && year <= today,
     previous: yearOfDay(row?.before),
     next: yearOfDay(row?.after),
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
@@ -52,7 +52,6 @@ export async function listMandates(
     .from(sepaMandates)
     .leftJoin(people, eq(people.id, sepaMandates.personId))
     .where(inArray(sepaMandates.id, ids))
-    .orderBy(desc(sepaMandates.createdAt))
   const today = madridDayOf(cx.now)
   const rows = inOrderOf(ids, found).map((row) =>
     Object.assign(row, { state: stateOfMandate(row, today) }),
