@@ -175,11 +175,16 @@ describe('the panel', () => {
     const { link } = await registered(event)
     const id = link.split('?')[0]?.split('/').at(-1)
     const found = await app.one('select id from event_guests where registration_id = $1', [id])
-    const marks = JSON.stringify([
-      { id: randomUUID(), guest: found, here: true, at: new Date().toISOString() },
-    ])
-    const answer = await app.send(`/admin/eventos/${event.id}/entrada/marcas`, { marks }, editor)
-    expect(answer.status).toBe(200)
+    const mark = async (here: boolean) => {
+      const marks = JSON.stringify([
+        { id: randomUUID(), guest: found, here, at: new Date().toISOString() },
+      ])
+      const answer = await app.send(`/admin/eventos/${event.id}/entrada/marcas`, { marks }, editor)
+      expect(answer.status).toBe(200)
+    }
+    await mark(false)
+    expect(await stored(event)).not.toMatchObject([{ until: null }])
+    await mark(true)
     await later(31)
     expect(await stored(event)).toMatchObject([{ status: 'confirmed', until: null }])
   })

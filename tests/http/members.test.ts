@@ -228,6 +228,12 @@ describe('the form', () => {
     await app.pool.query("update membership_plans set archived_at = now() where name_es <> 'Dos'")
     const last = { ...plan, household: 'yes', archived: 'yes' }
     await answered(app.send(path, last, admin), 409, problemsCopy.es.lastPlan)
+    await app.pool.query(
+      `insert into membership_plans (name_es, name_ca, period)
+       select 'P' || n, 'P' || n, 'life' from generate_series(1, 50) as n`,
+    )
+    const more = app.send('/admin/socios/planes/nuevo', planForm(), admin)
+    await answered(more, 409, problemsCopy.es.listFull)
   })
 
   test('stores what was changed, with what it was before in the audit log', async () => {

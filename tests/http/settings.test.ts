@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { club } from '#app/club.ts'
 import { editingCopy } from '#app/copy/editing.copy.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { pictureNamesCopy } from '#app/kit/panel/pictures/picture-names.copy.ts'
 import { longDate } from '#app/platform/i18n/time/madrid-time.ts'
 import { fileApp } from '#tests/support/app.ts'
@@ -31,6 +32,15 @@ const send = (path: string, fields: Record<string, string>) =>
 
 const stored = async (key: string) =>
   (await app.rows('select value, version from settings where key = $1', [key]))[0] ?? null
+
+/** Makes a list as long as it may be, out of its first. */
+const fill = (key: string, most: number) =>
+  app.pool.query(
+    `update settings set value = (
+       select jsonb_agg(first) from (select value -> 0 as first from generate_series(1, $2)) as copies)
+     where key = $1`,
+    [key, most],
+  )
 
 const { conflict } = editingCopy.es
 const inCatalan = () => `${admin}; language=ca`
@@ -369,6 +379,9 @@ describe('home’s pictures', () => {
     ])
     const responses = await Promise.all(two.map(({ id }) => send(`/portada/${id}/quitar`, {})))
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([302, 409])
+    await fill('slides', 20)
+    const another = { picture: '/images/club-emporda', alt_es: '', alt_ca: '' }
+    await answered(send('/portada/nueva', another), 409, problemsCopy.es.listFull)
   })
 })
 
@@ -393,6 +406,9 @@ describe('testimonials', () => {
     const again = await send('/testimonios/quote-1/editar', { ...changed, version: '2' })
     expect(again.status).toBe(302)
     expect(await page('/')).toContain('Comí con las manos.')
+    await fill('testimonials', 30)
+    const another = { ...words, author: 'Berta Prat' }
+    await answered(send('/testimonios/nuevo', another), 409, problemsCopy.es.listFull)
   })
 
   test('that are all taken away leave no section behind', async () => {
