@@ -160,10 +160,13 @@ test('a treasurer hands over to the next in one step: what waits is shown, and t
 
 test('who helps at the door of one event sees that door, and nothing of another event', async () => {
   const jan = await person('jan@club.cat')
-  const dinner = await storedEvent(database.db, { date: later(120) })
+  const texts = { title: 'Quesos', translation: { title: 'Formatges' } }
+  const dinner = await storedEvent(database.db, { date: later(120), ...texts })
   const other = await storedEvent(database.db, { date: later(120) })
   await help(dinner, 'jan@club.cat')
   const { cx, actor } = await jan.at(evening)
+  const { offices } = await officesOfAccount({ ...asAdmin(), language: 'ca' }, jan.id)
+  expect(offices).toMatchObject([{ event: { title: 'Formatges' } }])
   expect((await doorList(cx, String(dinner.id))).event.allowed).toEqual(['door'])
   await expect(doorList(cx, String(other.id))).rejects.toMatchObject({ status: 403 })
   await expect(kitchenSheet(cx, String(dinner.id))).rejects.toMatchObject({ status: 403 })
