@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
 import type { Role } from '#app/platform/auth/role.ts'
 import { restTables } from '#server/api/rest-tables/rest-tables.ts'
 import { apiToken } from '#tests/support/api-token.ts'
@@ -101,9 +102,11 @@ describe('any value in any filter', () => {
     const editor = await bearerOf('editor')
     const row = { chef_name: 'Núria' }
     const path = '/rest/v1/restaurants?id=eq.1'
-    const response = await app.json(path, row, { Authorization: editor }, 'PATCH')
+    const inCatalan = { Authorization: editor, 'Accept-Language': 'ca' }
+    const response = await app.json(path, row, inCatalan, 'PATCH')
     await app.db.execute(sql`drop trigger narrow on restaurants`)
-    expect([response.status, await response.json()]).toMatchObject([400, { code: '22023' }])
+    const refusal = { code: '22023', message: problemsCopy.ca.badRequest }
+    expect([response.status, await response.json()]).toMatchObject([400, refusal])
   })
 })
 
