@@ -32,6 +32,7 @@ describe('the sitemap', () => {
   test('lists every public page once, in both languages, and nothing else', async () => {
     const { document, headers } = await xml('/sitemap.xml')
     expect(headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+    expect(document.urlset['@_xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
     const places: string[] = document.urlset.url.map(({ loc }: { loc: string }) => loc)
     expect(new Set(places).size).toBe(places.length)
     for (const path of `/ /club /club/ventajas /eventos /eventos/1 /restaurantes /restaurantes/3 /blog

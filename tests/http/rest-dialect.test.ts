@@ -360,6 +360,9 @@ const headers: readonly (readonly [Sent, number, Sent | string])[] = [
   [{ 'Accept-Profile': 'private' }, 406, 'PGRST106'],
   [{ 'Content-Profile': 'private' }, 406, 'PGRST106'],
   [{ 'If-Match': '"1"' }, 400, 'PT400'],
+  [{ 'If-Unmodified-Since': 'Fri, 20 Nov 2026 12:00:00 GMT' }, 400, 'PT400'],
+  [{ 'Idempotency-Key': '1' }, 400, 'PT400'],
+  [{ 'Content-Range': '0-1/2' }, 400, 'PT400'],
   [{ 'X-HTTP-Method-Override': 'DELETE' }, 400, 'PT400'],
 ]
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { reviewsPanelCopy } from '#app/content/reviews/panel/reviews-panel.copy.ts'
 import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
@@ -115,6 +116,7 @@ test('the panel shows the hidden ones alone where that is asked for', async () =
   const hidden = await panel('?estado=ocultas')
   expect(hidden).toContain('Peix fresc.')
   expect(hidden).not.toContain('Massa sal.')
+  expect(hidden).toContain(`>${reviewsPanelCopy.es.hidden}<`)
   // What is done there leads back there.
   expect(hidden).toContain(`/admin/resenas/${id}/visibilidad?estado=ocultas`)
 })
