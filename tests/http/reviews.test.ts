@@ -125,7 +125,8 @@ test('the panel finds reviews by author, comment and restaurant, whatever the ac
   const editor = await app.signIn('editor', 'cercadora@example.cat')
   await write({ ...review, author: 'Núria Puig', comment: 'Massa sal.\nEl vi, bé.' })
   await write({ ...review, comment: 'Un peix esplèndid.' }, maria, 2)
-  const { rows } = await app.pool.query('select nombre as name from restaurants where id = 2')
+  const columns = 'nombre as name, direccion as address'
+  const { rows } = await app.pool.query(`select ${columns} from restaurants where id = 2`)
   const panel = async (search: string, more = '') => {
     const query = `?buscar=${encodeURIComponent(search)}${more}`
     return app.read(`/admin/resenas${query}`, editor)
@@ -138,6 +139,7 @@ test('the panel finds reviews by author, comment and restaurant, whatever the ac
   const byRestaurant = await panel(rows[0].name.toLowerCase())
   expect(byRestaurant).toContain('Un peix esplèndid.')
   expect(byRestaurant).not.toContain('Massa sal.')
+  expect(await panel(rows[0].address)).not.toContain('Un peix esplèndid.')
   expect(await panel('zzzqqq')).toContain(controlsCopy.es.noResults)
   // The view and the search go together, and what is done leads back to both.
   await app.pool.query("update reviews set hidden_at = now() where comentario like 'Massa%'")

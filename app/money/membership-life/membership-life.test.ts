@@ -35,7 +35,7 @@ beforeEach(async () => {
     .insert(membershipPlans)
     .values({
       nameEs: 'Anual',
-      nameCa: 'Anual',
+      nameCa: 'Anyal',
       feeCents: 6000,
       period: 'twelve_months',
       graceDays: 10,
@@ -366,6 +366,8 @@ test('the panel shows what happens next to each before it happens', async () => 
     ['Fermí', 'ends', daysAfter(today, 6)],
     ['Anna', 'announced', daysAfter(today, 20)],
   ])
+  const inCatalan = await comingRenewals({ ...cx, language: 'ca' }, 1)
+  expect(new Set(inCatalan.rows.map((row) => row.plan))).toEqual(new Set(['Anyal']))
 })
 
 test('each year has who joined, left and lapsed; another plan is neither', async () => {
