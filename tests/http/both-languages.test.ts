@@ -360,3 +360,37 @@ describe('the REST API', () => {
     expect(langsOf(await page('/eventos/1', 'ca'), 'Plaza Real')).not.toContain(null)
   })
 })
+
+/** Each text that the panel lists says which language it is in. */
+test('the panel lists what is whole in the language of the reader', async () => {
+  const [es, ca] = ['Paraula castellana', 'Paraula catalana']
+  await app.pool.query(
+    `update events set language = 'es', title = $1, location = $1, category = $1,
+       translation = translation || jsonb_build_object('title', $2::text, 'location', $2::text, 'category', $2::text)`,
+    [es, ca],
+  )
+  await app.pool.query(
+    `insert into blog_posts (title, slug, content, translation)
+     values ($1, 'paraula', 'Pan con tomate', jsonb_build_object('title', $2::text, 'content', 'Pa amb tomata'))`,
+    [es, ca],
+  )
+  await app.pool.query('update membership_plans set name_es = $1, name_ca = $2', [es, ca])
+  await app.pool.query(
+    `insert into visits (restaurant_name, visited_on, covers, title, translation)
+     values ('Can Dins', '2020-02-02', 8, $1, jsonb_build_object('title', $2::text))`,
+    [es, ca],
+  )
+  await app.pool.query(
+    `insert into circulars (id, kind, subject, text, translation)
+     values (gen_random_uuid(), 'club', $1, 'Hola', jsonb_build_object('subject', $2::text, 'text', 'Hola'))`,
+    [es, ca],
+  )
+  const paths = `/admin/dashboard /admin/eventos /admin/eventos/1/asistentes /admin/blog
+    /admin/visitas /admin/socios/planes /admin/circulares`.split(/\s+/u)
+  const shown: unknown[] = []
+  for (const path of paths) {
+    const text = words(await page(path, 'ca', admin))
+    shown.push([path, text.includes(es), text.includes(ca)])
+  }
+  expect(shown).toEqual(paths.map((path) => [path, false, true]))
+})
