@@ -173,13 +173,15 @@ describe('what is stored about somebody', () => {
     expect(Object.keys(texts)).toHaveLength(ownDataKinds.length + 1)
   })
 
-  test('contains no data of other people, no secret and no note of the club', () => {
+  test('contains no data of other people, no secret and no note of the club', async () => {
     const { texts, name } = got
     const everything = Object.values(texts).join('\n')
     for (const word of [...wordsOf(eva), 'Qwghlm', 'Binner', 'hash of', 'Knows', 'seed']) {
       expect(everything).not.toContain(word)
     }
     expect(name).toBe('mis-datos-2026-11-20.zip')
+    const inCatalan = await downloadOwnData({ ...as(ada), language: 'ca' }, fresh)
+    expect(inCatalan).toMatchObject({ name: 'les-meves-dades-2026-11-20.zip' })
     expect(texts['socio.csv']).toContain('Because Ada Zzyzx')
   })
 })

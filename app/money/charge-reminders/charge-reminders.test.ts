@@ -126,6 +126,7 @@ test('several charges of one person are one mail, and those of others another', 
   expect(text).toMatch(/^[^]*64,00[^]*55,00.*9,00/su)
   expect(text.indexOf('64,00')).toBeLessThan(text.indexOf('55,00'))
   expect(text).toContain(ledgerMailsCopy.es.because(cx.club.name))
+  expect(mails.find(({ to }) => to !== nuria)?.text).not.toContain('Delantal')
   const { steps } = await chargeHistory(cx, ids[1] ?? '')
   expect(steps.map(({ what, text: step }) => [what, step])).toContainEqual(['reminded', '1'])
 })
