@@ -98,7 +98,8 @@ const es = {
     entered: 'Parece que ya está anotado.',
     taken: 'Puede que ya se anotara de otro extracto: ese día hay un apunte del mismo importe.',
     otherSum: 'Nombra un recibo o una remesa del club, pero con otro importe.',
-    noDebit: 'El banco devuelve un recibo, y no dice cuál de los del club es.',
+    noDebit:
+      'El banco devuelve recibos y no dice cuáles. Si es uno, elígelo. Si son varios, anótalos antes en su remesa, o con el fichero de devoluciones, y vuelve a comprobar.',
     returned: 'Por esos días ya se anotó un recibo devuelto como este.',
     refunded:
       'Ya se le había devuelto el dinero: al anotarlo, esta persona lo debe y se le escribe. Si la devolución del club no salió, anúlala antes y vuelve a mirar el extracto.',
@@ -154,6 +155,8 @@ const es = {
     order: (place: string, written: string) =>
       `${place}: un registro «${written}» no puede estar ahí. El archivo no está entero.`,
     cut: (place: string) => `${place}: el archivo se acaba antes de tiempo. Descárgalo de nuevo.`,
+    another: (place: string) =>
+      `${place}: aquí empieza otro extracto. Súbelos de uno en uno, cada uno en su archivo.`,
     total: (place: string, of: string, told: string, counted: string) =>
       `${place}: el banco dice ${told} ${of}, y los apuntes suman ${counted}. El archivo no está entero.`,
     inAndOut: (place: string) => `${place}: hay importe en las entradas y en las salidas.`,
@@ -290,7 +293,8 @@ const ca: Translation<typeof es> = {
     taken:
       'Potser ja es va anotar d’un altre extracte: aquell dia hi ha un apunt del mateix import.',
     otherSum: 'Anomena un rebut o una remesa del club, però amb un altre import.',
-    noDebit: 'El banc retorna un rebut, i no diu quin dels del club és.',
+    noDebit:
+      'El banc retorna rebuts i no diu quins. Si és un de sol, tria’l. Si són més, anota’ls abans a la remesa, o amb el fitxer de devolucions, i torna a comprovar.',
     returned: 'Per aquells dies ja es va anotar un rebut retornat com aquest.',
     refunded:
       'Ja se li havien retornat els diners: en anotar-ho, aquesta persona els deu i se li escriu. Si la devolució del club no va sortir, anul·la-la abans i torna a mirar l’extracte.',
@@ -342,6 +346,8 @@ const ca: Translation<typeof es> = {
     order: (place, written) =>
       `${place}: un registre «${written}» no hi pot ser. El fitxer no està sencer.`,
     cut: (place) => `${place}: el fitxer s’acaba abans d’hora. Torna’l a descarregar.`,
+    another: (place) =>
+      `${place}: aquí comença un altre extracte. Puja’ls d’un en un, cadascun al seu fitxer.`,
     total: (place, of, told, counted) =>
       `${place}: el banc diu ${told} ${of}, i els apunts sumen ${counted}. El fitxer no està sencer.`,
     inAndOut: (place) => `${place}: hi ha import a les entrades i a les sortides.`,

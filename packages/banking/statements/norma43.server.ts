@@ -84,6 +84,9 @@ function readRecord(reading: Reading, row: Norma43Record): void {
   const record = row.at(1, 2)
   const { account } = reading
   const misplaced = new WrongStatement({ kind: 'order', place: row.place, written: record })
+  if (record === '00' || (reading.ended && record === '11')) {
+    throw new WrongStatement({ kind: 'another', place: row.place })
+  }
   if (reading.ended) throw misplaced
   if (record === '11' && !account) return beginAccount(reading, row)
   if (record === '22' && account) return readMovement(reading, account, row)

@@ -144,6 +144,7 @@ describe('is refused as a whole:', () => {
     ['another currency', changed('9783', '8403'), { kind: 'currency', place: 1, written: '840' }],
     ['a record that is none', changed('\r\n23', '\r\n99'), field('record', '99', 3)],
     ['what comes after the end', `${text}22\r\n`, { kind: 'order', written: '22' }],
+    ['two files in one', `${text}${text}`, { kind: 'another', place: 8 }],
     [
       'too much',
       norma43([{ ...movement, cents: 3_000_000_000 }]),
