@@ -132,6 +132,7 @@ const es = {
     counterparty: 'Nombre',
     balance: 'Saldo',
     currency: 'Moneda',
+    fee: 'Comisión aparte del importe',
   },
   problem: {
     empty: 'No hay nada escrito. Elige un archivo o pega su texto.',
@@ -327,6 +328,7 @@ const ca: Translation<typeof es> = {
     counterparty: 'Nom',
     balance: 'Saldo',
     currency: 'Moneda',
+    fee: 'Comissió a part de l’import',
   },
   problem: {
     empty: 'No hi ha res escrit. Tria un fitxer o enganxa’n el text.',

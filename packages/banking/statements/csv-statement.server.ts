@@ -53,7 +53,9 @@ export function readCsvStatement(
       continue
     }
     const text = `${cell(row, 'text')} ${cell(row, 'more')}`.trim().slice(0, longestLineText)
-    lines.push({
+    const balanceCents = balanceOf(cell(row, 'balance'), mark)
+    const feeCents = Math.abs(writtenCents(cell(row, 'fee'), mark ?? ',') ?? 0)
+    const line: ReadLine = {
       place: row.line,
       bookedOn: dayIn(cell(row, 'bookedOn'), 'bookedOn', row.line),
       valueOn:
@@ -64,10 +66,15 @@ export function readCsvStatement(
       counterparty: cell(row, 'counterparty').slice(0, 140),
       counterpartyEnd: '',
       accountEnd,
-      balanceCents: balanceOf(cell(row, 'balance'), mark),
+      balanceCents: balanceCents === null ? null : balanceCents + feeCents,
       identifiers: [],
       returned: amountCents < 0 && saysReturned(text) ? { reason: null, debitCents: null } : null,
-    })
+    }
+    lines.push(line)
+    if (feeCents > 0) {
+      const name = columns[layout.fee ?? -1]?.name ?? ''
+      lines.push({ ...line, amountCents: -feeCents, text: `${name} ${text}`, balanceCents })
+    }
   }
   const [, second] = lines
   if (second && hasLostSigns(lines)) {
@@ -103,8 +110,13 @@ function signOf(
 
 const digestOf = (columns: CsvTable['head']['columns'], layout: CsvLayout) =>
   createHash('sha256')
-    // All lines have one currency, so the key does not depend on a known currency column.
-    .update(JSON.stringify([columns.map(({ name }) => name), { ...layout, currency: undefined }]))
+    // Neither changes the lines of a table that was read without it.
+    .update(
+      JSON.stringify([
+        columns.map(({ name }) => name),
+        { ...layout, currency: undefined, fee: undefined },
+      ]),
+    )
     .digest('base64url')
 
 /** A line without a currency has the currency of the account. */

@@ -63,6 +63,19 @@ test.each([
   expect(read(table)).toMatchObject({ statement: { lines: [line] } })
 })
 
+test('a fee that a bank takes beside the amount is a line of its own', () => {
+  const table =
+    'Type,Completed Date,Description,Amount,Fee,Currency,Balance\nTRANSFER,2026-11-04 08:00:00,To Nuria Puig,-20.00,0.55,EUR,969.45\nTOPUP,2026-11-03 08:00:00,Quota,60.00,0.00,EUR,990.00\n'
+  const lines = [
+    { text: 'To Nuria Puig', amountCents: -2000, balanceCents: 97_000 },
+    { text: 'Fee To Nuria Puig', amountCents: -55, balanceCents: 96_945 },
+    { text: 'Quota', amountCents: 6000, balanceCents: 99_000 },
+  ]
+  expect(read(table)).toMatchObject({ statement: { lines } })
+  const known = { bookedOn: 1, text: 2, amount: 3, currency: 5, balance: 6 }
+  expect(readStatement(table, () => known)).toMatchObject({ statement: { lines } })
+})
+
 test('what came in and what went out may have columns of their own, in Catalan too', () => {
   expect(
     read(

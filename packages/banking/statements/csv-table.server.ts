@@ -38,7 +38,10 @@ const columnNames: Readonly<Record<CsvColumn, RegExp>> = {
     /^(?:observaciones|observacions|beneficiario|beneficiari|ordenante|ordenant|beneficiarioordenante|ordenantebeneficiario|nombre|nom|contrapartida|titular|counterparty|payee|partnername)$/u,
   currency:
     /^(?:cod|codigo|codi)?(?:de)?(?:divisa|moneda|currency|ccy)(?:de(?:la|l)?)?(?:cuenta|compte|movimiento|moviment|operacion|operacio|importe|import|code)?$/u,
-  balance: /^(?:balance|disponible|saldeur|saldo(?!anterior|inicial|previo|previ)[a-z]*)$/u,
+  // Revolut takes it beside the amount; other banks, within it.
+  fee: /^fee$/u,
+  balance:
+    /^(?:(?:running)?balance|disponible|saldeur|saldo(?!anterior|inicial|previo|previ)[a-z]*)$/u,
 }
 
 const isAmount = (cell: string) =>
@@ -129,7 +132,11 @@ export function guessedLayout({ head, rows }: CsvTable): CsvLayout {
     if (column === 'bookedOn' || column === 'valueOn') {
       return mostly((cell) => writtenDay(cell) !== null)
     }
-    return column === 'amount' || column === 'in' || column === 'out' || column === 'balance'
+    return column === 'amount' ||
+      column === 'in' ||
+      column === 'out' ||
+      column === 'balance' ||
+      column === 'fee'
       ? mostly(isAmount)
       : true
   }

@@ -66,11 +66,13 @@ export function readStatement(
   }
 }
 
-/** Layouts stored by earlier releases lack the currency column. */
+/** Layouts stored by earlier releases lack some columns. */
 function wholeLayout(known: Partial<CsvLayout> | null, guessed: CsvLayout): CsvLayout {
   if (!known) return guessed
-  const isFree = guessed.currency !== null && !Object.values(known).includes(guessed.currency)
-  return { ...noLayout, ...(isFree ? { currency: guessed.currency } : {}), ...known }
+  const free = (['currency', 'fee'] as const).filter(
+    (column) => !Object.values(known).includes(guessed[column]),
+  )
+  return { ...noLayout, ...Object.fromEntries(free.map((each) => [each, guessed[each]])), ...known }
 }
 
 function whole(statement: Statement) {
