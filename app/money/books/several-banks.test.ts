@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { refused } from '#app/kit/records/refused.ts'
 import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { repayAdvance, undoRepayment } from '#app/money/costs/repay-advance.server.ts'
+import { reversePaymentByHand } from '#app/money/ledger-history/payment-history.server.ts'
 import { listCredits, noteRefund } from '#app/money/ledger/credits/credits.server.ts'
 import { paymentAccounts } from '#app/money/ledger/payments/payment-accounts.server.ts'
 import { notePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
@@ -236,3 +237,27 @@ test('what is noted by hand is of the account that was chosen, also once it is t
   await cx.db.transaction(removeSampleLedger)
   expect(await balances()).toEqual([[106_000, 0, null]])
 })
+
+test.each(['before', 'after'])(
+  'a payment that the bank takes back is so once, its line read %s somebody annuls it',
+  async (when) => {
+    await openCharge(database.pool)
+    await take(inCurrent('2026-11-03', 5500, 'TRANSF. ANA PUIG FERRÉ C00012397'))
+    const back = inCurrent('2026-11-05', -5500, 'TRANSF. DEVUELTA ANA PUIG FERRÉ', 105_500)
+    if (when === 'before') await take(back)
+    const { rows } = await database.pool.query<{ id: string; used: number }>(
+      'select id, used_cents as used from ledger_payments join ledger_payment_states on payment_id = id',
+    )
+    expect(rows).toMatchObject([{ used: 5500 }])
+    await reversePaymentByHand(cx, rows[0]?.id ?? '', {
+      reason: 'La devuelve el banco',
+      seen: '5500',
+      reversed_on: '2026-11-05',
+    })
+    await take(back)
+    expect(await balances()).toEqual([
+      [100_000, 0, 0],
+      [100_000, 0, null],
+    ])
+  },
+)
