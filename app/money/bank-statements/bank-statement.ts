@@ -101,6 +101,8 @@ export type StatementReport = {
   /** Lines taken before, and how many of them in another format. */
   known: number
   knownElsewhere: number
+  /** Something of it can be stored: lines, or only what the accounts have. */
+  storable: boolean
   /** Outgoing lines that are no refunds. */
   others: number
   /** Lines without money, or not booked yet. */

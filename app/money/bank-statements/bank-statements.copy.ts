@@ -60,6 +60,8 @@ const es = {
   leftOut: (count: number) =>
     `${count === 1 ? 'No cuenta' : 'No cuentan'} ${lineas(count)} sin importe o aún pendientes en el banco.`,
   nothing: 'No queda ningún apunte por anotar de este extracto.',
+  onlyBalance:
+    'No queda ningún apunte por elegir. Anota el extracto para comparar su saldo con el libro.',
   toReview: 'Por revisar',
   toReviewLead:
     'Mira si cada uno es de quien parece. Lo que no elijas no es de nadie, y en el libro queda por colocar.',
@@ -256,6 +258,8 @@ const ca: Translation<typeof es> = {
   leftOut: (count) =>
     `${count === 1 ? 'No compta' : 'No compten'} ${apunts(count)} sense import o encara pendents al banc.`,
   nothing: 'No queda cap apunt per anotar d’aquest extracte.',
+  onlyBalance:
+    'No queda cap apunt per triar. Anota l’extracte per comparar-ne el saldo amb el llibre.',
   toReview: 'Per revisar',
   toReviewLead:
     'Mira si cadascun és de qui sembla. El que no triïs no és de ningú, i al llibre queda per col·locar.',

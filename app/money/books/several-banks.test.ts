@@ -152,15 +152,25 @@ test.each([
 )
 
 test.each([
-  ['first', out, into, toSavings, [70_000, 130_000], '2026-12-30 2026-12-30'],
-  ['second', into, out, toCurrent, [100_000, 100_000], '2027-01-01 2027-01-02'],
+  ['first', out, into, toSavings, [70_000, 130_000], '2026-12-30 2026-12-30', null],
+  [
+    'second',
+    into,
+    out,
+    toCurrent,
+    [100_000, 100_000],
+    '2027-01-01 2027-01-02',
+    { count: 1, day: '2027-01-01' },
+  ],
 ] as const)(
   'a transfer of which the %s line was read before its year was closed does not change that year',
-  async (_, before, after, places, closed, days) => {
+  async (_, before, after, places, closed, days, late) => {
     cx = await treasurerOn(database.db, '2027-01-20')
     await take(before, places)
     await closeYear(cx, 2026)
+    expect(await lookedAt(cx, after)).toMatchObject({ known: 1, storable: true, late })
     await take(after)
+    expect(await lookedAt(cx, after)).toMatchObject({ known: 1, storable: false, late: null })
     expect(await closings(2026)).toEqual(closed)
     expect(await closings(2027)).toEqual([70_000, 130_000])
     const { rows } = await database.pool.query(
