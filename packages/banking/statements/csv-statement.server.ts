@@ -41,7 +41,7 @@ export function readCsvStatement(
   let leftOut = 0
   for (const row of rows) {
     const [amount, into, out] = [cell(row, 'amount'), cell(row, 'in'), cell(row, 'out')]
-    if (cell(row, 'bookedOn') === '' && !amount && !into && !out) {
+    if (isSum(cell(row, 'bookedOn'), cell(row, 'text'), !amount && !into && !out)) {
       leftOut += 1
       continue
     }
@@ -89,6 +89,12 @@ export function readCsvStatement(
     leftOut,
   }
 }
+
+/** Neither a day nor an amount, a total, or what the account had before or has after: 'SALDO ANTERIOR'. */
+const isSum = (day: string, text: string, isEmpty: boolean) =>
+  (isEmpty && day === '') ||
+  (writtenDay(day) === null && /^(?:total|suma|saldo)\b/iu.test(day || text)) ||
+  /^saldo (?:anterior|inicial|final|actual|previo?)\b/iu.test(text)
 
 /** Column of signs beside amounts without a sign. */
 function signOf(
@@ -175,10 +181,10 @@ function centsOf(
 /** Marks of outgoing and incoming lines without accents, in a column beside amounts without a sign. */
 const marks: readonly { out: RegExp; in: RegExp }[] = [
   {
-    out: /^(?:d|debe|deure|debito|debit|debet|dbit|pago|pagament|gasto|despesa|salida|sortida)$/iu,
-    in: /^(?:h|haber|haver|c|credito|credit|crdt|cobro|cobrament|ingreso|ingres|entrada)$/iu,
+    out: /^(?:d|debe|deure|debito|debit|debet|dbit|adeudo|cargo|carrec|pago|pagament|gasto|despesa|salida|sortida)s?$/iu,
+    in: /^(?:h|haber|haver|c|credito|credit|crdt|abono|abonament|cobro|cobrament|ingreso|ingres|entrada)s?$/iu,
   },
-  { out: /^(?:c|cargo|carrec)$/iu, in: /^(?:a|abono|abonament)$/iu },
+  { out: /^c$/iu, in: /^a$/iu },
   { out: /^(?:-|−)$/u, in: /^\+?$/u },
 ]
 

@@ -56,6 +56,10 @@ test.each([
     { bookedOn: '2026-11-03', text: 'From Nuria Puig', balanceCents: 99_000 },
   ],
   [
+    'Date,Amount,Currency,Description,Payment Reference,Running Balance\n03-11-2026,60.00,EUR,Received money from Nuria Puig,C00012397,990.00\n',
+    { text: 'Received money from Nuria Puig C00012397', balanceCents: 99_000 },
+  ],
+  [
     'Data operació;Concepte;Import;Saldo posterior\n3-nov-2026;Transferència;60,00 €;990,00 €\n',
     { bookedOn: '2026-11-03', amountCents: 6000, balanceCents: 99_000 },
   ],
@@ -76,6 +80,19 @@ test('a fee that a bank takes beside the amount is a line of its own', () => {
   expect(readStatement(table, () => known)).toMatchObject({ statement: { lines } })
 })
 
+test('sums and balances of the account among the rows are left out', () => {
+  const rows = [
+    '01/11/2026;SALDO ANTERIOR;;1.000,00',
+    '03/11/2026;Total Energies;-60,00;940,00',
+    '30/11/2026;Saldo final;940,00;940,00',
+    'Total;;-60,00;',
+    ';Suma;-60,00;',
+  ]
+  expect(read(`Fecha;Concepto;Importe;Saldo\n${rows.join('\n')}\n`)).toMatchObject({
+    statement: { leftOut: 4, lines: [{ text: 'Total Energies', amountCents: -6000 }] },
+  })
+})
+
 test('what came in and what went out may have columns of their own, in Catalan too', () => {
   expect(
     read(
@@ -93,6 +110,7 @@ test.each([
   ['Càrrec', 'Abonament'],
   ['Debet', 'Credit'],
   ['Pago', 'Cobro'],
+  ['Adeudo', 'Abono'],
   ['Gasto', 'Ingreso'],
   ['Sortida', 'Entrada'],
   ['C', 'A'],

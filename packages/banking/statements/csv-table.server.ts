@@ -31,7 +31,7 @@ const columnNames: Readonly<Record<CsvColumn, RegExp>> = {
   in: /^(?:abonos?|haber|haver|ingresos?|ingressos|entradas?|entrades|abonaments?|credito|credit)$/u,
   out: /^(?:cargos?|carrecs?|debe|deure|gastos?|despeses|salidas?|sortides|debito|debit|pagos?|pagaments?)$/u,
   text: /^(?:concepto|concepte|descripcion|descripcio|detalle|detall|movimiento|moviment|texto|text|description|paymentreference)$/u,
-  more: /^(?:observaciones|observacions|conceptoampliado|masdatos|mesdades|movimiento|moviment|concepto|concepte|descripcion|descripcio|informacionadicional|comentario|comentari)$/u,
+  more: /^(?:observaciones|observacions|conceptoampliado|masdatos|mesdades|movimiento|moviment|concepto|concepte|descripcion|descripcio|informacionadicional|paymentreference|comentario|comentari)$/u,
   reference: /^(?:referencia1?|ref|numerodedocumento|documento|document|reference|numdocumento)$/u,
   // BBVA says who it was in a third text.
   counterparty:
