@@ -9,9 +9,12 @@ import {
 
 /** An account while the file is read; amounts in cents. */
 type Account = {
+  place: number
   name: string
   openingCents: number
-  /** Last day of the period. */
+  closingCents: number
+  /** First and last day of the period. */
+  from: string
   until: string
   /** Index of its first line. */
   firstLine: number
@@ -100,12 +103,14 @@ function readRecord(reading: Reading, row: Norma43Record): void {
 }
 
 function beginAccount(reading: Reading, row: Norma43Record): void {
-  row.day(21, 26, 'bookedOn')
   inEuros(row, 48)
   reading.account = {
+    place: row.place,
     name: row.at(3, 20),
+    from: row.day(21, 26, 'bookedOn'),
     until: row.day(27, 32, 'bookedOn'),
     openingCents: row.signed(33, 34, 47, 'balance'),
+    closingCents: 0,
     firstLine: reading.lines.length,
     sums: { in: 0, out: 0, ins: 0, outs: 0 },
   }
@@ -192,6 +197,10 @@ function endAccount(reading: Reading, account: Account, row: Norma43Record): voi
     same(row, 'balance', closingCents, openingCents + sums.in - sums.out)
   }
   inEuros(row, 74)
+  account.closingCents = closingCents
+  if (reading.accounts.some((earlier) => tellsTwice(earlier, account))) {
+    throw new WrongStatement({ kind: 'another', place: account.place })
+  }
   if (reading.lines.at(-1)?.line.amountCents === 0) {
     reading.lines.pop()
     reading.leftOut += 1
@@ -199,6 +208,15 @@ function endAccount(reading: Reading, account: Account, row: Norma43Record): voi
   if (openingCents !== 0 || closingCents !== 0) setBalances(reading, account)
   reading.account = null
 }
+
+/** Whether two statements of one account have days in common, and neither goes on where the other ends. */
+const tellsTwice = (one: Account, other: Account) =>
+  one !== other &&
+  one.name === other.name &&
+  one.from <= other.until &&
+  other.from <= one.until &&
+  one.closingCents !== other.openingCents &&
+  other.closingCents !== one.openingCents
 
 /** Sets the balance after each line. */
 function setBalances(reading: Reading, { firstLine, openingCents }: Account): void {

@@ -146,6 +146,11 @@ describe('is refused as a whole:', () => {
     ['what comes after the end', `${text}22\r\n`, { kind: 'order', written: '22' }],
     ['two files in one', `${text}${text}`, { kind: 'another', place: 8 }],
     [
+      'days that are there twice',
+      norma43File(norma43Account(two), norma43Account(two.slice(0, 1))),
+      { kind: 'another', place: 7 },
+    ],
+    [
       'too much',
       norma43([{ ...movement, cents: 3_000_000_000 }]),
       { kind: 'field', field: 'amount' },
@@ -163,8 +168,8 @@ describe('is refused as a whole:', () => {
 })
 
 /** The records of an account whose head ends on this day. */
-const accountUntil = (end: string) =>
-  norma43Account(two).map((record) =>
+const accountUntil = (end: string, account = '210008130201234567') =>
+  norma43Account(two, { account }).map((record) =>
     record.startsWith('11') ? `${record.slice(0, 26)}${end}${record.slice(32)}` : record,
   )
 
@@ -173,7 +178,7 @@ test.each([
   ['its head', norma43File(accountUntil('261130')), '2026-11-30'],
   [
     'of several accounts the first to end',
-    norma43File(accountUntil('261130'), accountUntil('261115')),
+    norma43File(accountUntil('261130'), accountUntil('261115', '004912345678901234')),
     '2026-11-15',
   ],
 ])('the last day that it tells of: %s', (_, text, until) => {
