@@ -97,6 +97,21 @@ test('what is pending is left out, what went out is negative, and balances that 
   })
 })
 
+test.each([
+  ['OPBD', 'ITBD', '1', 'false', 15_500],
+  ['ITBD', 'CLBD', '2', 'true', 15_500],
+  ['ITBD', 'ITBD', '2', 'false', null],
+])(
+  'a page from %s to %s has the balances that lead over it',
+  (first, last, number, isLast, cents) => {
+    const page = `<StmtPgntn><PgNb>${number}</PgNb><LastPgInd>${isLast}</LastPgInd></StmtPgntn>`
+    const balances = page + balance(first, '100.00') + balance(last, '155.00')
+    expect(read(camt053(entry, { balances }))).toMatchObject({
+      statement: { lines: [{ balanceCents: cents }] },
+    })
+  },
+)
+
 test('the same file in other letters has the same lines, whatever its declaration says by now', () => {
   const text = camt053(entry.replace('Puig &amp; Ferr&#233;', 'Núria Muñoz'))
   const latin = text.replace('UTF-8', 'ISO-8859-1')
