@@ -134,6 +134,8 @@ test.each([
     '02/11/2026;03/11/2026;Cena;55,00;EUR;155,00;EUR',
   ],
 ])('the columns of a bank are known: %s', (head, movement) => {
+  const abroad = `Account;BE71 0961 2345 6769\n${head}\n${movement}\n`
+  expect(read(abroad)).toMatchObject({ statement: { accountEnds: ['6769'] } })
   const text = `Cuenta;ES91 2100 0418 4502 0005 1332\n${head}\n${movement}\n`
   expect(read(text)).toMatchObject({
     outcome: 'read',

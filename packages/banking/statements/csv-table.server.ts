@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ibanOf } from '#packages/banking/sepa/iban.ts'
 import { bareName } from '#packages/tables/bare-name.ts'
 import { readCsv, type CsvRow } from '#packages/tables/read-csv.server.ts'
 import {
@@ -110,11 +111,13 @@ export function readCsvTable(text: string): CsvTable {
 /** The end of the one account number in the rows above the movements. */
 function accountAbove(rows: readonly CsvRow[]): string {
   const text = rows.flatMap(({ cells }) => cells).join('\n')
-  const numbers = [...text.matchAll(/\bES\d{2}(?:[ -]?\d{4}){5}\b/gu)].map(([number]) =>
-    number.slice(-4),
+  const spanish = [...text.matchAll(/\bES\d{2}(?:[ -]?\d{4}){5}\b/gu)].map(([number]) => number)
+  const others = [...text.matchAll(/\b(?!ES)[A-Z]{2}\d{2}(?:[ -]?[A-Z\d]{1,4}){3,8}\b/gu)]
+  const numbers = [...spanish, ...others.flatMap(([number]) => ibanOf(number) ?? [])].map(
+    (number) => number.slice(-4),
   )
-  const [only = '', ...others] = new Set(numbers)
-  return others.length === 0 ? only : ''
+  const [only = '', ...more] = new Set(numbers)
+  return more.length === 0 ? only : ''
 }
 
 /** Layout by the names of the columns; the first of two with one meaning counts. */
