@@ -87,6 +87,7 @@ test.each(['by hand', 'by the statement'])(
       [id],
     )
     if (how === 'by hand') await settleRemittance(cx, id, { received_on: '2026-12-09' })
+    else await database.pool.query(`update remittances set issuer = jsonb_set(issuer, '{iban}', '"ES00"')`)
     await take(inSavings('2026-12-09', 9000, `ABONO REMESA ${rows[0]?.message}`))
     await take(inSavings('2026-12-14', -4500, `DEVOLUCION RECIBO ${rows[0]?.debit}`, 109_000))
     const submission = randomUUID()
