@@ -140,6 +140,8 @@ const es = {
     empty: 'No hay nada escrito. Elige un archivo o pega su texto.',
     binary:
       'Esto no es un archivo de texto. Descarga el extracto como Norma 43, CAMT.053, CSV o Excel, no como PDF.',
+    webPage:
+      'Es una página web con nombre de Excel. Ábrela en Excel o LibreOffice y guárdala como .xlsx o CSV.',
     unknown: 'No se reconoce ningún extracto: falta una fila con una fecha y un importe.',
     noLines: 'El extracto no tiene ningún apunte.',
     doctype:
@@ -338,6 +340,8 @@ const ca: Translation<typeof es> = {
     empty: 'No hi ha res escrit. Tria un fitxer o enganxa’n el text.',
     binary:
       'Això no és un fitxer de text. Descarrega l’extracte com a Norma 43, CAMT.053, CSV o Excel, no com a PDF.',
+    webPage:
+      'És una pàgina web amb nom d’Excel. Obre-la amb l’Excel o el LibreOffice i desa-la com a .xlsx o CSV.',
     unknown: 'No es reconeix cap extracte: falta una fila amb una data i un import.',
     noLines: 'L’extracte no té cap apunt.',
     doctype:

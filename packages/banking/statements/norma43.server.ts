@@ -24,7 +24,7 @@ type Account = {
 type Reading = {
   account: Account | null
   accounts: Account[]
-  lines: { line: ReadLine; account: string; concepts: number }[]
+  lines: { line: ReadLine; account: string }[]
   leftOut: number
   /** Number of records before the last one, and of the sender's, which banks count or not. */
   records: number
@@ -161,7 +161,7 @@ function readMovement(reading: Reading, { name, sums }: Account, row: Norma43Rec
   if (reading.lines.length >= mostStatementLines) {
     throw new WrongStatement({ kind: 'tooManyLines', most: mostStatementLines })
   }
-  reading.lines.push({ line, account: name, concepts: 0 })
+  reading.lines.push({ line, account: name })
   dropEmpty(reading)
 }
 
@@ -175,8 +175,7 @@ function dropEmpty(reading: Reading): void {
 
 function readConcept(reading: Reading, row: Norma43Record, misplaced: WrongStatement): void {
   const of = reading.lines.at(-1)
-  if (!of || of.concepts === 5) throw misplaced
-  of.concepts += 1
+  if (!of) throw misplaced
   const [one, other] = [row.at(5, 42), row.at(43, 80)]
   // A full first half continues in the second one without a space.
   const text = one.endsWith(' ')

@@ -51,9 +51,11 @@ test('movements are read with days, sign, text and reference', () => {
 
 test('a word goes on where the first half of a record is full, and records follow each other', () => {
   const [line] = linesOf(
-    norma43([{ day: '2026-11-03', cents: 1, texts: [`${'A'.repeat(38)}BC`, 'D', 'E', 'F', 'G'] }]),
+    norma43([
+      { day: '2026-11-03', cents: 1, texts: [`${'A'.repeat(38)}BC`, 'D', 'E', 'F', 'G', 'H'] },
+    ]),
   )
-  expect(line?.text).toBe(`${'A'.repeat(38)}BC D E F G`)
+  expect(line?.text).toBe(`${'A'.repeat(38)}BC D E F G H`)
 })
 
 test('trailing spaces and the last record may be gone, a Ctrl-Z may end it, and some banks count the last record', () => {

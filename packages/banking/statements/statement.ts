@@ -65,7 +65,9 @@ export type PlaceUnit = 'line' | 'entry'
 
 /** Why a whole file is refused. `place` as in a line. */
 export type StatementProblem =
-  | { kind: 'empty' | 'binary' | 'unknown' | 'noLines' | 'doctype' | 'notStatement' }
+  | {
+      kind: 'empty' | 'binary' | 'webPage' | 'unknown' | 'noLines' | 'doctype' | 'notStatement'
+    }
   | { kind: 'tooManyLines'; most: number }
   /** Broken XML or CSV from here on. */
   | { kind: 'unreadable'; place: number }
