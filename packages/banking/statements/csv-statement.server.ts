@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { bareName } from '#packages/tables/bare-name.ts'
 import type { CsvRow } from '#packages/tables/read-csv.server.ts'
 import type { CsvColumn, CsvLayout } from './csv-columns.ts'
 import type { CsvTable } from './csv-table.server.ts'
@@ -36,7 +37,9 @@ export function readCsvStatement(
     rows.map((row) => cell(row, column)),
   )
   const mark = decimalMarkOf(amounts)
-  const sign = signOf(rows, layout, (row) => writtenCents(cell(row, 'amount'), mark ?? ','))
+  const sign = signOf({ rows, columns }, layout, (row) =>
+    writtenCents(cell(row, 'amount'), mark ?? ','),
+  )
   const lines: ReadLine[] = []
   let leftOut = 0
   for (const row of rows) {
@@ -98,7 +101,7 @@ const isSum = (day: string, text: string, isEmpty: boolean) =>
 
 /** Column of signs beside amounts without a sign. */
 function signOf(
-  rows: readonly CsvRow[],
+  { rows, columns }: { rows: readonly CsvRow[]; columns: CsvTable['head']['columns'] },
   layout: CsvLayout,
   amountOf: (row: CsvRow) => number | null,
 ) {
@@ -110,6 +113,7 @@ function signOf(
   const taken = new Set(Object.values(layout).flatMap((place) => place ?? []))
   return signColumn(
     moving.map(({ cells }) => cells),
+    columns,
     taken,
   )
 }
@@ -192,10 +196,12 @@ const marks: readonly { out: RegExp; in: RegExp }[] = [
  * Index of the column that marks outgoing amounts, and the mark; null if no column marks every row.
  *
  * @param rows cells of the rows that have an amount.
+ * @param columns their names: a dash is a sign where the name says so, or where there is none.
  * @param taken indexes of the columns with another meaning.
  */
 function signColumn(
   rows: readonly (readonly string[])[],
+  columns: CsvTable['head']['columns'],
   taken: ReadonlySet<number>,
 ): { place: number; out: RegExp } | null {
   const width = Math.max(0, ...rows.map((cells) => cells.length))
@@ -205,7 +211,8 @@ function signColumn(
     const mark = marks.find(
       (each) =>
         cells.every((cell) => each.out.test(cell) || each.in.test(cell)) &&
-        cells.some((cell) => cell !== ''),
+        cells.some((cell) => cell !== '') &&
+        (!each.out.test('-') || /^(?:sig.*)?$/u.test(bareName(columns[place]?.name ?? ''))),
     )
     if (mark) return { place, out: mark.out }
   }

@@ -125,6 +125,16 @@ test.each([
   ).toMatchObject({ statement: { lines: [{ amountCents: -5500 }, { amountCents: 6000 }] } })
 })
 
+test('a dash beside an amount is a sign only in a column of signs', () => {
+  const table = (name: string) =>
+    `Fecha;Concepto;Importe;${name}\n27/11/2026;Ana Puig;55,00;-\n26/11/2026;Quota;60,00;\n`
+  const amounts = (first: number) => ({
+    statement: { lines: [{ amountCents: first }, { amountCents: 6000 }] },
+  })
+  expect(read(table('Etiqueta'))).toMatchObject(amounts(5500))
+  expect(read(table('+/-'))).toMatchObject(amounts(-5500))
+})
+
 /** Amounts and balances, in whichever order. */
 test.each([
   ['F. Operativa;Concepto;F. Valor;Importe;Saldo', '03/11/2026;Cena;02/11/2026;55,00;155,00'],
