@@ -105,7 +105,7 @@ export type StatementReport = {
   storable: boolean
   /** Outgoing lines that are no refunds. */
   others: number
-  /** Lines without money, or not booked yet. */
+  /** Lines without money, of a balance or total, or not booked yet. */
   leftOut: number
   /** What came in by such lines, by how certain it is whose it is: cents. */
   byCertainty: { certainty: Certainty; count: number; cents: number }[]

@@ -58,7 +58,7 @@ const es = {
       ? '1 salida que no es ninguna devolución se deja como está.'
       : `${decimal(count, 'es')} salidas que no son ninguna devolución se dejan como están.`,
   leftOut: (count: number) =>
-    `${count === 1 ? 'No cuenta' : 'No cuentan'} ${lineas(count)} sin importe o aún pendientes en el banco.`,
+    `${count === 1 ? 'No cuenta' : 'No cuentan'} ${lineas(count)} sin importe, de un saldo o de un total, o aún pendientes en el banco.`,
   nothing: 'No queda ningún apunte por anotar de este extracto.',
   onlyBalance:
     'No queda ningún apunte por elegir. Anota el extracto para comparar su saldo con el libro.',
@@ -258,7 +258,7 @@ const ca: Translation<typeof es> = {
       ? '1 sortida que no és cap devolució es deixa com està.'
       : `${decimal(count, 'ca')} sortides que no són cap devolució es deixen com estan.`,
   leftOut: (count) =>
-    `${count === 1 ? 'No compta' : 'No compten'} ${apunts(count)} sense import o encara pendents al banc.`,
+    `${count === 1 ? 'No compta' : 'No compten'} ${apunts(count)} sense import, d’un saldo o d’un total, o encara pendents al banc.`,
   nothing: 'No queda cap apunt per anotar d’aquest extracte.',
   onlyBalance:
     'No queda cap apunt per triar. Anota l’extracte per comparar-ne el saldo amb el llibre.',

@@ -46,7 +46,7 @@ export type Statement = {
   lines: StatementLine[]
   /** Last day of the period; null if missing. */
   until: string | null
-  /** Number of omitted lines: without an amount, or not booked yet. */
+  /** Number of omitted lines: without an amount, of a balance or total, or not booked yet. */
   leftOut: number
 }
 
