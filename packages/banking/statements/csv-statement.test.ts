@@ -125,14 +125,13 @@ test.each([
   ).toMatchObject({ statement: { lines: [{ amountCents: -5500 }, { amountCents: 6000 }] } })
 })
 
-test('a dash beside an amount is a sign only in a column of signs', () => {
-  const table = (name: string) =>
-    `Fecha;Concepto;Importe;${name}\n27/11/2026;Ana Puig;55,00;-\n26/11/2026;Quota;60,00;\n`
-  const amounts = (first: number) => ({
-    statement: { lines: [{ amountCents: first }, { amountCents: 6000 }] },
-  })
-  expect(read(table('Etiqueta'))).toMatchObject(amounts(5500))
-  expect(read(table('+/-'))).toMatchObject(amounts(-5500))
+test.each([
+  ['Etiqueta', 5500],
+  ['+/-', -5500],
+])('a dash beside an amount is a sign only in a column of signs: %s', (name, first) => {
+  expect(
+    read(`Fecha;Concepto;Importe;${name}\n27/11/2026;Ana Puig;55,00;-\n26/11/2026;Quota;60,00;\n`),
+  ).toMatchObject({ statement: { lines: [{ amountCents: first }, { amountCents: 6000 }] } })
 })
 
 /** Amounts and balances, in whichever order. */

@@ -104,8 +104,9 @@ export type ImportRow = MemberCells & { line: number }
 export type CheckedMember = CheckedRow<MemberImport, ImportRow>
 
 /** '--- BAIXES ---', 'Total: 190': a name of no person, and nothing else. */
-const isNoPerson = ({ line: _, name, ...others }: ImportRow) =>
-  /^\P{L}|[\d:]|^\S+$/u.test(name) && Object.values(others).every((cell) => cell === '')
+const isNoPerson = (row: ImportRow) =>
+  /^\P{L}|[\d:]|^\S+$/u.test(row.name) &&
+  columnsIn(otherNames).every((column) => column === 'name' || row[column] === '')
 
 /** Problems between the cells of a row. */
 function rowProblems(row: ImportRow): MemberProblem[] {
