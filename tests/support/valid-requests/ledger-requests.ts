@@ -128,7 +128,7 @@ export const ledgerRequests = validRequests({ who: 'treasurers' })([
     changes: 'ledger_payments',
     prepare: async ({ app }) => ({
       id: await storedCredit(app.pool),
-      fields: { ...reversalForm(0), reversed_on: '2026-11-20' },
+      fields: { ...reversalForm(0), reversed_on: '2026-11-03' },
     }),
   },
   {
