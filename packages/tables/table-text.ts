@@ -5,6 +5,7 @@
 export function tableText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   return utf8Text(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
 }
 

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
+import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
 import { fileZoneCopy } from '#app/kit/panel/pictures/file-zone.copy.ts'
 import { tableImportCopy } from '#app/kit/table-import/table-import.copy.ts'
+import { memberImportCopy } from '#app/members/member-import/member-import.copy.ts'
 import { xlsx } from '#tests/support/spreadsheets.ts'
+import { admin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
+import { desk } from './person.ts'
 
 const club = journeys()
 
@@ -41,4 +46,25 @@ test('a table as Excel writes it, as text in Windows-1252 and as .xlsx, is read'
   await file.setInputFiles({ name: 'socis.xlsx', mimeType: 'application/octet-stream', buffer })
   await expect.poll(() => content.inputValue()).toContain('Núria Pou;2012-03-15')
   await visitor.leave()
+})
+
+test('the report stays while somebody signs in again', async () => {
+  const copy = tableImportCopy.es
+  const { page } = await club.signedInAdmin(desk, { at: '/admin/socios/importar' })
+  await page
+    .getByLabel(copy.content, { exact: true })
+    .fill('Nombre;Email\nÀngel Güell;angel@example.cat')
+  await page.getByRole('button', { name: copy.check, exact: true }).click()
+  const report = page.getByRole('heading', { name: copy.report })
+  await report.waitFor()
+  await club.query('delete from sessions')
+  const store = page.getByRole('button', { name: memberImportCopy.es.submit(1, 0) })
+  await store.click()
+  const again = page.getByRole('dialog', { name: signInAgainCopy.es.title })
+  const password = again.getByLabel(accountsCopy.es.signIn.password, { exact: true })
+  await password.fill(admin.password)
+  await password.press('Enter')
+  await again.waitFor({ state: 'detached' })
+  await store.click()
+  await page.waitForURL('**/admin/socios?**')
 })

@@ -22,6 +22,8 @@ test('a cash box with less than nothing is remarked where its balance is', async
   expect(await remarked()).toEqual([false, false])
   await app.pool.query('update book_accounts set opening_cents = 4249')
   expect(await remarked()).toEqual([true, true])
+  const html = await read('/admin/caja/libro')
+  expect(html.split('</td>')[0]).toContain(accounts.belowZero)
 })
 
 test('a payment by hand is asked for its account once there are several of that kind', async () => {

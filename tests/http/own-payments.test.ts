@@ -65,7 +65,7 @@ async function note(charge: string, amount: string, on = '2026-11-03') {
 }
 
 async function takeBack(payment: string, seen: string) {
-  const fields = { reason: 'Era de otra persona', seen }
+  const fields = { reason: 'Era de otra persona', seen, reversed_on: '2026-11-03' }
   const answer = await app.send(`/admin/caja/pagos/${payment}/anulacion`, fields, admin)
   expect(answer.status).toBe(302)
 }

@@ -66,12 +66,13 @@ export const sources: Readonly<Record<Exclude<SubjectKind, keyof typeof nameless
   },
   'refund-file': {
     table: refundFiles,
-    name: sql<string>`'D' || ${refundFiles.number}`,
+    name: (language) =>
+      sql`${language === 'ca' ? 'Fitxer' : 'Fichero'}::text || ' ' || ${refundFiles.number}`,
     page: (id) => `/admin/caja/transferencias/${id}`,
   },
   remittance: {
     table: remittances,
-    name: sql<string>`'R' || ${remittances.number}`,
+    name: sql<string>`'Remesa ' || ${remittances.number}`,
     page: (id) => `/admin/caja/remesas/${id}`,
   },
   mandate: {

@@ -90,7 +90,7 @@ const es = {
     sent: (shown: string, day: string, by: string | null) =>
       `Enviadas por carta: ${shown}, el ${day}${by ? `, por ${by}` : ''}.`,
     open: 'Cartas y etiquetas',
-    mark: 'Enviadas por carta',
+    mark: 'Anotar que las cartas han salido',
   },
   attachments: {
     title: 'Adjuntos',
@@ -324,7 +324,7 @@ const ca: Translation<typeof es> = {
       `Sense correu: ${shown}. Ningú no ha dit encara que les seves cartes hagin sortit.`,
     sent: (shown, day, by) => `Enviades per carta: ${shown}, el ${day}${by ? `, per ${by}` : ''}.`,
     open: 'Cartes i etiquetes',
-    mark: 'Enviades per carta',
+    mark: 'Anotar que les cartes han sortit',
   },
   attachments: {
     title: 'Adjunts',

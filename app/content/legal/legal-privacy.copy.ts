@@ -70,6 +70,24 @@ const es: LegalText = {
                 'Hasta que retires el consentimiento o borres la cuenta',
               ],
               [
+                'Te apuntas al directorio',
+                'Nombre y lo que elijas: población, teléfono, correo, desde cuándo eres socio y una frase',
+                'Que te encuentren los demás socios, y nadie más. Tu consentimiento, art. 6.1.a',
+                'Hasta que te quites o borres la cuenta; si dejas de ser socio, ya no te ven',
+              ],
+              [
+                'Se convoca una asamblea',
+                'Si vienes, quién te representa y si llegaste. Los votos se guardan sin nombres',
+                'Contar asistentes y representados; lo ve quien lleva las asambleas. Art. 6.1.b',
+                'Mientras el club guarde tu ficha',
+              ],
+              [
+                'Usas una ventaja',
+                'Qué ventaja y cuándo',
+                'Aplicar su límite. El local ve el nombre del carnet que mira. Art. 6.1.b',
+                '{{retention}}, o más si aún cuenta para su límite; luego queda anónima',
+              ],
+              [
                 'Te inscribes en un evento',
                 'Nombre, correo, plazas',
                 'Reservarte sitio y avisarte de cambios. Art. 6.1.b',
@@ -286,6 +304,24 @@ const ca: LegalText = {
                 'Dades de salut',
                 'Omplir-la per tu en reservar. El teu consentiment explícit, art. 9.2.a',
                 'Fins que retiris el consentiment o esborris el compte',
+              ],
+              [
+                'T’apuntes al directori',
+                'Nom i el que triïs: població, telèfon, correu, des de quan ets soci i una frase',
+                'Que et trobin els altres socis, i ningú més. El teu consentiment, art. 6.1.a',
+                'Fins que te’n treguis o esborris el compte; si deixes de ser soci, ja no et veuen',
+              ],
+              [
+                'Es convoca una assemblea',
+                'Si vens, qui et representa i si vas arribar. Els vots es desen sense noms',
+                'Comptar assistents i representats; ho veu qui porta les assemblees. Art. 6.1.b',
+                'Mentre el club guardi la teva fitxa',
+              ],
+              [
+                'Fas servir un avantatge',
+                'Quin avantatge i quan',
+                'Aplicar-ne el límit. El local veu el nom del carnet que mira. Art. 6.1.b',
+                '{{retention}}, o més si encara compta per al límit; després queda anònim',
               ],
               [
                 'T’inscrius en un esdeveniment',

@@ -59,7 +59,7 @@ const saysNone = /^(?:[-–—/.]*|(?:no|sin|sense)(?: .*)?)$/iu
 export function addressesIn(cell: string): string[] {
   const addresses = cell
     .split(/[\s;,/|<>]+/u)
-    .map((text) => text.replace(/^mailto:/iu, ''))
+    .map((text) => text.replaceAll(/^mailto:|\.+$/giu, ''))
     .filter((text) => text.includes('@'))
   return addresses.length > 0 || saysNone.test(cell) ? addresses : [cell]
 }

@@ -10,12 +10,11 @@ export const otherNames = {
   number:
     'n.º socio, núm. socio, núm. de socio, número socio, n.º de soci, n.º soci, núm. soci, número soci, número de socio, número de soci, member number, member id, soci n.º, socio n.º, socio núm., soci núm., n.º, número, number, núm.',
   phone:
-    'teléfonos, tel. contacto, teléfono de contacto, tel. contacte, telèfon de contacte, teléfono móvil, móvil, telèfons, telèfon mòbil, mòbil, telf., teléf., tel., tlf., tfno., phone, mobile',
+    'teléfonos, teléfono 1, telèfon 1, tel. 1, tel. contacto, teléfono de contacto, tel. contacte, telèfon de contacte, teléfono móvil, móvil, telèfons, telèfon mòbil, mòbil, telf., teléf., tel., tlf., tfno., phone, mobile',
   joined:
     'fecha de alta, alta socio, alta soci, fecha alta, f. alta, año de alta, any d’alta, any alta, data d’ingrés, data ingrés, fecha ingreso, año de ingreso, any d’ingrés, fecha de ingreso, antigüedad, antiguitat, socio desde, data d’alta, data alta, soci des de, soci desde de, desde, des de, joined, joined on, join date',
   validUntil: 'caducidad, vàlid fins, vàlid fins a, caducitat, valid until',
-  leftOn:
-    'fecha de baja, fecha baja, f. baja, data de baixa, data baixa, left on, estado, estat, situación, situació, status',
+  leftOn: 'fecha de baja, fecha baja, f. baja, data de baixa, data baixa, left on',
   leftBecause:
     'motivo, motivo de baja, motivo baja, motiu, motiu de baixa, motiu baixa, left because',
   plan: 'plan de socio, tipo de socio, tipo socio, tipo de cuota, pla de soci, tipus de soci, tipus soci, tipus de quota, modalidad, modalitat, membership type, categoría, cuota, quota, tipo, tipus',
@@ -40,6 +39,9 @@ export const otherNames = {
   notes: 'notas del club, observaciones, notes del club, observacions, comentarios, comentaris',
   language: 'lengua, llengua, language, idioma de los correos, idioma dels correus',
 }
+
+/** Says of each row whether it is still a member, beside the last day or without a column of it. */
+export const stateNames = ['estado', 'estat', 'situacion', 'situacio', 'status']
 
 export type ImportColumn = keyof typeof otherNames
 
@@ -93,6 +95,8 @@ export type MemberImport = {
     | { kind: 'whichMember' }
     /** Two people in a row without a number, by which the second would share the fee. */
     | { kind: 'twoPeople' }
+    /** A heading or a total among the rows. */
+    | { kind: 'noPerson' }
     /** Of an added row: the address is that of another member or row. */
     | { kind: 'sharesMailbox' }
   counts: {

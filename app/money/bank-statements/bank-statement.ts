@@ -101,9 +101,11 @@ export type StatementReport = {
   /** Lines taken before, and how many of them in another format. */
   known: number
   knownElsewhere: number
+  /** Something of it can be stored: lines, or only what the accounts have. */
+  storable: boolean
   /** Outgoing lines that are no refunds. */
   others: number
-  /** Lines without money, or not booked yet. */
+  /** Lines without money, of a balance or total, or not booked yet. */
   leftOut: number
   /** What came in by such lines, by how certain it is whose it is: cents. */
   byCertainty: { certainty: Certainty; count: number; cents: number }[]

@@ -58,8 +58,10 @@ const es = {
       ? '1 salida que no es ninguna devolución se deja como está.'
       : `${decimal(count, 'es')} salidas que no son ninguna devolución se dejan como están.`,
   leftOut: (count: number) =>
-    `${count === 1 ? 'No cuenta' : 'No cuentan'} ${lineas(count)} sin importe o aún pendientes en el banco.`,
+    `${count === 1 ? 'No cuenta' : 'No cuentan'} ${lineas(count)} sin importe, de un saldo o de un total, o aún pendientes en el banco.`,
   nothing: 'No queda ningún apunte por anotar de este extracto.',
+  onlyBalance:
+    'No queda ningún apunte por elegir. Anota el extracto para comparar su saldo con el libro.',
   toReview: 'Por revisar',
   toReviewLead:
     'Mira si cada uno es de quien parece. Lo que no elijas no es de nadie, y en el libro queda por colocar.',
@@ -98,7 +100,8 @@ const es = {
     entered: 'Parece que ya está anotado.',
     taken: 'Puede que ya se anotara de otro extracto: ese día hay un apunte del mismo importe.',
     otherSum: 'Nombra un recibo o una remesa del club, pero con otro importe.',
-    noDebit: 'El banco devuelve un recibo, y no dice cuál de los del club es.',
+    noDebit:
+      'El banco devuelve recibos y no dice cuáles. Si es uno, elígelo. Si son varios, anótalos antes en su remesa, o con el fichero de devoluciones, y vuelve a comprobar.',
     returned: 'Por esos días ya se anotó un recibo devuelto como este.',
     refunded:
       'Ya se le había devuelto el dinero: al anotarlo, esta persona lo debe y se le escribe. Si la devolución del club no salió, anúlala antes y vuelve a mirar el extracto.',
@@ -131,11 +134,14 @@ const es = {
     counterparty: 'Nombre',
     balance: 'Saldo',
     currency: 'Moneda',
+    fee: 'Comisión aparte del importe',
   },
   problem: {
     empty: 'No hay nada escrito. Elige un archivo o pega su texto.',
     binary:
       'Esto no es un archivo de texto. Descarga el extracto como Norma 43, CAMT.053, CSV o Excel, no como PDF.',
+    webPage:
+      'Es una página web con nombre de Excel. Ábrela en Excel o LibreOffice y guárdala como .xlsx o CSV.',
     unknown: 'No se reconoce ningún extracto: falta una fila con una fecha y un importe.',
     noLines: 'El extracto no tiene ningún apunte.',
     doctype:
@@ -154,6 +160,8 @@ const es = {
     order: (place: string, written: string) =>
       `${place}: un registro «${written}» no puede estar ahí. El archivo no está entero.`,
     cut: (place: string) => `${place}: el archivo se acaba antes de tiempo. Descárgalo de nuevo.`,
+    another: (place: string) =>
+      `${place}: aquí empieza otro extracto. Súbelos de uno en uno, cada uno en su archivo.`,
     total: (place: string, of: string, told: string, counted: string) =>
       `${place}: el banco dice ${told} ${of}, y los apuntes suman ${counted}. El archivo no está entero.`,
     inAndOut: (place: string) => `${place}: hay importe en las entradas y en las salidas.`,
@@ -250,8 +258,10 @@ const ca: Translation<typeof es> = {
       ? '1 sortida que no és cap devolució es deixa com està.'
       : `${decimal(count, 'ca')} sortides que no són cap devolució es deixen com estan.`,
   leftOut: (count) =>
-    `${count === 1 ? 'No compta' : 'No compten'} ${apunts(count)} sense import o encara pendents al banc.`,
+    `${count === 1 ? 'No compta' : 'No compten'} ${apunts(count)} sense import, d’un saldo o d’un total, o encara pendents al banc.`,
   nothing: 'No queda cap apunt per anotar d’aquest extracte.',
+  onlyBalance:
+    'No queda cap apunt per triar. Anota l’extracte per comparar-ne el saldo amb el llibre.',
   toReview: 'Per revisar',
   toReviewLead:
     'Mira si cadascun és de qui sembla. El que no triïs no és de ningú, i al llibre queda per col·locar.',
@@ -290,7 +300,8 @@ const ca: Translation<typeof es> = {
     taken:
       'Potser ja es va anotar d’un altre extracte: aquell dia hi ha un apunt del mateix import.',
     otherSum: 'Anomena un rebut o una remesa del club, però amb un altre import.',
-    noDebit: 'El banc retorna un rebut, i no diu quin dels del club és.',
+    noDebit:
+      'El banc retorna rebuts i no diu quins. Si és un de sol, tria’l. Si són més, anota’ls abans a la remesa, o amb el fitxer de devolucions, i torna a comprovar.',
     returned: 'Per aquells dies ja es va anotar un rebut retornat com aquest.',
     refunded:
       'Ja se li havien retornat els diners: en anotar-ho, aquesta persona els deu i se li escriu. Si la devolució del club no va sortir, anul·la-la abans i torna a mirar l’extracte.',
@@ -323,11 +334,14 @@ const ca: Translation<typeof es> = {
     counterparty: 'Nom',
     balance: 'Saldo',
     currency: 'Moneda',
+    fee: 'Comissió a part de l’import',
   },
   problem: {
     empty: 'No hi ha res escrit. Tria un fitxer o enganxa’n el text.',
     binary:
       'Això no és un fitxer de text. Descarrega l’extracte com a Norma 43, CAMT.053, CSV o Excel, no com a PDF.',
+    webPage:
+      'És una pàgina web amb nom d’Excel. Obre-la amb l’Excel o el LibreOffice i desa-la com a .xlsx o CSV.',
     unknown: 'No es reconeix cap extracte: falta una fila amb una data i un import.',
     noLines: 'L’extracte no té cap apunt.',
     doctype:
@@ -342,6 +356,8 @@ const ca: Translation<typeof es> = {
     order: (place, written) =>
       `${place}: un registre «${written}» no hi pot ser. El fitxer no està sencer.`,
     cut: (place) => `${place}: el fitxer s’acaba abans d’hora. Torna’l a descarregar.`,
+    another: (place) =>
+      `${place}: aquí comença un altre extracte. Puja’ls d’un en un, cadascun al seu fitxer.`,
     total: (place, of, told, counted) =>
       `${place}: el banc diu ${told} ${of}, i els apunts sumen ${counted}. El fitxer no està sencer.`,
     inAndOut: (place) => `${place}: hi ha import a les entrades i a les sortides.`,

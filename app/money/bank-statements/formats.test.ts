@@ -3,6 +3,7 @@ import {
   checkStatement,
   takeStatement,
 } from '#app/money/bank-statements/taking/take-statement.server.ts'
+import { noLayout } from '#packages/banking/statements/csv-columns.ts'
 import { camt053, camtEntry, norma43File, norma43Account } from '#tests/support/bank-files.ts'
 import { testContext } from '#tests/support/context.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
@@ -229,11 +230,10 @@ test('a table whose columns are read anew has the same movements', async () => {
   await openCharge(database.pool, { dueOn: '2026-11-02' })
   const content = asCsv([came('Ana Puig Ferré')], {})
   await take(content, await look(content))
-  const layout = { bookedOn: 0, text: 1, amount: 2, reference: 3, counterparty: null }
-  const none = { valueOn: null, in: null, out: null, more: null, balance: null, currency: null }
+  const layout = { ...noLayout, bookedOn: 0, text: 1, amount: 2, reference: 3 }
   const answer = await checkStatement(cx, {
     ...statementForm(content),
-    layout: { ...none, ...layout },
+    layout,
   })
   expect(answer).toMatchObject({ report: { known: 1, knownElsewhere: 1, payments: 0 } })
 })

@@ -4,6 +4,7 @@ import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
+import { useKept } from '#app/kit/ui/use-kept.ts'
 import { statementsPath } from '#app/money/ledger/ledger-pages.ts'
 import { type FormAnswer, useFormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -28,7 +29,8 @@ export function StatementPage({
   const copy = useCopy(bankStatementsCopy)
   const fetcher = useFetcher<StatementPageAnswer>()
   const response = fetcher.data ?? answer
-  const answered = response && 'outcome' in response ? response : undefined
+  // A preview outlives the prompt for a password.
+  const answered = useKept(response && 'outcome' in response ? response : undefined)
   // A stored statement is listed below, and its preview closed.
   const last = taken[0]?.submission
   const isTaken = answered?.outcome === 'looked' && answered.report.submission === last

@@ -100,7 +100,9 @@ export function StatementReportForm({
           error={undefined}
         />
       ) : null}
-      {shown.length === 0 ? <p className="font-semibold">{copy.nothing}</p> : null}
+      {shown.length === 0 ? (
+        <p className="font-semibold">{report.storable ? copy.onlyBalance : copy.nothing}</p>
+      ) : null}
       <Lines
         title={copy.toReview}
         lead={`${copy.toReviewLead} ${copy.whoHint}`}
@@ -114,7 +116,7 @@ export function StatementReportForm({
           {who ? <input type="hidden" name={`seen_${index}`} value={who} /> : null}
         </Fragment>
       ))}
-      {shown.length > 0 || columns ? (
+      {report.storable || columns ? (
         <div
           data-form-bar=""
           className="bg-paper mt-6 flex flex-wrap items-center gap-4 border-t border-stone-200 py-4 md:sticky md:bottom-0"
@@ -130,7 +132,7 @@ export function StatementReportForm({
           >
             {copy.checkAgain}
           </Button>
-          {shown.length > 0 ? (
+          {report.storable ? (
             <>
               <Button
                 type="submit"

@@ -28,18 +28,18 @@ export function useAccountColumns() {
   const { accounts: copy, accountKinds, count } = useCopy(bookCopy)
   const { language } = useLanguage()
   return [
-    column.title(copy.name, ({ id, name, kind, accountEnd }) => (
+    column.title(copy.name, ({ id, name, kind, accountEnd, balanceCents }) => (
       <>
         <RowLink to={accountPath(id)}>{name}</RowLink>
         <span className="block text-xs text-stone-600">
           {[accountKinds[kind], accountEnd && `…${accountEnd}`].filter(Boolean).join(' · ')}
         </span>
+        {isShort(kind, balanceCents) ? (
+          <span className="text-error block text-xs font-medium">{copy.belowZero}</span>
+        ) : null}
       </>
     )),
-    column.fact({ header: copy.bank, grow: 3 }, ({ kind, balanceCents, bank }) => {
-      if (isShort(kind, balanceCents)) {
-        return <span className="text-error font-medium">{copy.belowZero}</span>
-      }
+    column.fact({ header: copy.bank, grow: 3 }, ({ kind, bank }) => {
       if (!bank) return kind === 'bank' ? copy.unread : null
       const { day, bankCents, bookCents, agreedOn } = bank
       if (bankCents === bookCents) return copy.agrees(shortDay(day, language))

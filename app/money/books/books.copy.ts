@@ -110,7 +110,7 @@ const es = {
     submit: 'Guardar la partida',
     later: 'Por colocar',
     memberHint:
-      'Si es el pago de un socio, no lo coloques: vuelve a leer el extracto y elige ahí el cargo.',
+      'Si es el pago de un socio, no lo coloques: vuelve a leer el extracto y elige ahí el cargo. Si el banco devuelve un pago que ya consta, anula antes ese pago, con este día.',
   },
   count: {
     title: (name: string) => `Contar: ${name}`,
@@ -292,7 +292,7 @@ const ca: Translation<typeof es> = {
     submit: 'Desar la partida',
     later: 'Per col·locar',
     memberHint:
-      'Si és el pagament d’un soci, no el col·loquis: torna a llegir l’extracte i tria-hi el càrrec.',
+      'Si és el pagament d’un soci, no el col·loquis: torna a llegir l’extracte i tria-hi el càrrec. Si el banc retorna un pagament que ja consta, anul·la abans aquell pagament, amb aquest dia.',
   },
   count: {
     title: (name) => `Comptar: ${name}`,

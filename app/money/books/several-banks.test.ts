@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { refused } from '#app/kit/records/refused.ts'
 import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { repayAdvance, undoRepayment } from '#app/money/costs/repay-advance.server.ts'
+import { reversePaymentByHand } from '#app/money/ledger-history/payment-history.server.ts'
 import { listCredits, noteRefund } from '#app/money/ledger/credits/credits.server.ts'
 import { paymentAccounts } from '#app/money/ledger/payments/payment-accounts.server.ts'
 import { notePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
@@ -86,6 +87,7 @@ test.each(['by hand', 'by the statement'])(
       [id],
     )
     if (how === 'by hand') await settleRemittance(cx, id, { received_on: '2026-12-09' })
+    else await database.pool.query(`update remittances set issuer = jsonb_set(issuer, '{iban}', '"ES00"')`)
     await take(inSavings('2026-12-09', 9000, `ABONO REMESA ${rows[0]?.message}`))
     await take(inSavings('2026-12-14', -4500, `DEVOLUCION RECIBO ${rows[0]?.debit}`, 109_000))
     const submission = randomUUID()
@@ -151,15 +153,25 @@ test.each([
 )
 
 test.each([
-  ['first', out, into, toSavings, [70_000, 130_000], '2026-12-30 2026-12-30'],
-  ['second', into, out, toCurrent, [100_000, 100_000], '2027-01-01 2027-01-02'],
+  ['first', out, into, toSavings, [70_000, 130_000], '2026-12-30 2026-12-30', null],
+  [
+    'second',
+    into,
+    out,
+    toCurrent,
+    [100_000, 100_000],
+    '2027-01-01 2027-01-02',
+    { count: 1, day: '2027-01-01' },
+  ],
 ] as const)(
   'a transfer of which the %s line was read before its year was closed does not change that year',
-  async (_, before, after, places, closed, days) => {
+  async (_, before, after, places, closed, days, late) => {
     cx = await treasurerOn(database.db, '2027-01-20')
     await take(before, places)
     await closeYear(cx, 2026)
+    expect(await lookedAt(cx, after)).toMatchObject({ known: 1, storable: true, late })
     await take(after)
+    expect(await lookedAt(cx, after)).toMatchObject({ known: 1, storable: false, late: null })
     expect(await closings(2026)).toEqual(closed)
     expect(await closings(2027)).toEqual([70_000, 130_000])
     const { rows } = await database.pool.query(
@@ -236,3 +248,27 @@ test('what is noted by hand is of the account that was chosen, also once it is t
   await cx.db.transaction(removeSampleLedger)
   expect(await balances()).toEqual([[106_000, 0, null]])
 })
+
+test.each(['before', 'after'])(
+  'a payment that the bank takes back is so once, its line read %s somebody annuls it',
+  async (when) => {
+    await openCharge(database.pool)
+    await take(inCurrent('2026-11-03', 5500, 'TRANSF. ANA PUIG FERRÉ C00012397'))
+    const back = inCurrent('2026-11-05', -5500, 'TRANSF. DEVUELTA ANA PUIG FERRÉ', 105_500)
+    if (when === 'before') await take(back)
+    const { rows } = await database.pool.query<{ id: string; used: number }>(
+      'select id, used_cents as used from ledger_payments join ledger_payment_states on payment_id = id',
+    )
+    expect(rows).toMatchObject([{ used: 5500 }])
+    await reversePaymentByHand(cx, rows[0]?.id ?? '', {
+      reason: 'La devuelve el banco',
+      seen: '5500',
+      reversed_on: '2026-11-05',
+    })
+    await take(back)
+    expect(await balances()).toEqual([
+      [100_000, 0, 0],
+      [100_000, 0, null],
+    ])
+  },
+)

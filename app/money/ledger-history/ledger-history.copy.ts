@@ -129,6 +129,8 @@ const es = {
     },
     reason: 'Motivo',
     reasonHint: 'Lo verá quien mire la caja; no sale en ningún correo.',
+    on: 'Día',
+    onHint: 'Si el banco lo ha devuelto, el día de su extracto: así esa línea no cuenta otra vez.',
   },
 } as const
 
@@ -260,6 +262,9 @@ const ca: Translation<typeof es> = {
     },
     reason: 'Motiu',
     reasonHint: 'Ho veurà qui miri la caixa; no surt en cap correu.',
+    on: 'Dia',
+    onHint:
+      'Si el banc ho ha retornat, el dia del seu extracte: així aquella línia no compta un altre cop.',
   },
 }
 

@@ -5,14 +5,14 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import type { Route } from './+types/ledger-record-reversal.route.ts'
 import { paymentToReverse, reversePaymentByHand } from './payment-history.server.ts'
 import { PaymentReversalDialog } from './reversal-dialogs.tsx'
-import { reversalInput } from './reversal-input.ts'
+import { paymentReversalInput } from './reversal-input.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return paymentToReverse(context.get(requestContext), params.id)
 }
 
 export const action = command({
-  form: reversalInput,
+  form: paymentReversalInput,
   act: (cx, input, { params }: Route.ActionArgs) => reversePaymentByHand(cx, params.id, input),
   done: (_, { params }) => redirectTo(recordPath(params.id), 'paymentReversed'),
 })

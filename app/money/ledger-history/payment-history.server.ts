@@ -1,4 +1,5 @@
 import { sql, and, eq, isNotNull } from 'drizzle-orm'
+import { refused, type Refused } from '#app/kit/records/refused.ts'
 import {
   paymentMailId,
   payerNow,
@@ -17,7 +18,7 @@ import { mails } from '#app/platform/mail/mails.schema.ts'
 import type { PaymentMethod } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
 import { stepsOf, type LedgerStep, type StepRow } from './ledger-step.ts'
-import type { ReversalInput } from './reversal-input.ts'
+import type { PaymentReversalInput } from './reversal-input.ts'
 
 /** Where a payment was entered: the first part of its source. */
 type PaymentOrigin = 'form' | 'door' | 'statement' | 'remittance' | 'gateway' | 'file' | 'other'
@@ -157,7 +158,13 @@ export async function paymentToReverse(cx: RequestContext, id: string) {
   const wasMailed = payment.email !== null && (await wasNotified(cx.db, payment))
   const asStored = { email: payment.email ?? '', language: cx.language }
   const notified = wasMailed ? (await payerNow(cx.db, payment.id, asStored)).email : null
-  return { payment, paid, partlyBack: !payment.refund && payment.usedCents > forCharges, notified }
+  return {
+    payment,
+    paid,
+    partlyBack: !payment.refund && payment.usedCents > forCharges,
+    notified,
+    today: madridDayOf(cx.now),
+  }
 }
 
 export type PaymentReversal = Awaited<ReturnType<typeof paymentToReverse>>
@@ -173,26 +180,29 @@ export type PaymentReversal = Awaited<ReturnType<typeof paymentToReverse>>
 export async function reversePaymentByHand(
   cx: RequestContext,
   id: string,
-  { reason, seen }: ReversalInput,
-): Promise<void> {
+  { reason, seen, reversed_on: on }: PaymentReversalInput,
+): Promise<{ outcome: 'reversed' } | Refused> {
   authorize(cx.actor, 'ledger.manage')
   if (!isUuid(id)) throw new Problem('paymentNotFound', 404)
-  await cx.db.transaction(async (tx) => {
+  return cx.db.transaction(async (tx) => {
     const locked = await lockedWithItsCharges(tx, id)
-    if (locked.reversed) return
+    if (locked.reversed) return { outcome: 'reversed' as const }
     const payment = await shownRecord(tx, id)
     if (payment?.id !== id) throw new Problem('paymentNotFound', 404)
     if (payment.remittance) throw new Problem('paymentCollected', 409)
     // The bank may still make it, or has: it would be refunded twice.
     if (payment.asked) throw new Problem('refundRunning', 409)
     if (String(payment.usedCents) !== seen) throw new Problem('ledgerMoved', 409)
+    if (on > madridDayOf(cx.now)) return refused('reversed_on', 'dayInFuture')
+    if (on < locked.receivedOn) return refused('reversed_on', 'dayBeforePayment')
     const notified = await wasNotified(tx, payment)
-    const on = madridDayOf(cx.now)
     await reversePayment(tx, cx, id, { reason, source: `reversal:${id}`, on })
-    if (!notified) return
-    const { email, language } = locked
-    const kind = payment.refund ? 'refundReversed' : 'reversed'
-    await notifyOfPayment(tx, cx, kind, { paymentId: id, email, language })
+    if (notified) {
+      const { email, language } = locked
+      const kind = payment.refund ? 'refundReversed' : 'reversed'
+      await notifyOfPayment(tx, cx, kind, { paymentId: id, email, language })
+    }
+    return { outcome: 'reversed' as const }
   })
 }
 

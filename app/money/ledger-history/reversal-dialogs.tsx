@@ -55,6 +55,7 @@ export function PaymentReversalDialog({
   paid,
   partlyBack,
   notified,
+  today,
   answer,
 }: PaymentReversal & { answer: FormAnswer | undefined }) {
   const { reversal, payment: ofPayment } = useCopy(ledgerHistoryCopy)
@@ -100,6 +101,7 @@ export function PaymentReversalDialog({
         ...(origin === 'statement' ? [copy.statement] : []),
         notified === null ? copy.unnotified : copy.notified(notified),
       ]}
+      today={today}
       texts={copy}
       answer={answer}
     />
@@ -115,6 +117,7 @@ function ReversalDialog({
   link,
   seen,
   effects,
+  today,
   texts,
   answer,
 }: {
@@ -129,6 +132,8 @@ function ReversalDialog({
   /** The cents that were shown. */
   seen: number
   effects: readonly string[]
+  /** The day to begin with, where the day is asked for. */
+  today?: string
   texts: { submit: string }
   answer: FormAnswer | undefined
 }) {
@@ -174,6 +179,15 @@ function ReversalDialog({
             maxLength={300}
             autoComplete="off"
           />
+          {today ? (
+            <TextField
+              label={copy.on}
+              hint={copy.onHint}
+              {...field('reversed_on', today)}
+              type="date"
+              required
+            />
+          ) : null}
         </>
       )}
     </FormDialog>

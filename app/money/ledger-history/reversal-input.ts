@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from '#app/kit/forms/day-input.ts'
 import { singleLine } from '#app/kit/forms/text-input.ts'
 
 /** The reason for a reversal, and the cents that were shown. */
@@ -8,3 +9,8 @@ export const reversalInput = z.strictObject({
 })
 
 export type ReversalInput = z.output<typeof reversalInput>
+
+/** That of a payment, with the day on which the bank took it back, else today. */
+export const paymentReversalInput = reversalInput.extend({ reversed_on: calendarDay })
+
+export type PaymentReversalInput = z.output<typeof paymentReversalInput>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { clubContent } from '#app/club-content.ts'
+import { refused } from '#app/kit/records/refused.ts'
 import { listOpenCharges } from '#app/money/ledger/charges/open-charges.server.ts'
 import { listCredits, noteRefund } from '#app/money/ledger/credits/credits.server.ts'
 import { chargeReversalMailsCopy } from '#app/money/ledger/mails/charge-reversal-mails.copy.ts'
@@ -58,6 +59,7 @@ const mailSentOf = (charge: string) =>
   )
 
 const slip = (seen: number) => ({ reason: 'Se apuntó dos veces', seen: String(seen) })
+const back = (seen: number, reversed_on = '2026-11-05') => ({ ...slip(seen), reversed_on })
 
 test('a charge that was partly paid is taken back: nothing is open, what was paid is owed, and who was notified before is notified', async () => {
   const id = await storedCharge(database.pool)
@@ -115,8 +117,14 @@ test('a payment that is taken back opens what it paid; who had a receipt is noti
     payment: { creditCents: 500 },
     notified: 'nuria@example.cat',
   })
-  await reversePaymentByHand(cx, paid, slip(5500))
-  await reversePaymentByHand(cx, paid, slip(5500))
+  expect(await reversePaymentByHand(cx, paid, back(5500, '2026-11-02'))).toEqual(
+    refused('reversed_on', 'dayBeforePayment'),
+  )
+  expect(await reversePaymentByHand(cx, paid, back(5500, '2099-01-01'))).toEqual(
+    refused('reversed_on', 'dayInFuture'),
+  )
+  await reversePaymentByHand(cx, paid, back(5500))
+  await reversePaymentByHand(cx, paid, back(5500))
   expect([await open(), await credits()]).toEqual([[5500], []])
   const mails = await sent()
   expect(mails.map(({ subject }) => subject)).toEqual([paymentMailsCopy.es.reversed.subject])
@@ -127,7 +135,7 @@ test('a payment that is taken back opens what it paid; who had a receipt is noti
 test('of a payment that is taken back before its receipt has left nobody hears', async () => {
   const id = await storedCharge(database.pool)
   await notePayment(cx, id, payment(5500))
-  await reversePaymentByHand(cx, await newestPayment(), slip(5500))
+  await reversePaymentByHand(cx, await newestPayment(), back(5500))
   expect(await sent()).toEqual([])
 })
 
@@ -139,10 +147,10 @@ test('a refund that is taken back is owed again, and before it the payment stays
   const refund = await newestPayment()
   await sent()
   expect((await paymentToReverse(cx, paid)).partlyBack).toBe(true)
-  await expect(reversePaymentByHand(cx, paid, slip(6000))).rejects.toMatchObject({
+  await expect(reversePaymentByHand(cx, paid, back(6000))).rejects.toMatchObject({
     code: 'paymentRefunded',
   })
-  await reversePaymentByHand(cx, refund, slip(500))
+  await reversePaymentByHand(cx, refund, back(500))
   expect(await credits()).toEqual([500])
   expect((await sent()).map(({ subject }) => subject)).toEqual([
     paymentMailsCopy.es.refundReversed.subject,
@@ -153,7 +161,7 @@ test('the history of a charge and of a payment shows each step, who did it and w
   const id = await storedCharge(database.pool)
   await notePayment(cx, id, payment(2000))
   const paid = await newestPayment()
-  await reversePaymentByHand(cx, paid, slip(2000))
+  await reversePaymentByHand(cx, paid, back(2000))
   await reverseChargeByHand(cx, id, slip(5500))
   const { charge, steps } = await chargeHistory(cx, id)
   expect(charge).toMatchObject({ reversed: true, openCents: 0 })
@@ -185,6 +193,6 @@ test('editors and people of the club read and take back nothing', async () => {
     await expect(chargeHistory(other, id)).rejects.toMatchObject({ status: 403 })
     await expect(paymentHistory(other, id)).rejects.toMatchObject({ status: 403 })
     await expect(reverseChargeByHand(other, id, slip(5500))).rejects.toMatchObject({ status: 403 })
-    await expect(reversePaymentByHand(other, id, slip(0))).rejects.toMatchObject({ status: 403 })
+    await expect(reversePaymentByHand(other, id, back(0))).rejects.toMatchObject({ status: 403 })
   }
 })

@@ -13,7 +13,7 @@ export const auditOf = (
   action,
   subjectType: 'refund-file',
   subjectId: id,
-  details: { title: `D${number}` },
+  details: { title_es: `Fichero ${number}`, title_ca: `Fitxer ${number}` },
 })
 
 /** A transfer file, locked. Throws Problem 404. */

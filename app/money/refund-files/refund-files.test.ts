@@ -186,7 +186,11 @@ test('what a credit has paid for since the file was written is open again once t
   await pool.query('select allocate_payment($1, $2)', [paymentId, after])
   expect(await leftOf(paymentId)).toBe(1500)
   await expect(
-    reversePaymentByHand(cx, paymentId, { reason: 'Un error', seen: '9500' }),
+    reversePaymentByHand(cx, paymentId, {
+      reason: 'Un error',
+      seen: '9500',
+      reversed_on: '2026-11-20',
+    }),
   ).rejects.toMatchObject({ code: 'inRefundFile', status: 409 })
   const paid = () => markRefundsPaid(cx, form.submission, { paid_on: '2026-11-24' })
   await Promise.all([paid(), paid()])

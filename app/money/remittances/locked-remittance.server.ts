@@ -47,7 +47,7 @@ export const auditRemittance = (
     action,
     subjectType: 'remittance',
     subjectId: id,
-    details: { title: `R${number}`, ...details },
+    details: { title: `Remesa ${number}`, ...details },
   })
 
 /** The settings of direct debits. Throws Problem 409 when one is missing. */

@@ -142,7 +142,11 @@ test('from open charges to a file that is the same each time, and to payments', 
     Array.from({ length: 3 }, () => ({ method: 'direct_debit', amount_cents: 4500 })),
   )
   // Only the bank gives it back.
-  const reversed = reversePaymentByHand(cx, String(rows[0]?.id), { reason: 'Error', seen: '4500' })
+  const reversed = reversePaymentByHand(cx, String(rows[0]?.id), {
+    reason: 'Error',
+    seen: '4500',
+    reversed_on: collectionOn,
+  })
   await expect(reversed).rejects.toMatchObject({ code: 'paymentCollected' })
   expect(await stateOf(id)).toBe('settled')
   // The next time the mandates are used again.

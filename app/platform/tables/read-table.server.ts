@@ -38,12 +38,15 @@ export type ColumnChoices = {
 /** Rows above the header, such as a title. */
 const mostAbove = 20
 
-/** A cell without the apostrophe that protects it from being a formula or a day; empty for a dash. */
+/** What programs write for an empty cell and for a formula that failed. */
+const saysNothing = /^(?:[-–—]+|null|n\/a|#n\/[ad]|#(?:ref|value|valor)!|\(en blanco?\))$/iu
+
+/** A cell without the apostrophe that protects it from being a formula or a day. */
 const cellText = (cell: string) =>
   cell
     .trim()
     .replace(/^'(?=[=+\-@\t\r\d])/u, '')
-    .replace(/^[-–—]+$/u, '')
+    .replace(saysNothing, '')
 
 /**
  * Parses a table separated by semicolons, commas or tabs. The header, with the column names in any order, is the one

@@ -228,26 +228,23 @@ function setBalances(lines: ReadLine[], openingCents: number): void {
 }
 
 /**
- * The opening balance in cents; null if it is missing, or if the statement has several pages. Checks that the lines lead
- * to the closing balance.
+ * The opening balance in cents; null if it is missing, or if a page among several has none of its own. Checks that the lines
+ * lead to the closing balance.
  */
 function checkedOpening(statement: XmlElement, place: number, movedCents: number): number | null {
   const page = statement.one('StmtPgntn')
-  if (page && !(page.textOf('PgNb') === '1' && page.textOf('LastPgInd') === 'true')) return null
+  const isPart = page && `${page.textOf('PgNb')} ${page.textOf('LastPgInd')}` !== '1 true'
   const balances = statement.all('Bal')
   const balanceOf = (...codes: string[]) => {
     const found = balances.filter((each) => codes.includes(each.textOf('Tp', 'CdOrPrtry', 'Cd')))
     return found.length === 1 && found[0] ? signedAmount(found[0], place) : null
   }
-  const opening = balanceOf('OPBD') ?? balanceOf('PRCD')
-  const closing = balanceOf('CLBD')
+  const interim = isPart ? balanceOf('ITBD') : null
+  const opening = balanceOf('OPBD') ?? balanceOf('PRCD') ?? interim
+  const closing = balanceOf('CLBD') ?? interim
   if (opening === null || closing === null) return null
-  if (opening + movedCents === closing) return opening
-  throw new WrongStatement({
-    kind: 'total',
-    of: 'balance',
-    place,
-    stated: closing,
-    counted: opening + movedCents,
-  })
+  const counted = opening + movedCents
+  if (counted === closing) return opening
+  if (isPart) return null
+  throw new WrongStatement({ kind: 'total', of: 'balance', place, stated: closing, counted })
 }

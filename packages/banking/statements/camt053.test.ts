@@ -97,6 +97,21 @@ test('what is pending is left out, what went out is negative, and balances that 
   })
 })
 
+test.each([
+  ['OPBD', 'ITBD', '1', 'false', 15_500],
+  ['ITBD', 'CLBD', '2', 'true', 15_500],
+  ['ITBD', 'ITBD', '2', 'false', null],
+])(
+  'a page from %s to %s has the balances that lead over it',
+  (first, last, number, isLast, cents) => {
+    const page = `<StmtPgntn><PgNb>${number}</PgNb><LastPgInd>${isLast}</LastPgInd></StmtPgntn>`
+    const balances = page + balance(first, '100.00') + balance(last, '155.00')
+    expect(read(camt053(entry, { balances }))).toMatchObject({
+      statement: { lines: [{ balanceCents: cents }] },
+    })
+  },
+)
+
 test('the same file in other letters has the same lines, whatever its declaration says by now', () => {
   const text = camt053(entry.replace('Puig &amp; Ferr&#233;', 'Núria Muñoz'))
   const latin = text.replace('UTF-8', 'ISO-8859-1')
@@ -136,7 +151,8 @@ describe('is refused as a whole:', () => {
     ['an open element', camt053(entry).replace('</Stmt>', ''), { kind: 'unreadable' }],
     ['no end', camt053('<a>'.repeat(5000) + '</a>'.repeat(5000)), { kind: 'unreadable' }],
     ['another message', another, { kind: 'notStatement' }],
-    ['a page of the web', '<!doctype html><html></html>', { kind: 'doctype' }],
+    ['a page of the web', '<!doctype html><html></html>', { kind: 'webPage' }],
+    ['one that is called .xls', '\n<TABLE border=1><tr></tr></TABLE>', { kind: 'webPage' }],
     ['dollars', changed('Ccy="EUR"', 'Ccy="USD"'), { kind: 'currency', place: 1, written: 'USD' }],
     ['an amount without a currency', changed(' Ccy="EUR"', ''), { kind: 'currency', place: 1 }],
     ['three decimals', changed('55.00', '55.005'), { ...field('amount'), written: '55.005' }],

@@ -11,6 +11,7 @@ export const csvColumns = [
   'counterparty',
   'balance',
   'currency',
+  'fee',
 ] as const
 export type CsvColumn = (typeof csvColumns)[number]
 
@@ -36,6 +37,7 @@ export const noLayout: CsvLayout = {
   counterparty: null,
   balance: null,
   currency: null,
+  fee: null,
 }
 
 /**

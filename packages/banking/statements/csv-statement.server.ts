@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { bareName } from '#packages/tables/bare-name.ts'
 import type { CsvRow } from '#packages/tables/read-csv.server.ts'
 import type { CsvColumn, CsvLayout } from './csv-columns.ts'
 import type { CsvTable } from './csv-table.server.ts'
@@ -36,12 +37,14 @@ export function readCsvStatement(
     rows.map((row) => cell(row, column)),
   )
   const mark = decimalMarkOf(amounts)
-  const sign = signOf(rows, layout, (row) => writtenCents(cell(row, 'amount'), mark ?? ','))
+  const sign = signOf({ rows, columns }, layout, (row) =>
+    writtenCents(cell(row, 'amount'), mark ?? ','),
+  )
   const lines: ReadLine[] = []
   let leftOut = 0
   for (const row of rows) {
     const [amount, into, out] = [cell(row, 'amount'), cell(row, 'in'), cell(row, 'out')]
-    if (cell(row, 'bookedOn') === '' && !amount && !into && !out) {
+    if (isSum(cell(row, 'bookedOn'), cell(row, 'text'), !amount && !into && !out)) {
       leftOut += 1
       continue
     }
@@ -53,7 +56,9 @@ export function readCsvStatement(
       continue
     }
     const text = `${cell(row, 'text')} ${cell(row, 'more')}`.trim().slice(0, longestLineText)
-    lines.push({
+    const balanceCents = balanceOf(cell(row, 'balance'), mark)
+    const feeCents = Math.abs(writtenCents(cell(row, 'fee'), mark ?? ',') ?? 0)
+    const line: ReadLine = {
       place: row.line,
       bookedOn: dayIn(cell(row, 'bookedOn'), 'bookedOn', row.line),
       valueOn:
@@ -64,10 +69,15 @@ export function readCsvStatement(
       counterparty: cell(row, 'counterparty').slice(0, 140),
       counterpartyEnd: '',
       accountEnd,
-      balanceCents: balanceOf(cell(row, 'balance'), mark),
+      balanceCents: balanceCents === null ? null : balanceCents + feeCents,
       identifiers: [],
       returned: amountCents < 0 && saysReturned(text) ? { reason: null, debitCents: null } : null,
-    })
+    }
+    lines.push(line)
+    if (feeCents > 0) {
+      const name = columns[layout.fee ?? -1]?.name ?? ''
+      lines.push({ ...line, amountCents: -feeCents, text: `${name} ${text}`, balanceCents })
+    }
   }
   const [, second] = lines
   if (second && hasLostSigns(lines)) {
@@ -83,9 +93,15 @@ export function readCsvStatement(
   }
 }
 
+/** Neither a day nor an amount, a total, or what the account had before or has after: 'SALDO ANTERIOR'. */
+const isSum = (day: string, text: string, isEmpty: boolean) =>
+  (isEmpty && day === '') ||
+  (writtenDay(day) === null && /^(?:total|suma|saldo)\b/iu.test(day || text)) ||
+  /^saldo (?:anterior|inicial|final|actual|previo?)\b/iu.test(text)
+
 /** Column of signs beside amounts without a sign. */
 function signOf(
-  rows: readonly CsvRow[],
+  { rows, columns }: { rows: readonly CsvRow[]; columns: CsvTable['head']['columns'] },
   layout: CsvLayout,
   amountOf: (row: CsvRow) => number | null,
 ) {
@@ -97,14 +113,20 @@ function signOf(
   const taken = new Set(Object.values(layout).flatMap((place) => place ?? []))
   return signColumn(
     moving.map(({ cells }) => cells),
+    columns,
     taken,
   )
 }
 
 const digestOf = (columns: CsvTable['head']['columns'], layout: CsvLayout) =>
   createHash('sha256')
-    // All lines have one currency, so the key does not depend on a known currency column.
-    .update(JSON.stringify([columns.map(({ name }) => name), { ...layout, currency: undefined }]))
+    // Neither changes the lines of a table that was read without it.
+    .update(
+      JSON.stringify([
+        columns.map(({ name }) => name),
+        { ...layout, currency: undefined, fee: undefined },
+      ]),
+    )
     .digest('base64url')
 
 /** A line without a currency has the currency of the account. */
@@ -163,10 +185,10 @@ function centsOf(
 /** Marks of outgoing and incoming lines without accents, in a column beside amounts without a sign. */
 const marks: readonly { out: RegExp; in: RegExp }[] = [
   {
-    out: /^(?:d|debe|deure|debito|debit|debet|dbit|pago|pagament|gasto|despesa|salida|sortida)$/iu,
-    in: /^(?:h|haber|haver|c|credito|credit|crdt|cobro|cobrament|ingreso|ingres|entrada)$/iu,
+    out: /^(?:d|debe|deure|debito|debit|debet|dbit|adeudo|cargo|carrec|pago|pagament|gasto|despesa|salida|sortida)s?$/iu,
+    in: /^(?:h|haber|haver|c|credito|credit|crdt|abono|abonament|cobro|cobrament|ingreso|ingres|entrada)s?$/iu,
   },
-  { out: /^(?:c|cargo|carrec)$/iu, in: /^(?:a|abono|abonament)$/iu },
+  { out: /^c$/iu, in: /^a$/iu },
   { out: /^(?:-|−)$/u, in: /^\+?$/u },
 ]
 
@@ -174,10 +196,12 @@ const marks: readonly { out: RegExp; in: RegExp }[] = [
  * Index of the column that marks outgoing amounts, and the mark; null if no column marks every row.
  *
  * @param rows cells of the rows that have an amount.
+ * @param columns their names: a dash is a sign where the name says so, or where there is none.
  * @param taken indexes of the columns with another meaning.
  */
 function signColumn(
   rows: readonly (readonly string[])[],
+  columns: CsvTable['head']['columns'],
   taken: ReadonlySet<number>,
 ): { place: number; out: RegExp } | null {
   const width = Math.max(0, ...rows.map((cells) => cells.length))
@@ -187,7 +211,8 @@ function signColumn(
     const mark = marks.find(
       (each) =>
         cells.every((cell) => each.out.test(cell) || each.in.test(cell)) &&
-        cells.some((cell) => cell !== ''),
+        cells.some((cell) => cell !== '') &&
+        (!each.out.test('-') || /^(?:sig.*)?$/u.test(bareName(columns[place]?.name ?? ''))),
     )
     if (mark) return { place, out: mark.out }
   }

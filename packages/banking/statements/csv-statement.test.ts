@@ -56,11 +56,41 @@ test.each([
     { bookedOn: '2026-11-03', text: 'From Nuria Puig', balanceCents: 99_000 },
   ],
   [
+    'Date,Amount,Currency,Description,Payment Reference,Running Balance\n03-11-2026,60.00,EUR,Received money from Nuria Puig,C00012397,990.00\n',
+    { text: 'Received money from Nuria Puig C00012397', balanceCents: 99_000 },
+  ],
+  [
     'Data operació;Concepte;Import;Saldo posterior\n3-nov-2026;Transferència;60,00 €;990,00 €\n',
     { bookedOn: '2026-11-03', amountCents: 6000, balanceCents: 99_000 },
   ],
 ])('all texts that a bank writes about a line are kept: %s', (table, line) => {
   expect(read(table)).toMatchObject({ statement: { lines: [line] } })
+})
+
+test('a fee that a bank takes beside the amount is a line of its own', () => {
+  const table =
+    'Type,Completed Date,Description,Amount,Fee,Currency,Balance\nTRANSFER,2026-11-04 08:00:00,To Nuria Puig,-20.00,0.55,EUR,969.45\nTOPUP,2026-11-03 08:00:00,Quota,60.00,0.00,EUR,990.00\n'
+  const lines = [
+    { text: 'To Nuria Puig', amountCents: -2000, balanceCents: 97_000 },
+    { text: 'Fee To Nuria Puig', amountCents: -55, balanceCents: 96_945 },
+    { text: 'Quota', amountCents: 6000, balanceCents: 99_000 },
+  ]
+  expect(read(table)).toMatchObject({ statement: { lines } })
+  const known = { bookedOn: 1, text: 2, amount: 3, currency: 5, balance: 6 }
+  expect(readStatement(table, () => known)).toMatchObject({ statement: { lines } })
+})
+
+test('sums and balances of the account among the rows are left out', () => {
+  const rows = [
+    '01/11/2026;SALDO ANTERIOR;;1.000,00',
+    '03/11/2026;Total Energies;-60,00;940,00',
+    '30/11/2026;Saldo final;940,00;940,00',
+    'Total;;-60,00;',
+    ';Suma;-60,00;',
+  ]
+  expect(read(`Fecha;Concepto;Importe;Saldo\n${rows.join('\n')}\n`)).toMatchObject({
+    statement: { leftOut: 4, lines: [{ text: 'Total Energies', amountCents: -6000 }] },
+  })
 })
 
 test('what came in and what went out may have columns of their own, in Catalan too', () => {
@@ -80,6 +110,7 @@ test.each([
   ['Càrrec', 'Abonament'],
   ['Debet', 'Credit'],
   ['Pago', 'Cobro'],
+  ['Adeudo', 'Abono'],
   ['Gasto', 'Ingreso'],
   ['Sortida', 'Entrada'],
   ['C', 'A'],
@@ -94,6 +125,15 @@ test.each([
   ).toMatchObject({ statement: { lines: [{ amountCents: -5500 }, { amountCents: 6000 }] } })
 })
 
+test.each([
+  ['Etiqueta', 5500],
+  ['+/-', -5500],
+])('a dash beside an amount is a sign only in a column of signs: %s', (name, first) => {
+  expect(
+    read(`Fecha;Concepto;Importe;${name}\n27/11/2026;Ana Puig;55,00;-\n26/11/2026;Quota;60,00;\n`),
+  ).toMatchObject({ statement: { lines: [{ amountCents: first }, { amountCents: 6000 }] } })
+})
+
 /** Amounts and balances, in whichever order. */
 test.each([
   ['F. Operativa;Concepto;F. Valor;Importe;Saldo', '03/11/2026;Cena;02/11/2026;55,00;155,00'],
@@ -103,6 +143,8 @@ test.each([
     '02/11/2026;03/11/2026;Cena;55,00;EUR;155,00;EUR',
   ],
 ])('the columns of a bank are known: %s', (head, movement) => {
+  const abroad = `Account;BE71 0961 2345 6769\n${head}\n${movement}\n`
+  expect(read(abroad)).toMatchObject({ statement: { accountEnds: ['6769'] } })
   const text = `Cuenta;ES91 2100 0418 4502 0005 1332\n${head}\n${movement}\n`
   expect(read(text)).toMatchObject({
     outcome: 'read',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ibanOf } from '#packages/banking/sepa/iban.ts'
 import { bareName } from '#packages/tables/bare-name.ts'
 import { readCsv, type CsvRow } from '#packages/tables/read-csv.server.ts'
 import {
@@ -31,14 +32,17 @@ const columnNames: Readonly<Record<CsvColumn, RegExp>> = {
   in: /^(?:abonos?|haber|haver|ingresos?|ingressos|entradas?|entrades|abonaments?|credito|credit)$/u,
   out: /^(?:cargos?|carrecs?|debe|deure|gastos?|despeses|salidas?|sortides|debito|debit|pagos?|pagaments?)$/u,
   text: /^(?:concepto|concepte|descripcion|descripcio|detalle|detall|movimiento|moviment|texto|text|description|paymentreference)$/u,
-  more: /^(?:observaciones|observacions|conceptoampliado|masdatos|mesdades|movimiento|moviment|concepto|concepte|descripcion|descripcio|informacionadicional|comentario|comentari)$/u,
+  more: /^(?:observaciones|observacions|conceptoampliado|masdatos|mesdades|movimiento|moviment|concepto|concepte|descripcion|descripcio|informacionadicional|paymentreference|comentario|comentari)$/u,
   reference: /^(?:referencia1?|ref|numerodedocumento|documento|document|reference|numdocumento)$/u,
   // BBVA says who it was in a third text.
   counterparty:
     /^(?:observaciones|observacions|beneficiario|beneficiari|ordenante|ordenant|beneficiarioordenante|ordenantebeneficiario|nombre|nom|contrapartida|titular|counterparty|payee|partnername)$/u,
   currency:
     /^(?:cod|codigo|codi)?(?:de)?(?:divisa|moneda|currency|ccy)(?:de(?:la|l)?)?(?:cuenta|compte|movimiento|moviment|operacion|operacio|importe|import|code)?$/u,
-  balance: /^(?:balance|disponible|saldeur|saldo(?!anterior|inicial|previo|previ)[a-z]*)$/u,
+  // Revolut takes it beside the amount; other banks, within it.
+  fee: /^fee$/u,
+  balance:
+    /^(?:(?:running)?balance|disponible|saldeur|saldo(?!anterior|inicial|previo|previ)[a-z]*)$/u,
 }
 
 const isAmount = (cell: string) =>
@@ -107,11 +111,13 @@ export function readCsvTable(text: string): CsvTable {
 /** The end of the one account number in the rows above the movements. */
 function accountAbove(rows: readonly CsvRow[]): string {
   const text = rows.flatMap(({ cells }) => cells).join('\n')
-  const numbers = [...text.matchAll(/\bES\d{2}(?:[ -]?\d{4}){5}\b/gu)].map(([number]) =>
-    number.slice(-4),
+  const spanish = [...text.matchAll(/\bES\d{2}(?:[ -]?\d{4}){5}\b/gu)].map(([number]) => number)
+  const others = [...text.matchAll(/\b(?!ES)[A-Z]{2}\d{2}(?:[ -]?[A-Z\d]{1,4}){3,8}\b/gu)]
+  const numbers = [...spanish, ...others.flatMap(([number]) => ibanOf(number) ?? [])].map(
+    (number) => number.slice(-4),
   )
-  const [only = '', ...others] = new Set(numbers)
-  return others.length === 0 ? only : ''
+  const [only = '', ...more] = new Set(numbers)
+  return more.length === 0 ? only : ''
 }
 
 /** Layout by the names of the columns; the first of two with one meaning counts. */
@@ -129,7 +135,11 @@ export function guessedLayout({ head, rows }: CsvTable): CsvLayout {
     if (column === 'bookedOn' || column === 'valueOn') {
       return mostly((cell) => writtenDay(cell) !== null)
     }
-    return column === 'amount' || column === 'in' || column === 'out' || column === 'balance'
+    return column === 'amount' ||
+      column === 'in' ||
+      column === 'out' ||
+      column === 'balance' ||
+      column === 'fee'
       ? mostly(isAmount)
       : true
   }

@@ -9,9 +9,12 @@ import {
 
 /** An account while the file is read; amounts in cents. */
 type Account = {
+  place: number
   name: string
   openingCents: number
-  /** Last day of the period. */
+  closingCents: number
+  /** First and last day of the period. */
+  from: string
   until: string
   /** Index of its first line. */
   firstLine: number
@@ -21,7 +24,7 @@ type Account = {
 type Reading = {
   account: Account | null
   accounts: Account[]
-  lines: { line: ReadLine; account: string; concepts: number }[]
+  lines: { line: ReadLine; account: string }[]
   leftOut: number
   /** Number of records before the last one, and of the sender's, which banks count or not. */
   records: number
@@ -84,6 +87,9 @@ function readRecord(reading: Reading, row: Norma43Record): void {
   const record = row.at(1, 2)
   const { account } = reading
   const misplaced = new WrongStatement({ kind: 'order', place: row.place, written: record })
+  if (record === '00' || (reading.ended && record === '11')) {
+    throw new WrongStatement({ kind: 'another', place: row.place })
+  }
   if (reading.ended) throw misplaced
   if (record === '11' && !account) return beginAccount(reading, row)
   if (record === '22' && account) return readMovement(reading, account, row)
@@ -97,12 +103,14 @@ function readRecord(reading: Reading, row: Norma43Record): void {
 }
 
 function beginAccount(reading: Reading, row: Norma43Record): void {
-  row.day(21, 26, 'bookedOn')
   inEuros(row, 48)
   reading.account = {
+    place: row.place,
     name: row.at(3, 20),
+    from: row.day(21, 26, 'bookedOn'),
     until: row.day(27, 32, 'bookedOn'),
     openingCents: row.signed(33, 34, 47, 'balance'),
+    closingCents: 0,
     firstLine: reading.lines.length,
     sums: { in: 0, out: 0, ins: 0, outs: 0 },
   }
@@ -153,7 +161,7 @@ function readMovement(reading: Reading, { name, sums }: Account, row: Norma43Rec
   if (reading.lines.length >= mostStatementLines) {
     throw new WrongStatement({ kind: 'tooManyLines', most: mostStatementLines })
   }
-  reading.lines.push({ line, account: name, concepts: 0 })
+  reading.lines.push({ line, account: name })
   dropEmpty(reading)
 }
 
@@ -167,8 +175,7 @@ function dropEmpty(reading: Reading): void {
 
 function readConcept(reading: Reading, row: Norma43Record, misplaced: WrongStatement): void {
   const of = reading.lines.at(-1)
-  if (!of || of.concepts === 5) throw misplaced
-  of.concepts += 1
+  if (!of) throw misplaced
   const [one, other] = [row.at(5, 42), row.at(43, 80)]
   // A full first half continues in the second one without a space.
   const text = one.endsWith(' ')
@@ -189,6 +196,10 @@ function endAccount(reading: Reading, account: Account, row: Norma43Record): voi
     same(row, 'balance', closingCents, openingCents + sums.in - sums.out)
   }
   inEuros(row, 74)
+  account.closingCents = closingCents
+  if (reading.accounts.some((earlier) => tellsTwice(earlier, account))) {
+    throw new WrongStatement({ kind: 'another', place: account.place })
+  }
   if (reading.lines.at(-1)?.line.amountCents === 0) {
     reading.lines.pop()
     reading.leftOut += 1
@@ -196,6 +207,15 @@ function endAccount(reading: Reading, account: Account, row: Norma43Record): voi
   if (openingCents !== 0 || closingCents !== 0) setBalances(reading, account)
   reading.account = null
 }
+
+/** Whether two statements of one account have days in common, and neither goes on where the other ends. */
+const tellsTwice = (one: Account, other: Account) =>
+  one !== other &&
+  one.name === other.name &&
+  one.from <= other.until &&
+  other.from <= one.until &&
+  one.closingCents !== other.openingCents &&
+  other.closingCents !== one.openingCents
 
 /** Sets the balance after each line. */
 function setBalances(reading: Reading, { firstLine, openingCents }: Account): void {

@@ -51,9 +51,11 @@ test('movements are read with days, sign, text and reference', () => {
 
 test('a word goes on where the first half of a record is full, and records follow each other', () => {
   const [line] = linesOf(
-    norma43([{ day: '2026-11-03', cents: 1, texts: [`${'A'.repeat(38)}BC`, 'D', 'E', 'F', 'G'] }]),
+    norma43([
+      { day: '2026-11-03', cents: 1, texts: [`${'A'.repeat(38)}BC`, 'D', 'E', 'F', 'G', 'H'] },
+    ]),
   )
-  expect(line?.text).toBe(`${'A'.repeat(38)}BC D E F G`)
+  expect(line?.text).toBe(`${'A'.repeat(38)}BC D E F G H`)
 })
 
 test('trailing spaces and the last record may be gone, a Ctrl-Z may end it, and some banks count the last record', () => {
@@ -144,6 +146,12 @@ describe('is refused as a whole:', () => {
     ['another currency', changed('9783', '8403'), { kind: 'currency', place: 1, written: '840' }],
     ['a record that is none', changed('\r\n23', '\r\n99'), field('record', '99', 3)],
     ['what comes after the end', `${text}22\r\n`, { kind: 'order', written: '22' }],
+    ['two files in one', `${text}${text}`, { kind: 'another', place: 8 }],
+    [
+      'days that are there twice',
+      norma43File(norma43Account(two), norma43Account(two.slice(0, 1))),
+      { kind: 'another', place: 7 },
+    ],
     [
       'too much',
       norma43([{ ...movement, cents: 3_000_000_000 }]),
@@ -162,8 +170,8 @@ describe('is refused as a whole:', () => {
 })
 
 /** The records of an account whose head ends on this day. */
-const accountUntil = (end: string) =>
-  norma43Account(two).map((record) =>
+const accountUntil = (end: string, account = '210008130201234567') =>
+  norma43Account(two, { account }).map((record) =>
     record.startsWith('11') ? `${record.slice(0, 26)}${end}${record.slice(32)}` : record,
   )
 
@@ -172,7 +180,7 @@ test.each([
   ['its head', norma43File(accountUntil('261130')), '2026-11-30'],
   [
     'of several accounts the first to end',
-    norma43File(accountUntil('261130'), accountUntil('261115')),
+    norma43File(accountUntil('261130'), accountUntil('261115', '004912345678901234')),
     '2026-11-15',
   ],
 ])('the last day that it tells of: %s', (_, text, until) => {

@@ -13,6 +13,10 @@ import {
   type StatementProblem,
 } from './statement.ts'
 
+/** Some banks call a page with a table '.xls'. */
+const isWebPage = (text: string) =>
+  /^\s*<(?:!doctype html|html|head|meta|style|body|div|table)\b/iu.test(text)
+
 /** Result of reading a bank's text. */
 export type StatementReading =
   | { outcome: 'read'; statement: Statement; columns: { head: CsvHead; layout: CsvLayout } | null }
@@ -52,6 +56,7 @@ export function readStatement(
     // Old systems end a file with a control character, and pages cannot show any.
     const text = plainTable(content).replaceAll(/[^\P{Cc}\n\t]/gu, ' ')
     if (text.trim() === '') throw new WrongStatement({ kind: 'empty' })
+    if (isWebPage(text)) throw new WrongStatement({ kind: 'webPage' })
     if (isNorma43(text)) return whole(readNorma43(text))
     if (isXml(text)) return whole(readCamt053(text, isOwnDebit))
     const table = readCsvTable(text)
@@ -66,11 +71,13 @@ export function readStatement(
   }
 }
 
-/** Layouts stored by earlier releases lack the currency column. */
+/** Layouts stored by earlier releases lack some columns. */
 function wholeLayout(known: Partial<CsvLayout> | null, guessed: CsvLayout): CsvLayout {
   if (!known) return guessed
-  const isFree = guessed.currency !== null && !Object.values(known).includes(guessed.currency)
-  return { ...noLayout, ...(isFree ? { currency: guessed.currency } : {}), ...known }
+  const free = (['currency', 'fee'] as const).filter(
+    (column) => !Object.values(known).includes(guessed[column]),
+  )
+  return { ...noLayout, ...Object.fromEntries(free.map((each) => [each, guessed[each]])), ...known }
 }
 
 function whole(statement: Statement) {

@@ -46,7 +46,7 @@ export type Statement = {
   lines: StatementLine[]
   /** Last day of the period; null if missing. */
   until: string | null
-  /** Number of omitted lines: without an amount, or not booked yet. */
+  /** Number of omitted lines: without an amount, of a balance or total, or not booked yet. */
   leftOut: number
 }
 
@@ -65,7 +65,9 @@ export type PlaceUnit = 'line' | 'entry'
 
 /** Why a whole file is refused. `place` as in a line. */
 export type StatementProblem =
-  | { kind: 'empty' | 'binary' | 'unknown' | 'noLines' | 'doctype' | 'notStatement' }
+  | {
+      kind: 'empty' | 'binary' | 'webPage' | 'unknown' | 'noLines' | 'doctype' | 'notStatement'
+    }
   | { kind: 'tooManyLines'; most: number }
   /** Broken XML or CSV from here on. */
   | { kind: 'unreadable'; place: number }
@@ -73,8 +75,8 @@ export type StatementProblem =
   | { kind: 'field'; field: StatementField; place: number; written: string }
   /** An unexpected record of Norma 43. */
   | { kind: 'order'; place: number; written: string }
-  /** The file ends before its last record. */
-  | { kind: 'cut'; place: number }
+  /** The file ends before its last record, or goes on with another one. */
+  | { kind: 'cut' | 'another'; place: number }
   /** The bank's total and the computed one, in cents or lines. */
   | {
       kind: 'total'

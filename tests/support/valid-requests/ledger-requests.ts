@@ -126,7 +126,10 @@ export const ledgerRequests = validRequests({ who: 'treasurers' })([
     route: '/admin/caja/pagos/:id/anulacion',
     what: 'taking a payment back',
     changes: 'ledger_payments',
-    prepare: async ({ app }) => ({ id: await storedCredit(app.pool), fields: reversalForm(0) }),
+    prepare: async ({ app }) => ({
+      id: await storedCredit(app.pool),
+      fields: { ...reversalForm(0), reversed_on: '2026-11-03' },
+    }),
   },
   {
     route: '/admin/caja/extractos',

@@ -25,6 +25,7 @@ import {
   type MemberProblem,
   otherNames,
   secondaryColumns,
+  stateNames,
   type ImportColumn,
 } from '#app/members/member-import/member-import.ts'
 import {
@@ -61,7 +62,8 @@ const firstDay = (written: string) =>
     .replace(/^(?=(?:\p{L}{3,10}(?:[-/. ]+|\sdel?\s)(?:\d{2}|\d{4})|\d{1,2}[-/.]\d{4})$)/u, '1 ')
 
 /** What a column of states says of somebody who is still a member; 'Baja' is refused, for the day is missing. */
-const isStillMember = /^(?:activ[oae]|actiu|activa|alta|vigente?|honor.*|soci[oa]?|s[ií])$/iu
+const isStillMember =
+  /^(?:activ[oae]|actiu|activa|alta|vigente?|honor.*|soci[oa]?|s[ií]|true|verdadero|cert)$/iu
 
 const optionalNumber = orEmpty(cell.transform(withoutZeros).pipe(memberNumber.transform(String)))
 
@@ -74,7 +76,7 @@ const rowInput = (today: string) => {
     phone: cell.transform(restorePlus).pipe(phone.removeDefault()),
     joined: cell.transform(firstDay).pipe(pastDay),
     validUntil: orEmpty(writtenDay),
-    leftOn: cell.transform((written) => written.replace(isStillMember, '')).pipe(pastDay),
+    leftOn: pastDay,
     leftBecause: named(reasonNamed, 'reasonUnknown'),
     plan: singleLine(100),
     household: optionalNumber,
@@ -101,6 +103,11 @@ export type ImportRow = MemberCells & { line: number }
 
 export type CheckedMember = CheckedRow<MemberImport, ImportRow>
 
+/** '--- BAIXES ---', 'Total: 190': a name of no person, and nothing else. */
+const isNoPerson = (row: ImportRow) =>
+  /^\P{L}|[\d:]|^\S+$/u.test(row.name) &&
+  columnsIn(otherNames).every((column) => column === 'name' || row[column] === '')
+
 /** Problems between the cells of a row. */
 function rowProblems(row: ImportRow): MemberProblem[] {
   const problems: MemberProblem[] = []
@@ -110,6 +117,7 @@ function rowProblems(row: ImportRow): MemberProblem[] {
     wrong('validUntil', 'endsBeforeJoining')
   }
   if (row.joined && row.leftOn && row.leftOn < row.joined) wrong('leftOn', 'endsBeforeJoining')
+  if (isNoPerson(row)) problems.push({ kind: 'noPerson' })
   if (coupleIn(row.name)) problems.push({ kind: 'twoPeople' })
   if (row.household && row.leftOn) wrong('household', 'householdLeft')
   if (row.household && row.household === row.number) wrong('household', 'householdOwn')
@@ -198,7 +206,9 @@ function withSpareTexts<Cells extends Record<ImportColumn, string>>(written: Cel
   }
 }
 
-type WrittenCells = Record<ImportColumn | SurnameColumn, string>
+type Beside = SurnameColumn | 'state'
+
+type WrittenCells = Record<ImportColumn | Beside, string>
 
 /** 'Núria i Pere Vidal'; not 'Joan Vidal i Puig', whose surnames are two. */
 const twoPeople = /^([^\s/]+)(?: [iye&+] | ?\/ ?)(\S+)(?: (.+))?$/iu
@@ -227,7 +237,8 @@ const sharedColumns: ReadonlySet<string> = new Set<ImportColumn>([
  * The two people of a row that names two: the second shares the fee of the first, whose number the row has. What is of
  * one alone is of the first. A slash parts their surnames.
  */
-function peopleOf(written: WrittenCells): WrittenCells[] {
+function peopleOf(row: WrittenCells): WrittenCells[] {
+  const written = { ...row, leftOn: (row.leftOn || row.state).trim().replace(isStillMember, '') }
   const name = wholeName({ ...written, surname: '', secondSurname: '' })
   const [whole, first = '', second = '', surname = ''] = coupleIn(name) ?? []
   if (whole === undefined || written.number === '') return [{ ...written, name }]
@@ -245,10 +256,14 @@ function peopleOf(written: WrittenCells): WrittenCells[] {
 }
 
 /** Reads a table of members. First names and surnames may be in separate columns. */
-export const membersReader = tableReader<MemberImport, MemberCells, ImportRow, SurnameColumn>(
+export const membersReader = tableReader<MemberImport, MemberCells, ImportRow, Beside>(
   'members',
   {
-    names: { ...columnNames(memberImportCopy, otherNames), ...surnameColumns },
+    names: {
+      ...columnNames(memberImportCopy, otherNames),
+      ...surnameColumns,
+      state: stateNames,
+    },
     required: ['name', 'email'],
     secondary: secondaryColumns,
     mostRows: 10_000,
@@ -258,7 +273,12 @@ export const membersReader = tableReader<MemberImport, MemberCells, ImportRow, S
     return {
       apart: peopleOf,
       subject: (cells) => ({ name: wholeName(cells) || cells.email }),
-      cells: (written) => input.safeParse({ ...withSpareTexts(written), name: wholeName(written) }),
+      cells: (written) =>
+        input.safeParse({
+          ...withSpareTexts(written),
+          name: wholeName(written),
+          street: written.street.replaceAll(/\s*\n\s*/gu, ', '),
+        }),
       together: rowsOnce(),
     }
   },

@@ -128,4 +128,41 @@ test.each([
   ['12/3/2020', { row: { leftOn: '2020-03-12' } }],
 ])('who left is not imported as a member because the day is missing: %s', async (state, row) => {
   expect(await read('Estado', state)).toMatchObject([row])
+  expect(await read('Fecha baja;Estat', `;${state}`)).toMatchObject([row])
+})
+
+test('the last day stands beside the state, and a couple that is active shares the fee', async () => {
+  expect(await read('Data baixa;Estat', '31/12/2024;Baixa')).toMatchObject([
+    { row: { leftOn: '2024-12-31' } },
+  ])
+  expect(await rowsOf('Núm;Nom;Correu;Estat', '7;Pere i Anna Soler;;Actiu')).toMatchObject([
+    { row: { number: '7' } },
+    { row: { household: '7' } },
+  ])
+})
+
+test('headings and totals among the rows are no people', async () => {
+  const rows = ['--- BAIXES ---', 'HONORARIS', 'Total socis: 3', '* sense quota']
+  expect(
+    await rowsOf('Núm;Nom;Correu', ...rows.map((row) => `;${row};`), ';Pep Mas;'),
+  ).toMatchObject([
+    ...rows.map(() => ({ problems: [{ kind: 'noPerson' }] })),
+    { row: { name: 'Pep Mas' } },
+  ])
+})
+
+test('a cell of several lines, and one of a program for nothing, is read', async () => {
+  const head = 'Nom;Cognom 1;Cognom 2;Correu;Adreça;Telèfon 1;Data d’alta'
+  const row = 'Pep;Mas;NULL;pep@example.cat.;"Carrer Nou, 5\n2n 1a";600111222;2016-05-04T00:00:00Z'
+  expect(await rowsOf(head, row)).toMatchObject([
+    {
+      row: {
+        name: 'Pep Mas',
+        email: 'pep@example.cat',
+        street: 'Carrer Nou, 5, 2n 1a',
+        phone: '600111222',
+        joined: '2016-05-04',
+      },
+    },
+  ])
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { LineRemark } from '#app/money/bank-statements/bank-statement.ts'
 import type { Decision } from '#app/money/bank-statements/matching/classify-lines.ts'
 import { keysOf, similarLines } from '#app/money/bank-statements/taking/taken-before.ts'
@@ -122,13 +122,9 @@ async function placeLine(
   else added.push(entry)
 }
 
-/** Remembers the balance that the statement has at the end of its last day of each account. */
-async function keepBalances(
-  tx: Database,
-  { accountOf }: StatementBooks,
-  lines: readonly StatementLine[],
-): Promise<void> {
-  const balances = [...Map.groupBy(lines, accountOf)].flatMap(([accountId, those]) => {
+/** The balance that the statement has at the end of its last day of each account. */
+function balancesOf({ accountOf }: StatementBooks, lines: readonly StatementLine[]) {
+  return [...Map.groupBy(lines, accountOf)].flatMap(([accountId, those]) => {
     // The line that a bank writes last may have an earlier day.
     const day = those
       .map(({ bookedOn }) => bookedOn)
@@ -139,6 +135,35 @@ async function keepBalances(
     const { balanceCents = null } = (end && !another ? end : lastOf(those)) ?? {}
     return accountId && day && balanceCents !== null ? [{ accountId, day, balanceCents }] : []
   })
+}
+
+/** Whether the books are compared with all that the statement says of its accounts. */
+export async function isCompared(
+  db: Database,
+  books: StatementBooks,
+  lines: readonly StatementLine[],
+): Promise<boolean> {
+  const counts = await Promise.all(
+    balancesOf(books, lines).map(({ accountId, day, balanceCents }) =>
+      db.$count(
+        bookBalances,
+        and(
+          eq(bookBalances.accountId, accountId),
+          eq(bookBalances.day, day),
+          eq(bookBalances.balanceCents, balanceCents),
+        ),
+      ),
+    ),
+  )
+  return !counts.includes(0)
+}
+
+async function keepBalances(
+  tx: Database,
+  books: StatementBooks,
+  lines: readonly StatementLine[],
+): Promise<void> {
+  const balances = balancesOf(books, lines)
   if (balances.length === 0) return
   await tx
     .insert(bookBalances)

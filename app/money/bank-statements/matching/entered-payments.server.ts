@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lte, not, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import {
   ledgerAllocations,
@@ -19,7 +19,7 @@ export type EnteredPayment = {
 /** Days around a line in which a payment by hand may be the same. */
 const nearDays = 10
 
-/** Payments, refunds, repaid advances and paid transfer files around these days. */
+/** Payments and refunds, also taken back, repaid advances and paid transfer files around these days. */
 export async function enteredAround(
   db: Database,
   days: readonly string[],
@@ -35,18 +35,23 @@ export async function enteredAround(
       references: sql<string[]>`coalesce((
         select array_agg(distinct ${ledgerCharges.paymentReference})
         from ${ledgerAllocations} join ${ledgerCharges} on ${ledgerCharges.id} = ${ledgerAllocations.chargeId}
-        where ${ledgerAllocations.paymentId} = ${ledgerPayments.id}), '{}')`,
+        where ${ledgerAllocations.paymentId} = coalesce(${ledgerPayments.reverses}, ${ledgerPayments.id})), '{}')`,
     })
     .from(ledgerPayments)
-    .innerJoin(ledgerPaymentStates, eq(ledgerPaymentStates.paymentId, ledgerPayments.id))
+    .leftJoin(ledgerPaymentStates, eq(ledgerPaymentStates.paymentId, ledgerPayments.id))
     .where(
       and(
         gte(ledgerPayments.receivedOn, sql`${first}::date - ${nearDays}::int`),
         lte(ledgerPayments.receivedOn, sql`${last}::date + ${nearDays}::int`),
         inArray(ledgerPayments.method, ['transfer', 'bizum']),
-        isNull(ledgerPayments.reverses),
-        not(ledgerPaymentStates.reversed),
-        sql`${ledgerPayments.source} not like 'statement:%'`,
+        or(
+          and(
+            isNull(ledgerPayments.reverses),
+            not(ledgerPaymentStates.reversed),
+            sql`${ledgerPayments.source} not like 'statement:%'`,
+          ),
+          sql`${ledgerPayments.source} like 'reversal:%'`,
+        ),
       ),
     )
     .orderBy(ledgerPayments.receivedOn, ledgerPayments.number)

@@ -7,7 +7,7 @@ import {
   type ShownLine,
   type StatementReport,
 } from '#app/money/bank-statements/bank-statement.ts'
-import { isInBooks } from '#app/money/bank-statements/books/keep-in-books.server.ts'
+import { isCompared, isInBooks } from '#app/money/bank-statements/books/keep-in-books.server.ts'
 import {
   statementBooks,
   type StatementBooks,
@@ -79,11 +79,9 @@ export async function planStatement(
   if (reading.outcome === 'columns') return { ...reading, asked: layout !== null }
   if (reading.outcome === 'wrong') return reading
   const { statement: read, columns } = reading
-  const emails = [...choices.who.values()].filter((who) => who.includes('@'))
-  const money = await openMoney(db, read, {
-    emails: emails.map((email) => email.toLowerCase()),
-    language,
-  })
+  const typed = [...choices.who.values()].map((who) => who.toLowerCase())
+  const emails = typed.filter((who) => who.includes('@'))
+  const money = await openMoney(db, read, { emails, language })
   const books = await statementBooks(db, read, language)
   for (const { lineKey, open } of books.taken) if (!open) money.known.add(lineKey)
   const { lines: keyed, doubtful } = similarText(read, [...money.taken, ...books.taken])
@@ -101,14 +99,16 @@ export async function planStatement(
     line: { ...each.line, bookedOn: openDay(each.line.bookedOn) },
   }))
   const taken = decisions.flatMap(({ line, option }) => (option ? [{ line, option }] : []))
+  // A transfer of a closed year stays on its day.
+  const open = new Set(books.transfers.map(({ id, day }) => (openDay(day) === day ? id : null)))
   const late = decisions.filter(
-    ({ line, index, known }) => !known && line.bookedOn !== statement.lines[index]?.bookedOn,
+    ({ line, index, known, transfer }) =>
+      (!known || open.has(transfer)) && line.bookedOn !== statement.lines[index]?.bookedOn,
   )
   const came = ofKinds(taken, ['charges', 'credit'])
   const went = ofKinds(taken, ['refund'])
   const returned = ofKinds(taken, ['return'])
   const settled = ofKinds(taken, ['settle'])
-  const { returnCents } = bank
   const isReturn = shown.some(({ match }) => match.options.some(({ kind }) => kind === 'return'))
   const report: StatementReport = {
     format: statement.format,
@@ -117,6 +117,10 @@ export async function planStatement(
     bookedUntil: days.at(-1) ?? '',
     lines: statement.lines.length,
     known: lines.filter(({ known }) => known).length,
+    storable:
+      shown.length > 0 ||
+      lines.some(({ transfer }) => transfer) ||
+      !(await isCompared(db, books, statement.lines)),
     knownElsewhere: lines.filter(({ elsewhere }) => elsewhere === 'same').length,
     others: lines.filter(({ known }) => !known).length - shown.length,
     leftOut: statement.leftOut,
@@ -132,7 +136,8 @@ export async function planStatement(
     settledCents: sumOf(settled),
     booked: bookedOf(lines, books),
     late: late[0] ? { count: late.length, day: late[0].line.bookedOn } : null,
-    cost: isReturn && returnCents > 0 ? { cents: returnCents, asked: form.withCost } : null,
+    cost:
+      isReturn && bank.returnCents > 0 ? { cents: bank.returnCents, asked: form.withCost } : null,
     columns,
     contentDigest: digestOf([content.replaceAll(/\r\n?/gu, '\n'), columns?.layout ?? null]),
     doubtsDigest: digestOf(

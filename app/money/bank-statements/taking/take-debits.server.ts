@@ -46,7 +46,7 @@ export async function takeDebits(
       tx,
       cx,
       part ? { id: part.remittanceId, itemIds: part.itemIds } : { id, itemIds: null },
-      line.bookedOn,
+      line,
     )
   }
   await returnItems(

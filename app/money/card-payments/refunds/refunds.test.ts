@@ -165,7 +165,7 @@ test.each(['asked', 'unknown'] as const)(
       `select refund_id as refund from gateway_refunds join gateway_orders as own on own.id = order_id where own.number = $1`,
       [number],
     )
-    const slip = { reason: 'Por transferencia', seen: '5500' }
+    const slip = { reason: 'Por transferencia', seen: '5500', reversed_on: '2026-11-20' }
     await expect(reversePaymentByHand(cx, refund, slip)).rejects.toMatchObject({
       code: 'refundRunning',
     })

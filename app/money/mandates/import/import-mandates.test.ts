@@ -28,7 +28,7 @@ async function member(name: string) {
   return madeMember(database.pool, await storedAccount(database.db, { email, name }))
 }
 
-const head = 'Socio;Correo;CCC;Referencia del mandato;Fecha firma;Último cobro'
+const head = 'Socio;Correo;CCC;Mandato SEPA;Data signatura mandat;Último cobro'
 
 const look = async (...rows: string[]) => {
   const content = [head, ...rows].join('\n')

@@ -8,11 +8,12 @@ export const otherNames = {
   name: `nombre, nom, socio, soci, ${listed.name}`,
   email: listed.email,
   iban: 'cuenta, cuenta bancaria, cuenta corriente, compte, compte bancari, compte corrent, ccc, número de cuenta, núm. cuenta, n.º cuenta, número de compte, núm. compte, n.º compte, account',
-  holder: 'titular de la cuenta, titular del compte, nombre del titular, nom del titular, holder',
+  holder:
+    'titular de la cuenta, titular del compte, nombre del titular, nom del titular, titular cuenta, titular compte, holder',
   reference:
-    'referencia del mandato, referencia mandato, n.º mandato, referència del mandat, referència mandat, núm. mandat, mandato, mandat, ref mandato, ref mandat, umr, rum, mandate',
+    'referencia del mandato, referencia mandato, n.º mandato, referència del mandat, referència mandat, núm. mandat, mandato, mandat, ref mandato, ref mandat, mandato sepa, mandat sepa, umr, rum, mandate',
   signedOn:
-    'fecha de firma, data de signatura, fecha firma, data signatura, fecha del mandato, fecha mandato, data del mandat, data mandat, firma mandato, signed on',
+    'fecha de firma, data de signatura, fecha firma, data signatura, fecha del mandato, fecha mandato, data del mandat, data mandat, firma mandato, fecha firma mandato, data signatura mandat, fecha firma sepa, data signatura sepa, signed on',
   usedOn:
     'último cobro, darrer cobrament, últim cobrament, último recibo, darrer rebut, últim rebut, última remesa, darrera remesa, last collected',
 }

@@ -8,6 +8,7 @@ import { TextAreaField } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
+import { useKept } from '#app/kit/ui/use-kept.ts'
 import { useScripts } from '#app/kit/ui/use-scripts.ts'
 import { returnsPath, remittancesPath } from '#app/money/remittances/remittance.ts'
 import { remittancesCopy } from '#app/money/remittances/remittances.copy.ts'
@@ -60,9 +61,11 @@ export default function RemittanceReturns({
   const { language } = useLanguage()
   const scripts = useScripts()
   const { state } = useNavigation()
-  const looked = answer && 'report' in answer ? answer : null
+  const kept = useKept(answer && 'report' in answer ? answer : undefined)
   const failed = answer && !('report' in answer) ? answer : undefined
   const { code, errors, errorOf, valueOf } = useFormAnswer(failed)
+  // A report outlives the prompt for a password, but not another file.
+  const looked = errors.length === 0 ? kept : undefined
   const withCost = looked?.withCost ?? (failed ? valueOf('with_cost') === 'yes' : costCents > 0)
   return (
     <div className="max-w-[60rem]">

@@ -47,25 +47,29 @@ export async function settleRemittance(
  * credited in parts, the last one settles it.
  *
  * @param itemIds the credited debits; null for all that are left.
+ * @param line its day, and the end of its account, which may be another one than the file names.
  */
 export async function settleCredited(
   tx: Database,
   cx: RequestContext,
   { id, itemIds }: { id: string; itemIds: readonly string[] | null },
-  receivedOn: string,
+  { bookedOn, accountEnd }: { bookedOn: string; accountEnd: string },
 ): Promise<void> {
   const remittance = await lockedRemittance(tx, id)
   if (!needsStep(remittance.state, { from: ['written', 'sent'], to: ['settled'] })) return
   if (remittance.state === 'written') {
     await updateRemittance(tx, id, { state: 'sent', sentAt: cx.now })
   }
-  await settle(tx, cx, remittance, receivedOn, itemIds)
+  const issuer = accountEnd === '' ? remittance.issuer : { iban: accountEnd }
+  await settle(tx, cx, { ...remittance, issuer }, bookedOn, itemIds)
 }
 
 async function settle(
   tx: Database,
   cx: RequestContext,
-  remittance: Awaited<ReturnType<typeof lockedRemittance>>,
+  remittance: Omit<Awaited<ReturnType<typeof lockedRemittance>>, 'issuer'> & {
+    issuer: { iban: string } | null
+  },
   receivedOn: string,
   itemIds: readonly string[] | null = null,
 ): Promise<void> {

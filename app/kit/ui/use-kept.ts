@@ -1,0 +1,8 @@
+import { useState } from 'react'
+
+/** The last value that there was; undefined before the first one. */
+export function useKept<Value extends object>(value: Value | undefined): Value | undefined {
+  const [kept, keep] = useState(value)
+  if (value && value !== kept) keep(value)
+  return value ?? kept
+}
