@@ -140,6 +140,8 @@ describe.each(clients)('the client %s', (_version, create) => {
       .single()
     expect(Object.keys(seen.data ?? {})).toEqual(['title', 'published_at'])
     expect(new Date(String(seen.data?.published_at)).getFullYear()).toBeGreaterThan(2000)
+    await app.pool.query(`update blog_posts set first_published_at = now() + interval '1 day'`)
+    expect((await visitor().from('blog_posts').select('*')).data).toEqual([])
     await editor.from('blog_posts').update({ status: 'draft' }).eq('id', id)
     expect((await visitor().from('blog_posts').select('*')).data).toEqual([])
     const taken = await editor.from('blog_posts').insert([{ ...post, status: 'draft' }])

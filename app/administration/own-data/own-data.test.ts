@@ -259,6 +259,17 @@ describe('my data', () => {
 const ofAda = <Row extends { fullName: string }>(found: Row[]) =>
   found.filter(({ fullName }) => fullName === 'Ada Zzyzx')
 
+/** SQL condition: rows of the person of a life. */
+const personIs = ({ account }: Life) =>
+  `person_id = (select id from people where account_id = '${account.id}')`
+
+/** Something of each open charge of a life is paid by its payment. */
+const settled = (life: Life) => `
+  insert into ledger_allocations (payment_id, charge_id, amount_cents)
+    select p.id, c.id, 100 from ledger_payments p, ledger_charges c
+      join ledger_charge_states on charge_id = c.id
+      where p.${personIs(life)} and c.name = '${life.name}' and open_cents > 0`
+
 describe('the deletion of an account', () => {
   beforeEach(twoLives)
 
@@ -346,20 +357,13 @@ describe('the deletion of an account', () => {
       await rows(change)
       return (await deletionPlan(as(ada))).paid
     }
-    const person = ({ account }: Life) =>
-      `person_id = (select id from people where account_id = '${account.id}')`
-    const settled = (life: Life) => `
-      insert into ledger_allocations (payment_id, charge_id, amount_cents)
-        select p.id, c.id, 100 from ledger_payments p, ledger_charges c
-          join ledger_charge_states on charge_id = c.id
-          where p.${person(life)} and c.name = '${life.name}' and open_cents > 0`
     await rows(settled(eva))
     expect([
-      await keeps(`update event_costs set person_name = '' where ${person(ada)}`),
-      await keeps(`update ledger_payments set name = '' where ${person(ada)}`),
+      await keeps(`update event_costs set person_name = '' where ${personIs(ada)}`),
+      await keeps(`update ledger_payments set name = '' where ${personIs(ada)}`),
       await keeps(settled(ada)),
       await keeps(`update ledger_charges set name = '' where name = '${ada.name}'`),
-      await keeps(`update event_costs set person_name = 'Rosa Mas' where ${person(ada)}`),
+      await keeps(`update event_costs set person_name = 'Rosa Mas' where ${personIs(ada)}`),
     ]).toEqual([true, false, true, false, true])
     await deleteOwnAccount(as(ada), fresh)
     // They are kept indeed.

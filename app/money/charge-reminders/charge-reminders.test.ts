@@ -381,7 +381,7 @@ test('the treasurer sees who will be reminded of what and when, before it is so'
   ])
   const inCatalan = { ...cx, language: 'ca', now: at('2026-12-01') } as const
   const { rows } = await comingReminders(inCatalan, { muted: false, page: 1 })
-  expect(rows.map(({ about }) => about)).toEqual(['Davantal', 'Davantal'])
+  expect(rows.map((row) => row.about)).toEqual(['Davantal', 'Davantal'])
   await reminders(at('2026-12-08'))
   expect(await seen(at('2026-12-08', '13:00'))).toEqual([
     ['Núria Pla', 2, '2026-12-22'],

@@ -253,6 +253,12 @@ test('recipients are found by number or address, and nobody is guessed', async (
   expect(await count('9999')).toBeNull()
 })
 
+const post = (title: string, slug: string, days: number) => {
+  const publishedAt = daysLater(days)
+  const since = { publishedAt, firstPublishedAt: publishedAt, status: 'published' } as const
+  return { title, slug, content: 'Pa i més pa', ...since }
+}
+
 test('a card is only of what is on the site', async () => {
   const unknown = { outcome: 'refused', errors: { text_ca: 'cardUnknown' } }
   expect(await created({ text_ca: 'Hola\n\n/eventos/77' })).toEqual(unknown)
@@ -261,11 +267,6 @@ test('a card is only of what is on the site', async () => {
   const soon = await storedEvent(db, opens)
   const cancelled = await storedEvent(db, { ...opens, cancelledAt: storyNow })
   await storedEvent(db, { title: 'Cena' })
-  const post = (title: string, slug: string, days: number) => {
-    const publishedAt = daysLater(days)
-    const since = { publishedAt, firstPublishedAt: publishedAt, status: 'published' } as const
-    return { title, slug, content: 'Pa i més pa', ...since }
-  }
   await db
     .insert(blogPosts)
     .values([
