@@ -38,7 +38,6 @@ import { storedAccount, storyNow, testAsker, testSite } from '#tests/support/con
 import { password, storedPassword } from '#tests/support/passwords.ts'
 import { addApplication, codeOf } from '#tests/support/second-factors.ts'
 import { linkOf } from '#tests/support/sessions.ts'
-import { passkeyProofCommands } from './passkey-proof-commands.ts'
 
 /** The person that the command is about, and how requests come. */
 export type Stage = {
@@ -106,7 +105,6 @@ async function halfway(stage: Stage) {
 }
 
 export const proofCommands: readonly ProofCommand[] = [
-  ...passkeyProofCommands,
   {
     name: 'signing in on the page',
     places: enterPlaces,

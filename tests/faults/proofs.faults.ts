@@ -24,6 +24,7 @@ import { addApplication, enter, seen } from '#tests/support/second-factors.ts'
 import { sampled } from '#tests/support/seed.ts'
 import { linkOf, openedSession, sessionOf } from '#tests/support/sessions.ts'
 import { until } from '#tests/support/until.ts'
+import { passkeyProofCommands } from './passkey-proof-commands.ts'
 import {
   proofCommands,
   racedElsewhere,
@@ -38,6 +39,8 @@ import { placesIn, writesBesideEntryPoints } from './proof-places.ts'
  * Every session that is opened or raised and every token that is issued reads its proof again under a lock
  * in the transaction that does it: whatever was begun with a proof that is void by then does nothing.
  */
+
+const commands = [...passkeyProofCommands, ...proofCommands]
 
 const next = 'la contrasenya nova de la casa'
 const pair = { password: next, confirmation: next }
@@ -55,7 +58,7 @@ const sources = () => readSources(join(import.meta.dirname, '..', '..'))
 
 describe('the places in the code', () => {
   test('are all raced', async () => {
-    const known = [...proofCommands.flatMap(({ places }) => places), ...racedElsewhere]
+    const known = [...commands.flatMap(({ places }) => places), ...racedElsewhere]
     expect(placesIn(await sources()).toSorted()).toEqual([...new Set(known)].toSorted())
   })
 
@@ -196,7 +199,7 @@ async function outcomeOf({ role = 'user', unconfirmed, prepare }: ProofCommand, 
 const client = { network: '203.0.113.7', userAgent: 'test' }
 const everyChange = ['panel', 'mail', 'own', 'deactivated', 'deleted'] as const
 
-const cases = proofCommands.flatMap((command) =>
+const cases = commands.flatMap((command) =>
   (command.against ?? everyChange).map((change) => ({ command, name: command.name, change })),
 )
 /** In `npm test` eight of them. */

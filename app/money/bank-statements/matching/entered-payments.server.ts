@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { nearDays } from '#app/money/bank-statements/taking/taken-before.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import {
   ledgerAllocations,
@@ -15,9 +16,6 @@ export type EnteredPayment = {
   name: string
   references: string[]
 }
-
-/** Days around a line in which a payment by hand may be the same. */
-const nearDays = 10
 
 /** Payments and refunds, also taken back, repaid advances and paid transfer files around these days. */
 export async function enteredAround(

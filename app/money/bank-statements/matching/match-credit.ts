@@ -5,9 +5,10 @@ import type {
   SentRemittance,
 } from '#app/money/bank-statements/taking/debit-money.server.ts'
 import { numbersIn, type NamedNumber } from '#app/money/bank-statements/taking/debit-numbers.ts'
+import { daysFrom } from '#app/money/bank-statements/taking/taken-before.ts'
 import { batchIdentifier } from '#packages/banking/sepa/sepa-text.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
-import { daysFrom, found, known, type DebitMatch } from './match-debit.ts'
+import { found, known, type DebitMatch } from './match-debit.ts'
 
 /** Days around its collection in which a bank credits a remittance that the line does not name. */
 const creditDays = { before: 1, after: 7 }

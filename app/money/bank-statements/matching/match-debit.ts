@@ -1,7 +1,11 @@
 import { charging, returning, type MatchedOption } from '#app/money/bank-statements/line-options.ts'
 import type { DebitMoney, SentDebit } from '#app/money/bank-statements/taking/debit-money.server.ts'
 import { mandateWords, numbersIn } from '#app/money/bank-statements/taking/debit-numbers.ts'
-import type { TakenPayment } from '#app/money/bank-statements/taking/taken-before.ts'
+import {
+  daysFrom,
+  nearDays,
+  type TakenPayment,
+} from '#app/money/bank-statements/taking/taken-before.ts'
 import { returnReasons } from '#packages/banking/sepa/return-reason.ts'
 import { nameWords } from '#packages/banking/statements/name-words.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
@@ -13,12 +17,6 @@ export type DebitMatch = { known: true } | { known: false; match: LineMatch }
 const mostOptions = 8
 /** Cents that a bank may charge for a return in the same line, at most. */
 const mostCostCents = 3000
-/** Days between a return known from elsewhere and its line. */
-export const nearDays = 10
-
-export const daysFrom = (one: string, other: string) =>
-  (Date.parse(`${other}T00:00:00Z`) - Date.parse(`${one}T00:00:00Z`)) / 86_400_000
-
 export const known: DebitMatch = { known: true }
 
 /** The first option is preferred if there is any certainty. */

@@ -7,6 +7,7 @@ import {
   refunding,
   type MatchedOption,
 } from '#app/money/bank-statements/line-options.ts'
+import { daysFrom, nearDays } from '#app/money/bank-statements/taking/taken-before.ts'
 import { compact, nameWords } from '#packages/banking/statements/name-words.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
 import type { EnteredPayment } from './entered-payments.server.ts'
@@ -135,12 +136,6 @@ export function matchOutgoing(
   return match(best.all ? 'sure' : 'likely', options)
 }
 
-/** Days between a line and the same payment by hand. */
-const nearDays = 10
-
-const daysBetween = (one: string, other: string) =>
-  Math.abs(Date.parse(`${one}T00:00:00Z`) - Date.parse(`${other}T00:00:00Z`)) / 86_400_000
-
 /** Finds the payment by hand of a line, by amount, days, and reference or name; each once. */
 export function enteredOnce(entered: readonly EnteredPayment[]) {
   const left = new Set(entered)
@@ -150,7 +145,7 @@ export function enteredOnce(entered: readonly EnteredPayment[]) {
     const words = new Set(nameWords(fields.join(' ')))
     for (const payment of left) {
       if (payment.amountCents !== line.amountCents) continue
-      if (daysBetween(payment.receivedOn, line.bookedOn) > nearDays) continue
+      if (Math.abs(daysFrom(payment.receivedOn, line.bookedOn)) > nearDays) continue
       const isNamed = payment.references.some((reference) =>
         texts.some((text) => text.includes(compact(reference))),
       )

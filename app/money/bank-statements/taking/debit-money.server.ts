@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { nearDays } from '#app/money/bank-statements/matching/match-debit.ts'
 import { refundState, type RefundState } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
 import { mandateWords, numbersIn } from './debit-numbers.ts'
+import { nearDays } from './taken-before.ts'
 
 /** A debit sent to the bank; cents and days of the calendar. */
 export type SentDebit = {
