@@ -61,7 +61,14 @@ test('a menu is stored as it was written, and a dish without a declaration is no
 })
 
 test('a concurrent edit is not overwritten, and both versions are shown', async () => {
-  await save()
+  const before = await storedAccount(database.db, {
+    role: 'editor',
+    email: 'abans@example.cat',
+    name: 'Abans',
+  })
+  const first = menuForm()
+  const by = { ...cx, actor: before }
+  await saveMenu(by, { eventId }, menuInput.parse(first), first)
   const seen = { version: await version() }
   await save({ ...seen, plato_1_0_title_es: 'Flan' })
   const conflict = { savedBy: 'Maria Soler', differing: { plato_1_0_title_es: 'Flan' } }

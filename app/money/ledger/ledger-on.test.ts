@@ -55,13 +55,13 @@ type Row = { id: string; cents: number; at: string; reverses: string | null }
 const sum = (these: readonly { cents: number }[]) =>
   these.reduce((all, { cents }) => all + cents, 0)
 
-/** Instants of what was written since the last time are those of a day: nobody else can date the ledger back. */
+/** What was written since the last time is of the first hour of a day in Madrid: nobody else can date the ledger back. */
 async function datedBack(day: string) {
   const tables = ['ledger_charges', 'ledger_payments', 'ledger_allocations']
   for (const table of tables) {
     await database.pool.query(
       `alter table ${table} disable trigger ${table}_added;
-       update ${table} set created_at = '${day}T12:00:00Z' where created_at > now() - interval '1 day';
+       update ${table} set created_at = '${day} 00:30 Europe/Madrid' where created_at > now() - interval '1 day';
        alter table ${table} enable trigger ${table}_added`,
     )
   }
@@ -103,7 +103,7 @@ test('each of 30 days of random deeds is reported as the rows of until then add 
   }
   const rows = async (query: string) =>
     (await pool.query<Row & { to: string; on: string }>(query)).rows
-  const own = `id, amount_cents as cents, created_at::text as at`
+  const own = `id, amount_cents as cents, (created_at at time zone 'Europe/Madrid')::text as at`
   const charges = await rows(`select ${own}, reverses, due_on::text as "on" from ledger_charges`)
   const payments = await rows(`select ${own}, reverses from ledger_payments`)
   const made = await rows(`select ${own}, charge_id as to from ledger_allocations`)
