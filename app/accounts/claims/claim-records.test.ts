@@ -82,7 +82,7 @@ const ownerOf = async (id: string) =>
   ).user_id
 
 describe('a confirmed sign-up', () => {
-  test('has the membership that carries the address, in any case, and has nothing to ask for', async () => {
+  test('gets the membership with its address, whatever its case, and cannot apply again', async () => {
     const id = await imported('Joan.Vidal@Example.org')
     const cx = await confirmed(joan)
     expect(await ownerOf(id)).toBe(cx.actor.kind === 'account' ? cx.actor.id : '')
@@ -96,14 +96,14 @@ describe('a confirmed sign-up', () => {
     expect(details).toEqual({ claimed_memberships: 1, claimed_registrations: 0 })
   })
 
-  test('is no member any more once the imported record has left', async () => {
+  test('is no longer a member after the imported record has left', async () => {
     const id = await imported(joan)
     const cx = await confirmed(joan)
     await setDeparture(ona, id, '2026-11-20')
     expect(await isMember(cx)).toBe(false)
   })
 
-  test('has the registrations made as a visitor', async () => {
+  test('gets the registrations made as a visitor', async () => {
     const event = await storedEvent(database.db)
     await database.pool.query(
       `insert into event_registrations (event_id, name, email, seats, status, total)
@@ -117,7 +117,7 @@ describe('a confirmed sign-up', () => {
     expect(count).toBe('1')
   })
 
-  test('takes nothing of another account, whatever address it carries', async () => {
+  test('does not get what belongs to another account, whatever its address', async () => {
     const other = await storedAccount(database.db, { email: 'other@example.org' })
     const id = await imported(joan)
     await database.pool.query('update membership_requests set user_id = $1', [other.id])
@@ -128,14 +128,14 @@ describe('a confirmed sign-up', () => {
   })
 })
 
-test('a sign-up that nobody confirmed claims nothing', async () => {
+test('an unconfirmed sign-up claims nothing', async () => {
   const id = await imported(joan)
   const cx = testContext({ db: database.db, actor: visitor })
   await signUp(cx, { full_name: 'X', email: joan, password: 'una frase per a mi', returnTo: '' })
   expect(await ownerOf(id)).toBeNull()
 })
 
-test('another address brings its records along, and those of the former one stay', async () => {
+test('a change of address claims its records and keeps those of the former one', async () => {
   const account = await accountWithPassword(database.db, { role: 'user', email: 'old@example.org' })
   const { actor } = await enter(database.db, account, storyNow)
   const cx = testContext({ db: database.db, actor })
@@ -156,7 +156,7 @@ test('another address brings its records along, and those of the former one stay
 })
 
 describe('one person has one membership', () => {
-  test('approving a request of a member is refused, and makes no second one', async () => {
+  test('approving the request of a member is refused and makes no second record', async () => {
     const cx = await confirmed(joan)
     await requestMembership(cx, { full_name: 'Joan Vidal', phone: '', reason: '' })
     const { id } = await row<{ id: string }>('select id from membership_requests')
@@ -164,7 +164,7 @@ describe('one person has one membership', () => {
     expect(await refusalOf(decideRequest(ona, id, 'approved'))).toBe('409 personIsMember')
   })
 
-  test('a member made of a confirmed address is of that account, a second one is not made', async () => {
+  test('a member created with a confirmed address belongs to that account, and no second is made', async () => {
     const cx = await confirmed(joan)
     const input = { full_name: 'Joan Vidal', email: joan, phone: '', reason: '' }
     expect(await createMember(ona, input)).toMatchObject({ outcome: 'created' })
@@ -175,7 +175,7 @@ describe('one person has one membership', () => {
     })
   })
 
-  test('two people of one address are distinguished by giving one another address', async () => {
+  test('two people of one address are told apart by giving one another address', async () => {
     const pare = await imported('casa@example.org')
     const mare = await imported('mare@example.org', { number: 4 })
     await database.pool.query(
@@ -201,7 +201,7 @@ describe('one person has one membership', () => {
     })
   })
 
-  test('ten made at once with one address are one', async () => {
+  test('ten concurrent creations with one address make one member', async () => {
     const made = await Promise.all(
       Array.from({ length: 10 }, (_, place) =>
         createMember(ona, { full_name: `Joan ${place}`, email: joan, phone: '', reason: '' }),
@@ -210,7 +210,7 @@ describe('one person has one membership', () => {
     expect(made.filter(({ outcome }) => outcome === 'created')).toHaveLength(1)
   })
 
-  test('the database refuses a second one, and knows whose it is', async () => {
+  test('the database refuses a second membership and names its owner', async () => {
     await imported(joan)
     await expect(imported(joan.toUpperCase(), { number: 9 })).rejects.toThrow(
       'membership_requests_one_of_address',
@@ -221,7 +221,7 @@ describe('one person has one membership', () => {
     )
   })
 
-  test('confirming while members of that address are made leaves one, of the account', async () => {
+  test('confirming while members of that address are created leaves one, with the account', async () => {
     for (let round = 0; round < tries({ part: 3, all: 10 }); round += 1) {
       const email = `joan-${round}@example.org`
       const cx = testContext({ db: database.db, actor: visitor })

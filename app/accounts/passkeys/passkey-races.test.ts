@@ -45,7 +45,7 @@ async function ready(cx: RequestContext, device: Authenticator) {
   return [...alone, () => showPasskey(waiting, answer)]
 }
 
-test('an account deactivated at this moment has no session afterwards', async () => {
+test('a sign-in that overlaps a deactivation leaves no session', async () => {
   const left: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     await emptyTables(database.pool)
@@ -63,7 +63,7 @@ test('an account deactivated at this moment has no session afterwards', async ()
   expect(left).toEqual(Array.from({ length: rounds }, () => 0))
 })
 
-test('a passkey that is taken away at this moment leaves no session but the one it was done in', async () => {
+test('removing a passkey during a sign-in leaves only the session that removed it', async () => {
   const left: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     await emptyTables(database.pool)

@@ -51,7 +51,7 @@ const living = async () => {
   return rows.map(({ level, method }) => `${level} ${method}`).toSorted()
 }
 
-test('a passkey that is added counts at once, gives recovery codes, and tells its owner', async () => {
+test('a new passkey works immediately, gives recovery codes and mails its owner', async () => {
   const cx = await somebody()
   await halfway(cx)
   const { recoveryCodes, cx: complete } = await addedPasskey(cx)
@@ -66,7 +66,7 @@ test('a passkey that is added counts at once, gives recovery codes, and tells it
   ])
 })
 
-test('before sign-in a browser learns nothing of any account, and asks for finger or PIN', async () => {
+test('the sign-in options name no account and require user verification', async () => {
   const { cx } = await addedPasskey(await somebody())
   const stranger = testContext({ ...cx, actor: { kind: 'visitor' } })
   const options = await signInOptions(stranger, newToken())
@@ -74,7 +74,7 @@ test('before sign-in a browser learns nothing of any account, and asks for finge
   expect(options.allowCredentials).toBeUndefined()
 })
 
-test('what is kept of an account in a passkey is its id, and no statement of a maker is asked for', async () => {
+test('a passkey stores the account’s id only, and no attestation is requested', async () => {
   const cx = await somebody()
   const { id } = authorize(cx.actor, 'account.own')
   const options = await creationOptions(cx)
@@ -86,7 +86,7 @@ test('what is kept of an account in a passkey is its id, and no statement of a m
   })
 })
 
-test('a passkey alone signs in, counts as both factors, and its use is noted', async () => {
+test('a passkey alone signs in, counts as both factors, and its use is recorded', async () => {
   const { cx, device } = await addedPasskey(await somebody())
   const entered = await enteredWith(testContext({ ...cx, now: later(60) }), device)
   if (entered.outcome !== 'signedIn') throw new Error(entered.outcome)
@@ -96,7 +96,7 @@ test('a passkey alone signs in, counts as both factors, and its use is noted', a
   expect((await actions()).at(-1)).toBe('account.signed-in')
 })
 
-test('after the password a passkey is the second step, and raises the session under another token', async () => {
+test('after the password a passkey is the second step, and the session gets a new token', async () => {
   const { cx, device } = await addedPasskey(await somebody())
   const waiting = await halfway(cx)
   expect(waiting.actor).toMatchObject({ kind: 'visitor', pending: expect.anything() })
@@ -116,7 +116,7 @@ test.each([
   ['that is of another kind', { type: 'webauthn.create' }],
   ['signed with another key', { forged: true }],
   ['of somebody else', { userHandle: Buffer.alloc(16).toString('base64url') }],
-])('an answer %s opens nothing and uses the challenge up', async (_what, faults) => {
+])('an answer %s is refused and uses up the challenge', async (_what, faults) => {
   const { cx, device } = await addedPasskey(await somebody())
   const waiting = await halfway(cx)
   const options = await secondStepOptions(waiting)
@@ -134,7 +134,7 @@ test.each([
   ['without finger, face or PIN', { unverified: true }],
   ['that is of another kind', { type: 'webauthn.get' }],
   ['with certificates that would be looked up', { certified: true }],
-])('a new passkey %s is not taken', async (_what, faults) => {
+])('a new passkey %s is refused', async (_what, faults) => {
   const cx = await somebody()
   const device = authenticator()
   const answer = device.create(await creationOptions(cx), faults)
@@ -143,7 +143,7 @@ test.each([
   expect(await mails()).toEqual([])
 })
 
-test('a challenge counts for its own browser or session, for its own purpose, and five minutes', async () => {
+test('a challenge is valid for its browser or session, for its purpose, and for five minutes', async () => {
   const { cx, device } = await addedPasskey(await somebody())
   const stranger = testContext({ ...cx, actor: { kind: 'visitor' } })
   const mine = newToken()
@@ -162,7 +162,7 @@ test('a challenge counts for its own browser or session, for its own purpose, an
   expect(await entering(mine)).toMatchObject({ outcome: 'signedIn' })
 })
 
-test('the same answer ten times at once opens one session', async () => {
+test('ten concurrent requests with the same answer open one session', async () => {
   const { cx, device } = await addedPasskey(
     await somebody(),
     authenticator(undefined, { counting: false }),
@@ -194,7 +194,7 @@ test('ten concurrent requests add the same passkey once', async () => {
   expect(await mails()).toEqual(['account-passkeyAdded'])
 })
 
-test('a copy with an older counter is refused, reported to the owner once its signature is right, and audited', async () => {
+test('an older counter is refused, mailed to the owner when its signature is valid, and audited', async () => {
   const { cx, device } = await addedPasskey(await somebody())
   expect(await enteredWith(cx, device)).toMatchObject({ outcome: 'signedIn' })
   expect(await enteredWith(cx, device)).toMatchObject({ outcome: 'signedIn' })
@@ -214,7 +214,7 @@ test('a copy with an older counter is refused, reported to the owner once its si
   expect(await enteredWith(cx, device)).toMatchObject({ outcome: 'signedIn' })
 })
 
-test('a passkey is one person’s: not added twice, and not shown for somebody else', async () => {
+test('a passkey belongs to one person: it cannot be added twice, or shown for another account', async () => {
   const maria = await addedPasskey(await somebody())
   const joan = await addedPasskey(await somebody('user', 'joan@example.cat'))
   expect(await creationOptions(maria.cx)).toMatchObject({
@@ -227,7 +227,7 @@ test('a passkey is one person’s: not added twice, and not shown for somebody e
   expect(await showPasskey(waiting, foreign)).toEqual({ outcome: 'unknown' })
 })
 
-test('two devices, each with a name; the one that is taken away opens nothing, and its sessions end', async () => {
+test('each device has a name, and removing one ends its sessions', async () => {
   const first = await addedPasskey(await somebody())
   const second = await addedPasskey(testContext({ ...first.cx, now: later(1) }))
   expect(second.recoveryCodes).toEqual([])
@@ -268,7 +268,7 @@ test('a deactivated account or an ended session cannot finish the second step', 
   expect(await living()).toEqual([])
 })
 
-test('the panel’s sign-in opens nothing for a user, and a session for who may enter', async () => {
+test('the panel’s sign-in refuses a user and opens a session for panel accounts', async () => {
   const member = await addedPasskey(await somebody())
   expect(await enteredWith(member.cx, member.device, { staffOnly: true })).toEqual({
     outcome: 'notStaff',
@@ -280,7 +280,7 @@ test('the panel’s sign-in opens nothing for a user, and a session for who may 
   )
 })
 
-test('an address of ADMIN_EMAILS is an admin’s at a sign-in with a passkey too', async () => {
+test('an address of ADMIN_EMAILS becomes admin at a sign-in with a passkey too', async () => {
   const { cx, device } = await addedPasskey(await somebody())
   const site = { ...cx.site, adminEmails: ['maria@example.cat'] }
   expect(
@@ -290,7 +290,7 @@ test('an address of ADMIN_EMAILS is an admin’s at a sign-in with a passkey too
   expect(rows).toEqual([{ role: roleNumbers.admin }])
 })
 
-test('a passkey has no codes, and challenges and answers are limited by session and network', async () => {
+test('a passkey accepts no codes, and challenges and answers are limited by session and network', async () => {
   const { cx, device } = await addedPasskey(await somebody())
   const [factor] = await ownFactors(cx)
   expect(await refusalOf(verifyFactor(cx, { factorId: factor?.id ?? '', code: '123456' }))).toBe(
@@ -311,7 +311,7 @@ test('a passkey has no codes, and challenges and answers are limited by session 
   expect(await refusalOf(asked())).toBe('429 tooManyAttempts')
 })
 
-test('in an old session the password comes first; where passkeys do not work none is offered', async () => {
+test('an old session asks for the password first, and an origin without passkeys offers none', async () => {
   const cx = await somebody()
   const old = testContext({ ...cx, now: later(601) })
   expect(await addingOptions(old, '')).toEqual({
@@ -345,7 +345,7 @@ async function admin() {
   return { id, cx: await withPassword(id) }
 }
 
-test('an admin without a passkey has an account and no role, until one is added', async () => {
+test('an admin without a passkey has no role until one is added', async () => {
   const { cx } = await admin()
   expect(cx.actor).toMatchObject({ kind: 'account', secondFactorMissing: true })
   expect(may(cx.actor, 'panel.enter')).toBe(false)
@@ -356,7 +356,7 @@ test('an admin without a passkey has an account and no role, until one is added'
   expect(may(complete.actor, 'accounts.manage')).toBe(true)
 })
 
-test('an admin who has a passkey and shows a code is asked for the passkey, and can add none before', async () => {
+test('an admin with a passkey who shows a code must show the passkey too before adding another', async () => {
   const { id, cx } = await admin()
   const application = await addApplication(cx)
   const { device } = await addedPasskey(await as(cx, application.token))
@@ -373,7 +373,7 @@ test('an admin who has a passkey and shows a code is asked for the passkey, and 
   expect(may((await as(coded, raised.token)).actor, 'accounts.manage')).toBe(true)
 })
 
-test('a recovery code lets in to add another passkey, and no further before it', async () => {
+test('a recovery code allows only adding another passkey', async () => {
   const { id, cx } = await admin()
   const { recoveryCodes } = await addedPasskey(cx)
   const waiting = await withPassword(id)
@@ -388,7 +388,7 @@ test('a recovery code lets in to add another passkey, and no further before it',
   expect((await enteredWith(complete, device, { staffOnly: true })).outcome).toBe('signedIn')
 })
 
-test('a session that has shown a passkey keeps it when an application is added in it', async () => {
+test('a session that showed a passkey keeps it when an application is added', async () => {
   const { cx } = await admin()
   const { cx: complete } = await addedPasskey(cx)
   const application = await addApplication(complete)
@@ -396,7 +396,7 @@ test('a session that has shown a passkey keeps it when an application is added i
   expect(may(after.actor, 'panel.enter')).toBe(true)
 })
 
-test('the last passkey of an admin stays, other factors and other people’s do not have to', async () => {
+test('the last passkey of an admin cannot be removed; other factors can', async () => {
   const { cx } = await admin()
   const { cx: complete } = await addedPasskey(cx)
   const application = await addApplication(complete)

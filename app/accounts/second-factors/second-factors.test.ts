@@ -56,7 +56,7 @@ const outcomes = async (acts: Promise<{ outcome: string }>[]) =>
 const actions = () => actionsIn(database.pool)
 const mails = () => mailKindsIn(database.pool)
 
-test('the first code of an application makes it count, and raises the session under a new token', async () => {
+test('the first code verifies the application and gives the session a new token', async () => {
   const { cx } = await somebody()
   const before = authorize(cx.actor, 'account.own')
   const added = await addApplication(cx)
@@ -68,7 +68,7 @@ test('the first code of an application makes it count, and raises the session un
   expect(await mails()).toEqual(['account-factorAdded'])
 })
 
-test('the session that added it lives on, under its new token alone; sessions without it end', async () => {
+test('the session that added a factor continues under its new token, and the others end', async () => {
   const account = await storedAccount(database.db, { email: 'maria@example.cat' })
   const [own, other] = [
     await enter(database.db, account, storyNow),
@@ -82,7 +82,7 @@ test('the session that added it lives on, under its new token alone; sessions wi
   expect((await still(token)).kind).toBe('account')
 })
 
-test('from then on the password alone opens nothing beyond the public pages', async () => {
+test('a factor makes the password alone open only public pages', async () => {
   const { cx } = await somebody('admin')
   await addApplication(cx)
   const { actor } = await halfway(cx)
@@ -91,7 +91,7 @@ test('from then on the password alone opens nothing beyond the public pages', as
   expect(may(actor, 'panel.enter')).toBe(false)
 })
 
-test('a code works once, in whatever session and however many show it at once', async () => {
+test('a code works once across concurrent sessions', async () => {
   const { cx } = await somebody()
   const { id, typed } = await addApplication(cx)
   const used = { factorId: id, code: codeOf(typed, storyNow) }
@@ -148,7 +148,7 @@ const statusOfProblem = (error: unknown) => {
   throw error
 }
 
-test('guesses in one session, and from one network, leave the owner’s elsewhere alone', async () => {
+test('guesses are limited by session and network, and the owner elsewhere still enters', async () => {
   const { cx } = await somebody()
   const factor = await addApplication(cx)
   const room = { ...(await halfway(cx)), ...strangerAt('198.51.100.1') }
@@ -164,14 +164,14 @@ test('guesses in one session, and from one network, leave the owner’s elsewher
   expect((await verifyFactor(await halfway(cx, now), right)).outcome).toBe('verified')
 })
 
-test('as many networks of one larger one are hardly more', async () => {
+test('guesses from many networks of one larger network share a limit', async () => {
   const { cx } = await somebody()
   const factor = await addApplication(cx)
   const guesses = { times: 9, network: (turn: number) => `2001:db8:1:${turn + 1}::/64` }
   expect(await guessed(cx, factor, guesses)).toBe(7)
 })
 
-test('strangers from everywhere get ten guesses, and the browser in which a factor was shown its own', async () => {
+test('guesses from everywhere share ten, and the owner’s browser has its own limit', async () => {
   const { account, cx } = await somebody()
   const hash = 'scrypt$1024$8$1$salt$key'
   await storedPassword(database.db, { accountId: account.id, hash, now: storyNow })
@@ -207,7 +207,7 @@ test('strangers from everywhere get ten guesses, and the browser in which a fact
   expect(shown).toMatchObject({ outcome: 'verified', device: first.device })
 })
 
-test('recovery codes are the same: the owner’s browser is not locked out by strangers', async () => {
+test('guesses at recovery codes do not lock out the owner’s browser', async () => {
   const { account, cx } = await somebody()
   const hash = 'scrypt$1024$8$1$salt$key'
   await storedPassword(database.db, { accountId: account.id, hash, now: storyNow })
@@ -230,7 +230,7 @@ test('recovery codes are the same: the owner’s browser is not locked out by st
   expect(shown.outcome).toBe('verified')
 })
 
-test('challenges are counted', async () => {
+test('challenges are limited', async () => {
   const { cx } = await somebody()
   const { id } = await addApplication(cx)
   const room = await halfway(cx)
@@ -239,7 +239,7 @@ test('challenges are counted', async () => {
   await challengeApplication(await halfway(cx), id)
 })
 
-test('a challenge is guessed at by the session that asked for it alone', async () => {
+test('only the session that requested a challenge can answer it', async () => {
   const { cx } = await somebody()
   const { id, typed } = await addApplication(cx)
   const [mine, theirs] = [await halfway(cx, later(60)), await halfway(cx, later(60))]
@@ -250,7 +250,7 @@ test('a challenge is guessed at by the session that asked for it alone', async (
   expect((await verifyFactor(mine, named)).outcome).toBe('verified')
 })
 
-test('right codes do not use the guesses up', async () => {
+test('right codes do not use up the guesses', async () => {
   const { cx } = await somebody()
   const { id, typed } = await addApplication(cx)
   for (let minute = 1; minute <= 11; minute += 1) {
@@ -263,7 +263,7 @@ test('right codes do not use the guesses up', async () => {
   }
 })
 
-test('somebody else’s factor does not exist, nor one that is only begun for anyone who is halfway', async () => {
+test('another account’s factor is not found, nor is an unverified one at the second step', async () => {
   const { cx } = await somebody()
   const { id, cx: complete } = await addApplication(cx)
   const { cx: another } = await somebody('user', 'pau@example.cat')
@@ -279,7 +279,7 @@ test('somebody else’s factor does not exist, nor one that is only begun for an
   await expect(startedEnrolment(complete, id)).rejects.toBeInstanceOf(Problem)
 })
 
-test('a session before its second step can add nothing', async () => {
+test('a session before its second step cannot add a factor', async () => {
   const { cx } = await somebody()
   await addApplication(cx)
   const half = await halfway(cx)
@@ -288,7 +288,7 @@ test('a session before its second step can add nothing', async () => {
   expect(await statusOf(renewRecoveryCodes(half, ''))).toBe(401)
 })
 
-test('the key is stored sealed, for this factor alone', async () => {
+test('the key is stored encrypted for its factor', async () => {
   const { cx } = await somebody()
   const { typed } = await addApplication(cx)
   const { rows } = await database.pool.query('select secret from authentication_factors')
@@ -296,7 +296,7 @@ test('the key is stored sealed, for this factor alone', async () => {
   expect(rows[0]?.secret).toHaveLength(12 + 16 + 20)
 })
 
-test('a recovery code works once, however it is typed, and its owner is notified', async () => {
+test('a recovery code works once, however it is typed, and its owner is mailed', async () => {
   const { cx } = await somebody()
   const { recoveryCodes } = await addApplication(cx)
   const [first = '', second = ''] = recoveryCodes
@@ -310,7 +310,7 @@ test('a recovery code works once, however it is typed, and its owner is notified
   expect(result).toMatchObject({ outcome: 'verified', left: 8 })
 })
 
-test('new recovery codes make the old ones worthless', async () => {
+test('new recovery codes replace the old ones', async () => {
   const { cx } = await somebody()
   const { recoveryCodes, cx: complete } = await addApplication(cx)
   const renewed = await renewRecoveryCodes(complete, '')
@@ -322,7 +322,7 @@ test('new recovery codes make the old ones worthless', async () => {
   expect(shown.outcome).toBe('verified')
 })
 
-test('recovery codes are guessed five times an hour and no more', async () => {
+test('recovery codes are limited to five guesses an hour', async () => {
   const { cx } = await somebody()
   await addApplication(cx)
   const room = await halfway(cx)
@@ -332,7 +332,7 @@ test('recovery codes are guessed five times an hour and no more', async () => {
   expect(await statusOf(showRecoveryCode(room, 'GUESS6'))).toBe(429)
 })
 
-test('without its last factor an account is as before; sessions that showed it are lowered', async () => {
+test('without its last factor an account needs the password only, and its sessions are lowered', async () => {
   const { cx } = await somebody()
   const { id, cx: complete, token } = await addApplication(cx)
   expect(await removeFactor(complete, id, '')).toEqual({ outcome: 'removed' })
@@ -342,7 +342,7 @@ test('without its last factor an account is as before; sessions that showed it a
   expect(await mails()).toEqual(['account-factorAdded', 'account-factorRemoved'])
 })
 
-test('with another factor left, a session that showed the one that is gone has to show the other', async () => {
+test('a session that showed a removed factor must show the remaining one', async () => {
   const { cx } = await somebody()
   const first = await addApplication(cx)
   const second = await addApplication(testContext({ ...first.cx, now: later(60) }))
@@ -356,7 +356,7 @@ test('with another factor left, a session that showed the one that is gone has t
   expect(shown.outcome).toBe('verified')
 })
 
-test('where admins need a factor, an admin without one has no admin rights and cannot remove the last one', async () => {
+test('an admin without a required factor has no admin rights, and cannot remove the last one', async () => {
   const site = { ...testSite, requireAdminFactor: 'any' as const }
   const account = await storedAccount(database.db, { role: 'admin', email: 'ada@example.cat' })
   const { actor } = await enter(database.db, account, storyNow)
@@ -371,7 +371,7 @@ test('where admins need a factor, an admin without one has no admin rights and c
   expect(await ownFactors(complete)).toHaveLength(1)
 })
 
-test('in an old session the password is asked for before anything is added or taken away', async () => {
+test('an old session needs the password to add or remove a factor', async () => {
   const { cx } = await somebody()
   const { id, cx: complete } = await addApplication(cx)
   const old = testContext({ ...complete, now: later(601) })

@@ -71,7 +71,7 @@ const asksForProof = async (done: Promise<unknown>) => {
   return /proofNeeded|currentPasswordNeeded/u.test(shown)
 }
 
-test.each(Object.entries(ways))('%s', async (_act, each) => {
+test.each(Object.entries(ways))('%s needs a sign-in within ten minutes', async (_act, each) => {
   for (const way of each) {
     expect(await asksForProof(way(since(daysLater(-10 / (24 * 60)))))).toBe(false)
     expect(await asksForProof(way(since(new Date(storyNow.getTime() - 600_001))))).toBe(true)
@@ -92,6 +92,6 @@ test.each([
   ['kitchen', holding('kitchen'), [false, false]],
   ['blog', holding('blogEditor'), [false, false]],
   ['member', { role: 'user' as const, offices: [] }, [false, false]],
-])('%s: how strong a session has to be follows from what one may do', (_who, holder, is) => {
+])('%s: the required session strength follows from the permissions', (_who, holder, is) => {
   expect([needsStrength(holder), maySensitive(holder)]).toEqual(is)
 })

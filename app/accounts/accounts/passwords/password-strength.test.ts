@@ -13,10 +13,10 @@ test.each([
   ['vi negre i formatge', 3],
   ['una taula parada per a dotze', 3],
   ['k7#Vq!2xRw', 3],
-])('%s has the strength %i', (password, strength) => {
+])('the meter rates %s as strength %i', (password, strength) => {
   expect(passwordStrength(password, 6)).toBe(strength)
 })
 
-test('what is shorter than the rule asks for is never more than the least', () => {
+test('a password shorter than the rule has the lowest strength', () => {
   expect(passwordStrength('k7#Vq!2xRw', 12)).toBe(0)
 })

@@ -42,7 +42,7 @@ const asProgram = (cx: RequestContext) =>
 
 const storedMails = () => database.db.select().from(mails)
 
-test('the first sign-in tells nothing, nor does the same browser, also under another password', async () => {
+test('the site sends no mail for the first sign-in, or for the same browser after a change of password', async () => {
   const home = context(firefox, '203.0.113.7')
   const device = await enterFrom(home)
   const again = await enterFrom(context(firefox, '198.51.100.9'), device)
@@ -54,7 +54,7 @@ test('the first sign-in tells nothing, nor does the same browser, also under ano
   expect((await storedMails()).map(({ kind }) => kind)).toEqual(['account-passwordSet'])
 })
 
-test('a sign-in from another browser is notified in the account’s language, without the whole address', async () => {
+test('mails the account in its language about another browser, with the network shortened', async () => {
   await database.db.update(accounts).set({ language: 'ca' })
   await enterFrom(context(firefox, '203.0.113.7'))
   await enterFrom(context(safari, '198.51.100.9', minutesLater(60)))
@@ -68,7 +68,7 @@ test('a sign-in from another browser is notified in the account’s language, wi
   expect(mail?.text).toContain('/auth/recuperar')
 })
 
-test('what a program calls itself is not in the mail', async () => {
+test('the site leaves the name that a program gives itself out of the mail', async () => {
   await enterFrom(context(firefox, '203.0.113.7'))
   await asProgram(context('Premio de 500 euros/1.0 (https://evil.example)', '198.51.100.9'))
   const [mail] = await storedMails()
@@ -76,7 +76,7 @@ test('what a program calls itself is not in the mail', async () => {
   expect(mail?.text).toContain('Un dispositivo que no se identifica')
 })
 
-test('a form that was sent several times at once tells once; days later it tells again', async () => {
+test('the site sends one mail for concurrent sign-ins, and another days later', async () => {
   await enterFrom(context(firefox, '203.0.113.7'))
   await Promise.all(
     Array.from({ length: 6 }, () => enterFrom(context(safari, '198.51.100.9', minutesLater(1)))),
@@ -86,7 +86,7 @@ test('a form that was sent several times at once tells once; days later it tells
   expect(await storedMails()).toHaveLength(2)
 })
 
-test('sign-ins of a program are notified once for each place', async () => {
+test('the site sends one mail for each network from which programs sign in', async () => {
   await asProgram(context('club-sync/2.1', '203.0.113.7'))
   for (let turn = 0; turn < 4; turn += 1) await asProgram(context('club-sync/2.1', '203.0.113.8'))
   expect(await storedMails()).toHaveLength(0)
@@ -94,7 +94,7 @@ test('sign-ins of a program are notified once for each place', async () => {
   expect(await storedMails()).toHaveLength(1)
 })
 
-test('two people in one browser are not notified of each other', async () => {
+test('the site sends no mail about the other person in a shared browser', async () => {
   await accountWithPassword(database.db, { email: 'pau@example.cat' })
   const home = context(firefox, '203.0.113.7')
   let device: string | null = null
@@ -105,7 +105,7 @@ test('two people in one browser are not notified of each other', async () => {
   expect(await storedMails()).toEqual([])
 })
 
-test('a device that was not seen for a year is forgotten', async () => {
+test('the site forgets a device that was not seen for a year', async () => {
   await enterFrom(context(firefox, '203.0.113.7'))
   await removeExpired(database.db, minutesLater(364 * 24 * 60))
   expect(await database.db.$count(seenDevices)).toBe(1)

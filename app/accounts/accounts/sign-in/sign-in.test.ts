@@ -57,7 +57,7 @@ async function notRefused(times: number, attempt: (turn: number) => Promise<unkn
   return results.filter(({ status }) => status === 'fulfilled').length
 }
 
-test('a wrong password and an unknown address get one answer, after one audit row each', async () => {
+test('a wrong password and an unknown address get the same answer and an audit row each', async () => {
   const account = await member()
   const wrong = await signIn(context(), { email, password: 'not this one' })
   const unknown = await signIn(context(), { email: 'nobody@example.cat', password })
@@ -73,7 +73,7 @@ test('a wrong password and an unknown address get one answer, after one audit ro
   expect(rows[0]?.network).toBe('203.0.113.0/24')
 })
 
-test('neither a refused sign-in nor a forgotten password is answered before its time', async () => {
+test('a refused sign-in and a forgotten password take the same minimum time', async () => {
   await member()
   const { refusedSignIn, passwordLink } = answerTimes
   const site = { ...testSite, answerTimes }
@@ -91,7 +91,7 @@ test('neither a refused sign-in nor a forgotten password is answered before its 
   await Promise.all(answers.map(({ answer }) => answer))
 })
 
-test('an unverified account without a waiting password says no more than an unknown one', async () => {
+test('an unverified account without a password gets the answer of an unknown one', async () => {
   await database.db.insert(accounts).values({ email })
   expect(await signIn(context(), { email, password })).toEqual({ outcome: 'wrong' })
 })
@@ -103,7 +103,7 @@ test('a member with the right password is refused at the panel, without a sessio
   expect(await database.db.$count(sessions)).toBe(0)
 })
 
-test('of guesses from one network few reach the hash; another network is not held up', async () => {
+test('guesses from one network are limited, and another network still signs in', async () => {
   await member()
   const reached = await notRefused(30, (turn) =>
     signIn(context(), { email: `guess${turn}@example.cat`, password: 'guessed' }),
@@ -113,7 +113,7 @@ test('of guesses from one network few reach the hash; another network is not hel
   expect(other.outcome).toBe('signedIn')
 })
 
-test('of guesses at one account from everywhere few reach the hash, but a known device gets in', async () => {
+test('guesses at one account from many networks are limited, and a known device still signs in', async () => {
   await member()
   const first = await signIn(context(), { email, password })
   if (first.outcome !== 'signedIn') throw new Error('not signed in')
@@ -127,7 +127,7 @@ test('of guesses at one account from everywhere few reach the hash, but a known 
   expect(known.outcome).toBe('signedIn')
 })
 
-test('of guesses from as many networks of one larger one hardly more reach the hash', async () => {
+test('guesses from many networks of one larger network share a limit', async () => {
   await member()
   const reached = await notRefused(24, (turn) =>
     signIn(context(from(`2001:db8:1:${turn + 1}::/64`)), {
@@ -148,7 +148,7 @@ const allButTwo = () =>
 
 const elsewhere = (turn: number) => context(from(turn % 2 ? '198.51.100.1' : '192.0.2.1'))
 
-test('right sign-ins have a budget of their own, which wrong guesses leave alone', async () => {
+test('wrong guesses do not use up the limit of right sign-ins', async () => {
   await member()
   await notRefused(15, () => signIn(context(), { email: 'guess@example.cat', password: 'guessed' }))
   const { rows } = await database.pool.query<{ attempts: number }>(
@@ -190,7 +190,7 @@ test('one network has a limit of successful sign-ins, for any account', async ()
   expect(entered).toEqual([1, 1, 0, 0])
 })
 
-test('what is refused before it was looked at has used nothing up', async () => {
+test('a sign-in refused before its password is checked does not count', async () => {
   await member()
   const crowd = Array.from({ length: 40 }, (_, turn) =>
     signIn(context({ site: { ...testSite, passwordMemory: 4 }, ...from(`10.${turn}.0.1`) }), {
@@ -207,7 +207,7 @@ test('what is refused before it was looked at has used nothing up', async () => 
   expect(Number(rows[0]?.used)).toBe(crowd.length - refused)
 }, 30_000)
 
-test('a device’s budget is its own and ends too; a token of another account counts for nothing', async () => {
+test('the limit of a device is its own, and a token of another account does not open it', async () => {
   const { id } = await member()
   const first = await signIn(context(), { email, password })
   if (first.outcome !== 'signedIn') throw new Error('not signed in')
@@ -229,7 +229,7 @@ test('a device’s budget is its own and ends too; a token of another account co
 })
 
 test.each(['editor', 'treasurer', 'secretary'] as const)(
-  'a password too short for a %s opens nothing and brings a link to choose one',
+  'a password too short for a %s opens no session and mails a link to choose another',
   async (who) => {
     const role = who === 'editor' ? who : 'user'
     const account = await storedAccount(database.db, { role, email })
@@ -250,7 +250,7 @@ test.each(['editor', 'treasurer', 'secretary'] as const)(
   },
 )
 
-test('the right password opens a session with a token of its own and ends the browser’s old one', async () => {
+test('the right password opens a session with a new token and ends the browser’s old session', async () => {
   const account = await member()
   const first = await signIn(context(), { email, password })
   if (first.outcome !== 'signedIn') throw new Error('not signed in')
@@ -265,7 +265,7 @@ test('the right password opens a session with a token of its own and ends the br
   expect(old).toEqual({ kind: 'visitor' })
 })
 
-test('signing out ends the session and is written down; a visitor may too', async () => {
+test('signing out ends the session and is logged, and a visitor may sign out too', async () => {
   await member()
   const result = await signIn(context(), { email, password })
   if (result.outcome !== 'signedIn') throw new Error('not signed in')
@@ -278,7 +278,7 @@ test('signing out ends the session and is written down; a visitor may too', asyn
   expect(rows.map(({ action }) => action)).toEqual(['account.signed-in', 'account.signed-out'])
 })
 
-test('signing in upgrades a hash of an older cost', async () => {
+test('signing in renews a hash of an older cost', async () => {
   const { id } = await member()
   const outdated = oldHash(password)
   await storedPassword(database.db, { accountId: id, hash: outdated, now: storyNow })
@@ -292,7 +292,7 @@ test('signing in upgrades a hash of an older cost', async () => {
   expect((await signIn(context(), { email, password })).outcome).toBe('signedIn')
 })
 
-test('an address of ADMIN_EMAILS that is verified becomes admin at sign-in, once in the audit log', async () => {
+test('a verified address of ADMIN_EMAILS becomes admin at sign-in, with one audit row', async () => {
   const { id } = await member()
   const site = { ...context().site, adminEmails: [email] }
   for (let turn = 0; turn < 2; turn += 1) {

@@ -69,7 +69,7 @@ test.each(['123456', 'barcelona', 'Cercle2026', 'ababab', email, '111111'])(
   },
 )
 
-test('eleven people of one hall sign up within twenty minutes; one address is mailed three times', async () => {
+test('eleven people behind one network sign up within twenty minutes, and one address is mailed three times', async () => {
   const hall = { client: { network: '198.51.100.7', userAgent: null } }
   for (let n = 0; n < 11; n += 1) {
     const result = await signUp(context(hall), filled({ email: `guest-${n}@example.cat` }))
@@ -80,7 +80,7 @@ test('eleven people of one hall sign up within twenty minutes; one address is ma
   await expect(signUp(context(hall), filled())).rejects.toMatchObject({ status: 429 })
 })
 
-test('a known address gets the same answer and a mail, and its account stays as it was', async () => {
+test('a known address gets the same answer and a mail, and its account does not change', async () => {
   const { id } = await storedAccount(database.db, { email, name: 'Joan' })
   const known = await signUp(context(), filled({ full_name: 'Somebody Else' }))
   const inCatalan = context({ language: 'ca' })
@@ -99,14 +99,14 @@ test('a known address gets the same answer and a mail, and its account stays as 
   expect(stored).toMatchObject([{ id, name: 'Joan', language: 'es' }, { language: 'ca' }])
 })
 
-test('a mail holds nothing that the asker typed but the address it goes to', async () => {
+test('a mail contains nothing that was typed except its address', async () => {
   await register({ full_name: 'Win at https://evil.example' })
   const [mail] = await database.db.select().from(mails)
   expect(mail?.text + String(mail?.html)).not.toContain('evil.example')
   expect(mail?.recipient).toBe(email)
 })
 
-test('asking for a new password leaves a trace of the same kind for known and unknown', async () => {
+test('a request for a new password stores the same for known and unknown addresses', async () => {
   await storedAccount(database.db, { email })
   const known = await requestPasswordReset(context(), email)
   const unknown = await requestPasswordReset(context(), 'nobody@example.cat')
@@ -121,7 +121,7 @@ test('asking for a new password leaves a trace of the same kind for known and un
   ).rejects.toMatchObject({ status: 429 })
 })
 
-test('before the address is confirmed a right password is answered as a wrong one; the mail comes again', async () => {
+test('a right password before confirmation is answered as wrong, and mails the link again', async () => {
   await register()
   expect(await signIn(context(), { email, password: 'something else' })).toEqual({
     outcome: 'wrong',
@@ -138,7 +138,7 @@ test('before the address is confirmed a right password is answered as a wrong on
   })
 })
 
-test('a link works for 24 hours and is stored only as a hash', async () => {
+test('a link works for 24 hours, and only its hash is stored', async () => {
   const browser = await register()
   const token = await lastLink()
   const [row] = await database.db.select().from(accountTokens)
@@ -151,14 +151,14 @@ test('a link works for 24 hours and is stored only as a hash', async () => {
   expect((await signIn(context(), { email, password })).outcome).toBe('signedIn')
 })
 
-test('of many who follow one link at once only one does', async () => {
+test('concurrent requests with one link confirm once', async () => {
   const browser = await register()
   const token = await lastLink()
   const attempts = Array.from({ length: 30 }, () => verifyEmail(context(), token, browser))
   expect(await wentThrough(attempts)).toBe(1)
 })
 
-test('a stranger’s sign-up plants no password: the mailbox’s owner chooses one', async () => {
+test('a stranger’s sign-up sets no password: the owner of the mailbox chooses one', async () => {
   await register({ password: 'the stranger knows' })
   const { id } = (await database.db.select().from(accounts))[0] ?? { id: '' }
   await openedSession(database.db, { accountId: id, origin: testSite.origin })
@@ -173,7 +173,7 @@ test('a stranger’s sign-up plants no password: the mailbox’s owner chooses o
   expect((await signIn(context(), { email, password })).outcome).toBe('signedIn')
 })
 
-test('the last sign-up of an unconfirmed address counts, and only its link', async () => {
+test('only the last sign-up of an unconfirmed address has a working link', async () => {
   await register({ password: 'the first one', full_name: 'First' })
   const old = await lastLink()
   const browser = await register({ full_name: 'Second' })
@@ -183,7 +183,7 @@ test('the last sign-up of an unconfirmed address counts, and only its link', asy
   expect((await database.db.select().from(accounts))[0]?.name).toBe('Second')
 })
 
-test('a new password by link works once within an hour, ends all sessions and is notified by mail', async () => {
+test('a link for a new password works once within an hour, ends all sessions and sends a mail', async () => {
   const account = await storedAccount(database.db, { email })
   await openedSession(database.db, { accountId: account.id, origin: testSite.origin })
   await requestPasswordReset(context(), email)
@@ -200,7 +200,7 @@ test('a new password by link works once within an hour, ends all sessions and is
   expect((await signIn(context(), { email, password })).outcome).toBe('signedIn')
 })
 
-test('who runs the club needs 12 characters by link too, and the refused link still works', async () => {
+test('a panel account needs 12 characters by link too, and a refused link still works', async () => {
   await storedAccount(database.db, { email, role: 'editor' })
   await requestPasswordReset(context(), email)
   const token = await lastLink()
@@ -213,7 +213,7 @@ test('who runs the club needs 12 characters by link too, and the refused link st
   expect((await chooseNewPassword(context(), long)).outcome).toBe('changed')
 })
 
-test('an admin of ADMIN_EMAILS keeps a long password in the browser of the sign-up, and nowhere else', async () => {
+test('an address of ADMIN_EMAILS keeps a long password only in the browser of the sign-up', async () => {
   const cx = context({ site: { ...context().site, adminEmails: [email] } })
   for (const browser of ['same', 'another'] as const) {
     await emptyTables(database.pool)
@@ -232,7 +232,7 @@ test('an admin of ADMIN_EMAILS keeps a long password in the browser of the sign-
   }
 })
 
-test('an address of ADMIN_EMAILS is an ordinary one until it is confirmed, then chooses a long password', async () => {
+test('an address of ADMIN_EMAILS has no rights until it is confirmed, then chooses a long password', async () => {
   const site = { ...context().site, adminEmails: [email] }
   const result = await signUp(context({ site }), filled({ password: 'curta7' }))
   if (result.outcome !== 'mailed') throw new Error('not mailed')
@@ -252,7 +252,7 @@ async function withHash(hash: string): Promise<void> {
   await storedPassword(database.db, { accountId: id, hash, now: storyNow })
 }
 
-test('the hash of somebody is nobody’s while nobody has a password, and the only one’s for every address', async () => {
+test('the substitute hash is null without passwords, and the only one there is for every address', async () => {
   expect(await of('anna@example.cat')).toBeNull()
   await withHash('one')
   for (const name of ['anna', 'bea', 'carla', 'dora', 'emma', 'fina']) {
@@ -260,7 +260,7 @@ test('the hash of somebody is nobody’s while nobody has a password, and the on
   }
 })
 
-test('the hash of somebody is always the same one’s for an address, and the addresses share them', async () => {
+test('the substitute hash is always the same for one address, and differs between addresses', async () => {
   for (let n = 0; n < 8; n += 1) await withHash(`hash${n}`)
   const addresses = Array.from({ length: 200 }, (_, n) => `somebody${n}@example.cat`)
   const first = await Promise.all(addresses.map(of))

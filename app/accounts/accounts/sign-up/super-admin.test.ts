@@ -23,7 +23,7 @@ async function link(setupToken: string | null = null): Promise<string> {
   return token
 }
 
-test('there is no link while there is an admin, and an older one opens nothing', async () => {
+test('the set-up offers no link while there is an admin, and refuses an older link', async () => {
   const token = await link()
   await storedAccount(database.db, { role: 'admin', email: 'anna@example.cat' })
   expect(await prepareSetupLink(database.db, null, storyNow)).toEqual({ token: null })
@@ -33,7 +33,7 @@ test('there is no link while there is an admin, and an older one opens nothing',
   expect(await admins()).toBe(1)
 })
 
-test('each start makes a new link and the old one is dead; SETUP_TOKEN stays', async () => {
+test('the set-up makes a new link at each start and drops the old one, and keeps SETUP_TOKEN', async () => {
   const first = await link()
   const second = await link()
   expect(second).not.toBe(first)
@@ -44,7 +44,7 @@ test('each start makes a new link and the old one is dead; SETUP_TOKEN stays', a
   expect(row?.tokenHash.toString()).not.toContain('a-token')
 })
 
-test('wrong links are 404, then 429, and do not keep the right one from working', async () => {
+test('the set-up answers wrong links with 404, then 429, and still accepts the right one', async () => {
   const token = await link()
   const statuses: unknown[] = []
   for (let turn = 0; turn < 12; turn += 1) {
@@ -61,7 +61,7 @@ test('wrong links are 404, then 429, and do not keep the right one from working'
   expect((await createSuperAdmin(context(), input)).outcome).toBe('created')
 })
 
-test('a short password is refused and the link still works', async () => {
+test('the set-up refuses a short password and keeps the link valid', async () => {
   const token = await link()
   const input = { token, email: 'anna@example.cat', password: 'onzelletres' }
   expect(await createSuperAdmin(context(), input)).toEqual({
@@ -71,7 +71,7 @@ test('a short password is refused and the link still works', async () => {
   expect(await isSetupLink(database.db, token)).toBe(true)
 })
 
-test('the link makes one verified admin, who can sign in to the panel; then it is 404', async () => {
+test('the set-up makes one verified admin who can sign in to the panel, then answers 404', async () => {
   const token = await link()
   const email = 'anna@example.cat'
   const inCatalan = context({ language: 'ca' })
@@ -86,7 +86,7 @@ test('the link makes one verified admin, who can sign in to the panel; then it i
   expect(await database.db.select().from(accounts)).toMatchObject([{ language: 'ca' }])
 })
 
-test('an account of that address becomes the admin, and its old sessions end', async () => {
+test('the set-up makes an existing account of that address the admin and ends its old sessions', async () => {
   const email = 'anna@example.cat'
   const { id } = await storedAccount(database.db, { email, name: 'Anna' })
   await sessionOf(database.db, { accountId: id, client: context().client, now: storyNow })
@@ -134,7 +134,7 @@ async function submitAtOnce(token: string) {
   }
 }
 
-test('of many submissions at once exactly one makes an admin, the others get 404', async () => {
+test('concurrent submissions make one admin, and the others get 404', async () => {
   const results = await submitAtOnce(await link())
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused).toHaveLength(submissions - 1)
@@ -142,7 +142,7 @@ test('of many submissions at once exactly one makes an admin, the others get 404
   expect(await admins()).toBe(1)
 })
 
-test('control: where the link’s row is not locked, the same submissions make several admins', async () => {
+test('control: without a lock on the link’s row, they make several admins', async () => {
   const token = await link()
   // The command now meets a view on which using up the link does nothing.
   await database.pool.query(`

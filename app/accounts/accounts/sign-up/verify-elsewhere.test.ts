@@ -33,7 +33,7 @@ async function lastLink() {
   return /token=([\w-]{43})/u.exec(rows.at(-1)?.text ?? '')?.[1] ?? ''
 }
 
-test('the password of the sign-up is taken, a session opened, and the way goes on', async () => {
+test('the confirmation accepts the password of the sign-up, opens a session and returns to the page', async () => {
   const { token, browser } = await signedUp()
   expect(await isOfThisBrowser(context(), token, browser)).toBe(true)
   expect(await isOfThisBrowser(context(), token, null)).toBe(false)
@@ -54,7 +54,7 @@ test('the password of the sign-up is taken, a session opened, and the way goes o
   expect(await newDevices()).toBe(1)
 })
 
-test('another password takes nothing, and the link still counts', async () => {
+test('the confirmation refuses another password and keeps the link valid', async () => {
   const { token } = await signedUp()
   const wrong = await verifyElsewhere(context(), { token, password: 'una altra cosa' }, null)
   expect(wrong).toEqual({ outcome: 'wrong' })
@@ -66,14 +66,14 @@ test('another password takes nothing, and the link still counts', async () => {
   })
 })
 
-test('guesses are counted', async () => {
+test('the confirmation limits guesses', async () => {
   const { token } = await signedUp()
   const guess = () => verifyElsewhere(context(), { token, password: 'una altra cosa' }, null)
   for (let turn = 0; turn < 10; turn += 1) await guess()
   await expect(guess()).rejects.toMatchObject({ status: 429 })
 })
 
-test('only one of eight concurrent attempts gets in', async () => {
+test('the confirmation lets one of eight concurrent attempts in', async () => {
   const { token } = await signedUp()
   const all = await Promise.allSettled(
     Array.from({ length: 8 }, () => verifyElsewhere(context(), { token, password }, null)),
@@ -82,7 +82,7 @@ test('only one of eight concurrent attempts gets in', async () => {
   expect(await database.db.$count(sessions)).toBe(1)
 })
 
-test('who signs up again meanwhile makes the first password worth nothing', async () => {
+test('the confirmation refuses the first password after a second sign-up', async () => {
   const { token } = await signedUp()
   await signedUp('/cuenta')
   await expect(verifyElsewhere(context(), { token, password }, null)).rejects.toMatchObject({
@@ -90,7 +90,7 @@ test('who signs up again meanwhile makes the first password worth nothing', asyn
   })
 })
 
-test('choosing another password instead signs in, and goes on too', async () => {
+test('the confirmation signs in and returns to the page after another password is chosen', async () => {
   const { token } = await signedUp()
   const next = await verifyEmail(context(), token, null)
   if (next.outcome !== 'choosePassword') throw new Error('the password was taken over')
@@ -102,7 +102,7 @@ test('choosing another password instead signs in, and goes on too', async () => 
   expect(await signIn(context(), { email, password })).toEqual({ outcome: 'wrong' })
 })
 
-test('an admin by ADMIN_EMAILS chooses a longer password', async () => {
+test('the confirmation makes an admin by ADMIN_EMAILS choose a longer password', async () => {
   const site = { ...testSite, adminEmails: [email] }
   const form = { email, password: 'romesco', full_name: '', returnTo: '' }
   await signUp(context(), form)
@@ -113,7 +113,7 @@ test('an admin by ADMIN_EMAILS chooses a longer password', async () => {
   expect(await database.db.$count(sessions)).toBe(0)
 })
 
-test('a mail that is sent again leads on to the same place', async () => {
+test('the confirmation returns to the same page from a mail that was sent again', async () => {
   await signedUp()
   const later = new Date(storyNow.getTime() + 60_000)
   await signIn(context({ now: later }), { email, password })

@@ -82,18 +82,18 @@ test.each([
   ['0034 600-111-222', phone],
   ['+33 6 12 34 56 78', '+33612345678'],
   ['932 000 123', '+34932000123'],
-])('%s is the number %s', (typed, number) => {
+])('%s is read as the number %s', (typed, number) => {
   expect(telephoneInput.parse({ phone: typed })).toMatchObject({ phone: number })
 })
 
 test.each(['', '112', '600111', 'abc', '+0600111222', '600111222;600111223', '+34600111222\n1'])(
-  '%j is no telephone',
+  '%j is refused as a telephone',
   (typed) => {
     expect(telephoneInput.safeParse({ phone: typed }).success).toBe(false)
   },
 )
 
-test('the gateway gets number and text, and the code counts once', async () => {
+test('the gateway gets number and text, and the code works once', async () => {
   const cx = await somebody()
   const factorId = await enrolled(cx)
   await sendTextCode(cx, factorId)
@@ -110,13 +110,13 @@ test('the gateway gets number and text, and the code counts once', async () => {
   expect((await verifyFactor(cx, { factorId, code })).outcome).toBe('wrong')
 })
 
-test('a name alone in the address is a bearer token', async () => {
+test('a key without a name in the address is sent as a bearer token', async () => {
   const cx = await somebody(messages('key@'))
   await sendTextCode(cx, await enrolled(cx))
   expect(received[0]?.authorization).toBe('Bearer key')
 })
 
-test('a code ends after five minutes, after five guesses, and with the next one', async () => {
+test('a code ends after five minutes, after five guesses, and with the next code', async () => {
   const cx = await somebody()
   const factorId = await enrolled(cx)
   await sendTextCode(cx, factorId)
@@ -137,7 +137,7 @@ test('a code ends after five minutes, after five guesses, and with the next one'
   expect((await verifyFactor(cx, { factorId, code: second })).outcome).toBe('wrong')
 })
 
-test('few messages are sent, to one telephone and for one account, no matter who asks', async () => {
+test('messages are limited for each telephone and account, whoever requests them', async () => {
   const cx = await somebody()
   const factorId = await enrolled(cx)
   for (let sent = 0; sent < 3; sent += 1) await sendTextCode(cx, factorId)
@@ -149,7 +149,7 @@ test('few messages are sent, to one telephone and for one account, no matter who
   expect(received).toHaveLength(3)
 })
 
-test('what strangers with the password ask for neither spoils the owner’s code nor keeps one away', async () => {
+test('requests of strangers with the password leave the owner’s code valid', async () => {
   const cx = await somebody()
   const factorId = await enrolled(cx)
   await sendTextCode(cx, factorId)
@@ -189,7 +189,7 @@ test('what strangers with the password ask for neither spoils the owner’s code
   expect(await statusOf(sendTextCode(again, factorId, device))).toBe(429)
 })
 
-test('a gateway that refuses or is away is reported to the person and to the operator, without number or code', async () => {
+test('a gateway that refuses or is away is reported to person and operator, without number or code', async () => {
   const cx = await somebody()
   const factorId = await enrolled(cx)
   answer = (_request, response) => response.writeHead(402).end('no credit')
@@ -203,7 +203,7 @@ test('a gateway that refuses or is away is reported to the person and to the ope
   expect(failures.join('\n')).not.toMatch(/600111222|\d{6}/u)
 })
 
-test('without a way to send, no telephone is added; the same one twice neither', async () => {
+test('no telephone is added without a gateway, or twice', async () => {
   const cx = await somebody({ ...messages(), available: false })
   const input = { name: '', phone, currentPassword: '' }
   expect(await statusOf(enrolTelephone(cx, input))).toBe(409)
