@@ -3,7 +3,7 @@ import { activityCopy, auditAreas } from '#app/copy/activity.copy.ts'
 import { joinRepeats, type ActivityEntry } from './activity.ts'
 
 /** Which codes there are is the compiler's to see: `AuditEntry` takes those that have words. */
-test('the log can be filtered by each area of which it tells, and by no other', () => {
+test('the activity can be filtered by each area that has entries, and by no other', () => {
   const subjects = Object.keys(activityCopy.es.actions).map((action) => action.split('.')[0])
   expect(new Set(subjects)).toEqual(new Set(auditAreas))
 })
@@ -22,14 +22,14 @@ const act = (at: string, further: Partial<ActivityEntry> = {}): ActivityEntry =>
   ...further,
 })
 
-test('neighbours that tell the same on one day are one, with how often and since when', () => {
+test('the activity groups neighbouring entries that say the same on one day, with count and first time', () => {
   const rows = [act('2026-11-20T12:30Z'), act('2026-11-20T12:10Z'), act('2026-11-20T09:00Z')]
   const [only, ...others] = joinRepeats(rows)
   expect(others).toEqual([])
   expect(only).toEqual({ ...rows[0], times: 3, firstAt: new Date('2026-11-20T09:00Z') })
 })
 
-test('whatever differs stays a line of its own, and nothing is joined over another', () => {
+test('the activity keeps different entries apart, and groups none across another', () => {
   const at = '2026-11-20T12:00Z'
   const rows = [
     act(at),
@@ -44,7 +44,7 @@ test('whatever differs stays a line of its own, and nothing is joined over anoth
   expect(joinRepeats(rows).map(({ times }) => times)).toEqual(rows.map(() => 1))
 })
 
-test('a day is one of Madrid', () => {
+test('the activity groups by days in Madrid', () => {
   const [late, early] = [act('2026-11-20T22:59:59Z'), act('2026-11-20T23:00Z')]
   expect(joinRepeats([early, late]).map(({ times }) => times)).toEqual([1, 1])
 })

@@ -44,7 +44,7 @@ const circular = (state: string) =>
   sql(`insert into circulars (id, kind, subject, text, state, begun_at)
     values (gen_random_uuid(), 'club', 'Sopar', 'Hola', '${state}', now())`)
 
-test('nothing waits in a club of which nothing is written', async () => {
+test('an empty club has no pending tasks', async () => {
   expect(await waits(bankingContent)).toEqual([])
 })
 
@@ -94,20 +94,20 @@ test.each<[string, () => Promise<unknown>, ...unknown[]]>([
     '/admin/circulares?estado=paradas',
   ],
   ['a sent circular', () => circular('sent')],
-])('%s', async (_what, stored, ...waiting) => {
+])('the dashboard lists what is pending: %s', async (_what, stored, ...waiting) => {
   await stored()
   const items = await waits()
   expect(items).toEqual(waiting.length === 0 ? [] : [expect.arrayContaining(waiting)])
 })
 
-test('a club with an account that has charged for a month and never read a statement is asked for one', async () => {
+test('the dashboard asks for a first bank statement a month after the first charge, if the club has an account', async () => {
   await storedCharge(database.pool, { dueOn: '2027-06-01' })
   cx = { ...cx, now: new Date(Date.now() + 40 * 86_400_000) }
   expect((await waits(bankingContent)).map(([kind]) => kind)).toContain('statement')
   expect((await waits()).map(([kind]) => kind)).not.toContain('statement')
 })
 
-test('an editor sees nothing of the money', async () => {
+test('the dashboard shows an editor no money', async () => {
   await storedCharge(database.pool, { dueOn: '2026-11-01' })
   const editor = await storedAccount(database.db, { role: 'editor', email: 'e@example.cat' })
   expect(await pendingTasks({ ...cx, actor: editor })).toEqual([])

@@ -31,7 +31,7 @@ async function club() {
   return { admin, id }
 }
 
-test('a member has their household, money, seats and history on one page', async () => {
+test('one page shows household, money, seats and history of a member', async () => {
   const { admin, id } = await club()
   const { household, money, seats, acts } = await memberPage(admin, id)
   expect(household).toEqual(['Pere Soler'])
@@ -44,7 +44,7 @@ test('a member has their household, money, seats and history on one page', async
   expect(acts).toMatchObject([{ action: 'membership.updated' }])
 })
 
-test('the secretary sees neither money, seats nor history, and others nothing', async () => {
+test('the member page shows the secretary no money, seats or history, and others nothing', async () => {
   const { id } = await club()
   const { db } = database
   const cx = await contextAs(db, 'user', 'merce@example.cat')

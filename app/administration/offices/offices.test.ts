@@ -72,7 +72,7 @@ const helperOf = async (dinner: { id: number }) =>
   (await helpersOf(asAdmin(), String(dinner.id))).helpers[0]
 const tokenIn = (text = '') => /token=([\w-]+)/u.exec(text)?.[1] ?? ''
 
-test('a secretary keeps the members, and loses them with the day on which the office ends', async () => {
+test('a secretary manages the members until the office ends', async () => {
   const pau = await person('pau@club.cat')
   await expect(listMembersOf(await pau.at(evening))).rejects.toMatchObject({ status: 403 })
   await giveOffice(asAdmin(), pau.id, office({ until: '2026-12-09' }))
@@ -89,7 +89,7 @@ test('a secretary keeps the members, and loses them with the day on which the of
   expect((await pau.at(new Date('2026-12-09T22:59:30Z'))).until).toEqual(later(240))
 })
 
-test('a treasurer’s session rests no longer than an admin’s, and gives nothing without the second factor that is wanted', async () => {
+test('a treasurer’s session idles no longer than an admin’s, and needs the second factor where required', async () => {
   const [iris, joel] = [await person('iris@club.cat'), await person('joel@club.cat')]
   await giveOffice(asAdmin(), iris.id, office({ office: 'treasurer' }))
   await giveOffice(asAdmin(), joel.id, office({ office: 'kitchen' }))
@@ -103,7 +103,7 @@ test('a treasurer’s session rests no longer than an admin’s, and gives nothi
   expect(may((await joel.at(later(1), wanted)).actor, 'kitchen.read')).toBe(true)
 })
 
-test('an office withdrawn at 20:00 is refused at 20:01, and its holder and the admins are notified', async () => {
+test('withdrawing an office takes effect immediately, and mails its holder and the admins', async () => {
   const rosa = await person('rosa@club.cat')
   await giveOffice(asAdmin(), rosa.id, office())
   await rosa.signIn()
@@ -123,7 +123,7 @@ test('an office withdrawn at 20:00 is refused at 20:01, and its holder and the a
   ])
 })
 
-test('a treasurer hands over to the next in one step: what waits is shown, and the old sessions end', async () => {
+test('a handover to the next treasurer shows what is pending, and ends the old sessions', async () => {
   const [old, next] = [await person('quim@club.cat'), await person('neus@club.cat')]
   await giveOffice(asAdmin(), old.id, office({ office: 'treasurer' }))
   await old.signIn()
@@ -158,7 +158,7 @@ test('a treasurer hands over to the next in one step: what waits is shown, and t
   expect([secretary.waiting, secretary.found, secretary.to]).toEqual([[], [], null])
 })
 
-test('who helps at the door of one event sees that door, and nothing of another event', async () => {
+test('a door helper sees the door of their event, and nothing of another event', async () => {
   const jan = await person('jan@club.cat')
   const texts = { title: 'Quesos', translation: { title: 'Formatges' } }
   const dinner = await storedEvent(database.db, { date: later(120), ...texts })
@@ -192,7 +192,7 @@ test('who helps at the door of one event sees that door, and nothing of another 
   expect(may((await jan.at(later(120 + 24 * 60))).actor, 'panel.enter')).toBe(true)
 })
 
-test('the mail of an office of one evening names the evening, time, place and sender, with a calendar', async () => {
+test('the mail of an office for one evening names evening, time, place and sender, with a calendar', async () => {
   await person('tecla@club.cat')
   const dinner = await storedEvent(database.db, { title: 'Formatges de pastor', date: later(120) })
   await help(dinner, 'tecla@club.cat')
@@ -214,7 +214,7 @@ test('the mail of an office of one evening names the evening, time, place and se
   expect(calendars[1]).toContain('METHOD:CANCEL')
 })
 
-test('who has no account is invited: the office counts once the address is confirmed', async () => {
+test('a person without an account is invited, and has the office after confirming the address', async () => {
   const { db } = database
   const dinner = await storedEvent(db, { date: daysLater(30, evening) })
   expect(await help(dinner, 'nova@example.cat')).toEqual({ outcome: 'done' })
@@ -233,7 +233,7 @@ test('who has no account is invited: the office counts once the address is confi
   })
 })
 
-test('the link alone lets nobody in to more than evenings', async () => {
+test('the link alone gives access to offices of an evening only', async () => {
   const { db } = database
   const dinner = await storedEvent(db, { date: later(120) })
   await help(dinner, 'tresorera@example.cat')
@@ -247,7 +247,7 @@ test('the link alone lets nobody in to more than evenings', async () => {
   expect((await chooseNewPassword(cx, chosen)).outcome).toBe('entered')
 })
 
-test('an office of no event, of a past one, or until yesterday is refused beside its field', async () => {
+test('an office for no event, a past one, or until yesterday is refused beside its field', async () => {
   const { id } = await person('mar@club.cat')
   const past = await storedEvent(database.db, { date: daysLater(-3, evening) })
   const errors = async (given: Parameters<typeof office>[0]) => {
@@ -264,7 +264,7 @@ test('an office of no event, of a past one, or until yesterday is refused beside
   await expect(errors({})).rejects.toMatchObject({ code: 'accountOutOfUse', status: 409 })
 })
 
-test('only an admin gives an office: not even who holds one', async () => {
+test('only an admin gives an office, not its holder', async () => {
   const anna = await person('anna@club.cat')
   await giveOffice(asAdmin(), anna.id, office())
   await anna.signIn()

@@ -12,7 +12,7 @@ const contextOn = (development: boolean, origin = 'http://localhost:3000') =>
     site: { ...testSite, origin, development },
   })
 
-test('nobody reads mails on a site that is not being developed', async () => {
+test('the outbox is refused outside development', async () => {
   const id = '00000000-0000-4000-8000-000000000000'
   for (const cx of [contextOn(false), contextOn(true, 'https://club.example')]) {
     await expect(listStoredMails(cx)).rejects.toMatchObject({ status: 404 })
@@ -21,13 +21,13 @@ test('nobody reads mails on a site that is not being developed', async () => {
 })
 
 test.each(['', '1', "' or true --", '00000000-0000-4000-8000-000000000000'])(
-  'a mail that is not there is a page not found: %j',
+  'the outbox answers 404 for a mail that does not exist: %j',
   async (id) => {
     await expect(storedMail(contextOn(true), id)).rejects.toMatchObject({ status: 404 })
   },
 )
 
-test('in development a queued mail is listed and shown with both bodies', async () => {
+test('the outbox lists and shows a queued mail with both bodies in development', async () => {
   const cx = contextOn(true)
   await cx.outbox.queue(cx.db, {
     kind: 'account-reset',
@@ -44,7 +44,7 @@ test('in development a queued mail is listed and shown with both bodies', async 
   expect(linksIn(details.text)).toEqual(['http://localhost:3000/auth?token=a'])
 })
 
-test('the state of a mail follows from its times', () => {
+test('the outbox derives the state of a mail from its times', () => {
   const at = new Date()
   expect(mailState({ sentAt: null, parkedAt: null, attempts: 0 })).toBe('waiting')
   expect(mailState({ sentAt: null, parkedAt: null, attempts: 2 })).toBe('retrying')

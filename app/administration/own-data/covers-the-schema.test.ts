@@ -187,7 +187,7 @@ beforeAll(async () => {
   file = strFromU8(unzipSync(result.content)['datos.json'] ?? new Uint8Array())
 })
 
-test('each column has words of the person, or it is stated that it has none', () => {
+test('each column has sample text of the person, or is listed as having none', () => {
   const unknown = [...words].flatMap(([table, columns]) =>
     [...columns]
       .filter(([column, texts]) => {
@@ -199,7 +199,7 @@ test('each column has words of the person, or it is stated that it has none', ()
   expect(unknown).toEqual([])
 })
 
-test('what has words of the person is given to them, or it is stated why not', () => {
+test('each text of the person is in the download, or has a stated reason why not', () => {
   const kept = [...words].flatMap(([table, columns]) =>
     [...columns]
       .filter(([column, texts]) => {
@@ -275,7 +275,7 @@ async function newIn<Fact extends { table: string; column: string }>(facts: Fact
 const inWords = async (tx: Database) =>
   JSON.stringify(await collectOwnData(tx, account, testContext({ db: tx })))
 
-test('each day, instant, number and tick of the person is given to them, or it is stated why not', async () => {
+test('each day, instant, number and flag of the person is in the download, or has a stated reason why not', async () => {
   const { rows } = await database.pool.query<{ table: string; column: string; type: string }>(
     personalFacts,
     [[...ofNobody], [...factsOfTheClub]],

@@ -106,7 +106,7 @@ async function download(life: Life) {
   return { name: result.name, texts, all }
 }
 
-describe('what is stored about somebody', () => {
+describe('the stored data of a person', () => {
   let got: Awaited<ReturnType<typeof download>>
   beforeAll(async () => {
     await twoLives()
@@ -165,7 +165,7 @@ describe('what is stored about somebody', () => {
     ['pictures', 1, { createdAt: expect.any(String) }],
     ['activity', 2, { action: 'membership.requested', byOneself: true, network: '203.0.113.0/24' }],
     ['activity', 2, { action: 'account.data-downloaded', byOneself: true }],
-  ])('of the kind %s are %i, among them %o', (kind, count, row) => {
+  ])('of kind %s are %i rows, among them %o', (kind, count, row) => {
     const { all, texts } = got
     expect(all[kind]).toHaveLength(count)
     expect(all[kind]).toContainEqual(expect.objectContaining(row))
@@ -194,10 +194,10 @@ const refused = (currentPassword: string) => ({
 const ask = (currentPassword: string) =>
   downloadOwnData(asSince(ada, daysLater(0.1)), { currentPassword })
 
-describe('my data', () => {
+describe('the download of my data', () => {
   beforeEach(twoLives)
 
-  test('tells what others did to the account without telling who', async () => {
+  test('lists what others did to the account without their names', async () => {
     const { db, pool } = database
     const admin = await storedAccount(db, { role: 'admin', email: 'boss@example.cat' })
     await pool.query(
@@ -218,7 +218,7 @@ describe('my data', () => {
     expect(texts['datos.json']).not.toContain('+34600999888')
   })
 
-  test('tells that a fee is shared and who of the two pays, without a name', async () => {
+  test('says that a fee is shared and who pays, without a name', async () => {
     const payer = await memberOf()
     const other = await memberOf({ accountId: eva.account.id, email: eva.email, fullName: 'Eva' })
     const shared = async (life: Life) =>
@@ -232,14 +232,14 @@ describe('my data', () => {
     expect(Object.values((await download(eva)).texts).join('\n')).not.toContain(ada.email)
   })
 
-  test('cannot become a formula in a spreadsheet', async () => {
+  test('contains no spreadsheet formulas', async () => {
     await database.db.update(accounts).set({ name: '=HYPERLINK("x")' })
     const { texts, all } = await download(ada)
     expect(texts['cuenta.csv']).toContain(`"'=HYPERLINK(""x"")"`)
     expect(all.account?.[0]?.name).toBe('=HYPERLINK("x")')
   })
 
-  test('is given five times an hour, and logged each time', async () => {
+  test('is limited to five an hour and logged each time', async () => {
     for (let turn = 0; turn < 5; turn += 1) await downloadOwnData(as(ada), fresh)
     await expect(downloadOwnData(as(ada), fresh)).rejects.toMatchObject({ status: 429 })
     expect(
@@ -247,7 +247,7 @@ describe('my data', () => {
     ).toHaveLength(5)
   })
 
-  test('asks for the password when the session is not fresh', async () => {
+  test('needs the password when the session is not fresh', async () => {
     expect(await ask('')).toEqual(refused('currentPasswordNeeded'))
     const hash = await hashPassword(testAsker, 'oliva arbequina')
     await database.db.update(accountPasswords).set({ hash })
@@ -273,7 +273,7 @@ const settled = (life: Life) => `
 describe('the deletion of an account', () => {
   beforeEach(twoLives)
 
-  test('leaves the name, the address and the telephone nowhere but in the goodbye', async () => {
+  test('removes name, address and telephone everywhere except the farewell mail', async () => {
     expect((await rowsWith([...wordsOf(ada), 'Zzyzx'])).length).toBeGreaterThan(20)
     const others = await rowsWith([...wordsOf(eva), 'Qwghlm'])
     await deleteOwnAccount(as(ada), fresh)
@@ -290,7 +290,7 @@ describe('the deletion of an account', () => {
     ).toEqual([{ actor_id: id, subject_id: id, details: {}, changes: {} }])
   })
 
-  test('is done again where an older backup brings the account back, and nobody else is gone', async () => {
+  test('is repeated where an older backup restores the account, and erases nobody else', async () => {
     const [stored] = await rows('select * from usuarios where id = $1', [ada.account.id])
     await deleteOwnAccount(as(ada), fresh)
     const columns = Object.keys(stored ?? {}).filter((name) => name !== 'search_text')
@@ -308,7 +308,7 @@ describe('the deletion of an account', () => {
     expect((await rowsWith(wordsOf(eva))).length).toBeGreaterThan(3)
   })
 
-  test('says before what it does', async () => {
+  test('lists its effects first', async () => {
     expect(await deletionPlan(as(ada))).toEqual({
       coming: [{ number: expect.any(Number), title: 'Coming', date: daysLater(10) }],
       past: 1,
@@ -335,7 +335,7 @@ describe('the deletion of an account', () => {
     expect(texts.map(({ kind }) => kind)).toEqual(['visit', 'post', 'event', 'review'])
   })
 
-  test('says before, and in the goodbye, what the law has the club keep of it', async () => {
+  test('lists first, and in the farewell mail, what the law requires the club to keep', async () => {
     const plain = await contextAs(database.db, 'user', 'plain@example.cat')
     expect(await deletionPlan(plain)).toMatchObject({ paid: false, mandate: false })
     // What is about to be collected, and what the bank refused; what the treasurer leaves out is not.
@@ -383,7 +383,7 @@ describe('the deletion of an account', () => {
     expect(await goodbye('plain@example.cat')).not.toMatch(/seis años|salvo lo que/u)
   })
 
-  test('keeps seats, money and arrivals of the past, and frees the seats to come for the waiting list', async () => {
+  test('keeps past seats, payments and check-ins, and offers future seats to the waiting list', async () => {
     const { db } = database
     const full = await storedEvent(db, { title: 'Full', maxParticipants: 1, price: 3500 })
     await registerForEvent(as(ada), String(full.id), registrationOf('Ada'))
@@ -415,7 +415,7 @@ describe('the deletion of an account', () => {
     expect(words).toMatch(/Coming, reserva n\.º \d+: te corresponden 70,00 €/u)
   })
 
-  test('leaves a number at the visits of the club, also of who stays its member', async () => {
+  test('keeps anonymous scores of visits, also for a remaining member', async () => {
     const { db } = database
     await memberOf()
     const known = () => db.$count(visitDiners, isNotNull(visitDiners.personId))
@@ -425,9 +425,9 @@ describe('the deletion of an account', () => {
   })
 
   test.each([
-    ['stays a member knows whose uses count against a limit still', true],
-    ['is no member knows of no use', false],
-  ])('leaves the uses of benefits in the numbers, and of who %s', async (_, stays) => {
+    ['stays a member, by name where they count against a limit', true],
+    ['is no member, without a name', false],
+  ])('keeps uses of benefits in the counts, also of a person who %s', async (_, stays) => {
     const { db } = database
     const use = async (limitPeriod: 'once' | 'year' | 'day', usedOn: string) => {
       const partner = await storedPartner(db, { limitCount: 1, limitPeriod })
@@ -455,7 +455,7 @@ describe('the deletion of an account', () => {
     expect(await db.$count(benefitUses)).toBe(all)
   })
 
-  test('leaves a member’s file to the club, without an account', async () => {
+  test('leaves the record of a member to the club, without an account', async () => {
     const { db } = database
     const member = { fullName: 'Ada Zzyzx', email: ada.email, phone: ada.phone }
     await memberOf(member)
@@ -488,7 +488,7 @@ describe('the deletion of an account', () => {
     ])
   })
 
-  test('takes the name from where somebody else has written it as a sponsor', async () => {
+  test('removes the name where another applicant typed it as a sponsor', async () => {
     const { db } = database
     const memberId = await memberOf({
       accountId: null,
@@ -509,14 +509,14 @@ describe('the deletion of an account', () => {
     expect(sponsors).toEqual([{ typed: 'Somebody else' }])
   })
 
-  test('lets what was deleted come back, without the person', async () => {
+  test('allows restoring deleted records, without the person', async () => {
     await deleteOwnAccount(as(ada), fresh)
     expect(await restoreAll('')).toBe(5)
     expect(await leftOfAda('Zzyzx')).toHaveLength(1)
     expect(await anonymous()).toHaveLength(3)
   })
 
-  test('reaches the seating wishes in the trash', async () => {
+  test('removes the name from seating wishes in the trash', async () => {
     // As a process of the release before has put it there.
     await rows(
       `update bin set content = jsonb_set(content, '{event_registrations,0,sit_with}', '"Beside somebody"')
@@ -528,7 +528,7 @@ describe('the deletion of an account', () => {
     expect((await anonymous()).map(({ sitWith }) => sitWith)).toEqual([null, null, null])
   })
 
-  test('leaves the file of a suspended member to the club, with the suspension', async () => {
+  test('leaves the record of a suspended member to the club, with the suspension', async () => {
     const { db } = database
     await memberOf({ suspendedOn: '2026-10-01' })
     const { memberNumber, requests } = await deletionPlan(as(ada))
@@ -545,7 +545,7 @@ describe('the deletion of an account', () => {
     ])
   })
 
-  test('is refused to the last admin, and of two concurrent requests one admin stays', async () => {
+  test('is refused to the last admin, and concurrent requests leave one admin', async () => {
     const { db } = database
     await rows('update usuarios set role = 0')
     const boss = await contextAs(db, 'admin', 'boss@example.cat')
@@ -557,7 +557,7 @@ describe('the deletion of an account', () => {
     expect(await rows('select from usuarios where role = 1')).toHaveLength(1)
   })
 
-  test('asks for the password when the session is not fresh, and deletes nothing without it', async () => {
+  test('needs the password when the session is not fresh', async () => {
     const outcome = await deleteOwnAccount(asSince(ada, daysLater(1)), fresh)
     expect(outcome).toMatchObject({ errors: { currentPassword: 'currentPasswordNeeded' } })
     expect((await database.db.select().from(accounts)).map(({ email }) => email)).toContain(
@@ -565,7 +565,7 @@ describe('the deletion of an account', () => {
     )
   })
 
-  test('two concurrent requests erase once, and leave a readable log', async () => {
+  test('runs once for two concurrent requests, and leaves a readable log', async () => {
     const both = await Promise.allSettled([
       deleteOwnAccount(as(ada), fresh),
       deleteOwnAccount(as(ada), fresh),

@@ -90,8 +90,8 @@ async function attended(date: Date, given: Partial<typeof registrations.$inferIn
   return { event, row: stored }
 }
 
-describe('what has been kept for its time', () => {
-  test('is erased, and nothing that is younger', async () => {
+describe('data past its retention period', () => {
+  test('is erased, and younger data is kept', async () => {
     const { db } = database
     const message = { name: 'Maria', email: 'maria@example.cat', message: 'Hola' }
     await db.insert(contactMessages).values([
@@ -158,14 +158,14 @@ describe('what has been kept for its time', () => {
     ])
   })
 
-  test('is erased once, and the log tells of nothing else', async () => {
+  test('is erased once, with one log entry', async () => {
     await attended(monthsAgo(13))
     expect(await apply()).toEqual({ ...nothing, registrations: 1 })
     expect(await apply({ now: daysLater(1) })).toEqual(nothing)
     expect(await audited()).toHaveLength(1)
   })
 
-  test('removes people without an account, a member’s record or anything in the trash', async () => {
+  test('does not include members’ records or anything in the trash', async () => {
     const { db } = database
     const cx = await contextAs(db, 'admin', 'boss@example.cat')
     const user = await storedAccount(db, { email: 'berta@example.cat' })
@@ -190,7 +190,7 @@ describe('what has been kept for its time', () => {
     expect(rows).toEqual([{ record_id: stored[1]?.id }])
   })
 
-  test('makes uses of benefits nobody’s, but for those that count against a limit still', async () => {
+  test('anonymises uses of benefits, except those that still count against a limit', async () => {
     const { db } = database
     const user = await storedAccount(db, { email: 'berta@example.cat' })
     const [person] = await db
@@ -216,7 +216,7 @@ describe('what has been kept for its time', () => {
     expect(ids(true).toSorted()).toEqual(kept.toSorted())
   })
 
-  test('makes who was at a visit nobody’s, but for who has agreed to stand there', async () => {
+  test('anonymises diners of a visit, except those who consented', async () => {
     const { db } = database
     const person = async (fullName: string, visitsConsentAt: Date | null) => {
       const { id: accountId, email } = await storedAccount(db, { email: `${fullName}@example.cat` })
@@ -265,7 +265,7 @@ describe('what has been kept for its time', () => {
     expect((await apply({ months })).registrations).toBe(gone)
   })
 
-  test('is erased in batches, by two processes at once, each row once', async () => {
+  test('is erased in batches, each row once by two processes', async () => {
     const { db } = database
     const rows = Array.from({ length: 40 }, (_, index) => mailOf(`Mail ${index}`))
     await db.insert(mails).values(rows)
@@ -278,7 +278,7 @@ describe('what has been kept for its time', () => {
     expect(counts.reduce((all, count) => all + count, 0)).toBe(40)
   })
 
-  test('leaves what somebody works with for the next time', async () => {
+  test('leaves rows locked by others for the next run', async () => {
     await attended(monthsAgo(13))
     const client = await database.pool.connect()
     await client.query('begin; select from event_registrations for update')
@@ -298,7 +298,7 @@ async function anonymous() {
 }
 
 describe('an anonymous registration', () => {
-  test('is in the lists of the event without names, and its seats and money as they were', async () => {
+  test('is listed in the event without names, with its seats and money unchanged', async () => {
     const { cx, eventId, row, event } = await anonymous()
     const query = { search: '', filter: 'all' as const, page: 1 }
     const { rows, counts } = await listAttendees(cx, eventId, query)
@@ -313,7 +313,7 @@ describe('an anonymous registration', () => {
     expect(event.seatsTaken).toBe(2)
   })
 
-  test('gets no mails, no notes, and has no page of its own', async () => {
+  test('gets no mails, no notes and no page', async () => {
     const { cx, eventId, row } = await anonymous()
     expect((await messageForm(cx, eventId)).recipients).toBe(0)
     const words = { subject: 'Gràcies', text: 'Per venir', translation: {} }
@@ -329,7 +329,7 @@ describe('an anonymous registration', () => {
     await expect(own).rejects.toMatchObject({ code: 'registrationNotFound' })
   })
 
-  test('is logged with its number, as done by the site', async () => {
+  test('is logged by number, as an act of the site', async () => {
     const { cx, eventId, row } = await anonymous()
     await cancelAttendees(cx, eventId, [row.id], { offerOn: true })
     const filter = { person: '', kind: null, area: null, from: null, to: null, place: null }
@@ -340,7 +340,7 @@ describe('an anonymous registration', () => {
     ])
   })
 
-  test('cannot be given a name, an address, an account or a note behind the site’s back', async () => {
+  test('cannot get a name, address, account or note by a direct update', async () => {
     const { row } = await anonymous()
     const [account] = await database.db.select().from(accounts)
     for (const [change, value] of [
@@ -358,7 +358,7 @@ describe('an anonymous registration', () => {
   })
 })
 
-test('the recipients of a circular are forgotten after its time, also of one that was stopped; their number is not', async () => {
+test('the recipients of a circular are forgotten after its period, and their number is kept', async () => {
   const { db } = database
   const ended = { state: 'sent', begunAt: storyNow } as const
   const old = await storedCircular(db, { ...ended, endedAt: new Date('2025-11-01') })

@@ -48,8 +48,8 @@ const removals = () =>
 
 const three = (kind: string) => [1, 2, 3].map((id) => `${kind}-${id}`)
 
-describe('on a site as it came', () => {
-  test('all is listed as going, and nothing as staying', async () => {
+describe('on a new site', () => {
+  test('all samples are listed for removal', async () => {
     const { removed, kept, reviews, testimonials } = await samplesLeft(admin)
     expect(keysOf(removed)).toEqual([...three('event'), ...three('restaurant')])
     expect(kept).toEqual([])
@@ -58,7 +58,7 @@ describe('on a site as it came', () => {
     expect(testimonials).toEqual(demoTestimonials.map(({ author }) => author))
   })
 
-  test('one press removes it all, a second finds nothing, and one notice is logged', async () => {
+  test('one request removes them all, a second finds nothing, and one audit row is written', async () => {
     await storedEvent(database.db, { title: 'Del club' })
     await press()
     await press()
@@ -75,7 +75,7 @@ describe('on a site as it came', () => {
     expect(await count('sample_records')).toBe(0)
   })
 
-  test('what is brought back from the trash is the club’s', async () => {
+  test('a sample restored from the trash belongs to the club', async () => {
     await press()
     for (const { id } of await sql('select id from bin')) await restoreFromTrash(admin, String(id))
     expect([await count('events'), await count('restaurants')]).toEqual([3, 3])
@@ -84,13 +84,13 @@ describe('on a site as it came', () => {
     expect(left).toEqual(nothingLeft)
   })
 
-  test('two admins at once do it once', async () => {
+  test('concurrent requests of two admins remove them once', async () => {
     await Promise.all([press(), press(), press()])
     expect(await count('bin')).toBe(6)
     expect(await removals()).toHaveLength(1)
   })
 
-  test('it is all of it or nothing', async () => {
+  test('a failed removal removes nothing', async () => {
     await sql(`create function refuse() returns trigger language plpgsql as
       $$ begin if new.kind = 'restaurant' then raise 'no'; end if; return new; end $$`)
     await sql('create trigger refuse before insert on bin for each row execute function refuse()')
@@ -119,8 +119,8 @@ async function made() {
   await storedEvent(database.db, { title: 'Del club', restaurantId: 1 })
 }
 
-describe('what the club has made of a sample', () => {
-  test('is named with its reason, and stays', async () => {
+describe('a sample that the club has used', () => {
+  test('is kept, with its reason', async () => {
     await made()
     const { removed, kept, reviews } = await samplesLeft(admin)
     expect(keysOf(removed)).toEqual(['event-1', 'event-2'])
@@ -171,7 +171,7 @@ describe('a first start', () => {
     expect(await count('usuarios')).toBe(1)
   })
 
-  test('what is added next gets the next id', async () => {
+  test('the next row gets the next id', async () => {
     const { rows } = await database.pool.query(
       `insert into events (title, description, date, location, max_participants)
        values ('Calçotada', 'Con romesco', now(), 'Valls', 30) returning id::int`,
@@ -179,11 +179,11 @@ describe('a first start', () => {
     expect(rows).toEqual([{ id: 4 }])
   })
 
-  test('a database that is not empty is left as it is', async () => {
+  test('a database with data is not changed', async () => {
     expect(await seedDemo(database.db, storyNow, 'small')).toBe('not empty')
   })
 
-  test('two first starts at once fill it once', async () => {
+  test('two concurrent first starts fill it once', async () => {
     await emptyTables(database.pool)
     const both = [
       seedDemo(database.db, storyNow, 'small'),
@@ -192,7 +192,7 @@ describe('a first start', () => {
     expect((await Promise.all(both)).toSorted()).toEqual(['not empty', 'seeded'])
   })
 
-  test('the times of day are those of Madrid in winter and in summer', async () => {
+  test('the times are in Madrid time in winter and in summer', async () => {
     for (const now of ['2026-01-10T12:00:00Z', '2026-06-10T12:00:00Z']) {
       await emptyTables(database.pool)
       await seedDemo(database.db, new Date(now), 'small')

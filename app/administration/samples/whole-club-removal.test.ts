@@ -80,8 +80,8 @@ const marta = (event: number) => {
   return registerConfirmed(testContext({ db: database.db }), event, input)
 }
 
-describe('as it came', () => {
-  test('it all goes, nobody is notified of it, and a second press finds nothing', async () => {
+describe('an unused sample club', () => {
+  test('is removed whole without mails, and a second request finds nothing', async () => {
     const left = await samplesLeft(admin)
     expect(left.kept).toEqual([])
     expect(left.removed).toHaveLength(14 + 12 + 6 + 60 + 31 + 5 + 2 + 6)
@@ -106,7 +106,7 @@ describe('as it came', () => {
     expect(found?.details).toEqual({ ...records, ...people, ...rest })
   })
 
-  test('its people have paid, owe, and are owed something before', async () => {
+  test('has payments, open charges and credits before', async () => {
     expect(
       await sql(`select
         (select count(*)::int from ledger_charge_states where paid_cents > 0) as paid,
@@ -116,7 +116,7 @@ describe('as it came', () => {
     expect(await sql('select from ledger_charges where not sample')).toEqual([])
   })
 
-  test('no trace of its people stays: not in the trash, not in the log, and members begin with number 1', async () => {
+  test('leaves nothing in the trash or the log, and the next member gets number 1', async () => {
     await press()
     expect(await sql('select kind, count(*)::int from bin group by 1 order by 1')).toEqual([
       { kind: 'event', count: 12 },
@@ -134,21 +134,18 @@ describe('as it came', () => {
     expect(await nextMember()).toBe(1)
   })
 
-  test.runIf(whole)(
-    'a number that a member of the club has got meanwhile is followed on',
-    async () => {
-      expect(await nextMember()).toBe(196)
-      await press()
-      expect(await sql('select full_name, member_number from membership_requests')).toEqual([
-        { full_name: 'Aina Prat', member_number: 196 },
-      ])
-      await sql(`update membership_requests set email = 'ada@example.cat', full_name = 'Ada Mas'`)
-      expect(await nextMember()).toBe(197)
-    },
-  )
+  test.runIf(whole)('continues after the number of a member created meanwhile', async () => {
+    expect(await nextMember()).toBe(196)
+    await press()
+    expect(await sql('select full_name, member_number from membership_requests')).toEqual([
+      { full_name: 'Aina Prat', member_number: 196 },
+    ])
+    await sql(`update membership_requests set email = 'ada@example.cat', full_name = 'Ada Mas'`)
+    expect(await nextMember()).toBe(197)
+  })
 })
 
-test('who can look around signs in on a site that this machine alone sees, and goes with the rest', async () => {
+test('the sample club lets sample people sign in only on this machine, and is removed with them', async () => {
   const local = { ...admin, site: { ...admin.site, origin: 'http://localhost:3000' } }
   const elsewhere = { ...admin, site: { ...admin.site, origin: 'https://club.example' } }
   await storeSampleSignIns(elsewhere)
@@ -171,8 +168,8 @@ test('who can look around signs in on a site that this machine alone sees, and g
   expect(await describeSampleSignIns(local)).toEqual([])
 })
 
-describe('what the club has made of it', () => {
-  test('somebody’s registration keeps its event, where the samples’ seats become free', async () => {
+describe('data of the club in it', () => {
+  test('a registration keeps its event, where the samples’ seats become free', async () => {
     await marta(1)
     expect(await seatsOf(1)).toBe(15)
     const { kept, registrations } = await samplesLeft(admin)
@@ -185,7 +182,7 @@ describe('what the club has made of it', () => {
     expect(await seatsOf(1)).toBe(2)
   })
 
-  test.runIf(whole)('who waits for a seat of the samples is offered it', async () => {
+  test.runIf(whole)('a person waiting for a sample’s seat is offered it', async () => {
     await marta(4)
     expect(await sql(`select status from event_registrations where name = 'Marta'`)).toEqual([
       { status: 'waiting' },
@@ -199,7 +196,7 @@ describe('what the club has made of it', () => {
     expect(found).toEqual([{ recipient: 'marta@example.cat' }])
   })
 
-  test('what members have used, voted for or answered keeps its record, and what came with that goes', async () => {
+  test('uses, votes and answers of members keep their record, and what it came with is removed', async () => {
     const [aina] = await sql(`insert into membership_requests (full_name, email, status, joined_on)
       values ('Aina Prat', 'aina@example.cat', 'approved', '2026-01-01') returning id`)
     const [person] = await sql('select person_id as id from membership_requests where id = $1', [
@@ -233,16 +230,19 @@ describe('what the club has made of it', () => {
     expect(await counts()).toMatchObject({ ...one, sample_records: 0 })
   })
 
-  test.runIf(whole)('a member who stays is in the directory by their own word alone', async () => {
-    await sql(`update membership_requests set updated_at = now() where member_number in (1, 19)`)
-    await sql(`insert into audit_log (action, subject_type, subject_id)
+  test.runIf(whole)(
+    'a remaining member stays in the directory only by their own choice',
+    async () => {
+      await sql(`update membership_requests set updated_at = now() where member_number in (1, 19)`)
+      await sql(`insert into audit_log (action, subject_type, subject_id)
       select 'account.directory-changed', 'account', user_id::text
       from membership_requests where member_number = 19`)
-    await press()
-    expect(await sql('select name from directory_entries')).toEqual([{ name: 'Mercè Fontanals' }])
-  })
+      await press()
+      expect(await sql('select name from directory_entries')).toEqual([{ name: 'Mercè Fontanals' }])
+    },
+  )
 
-  test('what was saved since stays: a post with its event and restaurant, a member, an account in use', async () => {
+  test('a saved post, its event and restaurant, a member, and an account in use are kept', async () => {
     await sql(
       `update blog_posts set title = 'El nostre oli', updated_at = now() where slug = 'el-primer-aceite'`,
     )

@@ -36,7 +36,7 @@ test.each([
 
 const items = ids.map((id) => ({ id }))
 
-test('an order of exactly the items is theirs', () => {
+test('an order is applied when it has exactly the items', () => {
   expect(
     inOrder(items, ['d', 'a', 'c', 'b'])
       ?.map(({ id }) => id)
@@ -45,12 +45,12 @@ test('an order of exactly the items is theirs', () => {
 })
 
 test.each([
-  ['one too few', ['a', 'b', 'c']],
-  ['one twice', ['a', 'b', 'c', 'c']],
-  ['one twice besides all', ['a', 'b', 'c', 'd', 'd']],
-  ['a foreign one', ['a', 'b', 'c', 'x']],
-  ['none', []],
-])('an order with %s is none', (_what, order) => {
+  ['an item too few', ['a', 'b', 'c']],
+  ['an item twice', ['a', 'b', 'c', 'c']],
+  ['an item twice besides all', ['a', 'b', 'c', 'd', 'd']],
+  ['a foreign item', ['a', 'b', 'c', 'x']],
+  ['no items', []],
+])('an order with %s is refused', (_what, order) => {
   expect(inOrder(items, order)).toBeNull()
 })
 
@@ -84,11 +84,11 @@ test.each([
   [{ ...span(4, 0, '14', '10'), ...span(5, 0, '9', '13') }, { day5_from0: 'overlapsNight' }],
   [{ ...span(4, 0, '18', ''), ...span(5, 0, '9', '13') }, { day4_from0: 'spanIncomplete' }],
   [{ ...span(4, 0, '', '10'), ...span(5, 0, '9', '13') }, { day4_from0: 'spanIncomplete' }],
-])('a night that overlaps is refused: %#', (typed, wrong) => {
+])('overlapping night hours are refused: %#', (typed, wrong) => {
   expect(wrongIn(typed)).toEqual(wrong)
 })
 
-describe('a change of how the club is paid', () => {
+describe('a change of the club’s bank account', () => {
   /** Who hears of it when how the club is paid changes. */
 
   const database = emptiedDatabase()
@@ -119,7 +119,7 @@ describe('a change of how the club is paid', () => {
 
   const queuedMails = async () => sentMails(database.db, clubContent)
 
-  test('all treasurers and admins hear of another account, also who did it, with four digits alone', async () => {
+  test('mails all treasurers and admins, also the one who made it, with four digits only', async () => {
     await save(bank)
     const mails = await queuedMails()
     expect(mails.map(({ to }) => to).toSorted()).toEqual([
@@ -142,7 +142,7 @@ describe('a change of how the club is paid', () => {
     expect(mail?.text).not.toContain(club.fields.bizum)
   })
 
-  test('settings without money, unchanged and refused ones notify nobody', async () => {
+  test('sends no mail for settings without money, or unchanged or refused ones', async () => {
     await save(bank)
     await queuedMails()
     await save(bank)
@@ -153,7 +153,7 @@ describe('a change of how the club is paid', () => {
     expect(await queuedMails()).toEqual([])
   })
 
-  test('the removal of an account is notified too, and so is a new name of its holder', async () => {
+  test('mails about a removed account and a new holder’s name too', async () => {
     await save(bank)
     await queuedMails()
     await save({ ...bank, holder: 'Otro', bizum: '' })

@@ -73,25 +73,22 @@ describe('a visit', () => {
   test.each([
     ['has the person into whose file it was merged', false, { name: 'third', food: 0 }],
     ['forgets a person forgotten by any of their files', true, { name: null, food: null }],
-  ])(
-    '%s, who has become one with a second, and that one with a third',
-    async (_, isGone, diner) => {
-      const [one, second, third] = [
-        await person('one'),
-        await person('second'),
-        await person('third'),
-      ]
-      const visitId = await visitOf([one])
-      const trashed = await deleteVisit(cx, visitId)
-      await join(one, second)
-      await join(second, third)
-      if (isGone) await database.db.delete(people).where(eq(people.id, third))
-      await restoreFromTrash(cx, trashed)
-      expect(await visitAfter(visitId)).toEqual({ diners: [diner], votes: [{ food: 0 }] })
-    },
-  )
+  ])('%s, after two merges in a row', async (_, isGone, diner) => {
+    const [one, second, third] = [
+      await person('one'),
+      await person('second'),
+      await person('third'),
+    ]
+    const visitId = await visitOf([one])
+    const trashed = await deleteVisit(cx, visitId)
+    await join(one, second)
+    await join(second, third)
+    if (isGone) await database.db.delete(people).where(eq(people.id, third))
+    await restoreFromTrash(cx, trashed)
+    expect(await visitAfter(visitId)).toEqual({ diners: [diner], votes: [{ food: 0 }] })
+  })
 
-  test('at which two sat who are one by now stays in the trash', async () => {
+  test('with two diners merged since stays in the trash', async () => {
     const [gone, kept] = [await person('gone'), await person('kept')]
     const trashed = await deleteVisit(cx, await visitOf([gone, kept]))
     await join(gone, kept)
@@ -110,7 +107,7 @@ const personOf = async (recordId: string) =>
   (await records()).find(({ id }) => id === recordId)?.personId
 
 describe('the record of a member', () => {
-  test('is of the person that the member is by now', async () => {
+  test('comes back to the person into whom the member was merged', async () => {
     const { db } = database
     const gone = await storedMember(db, 'berta@example.cat', { leftOn: '2026-02-01' })
     const kept = await person('kept')
@@ -122,7 +119,7 @@ describe('the record of a member', () => {
     expect(await db.$count(people)).toBe(1)
   })
 
-  test('of another account leaves the person that account’s who has one', async () => {
+  test('keeps the account of a person who has one', async () => {
     const { db, pool } = database
     const [own, others] = [
       await storedAccount(db, { email: 'berta@example.cat', name: 'Berta' }),

@@ -134,7 +134,7 @@ async function migrate(table: TrashedTable) {
       drop column ${sql.identifier(dropped[table])}`)
 }
 
-test('a record of each kind that was deleted before a migration comes back after it', async () => {
+test('records of each kind deleted before a migration can be restored after it', async () => {
   const { db } = database
   const cx = testContext({
     db,

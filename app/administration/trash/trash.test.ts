@@ -35,8 +35,8 @@ async function everything() {
   }
 }
 
-describe('what is deleted', () => {
-  test('comes back as it was, with all that belonged to it', async () => {
+describe('a deleted record', () => {
+  test('comes back unchanged, with all its rows', async () => {
     const { db } = database
     const cx = await contextAs(db, 'editor', 'editor@example.cat')
     await db.insert(restaurants).values(sampleRestaurants(storyNow).slice(0, 3))
@@ -69,7 +69,7 @@ describe('what is deleted', () => {
     expect((await listTrash(cx, 1)).rows).toEqual([])
   })
 
-  test('cannot come back where something else is by now', async () => {
+  test('cannot come back where another record has taken its place', async () => {
     const { db } = database
     const cx = await contextAs(db, 'editor', 'second@example.cat')
     await deleteRestaurant(cx, '2')
@@ -83,7 +83,7 @@ describe('what is deleted', () => {
     expect((await listTrash(cx, 1)).rows).toHaveLength(1)
   })
 
-  test('comes back with its number, and can be found, when it is a member', async () => {
+  test('keeps its number and can be found, if it is a member', async () => {
     const { db } = database
     const cx = await contextAs(db, 'admin', 'socis@example.cat')
     const member = {
@@ -103,7 +103,7 @@ describe('what is deleted', () => {
     expect(before).toMatchObject({ memberNumber: 1, searchText: 'nuria pla nuria@example cat' })
   })
 
-  test('comes back without what it referred to, when that has gone meanwhile', async () => {
+  test('comes back without what it referred to, if that was erased', async () => {
     const { db } = database
     const cx = await contextAs(db, 'editor', 'third@example.cat')
     const event = await storedEvent(db, { restaurantId: 3 })
@@ -140,7 +140,7 @@ describe('what is deleted', () => {
     ).toEqual([{ eventId: event.id }])
   })
 
-  test('is gone for good after its time', async () => {
+  test('is erased after its retention period', async () => {
     const { db } = database
     const cx = await contextAs(db, 'admin', 'admin@example.cat')
     const day = 86_400_000
@@ -151,7 +151,7 @@ describe('what is deleted', () => {
   })
 })
 
-test('the ledger forgets people of a deleted event once it is gone for good', async () => {
+test('erasing a deleted event takes its people out of the ledger', async () => {
   const { db, pool } = database
   const event = await storedEvent(db)
   await registerConfirmed(testContext({ db }), event.id, registrationOf('Aina'))

@@ -71,8 +71,8 @@ const ballotsOf = async (visitId: string) =>
 
 const nobodys = { dinerId: null, food: 9, sentence: null, named: false }
 
-describe('the file of one’s own data', () => {
-  test('has the visits of one’s passport also of somebody without a file, and not those of companions', async () => {
+describe('the download of one’s own data', () => {
+  test('has the visits of the passport without a member file, and no visits of companions', async () => {
     const dora = await storedAccount(database.db, { email: 'dora@example.cat', name: 'Dora' })
     const own = await dinner(dora, ['Eloi'])
     await storedNight(database.db, '2026-11-19', { guests: own.seats })
@@ -90,11 +90,11 @@ describe('the file of one’s own data', () => {
   })
 })
 
-describe('a visit that comes back from the trash after an account is gone', () => {
+describe('a visit restored from the trash after its account was deleted', () => {
   test.each([
     ['is there', false],
     ['lies in the trash too', true],
-  ])('says nothing of somebody without a file whose event %s', async (_where, isTrashed) => {
+  ])('names nobody without a member file when the event %s', async (_where, isTrashed) => {
     const { db } = database
     const dora = await storedAccount(db, { email: 'dora@example.cat', name: 'Dora' })
     const other = await storedAccount(db, { email: 'fora@example.cat', name: 'Fora' })
@@ -128,7 +128,7 @@ describe('a visit that comes back from the trash after an account is gone', () =
     }
   })
 
-  test('does not say that a member was there, also one who stays the club’s', async () => {
+  test('does not name a person who is still a member', async () => {
     const { db, pool } = database
     const berta = await storedAccount(db, { email: 'berta@example.cat', name: 'Berta' })
     const personId = await madeMember(pool, berta)
@@ -142,7 +142,7 @@ describe('a visit that comes back from the trash after an account is gone', () =
     expect(await scoresOf(visitId)).toEqual([nobodys])
   })
 
-  test('nor of one whose two files had become one since', async () => {
+  test('does not name a person whose two files were merged since', async () => {
     const { db, pool } = database
     const berta = await storedAccount(db, { email: 'berta@example.cat', name: 'Berta' })
     const second = await storedAccount(db, { email: 'berta.pla@example.cat', name: 'Berta Pla' })

@@ -57,7 +57,7 @@ const left = async () => {
   return rows.filter((row) => row.email === email || row.name === 'Joan Ferrer').length
 }
 
-test('the plan says what goes, what stays, and in which texts the name stands', async () => {
+test('the plan lists what is erased, what is kept, and which texts have the name', async () => {
   const { key, visit, past, other } = await twoEvenings()
   const { plan, ...person } = await guestPlan(await board(), key)
   expect(person).toEqual({ name: 'Joan Ferrer', email })
@@ -72,7 +72,7 @@ test('the plan says what goes, what stays, and in which texts the name stands', 
   expect(own.plan?.texts.map(({ kind }) => kind)).toEqual(['visit'])
 })
 
-test.each(['the board', 'the link'])('forgets by %s, once, and tells the person', async (way) => {
+test.each(['the board', 'the link'])('a guest is erased by %s, once, and mailed', async (way) => {
   const { key, coming } = await twoEvenings()
   const cx = await board()
   const forget = () =>
@@ -93,7 +93,7 @@ test.each(['the board', 'the link'])('forgets by %s, once, and tells the person'
   expect(goodbye?.text).not.toMatch(/tu cuenta|0,00|corresponden/u)
 })
 
-test('is for admins, and not for an address that has an account', async () => {
+test('the erasure is for admins only, and refuses an address with an account', async () => {
   const { key } = await twoEvenings()
   const cx = await contextAs(database.db, 'editor', 'ona@example.cat')
   await expect(forgetGuest(cx, key)).rejects.toMatchObject({ status: 403 })
@@ -108,7 +108,7 @@ test('is for admins, and not for an address that has an account', async () => {
   expect(await left()).toBe(2)
 })
 
-test('is done again where an older backup brings the guest back', async () => {
+test('the erasure is repeated where an older backup restores the guest', async () => {
   const { key, other } = await twoEvenings()
   await forgetOwnGuest(visitor(), linkKeyOf(key))
   await database.db

@@ -36,7 +36,7 @@ const nothing = async (text: string) => expect(await rows(text)).toEqual([])
 
 const now = `timestamptz '${storyNow.toISOString()}'`
 
-test('it has people, events, posts and the rest in every state there is', async () => {
+test('the sample club has people, events, posts and the rest in every state', async () => {
   const found = await rows<{ state: string }>(`
     select distinct 'member ' || case when status <> 'approved' then status when left_on is not null then 'left'
       when valid_until < '2026-11-20' then 'lapsed' else 'active' end as state from membership_requests
@@ -79,7 +79,7 @@ test.each([
   'price = 0',
   'seats_taken between max_participants - 5 and max_participants - 1',
   `ends_at - date > interval '1 day'`,
-])('there is one event to come of the kind %#', async (condition) => {
+])('the sample club has one upcoming event of kind %#', async (condition) => {
   expect(
     await rows(`select from events where status = 'published' and cancelled_at is null and date > ${now}
       and ${condition}`),
@@ -222,9 +222,9 @@ test.each([
        union all select phone from contact_messages) as phones
      where phone !~ '^\\+34 9\\d\\d 000 \\d\\d\\d$'`,
   ],
-])('there is no %s', async (_what, wrong) => nothing(wrong))
+])('the sample club has no %s', async (_what, wrong) => nothing(wrong))
 
-test('menus are shown, with conflicts, alternatives and what nobody has declared', async () => {
+test('the sample club shows menus with conflicts, alternatives and undeclared dishes', async () => {
   const cx = { db: database.db, now: storyNow, language: 'ca' as const }
   const alerts = await menuAlerts(cx, [4, 6])
   expect(alerts.get(6)?.nothing).toBeGreaterThan(0)
@@ -234,7 +234,7 @@ test('menus are shown, with conflicts, alternatives and what nobody has declared
   expect(await publicMenu(cx, 6)).toBeNull()
 })
 
-test('every picture and map is one that the site shows, and testimonials are as it reads them', async () => {
+test('the sample club has valid pictures, maps and testimonials', async () => {
   const paths = await rows<{ path: string }>(`
     select jsonb_array_elements_text(images) as path from restaurants
     union select chef_photo from restaurants where chef_photo is not null
@@ -259,7 +259,7 @@ test('every picture and map is one that the site shows, and testimonials are as 
   expect(settingOf('testimonials', stored?.value)).toEqual(read)
 })
 
-test('reviews are of as many people, and none of them has a testimonial', async () => {
+test('the sample club has reviews by different authors, none of them with a testimonial', async () => {
   const reviews = await rows<{ autor: string }>('select autor from reviews')
   const authors = reviews.map(({ autor }) => autor)
   expect(new Set(authors).size).toBe(authors.length)
@@ -281,7 +281,7 @@ const suits: Record<string, RegExp> = {
 }
 
 test.each(['2026-01-10', '2026-03-24', '2026-06-11', '2026-10-21', '2027-12-31'])(
-  'seeded in the week of %s, days of the week and hours fit, winter and summer',
+  'the sample club has fitting weekdays and hours in the week of %s, in winter and summer',
   (day) => {
     for (let later = 0; later < 7; later += 1) {
       const start = new Date(Date.parse(`${day}T21:40Z`) + later * 86_400_000)
@@ -303,7 +303,7 @@ test.each(['2026-01-10', '2026-03-24', '2026-06-11', '2026-10-21', '2027-12-31']
   },
 )
 
-test('nobody wrote in the night, nor later than now, whenever the site is started', () => {
+test('the sample club has no texts written at night or in the future, whenever the site starts', () => {
   for (let hour = 0; hour < 24; hour += 1) {
     const start = new Date(storyNow.getTime() + hour * 3_600_000)
     const written = wholeClubMessages(start).map(({ createdAt }) => createdAt ?? start)
@@ -311,7 +311,7 @@ test('nobody wrote in the night, nor later than now, whenever the site is starte
   }
 })
 
-test('the kept numbers of rows are those of the rows', async () => {
+test('the sample club has tallies equal to the rows', async () => {
   for (const list of [
     'usuarios',
     'restaurants',
@@ -328,7 +328,7 @@ test('the kept numbers of rows are those of the rows', async () => {
   }
 })
 
-test('a second start leaves it as it is, and what is added next gets the next number', async () => {
+test('the sample club does not change at a second start, and the next row gets the next number', async () => {
   expect(await seedDemo(database.db, storyNow, 'whole')).toBe('not empty')
   const client = await database.pool.connect()
   try {
@@ -349,7 +349,7 @@ test('a second start leaves it as it is, and what is added next gets the next nu
   }
 })
 
-test('the treasurer and the secretary find work that is done, under way and failed', async () => {
+test('the sample club has finished, current and failed work for treasurer and secretary', async () => {
   expect(
     await rows(`select
       (select array_agg(state order by state) from remittances) as remittances,
@@ -376,7 +376,7 @@ test('the treasurer and the secretary find work that is done, under way and fail
   ])
 })
 
-test('no mail leaves for it, at once or later, and no job has anything to do with it', async () => {
+test('the sample club sends no mail, and no job has anything to do', async () => {
   await nothing('select from mails where parked_at is null')
   await nothing('select from audit_log')
   const hashes = await tableHashes(database.pool)
@@ -402,10 +402,10 @@ const one = async (query: string) =>
 
 const mails = () => one('select count(*)::int as count from mails')
 
-describe('once its scorings have begun', () => {
+describe('after scoring begins', () => {
   beforeAll(() => beginSampleScoring(testContext({ db: database.db })))
 
-  test('those to which three came are open but for the latest, with as many scores as they tell', async () => {
+  test('scorings with three diners are open except the latest, with the stated number of scores', async () => {
     expect(
       await one(`
         select count(*)::int as count, bool_and(votes = (select count(*) from scores where scores.visit_id = scorings.visit_id)) as right,
@@ -414,7 +414,7 @@ describe('once its scorings have begun', () => {
     ).toEqual({ count: 8, right: true, enough: true })
   })
 
-  test('the latest takes votes, three of which are sealed, and opens at its hour without a mail', async () => {
+  test('the latest scoring has three sealed votes, and opens on time without a mail', async () => {
     const before = await mails()
     const state = `
       select (select count(*)::int from ballots where visit_id = scorings.visit_id and sealed is not null) as sealed,
