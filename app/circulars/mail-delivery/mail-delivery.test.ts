@@ -95,7 +95,7 @@ const deliveries = async () => {
   return rows.map(({ state }) => state)
 }
 
-describe('what a sender tells', () => {
+describe('a delivery report', () => {
   test.each([
     ['Postmark', postmark],
     ['Mailgun', mailgun({})],
@@ -123,7 +123,7 @@ describe('what a sender tells', () => {
     ['SendGrid', sendgrid({ type: 'blocked', reason: '550 5.1.1 no such user' })],
     ['SendGrid, of a mail', sendgrid({ event: 'dropped', reason: 'Spam Content' })],
     ['nobody', ['x', null, 7]],
-  ])('marks none for what comes later: %s', async (_sender, message) => {
+  ])('marks no address for a temporary failure: %s', async (_sender, message) => {
     await post(message)
     expect(await failing()).toEqual([])
   })
@@ -138,15 +138,18 @@ describe('what a sender tells', () => {
     ['SES, in the words alone', sesRefusal('', 'smtp; 554 5.7.1 refused')],
     ['SES, an address in the network', sesRefusal('', 'smtp; 550 77.5.1.20 is blocked')],
     ['SendGrid', sendgrid({ status: '5.2.2', reason: '552 5.2.2 mailbox full' })],
-  ])('a refusal that is not of the address is of that mail alone: %s', async (_sender, message) => {
-    await sentCircular()
-    await post(message)
-    expect(await failing()).toEqual([])
-    const counted = { sent: 0, bounced: 1, recipients: 1 }
-    expect(await database.db.select().from(circulars)).toMatchObject([counted])
-  })
+  ])(
+    'marks the mail alone for a refusal that is not about the address: %s',
+    async (_sender, message) => {
+      await sentCircular()
+      await post(message)
+      expect(await failing()).toEqual([])
+      const counted = { sent: 0, bounced: 1, recipients: 1 }
+      expect(await database.db.select().from(circulars)).toMatchObject([counted])
+    },
+  )
 
-  test('a repeated report is the same one, not the previous one', async () => {
+  test('that is repeated counts for the same mail, not an earlier one', async () => {
     await sentCircular({ handedAt: before(2 * day) })
     await sentCircular({ handedAt: before(day) })
     await post(gone)
@@ -154,7 +157,7 @@ describe('what a sender tells', () => {
     expect(await deliveries()).toEqual(['sent', 'bounced'])
   })
 
-  test('is none that left long ago, nor one that never left', async () => {
+  test('does not match a mail of long ago, or one that never left', async () => {
     await sentCircular({ handedAt: before(40 * day), settledAt: before(40 * day) })
     await sentCircular({ state: 'failed' })
     await post(gone)
@@ -165,7 +168,7 @@ describe('what a sender tells', () => {
   test.each([
     ['has been sent', storyNow],
     ['is lost', null],
-  ])('is the one whose mail is still in the outbox, once that %s', async (_, sentAt) => {
+  ])('matches the mail still in the outbox after it %s', async (_, sentAt) => {
     await sentCircular({ handedAt: before(day), settledAt: before(day) })
     const mailId = randomUUID()
     if (sentAt) {
@@ -194,20 +197,17 @@ describe('what a sender tells', () => {
     ],
     ['SendGrid', sendgrid({ event: 'spamreport' })],
     ['SendGrid’s own list', sendgrid({ event: 'dropped', reason: 'Spam Reporting Address' })],
-  ])(
-    'has anyone who calls a mail unwanted get none that can be done without: %s',
-    async (_, message) => {
-      await post(message)
-      await post(message)
-      const rows = await database.db.select().from(mailOptOuts)
-      expect(rows.map(({ address, kind }) => `${address} ${kind}`).toSorted()).toEqual(
-        ['club', 'events', 'restaurants'].map((kind) => `ana@example.cat ${kind}`),
-      )
-      expect(await failing()).toEqual([])
-    },
-  )
+  ])('of a complaint unsubscribes the address: %s', async (_, message) => {
+    await post(message)
+    await post(message)
+    const rows = await database.db.select().from(mailOptOuts)
+    expect(rows.map(({ address, kind }) => `${address} ${kind}`).toSorted()).toEqual(
+      ['club', 'events', 'restaurants'].map((kind) => `ana@example.cat ${kind}`),
+    )
+    expect(await failing()).toEqual([])
+  })
 
-  test('counts with the secret alone, shown in one of three ways', async () => {
+  test('needs the secret, given in one of three ways', async () => {
     const message = { event: 'hard_bounce', email: 'ana@example.cat' }
     const basic = `Basic ${Buffer.from(`club:${secret}`).toString('base64')}`
     for (const wrong of [null, '', 'x', `${secret}x`]) {
@@ -225,7 +225,7 @@ describe('what a sender tells', () => {
   })
 })
 
-test('an admin sees them and frees one; freed twice it is gone', async () => {
+test('a failing address is listed for an admin, who can clear it once', async () => {
   const cx = await contextAs(database.db, 'admin', 'admin@example.cat')
   for (const address of ['ana@example.cat', 'bea@example.cat']) {
     await database.db.insert(failedAddresses).values({ address, reason: 'gone', source: 'smtp' })
@@ -238,7 +238,7 @@ test('an admin sees them and frees one; freed twice it is gone', async () => {
   await expect(freeAddress(cx, 'ana@example.cat')).rejects.toMatchObject({ code: 'addressNotHeld' })
 })
 
-describe('what the DNS says', () => {
+describe('the DNS records', () => {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
   const dkim = { domainName: 'example.cat', keySelector: 'cercle', publicKey: key }

@@ -14,7 +14,7 @@ test.each([
   ['[x](data:text/html,x)', '[x](data:text/html,x)'],
   ['[x](//evil.example)', '[x](//evil.example)'],
   ['[x]( JavaScript:alert(1))', '[x]( JavaScript:alert(1))'],
-])('%s stays a text', (text, shown) => {
+])('%s is shown as text', (text, shown) => {
   const html = renderMarkdown(text)
   expect(html).toContain(shown)
   expect(html).not.toMatch(/<(?:script|img|a)\b/u)
@@ -28,28 +28,28 @@ test.each([
   expect(renderMarkdown(text)).toContain(link)
 })
 
-test('pictures are those of this site; of others the words remain', () => {
+test('Markdown shows pictures of this site only, and the words of others', () => {
   expect(renderMarkdown('![Una taula](/images/a.webp)')).toContain(
     '<img src="/images/a.webp" alt="Una taula"',
   )
   expect(renderMarkdown('![Una taula](https://elsewhere.example/a.png)')).toBe('<p>Una taula</p>\n')
 })
 
-test('a quote in the words of a picture does not end them', () => {
+test('Markdown escapes quotes in the words of a picture', () => {
   expect(renderMarkdown('![a" onload="x](/b.webp)')).not.toContain('onload="x"')
 })
 
-test('pictures without words are counted, wherever they stand, and none that is not shown', () => {
+test('pictures without words are counted wherever they are shown', () => {
   expect(undescribedPictures('![](/images/a.webp)\n\n- Una ![ ](/b.webp) i ![Vi](/c.webp)')).toBe(2)
   expect(undescribedPictures('[![](/a.webp)](/eventos)')).toBe(1)
   expect(undescribedPictures('![](https://elsewhere.example/a.png) `![](/a.webp)`')).toBe(0)
 })
 
-test('headings begin below the title of the page', () => {
+test('Markdown starts headings one level below the title of the page', () => {
   expect(renderMarkdown('# A\n\n###### B')).toContain('<h2>A</h2>\n<h6>B</h6>')
 })
 
-test('the beginning of a post is words without marks, cut between two', () => {
+test('the excerpt of a post has words without marks, cut between two words', () => {
   expect(beginningOf('# Títol\n\nUna **bona** *taula* & [més](/a).', 100)).toBe(
     'Una bona taula & més.',
   )
@@ -57,7 +57,7 @@ test('the beginning of a post is words without marks, cut between two', () => {
   expect(beginningOf('a'.repeat(50), 10)).toBe(`${'a'.repeat(10)}…`)
 })
 
-test('reading takes a minute at least', () => {
+test('reading time is at least a minute', () => {
   expect(readingTimeOf('Hola')).toBe(1)
   expect(readingTimeOf('paraula '.repeat(880))).toBe(4)
 })
@@ -75,6 +75,6 @@ test.each([
   expect(slugOf(title)).toBe(slug)
 })
 
-test('a long title keeps to what fits, and does not end in a hyphen', () => {
+test('a long title is cut to the limit, not after a hyphen', () => {
   expect(slugOf(`${'a'.repeat(199)} b`)).toBe('a'.repeat(199))
 })

@@ -25,7 +25,7 @@ function eventIn(text: string) {
   return { calendar, event: new ICAL.Event(events[0]) }
 }
 
-test('an event is read back as it was, whatever is in its texts', () => {
+test('an event is read back unchanged, whatever its texts contain', () => {
   const { event } = eventIn(calendarText({ ...made, entries: [entry] }))
   expect(event.uid).toBe(entry.uid)
   expect(event.summary).toBe('Sopar; a la fresca, «col·lecció»')
@@ -38,7 +38,7 @@ test.each([
   ['summer', '2027-07-01T17:30:00Z', 19],
   ['winter', '2026-12-09T18:30:00Z', 19],
   ['the evening after the clocks went back', '2027-10-31T18:30:00Z', 19],
-])('the hour is Madrid’s, in %s', (_when, instant, hour) => {
+])('the hours are in Madrid time in %s', (_when, instant, hour) => {
   const text = calendarText({ ...made, entries: [{ ...entry, start: new Date(instant) }] })
   const { event } = eventIn(text)
   expect(event.startDate.zone.tzid).toBe('Europe/Madrid')
@@ -48,7 +48,7 @@ test.each([
 })
 
 test.each(['ç'.repeat(500), 'a'.repeat(500), `ab${'ç'.repeat(500)}`])(
-  'lines end and fold as the standard has it',
+  'lines end and fold as the standard requires',
   (description) => {
     const text = calendarText({ ...made, entries: [{ ...entry, description }] })
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/u)
@@ -58,7 +58,7 @@ test.each(['ç'.repeat(500), 'a'.repeat(500), `ab${'ç'.repeat(500)}`])(
   },
 )
 
-test('what is cancelled says so, and is taken out', () => {
+test('a cancelled event is marked as cancelled', () => {
   const text = calendarText({ ...made, method: 'CANCEL', entries: [{ ...entry, cancelled: true }] })
   const { calendar, event } = eventIn(text)
   expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL')

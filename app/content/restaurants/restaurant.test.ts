@@ -28,7 +28,7 @@ test.each([
   [google, google],
   [`<iframe src="${google}" width="600"></iframe>`, google],
   [`<iframe width=1 src='${osm}&amp;layer=mapnik'>`, `${osm}&layer=mapnik`],
-])('the map %j is framed', (stored, address) => {
+])('the map %j can be framed', (stored, address) => {
   expect(mapAddress(stored)).toBe(address)
 })
 
@@ -44,7 +44,7 @@ test.each([
   'https://:x@www.google.com/maps/embed',
   'javascript:alert(1)',
   '<iframe src="https://evil.example/maps/embed"></iframe>',
-])('shows Catalonia instead of the map %j', (stored) => {
+])('the map %j is replaced by one of Catalonia', (stored) => {
   expect(mapAddress(stored)).toMatch(
     /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=0/u,
   )
@@ -60,6 +60,6 @@ test.each([
   expect(restaurantTabOf(asked, true)).toBe(tab)
 })
 
-test('without a chef there is no tab of one', () => {
+test('a restaurant without a chef has no chef tab', () => {
   expect(restaurantTabOf('chef', false)).toBe('descripcion')
 })

@@ -9,7 +9,7 @@ import { saveReview } from './reviews.server.ts'
 
 const database = emptiedDatabase()
 
-test('as it was stored it is not edited, and changed it is', async () => {
+test('an unchanged review is not marked as edited, a changed one is', async () => {
   const { db } = database
   const house = await storedRestaurant(db, 'Can Roca')
   const actor = await storedAccount(db, { email: 'soci@example.cat' })

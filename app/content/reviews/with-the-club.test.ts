@@ -45,7 +45,7 @@ const marks = async () =>
 const consent = (at: Date | null) =>
   database.db.update(people).set({ visitsConsentAt: at }).where(eq(people.id, personId))
 
-test('of nobody who did not come, and of who came as long as they agree to it', async () => {
+test('the page marks reviews only of people who came and consent to it', async () => {
   const { db } = database
   await consent(storyNow)
   expect(await marks()).toEqual([false])

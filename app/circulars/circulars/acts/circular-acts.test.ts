@@ -81,7 +81,7 @@ const movedOn = refused('circularMovedOn')
 const details = (id: string, view: 'text' | 'desktop' = 'text') =>
   circularDetails(cx, id, { language: 'es', view })
 
-test('is sent at its time, not before, and not at all once it is taken back', async () => {
+test('a circular is sent at its time, and not after it is withdrawn', async () => {
   const id = await draft(1)
   await scheduleCircular(cx, id, later)
   await round()
@@ -94,7 +94,7 @@ test('is sent at its time, not before, and not at all once it is taken back', as
   expect(await stateOf(id)).toBe('sending')
 })
 
-test('is not sent to nobody, nor in the past, nor at an opening that is over', async () => {
+test('a circular cannot be sent to nobody, in the past, or at an opening that is over', async () => {
   const id = await draft(0)
   const { id: event } = await storedEvent(database.db, { date: inTwoDays })
   for (const [sending, code] of [
@@ -106,7 +106,7 @@ test('is not sent to nobody, nor in the past, nor at an opening that is over', a
   }
 })
 
-test('the first of two sending times counts, and the second person sees a conflict', async () => {
+test('the first of two sending times wins, and the second person sees a conflict', async () => {
   const id = await draft(1)
   await scheduleCircular(cx, id, later)
   await scheduleCircular(cx, id, later)
@@ -118,13 +118,13 @@ test('the first of two sending times counts, and the second person sees a confli
   expect(await rowOf(id)).toMatchObject(first)
 })
 
-test('pressed twice at once it is sent once', async () => {
+test('two concurrent requests send it once', async () => {
   const id = await draft(1)
   await Promise.all([1, 2, 3].map(() => scheduleCircular(cx, id, now)))
   expect(await logged('circular.begun')).toBe(1)
 })
 
-test('stopped, what has not left does not leave; gone on with, nobody is left out or gets it twice', async () => {
+test('stopping holds what has not left, and continuing sends each mail once', async () => {
   const id = await draft(3)
   await scheduleCircular(cx, id, now)
   await round()
@@ -144,7 +144,7 @@ test('stopped, what has not left does not leave; gone on with, nobody is left ou
   expect(await rowOf(id)).toMatchObject({ state: 'sent', recipients: 3, sent: 3 })
 })
 
-test('stopped, it can be ended: who has not had it is left out, and nothing leaves any more', async () => {
+test('ending a stopped circular leaves out everyone who has not had it', async () => {
   const id = await draft(2)
   await scheduleCircular(cx, id, now)
   await round()
@@ -172,7 +172,7 @@ test('stopped, it can be ended: who has not had it is left out, and nothing leav
   await expect(resumeCircular(cx, id)).rejects.toEqual(movedOn)
 })
 
-test('sent, it goes once more only to those that it did not reach', async () => {
+test('sending again reaches only those it missed', async () => {
   const id = await storedCircular(database.db, { state: 'sent', begunAt: storyNow })
   await expect(retryCircular(cx, id)).rejects.toEqual(movedOn)
   for (const [name, state] of [
@@ -202,7 +202,7 @@ test('sent, it goes once more only to those that it did not reach', async () => 
   expect(await database.db.select().from(mails)).toMatchObject([{ recipient: 'b@example.cat' }])
 })
 
-test('it is not offered once more where the missed recipients have been forgotten', async () => {
+test('sending again is not offered after the missed recipients were forgotten', async () => {
   await storedMember(database.db, 'b@example.cat')
   const counts = { failed: 1, bounced: 2 }
   const id = await storedCircular(database.db, { state: 'sent', begunAt: storyNow, ...counts })
@@ -211,14 +211,14 @@ test('it is not offered once more where the missed recipients have been forgotte
   expect(rows).toMatchObject([{ id, failed: 3 }])
 })
 
-test('what has begun is no draft any more', async () => {
+test('a circular that has begun is no longer a draft', async () => {
   const id = await storedCircular(database.db, { state: 'sending', begunAt: storyNow })
   for (const act of [discardCircular, unscheduleCircular]) {
     await expect(act(cx, id)).rejects.toMatchObject({ status: 409 })
   }
 })
 
-test('a test mail goes to its sender, in both languages, without an unsubscribe link of somebody else', async () => {
+test('a test mail goes to its sender in both languages, without another person’s unsubscribe link', async () => {
   await testCircular(cx, await draft(0))
   const sent = await database.db.select().from(mails).orderBy(mails.language)
   const to = { recipient: 'admin@example.cat', headers: null }
@@ -239,7 +239,7 @@ const created = (given: Record<string, string>) =>
 const count = (named: string) =>
   countAudience(cx, { kind: 'club', segment: { ...everybody, named } })
 
-test('recipients are found by number or address, and nobody is guessed', async () => {
+test('recipients are found by exact number or address only', async () => {
   const personId = await storedMember(database.db, 'ana@example.cat')
   const [ana] = await database.db
     .select()
@@ -289,7 +289,7 @@ test('a card is only of what is on the site', async () => {
   expect(audience).toMatchObject({ plan: 'Jove' })
 })
 
-test('the digest has what is published, and is composed once a month while it is a draft', async () => {
+test('the digest lists what is published, and has one draft a month', async () => {
   const shown = await storedEvent(database.db, { date: inTwoDays, title: 'Cena' })
   await storedEvent(database.db, { date: inTwoDays, status: 'draft' })
   const id = await composeDigest(cx)
@@ -310,7 +310,7 @@ test('the digest has what is published, and is composed once a month while it is
   expect(await circularAbout(cx, about)).toMatchObject(begun)
 })
 
-test('matters of the contract are not for those whose membership has run out', () => {
+test('matters of the contract are not sent to expired memberships', () => {
   const form = typedCircular({ kind: 'contract', standing: 'lapsed' })
   expect(() => circularInput.parse(form)).toThrow()
 })
@@ -337,7 +337,7 @@ const draftFor = (...picked: string[]) =>
 
 const roundInTwoDays = () => round(2 * 86_400, 600)
 
-describe('people who were picked', () => {
+describe('named recipients', () => {
   let ana: string
   let bea: string
   beforeEach(async () => {
@@ -346,7 +346,7 @@ describe('people who were picked', () => {
   })
   const inADay = { when: 'later', at: daysLater(1) } as const
 
-  test('who becomes one with another, and that one with a third, is that one where they were picked', async () => {
+  test('follow two merges in a row', async () => {
     const cai = await storedMember(database.db, 'cai@example.cat')
     const [picked, due] = [await draftFor(ana, cai), await draftFor(ana)]
     await database.pool.query('select merge_people($1, $2)', [ana, bea])
@@ -363,7 +363,7 @@ describe('people who were picked', () => {
     expect(await to(due)).toEqual(['cai@example.cat'])
   })
 
-  test('a draft whose picked people are gone is for nobody until others are chosen', async () => {
+  test('who are all erased leave a draft without recipients until others are chosen', async () => {
     const id = await draftFor(ana)
     await erase(ana)
     const { values, counted } = await circularForm(cx, id)
@@ -387,7 +387,7 @@ describe('people who were picked', () => {
     expect(await to(id)).toEqual(['bea@example.cat'])
   })
 
-  test('it gives the number of removed recipients, in both languages, and goes to the others', async () => {
+  test('who are erased are counted in the form, in both languages, and the others get it', async () => {
     const id = await draftFor(ana, bea)
     await erase(ana)
     for (const [language, words] of [
@@ -404,7 +404,7 @@ describe('people who were picked', () => {
     expect(await to(id)).toEqual(['bea@example.cat'])
   })
 
-  test('a due circular becomes a draft again if none of the picked people would get it', async () => {
+  test('who would all be missed make a due circular a draft again', async () => {
     const [id, other] = [await draftFor(ana), await storedCircular(database.db)]
     await scheduleCircular(cx, id, inADay)
     await scheduleCircular(cx, other, inADay)

@@ -88,7 +88,7 @@ const killedHandingOver = () =>
     [clock],
   )
 
-test('what was handed over by a process that was killed is not sent again', async () => {
+test('a mail handed over by a killed process is not sent again', async () => {
   await queuedCircular()
   await killedHandingOver()
   expect(await deliver()).toEqual({ sent: 1, failed: 0, parked: 0 })
@@ -103,7 +103,7 @@ test('what was handed over by a process that was killed is not sent again', asyn
   expect(await deliver()).toEqual({ sent: 0, failed: 0, parked: 0 })
 })
 
-test('a line that is cut when the server has the mail makes no double', async () => {
+test('a connection cut after the server accepted a mail makes no double', async () => {
   await queuedCircular()
   answers.set('ana@example.cat', 'take and cut')
   await deliver()
@@ -118,7 +118,7 @@ const lost = () => {
   throw new Error('the connection was lost')
 }
 
-test('a sender whose transaction is lost once the mail was taken leaves it to nobody', async () => {
+test('a sender that loses its transaction after a mail was accepted does not leave it to another', async () => {
   await queuedCircular()
   await expect(deliver({ server: { ...mailServerState(), took: lost } })).rejects.toThrow('lost')
   expect(await database.db.$count(mails, isNotNull(mails.sentAt))).toBe(0)
@@ -126,7 +126,7 @@ test('a sender whose transaction is lost once the mail was taken leaves it to no
   expect(received()).toEqual(['ana@example.cat', 'bea@example.cat'])
 })
 
-test('of two processes with the same mail, one sends it', async () => {
+test('two processes with the same mail send it once', async () => {
   await queuedCircular()
   const late: MailTransport = {
     async send(mail, handOver) {
@@ -152,7 +152,7 @@ const refusing = (before = async () => {}): MailTransport => ({
   close: () => undefined,
 })
 
-test('what the server refuses with its end is sent again, for it has it not', async () => {
+test('a mail refused at the end of its data is sent again', async () => {
   await queuedCircular()
   expect(await deliver({ transport: refusing() })).toEqual({ sent: 0, failed: 2, parked: 0 })
   expect(await deliver({ now: later })).toEqual({ sent: 2, failed: 0, parked: 0 })
@@ -160,7 +160,7 @@ test('what the server refuses with its end is sent again, for it has it not', as
   expect(await states()).toEqual({ ana: 'sent', bea: 'sent' })
 })
 
-test('stopping takes back what has not left, and never what was handed over', async () => {
+test('stopping holds what has not left, and nothing that was handed over', async () => {
   const id = await queuedCircular()
   await killedHandingOver()
   await stopCircular(await contextAs(database.db, 'admin'), id)
@@ -180,7 +180,7 @@ async function stoppedInHand(id: string, ...acts: (typeof stopCircular)[]) {
   })
 }
 
-test('stopped while one is in hand that the server refuses for now, it waits, and leaves when gone on with', async () => {
+test('a stopped mail refused for now waits, and leaves when sending continues', async () => {
   const id = await queuedCircular()
   await stoppedInHand(id, stopCircular)
   expect(await states()).toEqual({ ana: 'queued', bea: 'waiting' })
@@ -194,7 +194,7 @@ test('stopped while one is in hand that the server refuses for now, it waits, an
   expect(received()).toEqual(['ana@example.cat', 'bea@example.cat'])
 })
 
-test('ended while one is in hand that the server refuses for now, it is left out', async () => {
+test('an ended mail refused for now is left out', async () => {
   const id = await queuedCircular()
   await stoppedInHand(id, stopCircular, endCircular)
   await deliver({ now: later })
@@ -203,7 +203,7 @@ test('ended while one is in hand that the server refuses for now, it is left out
   expect(await database.db.$count(mails)).toBe(0)
 })
 
-test('ended just as one is taken out to wait, it is left out', async () => {
+test('a mail taken out to wait as its circular ends is left out', async () => {
   const id = await queuedCircular()
   await stoppedInHand(id, stopCircular)
   const admin = await contextAs(database.db, 'admin', 'boss@example.cat')
@@ -224,7 +224,7 @@ test('ended just as one is taken out to wait, it is left out', async () => {
   expect(await database.db.$count(mails)).toBe(0)
 })
 
-test('once sent, it does not go to a new address either', async () => {
+test('a sent mail is not sent again to a new address', async () => {
   await queuedCircular()
   await killedHandingOver()
   await database.db
@@ -237,7 +237,7 @@ test('once sent, it does not go to a new address either', async () => {
   expect(await states()).toEqual({ ana: 'interrupted', bea: 'sent' })
 })
 
-test('the mail of somebody who was erased meanwhile does not leave', async () => {
+test('the mail of a person erased meanwhile does not leave', async () => {
   await queuedCircular()
   await database.db.delete(circularDeliveries)
   await database.db.delete(people)
@@ -246,7 +246,7 @@ test('the mail of somebody who was erased meanwhile does not leave', async () =>
   expect(await database.db.$count(mails)).toBe(0)
 })
 
-test('a test of a circular and mails of others leave as ever', async () => {
+test('a test mail and other mails leave while circulars wait', async () => {
   for (const kind of ['circular-test', 'account-reset'] as const) {
     const letter = { language: 'es', subject: '', html: '', text: '' } as const
     await outbox.queue(database.db, { ...letter, kind, recipient: `${kind}@example.cat` })

@@ -52,7 +52,7 @@ async function takenAlong() {
   return attachmentsOfMail(database.db, mailId)
 }
 
-test('small ones go within the mail, named in its text, and are stored once', async () => {
+test('small files are in the mail, named in its text, and stored once', async () => {
   const submission = randomUUID()
   await Promise.all([
     add('Cuentas_2026', pdf(), submission),
@@ -84,7 +84,7 @@ test('small ones go within the mail, named in its text, and are stored once', as
   ])
 })
 
-test('together above 5 MB they are links of 90 days, and nothing goes within the mail', async () => {
+test('files above 5 MB together are links valid for 90 days', async () => {
   await add('Acta', pdf(largestAttachment))
   await add('Cuentas', pdf())
   const { text } = (await details()).shown
@@ -98,7 +98,7 @@ test('together above 5 MB they are links of 90 days, and nothing goes within the
   expect(await takenAlong()).toEqual([])
 })
 
-test('three PDFs of 5 MB at most, and of a draft alone', async () => {
+test('a draft accepts three PDFs of at most 5 MB', async () => {
   expect(await add('Nada', null)).toEqual({ outcome: 'refused', errors: { file: 'required' } })
   expect(await refusalOf(add('Foto', Buffer.from('GIF89a')))).toBe('415 notPdf')
   expect(await refusalOf(add('Libro', pdf(largestAttachment + 1)))).toBe('413 tooLarge')

@@ -5,7 +5,7 @@ import { isLinkAddress, linkMarkdown, pictureMarkdown } from './insert-text.ts'
 /** What the bar inserts means what was asked, whatever was typed. */
 
 test.each(['Copas', 'Copas [de vino]', String.raw`Barra \ invertida`, '¡](/eventos)'])(
-  'a picture with the words %s has exactly these',
+  'a picture keeps the words %s',
   (alt) => {
     const html = renderMarkdown(pictureMarkdown(alt, '/subidas/a-640.webp'))
     expect(html.match(/<img/gu)).toHaveLength(1)
@@ -16,7 +16,7 @@ test.each(['Copas', 'Copas [de vino]', String.raw`Barra \ invertida`, '¡](/even
 test.each([
   ['la agenda', '/eventos', '<a href="/eventos">la agenda</a>'],
   ['una [nota]', 'https://example.cat/a (b)', '<a href="https://example.cat/a%20%28b%29">'],
-])('a link with the words %s leads to %s', (text, address, link) => {
+])('a link with the words %s keeps its address %s', (text, address, link) => {
   expect(renderMarkdown(linkMarkdown(text, address))).toContain(link)
 })
 
@@ -28,6 +28,6 @@ test.each([
   ['//example.cat', false],
   ['javascript:alert(1)', false],
   ['', false],
-])('%j is an address: %j', (address, is) => {
+])('%j is recognised as an address: %j', (address, is) => {
   expect(isLinkAddress(address)).toBe(is)
 })

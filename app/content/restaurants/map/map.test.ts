@@ -14,7 +14,7 @@ test.each([
     41.3851,
     2.1734,
   ],
-])('a map is where %s is', (_what, address, latitude, longitude) => {
+])('the point of a map is found in %s', (_what, address, latitude, longitude) => {
   const position = positionOf(address)
   expect(position?.latitude).toBeCloseTo(latitude)
   expect(position?.longitude).toBeCloseTo(longitude)
@@ -26,11 +26,11 @@ test.each([
   ['a whole region', `${openStreetMap}?bbox=0.15,40.50,3.35,42.90`],
   ['no numbers', `${openStreetMap}?marker=here,there`],
   ['nothing said', openStreetMap],
-])('%s has no place', (_what, address) => {
+])('no point is found in %s', (_what, address) => {
   expect(positionOf(address)).toBeNull()
 })
 
-test('Barcelona is where the engraver put it, and Madrid is not on the sheet', () => {
+test('the map puts Barcelona where the engraver did, and Madrid off the sheet', () => {
   const barcelona = onSheet({ latitude: 41.3851, longitude: 2.1734 })
   expect(barcelona?.left).toBeCloseTo(61.14, 1)
   expect(barcelona?.top).toBeCloseTo(61.31, 1)
@@ -65,7 +65,7 @@ test.each([
   expect(positionOf(map)).toEqual({ latitude, longitude })
 })
 
-test('a map that can be framed stays as it is', () => {
+test('a map that can be framed is kept', () => {
   const map = `${openStreetMap}?bbox=3.12,41.84,3.14,41.86`
   expect(asEmbeddable(map)).toBe(map)
 })
@@ -77,11 +77,11 @@ test.each([
   '141.9838, 2.8249',
   '41.9838',
   '41.9838, 282.49',
-])('%s says no point', (typed) => {
+])('%s has no point', (typed) => {
   expect(asEmbeddable(typed)).toBeNull()
 })
 
-test('on a phone no pin covers another, on the sheet, and one alone stays where it is', () => {
+test('the map keeps pins apart and on the sheet on a phone, and leaves a single pin in place', () => {
   const town = Array.from({ length: 20 }, (_, index) => ({ left: 92 - (index % 2), top: 40 }))
   const places = [{ left: 20, top: 20 }, ...town]
   const aside = pinsAside(places)
@@ -118,7 +118,7 @@ test.each([
   'Carrer Gran de Gràcia, 12, Barcelona',
   'Cercle Artístic, Barcelona',
   'Falset',
-])('%s is not', (location) => {
+])('%s is not the club’s own', (location) => {
   expect(isAtClub(location, club)).toBe(false)
 })
 
