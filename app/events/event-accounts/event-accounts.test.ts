@@ -52,7 +52,7 @@ const audited = async (action: string) => {
   return rows.length
 }
 
-describe('what an evening has cost', () => {
+describe('the costs of an event', () => {
   /** What an evening has cost: written down once, taken back once, and never changed. */
 
   let cx: ReturnType<typeof testContext>
@@ -67,7 +67,7 @@ describe('what an evening has cost', () => {
   const say = (covers: number | null) =>
     setCovers(cx, String(event), { submission: randomUUID(), covers })
 
-  test('the same form, however often at once, is one cost and one row of the log', async () => {
+  test('store one cost and one audit row for concurrent requests with the same form', async () => {
     const sent = form()
     await Promise.all(
       Array.from({ length: 6 }, () => addCost(cx, String(event), sent, Buffer.from('%PDF-1.7 x'))),
@@ -78,7 +78,7 @@ describe('what an evening has cost', () => {
     expect(await audited('event.cost-added')).toBe(1)
   })
 
-  test('a cost of a day to come, of no event and of no member is refused', async () => {
+  test('refuse a future day, an unknown event and an unknown member', async () => {
     const later = form({ spent_on: '2100-01-01' })
     expect(await addCost(cx, String(event), later, null)).toMatchObject({
       errors: { spent_on: 'dayInFuture' },
@@ -93,7 +93,7 @@ describe('what an evening has cost', () => {
     expect(await costs()).toBe(0)
   })
 
-  test('two treasurers who reverse the same cost reverse it once', async () => {
+  test('are reversed once by two concurrent treasurers', async () => {
     const costId = await storedCost(database.pool, event)
     const of = { eventId: String(event), costId }
     await Promise.all([reverseCost(cx, of, reversal()), reverseCost(cx, of, reversal())])
@@ -107,7 +107,7 @@ describe('what an evening has cost', () => {
     )
   })
 
-  test('a cost that an entry of the books pays is not taken back', async () => {
+  test('cannot be reversed once an entry of the books pays them', async () => {
     const costId = await storedCost(database.pool, event)
     await database.pool.query(
       `insert into book_entries (id, account_id, booked_on, amount_cents, cost_id)
@@ -118,7 +118,7 @@ describe('what an evening has cost', () => {
     await expect(reversed).rejects.toEqual(new Problem('costBooked', 409))
   })
 
-  test('the database lets nobody change or delete what was written down', async () => {
+  test('cannot be changed or deleted in the database', async () => {
     const id = await storedCost(database.pool, event)
     await addReceipt(
       cx,
@@ -143,7 +143,7 @@ describe('what an evening has cost', () => {
     ).rejects.toThrow('reversed once')
   })
 
-  test('what a member has advanced is shown until it went back, once, and cannot be taken back before that is', async () => {
+  test('show a member’s advance until it is paid back, once, and cannot be reversed after that', async () => {
     const { personId } = await storedPayer(database.pool, await storedPlan(database.pool))
     const { rows } = await database.pool.query<{ number: number }>(
       'select member_number as number from membership_requests where member_number is not null',
@@ -186,7 +186,7 @@ describe('what an evening has cost', () => {
     expect(person.rows).toHaveLength(1)
   })
 
-  test('a photograph is kept as a picture alone, without what the camera noted', async () => {
+  test('keep a photographed receipt without its metadata', async () => {
     const content = await photograph()
     expect(content.includes('Ada Zzyzx')).toBe(true)
     const sent = form()
@@ -201,7 +201,7 @@ describe('what an evening has cost', () => {
     )
   })
 
-  test('what is no receipt stores nothing of the cost, and too many are refused', async () => {
+  test('are not stored with an invalid receipt or too many of them', async () => {
     await expect(addCost(cx, String(event), form(), Buffer.from('<html>'))).rejects.toEqual(
       new Problem('pictureUnreadable', 422),
     )
@@ -214,7 +214,7 @@ describe('what an evening has cost', () => {
     await expect(add(Buffer.from('%PDF-1.7'))).rejects.toEqual(new Problem('listFull', 409))
   })
 
-  test('covers are the number noted last, and what was counted once that is taken back', async () => {
+  test('count the covers recorded last, and the registered ones once that is cleared', async () => {
     await say(31)
     await say(32)
     await say(32)
@@ -224,7 +224,7 @@ describe('what an evening has cost', () => {
     expect(await audited('event.covers-set')).toBe(3)
   })
 
-  test('costs stay with an event that is deleted, and are there again when it comes back', async () => {
+  test('stay with a deleted event and come back with it', async () => {
     await storedCost(database.pool, event)
     await database.pool.query('delete from events')
     const { rows } = await database.pool.query('select event_id::int as event from event_costs')
@@ -258,11 +258,11 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
 const query = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<Row>(text, values)).rows
 
-describe('the accounts of an evening against what its rows say', () => {
+describe('the accounts of an event compared with its rows', () => {
   /** The accounts of an evening against what the rows themselves say, added up by other means. */
 
   test.each([1, 2, 3, 4, 5, 6])(
-    'evening %i: income, methods, costs, covers and what is kept are those of its rows',
+    'event %i: income, methods, costs, covers and balance equal its rows',
     async (seed) => {
       const { db } = database
       const cx = await contextAs(db, 'admin', 'ona@example.cat', { now: new Date() })
@@ -351,7 +351,7 @@ describe('the accounts of an evening against what its rows say', () => {
     },
   )
 
-  test('at the end of an earlier day there was what there was by then, costs too', async () => {
+  test('the end of an earlier day counts what was known by then, with costs', async () => {
     const { db, pool } = database
     const now = new Date(Date.now() + 3 * 86_400_000)
     const cx = await contextAs(db, 'admin', 'laia@example.cat', { now })

@@ -39,7 +39,7 @@ async function withSomebody(price: number): Promise<string> {
   return String(id)
 }
 
-describe('which events can be deleted once they are over', () => {
+describe('deletion of a past event', () => {
   /** Which events can be deleted once they are over: none of which the ledger has charges. */
 
   let cx: RequestContext
@@ -47,7 +47,7 @@ describe('which events can be deleted once they are over', () => {
     cx = await contextAs(database.db, 'editor', 'ona@example.cat')
   })
 
-  test('one that is over and whose seats are charged is not, so that nobody is owed what they paid', async () => {
+  test('is refused while paid charges of its seats remain', async () => {
     const id = await withSomebody(3500)
     await over(id)
     expect(await deletionOf(cx, id)).toMatchObject({ people: 0, charged: 1 })
@@ -58,7 +58,7 @@ describe('which events can be deleted once they are over', () => {
     expect(await activeAmounts()).toEqual([3500])
   })
 
-  test('a free one is, and so is one that was cancelled', async () => {
+  test('is allowed when it was free or cancelled', async () => {
     const free = await withSomebody(0)
     await over(free)
     expect(await deletionOf(cx, free)).toMatchObject({ people: 0, charged: 0 })
@@ -71,7 +71,7 @@ describe('which events can be deleted once they are over', () => {
     expect(await database.db.$count(events)).toBe(0)
   })
 
-  test('one that was cancelled comes back with what was given up too late still owed', async () => {
+  test('brings a cancelled event back with its late cancellations still due', async () => {
     const id = await withSomebody(3500)
     const late = { status: 'cancelled', refundable: false, cancelledBecause: 'person' } as const
     await database.db.update(registrations).set({ ...late, cancelledAt: cx.now })
@@ -85,7 +85,7 @@ describe('which events can be deleted once they are over', () => {
     expect(await activeAmounts()).toEqual([3500])
   })
 
-  test('that its only charges are of the samples keeps none', async () => {
+  test('is allowed when its only charges are samples', async () => {
     const { id } = await storedEvent(database.db)
     await database.pool.query(
       `insert into ledger_charges (subject, turn, kind, event_id, name, about_es, about_ca, due_on, amount_cents,
@@ -131,7 +131,7 @@ describe('a circular that waits for an event', () => {
     return { state, openingLost }
   }
 
-  test('a circular that waits for an event is a draft again once that is cancelled, and the event can be deleted', async () => {
+  test('becomes a draft again when the event is cancelled, and the event can be deleted', async () => {
     const event = await opening()
     const id = await waitingFor(event.id)
     const left = { state: 'sent', begunAt: daysLater(-1), opensWith: event.id } as const
@@ -147,7 +147,7 @@ describe('a circular that waits for an event', () => {
     expect(await shown(id)).toEqual({ state: 'draft', openingLost: 'cancelled' })
   })
 
-  test('one that waits for an event which is deleted is a draft again, also after that has come back', async () => {
+  test('becomes a draft again when the event is deleted, and stays one after its return', async () => {
     const event = await opening()
     const id = await waitingFor(event.id)
     expect(await deletionOf(cx, String(event.id))).toMatchObject({ circulars: 1 })
@@ -162,7 +162,7 @@ describe('a circular that waits for an event', () => {
     expect(await shown(id)).toEqual({ state: 'draft', openingLost: null })
   })
 
-  test('also where nobody asks the site, and of none that waits for another event or for a day', async () => {
+  test('becomes a draft in the background too, and others keep waiting', async () => {
     const [cancelled, deleted, other] = [await opening(), await opening(), await opening()]
     const ofCancelled = await waitingFor(cancelled.id)
     const ofDeleted = await waitingFor(deleted.id)
@@ -177,7 +177,7 @@ describe('a circular that waits for an event', () => {
     expect(await stored(ofDay)).toMatchObject({ state: 'scheduled', openingLost: null })
   })
 
-  test('scheduled while its event is being cancelled it waits for nothing', async () => {
+  test('cannot be scheduled while the event is being cancelled', async () => {
     const event = await opening()
     const id = await storedCircular(database.db)
     await Promise.allSettled([

@@ -46,7 +46,7 @@ const courses = async (id = eventId) => {
 }
 const titles = async () => (await courses()).map((dishes) => dishes.map(({ title }) => title))
 
-test('a menu is stored as it was written, and a dish without a declaration is not declared free of anything', async () => {
+test('a menu is stored as typed, and an undeclared dish is not free of anything', async () => {
   expect(await save()).toMatchObject({ outcome: 'saved', moved: false })
   const rice = {
     title: 'Arroz de gambas',
@@ -79,7 +79,7 @@ test('a concurrent edit is not overwritten, and both versions are shown', async 
   expect(await save({ plato_1_0_title_es: 'Mel i mató' })).toMatchObject({ outcome: 'conflict' })
 })
 
-test('rows are moved and taken out by a button of the form, and an empty row is none', async () => {
+test('buttons of the form move and remove rows, and an empty row is ignored', async () => {
   const [rice, greens, cream] = ['Arroz de gambas', 'Arroz de verduras', 'Crema catalana']
   await save({ fila: 'bajar:0', plato_2_0_title_es: '', plato_2_0_wine: '' })
   expect(await titles()).toEqual([[cream], [rice, greens]])
@@ -104,15 +104,12 @@ test.each<[Record<string, string>, string, string]>([
   [{ plato_0_0_vegetarian: 'yes' }, 'plato_0_0_declarado', 'dishContradicts'],
   [{ orden: '0:0.1,99' }, 'orden', 'unexpected'],
   [{ plato_0_0_gluten: 'perhaps' }, 'plato_0_0_gluten', 'unexpected'],
-])(
-  'a dish has a name, and its facts do not contradict each other: not %o',
-  (given, field, message) => {
-    const { error } = menuInput.safeParse(menuForm(given))
-    expect(error?.issues).toMatchObject([{ path: [field], message }])
-  },
-)
+])('a dish needs a name and consistent facts: not %o', (given, field, message) => {
+  const { error } = menuInput.safeParse(menuForm(given))
+  expect(error?.issues).toMatchObject([{ path: [field], message }])
+})
 
-test('only who sees the kitchen’s sheet anyway can be the host', async () => {
+test('only a person who sees the kitchen’s sheet can be the host', async () => {
   const member = await storedAccount(database.db, { email: 'soci@example.cat' })
   const refused = { outcome: 'refused', errors: { host_id: 'invalidChoice' } }
   expect(await save({ host_id: member.id })).toEqual(refused)
@@ -125,7 +122,7 @@ test('only who sees the kitchen’s sheet anyway can be the host', async () => {
 
 const from = (id: number) => ({ kind: 'evento', id }) as const
 
-test('a menu is copied from another evening, from the restaurant, or from the guide, once for two presses', async () => {
+test('a menu is copied from an event, a restaurant or the guide, once for two requests', async () => {
   const other = (await storedEvent(database.db, { title: 'Sopar de tardor' })).id
   await save({}, other)
   await copyMenu(cx, eventId, { source: from(other) })
@@ -157,7 +154,7 @@ async function atFrenchKitchen() {
   return { restaurantId, id: (await storedEvent(database.db, { restaurantId })).id }
 }
 
-test('the menu of an event begins in the language of its kitchen, and so does a sheet without a menu', async () => {
+test('the menu of an event starts in its kitchen’s language, and so does a sheet without a menu', async () => {
   const { id } = await atFrenchKitchen()
   const sheetIn = async (language: 'ca' | null) =>
     (await kitchenSheetPage(cx, String(id), language)).sheet.language
@@ -179,7 +176,7 @@ const written = async (language: string, event: number) => {
   return from(event)
 }
 
-test('a menu that is copied brings the language of the same kitchen, and of no other', async () => {
+test('a copied menu brings the language of its kitchen only', async () => {
   const { restaurantId, id } = await atFrenchKitchen()
   const readAt = async (event: number, source: Parameters<typeof copyMenu>[2]['source']) => {
     await copyMenu(cx, event, { source, version: await version(event) })
@@ -195,7 +192,7 @@ test('a menu that is copied brings the language of the same kitchen, and of no o
   expect(await readAt(id, elsewhere)).toBe('en')
 })
 
-test('each evening with a menu can be chosen, past or to come: the nearest first, and by its name', async () => {
+test('any event with a menu can be chosen, the nearest first, and found by name', async () => {
   const { date } = await findEvent(cx, String(eventId), 'any')
   const stored = async (title: string, days: number) => {
     const { id } = await storedEvent(database.db, { title, date: daysLater(days, date) })
@@ -222,8 +219,8 @@ function dish(title: string, other?: string, language: Language = 'es') {
   return { title, language, translation }
 }
 
-describe('a dish that is spelt otherwise', () => {
-  test('by case, accents, signs or a name that was missing is no other dish', () => {
+describe('a renamed dish', () => {
+  test('stays the same dish by case, accents, punctuation or a missing name', () => {
     const notified = [[dish('Crema de calabaza'), dish('Arros negre', undefined, 'ca')]]
     const now = [
       [dish('«Crema de CALABAZA»', 'Crema de carbassa'), dish('Arrós négre!', 'Arroz negro', 'ca')],
@@ -232,7 +229,7 @@ describe('a dish that is spelt otherwise', () => {
     expect([cream?.title, rice?.title]).toEqual(['Crema de calabaza', 'Arros negre'])
   })
 
-  test('by other words is another dish, in either language, and so is one of another course', () => {
+  test('becomes another dish by other words in either language, or in another course', () => {
     const notified = [[dish('Arroz de verduras', 'Arròs de verdures')], [dish('Flan')]]
     const now = [
       [dish('Arroz de setas', 'Arròs de bolets'), dish('Arroz de verduras', 'Arròs de bolets')],
@@ -241,7 +238,7 @@ describe('a dish that is spelt otherwise', () => {
     expect(asNotified(now, notified)).toEqual(now)
   })
 
-  test('in one language is none of another name in the other', () => {
+  test('becomes another dish when only one language matches', () => {
     const now = [[dish('Arroz', undefined, 'ca')]]
     expect(asNotified(now, [[dish('Arroz')]])).toEqual(now)
   })

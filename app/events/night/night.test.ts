@@ -15,7 +15,7 @@ import { nightNotes } from './night.schema.ts'
 import { keepNotes, nightPage, partsOfNight } from './night.server.ts'
 import { mostNotes } from './night.ts'
 
-describe('the evening of the person who receives guests', () => {
+describe('the evening view of the host', () => {
   /** The evening of the person who receives people, and what they note on a telephone. */
 
   const database = emptiedDatabase()
@@ -50,14 +50,14 @@ describe('the evening of the person who receives guests', () => {
     expect(await database.db.$count(auditLog, eq(auditLog.action, 'event.night-noted'))).toBe(2)
   })
 
-  test('an evening has no more notes than are read, and further ones are refused', async () => {
+  test('accepts as many notes as it shows', async () => {
     const many = Array.from({ length: mostNotes + 1 }, (_, at) => note(`Nota ${at}`))
     const results = await keepNotes(cx, eventId, many)
     expect(results.filter(({ outcome }) => outcome === 'kept')).toHaveLength(mostNotes)
     expect(results.at(-1)?.outcome).toBe('tooMany')
   })
 
-  test('the page has the programme, who is expected, and a row of the log for each look', async () => {
+  test('shows programme and expected guests, and logs each view', async () => {
     await registerConfirmed(
       testContext({ db: database.db }),
       Number(eventId),
@@ -73,7 +73,7 @@ describe('the evening of the person who receives guests', () => {
     expect(looks.map(({ details }) => details)).toEqual([{ page: 'night' }])
   })
 
-  test('neither the door of the event nor its kitchen is enough for it, both are', async () => {
+  test('needs both the door and the kitchen of the event', async () => {
     const helper = await storedAccount(database.db, { role: 'user', email: 'ajuda@example.cat' })
     const id = Number(eventId)
     const as = (...offices: { office: 'door' | 'kitchen'; eventId: number | null }[]) =>
@@ -105,7 +105,7 @@ describe('the evening of the person who receives guests', () => {
     ).rejects.toMatchObject(refused)
   })
 
-  test('notes are erased thirty days after the evening', async () => {
+  test('erases notes after thirty days', async () => {
     await keepNotes(cx, eventId, [note('Se acabó el cava')])
     const [event] = await database.db.select().from(events)
     const at = (days: number) => daysLater(days, event?.date)
@@ -116,7 +116,7 @@ describe('the evening of the person who receives guests', () => {
   })
 })
 
-describe('its programme by the clock', () => {
+describe('the programme by the clock', () => {
   /** The programme of an evening by the clock. */
 
   // A Friday in Madrid, 20:30.
@@ -128,7 +128,7 @@ describe('its programme by the clock', () => {
       what,
     ])
 
-  test('without a programme it is the beginning, and the end where that is known', () => {
+  test('shows start and end when there is no programme', () => {
     expect(times(null)).toEqual([['2026-11-27T19:30:00.000Z', 'Empieza']])
     expect(times(null, new Date('2026-11-27T23:00:00Z'))[1]).toEqual([
       '2026-11-27T23:00:00.000Z',
@@ -136,7 +136,7 @@ describe('its programme by the clock', () => {
     ])
   })
 
-  test('each part has its hour; one after midnight is of the next day, one without an hour has none', () => {
+  test('puts times after midnight on the next day, and parts without a time on no clock', () => {
     expect(times('20:30 Bienvenida\nUn brindis\n21:15 Cena\n00:30 Fin')).toEqual([
       ['2026-11-27T19:30:00.000Z', 'Bienvenida'],
       [null, 'Un brindis'],
@@ -145,7 +145,7 @@ describe('its programme by the clock', () => {
     ])
   })
 
-  test('days that are named are those after the beginning', () => {
+  test('reads named days as those after the beginning', () => {
     expect(times('Viernes: 20:30 Llegada\nDomingo: 10:00 Mercado')).toEqual([
       ['2026-11-27T19:30:00.000Z', 'Llegada'],
       ['2026-11-29T09:00:00.000Z', 'Mercado'],

@@ -85,7 +85,7 @@ async function seatStates(event: Event) {
 const lastMailed = async (count: number) => (await mailsSoFar()).slice(-count).toSorted()
 
 describe('registering', () => {
-  test('takes a seat, keeps what each person eats, and tells by mail with the calendar', async () => {
+  test('takes a seat, stores the diets, and sends a mail with the calendar', async () => {
     const event = await storedEvent(database.db)
     const outcome = await register(event, 'Maria', {
       seats: 2,
@@ -109,7 +109,7 @@ describe('registering', () => {
     expect(mail?.attachments[0]?.content).toContain('BEGIN:VTIMEZONE')
   })
 
-  test('the same address twice is one registration, and a visitor is not notified; its owner gets the link again', async () => {
+  test('twice with one address stores one registration, and mails the link to its owner', async () => {
     const event = await storedEvent(database.db)
     const first = await register(event, 'Maria')
     const second = await register(event, 'Impostor', { email: 'maria@example.cat' })
@@ -121,7 +121,7 @@ describe('registering', () => {
     expect(rows.map(({ text }) => text).join()).not.toMatch(/Maria|Impostor/u)
   })
 
-  test('what an address that comes already is answered is what a new one would be, at every fill', async () => {
+  test('with an address that is registered gets the answer of a new one, at every fill', async () => {
     for (const [maxParticipants, seatsAsked, waits] of [
       [1, 1, false],
       [1, 1, true],
@@ -138,7 +138,7 @@ describe('registering', () => {
     }
   })
 
-  test('an account is redirected to its registration', async () => {
+  test('with an account leads to its registration', async () => {
     const event = await storedEvent(database.db)
     const cx = await contextAs(database.db, 'user', 'maria@example.cat')
     const first = await register(event, 'Maria')
@@ -149,7 +149,7 @@ describe('registering', () => {
     })
   })
 
-  test('ten concurrent submissions of a form are one registration, one outcome and one mail', async () => {
+  test('ten times concurrently stores one registration, outcome and mail', async () => {
     const event = await storedEvent(database.db)
     const input = registrationOf('Maria')
     const outcomes = await Promise.all(
@@ -161,7 +161,7 @@ describe('registering', () => {
     expect(kinds).toEqual(['registration-toConfirm'])
   })
 
-  test('a full event offers the waiting list, and only who wants it waits', async () => {
+  test('for a full event offers the waiting list and joins it on request', async () => {
     const event = await storedEvent(database.db, { maxParticipants: 1 })
     await register(event, 'Maria')
     expect(await register(event, 'Pau')).toMatchObject({ outcome: 'full' })
@@ -180,14 +180,14 @@ describe('registering', () => {
     ['cancelled', { cancelledAt: daysLater(-1) }, 'eventCancelled', 410],
     ['closed', { registrationClosesAt: daysLater(-1) }, 'registrationClosed', 409],
     ['not open yet', { registrationOpensAt: daysLater(1) }, 'registrationNotOpen', 409],
-  ] as const)('an event that is %s takes nobody', async (_what, given, code, status) => {
+  ] as const)('is refused for an event that is %s', async (_what, given, code, status) => {
     const event = await storedEvent(database.db, given)
     await expect(register(event, 'Maria')).rejects.toMatchObject({ code, status })
     expect(await seats(event)).toMatchObject({ taken: 0, states: {} })
     expect(await mailsSoFar()).toEqual([])
   })
 
-  test('no event, no seat; nor more seats than the event allows at once', async () => {
+  test('is refused for an unknown event, or more seats than it allows at once', async () => {
     for (const id of ['0', '-1', '999', '1e3', 'x']) {
       const asked = registerForEvent(context(), id, registrationOf('Maria'))
       await expect(asked).rejects.toMatchObject({ status: 404 })
@@ -196,7 +196,7 @@ describe('registering', () => {
     await expect(register(event, 'Maria', { seats: 3 })).rejects.toMatchObject({ status: 422 })
   })
 
-  test('a member comes first and pays less, companions pay what everybody pays', async () => {
+  test('charges a member the member’s price, and companions the normal one', async () => {
     const event = await storedEvent(database.db, {
       price: 3500,
       memberPrice: 2000,
@@ -225,7 +225,7 @@ describe('registering', () => {
     })
   })
 
-  test('an address has twelve tries an hour from a network', async () => {
+  test('allows an address twelve attempts an hour from a network', async () => {
     const event = await storedEvent(database.db)
     for (let n = 0; n < 12; n += 1) await here(event, 'Maria')
     await expect(here(event, 'Maria')).rejects.toMatchObject({ status: 429 })
@@ -235,7 +235,7 @@ describe('registering', () => {
 })
 
 describe('the waiting list', () => {
-  test('a freed seat is held for the first on the waiting list, who is notified, for 24 hours', async () => {
+  test('holds a freed seat for the first in line for 24 hours, by mail', async () => {
     const event = await freedEvent()
     expect(await seatStates(event)).toBe('2 of 2 held: Maria cancelled, Two offered, One waiting')
     expect((await seats(event)).of('Two').offeredUntil).toEqual(daysLater(1))
@@ -243,7 +243,7 @@ describe('the waiting list', () => {
     expect(await lastMailed(2)).toEqual(['cancelledRefundable maria', 'offered two'])
   })
 
-  test('accepting it confirms; accepting it again changes nothing', async () => {
+  test('confirms an accepted offer, once', async () => {
     const event = await freedEvent()
     const accept = () => answer(event, 'Two', 'accept', daysLater(0.5))
     await Promise.all([accept(), accept(), accept()])
@@ -251,7 +251,7 @@ describe('the waiting list', () => {
     expect((await mailsSoFar()).filter((mail) => mail === 'confirmed two')).toHaveLength(1)
   })
 
-  test('an offer that nobody answers goes to the next, and the late answer is refused with the reason', async () => {
+  test('passes an unanswered offer on, and refuses a late answer with the reason', async () => {
     const event = await freedEvent()
     const late = daysLater(1.1)
     const tooLate = () =>
@@ -264,7 +264,7 @@ describe('the waiting list', () => {
     expect(await lastMailed(2)).toEqual(['expired two', 'offered one'])
   })
 
-  test('moves in an event of any size', async () => {
+  test('advances in an event of any size', async () => {
     const event = await freedEvent()
     await database.pool.query('update events set max_participants = 100000')
     await endDueOffers(context(daysLater(1.1)))
@@ -274,7 +274,7 @@ describe('the waiting list', () => {
   test.each([
     ['declining', (event: Event) => answer(event, 'Two', 'decline'), 'offered one'],
     ['leaving the list in that moment', (event: Event) => cancel(event, 'Two'), 'leftLine two'],
-  ])('%s passes it to the next, who may leave the list too', async (_, leaves, mailed) => {
+  ])('%s passes the offer to the next, who may leave too', async (_, leaves, mailed) => {
     const event = await freedEvent()
     await leaves(event)
     expect(await seatStates(event)).toBe('1 of 1 held: Maria cancelled, Two cancelled, One offered')
@@ -283,7 +283,7 @@ describe('the waiting list', () => {
     expect(await seats(event)).toMatchObject({ taken: 0 })
   })
 
-  test('who asks for more seats than are free keeps the place and comes when they fit', async () => {
+  test('keeps the place of a person who needs more seats than are free', async () => {
     const event = await storedEvent(database.db, { maxParticipants: 2 })
     for (const name of ['A', 'B']) await register(event, name)
     await register(event, 'Two', { ...wait, seats: 2 })
@@ -295,12 +295,12 @@ describe('the waiting list', () => {
     expect((await seats(event)).states).toMatchObject({ Two: 'offered' })
   })
 
-  test('an offer ends with the beginning of the event at the latest', async () => {
+  test('ends an offer at the beginning of the event at the latest', async () => {
     const event = await freedEvent({ date: daysLater(0.25) })
     expect((await seats(event)).of('Two').offeredUntil).toEqual(daysLater(0.25))
   })
 
-  test('cancellations against registrations leave no seat twice taken or lost', async () => {
+  test('neither oversells nor loses a seat when cancellations and registrations overlap', async () => {
     const places = tries({ part: 6, all: 20 })
     const event = await storedEvent(database.db, { maxParticipants: places })
     for (let n = 0; n < places; n += 1) await register(event, `Holder ${n}`)
@@ -319,7 +319,7 @@ describe('cancelling', () => {
   test.each([
     ['in time', -48, true, 'cancelledRefundable'],
     ['a minute late', -47.98, false, 'cancelledLate'],
-  ] as const)('%s decides about the refund', async (_when, hours, refundable, kind) => {
+  ] as const)('refunds by the notice period: %s', async (_when, hours, refundable, kind) => {
     const event = await storedEvent(database.db)
     await register(event, 'Maria')
     const at = (more: number) => new Date(event.date.getTime() + (hours + more) * 3_600_000)
@@ -330,7 +330,7 @@ describe('cancelling', () => {
     expect(await mailsSoFar()).toHaveLength(2)
   })
 
-  test('people who registered before the event moved are refunded to the last', async () => {
+  test('refunds people who registered before the event moved at any time', async () => {
     const event = await storedEvent(database.db)
     await register(event, 'Before')
     const moved = { movedAt: daysLater(1) }
@@ -340,7 +340,7 @@ describe('cancelling', () => {
     expect(await cancel(event, 'After', daysLater(9.9))).toEqual({ refundable: false })
   })
 
-  test('48 hours are hours that pass, also over the night of the 28th of March 2027', async () => {
+  test('counts 48 elapsed hours across the night of 28 March 2027', async () => {
     const event = await storedEvent(database.db, { date: new Date('2027-03-29T18:00:00Z') })
     await register(event, 'Maria')
     // Two days earlier at 19:00 by the clock on the wall, at 20:00 it would be too late.
@@ -348,7 +348,7 @@ describe('cancelling', () => {
     expect(await cancel(event, 'Maria', before)).toEqual({ refundable: true })
   })
 
-  test('what people eat goes with the registration', async () => {
+  test('erases the diets with the registration', async () => {
     const event = await storedEvent(database.db)
     await register(event, 'Maria', { guests: [guest('Maria', { allergens: ['eggs'] })] })
     await cancel(event, 'Maria')
@@ -357,13 +357,13 @@ describe('cancelling', () => {
     expect(maria).toMatchObject({ name: 'Maria', ...nothing })
   })
 
-  test('not once the event has begun', async () => {
+  test('is refused once the event has begun', async () => {
     const event = await storedEvent(database.db)
     await register(event, 'Maria')
     await expect(cancel(event, 'Maria', daysLater(11))).rejects.toMatchObject({ status: 409 })
   })
 
-  test('a link that is not its own opens nothing', async () => {
+  test('is refused with another link', async () => {
     const event = await storedEvent(database.db)
     for (const name of ['Maria', 'Pau']) await register(event, name)
     const maria = await linkOf(event, 'Maria')
@@ -400,11 +400,11 @@ describe('the empty chair', () => {
     giveUpSeats(context(late), await linkOf(event, 'Giver'), 'keep')
   const take = (event: Event, name: string) => answer(event, name, 'accept', late)
 
-  test('without anybody waiting it can not be given up', async () => {
+  test('is not offered when nobody waits', async () => {
     await expect(giveUp(await chair(2))).rejects.toMatchObject({ status: 409 })
   })
 
-  test('it passes in one step, and only then is it paid back', async () => {
+  test('passes in one step, and is paid back then', async () => {
     const event = await chair(2, ['Taker', 2])
     await giveUp(event)
     expect(await seatStates(event)).toBe('2 of 2 held: Giver confirmed, Taker offered')
@@ -417,7 +417,7 @@ describe('the empty chair', () => {
     expect(await lastMailed(2)).toEqual(['confirmed taker', 'passedOn giver'])
   })
 
-  test('nobody takes it: the giver still has it, and may keep it after all', async () => {
+  test('stays with its giver while nobody takes it, who may withdraw it', async () => {
     const event = await chair(2, 'Taker')
     await giveUp(event)
     await answer(event, 'Taker', 'decline')
@@ -426,7 +426,7 @@ describe('the empty chair', () => {
     expect((await seats(event)).of('Giver').givenUpAt).toBeNull()
   })
 
-  test('a later entry of the waiting list is offered seats given up before', async () => {
+  test('is offered before later entries of the waiting list', async () => {
     const event = await chair(1, ['Two', 2])
     await giveUp(event)
     expect((await seats(event)).states).toMatchObject({ Two: 'waiting' })
@@ -434,7 +434,7 @@ describe('the empty chair', () => {
     expect((await seats(event)).states).toMatchObject({ Two: 'waiting', One: 'offered' })
   })
 
-  test('of two seats given up, the one not taken is free for the next person', async () => {
+  test('of two given up, the one not taken is free for the next person', async () => {
     const event = await chair(2, 'One', 'Next')
     await giveUp(event)
     await take(event, 'One')
@@ -451,7 +451,7 @@ describe('the empty chair', () => {
     expect(giver).toEqual(['confirmed giver', 'passedOnPart giver', 'passedOn giver'])
   })
 
-  test('a giver who is left with fewer keeps what nobody takes, and is paid their part', async () => {
+  test('is paid back in part to a giver who keeps other seats', async () => {
     const event = await chair(3, 'One')
     await giveUp(event)
     await take(event, 'One')
@@ -467,7 +467,7 @@ describe('the empty chair', () => {
     expect((await seats(event)).of('Giver')).toMatchObject({ givenUpAt: null, givenUpSeats: null })
   })
 
-  test('of a party that gives up one seat no more than one is offered', async () => {
+  test('offers no more than the one seat that a party gives up', async () => {
     const event = await chair(3, ['Pair', 2], 'One', 'Next')
     await giveUp(event, 1)
     const offered = { Pair: 'waiting', One: 'offered', Next: 'waiting' }
@@ -477,7 +477,7 @@ describe('the empty chair', () => {
     expect((await seats(event)).states).toMatchObject({ Next: 'waiting' })
   })
 
-  test('three takers at once of a party of three, with others who cancel: nothing is sold twice', async () => {
+  test('sells nothing twice to three concurrent takers while others cancel', async () => {
     const event = await chair(3, 'A', 'B', 'C', 'D')
     await giveUp(event)
     const { states } = await seats(event)
@@ -490,7 +490,7 @@ describe('the empty chair', () => {
     expect(await seats(event)).toMatchObject({ taken: 3, held: 3, confirmed: 3 })
   })
 
-  test('a giver who cancels meanwhile leaves the offer as it is', async () => {
+  test('keeps an existing offer when its giver cancels', async () => {
     const event = await chair(2, 'Taker')
     await giveUp(event)
     expect(await cancel(event, 'Giver', late)).toEqual({ refundable: false })
@@ -500,8 +500,8 @@ describe('the empty chair', () => {
   })
 })
 
-describe('one’s answers', () => {
-  test('can be changed until the cut-off, and not after it', async () => {
+describe('answers about diets', () => {
+  test('can be changed until the deadline', async () => {
     const event = await storedEvent(database.db, { registrationClosesAt: daysLater(5) })
     await register(event, 'Maria', { seats: 2 })
     const maria = (await seats(event)).of('Maria')
@@ -535,7 +535,7 @@ const reminded = async () => (await mailsSoFar()).filter((mail) => mail.startsWi
 describe('the jobs', () => {
   afterEach(cure)
 
-  test('everybody who comes is reminded 72 hours before, a day before it costs to cancel, once; who has just registered is not', async () => {
+  test('remind everyone once 72 hours before, a day before it costs to cancel, except recent registrations', async () => {
     const event = await storedEvent(database.db)
     for (let n = 0; n < 12; n += 1) await register(event, `Person ${n}`)
     await register(event, 'Waiting', wait)
@@ -552,7 +552,7 @@ describe('the jobs', () => {
     expect((await mailsSoFar()).filter((mail) => mail === 'reminder late')).toEqual([])
   })
 
-  test('what people eat is erased seven days after the event, and their names stay', async () => {
+  test('erase diets seven days after the event, and keep names', async () => {
     const event = await storedEvent(database.db)
     await register(event, 'Maria', { guests: [guest('Maria', { diets: ['vegan'] })] })
     // A no is an answer about health too.
@@ -568,7 +568,7 @@ describe('the jobs', () => {
     ])
   })
 
-  test('one event that cannot be dealt with keeps no other from its turn', async () => {
+  test('process other events when one fails', async () => {
     const [poisoned, well] = [await freedEvent(), await freedEvent()]
     await poison(poisoned)
     const late = context(daysLater(1.1))
@@ -580,7 +580,7 @@ describe('the jobs', () => {
     expect((await seats(poisoned)).states).toMatchObject({ Two: 'cancelled', One: 'offered' })
   })
 
-  test('reminders of one event that fail keep nobody else from theirs, and follow later', async () => {
+  test('send other reminders when those of one event fail, and retry these', async () => {
     const [poisoned, well] = [await storedEvent(database.db), await storedEvent(database.db)]
     // More than go in one transaction, before the others.
     await database.pool.query(
@@ -599,7 +599,7 @@ describe('the jobs', () => {
     expect(await reminded()).toHaveLength(61)
   })
 
-  test('health data of one event that cannot be erased keep no others, and are named', async () => {
+  test('erase other health data when one event fails, and name it', async () => {
     const [poisoned, well] = [await storedEvent(database.db), await storedEvent(database.db)]
     for (const event of [poisoned, well]) {
       await register(event, 'Maria', { guests: [guest('Maria', { allergens: ['fish'] })] })

@@ -94,7 +94,7 @@ const saveForm = async (change: Record<string, string>) => {
   return saveTables(cx, eventId, tablesInput.parse(fields), fields)
 }
 
-test('tables are added by their number, changed by rows, and two change their numbers with each other', async () => {
+test('tables are added by number and changed by rows, and two can swap their numbers', async () => {
   expect(await saveForm({ nuevas: '2', nuevas_sillas: '8' })).toEqual(saved)
   const [one, two] = [tableFields(0), tableFields(1)]
   expect(await saveForm({ [one.number]: '2', [two.number]: '1', [two.seats]: '6' })).toEqual(saved)
@@ -107,7 +107,7 @@ test('tables are added by their number, changed by rows, and two change their nu
   expect((await page()).tables.map(({ number }) => number)).toEqual([2, 3])
 })
 
-test('a table has never fewer seats than people; who sits at one that goes sits nowhere', async () => {
+test('a table keeps seats for its people, and removing it unseats them', async () => {
   await party('Ada', 3)
   await tables(4, 4)
   await fill()
@@ -119,7 +119,7 @@ test('a table has never fewer seats than people; who sits at one that goes sits 
   expect(await seated()).toEqual({ Ada: null, 'Ada 2': null, 'Ada 3': null })
 })
 
-test('somebody is seated by hand, with the full table reported at the person concerned and nothing lost', async () => {
+test('seating by hand reports a full table at the person concerned, and loses nothing', async () => {
   await party('Ada', 2)
   await party('Berta')
   await tables(1, 2)
@@ -136,7 +136,7 @@ test('somebody is seated by hand, with the full table reported at the person con
   expect(await seated()).toEqual({ Ada: 2, 'Ada 2': 2, Berta: null })
 })
 
-test('changes by two volunteers to different people are kept; changes to the same person conflict', async () => {
+test('concurrent changes to different people are kept, and to the same person conflict', async () => {
   for (const name of ['Ada', 'Berta']) await party(name)
   await tables(4, 4)
   const [mine, theirs] = [await page(), await page()]
@@ -155,7 +155,7 @@ test('changes by two volunteers to different people are kept; changes to the sam
   expect(await seated()).toEqual({ Ada: 2, Berta: 2 })
 })
 
-test('filling seats who has no place, keeps who was seated by hand, and is undone in one press', async () => {
+test('filling seats the rest, keeps people seated by hand, and can be undone', async () => {
   await party('Ada', 2)
   await party('Berta', 2)
   await tables(2, 4)
@@ -169,7 +169,7 @@ test('filling seats who has no place, keeps who was seated by hand, and is undon
   await expect(undo()).rejects.toMatchObject({ code: 'nothingFilled', status: 409 })
 })
 
-test('filling again moves people seated by hand only on request', async () => {
+test('filling moves people seated by hand only on request', async () => {
   await party('Ada', 2)
   await party('Berta')
   await tables(3, 3)
@@ -184,7 +184,7 @@ test('filling again moves people seated by hand only on request', async () => {
   expect((await page()).people.map(({ byHand }) => byHand)).toEqual([true, true, false])
 })
 
-test('undoing leaves who was moved since where they are, and puts nobody where there is no chair any more', async () => {
+test('undoing keeps people moved since, and seats nobody on a removed chair', async () => {
   await party('Ada')
   await party('Berta')
   await tables(1, 1, 2)
@@ -200,7 +200,7 @@ test('undoing leaves who was moved since where they are, and puts nobody where t
   expect((await seated()).Ada).not.toBe(1)
 })
 
-test('filling is refused while somebody else seats people, and without tables', async () => {
+test('filling is refused while another volunteer seats people, and without tables', async () => {
   await party('Ada')
   await expect(fill()).rejects.toMatchObject({ code: 'noTables' })
   await tables(2)
@@ -212,7 +212,7 @@ test('filling is refused while somebody else seats people, and without tables', 
   ).rejects.toMatchObject({ code: 'seatingChanged', status: 409 })
 })
 
-test('the state is reported: who has no seat and how many chairs are missing, and parties that are apart', async () => {
+test('the plan shows unseated people, missing chairs and split parties', async () => {
   await party('Ada', 4)
   await party('Berta', 3)
   await tables(2, 3)
@@ -226,7 +226,7 @@ test('the state is reported: who has no seat and how many chairs are missing, an
 const unread = async () =>
   seatingNotes(await page()).flatMap((note) => (note.note === 'unread' ? [note.name] : []))
 
-test('filling joins who named somebody exactly, and says which lines are still to be read', async () => {
+test('filling joins exact names, and lists the wishes still to be read', async () => {
   const clara = await party('Clara Pons')
   const anna = await party('Anna Roig')
   const quim = await party('Quim Ros')
@@ -258,7 +258,7 @@ const unseatedAt = async () => {
   return [unseated, week.map((each) => each.unseated)]
 }
 
-test('who gets a seat once others have their tables is shown at the door and on the dashboard', async () => {
+test('seats given after the tables are set are shown at the door and on the dashboard', async () => {
   await party('Ada')
   await tables(4)
   await database.db.update(events).set({ date: daysLater(3) })
@@ -268,7 +268,7 @@ test('who gets a seat once others have their tables is shown at the door and on 
   expect(await unseatedAt()).toEqual([[false, true], [1]])
 })
 
-test('the host is notified of seats given once others have their tables, of one event once an hour', async () => {
+test('the host is mailed about such seats, once an hour for one event', async () => {
   await party('Ada')
   await tables(4)
   await database.db.update(events).set({ date: daysLater(3) })
@@ -295,7 +295,7 @@ test('the host is notified of seats given once others have their tables, of one 
   expect(await hostMails(300)).toEqual([])
 })
 
-test('who cancels, and who comes no more of a party, leaves the table; the others stay', async () => {
+test('cancelling a seat takes the person off the table, and the others stay', async () => {
   const ada = await party('Ada', 2)
   const berta = await party('Berta', 2)
   await tables(4)
@@ -309,7 +309,7 @@ test('who cancels, and who comes no more of a party, leaves the table; the other
   expect(await database.db.$count(seatWishes)).toBe(0)
 })
 
-test('who comes to another event sits at no table of the one before, whatever has written it', async () => {
+test('moving to another event takes the person off the table, whatever wrote it', async () => {
   const ada = await party('Ada')
   await tables(4)
   await fill()
@@ -321,7 +321,7 @@ test('who comes to another event sits at no table of the one before, whatever ha
   expect(await database.db.$count(seatings)).toBe(0)
 })
 
-test('the database lets nobody sit at a full table, at one of another event, or without a confirmed seat', async () => {
+test('the database refuses a full table, a table of another event, and an unconfirmed seat', async () => {
   const ada = await party('Ada', 3)
   await tables(2)
   const [table] = await database.db.select().from(eventTables)
@@ -343,7 +343,7 @@ test('the database lets nobody sit at a full table, at one of another event, or 
   await expect(sit([people[0]?.id ?? ''])).rejects.toMatchObject(refused)
 })
 
-test('the door, the kitchen and the table of attendees know the table; who walks in gets one', async () => {
+test('door, kitchen and attendee list show the table, and a walk-in gets one', async () => {
   await party('Ada')
   await tables(1, 2)
   await seat({ Ada: '1' })
@@ -380,7 +380,7 @@ test('a deleted event comes back without the seating wishes', async () => {
   expect(await database.db.select().from(registrations)).toMatchObject([{ sitWith: null }])
 })
 
-test('sent as it is, nothing is written', async () => {
+test('an unchanged form writes nothing', async () => {
   await party('Ada')
   await tables(2)
   await fill()

@@ -25,7 +25,7 @@ const database = emptiedDatabase()
 const at = (time: string) => new Date(`2026-12-09T${time}:00Z`)
 const evening = { date: at('19:30'), endsAt: at('22:00'), cancelledAt: null }
 
-test('the list is kept on the day of the evening, until hours after it', () => {
+test('the list is offered on the day of the evening and some hours after', () => {
   const night = new Date('2026-12-10T04:00:00Z')
   expect(doorKeptUntil(evening, at('09:00'))).toEqual(night)
   expect(doorKeptUntil(evening, new Date('2026-12-08T09:00:00Z'))).toBeNull()
@@ -33,7 +33,7 @@ test('the list is kept on the day of the evening, until hours after it', () => {
   expect(doorKeptUntil({ ...evening, cancelledAt: at('12:00') }, at('18:00'))).toBeNull()
 })
 
-test('the door warns hours before that the session ends during the evening', async () => {
+test('the door warns hours ahead that the session ends during the evening', async () => {
   const { db } = database
   const actor = await storedAccount(db, { role: 'editor', email: 'ona@example.cat' })
   const later = new Date('2026-12-24T00:00:00Z')
@@ -80,7 +80,7 @@ const people = (view: Parameters<typeof inView>[1], marked: string[] = []) =>
     [each.id, ...each.guests.map(({ id }) => id)].join(' '),
   )
 
-test('an address shows all, those who are expected, or those who have come', () => {
+test('the address selects all, expected or arrived guests', () => {
   expect([null, 'faltan', 'llegados', 'x'].map(doorViewOf)).toEqual([
     'todos',
     'faltan',
@@ -102,12 +102,12 @@ test.each([
   ['0000-01-01T00:00:00Z', false],
   ['9999-12-31T23:59:59Z', true],
   ['yesterday', false],
-])('a telephone whose clock says %s is read: %s', (clock, isRead) => {
+])('a phone clock that says %s is read as: %s', (clock, isRead) => {
   const mark = { id: randomUUID(), guest: randomUUID(), here: true, at: clock }
   expect(marksInput.safeParse({ marks: JSON.stringify([mark]) }).success).toBe(isRead)
 })
 
-describe('a seat that the club holds back', () => {
+describe('a seat held back by the club', () => {
   /** A full event with a seat that the club holds back: it goes to the person that the club adds, and to nobody else. */
 
   let cx: RequestContext
@@ -139,7 +139,7 @@ describe('a seat that the club holds back', () => {
 
   const another = { more: '1', guest_4_name: 'Nova Amiga' }
 
-  test('stays held back where one companion comes in place of another', async () => {
+  test('stays held back when a companion replaces another', async () => {
     await change({ ...another, leaves_2: 'yes' })
     expect(await seats()).toEqual([4, 1])
     expect((await database.db.select().from(guests)).map(({ name }) => name)).toContain(
@@ -147,12 +147,12 @@ describe('a seat that the club holds back', () => {
     )
   })
 
-  test('goes to a companion who comes besides', async () => {
+  test('goes to an additional companion', async () => {
     await change(another)
     expect(await seats()).toEqual([4, 0])
   })
 
-  test('stays held back where who comes to the door is refused for a full table', async () => {
+  test('stays held back when a walk-in is refused for a full table', async () => {
     const [table] = await database.db
       .insert(eventTables)
       .values({ eventId, number: 1, seats: 1 })

@@ -66,7 +66,7 @@ async function visit(keeper: PhoneKeeper) {
   return { sent, before, after: page.known() }
 }
 
-test('another account neither sends nor sees it, and it waits for its own account', async () => {
+test('another account neither sends nor sees a queued mark, which waits for its own account', async () => {
   for (const id of ['one', 'two']) line().add(ada, { id })
   line().add({ ...ada, eventId: 21 }, { id: 'elsewhere' })
   const other = await visit(biel)
@@ -80,7 +80,7 @@ test('another account neither sends nor sees it, and it waits for its own accoun
   expect(ids(line().waiting({ ...ada, eventId: 21 }))).toEqual(['elsewhere'])
 })
 
-test('without storage left, marks wait in the page, each event apart', () => {
+test('marks wait in the page without storage, apart for each event', () => {
   full = true
   const page = line()
   page.add(ada, { id: 'one' })
@@ -89,7 +89,7 @@ test('without storage left, marks wait in the page, each event apart', () => {
   expect(ids(page.waiting(biel))).toEqual([])
 })
 
-test('an older page knows what the server has acknowledged since', async () => {
+test('an older page learns what the server has accepted since', async () => {
   const shownAt = (time: string) => ({ ...ada, shownAt: new Date(`2026-12-09T${time}Z`) })
   line().add(ada, { id: 'one' })
   expect((await visit(shownAt('20:00:00'))).sent).toEqual(['one as ada'])
@@ -102,7 +102,7 @@ test('an older page knows what the server has acknowledged since', async () => {
   )
 })
 
-test('two tabs of one account add to the same line', () => {
+test('two tabs of one account share one queue', () => {
   const [one, other] = [line(), line()]
   one.add(ada, { id: 'one' })
   other.add(ada, { id: 'two' })
@@ -110,7 +110,7 @@ test('two tabs of one account add to the same line', () => {
   expect(ids(other.waiting(ada))).toEqual(['two'])
 })
 
-test('it says whose it is, and waits on where the session is somebody else’s', async () => {
+test('a mark names its account and waits while another account is signed in', async () => {
   let keptBy: string | null = null
   vi.stubGlobal('fetch', (_path: string, { headers }: RequestInit) => {
     keptBy = new Headers(headers).get(keptByHeader)

@@ -52,7 +52,7 @@ const of = (table: Parameters<typeof yearTable>[1]) => yearTable(cx, table, { da
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
-test('months and evenings of a year come to the sums of its rows', async () => {
+test('months and events of a year add up to their rows', async () => {
   const { costs, evenings } = await yearAccounts(cx, today, year)
   expect(evenings.map(({ title }) => title)).toEqual(
     Array.from({ length: 8 }, (_, evening) => `Velada ${evening}`),
@@ -77,7 +77,7 @@ test('months and evenings of a year come to the sums of its rows', async () => {
   expect(sum(months.map((month) => month.spent))).toBe(spent('restaurant') + spent('wine'))
 })
 
-test('on an earlier day nothing was known of it, and a deleted event leaves its costs', async () => {
+test('an earlier day counts nothing later, and a deleted event leaves its costs', async () => {
   const yesterday = madridDayOf(new Date(Date.now() - 86_400_000))
   expect(await yearAccounts(cx, yesterday, year)).toEqual({ costs: [], evenings: [] })
   const { id } = await storedEvent(database.db, { title: 'Suspendida' })
@@ -91,7 +91,7 @@ test('on an earlier day nothing was known of it, and a deleted event leaves its 
   })
 })
 
-test('tables have numbers that a spreadsheet reckons with, also below nothing', async () => {
+test('tables have numbers for spreadsheets, negative ones too', async () => {
   const [head, first] = (await of('veladas.csv')).split('\r\n')
   expect(head).toContain('Día;Evento;Cubiertos;Ingresos;Cobrado;Por cobrar;Gastos;Diferencia')
   expect(first?.split(';')).toHaveLength(9)
@@ -107,7 +107,7 @@ test('tables have numbers that a spreadsheet reckons with, also below nothing', 
   expect(rows).toHaveLength(3)
 })
 
-test('the months of a year that is over are reported as they are known by now, or as they were', async () => {
+test('the months of a past year can be read as known today, or as known then', async () => {
   const last = String(Number(year) - 1)
   const ledger = await ledgerOn(cx, null, last)
   expect(ledger).toMatchObject({ day: today, year: last })

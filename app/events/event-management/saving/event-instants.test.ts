@@ -64,7 +64,7 @@ const eventInstants = {
   'menu_plates.told_at': 'stays',
 } as const satisfies Readonly<Record<string, OnMove>>
 
-test('every instant that belongs to an event says what becomes of it when the event is moved', async () => {
+test('every instant of an event is listed with what moving the event does to it', async () => {
   const database = await testDatabase()
   const { rows } = await database.pool.query<{ instant: string }>(
     `with recursive owned (oid) as (

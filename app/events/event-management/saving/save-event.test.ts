@@ -23,7 +23,7 @@ import { movedAlong } from './move-along.server.ts'
 import { newEventForm } from './new-event-form.server.ts'
 import { createEvent, updateEvent } from './save-event.server.ts'
 
-describe('what is asked before an event is saved', () => {
+describe('confirmation before saving an event', () => {
   /** What is asked before an event is saved, of an evening with one registration. */
 
   const database = emptiedDatabase()
@@ -65,7 +65,7 @@ describe('what is asked before an event is saved', () => {
     return { ...saved, question: saved.result.question }
   }
 
-  test('an earlier day asks first, takes the end along, and tells what was and what is', async () => {
+  test('is needed for an earlier day, moves the end, and shows both dates', async () => {
     const { question, ...first } = await asked({ date: '2026-12-10T20:00' })
     expect(question).toMatchObject({
       notified: 1,
@@ -104,7 +104,7 @@ describe('what is asked before an event is saved', () => {
     expect(help?.attachments[0]?.content).toContain('DTSTART')
   })
 
-  test('a corrected slip is saved without telling anybody', async () => {
+  test('is not needed for a corrected slip, which mails nobody', async () => {
     const first = await asked({ date: '2026-12-16T20:00' })
     const shown = { ...first.input.along, date: '2026-12-16T20:00', moved_for: '2026-12-16T20:00' }
     const saved = await save({ ...shown, asked: first.question.asked, tell: 'no' })
@@ -118,12 +118,12 @@ describe('what is asked before an event is saved', () => {
     ['a day that is over', { date: '2020-12-16T19:30' }, 'past'],
     ['another price, which the registration does not pay', { price: '38' }, 'price'],
     ['another place', { location_es: 'Cal Ros' }, 'place'],
-  ])('%s is asked about', async (_, typed, kind) => {
+  ])('is needed for %s', async (_, typed, kind) => {
     const { question } = await asked(typed)
     expect(question.facts.map((fact) => fact.kind)).toContain(kind)
   })
 
-  test('an event without registrations asks before its helpers are notified', async () => {
+  test('is needed for an event without registrations whose helpers would be mailed', async () => {
     await database.db.delete(registrations)
     await helps()
     const { result, sent } = await save({ location_es: 'Cal Ros' })
@@ -131,11 +131,11 @@ describe('what is asked before an event is saved', () => {
     expect(sent).toEqual([])
   })
 
-  test('a title is saved without a question', async () => {
+  test('is not needed for a title', async () => {
     expect((await save({ title_es: 'Cata de otoño' })).result.outcome).toBe('updated')
   })
 
-  test('a programme that is typed too early is refused', async () => {
+  test('is not offered for a programme that starts before the event', async () => {
     const { values, version } = await eventForm(cx, id)
     const form = { ...values, version: version ?? '', programme_es: '18:00 Llegada' }
     const { error } = eventInputOf(await moveBaseOf(cx, id)).safeParse(form)
@@ -157,7 +157,7 @@ describe('what is asked before an event is saved', () => {
     return made
   }
 
-  test('a copy takes the menu along as a draft, once for a form sent twice', async () => {
+  test('copies the menu as a draft, once for a form sent twice', async () => {
     const typed = menuForm({ name_ca: 'Bolets' })
     await saveMenu(cx, { eventId: Number(id) }, menuInput.parse(typed), typed)
     await database.db.update(menus).set({ finalAt: cx.now, notified: [] })
@@ -173,14 +173,14 @@ describe('what is asked before an event is saved', () => {
     expect(served).toEqual(await coursesOf(database.db, original.id))
   })
 
-  test('a copy of an event without a menu has none', async () => {
+  test('copies no menu where there is none', async () => {
     const [made] = await duplicate(1)
     expect(made).toMatchObject({ outcome: 'created' })
     expect(await database.db.$count(menus)).toBe(0)
   })
 })
 
-describe('what moves with an event', () => {
+describe('moving an event', () => {
   const now = new Date('2026-11-28T12:00:00Z')
 
   const stored = {
@@ -226,7 +226,7 @@ describe('what moves with an event', () => {
     expect(movedAlong({ ...stored, ...typed }, { stored, now })).toEqual(expected)
   })
 
-  test('what was moved for an earlier answer moves on, unless it was typed since', () => {
+  test('moves again what an earlier confirmation moved, unless it was typed since', () => {
     const first = { ...stored, date: '2026-12-10T19:30' }
     const shown = { ...first, ...movedAlong(first, { stored, now }), moved_for: first.date }
     expect(movedAlong(shown, { stored, now })).toEqual({})
@@ -237,7 +237,7 @@ describe('what moves with an event', () => {
     expect(again['programme_es']).toMatch(/^20:30 Bienvenida/u)
   })
 
-  test('a programme with days of the week names the new ones', () => {
+  test('renames the days of the week in its programme', () => {
     const weekend = {
       date: '2027-01-08T17:00',
       programme_es: 'Viernes 8\n17:00 Llegada\nSábado 9: 10:00 Viña\nDomingo 10: 12:00 Adiós',
@@ -250,7 +250,7 @@ describe('what moves with an event', () => {
     })
   })
 
-  test('a programme that fits the new start alone is left as it is', () => {
+  test('leaves a programme that fits only the new start', () => {
     const wrong = { date: '2026-12-16T22:30', programme_es: '20:30 Cena', programme_ca: '' }
     expect(movedAlong({ ...wrong, date: '2026-12-16T20:30' }, { stored: wrong, now })).toEqual({})
   })

@@ -14,7 +14,7 @@ test.each([
   ['20:30h. Sopar', '20:30', 'Sopar'],
   ['20:30 – 5 vinos', '20:30', '5 vinos'],
   ['20:30: Cena', '20:30', 'Cena'],
-])('%s begins with its hour', (line, time, what) => {
+])('%s begins with its time', (line, time, what) => {
   expect(programmeOf(line)).toEqual(ofOneDay([{ time, what }]))
 })
 
@@ -27,7 +27,7 @@ test.each([
   '12 vinos',
   'Domingo libre',
   'Viernes y sábado: descanso',
-])('%s has none', (line) => {
+])('%s has no time', (line) => {
   expect(programmeOf(line)).toEqual(ofOneDay([{ time: null, what: line }]))
 })
 
@@ -44,7 +44,7 @@ test.each([
   expect(programmeOf(line)).toEqual([{ name, weekday, parts: [{ time, what }] }])
 })
 
-test('parts stand under their day, also those that do not name it again', () => {
+test('the programme groups parts under their day, also those that do not repeat it', () => {
   const text =
     'Bienvenida\nViernes 17:00 Salida\nviernes 21:00 Cena\n23:00 Copa\nSábado\n10:00 Viñas'
   expect(programmeOf(text).map(({ name, parts }) => [name, parts.map(({ what }) => what)])).toEqual(
@@ -56,13 +56,13 @@ test('parts stand under their day, also those that do not name it again', () => 
   )
 })
 
-test('empty lines say nothing', () => {
+test('the programme ignores empty lines', () => {
   expect(linesOf('\n Pan \n\n  \nVino\n')).toEqual(['Pan', 'Vino'])
   expect(linesOf(null)).toEqual([])
   expect(programmeOf(null)).toEqual([])
 })
 
-test('hours are local to the place, also after midnight and across a clock change', () => {
+test('the programme uses local times, also after midnight and across a clock change', () => {
   const saturday = new Date('2026-10-24T18:30:00Z')
   const parts = timedParts('20:30 Cena\n01:00 Copa\nDomingo 10:00 Paseo', saturday)
   expect(parts.map(({ startsAt }) => startsAt.toISOString())).toEqual([
@@ -77,6 +77,6 @@ test.each([
   ['20:00 Llegada', true],
   ['Cena\n00:30 Copa', false],
   [null, false],
-])('whether %j begins before an event at 20:30: %j', (text, expected) => {
+])('the programme tells whether %j begins before an event at 20:30: %j', (text, expected) => {
   expect(beginsBefore(text, new Date('2026-12-16T19:30:00Z'))).toBe(expected)
 })

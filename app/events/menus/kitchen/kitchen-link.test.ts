@@ -60,7 +60,7 @@ const refused = (token: string, as = visitor()) =>
     status: 404,
   })
 
-test('the matrix shows each person with what they get, what needs an eye first, and each look is noted', async () => {
+test('the matrix shows each person’s state for each course, conflicts first, and logs the view', async () => {
   await comes('Held Person', {}, { confirmBy: daysLater(1) })
   const { people, courses, erased } = await eventMatrix(cx, String(eventId))
   expect(erased).toBe(false)
@@ -86,7 +86,7 @@ test('the matrix shows each person with what they get, what needs an eye first, 
   expect((await eventMatrix(cx, String(eventId))).erased).toBe(true)
 })
 
-test('who helps in the kitchen of the event sees matrix and sheet, without the link; nobody else does', async () => {
+test('a kitchen helper of the event sees matrix and sheet without the link, and nobody else does', async () => {
   const helper = await storedAccount(database.db, { email: 'ajuda@example.cat' })
   const ofEvent = (id: number) =>
     testContext({
@@ -107,7 +107,7 @@ test('who helps in the kitchen of the event sees matrix and sheet, without the l
   }
 })
 
-test('the kitchen reads its sheet by the link alone, in its language, and each look is noted without a network', async () => {
+test('the link alone opens the sheet in the kitchen’s language, and each view is logged without a network', async () => {
   const token = await givenLink()
   const { sheet } = await linkedKitchenSheet(visitor(), token, null)
   expect(sheet).toMatchObject({ language: 'ca', people: 4 })
@@ -139,7 +139,7 @@ test('the kitchen reads its sheet by the link alone, in its language, and each l
   expect(french.sheet.courses[0]?.dishes[0]?.name).toEqual({ text: 'Arroz de gambas', lang: 'es' })
 })
 
-test('a link that was renewed or withdrawn opens nothing, and two presses are one', async () => {
+test('a renewed or withdrawn link opens nothing, and two requests renew it once', async () => {
   const first = await givenLink()
   const second = await givenLink('2')
   expect(second).not.toBe(first)
@@ -157,7 +157,7 @@ test('a link that was renewed or withdrawn opens nothing, and two presses are on
   await refused('AAAA')
 })
 
-test('the link dies with an evening that is cancelled', async () => {
+test('the link ends when the event is cancelled', async () => {
   const token = await givenLink()
   await linkedKitchenSheet(visitor(), token, null)
   await database.db.update(events).set({ cancelledAt: cx.now })
@@ -179,7 +179,7 @@ test.each([
   ['2026-03-28T20:00:00Z', '2026-03-29T01:30:00Z', '2026-03-29T01:30:00Z', '2026-03-29T01:30:01Z'],
   // It ends at eleven in the evening: the day is over an hour later.
   ['2026-11-30T20:00:00Z', '2026-11-30T22:00:00Z', '2026-11-30T22:59:59Z', '2026-11-30T23:00:00Z'],
-])('of an evening from %s to %s it is open until %s', async (date, endsAt, last, over) => {
+])('a link to an event from %s to %s is open until %s', async (date, endsAt, last, over) => {
   const token = await givenLink()
   await database.db
     .update(events)
@@ -188,7 +188,7 @@ test.each([
   await refused(token, visitorAt(over))
 })
 
-test('too many looks from a network, or at a link, are refused before anything is shown', async () => {
+test('too many requests from a network or for a link are refused before anything is shown', async () => {
   const token = await givenLink()
   for (let look = 0; look < 120; look += 1) await refused('AAAA')
   await expect(linkedKitchenSheet(visitor(), token, null)).rejects.toMatchObject({ status: 429 })

@@ -40,7 +40,7 @@ async function comes(eventId: number, allergens: (string[] | null)[], more = '')
   }
 }
 
-test('the public sees a menu once the club shows it, in the language of the page, and nothing of anybody', async () => {
+test('the public sees a shown menu in the page’s language, without people', async () => {
   const { id } = await storedEvent(database.db)
   expect(await publicMenu(cx, id)).toBeNull()
   await save(id)
@@ -65,7 +65,7 @@ test('the public sees a menu once the club shows it, in the language of the page
   expect(JSON.stringify(shown)).not.toContain('Soci')
 })
 
-test('who plans sees how many have nothing to eat, never who; of fewer than five only that somebody has not', async () => {
+test('planners see how many people have nothing to eat, and only that there are some below five', async () => {
   const { id } = await storedEvent(database.db, { date: daysLater(3) })
   const few = (await storedEvent(database.db, { date: daysLater(4) })).id
   const none = (await storedEvent(database.db, { date: daysLater(5) })).id
@@ -97,7 +97,7 @@ async function among(own: (string[] | null)[]) {
   return (await menuAlerts(cx, [id])).get(id)?.among
 }
 
-test('of few it is reported as well where nobody knows, and nothing where there is nothing', async () => {
+test('small groups are reported for undeclared dishes too, and not where nothing conflicts', async () => {
   expect(await among([['crustaceans', 'nuts'], []])).toBe('unsure')
   expect(await among([['crustaceans'], [], null])).toBeNull()
   // A note that nobody has settled is amber as well.
@@ -108,7 +108,7 @@ test('of few it is reported as well where nobody knows, and nothing where there 
   expect((await menuAlerts(cx, [id])).get(id)?.among).toBe('notes')
 })
 
-test('guests added after a menu was made final are shown to the planner until they are notified', async () => {
+test('the planner sees guests added after a final menu until they are notified', async () => {
   const { id } = await storedEvent(database.db, { date: daysLater(3) })
   await save(id, { plato_1_0_declarado: 'yes' })
   await comes(id, [['crustaceans'], [], [], [], []])
@@ -129,7 +129,7 @@ test('guests added after a menu was made final are shown to the planner until th
 
 const later = (minutes: number) => new Date(cx.now.getTime() + minutes * 60_000)
 
-test('closing a night begins with the dishes and wines of its menu, and takes them as they are', async () => {
+test('closing a night starts with the dishes and wines of its menu', async () => {
   const { id } = await storedEvent(database.db, { date: daysLater(-0.7) })
   await save(id, { plato_0_0_description_es: 'Con caldo\nde roca' })
   const night = await closingForm(cx, String(id))

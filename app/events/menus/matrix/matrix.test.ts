@@ -40,11 +40,11 @@ const person = (given: Partial<AnsweredNeeds> = {}): AnsweredNeeds => ({
 const noNeeds = person({ hasNeeds: false })
 const silent = person({ hasNeeds: null })
 
-describe.each(allergens)('somebody who does not eat %s', (allergen) => {
+describe.each(allergens)('a person who does not eat %s', (allergen) => {
   const who = person({ allergens: [allergen] })
   const others = allergens.filter((each) => each !== allergen)
 
-  test('cannot eat a dish with it, may perhaps one with traces, and can eat one with all the others', () => {
+  test('cannot eat a dish with it, may eat one with traces, and can eat all others', () => {
     expect(fitOf(dish({ contains: [allergen] }), who)).toEqual({
       fit: 'cannot',
       because: [{ why: 'contains', allergen }],
@@ -118,7 +118,7 @@ const wrongFor: readonly (readonly [
 
 test.each(
   wrongFor.map(([what, food, wrong, unknown]) => [what, food, wrong, unknown ?? []] as const),
-)('%s is wrong for the diets that it is wrong for, and no other', (_, food, wrong, unknown) => {
+)('%s conflicts with exactly its diets', (_, food, wrong, unknown) => {
   for (const diet of diets) {
     const { fit, because } = fitOf(dish(food), person({ diets: [diet] }))
     const [right, why] = wrong.includes(diet)
@@ -130,7 +130,7 @@ test.each(
   }
 })
 
-test('of what nobody has declared only what it says it has is wrong, and nothing is right', () => {
+test('an undeclared dish conflicts only by what it lists, and suits nobody for certain', () => {
   const wrong: Record<Trait, readonly Diet[]> = {
     vegetarian: [],
     vegan: [],
@@ -155,7 +155,7 @@ test('of what nobody has declared only what it says it has is wrong, and nothing
   }
 })
 
-test('who eats everything eats what is served, declared or not', () => {
+test('a person without restrictions is served every dish', () => {
   expect(cellOf([dish({ contains: [...allergens], pork: true, alcohol: true })], noNeeds)).toEqual({
     state: 'eats',
     dish: 0,
@@ -165,14 +165,14 @@ test('who eats everything eats what is served, declared or not', () => {
   expect(cellOf([undeclared()], noNeeds).state).toBe('eats')
 })
 
-test('who has not answered is never safe, even with a dish of nothing', () => {
+test('a person who has not answered is never safe, even with a plain dish', () => {
   const cell = cellOf([dish({ vegan: true, vegetarian: true, wine: 'Priorat' })], silent)
   expect(cell).toEqual({ state: 'unanswered', dish: null, because: [], withoutWine: false })
   expect(cellOf([dish()], person()).state).toBe('unanswered')
   expect(hasConflict([cell])).toBe(false)
 })
 
-test('free words are an answer, and are never interpreted: neither as a conflict, nor as none', () => {
+test('free text counts as an answer, but as neither a conflict nor no restriction', () => {
   const note = 'Celíaca, y nada de marisco'
   const wheat = dish({ contains: ['gluten'], pork: true })
   for (const hasNeeds of [null, true, false]) {
@@ -190,7 +190,7 @@ test('free words are an answer, and are never interpreted: neither as a conflict
 
 const named = (name: string, given: AnsweredNeeds) => ({ name, table: null, ...given })
 
-test('of thousands of courses and people every conflict is found, and none is invented', () => {
+test('the matrix finds every conflict in thousands of courses and people, and no other', () => {
   const random = randomFrom(1908)
   const roll = (below: number) => Math.floor(random() * below)
   const pick = <Each>(all: readonly Each[], oneIn: number) => all.filter(() => roll(oneIn) === 0)
@@ -235,13 +235,13 @@ test.each<[boolean, Partial<DishFacts>]>([
   [false, { vegetarian: true, contains: ['milk', 'eggs'] }],
   [false, { vegan: true, vegetarian: true, mayContain: ['milk'] }],
   [false, { meat: true, pork: true, alcohol: true }],
-])('what cannot all be true is known: %s of %o', (wrong, food) => {
+])('the matrix finds contradictions: %s of %o', (wrong, food) => {
   expect(contradicts(dish(food))).toBe(wrong)
 })
 
 const one = (name: string) => [{ because: [], people: [{ name, table: null }] }]
 
-test('the kitchen counts a course: as served, what is looked after, who has not answered, and whose words are to be read', () => {
+test('the matrix counts a course for the kitchen: as served, substituted, unanswered, and free text to read', () => {
   const rice = dish({ contains: ['crustaceans'], wine: 'Penedès' })
   const greens = dish({ vegan: true, vegetarian: true })
   const course = kitchenCourse(

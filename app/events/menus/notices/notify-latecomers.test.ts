@@ -57,7 +57,7 @@ const {
   mailsOfKind,
 } = evening
 
-test('late guests and answers after a final menu are notified once, and the host within the hour', async () => {
+test('late guests and answers after a final menu are mailed once, and the host within the hour', async () => {
   const anna = await comes('Anna Roca', noPrawns)
   await duty(1)
   expect(await database.db.$count(mails)).toBe(0)
@@ -87,7 +87,7 @@ test('late guests and answers after a final menu are notified once, and the host
   expect(await partiesAt(200)).toEqual([])
 })
 
-test('of a menu that has changed, of an evening that is over or cancelled, nobody is notified later', async () => {
+test('no mail follows a changed menu, or a past or cancelled event', async () => {
   await comes('Anna Roca', noPrawns)
   await tell()
   await left(11)
@@ -104,7 +104,7 @@ test('of a menu that has changed, of an evening that is over or cancelled, nobod
   expect(await leftTo(300)).toEqual([])
 })
 
-test('shortly before the evening the host is notified immediately', async () => {
+test('the host is notified immediately shortly before the event', async () => {
   await tell()
   await left(11)
   const [event] = await database.db.select().from(events).where(eq(events.id, evening.event()))
@@ -118,7 +118,7 @@ const demote = (account: Account) =>
   database.db.update(accounts).set({ role: roleNumbers.user }).where(eq(accounts.id, account.id))
 const anotherHost = (email: string) => storedAccount(database.db, { role: 'editor', email })
 
-test('an editor who made the menu final and lost the role gets no news of latecomers', async () => {
+test('an editor who has lost the role gets no news of latecomers', async () => {
   await tell()
   await left(11)
   await demote(evening.now().actor)
@@ -127,7 +127,7 @@ test('an editor who made the menu final and lost the role gets no news of lateco
   expect(await leftTo(200)).toEqual(['anna.roca'])
 })
 
-test('when the host may no longer have the list, it goes to the current recipient, or to nobody', async () => {
+test('the list goes to the current recipient when the host may no longer have it, or to nobody', async () => {
   const host = await anotherHost('rep@example.cat')
   await database.db
     .update(accounts)
@@ -153,7 +153,7 @@ test('when the host may no longer have the list, it goes to the current recipien
   expect(await mailsOfKind('menu-late')).toBe(0)
 })
 
-test('the list goes to the host of the evening, and to who follows if they are replaced while it waits', async () => {
+test('the list goes to the host, and to a successor while it waits', async () => {
   await save({ host_id: (await anotherHost('rep@example.cat')).id })
   const next = await anotherHost('nou@example.cat')
   await comes('Anna Roca', noPrawns)
@@ -164,7 +164,7 @@ test('the list goes to the host of the evening, and to who follows if they are r
   expect(await leftTo(11)).toEqual(['anna.roca', 'nou'])
 })
 
-test('what was reported goes with the answers, and the mails after seven days', async () => {
+test('what was reported is erased with the answers, and the mails after seven days', async () => {
   await comes('Anna Roca', noPrawns)
   await tell()
   await left(11)
@@ -236,7 +236,7 @@ function randomPerson(name: string): Who {
   return [name, { ...needs, hasNeeds: hasNeeds || (roll(4) ? false : null), note }]
 }
 
-test('of random menus and people every conflict is reported to the people concerned, and none is invented; after a change too', async () => {
+test('random menus and people report every conflict to those concerned and no other, also after a change', async () => {
   const seen = { notified: 0, unnotified: 0, again: 0, quiet: 0 }
   for (let round = 0; round < tries({ part: 1, all: 6 }); round += 1) {
     await emptyTables(database.pool)

@@ -52,7 +52,7 @@ const {
   mailRows,
 } = evening
 
-test('guests with a substitute dish are notified in their language, and the host of all', async () => {
+test('guests with a substitute dish are mailed in their language, and the host about all', async () => {
   await comes('Anna Roca', noPrawns, { language: 'ca' })
   await party([['Joan Pi'], ['Maria Pi', noMilk]])
   await comes('Pau Vila')
@@ -89,7 +89,7 @@ async function settle(name: string, dishes: number[], when: RequestContext = eve
 }
 const settled = async () => (await eventMatrix(evening.now(), String(evening.event()))).people[0]
 
-test('who has written, has not answered or does not drink is informed, and no mail says that all the rest is for them', async () => {
+test('guests with a note, no answer or no alcohol are mailed, and the first two are not told the rest is safe', async () => {
   await save({ instead_of_wine: 'Mosto' })
   await comes('Gil Mas', shrimp)
   await comes('Silent Soci', silent)
@@ -116,7 +116,7 @@ test('who has written, has not answered or does not drink is informed, and no ma
   expect((await state(20)).known).toEqual(known)
 })
 
-test('a note is settled by a press: the kitchen counts the plate, and the person is informed that it was read', async () => {
+test('settling a note counts the plate, and mails the person that it was read', async () => {
   await comes('Gil Mas', { ...shrimp, allergens: ['milk'] })
   await expect(settle('Gil Mas', [1, 0])).rejects.toMatchObject({ code: 'dishUnsuitable' })
   await expect(settle('Gil Mas', [1])).rejects.toMatchObject({ code: 'menuChanged' })
@@ -145,7 +145,7 @@ test('a note is settled by a press: the kitchen counts the plate, and the person
   expect(stored).toMatchObject({ served: null, servedMenu: null })
 })
 
-test('who has not answered is settled by nobody, nor by who saw other answers', async () => {
+test('a person without an answer cannot be settled, nor can a person whose answers have changed', async () => {
   await comes('Silent Soci', silent)
   await expect(settle('Silent Soci', [0, 0])).rejects.toMatchObject({ code: 'registrationChanged' })
   const { menu, people } = await eventMatrix(evening.now(), String(evening.event()))
@@ -160,7 +160,7 @@ test('who has not answered is settled by nobody, nor by who saw other answers', 
   })
 })
 
-test('pressed twice it is reported once, also by two at the same time; nothing of anybody’s health is stored', async () => {
+test('two concurrent requests notify once, and store no health data', async () => {
   await comes('Anna Roca', noPrawns)
   const { version } = await state(0)
   const press = (minutes: number) =>
@@ -174,7 +174,7 @@ test('pressed twice it is reported once, also by two at the same time; nothing o
   expect((await left(200)).size).toBe(0)
 })
 
-test('within ten minutes it can be taken back, and nobody is notified; afterwards it cannot', async () => {
+test('a notice can be cancelled for ten minutes, without mails', async () => {
   await comes('Anna Roca', noPrawns)
   await tell()
   await cancelMenuNotice(at(9), evening.event())
@@ -188,7 +188,7 @@ test('within ten minutes it can be taken back, and nobody is notified; afterward
   expect((await left(75)).get('anna.roca')?.subject).toContain('Lo que te serviremos')
 })
 
-test('cancelling a second notice leaves the first as it was', async () => {
+test('cancelling a second notice does not change the first', async () => {
   await comes('Anna Roca', noPrawns)
   await tell()
   await left(11)
@@ -201,7 +201,7 @@ test('cancelling a second notice leaves the first as it was', async () => {
   expect((await left(140)).get('anna.roca')?.subject).toContain('Cambia lo que')
 })
 
-test('dishes that change while the mails wait take it back', async () => {
+test('changed dishes cancel the waiting mails', async () => {
   await comes('Anna Roca', noPrawns)
   await tell()
   expect(await save({ name_es: 'Otro nombre' }, at(3))).toMatchObject({ withdrawn: false })
@@ -219,7 +219,7 @@ test('dishes that change while the mails wait take it back', async () => {
   expect(await leftTo(120)).toEqual([])
 })
 
-test('a change afterwards makes it not final, and exactly those are notified again whose plate is another', async () => {
+test('a change reopens a final menu, and notifies only people whose plate changed', async () => {
   await comes('Anna Roca', noPrawns)
   await comes('Maria Pi', noMilk)
   await comes('Pau Vila')
@@ -243,7 +243,7 @@ test('a change afterwards makes it not final, and exactly those are notified aga
   expect(linesOf(again.get('maria.pi'))).toEqual(['Todo el menú, como a los demás'])
 })
 
-test('registering later or changing answers notifies again; paying or renaming does not', async () => {
+test('a later registration or changed answers notify again; a payment or a new name does not', async () => {
   const anna = await comes('Anna Roca', noPrawns)
   await tell()
   await left(11)
@@ -257,7 +257,7 @@ test('registering later or changing answers notifies again; paying or renaming d
   expect(await partiesAt(30)).toMatchObject([{ again: true }, { again: false }])
 })
 
-test('a mail has the facts of when it leaves: refused, it is rendered again, stores no health data, and is noted once sent', async () => {
+test('a mail has the facts of its sending time, stores no health data, and is recorded once sent', async () => {
   const anna = await comes('Anna Roca', noPrawns)
   const joan = await comes('Joan Pi', noPrawns)
   const pere = await comes('Pere Mas', noPrawns)
@@ -287,7 +287,7 @@ test('a mail has the facts of when it leaves: refused, it is rendered again, sto
   expect(await partiesAt(300)).toEqual([])
 })
 
-test('a mail that was refused does not leave once the evening is cancelled, or has begun', async () => {
+test('a refused mail is dropped once the event is cancelled or has begun', async () => {
   await comes('Anna Roca', noPrawns)
   await tell()
   await refused(11)
@@ -296,7 +296,7 @@ test('a mail that was refused does not leave once the evening is cancelled, or h
   expect(await database.db.$count(mails)).toBe(0)
 })
 
-test('mails wait while the menu differs from the notified one, and tell the one that becomes final', async () => {
+test('mails wait while the menu differs from the notified one, and describe the final one', async () => {
   await comes('Anna Roca', noPrawns)
   await comes('Maria Pi', noMilk)
   await tell()
@@ -312,7 +312,7 @@ test('mails wait while the menu differs from the notified one, and tell the one 
   expect(await database.db.$count(mails)).toBe(3)
 })
 
-test('a mail that waits leaves although a dish of it is spelt otherwise since, and is noted so', async () => {
+test('a waiting mail is sent although a dish was respelt, and recorded with that spelling', async () => {
   await comes('Anna Roca', noPrawns)
   await tell()
   await refused(11)
@@ -326,7 +326,7 @@ test('a mail that waits leaves although a dish of it is spelt otherwise since, a
   expect(await partiesAt(63)).toEqual([])
 })
 
-test('cancelling a notice also restores how a dish was spelt', async () => {
+test('cancelling a notice also restores the spelling of a dish', async () => {
   await comes('Anna Roca', noPrawns)
   await comes('Maria Pi', noMilk)
   await tell()
@@ -342,25 +342,22 @@ test('cancelling a notice also restores how a dish was spelt', async () => {
 test.each([
   ['by hand', async () => cancelMenuNotice(at(26), evening.event())],
   ['by a dish', async () => save({}, at(26))],
-])(
-  'a mail that waits leaves though a newer one was queued, if that is taken back %s',
-  async (_, takesBack) => {
-    await comes('Anna Roca', noPrawns)
-    await tell()
-    await refused(11)
-    await save(mushrooms, at(20))
-    expect(await tell(22)).toBe(2)
-    expect(await leftTo(25)).toEqual([])
-    await takesBack()
-    await save({}, at(27))
-    expect(await tell(28)).toBe(0)
-    const sent = await left(60)
-    expect([...sent.keys()].toSorted()).toEqual(['anna.roca', 'sala'])
-    expect(linesOf(sent.get('anna.roca'))).toEqual([gets('Arroz de verduras')])
-  },
-)
+])('a waiting mail is sent if the newer one is cancelled %s', async (_, takesBack) => {
+  await comes('Anna Roca', noPrawns)
+  await tell()
+  await refused(11)
+  await save(mushrooms, at(20))
+  expect(await tell(22)).toBe(2)
+  expect(await leftTo(25)).toEqual([])
+  await takesBack()
+  await save({}, at(27))
+  expect(await tell(28)).toBe(0)
+  const sent = await left(60)
+  expect([...sent.keys()].toSorted()).toEqual(['anna.roca', 'sala'])
+  expect(linesOf(sent.get('anna.roca'))).toEqual([gets('Arroz de verduras')])
+})
 
-test('it leaves too where others alone were notified between it and what is taken back', async () => {
+test('a waiting mail is sent if a cancelled notice was for others', async () => {
   await comes('Anna Roca', noPrawns)
   await comes('Maria Pi', noMilk)
   await tell()
@@ -387,7 +384,7 @@ test('the list of latecomers waits too, and is sent even if nobody else is notif
   expect(await leftTo(90)).toEqual(['sala'])
 })
 
-test('a change tells a companion too who gets the same as the others again, as the page before shows it', async () => {
+test('a change also mails a companion whose dish is the standard one again, as the page says', async () => {
   await party([['Joan Pi', noPrawns], ['Maria Pi', noMilk], ['Pau Pi']])
   await tell()
   await left(11)
@@ -406,7 +403,7 @@ test('a change tells a companion too who gets the same as the others again, as t
   expect(mail?.text).not.toContain('Pau Pi')
 })
 
-test('an event that is cancelled or over, an empty menu and one that somebody has saved tell nobody', async () => {
+test('a cancelled or past event, an empty menu and a menu saved meanwhile notify nobody', async () => {
   await comes('Anna Roca', noPrawns)
   const { version } = await state(0)
   const press = (when: RequestContext = evening.now(), event = evening.event()) =>
@@ -431,7 +428,7 @@ test('an event that is cancelled or over, an empty menu and one that somebody ha
   await expect(cancelMenuNotice(visitor, evening.event())).rejects.toMatchObject({ status: 401 })
 })
 
-test('a dish that is only spelt otherwise tells nobody, also after it was made final again', async () => {
+test('a respelt dish notifies nobody, also when the menu becomes final again', async () => {
   await comes('Anna Roca', noPrawns)
   await tell()
   await left(11)
@@ -445,7 +442,7 @@ test('a dish that is only spelt otherwise tells nobody, also after it was made f
   expect(await leftTo(300)).toEqual([])
 })
 
-test('while the menu is final, the registration shows what is served instead', async () => {
+test('the registration shows the substitutes of a final menu', async () => {
   const id = await party([['Anna Roca', noPrawns], ['Joan Pi']])
   const other = await comes('Maria Pi', noMilk)
   const shown = (minutes: number) =>

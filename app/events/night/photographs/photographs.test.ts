@@ -68,7 +68,7 @@ async function helper(email: string) {
   return testContext({ db: database.db, actor: { ...actor, offices } })
 }
 
-test('one that comes again is one, also at once and of a clock that is ahead', async () => {
+test('the site stores a resent photograph once, also when concurrent or from a clock ahead', async () => {
   const photo = await sent(daysLater(3))
   await Promise.all([1, 2, 3].map(() => keep(photo)))
   await keep(photo)
@@ -77,7 +77,7 @@ test('one that comes again is one, also at once and of a clock that is ahead', a
   expect(await logged('event.night-photographed')).toBe(1)
 })
 
-test('nothing of where and by what it was taken is in any of its files', async () => {
+test('the site stores no place and no camera in any of its files', async () => {
   const photo = await sent(cx.now, { width: 1800, height: 225 })
   expect(await metadataOf(photo.content)).toHaveProperty('exif')
   await keep(photo)
@@ -92,7 +92,7 @@ test('nothing of where and by what it was taken is in any of its files', async (
   expect((await sharp(small).metadata()).width).toBe(640)
 })
 
-test('what is no photograph, or too large, is refused with its reason and leaves nothing', async () => {
+test('the site refuses a file that is no photograph or too large, with a reason, and stores nothing', async () => {
   const photo = await sent()
   const tiny = await photograph({ width: 100, height: 100 })
   for (const [content, code, status] of [
@@ -106,7 +106,7 @@ test('what is no photograph, or too large, is refused with its reason and leaves
   expect([await kept(), await files()]).toEqual([0, 0])
 })
 
-test('of one night there are no more than are looked at', async () => {
+test('the site limits the photographs of a night to what is looked at', async () => {
   const full = Array.from({ length: mostPhotographs }, () => crypto.randomUUID())
   const row = { eventId: Number(eventId), width: 400, height: 300, at: cx.now }
   await database.db.insert(nightPhotographs).values(full.map((id) => Object.assign({ id }, row)))
@@ -120,7 +120,7 @@ test('of one night there are no more than are looked at', async () => {
   await keep(await sent())
 })
 
-test('once the night is closed none is taken, and one that was there is known to be', async () => {
+test('the site takes no photograph after the night is closed, and still knows stored ones', async () => {
   const photo = await taken()
   await closeNight()
   await keep(photo)
@@ -128,7 +128,7 @@ test('once the night is closed none is taken, and one that was there is known to
   expect((await nightPage(cx, eventId)).closed).toBe(true)
 })
 
-test('who has the door and the kitchen of the event may take them, and look at those of that event', async () => {
+test('the site lets holders of door and kitchen take photographs and see those of their event', async () => {
   const both = await helper('ajuda@example.cat')
   const { id } = await taken(both)
   const look = (event: string) => photographFile(both, { eventId: event, id, original: true })
@@ -141,7 +141,7 @@ test('who has the door and the kitchen of the event may take them, and look at t
 
 const picture = async () => ({ type: 'image/jpeg', content: (await sent()).content })
 
-test('each photograph of a form is stored on its own, and a resubmitted form adds none', async () => {
+test('the site stores each photograph of a form once, also when it is resubmitted', async () => {
   const wrong = { type: 'text/html', content: Buffer.from('<b>') }
   const form = {
     submission: crypto.randomUUID(),
@@ -153,7 +153,7 @@ test('each photograph of a form is stored on its own, and a resubmitted form add
   expect(await kept()).toBe(2)
 })
 
-test('they come back with their event from the trash', async () => {
+test('the site restores photographs with their event from the trash', async () => {
   await taken()
   const trashed = await deleteEvent(cx, eventId)
   await expect(nightPage(cx, eventId)).rejects.toMatchObject({ status: 404 })
@@ -161,7 +161,7 @@ test('they come back with their event from the trash', async () => {
   expect(await shown()).toHaveLength(1)
 })
 
-test('thirty days after the evening and after they came they are erased, with what is in the store', async () => {
+test('the site erases photographs thirty days after the event and their arrival, with the store', async () => {
   const photo = await taken()
   const key = await inStore('400.webp')
   // A closing that was cut off has left it.
@@ -174,8 +174,8 @@ test('thirty days after the evening and after they came they are erased, with wh
   expect([await kept(), await files(), await cx.images.get(key)]).toEqual([0, 0, null])
 })
 
-describe('taken back', () => {
-  test('its files are deleted immediately, and a phone that sends it again does not restore it', async () => {
+describe('a withdrawn photograph', () => {
+  test('is deleted with its files, and not restored by a phone that resends it', async () => {
     const host = await helper('ajuda@example.cat')
     const photo = await taken(host)
     await Promise.all([1, 2, 3].map(() => takeBack(photo.id, host)))
@@ -187,7 +187,7 @@ describe('taken back', () => {
     expect(await logged('event.night-photograph-taken-back')).toBe(1)
   })
 
-  test('what a closing that was cut off had put into the store goes too', async () => {
+  test('is deleted with what an interrupted closing had stored', async () => {
     const { id } = await taken()
     const key = await inStore('640.webp')
     await cx.images.put(key, new Uint8Array([1]))
@@ -195,7 +195,7 @@ describe('taken back', () => {
     expect(await cx.images.get(key)).toBeNull()
   })
 
-  test('receiving people may take back their own photographs, closing nights any', async () => {
+  test('can be one’s own when receiving people, and any when closing nights', async () => {
     const [host, other] = [await helper('host@example.cat'), await helper('pol@example.cat')]
     const { id } = await taken(host)
     expect(await shown(other)).toMatchObject([{ id, removable: false }])
@@ -206,7 +206,7 @@ describe('taken back', () => {
     expect(await files()).toBe(0)
   })
 
-  test('once the night is closed what waits can be taken back, and what is published cannot', async () => {
+  test('can be one that waits after the night is closed, and not a published one', async () => {
     const { id } = await taken()
     await closeNight()
     await takeBack(id)
@@ -215,7 +215,7 @@ describe('taken back', () => {
     await expect(takeBack(id)).rejects.toMatchObject(closed)
   })
 
-  test('one of another evening, or of none, is not there', async () => {
+  test('is not found for another event, or none', async () => {
     const { id } = await taken()
     const elsewhere = String((await storedEvent(database.db)).id)
     for (const wrong of [
@@ -236,7 +236,7 @@ const biel = { eventId: 2, accountId: 'biel' }
 
 const idsOf = ({ own }: Awaited<ReturnType<typeof keptOnPhone>>) => own.map(({ id }) => id)
 
-test('somebody finds their own, and how many wait of others outside of their lines', async () => {
+test('the page lists one’s own photographs, and the number of others that wait', async () => {
   const common = {
     eventId: 2,
     at: new Date(),

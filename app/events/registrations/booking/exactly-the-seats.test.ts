@@ -57,14 +57,14 @@ async function rush(event: { id: number }, seats: (n: number) => number) {
 }
 
 describe('with the lock', () => {
-  test('many people at once for 12 seats give exactly 12', async () => {
+  test('sells exactly 12 of 12 seats to concurrent visitors', async () => {
     const event = await storedEvent(database.db, { maxParticipants: 12 })
     const answers = await rush(event, () => 1)
     expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
     expect(await seatsOf(database.db, event.id)).toMatchObject({ taken: 12, confirmed: 12 })
   })
 
-  test('parties of one to four never pass the number of seats either', async () => {
+  test('sells at most 12 seats to parties of one to four', async () => {
     const event = await storedEvent(database.db, { maxParticipants: 50 })
     const answers = await rush(event, (n) => (n % 4) + 1)
     expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
@@ -73,7 +73,7 @@ describe('with the lock', () => {
 })
 
 describe('control: without the lock', () => {
-  test('as many people are sold more than the 12 seats', async () => {
+  test('sells more than 12 seats', async () => {
     await database.pool.query('alter table events drop constraint events_seats_not_oversold')
     try {
       const event = await storedEvent(database.db, { maxParticipants: 12 })
@@ -90,7 +90,7 @@ describe('control: without the lock', () => {
     }
   })
 
-  test('the check of the table still holds, as the last net', async () => {
+  test('still cannot exceed the table’s check', async () => {
     const event = await storedEvent(database.db, { maxParticipants: 12 })
     lock.on = false
     const answers = await rush(event, () => 1)

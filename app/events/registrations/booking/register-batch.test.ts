@@ -58,7 +58,7 @@ const outcomesOf = (answers: Awaited<ReturnType<typeof rush>>) =>
 
 const mailsOf = (kind: string) => database.db.$count(mails, eq(mails.kind, `registration-${kind}`))
 
-test('300 concurrent registrations for 17 seats take a handful of transactions: 17 get a seat, all get an answer', async () => {
+test('300 concurrent registrations for 17 seats take few transactions, give 17 seats, and answer all', async () => {
   const { counted, db } = counting(database.db)
   batched = batchedWrites(db, patient)
   const event = await storedEvent(database.db, { maxParticipants: 17 })
@@ -84,8 +84,8 @@ test('waiting numbers follow the order of arrival', async () => {
   expect(rows.map(({ name }) => name)).toEqual(people)
 })
 
-describe('wrong ones among right ones', () => {
-  test('each has its own answer, and those around it have their seats', async () => {
+describe('invalid registrations in a batch', () => {
+  test('get their own answers, and the others get their seats', async () => {
     const event = await storedEvent(database.db, { maxParticipants: 6, mostSeatsAtOnce: 2 })
     await registerConfirmed(from(0), event.id, registrationOf('Known'))
     const actor = await storedAccount(database.db, { email: 'account@example.cat' })
@@ -140,7 +140,7 @@ describe('wrong ones among right ones', () => {
     expect(await mailsOf('again')).toBe(2)
   })
 
-  test('two concurrent registrations of one address are one, with one mail', async () => {
+  test('two concurrent registrations of one address store one, with one mail', async () => {
     const event = await storedEvent(database.db)
     const outcomes = await Promise.all(
       [1, 2].map((n) => registerForEvent(from(n), String(event.id), registrationOf('Maria'))),
@@ -174,7 +174,7 @@ describe('wrong ones among right ones', () => {
     expect(await seatsOf(database.db, event.id)).toMatchObject({ taken: 120 })
   })
 
-  test('an address that strangers ask mails for gets five, also when all come at once', async () => {
+  test('an address mailed by strangers gets five mails, also concurrently', async () => {
     const events = await Promise.all(Array.from({ length: 8 }, () => storedEvent(database.db)))
     await Promise.all(
       events.map(({ id }, n) => registerForEvent(from(n), String(id), registrationOf('Maria'))),
@@ -183,7 +183,7 @@ describe('wrong ones among right ones', () => {
   })
 })
 
-test('two processes at once sell exactly the seats, each in its own transactions', async () => {
+test('two processes sell exactly the seats in separate transactions', async () => {
   const event = await storedEvent(database.db, { maxParticipants: 17 })
   const queues = [batched, batchedWrites(databaseOver(database.anotherPool()), patient)]
   const answers = await rush(event, 300, (n) => ({ batchedWrites: queues[n % 2] ?? batched }))
@@ -212,7 +212,7 @@ function losingFirstCommit(carriedOut: boolean): Database {
 }
 
 test.each([true, false])(
-  'a commit that was not answered, carried out or not (%s), is reported as it is, and is one deed',
+  'a commit without an answer, carried out or not (%s), is reported correctly and done once',
   async (carriedOut) => {
     batched = batchedWrites(losingFirstCommit(carriedOut), patient)
     const event = await storedEvent(database.db, { maxParticipants: 3 })
@@ -228,10 +228,10 @@ test.each([true, false])(
 
 const unnamed = (name: string) => registrationOf(name, { submission: null })
 
-describe('a form without a submission of its own', () => {
+describe('a form without a submission id', () => {
   const last = { maxParticipants: 1 }
 
-  test('sent twice is one deed with one outcome, also once the event is full', async () => {
+  test('registers once with one outcome when sent twice, also when the event is full', async () => {
     const event = await storedEvent(database.db, last)
     const first = await registerForEvent(from(1), String(event.id), unnamed('Maria'))
     const second = await registerForEvent(from(1), String(event.id), unnamed('Maria'))
@@ -239,7 +239,7 @@ describe('a form without a submission of its own', () => {
     expect([await mailsOf('toConfirm'), await mailsOf('again')]).toEqual([1, 0])
   })
 
-  test('tells nobody else who comes: from another network it is a new address’s', async () => {
+  test('gets the answer of a new address from another network', async () => {
     const event = await storedEvent(database.db, last)
     await registerForEvent(from(1), String(event.id), unnamed('Maria'))
     const known = await registerForEvent(from(2), String(event.id), unnamed('Maria'))
@@ -247,7 +247,7 @@ describe('a form without a submission of its own', () => {
     expect([known.outcome, unknown.outcome]).toEqual(['full', 'full'])
   })
 
-  test('somebody who cancelled can register again', async () => {
+  test('can register again after cancelling', async () => {
     const event = await storedEvent(database.db, last)
     for (const round of [1, 2, 3]) {
       const { outcome } = await registerForEvent(from(1), String(event.id), unnamed('Maria'))
@@ -260,7 +260,7 @@ describe('a form without a submission of its own', () => {
   })
 })
 
-test('more than can be served in time is refused before it has begun, with when to come back', async () => {
+test('more than can be served in time is refused first, with a retry time', async () => {
   const slow: Database = Object.assign(Object.create(database.db), {
     transaction: () => new Promise(() => undefined),
   })

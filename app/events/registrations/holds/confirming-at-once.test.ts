@@ -113,12 +113,12 @@ async function confirmAgainstJob() {
   return outcome(found, results)
 }
 
-describe('at the same moment', () => {
-  test('either the confirmation or the job that ends the hold wins, and the answer says which', async () => {
+describe('concurrent requests', () => {
+  test('confirm or expire a hold, and answer accordingly', async () => {
     for (let n = 0; n < times; n += 1) expect(await confirmAgainstJob()).toEqual(right)
   })
 
-  test('confirming and cancelling: it is cancelled, and its seats are free', async () => {
+  test('confirm and cancel: it ends cancelled, with free seats', async () => {
     for (let n = 0; n < times; n += 1) {
       const found = await heldSeats()
       await Promise.allSettled([
@@ -130,7 +130,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('ten times: once, with one mail', async () => {
+  test('confirm ten times: once, with one mail', async () => {
     const { own } = await heldSeats()
     await Promise.all(Array.from({ length: 10 }, (_, n) => confirmOwnRegistration(by(n, 5), own)))
     const { rows } = await database.pool.query('select kind from mails order by created_at')
@@ -140,7 +140,7 @@ describe('at the same moment', () => {
     ])
   })
 
-  test('fifteen from one network through several processes: eleven seats are held', async () => {
+  test('fifteen confirmations from one network in several processes keep eleven seats', async () => {
     const event = await storedEvent(database.db)
     const client = { network: networkOfItsOwn(), userAgent: null }
     await Promise.allSettled(
@@ -152,8 +152,8 @@ describe('at the same moment', () => {
   })
 })
 
-describe('confirming while the job ends the hold', () => {
-  test('waits for it, and is refused as too late', async () => {
+describe('confirming while the job expires the hold', () => {
+  test('waits for the job and is refused as too late', async () => {
     const found = await heldSeats()
     let confirming: Promise<unknown>[] = []
     between.run = async () => {
@@ -167,7 +167,7 @@ describe('confirming while the job ends the hold', () => {
     expect(await outcome(found, results)).toEqual(right)
   })
 
-  test('control: without the lock, the response differs from what is stored', async () => {
+  test('control: without the lock, the response differs from the stored state', async () => {
     lock.on = false
     const found = await heldSeats()
     let results: PromiseSettledResult<unknown>[] = []

@@ -75,8 +75,8 @@ async function mailed(name = '') {
     .filter((each) => each.endsWith(name))
 }
 
-describe('what a visitor registers', () => {
-  test('is held for half an hour: its seats are taken, and the mail asks to confirm', async () => {
+describe('a visitor’s registration', () => {
+  test('holds its seats for half an hour, and mails a link to confirm', async () => {
     const event = await storedEvent(database.db)
     const outcome = await register(at(0), event, 'Maria', { seats: 2 })
     expect(outcome).toMatchObject({ outcome: 'registered', total: 7000 })
@@ -91,7 +91,7 @@ describe('what a visitor registers', () => {
     expect(mail?.text).toContain('clave=')
   })
 
-  test('is never held beyond the beginning of the event', async () => {
+  test('is never held past the beginning of the event', async () => {
     const event = await held({ date: minutesLater(12) })
     expect((await row()).confirmBy).toEqual(event.date)
   })
@@ -103,7 +103,7 @@ describe('what a visitor registers', () => {
     expect(await mailed()).toEqual(['confirmed maria'])
   })
 
-  test('is held under the address of an account too, and answered like any other', async () => {
+  test('is held for an account’s address too, with the usual answer', async () => {
     const event = await storedEvent(database.db)
     await storedAccount(database.db, { email: maria })
     const known = await register(at(0), event, 'Maria')
@@ -115,8 +115,8 @@ describe('what a visitor registers', () => {
 
 const paidInAdvance = { price: 6500, payWithinHours: 48 }
 
-describe('the link', () => {
-  test('has a member without a session pay as one, which nobody is notified before', async () => {
+describe('the confirmation link', () => {
+  test('gives a member without a session the member’s price, first shown on confirming', async () => {
     const event = await storedEvent(database.db, { ...paidInAdvance, memberPrice: 5500 })
     await storedMember(database.db, 'Maria@example.cat')
     const asked = await register(at(0), event, 'Maria', { seats: 2 })
@@ -143,7 +143,7 @@ describe('the link', () => {
     expect(await row()).toMatchObject({ member: true, total: 0, payBy: null })
   })
 
-  test('confirms with the calendar, once; it shows what is left to do and nothing else', async () => {
+  test('confirms once with a calendar, and shows only what is left to do', async () => {
     const event = await held()
     const { acts } = await findOwnRegistration(at(5), await own())
     const none = { changeAnswers: false, changeSeats: false, giveUp: false }
@@ -160,7 +160,7 @@ describe('the link', () => {
     expect(after.acts).toMatchObject({ confirm: false, cancel: true, changeAnswers: true })
   })
 
-  test('too late says so, also where the job is late; anyone who registers again has a new half hour', async () => {
+  test('reports a hold that is over, also before the job runs, and a new one starts again', async () => {
     const event = await held({ maxParticipants: 1 })
     const late = { code: 'confirmedTooLate', status: 410 }
     await expect(confirm(at(31))).rejects.toMatchObject(late)
@@ -171,7 +171,7 @@ describe('the link', () => {
     expect(await seats(event)).toMatchObject({ taken: 1, confirmed: 1 })
   })
 
-  test('the same form sent again after that is a new registration', async () => {
+  test('of an expired hold does not block the same form sent again', async () => {
     const event = await storedEvent(database.db)
     const input = registrationOf('Maria')
     const network = networkOfItsOwn()
@@ -182,7 +182,7 @@ describe('the link', () => {
     expect(await seats(event)).toMatchObject({ taken: 1 })
   })
 
-  test('whatever else is done with it proves the mailbox as well', async () => {
+  test('is not needed after any other act by mail proves the mailbox', async () => {
     await held()
     const people = [guest('Maria S.', { allergens: ['nuts'] })]
     const answers = { version: (await row()).updatedAt.getTime(), name: 'Maria S.', guests: people }
@@ -191,7 +191,7 @@ describe('the link', () => {
     expect(await mailed()).toEqual(['toConfirm maria', 'confirmed maria'])
   })
 
-  test('cancels without a mail: nobody had confirmed anything', async () => {
+  test('cancels an unconfirmed registration without a mail', async () => {
     const event = await held()
     await cancel(5)
     expect(await mailed()).toEqual(['toConfirm maria'])
@@ -201,8 +201,8 @@ describe('the link', () => {
   })
 })
 
-describe('what nobody confirms', () => {
-  test('ends: its seats go to the waiting list, and its address gets no further mail', async () => {
+describe('an unconfirmed registration', () => {
+  test('expires, offers its seats to the waiting list, and gets no further mail', async () => {
     const event = await held({ maxParticipants: 2 }, { seats: 2 })
     await confirmed(1, event, 'Next', waits)
     await sendMails(database.db)
@@ -217,14 +217,14 @@ describe('what nobody confirms', () => {
     expect(await mailed(' maria')).toEqual(['toConfirm maria'])
   })
 
-  test('goes to a visitor who comes before the job', async () => {
+  test('gives its seats to the next visitor before the job runs', async () => {
     const event = await held({ maxParticipants: 1 })
     expect(await register(at(20), event, 'Early')).toMatchObject({ outcome: 'full' })
     expect(await register(at(40), event, 'Late')).toMatchObject({ outcome: 'registered' })
     expect(await seats(event)).toMatchObject({ ...isGone, taken: 1 })
   })
 
-  test('is held on while its mail has not left, and for half an hour from then on', async () => {
+  test('is held until half an hour after its mail has left', async () => {
     const event = await held({}, { waits: true })
     await jobs(90)
     expect(await seats(event)).toMatchObject(isKept)
@@ -237,20 +237,20 @@ describe('what nobody confirms', () => {
     expect((await row()).confirmBy).toBeNull()
   })
 
-  test('ends although its mail was refused: an address that takes none holds nothing', async () => {
+  test('expires although its mail was refused', async () => {
     const event = await held({}, { waits: true })
     await database.db.update(mails).set({ attempts: 1 })
     await jobs(31)
     expect(await seats(event)).toMatchObject(isGone)
   })
 
-  test('ends with the beginning of an event that the club has brought forward', async () => {
+  test('expires at the beginning of an event that was moved forward', async () => {
     await held()
     await database.db.update(events).set({ date: minutesLater(10) })
     await expect(confirm(at(11))).rejects.toMatchObject({ status: 410 })
   })
 
-  test('waits without being offered seats until it is confirmed, and keeps its place', async () => {
+  test('waits without being offered seats, and keeps its place when confirmed', async () => {
     const event = await storedEvent(database.db, { maxParticipants: 1 })
     await confirmed(0, event, 'Giver')
     await register(at(1), event, 'Maria', waits)
@@ -260,7 +260,7 @@ describe('what nobody confirms', () => {
     expect((await seats(event)).states).toMatchObject({ Maria: 'offered', Second: 'waiting' })
   })
 
-  test('is passed over on the waiting list while it is held; confirmed, it is offered what is free', async () => {
+  test('is skipped on the waiting list, and offered free seats when confirmed', async () => {
     const event = await storedEvent(database.db, { maxParticipants: 1 })
     await confirmed(0, event, 'Giver')
     await register(at(1), event, 'Maria', waits)
@@ -271,7 +271,7 @@ describe('what nobody confirms', () => {
     expect(await mailed(' maria')).toEqual(['toConfirmWaiting maria', 'offered maria'])
   })
 
-  test('is not reminded; what is confirmed is', async () => {
+  test('gets no reminder, and a confirmed one does', async () => {
     // Its mail has not left, so it is still held.
     const event = await held({ date: daysLater(4) }, { waits: true })
     await confirmed(0, event, 'Pau')
@@ -287,8 +287,8 @@ const claim = async (minute: number) => {
   return id
 }
 
-describe('the address again', () => {
-  test('gets the mail again, with the time that is left, and the form its answer as ever', async () => {
+describe('registering again with the address', () => {
+  test('sends the mail again with the remaining time, and gives the usual answer', async () => {
     const event = await storedEvent(database.db)
     const first = await register(at(0), event, 'Maria')
     // One that has not left is enough for the held seat.
@@ -304,7 +304,7 @@ describe('the address again', () => {
     expect(await seats(event)).toMatchObject({ taken: 0 })
   })
 
-  test('is confirmed with the account that it belongs to', async () => {
+  test('is confirmed by the account that has the address', async () => {
     const event = await held({}, { waits: true })
     await held({}, { waits: true })
     const accountId = await claim(10)
@@ -314,7 +314,7 @@ describe('the address again', () => {
     expect(await seats(event)).toMatchObject({ taken: 1 })
   })
 
-  test('claimed too late it ends as if nothing had happened', async () => {
+  test('is too late after the hold has expired', async () => {
     const event = await held()
     await claim(45)
     await jobs(45)
@@ -324,13 +324,13 @@ describe('the address again', () => {
 
 const large = () => storedEvent(database.db, { maxParticipants: 60 })
 
-describe('limits', () => {
+describe('the limits', () => {
   const refused = { code: 'unconfirmedFromHere', status: 429 }
 
   /** A party of four: two of them are held by one network, a third is not. */
   const four = { seats: 4 }
 
-  test('one network holds eleven seats at the same time; confirmed, cancelled or ended, they count no more', async () => {
+  test('hold eleven seats for one network, and do not count confirmed, cancelled or expired ones', async () => {
     const event = await large()
     const here = networkOfItsOwn()
     const comes = (minute: number, name: string) => register(at(minute, here), event, name, four)
@@ -351,7 +351,7 @@ describe('limits', () => {
     expect(await seats(event)).toMatchObject({ taken: 8 })
   })
 
-  test('another event, another network and anyone who is signed in are not kept out by it', async () => {
+  test('do not affect another event, another network or signed-in people', async () => {
     const event = await storedEvent(database.db)
     const here = networkOfItsOwn()
     for (const name of ['One', 'Two']) await register(at(0, here), event, name, four)
@@ -362,7 +362,7 @@ describe('limits', () => {
     expect(await seats(event)).toMatchObject({ taken: 12 })
   })
 
-  test('a customer with many IPv6 networks has three parties of four, a block of IPv4 eleven', async () => {
+  test('are three parties of four for a customer with many IPv6 networks, and eleven for an IPv4 block', async () => {
     const event = await large()
     const tryFrom = async (networks: string[]) => {
       const answers = await Promise.allSettled(
@@ -377,7 +377,7 @@ describe('limits', () => {
     expect(await tryFrom(Array.from({ length: 12 }, (_, n) => `198.51.100.${n}`))).toBe(11)
   })
 
-  test('an address that comes already counts like any other, so that the count does not tell', async () => {
+  test('count an address that is registered like any other', async () => {
     const event = await large()
     await confirmed(0, event, 'Known')
     for (const name of ['Known', 'Unknown']) {
@@ -390,7 +390,7 @@ describe('limits', () => {
     }
   })
 
-  test('a network has a hundred and twenty an hour over all events, whatever becomes of them', async () => {
+  test('are 120 an hour for one network over all events, whatever their outcome', async () => {
     const here = networkOfItsOwn()
     const [key = ''] = limitsFor(at(0, here), maria).flatMap((each) =>
       each.key.startsWith('registration of a visitor') ? each.key : [],
@@ -407,7 +407,7 @@ describe('limits', () => {
     await register(at(61, here), event, 'More')
   })
 
-  test('the network of a registration is kept as a hash, only as long as it counts', async () => {
+  test('keep a network as a hash, only as long as it counts', async () => {
     const event = await storedEvent(database.db)
     const here = networkOfItsOwn()
     await register(at(0, here), event, 'Maria')

@@ -74,7 +74,7 @@ test.each<[string, BankFacts, OnlineMethod[], string[]]>([
     ['transfer', 'bizum', 'card'],
   ],
   ['nothing that is known', none, [], []],
-])('shows %s', async (_what, bank, online, expected) => {
+])('the mail shows %s', async (_what, bank, online, expected) => {
   const text = await confirmation(bank, { online })
   expect(waysIn(text)).toEqual(expected)
   // A transfer and a Bizum by hand name a reference; the bank's own page needs none.
@@ -85,14 +85,14 @@ test.each<[string, BankFacts, OnlineMethod[], string[]]>([
 
 const all = { ...none, iban: testBank.iban, bizum: '600 100 200' }
 
-test('who has given a mandate is notified of the account that is debited, and of nothing to do', async () => {
+test('the mail tells a person with a mandate the account that is debited', async () => {
   const text = await confirmation(all, { mandate: true, online: ['card'] })
   expect(waysIn(text)).toEqual(['debit'])
   expect(text).toContain(`${ways.debit} ${testIban(people).slice(-4)}`)
   expect(text.replaceAll(/\s/gu, '')).not.toContain(testIban(people).slice(-8))
 })
 
-test('seats that are kept until they are paid are paid at once, mandate or not', async () => {
+test('the mail asks to pay kept seats immediately, with or without a mandate', async () => {
   const text = await confirmation(all, { mandate: true, online: ['card'], payWithinHours: 48 })
   expect(waysIn(text)).toEqual(['transfer', 'bizum', 'card'])
 })
@@ -102,30 +102,30 @@ const event = { price: 3000, memberPrice: 2000 }
 const paid = (total: number, stored: (number | null)[], member = false) =>
   paidForSeats(event, { total, seats: stored.length, member }, stored)
 
-test('what is stored of each seat is what it has cost', () => {
+test('the mail uses the stored price of each seat', () => {
   expect(paid(13000, [5000, 5000, 3000])).toEqual([5000, 5000, 3000])
   expect(paid(0, [0])).toEqual([0])
 })
 
-test('without prices stored by an earlier release the event’s prices count, if they match the total', () => {
+test('the mail uses the event’s prices for an earlier release, if they match the total', () => {
   expect(paid(8000, [null, null, null], true)).toEqual([2000, 3000, 3000])
   expect(paid(9000, [null, null, null], true)).toEqual([3000, 3000, 3000])
 })
 
-test('else equal parts, with the cents that do not divide on the first', () => {
+test('otherwise splits the total equally, with the remaining cents on the first', () => {
   expect(paid(10001, [null, null, null])).toEqual([3334, 3334, 3333])
 })
 
-test('guests added by an earlier release share the rest of the total', () => {
+test('the mail splits the remaining total over guests added by an earlier release', () => {
   expect(paid(13000, [5000, 5000, null])).toEqual([5000, 5000, 3000])
 })
 
-test('a proportional refund by an earlier release never makes anybody pay more than the total', () => {
+test('never charges more than the total after a proportional refund of an earlier release', () => {
   expect(paid(8667, [5000, 5000])).toEqual([4334, 4333])
   expect(paid(4000, [5000, null])).toEqual([2000, 2000])
 })
 
-test('what is paid back and what is lost are distinguished, once', () => {
+test('the mail counts paid-back and lost money once each', () => {
   const seats = { total: 11000, refund: 5500, lost: 2000 }
   expect(settlementOf({ ...seats, refundable: null })).toEqual({ owed: 5500, lost: 2000 })
   expect(settlementOf({ ...seats, refundable: true })).toEqual({ owed: 16500, lost: 2000 })

@@ -115,7 +115,7 @@ const eventOf = async (eventId: number) =>
   (await database.db.select().from(events).where(eq(events.id, eventId)))[0]
 const takenOf = async (eventId: number) => (await eventOf(eventId))?.seatsTaken
 
-test('a member’s seat is kept and charged, asked to be paid, and theirs by the payment', async () => {
+test('a member’s seat is kept, charged, requested by mail, and confirmed by its payment', async () => {
   const cx = await member()
   const { id: eventId } = await evening()
   const id = await registered(cx, eventId)
@@ -133,7 +133,7 @@ test('a member’s seat is kept and charged, asked to be paid, and theirs by the
   expect(await mailsTo(id)).toEqual(['registration-confirmed'])
 })
 
-test('some of it is not enough; the time is the event’s, and what comes after it is credit', async () => {
+test('a partial payment is not enough, and a payment after the deadline is credit', async () => {
   const cx = await member()
   const waits = await member()
   const { id: eventId } = await evening({ maxParticipants: 1 })
@@ -164,7 +164,7 @@ test('some of it is not enough; the time is the event’s, and what comes after 
   expect(await takenOf(eventId)).toBe(0)
 })
 
-test('a visitor owes from the answered mail on, never beyond the event’s beginning', async () => {
+test('a visitor owes after confirming by mail, until the beginning of the event at the latest', async () => {
   const cx = testContext({ db: database.db })
   const { id: eventId } = await evening({ date: daysLater(1) })
   const id = await registered(cx, eventId)
@@ -175,7 +175,7 @@ test('a visitor owes from the answered mail on, never beyond the event’s begin
   expect(await mailsTo(id)).toEqual(['registration-toConfirm', 'registration-toPay'])
 })
 
-test('no seat ends while people are at the door; anyone who came has it then, and owes it', async () => {
+test('no seat expires while the event runs, and a person who came has it and owes it', async () => {
   const { id: eventId } = await evening({ date: daysLater(1) })
   const cx = await member()
   const [came, absent] = [await registered(cx, eventId), await registered(await member(), eventId)]
@@ -196,7 +196,7 @@ test('no seat ends while people are at the door; anyone who came has it then, an
   expect(await takenOf(eventId)).toBe(2)
 })
 
-test('a kept seat can be given back at any time, and owes nothing then; nobody is reminded of it', async () => {
+test('a kept seat can be cancelled at any time without a charge, and gets no reminder', async () => {
   const cx = await member()
   const { id: eventId } = await evening({ date: daysLater(1) })
   const id = await registered(cx, eventId)
@@ -206,7 +206,7 @@ test('a kept seat can be given back at any time, and owes nothing then; nobody i
   expect(await mailsTo(id)).not.toContain('registration-reminder')
 })
 
-test('free seats and other events have no such time', async () => {
+test('free seats and other events have no deadline', async () => {
   const cx = await member()
   const free = await registered(cx, (await evening({ price: 0 })).id)
   const event = await storedEvent(database.db, { price: 5500, date: daysLater(20) })
@@ -228,7 +228,7 @@ async function companionLeaves(cx: RequestContext, id: string, joining: string[]
   )
 }
 
-test('a kept seat that owes nothing any more is theirs, and reported; a swap is to be paid as before', async () => {
+test('a kept seat that owes nothing is confirmed and mailed, and a swap is paid as before', async () => {
   // A member who is invited, with a companion at 55 euros.
   const cx = await member()
   if (cx.actor.kind === 'account') await madeMember(database.pool, cx.actor)
@@ -250,7 +250,7 @@ test('a kept seat that owes nothing any more is theirs, and reported; a swap is 
   ])
 })
 
-test('a kept party that becomes as small as what is paid of it is theirs', async () => {
+test('a kept party that shrinks to what is paid is confirmed', async () => {
   const cx = await member()
   const { id: eventId } = await evening()
   const id = await registered(cx, eventId, 2)
@@ -262,7 +262,7 @@ test('a kept party that becomes as small as what is paid of it is theirs', async
   expect(await mailsTo(id)).toContain('registration-confirmed')
 })
 
-test('what somebody pays who does not wait for the event is read again before the end of the time', async () => {
+test('a payment is checked again before the deadline expires a seat', async () => {
   const cx = await member()
   const { id: eventId } = await evening()
   const id = await registered(cx, eventId)
@@ -287,7 +287,7 @@ test('what somebody pays who does not wait for the event is read again before th
   expect(await rowOf(id)).toMatchObject({ status: 'confirmed', open: 0, pay_by: null })
 })
 
-test('payments, the end of the time and new people at once: never more seats than there are, and no money lost', async () => {
+test('concurrent payments, deadlines and new people oversell no seat and lose no money', async () => {
   const seats = 6
   const { id: eventId } = await evening({ maxParticipants: seats })
   const kept: { cx: RequestContext; id: string; charge: string }[] = []

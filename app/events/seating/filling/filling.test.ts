@@ -36,7 +36,7 @@ const at = (seated: Map<string, string>, table: string) =>
 const tablesOfParty = (seated: Map<string, string>, name: string) =>
   new Set([...seated].filter(([id]) => id.startsWith(name)).map(([, table]) => table))
 
-test('companions sit together, and nobody is left over while there are chairs', () => {
+test('filling keeps companions together, and seats everyone while there are chairs', () => {
   const people = [
     ...party('a', 4),
     ...party('b', 3),
@@ -49,7 +49,7 @@ test('companions sit together, and nobody is left over while there are chairs', 
   for (const name of ['a', 'b', 'c', 'd', 'e']) expect(tablesOfParty(seated, name).size).toBe(1)
 })
 
-test('a table never has more people than seats, whatever the parties are', () => {
+test('never exceeds the seats of a table, whatever the parties are', () => {
   for (let nth = 0; nth < 200; nth++) {
     // A fixed row of numbers: the same parties each time.
     const size = (of: number) => ((nth * 7 + of * 5) % 4) + 1
@@ -62,7 +62,7 @@ test('a table never has more people than seats, whatever the parties are', () =>
   }
 })
 
-test('who asked for each other sits at one table; a circle that fits at none sits as its parties', () => {
+test('filling seats people who named each other together, or by party if no table fits them all', () => {
   const people = [...party('a', 2), ...party('b', 4), ...party('c', 2), ...party('d', 4)]
   const wishes = [{ one: 'a', other: 'd' }]
   const seated = fill(people, tables(6, 6), { wishes })
@@ -72,7 +72,7 @@ test('who asked for each other sits at one table; a circle that fits at none sit
   for (const name of ['a', 'b', 'c', 'd']) expect(tablesOfParty(small, name).size).toBe(1)
 })
 
-test('members are mixed with who comes for the first time', () => {
+test('filling mixes members with first-time guests', () => {
   const people = [
     ...party('a', 2, { member: true }),
     ...party('b', 2, { member: true }),
@@ -87,26 +87,26 @@ test('members are mixed with who comes for the first time', () => {
   }
 })
 
-test('a person placed by hand stays, and their companions join them', () => {
+test('filling keeps a person placed by hand, and puts their companions with them', () => {
   const people = [...party('a', 3), ...party('b', 3)]
   const seated = fill(people, tables(3, 4), { fixed: { a1: 't2' } })
   expect([...tablesOfParty(seated, 'a')]).toEqual(['t2'])
   expect([...tablesOfParty(seated, 'b')]).toEqual(['t1'])
 })
 
-test('a party that fits nowhere sits apart rather than standing', () => {
+test('filling splits a party that fits at no table', () => {
   const seated = fill(party('a', 4), tables(2, 2))
   expect(at(seated, 't1')).toEqual(['a1', 'a2'])
   expect(at(seated, 't2')).toEqual(['a3', 'a4'])
   expect(fill(party('a', 3), tables(1, 1, 1)).size).toBe(3)
 })
 
-test('when chairs are missing, the last to register gets none', () => {
+test('filling seats in order of registration when chairs are missing', () => {
   const seated = fill([...party('a', 2), ...party('b', 1), ...party('c', 4)], tables(3))
   expect(at(seated, 't1')).toEqual(['a1', 'a2', 'b1'])
 })
 
-test('the same evening is filled in the same way', () => {
+test('filling gives the same event the same seats each time', () => {
   const people = [
     ...party('a', 2),
     ...party('b', 3, { member: true }),
@@ -117,7 +117,7 @@ test('the same evening is filled in the same way', () => {
   expect(one).toEqual(other)
 })
 
-describe('whom a line seems to name', () => {
+describe('matching a seating wish to names', () => {
   /** The people that a seating wish seems to name. */
 
   const people = [
@@ -131,18 +131,18 @@ describe('whom a line seems to name', () => {
 
   const suggested = (line: string) => suggestedSeatingWishes(line, 'own', people)
 
-  test('a whole name is found, whatever its accents and its case, and so is a companion', () => {
+  test('finds a full name of a guest or companion, whatever its accents and case', () => {
     expect(suggested('con agata PUIG roca, por favor')).toEqual(['a'])
     expect(suggested('Pau Vidal')[0]).toBe('a')
   })
 
-  test('a first name is enough where nobody else has it', () => {
+  test('accepts a first name that nobody else has', () => {
     expect(suggested('amb l’Àgata')).toEqual(['a'])
     expect(suggested('con Pau')).toEqual([])
     expect(suggested('con Joan y Pau Soler')).toEqual(['b', 'c'])
   })
 
-  test('nobody is found by the small words of a name, nor oneself, nor who has no name', () => {
+  test('ignores small words, the person’s own name, and people without a name', () => {
     expect(suggested('cerca de la ventana')).toEqual([])
     expect(suggested('Marta')).toEqual([])
     expect(suggested('')).toEqual([])
@@ -155,12 +155,12 @@ describe('whom a line seems to name', () => {
     ['con Joan y con la Àgata', [], false],
     ['Marta Soler', [], false],
     ['lluny del soroll', [], false],
-  ])('whole names are joined without asking: %s', (line, company, isWhole) => {
+  ])('joins full names without asking: %s', (line, company, isWhole) => {
     const found = exactSeatingWishes(line, 'own', people)
     expect([found.company.toSorted(), found.isWhole]).toEqual([company, isWhole])
   })
 
-  test('a name that two registrations have names nobody', () => {
+  test('matches nobody by a name that two registrations share', () => {
     const twice = [...people, { registration: 'e', name: 'Pau Vidal' }]
     expect(exactSeatingWishes('Pau Vidal', 'own', twice).company).toEqual([])
   })
