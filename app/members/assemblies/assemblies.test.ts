@@ -57,7 +57,7 @@ async function assembly(published = true): Promise<string> {
 const faultsOf = (form: object) =>
   newAssemblyInput.safeParse(form).error?.issues.map(({ path }) => path.join('.'))
 
-test('one language is enough and stands for the other; half of one is refused', async () => {
+test('one language is used for both, and half of one is refused', async () => {
   const submission = randomUUID()
   const { title_ca: title, agenda_ca: agenda, starts_at: starts, place } = writtenAssembly
   const catalan = { submission, title_ca: title, starts_at: starts, place, agenda_ca: agenda }
@@ -76,7 +76,7 @@ test('one language is enough and stands for the other; half of one is refused', 
 
 const pdf = Buffer.from('%PDF-1.7 los números')
 
-test('a convocation is seen by members once it is published, and by nobody else', async () => {
+test('members see a convocation once it is published', async () => {
   const id = await assembly(false)
   const ada = await member()
   await expect(ownAssembly(ada.cx, id)).rejects.toMatchObject({ status: 404 })
@@ -97,7 +97,7 @@ test('a convocation is seen by members once it is published, and by nobody else'
   await expect(managedAssembly(ada.cx, id)).rejects.toMatchObject({ status: 403 })
 })
 
-test('members say who comes and who stands for them, and the last answer counts until it begins', async () => {
+test('the last answer of members about coming and representation counts until it begins', async () => {
   const id = await assembly()
   const [ada, pep, nil] = [await member('Ada'), await member('Pep'), await member('Nil')]
   const represented = (number: number | null) =>
@@ -120,7 +120,7 @@ test('members say who comes and who stands for them, and the last answer counts 
   )
 })
 
-test('papers are PDFs of a bounded size, for members of what is published alone', async () => {
+test('papers are PDFs of limited size, shown to members once published', async () => {
   const id = await assembly()
   const add = async (content: Uint8Array, form: Record<string, string> = {}) => {
     const submission = randomUUID()
@@ -156,7 +156,7 @@ test('papers are PDFs of a bounded size, for members of what is published alone'
   await expect(documentFile(as(secretary), id, paper)).rejects.toMatchObject({ status: 404 })
 })
 
-test('minutes are published once they exist, and concurrent changes conflict', async () => {
+test('minutes can be published once they exist, and concurrent changes conflict', async () => {
   const id = await assembly()
   const publish = () => setPublished(as(secretary), id, { what: 'record', published: 'yes' })
   await expect(publish()).rejects.toMatchObject({ code: 'recordMissing' })

@@ -26,7 +26,7 @@ async function member(name: string) {
 const names = async (cx: ReturnType<typeof as>, search = '') =>
   (await listDirectory(cx, { search, page: 1 })).members.map(({ name }) => name)
 
-test('of each member is shown what they ticked and nothing else, and at first nothing', async () => {
+test('the directory shows what each member ticked, and nothing at first', async () => {
   const ada = await member('Ada Prat')
   const pep = await member('Pep Rius')
   expect(await names(pep.cx)).toEqual([])
@@ -63,7 +63,7 @@ test('of each member is shown what they ticked and nothing else, and at first no
   expect(rows).toEqual([])
 })
 
-test('nobody but a member sees it: no visitor, no account, no applicant, no editor, no admin', async () => {
+test('the directory is visible to members only: no visitor, account, applicant, editor or admin', async () => {
   const { cx } = await member('Marta Gil')
   await saveEntry(cx, { name: 'yes', line: '' })
   await expect(listDirectory(as(visitor), everybody)).rejects.toMatchObject({ status: 401 })
@@ -84,7 +84,7 @@ test.each([
   ['has left', `left_on = current_date`],
   ['has run out', `valid_until = current_date - 60`],
   ['is suspended', `suspended_on = current_date`],
-])('who %s is in it no more, and sees it no more', async (what, change) => {
+])('the directory excludes a person who %s, as entry and as reader', async (what, change) => {
   const gone = await member(`Nil ${what}`)
   const other = await member(`Ona ${what}`)
   await saveEntry(gone.cx, { name: 'yes', line: '' })
@@ -96,7 +96,7 @@ test.each([
   await expect(listDirectory(gone.cx, everybody)).rejects.toMatchObject({ status: 403 })
 })
 
-test('saved twice at once it is one entry, and the same again leaves no second row in the log', async () => {
+test('the directory logs concurrent equal saves once', async () => {
   const { cx, account } = await member('Jan Pou')
   const entry = { name: 'yes', since: 'yes', line: 'Vi' } as const
   await Promise.all([saveEntry(cx, entry), saveEntry(cx, entry)])

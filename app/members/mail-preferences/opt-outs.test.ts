@@ -69,8 +69,8 @@ async function unwilling(email: string) {
   return { account, cx }
 }
 
-describe('anyone who calls a mail unwanted', () => {
-  test('has said so as a person, and gets none at the next address', async () => {
+describe('a complaint about a mail', () => {
+  test('opts the person out, also at the next address', async () => {
     const ana = await storedMember(database.db, 'ana@example.cat')
     await complain('Ana@example.cat')
     const stored = await database.db.select().from(mailOptOuts)
@@ -79,7 +79,7 @@ describe('anyone who calls a mail unwanted', () => {
     expect(await isReached(ana)).toBe(false)
   })
 
-  test('and says no by a link too has said both as a person', async () => {
+  test('and an opt-out by link are both recorded', async () => {
     const ana = await storedMember(database.db, 'ana@example.cat')
     // As it was stored before it was known whose the address is.
     await database.db.insert(mailOptOuts).values({ address: 'ana@example.cat', kind: 'events' })
@@ -92,7 +92,7 @@ describe('anyone who calls a mail unwanted', () => {
     expect(await isReached(ana)).toBe(true)
   })
 
-  test('before becoming a member gets none as one', async () => {
+  test('before joining applies as a member', async () => {
     await complain('ana@example.cat')
     const ana = await storedMember(database.db, 'ana@example.cat')
     await move(ana, 'ana.nova@example.cat')
@@ -100,8 +100,8 @@ describe('anyone who calls a mail unwanted', () => {
   })
 })
 
-describe('anyone who says no with an account, and becomes a member later', () => {
-  test('gets none after changing the address', async () => {
+describe('an account that opts out before joining', () => {
+  test('stays opted out after changing the address', async () => {
     const { account, cx } = await unwilling('bea@example.cat')
     const bea = await storedMember(database.db, 'bea.old@example.cat', { accountId: account.id })
     await moveAccount(account.id, 'bea.nova@example.cat')
@@ -112,14 +112,14 @@ describe('anyone who says no with an account, and becomes a member later', () =>
     expect(await database.db.$count(mailOptOuts)).toBe(0)
   })
 
-  test('gets none either where the address changed before', async () => {
+  test('stays opted out where the address changed before', async () => {
     const { account } = await unwilling('bea@example.cat')
     await moveAccount(account.id, 'bea.nova@example.cat')
     const bea = await storedMember(database.db, 'bea.old@example.cat', { accountId: account.id })
     expect(await isReached(bea)).toBe(false)
   })
 
-  test('came back after their file had gone, and takes it along', async () => {
+  test('stays opted out after their file was deleted', async () => {
     const first = await storedMember(database.db, 'bea@example.cat')
     await sayNo(first)
     await database.db.delete(membershipRequests)
@@ -140,8 +140,8 @@ async function pereAndQuima() {
   return { pere, quima, account, cx: testContext({ db: database.db, actor: account, site }) }
 }
 
-describe('a person with the address of somebody who opted out', () => {
-  test('and wants mails gets them, and the other one still gets none', async () => {
+describe('a person with the address of another who opted out', () => {
+  test('gets mails if they want them, and the other person still gets none', async () => {
     const { pere, quima, cx } = await pereAndQuima()
     expect(await isReached(quima)).toBe(false)
     expect(await ownMailChoices(cx)).toEqual({ ...all, events: false })
@@ -153,7 +153,7 @@ describe('a person with the address of somebody who opted out', () => {
     ])
   })
 
-  test('and wants none either has said so too, whatever the next address', async () => {
+  test('can opt out too, whatever the next address', async () => {
     const { quima, account, cx } = await pereAndQuima()
     await saveOwnMailChoices(cx, { ...all, events: false })
     await moveAccount(account.id, 'quima@example.cat')

@@ -22,7 +22,7 @@ async function secretary(email: string) {
   return { ...account, offices: [{ office: 'secretary' as const, eventId: null }] }
 }
 
-test('only current members’ cards are printed, and only for those who manage members', async () => {
+test('the panel prints cards of current members, for those who manage members', async () => {
   const cx = as(await secretary('secretaria@example.cat'))
   const { record, account } = await storedMember(database.db, {
     email: 'berta@example.cat',
@@ -63,7 +63,7 @@ test('only current members’ cards are printed, and only for those who manage m
   }
 })
 
-test('of two addresses both are notified, to the panel and to oneself', async () => {
+test('panel and member see it when record and account have different addresses', async () => {
   const cx = as(await secretary('secretari@example.cat'))
   const { record, account } = await storedMember(database.db, { email: 'dora@example.cat' })
   expect((await findRequest(cx, record.id)).accountEmail).toBeNull()

@@ -11,7 +11,7 @@ test.each([
   ['twelve_months', '2028-03-01', '2029-02-28'],
   ['twelve_months', '2026-03-01', '2027-02-28'],
   ['life', '2026-11-24', null],
-] as const)('%s from %s on lasts until %s', (period, begins, end) => {
+] as const)('%s from %s lasts until %s', (period, begins, end) => {
   expect(firstEnd(period, begins)).toBe(end)
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['twelve_months', '2027-02-28', null, '2028-02-29'],
   ['life', '2026-12-31', null, '2027-12-31'],
 ] as const)(
-  '%s until %s, run out on %s, is renewed until %s',
+  '%s until %s, expired on %s, is renewed until %s',
   (period, validUntil, lapsedOn, end) => {
     expect(renewedEnd(period, { validUntil, lapsedOn }, '2026-11-24')).toBe(end)
   },
@@ -41,11 +41,11 @@ test.each([
   ['twelve_months', '2020-02-29', '2027-02-28'],
   ['twelve_months', '2027-02-01', '2028-01-31'],
   ['life', '1999-05-01', null],
-] as const)('%s that has gone on since %s lasts until %s', (period, begins, end) => {
+] as const)('%s current since %s lasts until %s', (period, begins, end) => {
   expect(currentEnd(period, begins, '2026-11-24')).toBe(end)
 })
 
-test('a membership without an end gets its plan’s end, from today on', () => {
+test('a membership without an end gets its plan’s end from today', () => {
   const endless = { validUntil: null, lapsedOn: null }
   expect(renewedEnd('twelve_months', endless, '2026-11-24')).toBe('2027-11-23')
   expect(renewedEnd('life', endless, '2026-11-24')).toBeNull()
@@ -58,6 +58,6 @@ test.each([
   ['2020-02-29', '2027-03-01', '2028-02-28'],
   ['2020-02-29', '2028-02-28', '2028-02-28'],
   ['2020-02-29', '2028-02-29', '2029-02-28'],
-] as const)('twelve months since %s last, on %s, until %s', (begins, today, end) => {
+] as const)('twelve months from %s lasts on %s until %s', (begins, today, end) => {
   expect(currentEnd('twelve_months', begins, today)).toBe(end)
 })

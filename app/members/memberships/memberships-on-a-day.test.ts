@@ -18,7 +18,7 @@ test.each([
   expect(memberState({ status, ...none, ...days }, '2026-11-20')).toBe(state)
 })
 
-test('who is no member now and has no open request may ask', () => {
+test('a former member without an open request may apply', () => {
   const ended = { status: 'approved', state: 'lapsed' } as const
   expect(mayRequest([ended, { status: 'rejected', state: null }])).toBe(true)
   expect(mayRequest([ended, { status: 'approved', state: 'active' }])).toBe(false)

@@ -51,8 +51,8 @@ async function asked(): Promise<string> {
   return request.id
 }
 
-describe('asking for membership', () => {
-  test('says what each plan costs that can be asked for, also the only one', async () => {
+describe('applying for membership', () => {
+  test('lists the price of each available plan, also of a single one', async () => {
     const { db } = database
     await db.update(membershipPlans).set({ askedFor: false })
     const plan = { nameEs: 'Socio', nameCa: 'Soci', period: 'calendar_year', position: 7 } as const
@@ -69,7 +69,7 @@ describe('asking for membership', () => {
     expect(await count('membership_requests')).toBe(0)
   })
 
-  test('takes account and address from the session, starts as pending, and is reported to both by mail', async () => {
+  test('takes account and address from the session, starts as pending, and mails both sides', async () => {
     expect(await requestMembership(as(maria), wish)).toMatchObject({ outcome: 'requested' })
     const { rows } = await database.pool.query(
       'select user_id, email, full_name, phone, reason, status from membership_requests',
@@ -92,21 +92,21 @@ describe('asking for membership', () => {
     ])
   })
 
-  test('a second time while the first is open, it says so and changes nothing', async () => {
+  test('is refused while a first request is open', async () => {
     await asked()
     expect(await requestMembership(as(maria), wish)).toEqual({ outcome: 'alreadyOpen' })
     expect(await count('membership_requests')).toBe(1)
     expect(await count('mails')).toBe(2)
   })
 
-  test('a member cannot ask again; somebody who was refused can', async () => {
+  test('is refused to a member, and allowed after a rejection', async () => {
     await decideRequest(as(ona), await asked(), 'approved')
     expect(await requestMembership(as(maria), wish)).toEqual({ outcome: 'alreadyMember' })
     await database.pool.query("update membership_requests set status = 'rejected'")
     expect(await requestMembership(as(maria), wish)).toMatchObject({ outcome: 'requested' })
   })
 
-  test('ten concurrent requests leave one open request and its two mails', async () => {
+  test('ten times concurrently leaves one open request and its two mails', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => requestMembership(as(maria), wish)),
     )
@@ -115,7 +115,7 @@ describe('asking for membership', () => {
     expect(await count('mails')).toBe(2)
   })
 
-  test('the index refuses a second open one, whatever stores it', async () => {
+  test('is limited by the index to one open request', async () => {
     await asked()
     const second = database.pool.query(
       "insert into membership_requests (user_id, full_name, email) values ($1, 'Maria', 'm@example.cat')",
@@ -135,7 +135,7 @@ describe.each([
     (): Account => ({ ...ona, hasSecondFactor: true }),
     '403 forbidden',
   ],
-] as const)('to %s', (_who, actor, expected) => {
+] as const)('for %s', (_who, actor, expected) => {
   test('no request is shown, decided, created or deleted', async () => {
     const id = await asked()
     const cx = as(actor())
@@ -149,7 +149,7 @@ describe.each([
   })
 })
 
-test('one sees only one’s own requests', async () => {
+test('each account sees its own requests only', async () => {
   await asked()
   expect(await ownRequests(as(pau))).toEqual([])
   expect(await refusalOf(ownRequests(as(visitor)))).toBe('401 signInRequired')
@@ -157,7 +157,7 @@ test('one sees only one’s own requests', async () => {
 
 describe('deciding', () => {
   test.each(['approved', 'rejected'] as const)(
-    '%s is stored, reported and noted',
+    '%s is stored, mailed and logged',
     async (decision) => {
       const id = await asked()
       await decideRequest(as(ona), id, decision)
@@ -167,7 +167,7 @@ describe('deciding', () => {
     },
   )
 
-  test('is notified in the language of the account, not of the admin or the record', async () => {
+  test('mails in the language of the account, not of the admin or the record', async () => {
     await requestMembership(as(maria), wish)
     await database.pool.query("update usuarios set language = 'ca' where id = $1", [maria.id])
     const [request] = await ownRequests(as(maria))
@@ -184,14 +184,14 @@ describe('deciding', () => {
     ])
   })
 
-  test('happens once: the second decision is refused', async () => {
+  test('refuses a second decision', async () => {
     const id = await asked()
     await decideRequest(as(ona), id, 'approved')
     expect(await refusalOf(decideRequest(as(ona), id, 'rejected'))).toBe('409 alreadyDecided')
     expect((await findRequest(as(ona), id)).status).toBe('approved')
   })
 
-  test('approving and rejecting at once leaves one decision and one mail', async () => {
+  test('concurrent approval and rejection leave one decision and one mail', async () => {
     const id = await asked()
     for (let round = 0; round < tries({ part: 4, all: 20 }); round += 1) {
       await database.pool.query("update membership_requests set status = 'pending'")
@@ -213,13 +213,13 @@ describe('deciding', () => {
   )
 })
 
-test('a created member is approved at once and belongs to no account', async () => {
+test('a created member is approved immediately and has no account', async () => {
   await createMember(as(ona), member)
   const { rows } = await database.pool.query('select user_id, status from membership_requests')
   expect(rows).toEqual([{ user_id: null, status: 'approved' }])
 })
 
-test('a deleted request is gone and noted; the second time it is not found', async () => {
+test('a deleted request is gone and logged, and a second deletion finds nothing', async () => {
   const id = await asked()
   await deleteRequest(as(ona), id)
   expect(await count('membership_requests')).toBe(0)
@@ -227,14 +227,14 @@ test('a deleted request is gone and noted; the second time it is not found', asy
   expect(await refusalOf(deleteRequest(as(ona), id))).toBe('404 requestNotFound')
 })
 
-test('deleted by two admins at once, it is noted once', async () => {
+test('concurrent deletions are logged once', async () => {
   const id = await asked()
   const both = await Promise.allSettled([deleteRequest(as(ona), id), deleteRequest(as(ona), id)])
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await count('audit_log', "action = 'membership.deleted'")).toBe(1)
 })
 
-test('the request outlives the account that asked', async () => {
+test('a request remains when its account is deleted', async () => {
   const id = await asked()
   await database.db.delete(accounts)
   await database.db
@@ -260,7 +260,7 @@ describe('searching', () => {
     }
   })
 
-  test('by name, address and telephone, whatever the accents and signs', async () => {
+  test('finds name, address and telephone, whatever the accents and symbols', async () => {
     const rows: [string, string[]][] = [
       ['guell', ['Montserrat Güell']],
       ['jordi@EXAMPLE', ['Jordi 100% Puig']],
@@ -280,7 +280,7 @@ describe('searching', () => {
       expect(await found(search), search.slice(0, 20)).toEqual(expected)
   })
 
-  test('lists the members of a plan, in each view and in the table', async () => {
+  test('lists the members of a plan, in each view and in the download', async () => {
     const { db } = database
     const [plan, none] = await db
       .insert(membershipPlans)
@@ -315,7 +315,7 @@ describe('searching', () => {
     await expect(planNames(as(pau))).rejects.toMatchObject({ status: 403 })
   })
 
-  test('a page beyond the end is the last, one before the first the first', async () => {
+  test('clamps pages to the first and the last', async () => {
     expect((await listRequests(as(ona), { ...everything, page: 99 })).page).toBe(1)
     expect((await listRequests(as(ona), { ...everything, page: -1 })).page).toBe(1)
   })

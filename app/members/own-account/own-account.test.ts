@@ -58,7 +58,7 @@ const change = (context: RequestContext, chosen: string, currentPassword = '') =
 
 const actions = () => actionsIn(database.pool)
 
-test('another address counts once its link is followed; the old one is notified', async () => {
+test('a new address counts once its link is opened, and the old one is mailed', async () => {
   const { id, cx, account, cookie } = await somebody()
   const other = await enter(database.db, account, storyNow)
   const stranger = await somebody({ address: 'pau@example.cat' })
@@ -83,7 +83,7 @@ test('another address counts once its link is followed; the old one is notified'
   expect(await actions()).toEqual(['account.email-change-asked', 'account.email-changed'])
 })
 
-test('the link works once, for a day, and in a session of its account alone', async () => {
+test('the link works once, for a day, in a session of its account', async () => {
   const { cx } = await somebody()
   const { cx: stranger } = await somebody({ address: 'pau@example.cat' })
   await ask(cx)
@@ -97,14 +97,14 @@ test('the link works once, for a day, and in a session of its account alone', as
   expect(await refusalOf(confirmEmailChange(cx, token))).toBe('410 linkExpired')
 })
 
-test('an address that has an account gets the same answer, and its owner a mail without a link', async () => {
+test('a taken address gets the same answer, and its owner a mail without a link', async () => {
   const { cx } = await somebody()
   await somebody({ address: newEmail })
   expect(await ask(cx)).toEqual({ outcome: 'mailed' })
   expect(await mailTo(newEmail)).toEqual([{ kind: 'emailInUse', token: '' }])
 })
 
-test('a sign-up of the address that nobody confirmed gives way; a confirmed account does not', async () => {
+test('an unconfirmed sign-up of the address gives way, a confirmed account does not', async () => {
   const { cx } = await somebody()
   await ask(cx)
   const [{ token } = { token: '' }] = await mailTo(newEmail)
@@ -119,7 +119,7 @@ test('a sign-up of the address that nobody confirmed gives way; a confirmed acco
   expect(own).toHaveLength(1)
 })
 
-test('one of two accounts that claim an address concurrently gets it', async () => {
+test('two accounts that claim an address concurrently: one gets it', async () => {
   const people = await Promise.all([somebody(), somebody({ address: 'pau@example.cat' })])
   const tokens: string[] = []
   for (const { cx } of people) {
@@ -135,7 +135,7 @@ test('one of two accounts that claim an address concurrently gets it', async () 
   expect(lost?.reason).toBeInstanceOf(Problem)
 })
 
-test('the own address, a stale session and too many requests change nothing', async () => {
+test('one’s own address, a stale session and too many requests change nothing', async () => {
   const { cx } = await somebody()
   expect(await ask(cx, email)).toEqual({ outcome: 'refused', errors: { email: 'emailUnchanged' } })
   const old = testContext({ ...cx, now: later(601) })
@@ -148,7 +148,7 @@ test('the own address, a stale session and too many requests change nothing', as
   expect(await refusalOf(ask(cx))).toBe('429 tooManyAttempts')
 })
 
-test('a right password makes an old session fresh again', async () => {
+test('a right password makes an old session fresh', async () => {
   const { account, cookie, cx } = await somebody()
   const old = testContext({ ...cx, now: later(601) })
   await ask(old, newEmail, password)
@@ -156,7 +156,7 @@ test('a right password makes an old session fresh again', async () => {
   expect(actor).toMatchObject({ id: account.id, authenticatedAt: later(601) })
 })
 
-test('changing the own password needs a fresh session or the current password, and obeys the role’s rule', async () => {
+test('changing the password needs a fresh session or the current password, and follows the role’s rule', async () => {
   const { id, cx, account, cookie } = await somebody()
   const other = await enter(database.db, account, storyNow)
   const old = testContext({ ...cx, now: later(601) })
@@ -185,7 +185,7 @@ test('changing the own password needs a fresh session or the current password, a
   })
 })
 
-test('sessions are listed with device, network and country, the present one first', async () => {
+test('sessions are listed with device, network and country, the current one first', async () => {
   const { cx, account } = await somebody()
   const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
   const phone =
@@ -208,7 +208,7 @@ test('sessions are listed with device, network and country, the present one firs
   })
 })
 
-test('one ends one’s own sessions and nobody else’s', async () => {
+test('a person can end their own sessions only', async () => {
   const { cx, account, cookie } = await somebody()
   const { cx: stranger } = await somebody({ address: 'pau@example.cat' })
   const [one, other] = [

@@ -38,7 +38,7 @@ async function lives(id: string, given: Record<'street' | 'postal_code' | 'town'
   return saveMemberPerson(cx, id, { version: version ?? '', birthday: '', ...given })
 }
 
-test('members are found by street, postal code and town, and not where they lived before', async () => {
+test('the panel finds members by street, postal code and town, and not by a former address', async () => {
   const berta = await member('Berta')
   await member('Carles')
   await lives(berta, { street: 'Carrer de l’Àngel, 4', postal_code: '17800', town: 'Olot' })
@@ -50,7 +50,7 @@ test('members are found by street, postal code and town, and not where they live
   expect(await found('Vic')).toEqual(['Berta'])
 })
 
-test('a member joined with an existing person is found by that person’s address', async () => {
+test('the panel finds a member joined with an existing person by that person’s address', async () => {
   const account = await storedAccount(database.db, { email: 'dolors@example.cat' })
   await database.db
     .insert(people)
@@ -60,7 +60,7 @@ test('a member joined with an existing person is found by that person’s addres
   expect((await personOfMember(cx, id))?.town).toBe('Berga')
 })
 
-test('what one admin has saved is reported to the other, with the fields that differ alone', async () => {
+test('a conflict shows the fields that another admin has saved, and no others', async () => {
   const id = await member('Elena')
   const opened = await memberPersonForm(cx, id)
   await lives(id, { street: 'Carrer Nou, 1', postal_code: '', town: 'Sitges' })
@@ -78,7 +78,7 @@ test('what one admin has saved is reported to the other, with the fields that di
   })
 })
 
-test('the panel knows that a diet is kept, its history, and nothing of what is eaten', async () => {
+test('the panel shows that a diet is stored and its history, and not the diet', async () => {
   const id = await member('Ferran')
   await database.db
     .update(people)
@@ -89,7 +89,7 @@ test('the panel knows that a diet is kept, its history, and nothing of what is e
   expect(JSON.stringify(person)).not.toMatch(/nuts|Secret/u)
 })
 
-test('nobody but admins is shown it, or changes it', async () => {
+test('a person’s file is shown to and changed by admins only', async () => {
   const id = await member('Gemma')
   for (const role of ['user', 'editor'] as const) {
     const actor = await storedAccount(database.db, { role, email: `${role}@example.cat` })

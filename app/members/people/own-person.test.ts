@@ -48,7 +48,7 @@ async function storedMember(values: Partial<typeof membershipRequests.$inferInse
 const rows = () => database.db.select().from(people)
 
 describe('one’s own file', () => {
-  test('is made at the first save, by two at once too, and not by looking', async () => {
+  test('is created by the first save, also concurrently, and not by viewing', async () => {
     const cx = as(joana)
     const { values, version } = await ownPersonForm(cx)
     expect(values.full_name).toBe('Joana Serra')
@@ -72,7 +72,7 @@ describe('one’s own file', () => {
     expect(await database.db.$count(auditLog)).toBe(1)
   })
 
-  test('has the name and the telephone of the member’s record, and writes them there', async () => {
+  test('shows name and telephone of the member’s record, and writes them there', async () => {
     const id = await storedMember({ phone: '600 000 000' })
     const cx = as(joana)
     expect((await ownPersonForm(cx)).values).toMatchObject({
@@ -93,7 +93,7 @@ describe('one’s own file', () => {
     })
   })
 
-  test('keeps diets only by consent, with its first date, and erases them without it', async () => {
+  test('stores diets only with consent and its first date, and erases them without it', async () => {
     expect(await save(as(joana), { ...personForm(), needs_consent: '' })).toEqual({
       outcome: 'saved',
     })
@@ -115,7 +115,7 @@ describe('one’s own file', () => {
     expect(JSON.stringify(audited)).not.toMatch(/nuts|vegan|coriandre|all"/u)
   })
 
-  test('is not overwritten from another device, and is saved after the conflict was shown', async () => {
+  test('is not overwritten from another device, and saves after the conflict was shown', async () => {
     const cx = as(joana)
     const opened = await ownPersonForm(cx)
     await save(cx, personForm({ town: 'Vic' }))
@@ -128,7 +128,7 @@ describe('one’s own file', () => {
     expect(await rows()).toMatchObject([{ town: 'Olot', diets: null }])
   })
 
-  test('does not change what the club has locked, but of who is no member', async () => {
+  test('keeps what the club has locked for a member, and frees it for others', async () => {
     const locked: LockableField[] = ['name', 'address']
     expect(await save(as(joana, { locked }), { town: 'Olot' })).toEqual({ outcome: 'saved' })
     await storedMember()
@@ -144,7 +144,7 @@ describe('one’s own file', () => {
     ])
   })
 
-  test('is found by the address where it had no account, and becomes the account’s', async () => {
+  test('is found by address while it had no account, and then belongs to the account', async () => {
     const kept = { fullName: 'Joana S.', email: 'Joana@example.cat', town: 'Olot' }
     await database.db.insert(people).values(kept)
     await save(as(joana), { street: 'Carrer Nou, 3' })
@@ -163,7 +163,7 @@ describe('one’s own file', () => {
     expect(result.error?.issues[0]).toMatchObject({ path: [field], message })
   })
 
-  test('of somebody else is nobody’s to see', async () => {
+  test('is hidden from everyone else', async () => {
     await save(as(joana), personForm())
     const other = await storedAccount(database.db, { email: 'pau@example.cat', name: 'Pau' })
     expect((await ownPersonForm(as(other))).values).toMatchObject({ full_name: 'Pau', town: '' })
@@ -224,18 +224,18 @@ const [vegan, halal] = [
 ]
 
 test.each<[string, Word, Word, Word, Kind[]?]>([
-  ['without any answer nobody has agreed', {}, {}, {}],
-  ['whoever has agreed has agreed', {}, agreed, agreed],
-  ['the one that is kept keeps its word', agreed, {}, agreed],
-  ['what was taken back later is', agreed, withdrawn, withdrawn],
-  ['what was taken back later, of the one that is kept', withdrawn, agreed, withdrawn],
-  ['what was agreed to later is', withdrawn, later, later],
-  ['at one instant the name is kept away', { agreed: day(3) }, withdrawn, withdrawn],
-  ['the answer of one of them is kept', {}, vegan, vegan, ['needs']],
-  ['the last answer is kept', vegan, halal, halal, ['needs']],
-  ['nothing is kept that was taken back later', vegan, withdrawn, withdrawn, ['needs']],
-  ['a later answer is kept', withdrawn, halal, halal, ['needs']],
-])('of two %s', async (_what, keeps, goes, comes, of = [...kinds]) => {
+  ['without answers leaves none', {}, {}, {}],
+  ['keeps the only consent', {}, agreed, agreed],
+  ['keeps the consent of the remaining one', agreed, {}, agreed],
+  ['keeps a later withdrawal', agreed, withdrawn, withdrawn],
+  ['keeps a later withdrawal of the remaining one', withdrawn, agreed, withdrawn],
+  ['keeps a later consent', withdrawn, later, later],
+  ['keeps a withdrawal at the same instant', { agreed: day(3) }, withdrawn, withdrawn],
+  ['keeps the only answer', {}, vegan, vegan, ['needs']],
+  ['keeps the last answer', vegan, halal, halal, ['needs']],
+  ['keeps no answer that was withdrawn later', vegan, withdrawn, withdrawn, ['needs']],
+  ['keeps a later answer', withdrawn, halal, halal, ['needs']],
+])('merging two people %s', async (_what, keeps, goes, comes, of = [...kinds]) => {
   for (const kind of of) {
     const [kept, gone] = [await person(kind, keeps), await person(kind, goes)]
     await database.db.execute(sql`select merge_people(${gone}, ${kept})`)
@@ -245,7 +245,7 @@ test.each<[string, Word, Word, Word, Kind[]?]>([
   }
 })
 
-test.each(kinds)('taking it back is noted, and agreeing again forgets that: %s', async (kind) => {
+test.each(kinds)('withdrawing consent is logged, and a new consent clears it: %s', async (kind) => {
   const id = await person(kind, { agreed: day(1) })
   await says(kind, id, null)
   const takenBack = { agreed: null, withdrawn: expect.any(Date) }

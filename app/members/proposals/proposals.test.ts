@@ -38,7 +38,7 @@ const open = async (cx: ReturnType<typeof as>) => {
   return listed.proposals
 }
 
-test('a member proposes with a vote, others vote once however often they press, and take it back', async () => {
+test('a proposal starts with its author’s vote, and others vote once and can withdraw', async () => {
   const [ada, pep] = [await member(), await member()]
   const asked = place()
   await Promise.all([propose(ada, asked), propose(ada, asked)])
@@ -58,7 +58,7 @@ test('a member proposes with a vote, others vote once however often they press, 
   })
 })
 
-test('the same place is proposed once, of the guide and by name; who is asked for more than three waits', async () => {
+test('the same place is proposed once, from the guide or by name, and a member can have three open', async () => {
   const ada = await member()
   const [restaurant] = await database.db
     .insert(restaurants)
@@ -75,7 +75,7 @@ test('the same place is proposed once, of the guide and by name; who is asked fo
   await expect(propose(ada, place())).rejects.toMatchObject({ code: 'tooManyProposals' })
 })
 
-test('people who are not members neither see them nor act on them', async () => {
+test('people who are not members cannot see or act on proposals', async () => {
   const asked = place()
   await propose(await member(), asked)
   const stranger = as(await storedAccount(database.db, { email: 'ningu@club.cat' }))
@@ -93,7 +93,7 @@ test('people who are not members neither see them nor act on them', async () => 
   )
 })
 
-test('the panel answers and hides; what is answered takes no votes, what is hidden nobody sees', async () => {
+test('answered proposals take no votes, and hidden ones are not shown', async () => {
   const [ada, pep] = [await member(), await member()]
   const [{ submission: id, ...asked }, other] = [place(), place()]
   await propose(ada, { ...asked, submission: id })

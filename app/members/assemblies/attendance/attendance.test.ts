@@ -90,7 +90,7 @@ const begins = (id: string) =>
 
 const refused = (by: string) => ({ outcome: 'refused', errors: { by } })
 
-test('the secretary notes for anybody, under the rules for members, and over what they said', async () => {
+test('the secretary records any member by the members’ rules, over their own answer', async () => {
   const [ada, pep, other, zoe] = await fourMembers()
   const assembly = await held()
   await answerAssembly(ada.own, assembly.id, { answer: 'absent', number: null })
@@ -140,7 +140,7 @@ test('the secretary notes for anybody, under the rules for members, and over wha
   expect(await assembly.entry(ada)).toMatchObject({ answer: 'inPerson', noted: false })
 })
 
-test('who has arrived counts, with those they represent; who only said so does not', async () => {
+test('people who arrived count with those they represent, and an answer alone does not count', async () => {
   const [ada, pep, other, zoe] = await fourMembers()
   const assembly = await held()
   await begins(assembly.id)
@@ -172,7 +172,7 @@ test('who has arrived counts, with those they represent; who only said so does n
   expect(await assembly.attendance()).toEqual({ members: 3, present: 2, represented: 0 })
 })
 
-test('a person erased later counts as anonymous, and so do those they represented', async () => {
+test('a person erased later counts anonymously, and so do those they represented', async () => {
   const [ada, pep, other, zoe] = await fourMembers()
   const assembly = await held()
   await begins(assembly.id)
@@ -188,7 +188,7 @@ test('a person erased later counts as anonymous, and so do those they represente
   expect(await assembly.attendance()).toEqual(asItWas)
 })
 
-test('votes are at most as many as are there, and keep the number of points', async () => {
+test('votes are limited to those present, and keep the number of their item', async () => {
   const [ada, pep] = await fourMembers()
   const assembly = await held()
   await assembly.notes(ada, 'represented', String(pep.number))
@@ -222,7 +222,7 @@ test('votes are at most as many as are there, and keep the number of points', as
   expect(await change('1. Cuentas.')).toMatchObject({ outcome: 'saved' })
 })
 
-test('the minutes begin with the facts, once, and members read them when they are published', async () => {
+test('the minutes start with the facts, once, and members read them when published', async () => {
   const [ada, pep] = await fourMembers()
   const assembly = await held()
   await begins(assembly.id)
@@ -242,7 +242,7 @@ test('the minutes begin with the facts, once, and members read them when they ar
   expect(catalan.record).toContain('1. Comptes.\nA favor: 1.')
 })
 
-test('a quorum is a share of the members, and a second call comes after the first', async () => {
+test('a quorum is a share of the members, and a second call follows the first', async () => {
   expect(['25 %', '33%', '1/3', '2 / 3', '40'].map(readQuorum)).toEqual([
     '25%',
     '33%',

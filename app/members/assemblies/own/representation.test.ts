@@ -80,7 +80,7 @@ const asIfBegun = (actor: Account) =>
 
 const refused = (number: string) => ({ outcome: 'refused', errors: { number } })
 
-test('nobody is represented by who does not come, or is represented too', async () => {
+test('a representative must come, and must not be represented too', async () => {
   const [ada, pep, nil] = [await member('Ada'), await member('Pep'), await member('Nil')]
   const assembly = await convoked()
   await assembly.says(pep, 'absent')
@@ -92,7 +92,7 @@ test('nobody is represented by who does not come, or is represented too', async 
   expect(await assembly.counts()).toMatchObject({ inPerson: 1, represented: 1, unrepresented: 0 })
 })
 
-test('numbers are not read out: so many are typed within an hour, and of a name the initial alone comes back', async () => {
+test('numbers cannot be enumerated: attempts an hour are limited, and a name comes back as an initial', async () => {
   const ada = await member('Ada Prats')
   const assembly = await convoked()
   for (let each = 0; each < 5; each++) {
@@ -108,7 +108,7 @@ test('numbers are not read out: so many are typed within an hour, and of a name 
   expect(await assembly.says(ada, 'inPerson')).toEqual({ outcome: 'saved' })
 })
 
-test('when two members name each other concurrently, one is refused', async () => {
+test('two members who name each other concurrently: one is refused', async () => {
   const [ada, pep] = [await member('Ada'), await member('Pep')]
   const assembly = await convoked()
   const answers = await Promise.all([assembly.names(ada, pep), assembly.names(pep, ada)])
@@ -125,7 +125,7 @@ test.each([
     async ({ person }: Member) => database.pool.query('delete from people where id = $1', [person]),
   ],
 ] satisfies [string, (pep: Member, assembly: Awaited<ReturnType<typeof convoked>>) => unknown][])(
-  'anyone who named a member who %s is counted apart, and is notified',
+  'a member whose representative %s is counted apart and mailed',
   async (_, goes) => {
     const [ada, pep] = [await member('Ada'), await member('Pep')]
     const assembly = await convoked()
@@ -144,7 +144,7 @@ test.each([
   },
 )
 
-test('who leaves once it is over has been there for the people who named them', async () => {
+test('a representative who leaves afterwards still counts', async () => {
   const [ada, pep] = [await member('Ada'), await member('Pep')]
   const assembly = await convoked()
   await assembly.names(ada, pep)
@@ -156,7 +156,7 @@ test('who leaves once it is over has been there for the people who named them', 
   expect(answer).toMatchObject({ by: 'Pep', stoodFor: true })
 })
 
-test('what an assembly came to stays, no matter who leaves the club in the years after it', async () => {
+test('results of an assembly do not change when members leave later', async () => {
   const [ada, pep, nil] = [await member('Ada'), await member('Pep'), await member('Nil')]
   const assembly = await convoked()
   await assembly.names(ada, pep)
@@ -177,7 +177,7 @@ test('what an assembly came to stays, no matter who leaves the club in the years
   expect([comingTo(assembly), comingTo(unanswered)]).toEqual([2, 0])
 })
 
-test('who had left or was suspended before an assembly does not count once it has begun either', async () => {
+test('a member who had left or was suspended before an assembly does not count', async () => {
   const [ada, pep, nil, rut, zoe] = await fiveMembers()
   const assembly = await convoked()
   await assembly.names(ada, pep)
@@ -202,7 +202,7 @@ test('who had left or was suspended before an assembly does not count once it ha
   expect((await managedAssembly(begun, assembly.id)).counts).toEqual(counts)
 })
 
-test('anyone who is erased after an assembly was there as nobody, and goes from those to come', async () => {
+test('an erased person counts anonymously after an assembly, and not before one', async () => {
   const [ada, pep, nil, rut, zoe] = await fiveMembers()
   const [held, tocome] = [await convoked(), await convoked()]
   for (const assembly of [held, tocome]) {
@@ -250,7 +250,7 @@ test('anyone who is erased after an assembly was there as nobody, and goes from 
   )
 })
 
-test('each who answered is counted once, and who named one that comes again is behind them again', async () => {
+test('each answer counts once, and a representative who comes again counts again', async () => {
   const [ada, pep, nil] = [await member('Ada'), await member('Pep'), await member('Nil')]
   const assembly = await convoked()
   const { silent } = await assembly.counts()
@@ -278,7 +278,7 @@ const noticesTo = async ({ account }: Member) => {
   return rows
 }
 
-test('anyone who named a member who does not come after all is notified once, and not of a slip', async () => {
+test('a change of mind by a representative is mailed once, and a corrected slip is not', async () => {
   const [ada, pep, nil] = [await member('Ada'), await member('Pep'), await member('Nil')]
   await database.pool.query(`update usuarios set language = 'ca' where id = $1`, [ada.account.id])
   const assembly = await convoked()
@@ -306,7 +306,7 @@ test('anyone who named a member who does not come after all is notified once, an
   expect(await noticesTo(ada)).toHaveLength(1)
 })
 
-test('once the convocation is taken back nobody is notified any more', async () => {
+test('withdrawing the convocation stops these mails', async () => {
   const [ada, pep] = [await member('Ada'), await member('Pep')]
   const [assembly, other] = [await convoked(), await convoked()]
   for (const { names, says } of [assembly, other]) {
@@ -320,7 +320,7 @@ test('once the convocation is taken back nobody is notified any more', async () 
   expect(mail?.text).toContain(`/cuenta/asambleas/${other.id}`)
 })
 
-test('anyone who names somebody again that had not come is notified about them again, and once', async () => {
+test('naming the representative again allows one more mail', async () => {
   const [ada, pep] = [await member('Ada'), await member('Pep')]
   const assembly = await convoked()
   let minutes = 0
@@ -357,7 +357,7 @@ test('anyone who names somebody again that had not come is notified about them a
   expect(await noticesTo(ada)).toHaveLength(3)
 })
 
-test('a new answer before the notification cancels it', async () => {
+test('a new answer before the mail cancels it', async () => {
   const [ada, pep, nil, rut] = await fiveMembers()
   const assembly = await convoked()
   await assembly.names(ada, pep)

@@ -56,7 +56,7 @@ const change = async (id: string, to: Partial<typeof writtenAssembly>) => {
   return updateAssembly(cx, id, { ...writtenAssembly, ...to, version: version ?? '' })
 }
 
-test('once it is withdrawn they are drafts again and say why, those of another assembly are not', async () => {
+test('withdrawing an assembly makes its circulars drafts with the reason, and leaves others', async () => {
   const [withdrawn, other] = [await convoked(), await convoked()]
   const ofIt = await waitingOf(withdrawn)
   const [ofOther = ''] = await waitingOf(other)
@@ -77,7 +77,7 @@ test('once it is withdrawn they are drafts again and say why, those of another a
 })
 
 test.each([{ starts_at: '2199-05-16T19:00' }, { place: 'Ripoll' }])(
-  'held elsewhere or later they are drafts again: %o',
+  'moving an assembly makes its circulars drafts: %o',
   async (moved) => {
     const id = await convoked()
     const [circular = ''] = await waitingOf(id)
@@ -86,7 +86,7 @@ test.each([{ starts_at: '2199-05-16T19:00' }, { place: 'Ripoll' }])(
   },
 )
 
-test('a record that is writtenAssembly, or taken back, leaves them', async () => {
+test('recording or withdrawing minutes leaves them', async () => {
   const id = await convoked()
   const [circular = ''] = await waitingOf(id)
   expect(await change(id, { record_es: 'Se aprueba' })).toEqual({ outcome: 'saved', circulars: 0 })

@@ -57,8 +57,8 @@ const answers = () =>
     .where(eq(mails.recipient, 'maria@example.cat'))
     .then((rows) => rows.filter(({ kind }) => kind !== 'membership-received'))
 
-describe('an answer', () => {
-  test('is reported after ten minutes, with the reason that was given', async () => {
+describe('a decision', () => {
+  test('is mailed after ten minutes, with its reason', async () => {
     const id = await asked()
     await decideRequest(as(ona), id, 'rejected', 'Este año no quedan plazas.')
     const [mail] = await answers()
@@ -72,7 +72,7 @@ describe('an answer', () => {
   })
 
   test.each(['approved', 'rejected'] as const)(
-    '%s is taken back, and its mail never leaves',
+    '%s can be undone, and its mail never leaves',
     async (decision) => {
       const id = await asked()
       const others = await database.db.select({ id: mails.id }).from(mails)
@@ -93,7 +93,7 @@ describe('an answer', () => {
     },
   )
 
-  test('is not taken back after ten minutes, nor when its mail has left', async () => {
+  test('cannot be undone after ten minutes, or after its mail has left', async () => {
     const id = await asked()
     await decideRequest(as(ona), id, 'approved')
     await expect(undoDecision(as(ona, 10), id)).rejects.toMatchObject({ code: 'undoTooLate' })
@@ -102,7 +102,7 @@ describe('an answer', () => {
     expect(await stored(id)).toMatchObject({ status: 'approved' })
   })
 
-  test('is not sent for a record that is deleted meanwhile, and can be taken back when that is back', async () => {
+  test('is not mailed for a deleted record, and can be undone after a restore', async () => {
     const id = await asked()
     await decideRequest(as(ona), id, 'approved')
     const trashed = await deleteRequest(as(ona, 3), id)
@@ -114,7 +114,7 @@ describe('an answer', () => {
     expect(await answers()).toMatchObject([{ kind: 'membership-rejected' }])
   })
 
-  test('of one of two is reported still: the other one counts', async () => {
+  test('is still mailed when its record is deleted and a double remains', async () => {
     const id = await asked()
     await decideRequest(as(ona), id, 'approved')
     await database.db.insert(table).values({
@@ -128,7 +128,7 @@ describe('an answer', () => {
     expect(await answers()).toMatchObject([{ kind: 'membership-approved' }])
   })
 
-  test('that has left stays sent when the record is deleted', async () => {
+  test('stays sent when the record is deleted', async () => {
     const id = await asked()
     await decideRequest(as(ona), id, 'approved')
     await database.db.update(mails).set({ sentAt: storyNow })
@@ -138,14 +138,14 @@ describe('an answer', () => {
     await expect(undoDecision(as(ona, 5), id)).rejects.toMatchObject({ code: 'undoTooLate' })
   })
 
-  test('is not taken back once the person has asked again', async () => {
+  test('cannot be undone after the person has applied again', async () => {
     const id = await asked()
     await decideRequest(as(ona), id, 'rejected')
     await asked()
     await expect(undoDecision(as(ona, 1), id)).rejects.toMatchObject({ code: 'openRequestExists' })
   })
 
-  test('is taken back once, however often that is pressed', async () => {
+  test('is undone once by concurrent requests', async () => {
     const id = await asked()
     await decideRequest(as(ona), id, 'approved')
     const presses = await Promise.allSettled([1, 2, 3].map(() => undoDecision(as(ona, 1), id)))
@@ -154,7 +154,7 @@ describe('an answer', () => {
 })
 
 describe('a plan', () => {
-  test('that was asked for is the one that an approval gives, until the end of its period', async () => {
+  test('is the requested one after approval, until the end of its period', async () => {
     await plan()
     const wanted = await plan({ nameEs: 'Doce meses', period: 'twelve_months', position: 1 })
     const id = await asked({ plan_id: wanted })
@@ -162,7 +162,7 @@ describe('a plan', () => {
     expect(await stored(id)).toMatchObject({ planId: wanted, validUntil: '2027-11-19' })
   })
 
-  test('that only the club gives cannot be asked for', async () => {
+  test('cannot be requested when only the club gives it', async () => {
     const honorary = await plan({ askedFor: false })
     const form = { full_name: 'Maria', phone: '', reason: '', plan_id: honorary }
     expect(await requestMembership(as(maria), form)).toMatchObject({
@@ -172,7 +172,7 @@ describe('a plan', () => {
   })
 })
 
-test('sponsors are shown with the people that they name', async () => {
+test('a request shows sponsors with the people they name', async () => {
   const made = { email: 'rosa@example.cat', phone: '', reason: '' }
   await createMember(as(ona), { ...made, full_name: 'Rosa Güell' })
   const id = await asked({ sponsors: ['rosa guell', 'n.º 77'] })
@@ -183,7 +183,7 @@ test('sponsors are shown with the people that they name', async () => {
   ])
 })
 
-test('two others speak for an applicant', () => {
+test('a request needs two different sponsors who are not the applicant', () => {
   const form = { full_name: 'Pau Gil', phone: '', reason: '' }
   const wrong = (first: string, second: string) =>
     membershipRequestInput(true)

@@ -140,10 +140,10 @@ async function joinedWith(older: string, id: string) {
   return { shares, sharesNoMore }
 }
 
-describe('who shares a fee and has another membership too is one with it, and', () => {
+describe('joining a person who shares a fee with their other membership', () => {
   const left = { leftOn: '2015-01-01' }
 
-  test('pays for the other as before', async () => {
+  test('keeps paying for the other person', async () => {
     const older = await olderOf(joan, { ...left, planId: forOne })
     expect(await joinedWith(older, joan)).toEqual({ shares: 'Anna', sharesNoMore: [] })
     expect(await stored(older)).toMatchObject({ leftOn: null, planId: forTwo })
@@ -154,7 +154,7 @@ describe('who shares a fee and has another membership too is one with it, and', 
     })
   })
 
-  test('is paid for as before', async () => {
+  test('stays paid for', async () => {
     const older = await olderOf(anna, { ...left, planId: forOne })
     expect(await joinedWith(older, anna)).toEqual({ shares: 'Joan', sharesNoMore: [] })
     expect(await stored(older)).toMatchObject({ householdOf: joan, planId: forTwo, leftOn: null })
@@ -164,7 +164,7 @@ describe('who shares a fee and has another membership too is one with it, and', 
     )
   })
 
-  test('goes on by the plan and the day of the one that stands, not of one that had no end and was left', async () => {
+  test('keeps plan and last day of the active record, not of one without an end that was left', async () => {
     const older = await olderOf(pau, { ...left, planId: forOne, validUntil: null })
     const { planId, validUntil } = await stored(pau)
     expect(validUntil).not.toBeNull()
@@ -175,7 +175,7 @@ describe('who shares a fee and has another membership too is one with it, and', 
   test.each([
     { lasts: '2030-12-31', by: 'its own' },
     { lasts: '2020-12-31', by: 'the other' },
-  ])('goes on by $by, of two that stand, as the older one lasts until $lasts', async (longer) => {
+  ])('continues by $by, and the older of two active ones lasts until $lasts', async (longer) => {
     const own = { planId: forOne, validUntil: longer.lasts }
     const { planId, validUntil } = await stored(pau)
     const older = await olderOf(pau, { ...own, doubleOf: pau })
@@ -185,7 +185,7 @@ describe('who shares a fee and has another membership too is one with it, and', 
     )
   })
 
-  test('stays with its plan for two and its day where the one that lasts longer is for one', async () => {
+  test('keeps its plan for two and last day where the longer one is for one person', async () => {
     const newer = await memberBy('Núria')
     await changed(newer, { plan_id: forOne, valid_until: '2030-12-31' })
     await set(newer, { email: 'joan@example.cat', doubleOf: joan })
@@ -196,7 +196,7 @@ describe('who shares a fee and has another membership too is one with it, and', 
     expect(await stored(anna)).toMatchObject({ ...both, householdOf: joan })
   })
 
-  test('is paid for no more where that one is of its own', async () => {
+  test('stops being paid for where the active one is its own', async () => {
     const newer = await memberBy('Núria')
     await changed(newer, { valid_until: '2030-12-31' })
     await set(newer, { email: 'anna@example.cat', doubleOf: anna })
@@ -206,7 +206,7 @@ describe('who shares a fee and has another membership too is one with it, and', 
   })
 })
 
-test('no last day that two share is before either has joined, and none of one alone', async () => {
+test('a shared fee has no last day before both have joined, and a fee of one keeps its own', async () => {
   const long = { joined_on: '2020-01-01', valid_until: '2020-12-31' }
   expect(await changed(joan, long)).toEqual(refused({ valid_until: 'householdJoins' }))
   await changed(anna, { household_of: null, plan_id: forOne })
@@ -223,7 +223,7 @@ test('no last day that two share is before either has joined, and none of one al
   )
 })
 
-test('nobody joins on a day to come', async () => {
+test('nobody can join on a future day', async () => {
   expect(await changed(pau, { joined_on: '2030-01-01' })).toEqual(
     refused({ joined_on: 'dayInFuture' }),
   )
@@ -235,7 +235,7 @@ test('nobody joins on a day to come', async () => {
 })
 
 describe('a suspension', () => {
-  test('of the one who pays is of both, and the log tells it of both', async () => {
+  test('of the payer applies to both, and is logged for both', async () => {
     await setSuspension(as(), joan, true)
     expect(await stored(anna)).toMatchObject({ suspendedOn: '2026-11-20' })
     await setSuspension(as(), joan, false)
@@ -248,8 +248,8 @@ describe('a suspension', () => {
   })
 })
 
-describe('who leaves', () => {
-  test('gives up the place, which somebody else takes', async () => {
+describe('a person who leaves', () => {
+  test('gives up the place, which another can take', async () => {
     expect(await memberDeparture(as(), anna)).toMatchObject({ sharesWith: 'Joan' })
     await setDeparture(as(), anna, '2026-11-20')
     expect(await stored(anna)).toMatchObject({ householdOf: null })
@@ -267,11 +267,11 @@ describe('who leaves', () => {
     [1, 'householdTaken'],
     [2, 'householdTaken'],
     [99, 'noSuchMember'],
-  ])('has it alone: nobody else shares with %i', async (number, household_of) => {
+  ])('keeps it alone: nobody else shares with %i', async (number, household_of) => {
     expect(await changed(pau, { household_of: number })).toMatchObject({ errors: { household_of } })
   })
 
-  test('and is taken back pays alone, can be renewed, and may share again', async () => {
+  test('pays alone when taken back, can be renewed, and may share again', async () => {
     await setDeparture(as(), anna, '2026-11-20')
     await renewMember(as(), joan, '2031-12-31')
     expect(await memberDeparture(as(), anna)).toMatchObject({ isPlanForTwo: true })
@@ -282,7 +282,7 @@ describe('who leaves', () => {
     expect(await stored(anna)).toMatchObject({ householdOf: joan, validUntil: '2031-12-31' })
   })
 
-  test('and paid for another one leaves that one alone, and the log says so', async () => {
+  test('and paid for another leaves that one alone, with a log entry', async () => {
     expect(await memberDeparture(as(), joan)).toMatchObject({ sharesWith: 'Anna' })
     await setDeparture(as(), joan, '2026-11-20')
     expect(await stored(anna)).toMatchObject({ householdOf: null, leftOn: null })
@@ -293,8 +293,8 @@ describe('who leaves', () => {
   })
 })
 
-describe('who comes back from the trash', () => {
-  test('has the place again as it stands now', async () => {
+describe('a person restored from the trash', () => {
+  test('gets the place back as it is now', async () => {
     await deleteRequest(as(), anna)
     await renewMember(as(), joan, '2031-12-31')
     await restored()
@@ -302,8 +302,8 @@ describe('who comes back from the trash', () => {
   })
 })
 
-describe('who pays for somebody', () => {
-  test('is paid for by nobody', async () => {
+describe('a payer', () => {
+  test('cannot be paid for', async () => {
     expect(await changed(joan, { household_of: 3 })).toEqual({
       outcome: 'paysForOther',
       field: 'household_of',
@@ -312,7 +312,7 @@ describe('who pays for somebody', () => {
     expect(await stored(joan)).toMatchObject({ householdOf: null })
   })
 
-  test('comes to no plan for one, but to another one for two', async () => {
+  test('can move to a plan for two, and not to a plan for one', async () => {
     expect(await changed(joan, { plan_id: forOne })).toEqual({
       outcome: 'paysForOther',
       field: 'plan_id',
@@ -333,7 +333,7 @@ describe('who pays for somebody', () => {
   })
 })
 
-test('a plan stays for two while somebody is paid for by it', async () => {
+test('a payer keeps a plan for two while paying for another', async () => {
   expect(await planSaved('no')).toEqual({ outcome: 'feesShared', members: 1 })
   expect(await changed(anna, { phone: '+34600111222' })).toEqual({ outcome: 'saved' })
   await changed(anna, { household_of: null, plan_id: forOne })

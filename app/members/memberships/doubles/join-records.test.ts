@@ -93,7 +93,7 @@ const audited = () =>
     .orderBy(asc(auditLog.id))
 
 describe('a suspension', () => {
-  test('of who had left is over when they come back, and the preview says so', async () => {
+  test('of a former member ends when they come back, and the preview says so', async () => {
     const record = await member({ suspendedOn: ago(40) })
     await ends(record, { leftOn: ago(10) })
     const request = await asked()
@@ -104,7 +104,7 @@ describe('a suspension', () => {
     ])
   })
 
-  test('of who has not left stays, and is not spoken of', async () => {
+  test('of a current member continues, and is not mentioned', async () => {
     const record = await member()
     await ends(record, { leftOn: ago(10) })
     const request = await asked()

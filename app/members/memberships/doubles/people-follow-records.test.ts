@@ -86,7 +86,7 @@ async function plan(graceDays: number): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-test('who leaves ends the span with the reason, and who comes back later begins another', async () => {
+test('leaving ends a span with its reason, and coming back starts another', async () => {
   const id = await storedMember()
   await change(id, "left_on = '2023-06-30', left_because = 'moved'")
   expect(await spansOf(id)).toEqual([
@@ -102,14 +102,14 @@ test('who leaves ends the span with the reason, and who comes back later begins 
   expect(shown?.spans.map(({ beginsOn }) => beginsOn)).toEqual([await day(0), '2020-03-01'])
 })
 
-test('a leaving that is taken back within a month was a mistake', async () => {
+test('leaving that is undone within a month continues the span', async () => {
   const id = await storedMember()
   await change(id, `left_on = ${today} - 10`)
   await change(id, 'left_on = null')
   expect(await spansOf(id)).toEqual([{ begins: '2020-03-01', ended: null, because: null }])
 })
 
-test('another plan ends a span on the day before; one that is corrected on its first day does not', async () => {
+test('another plan ends a span the day before, and a correction on the first day does not', async () => {
   const id = await storedMember()
   const another = await plan(30)
   await database.pool.query(
@@ -132,7 +132,7 @@ test('another plan ends a span on the day before; one that is corrected on its f
   expect(await grace()).toBe('2031-01-31')
 })
 
-test('who counts again by more days of grace of the plan has the span go on', async () => {
+test('more days of grace let an expired member’s span continue', async () => {
   const own = await plan(5)
   const lapsed = await storedMember({ plan_id: own, valid_until: await day(-10) })
   const ended = { begins: '2020-03-01', ended: await day(-10), because: 'lapsed' }
@@ -161,7 +161,7 @@ test('correcting the joining day corrects the first span, whatever followed', as
   expect([await spansOf(changed), await spansOf(back)].map(({ length }) => length)).toEqual([2, 2])
 })
 
-test('an address that takes no mail is forgotten with the last one who had it', async () => {
+test('an address that fails is forgotten with the last person who had it', async () => {
   const address = `${randomUUID()}@example.org`
   const [one, other] = [await storedMember(), await storedMember()]
   const people = [(await personOf(one))?.id, (await personOf(other))?.id]
@@ -189,7 +189,7 @@ test('an address that takes no mail is forgotten with the last one who had it', 
   expect(await known()).toBe(0)
 })
 
-test('a double has no span of its own, and a double that gets another address is somebody else', async () => {
+test('a double has no span, and with another address it becomes its own person', async () => {
   const id = await storedMember({ email: 'couple@example.org' })
   const double = await storedMember({
     email: 'couple@example.org',
@@ -204,7 +204,7 @@ test('a double has no span of its own, and a double that gets another address is
   expect(await spansOf(double)).toHaveLength(1)
 })
 
-test('a member who gets an account that is somebody already becomes that person, with all that names them', async () => {
+test('a member whose account is another person becomes that person, with everything that refers to them', async () => {
   const account = await storedOwner('nuria@example.org')
   const left = await storedMember({
     user_id: account,
@@ -226,7 +226,7 @@ test('a member who gets an account that is somebody already becomes that person,
   expect(rows).toEqual([{ town: 'Gràcia' }])
 })
 
-test('who becomes somebody else brings every span of theirs, those that depend on one another too', async () => {
+test('a merged person brings every span, also spans that depend on each other', async () => {
   const email = `${randomUUID()}@example.org`
   const account = await storedOwner(email)
   await database.pool.query(
@@ -265,7 +265,7 @@ test('who becomes somebody else brings every span of theirs, those that depend o
   ])
 })
 
-describe('two of a household', () => {
+describe('two people of a household', () => {
   let payer: string
   let other: string
   beforeEach(async () => {
@@ -282,7 +282,7 @@ describe('two of a household', () => {
       )
       .then(({ rows }) => rows[0])
 
-  test('have one plan and one last day, and a suspension of the one who pays is of both', async () => {
+  test('have one plan and last day, and the payer’s suspension applies to both', async () => {
     expect(await stored()).toMatchObject({ until: '2030-12-31' })
     await change(payer, `valid_until = '2031-12-31', suspended_on = '2026-02-01'`)
     expect(await stored()).toEqual({ until: '2031-12-31', suspended: '2026-02-01', of: payer })
@@ -294,7 +294,7 @@ describe('two of a household', () => {
     "valid_until = '2031-12-31'",
     "phone = '600111222', full_name = 'Berta Mas i Pla'",
     "suspended_on = '2026-04-01'",
-  ])('are suspended one by one, whatever becomes of the one who pays: %s', async (set) => {
+  ])('can be suspended one by one, whatever happens to the payer: %s', async (set) => {
     await change(other, "suspended_on = '2026-02-01'")
     await change(payer, set)
     await change(payer, 'suspended_on = null')
@@ -308,7 +308,7 @@ describe('two of a household', () => {
     expect(await stored()).toMatchObject({ suspended: null, until: '2031-12-31' })
   })
 
-  test('are suspended together from the day on which they begin to share', async () => {
+  test('are suspended together from the day they start to share', async () => {
     await change(payer, "suspended_on = '2026-02-01'")
     const late = await storedMember()
     await change(other, 'household_of = null')
@@ -320,7 +320,7 @@ describe('two of a household', () => {
     "left_on = '2026-03-01'",
     "status = 'pending', member_number = null, joined_on = null, valid_until = null",
     "left_on = '2026-03-01', double_of = (select id from membership_requests where full_name = 'Pau')",
-  ])('are none when the one who pays leaves: %s', async (set) => {
+  ])('become single when the payer leaves: %s', async (set) => {
     await storedMember({ full_name: 'Pau' })
     await change(payer, set)
     expect(await stored()).toMatchObject({ of: null })
@@ -328,7 +328,7 @@ describe('two of a household', () => {
     await database.pool.query("delete from membership_requests where full_name = 'Pau'")
   })
 
-  test('part when the other leaves, whose place is free then and not taken back', async () => {
+  test('part when the other leaves, whose place is then free', async () => {
     await change(other, "left_on = '2026-03-01'")
     expect(await stored()).toMatchObject({ of: null })
     const next = await storedMember({ household_of: payer })
@@ -337,7 +337,7 @@ describe('two of a household', () => {
     expect(await stored()).toMatchObject({ of: null })
   })
 
-  test('are two: who pays is paid for by nobody', async () => {
+  test('have one payer, who cannot be paid for', async () => {
     const third = await storedMember()
     const gone = await storedMember({ left_on: '2026-03-01' })
     const refusals = await Promise.all(
@@ -357,7 +357,7 @@ describe('two of a household', () => {
   })
 })
 
-test('whatever is done in whatever order, each member is one person with one span that goes on, or none', async () => {
+test('any sequence of changes leaves each member one person with at most one open span', async () => {
   const random = randomFrom(20_261_124)
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)]

@@ -64,7 +64,7 @@ beforeEach(async () => {
 })
 
 describe('the form', () => {
-  test('wants an address, that there is none, or whose it is', () => {
+  test('needs an address, a statement that there is none, or its owner', () => {
     const form = { full_name: 'Joan Mas', email: '', phone: '', reason: '' }
     const faults = (more: Record<string, string>) =>
       newMemberInput.safeParse({ ...form, ...more }).error?.issues.map(({ message }) => message) ??
@@ -76,7 +76,7 @@ describe('the form', () => {
     expect([...faults({ no_email: 'yes' }), ...faults({ mailbox_of: '1' })]).toEqual([])
   })
 
-  test('shows what is stored, and saves it unchanged', async () => {
+  test('saves the stored values unchanged', async () => {
     const shown = async (id: string) => {
       const { email, no_email: none, mailbox_of: shared } = (await memberForm(as(), id)).values
       return [email, none, shared]
@@ -93,7 +93,7 @@ describe('the form', () => {
     })
   })
 
-  test('refuses a mailbox that is nobody’s, one’s own, and to take the address from an account', async () => {
+  test('refuses an unknown mailbox, one’s own, and taking the address from an account', async () => {
     const nobody = { outcome: 'refused', errors: { mailbox_of: 'mailboxOfNobody' } }
     for (const number of ['2', '3', '99']) {
       expect(await saved(ids.joan, { mailbox_of: number })).toEqual(nobody)
@@ -102,7 +102,7 @@ describe('the form', () => {
     expect(await saved(ids.rosa, { no_email: 'yes' })).toEqual(refused)
   })
 
-  test('an address of their own ends the sharing', async () => {
+  test('ends the sharing with an own address', async () => {
     await saved(ids.joan, { email: 'joan@example.cat', mailbox_of: '' })
     await saved(ids.pere, { no_email: '', mailbox_of: '1' })
     expect(await mailboxes()).toEqual({
@@ -116,7 +116,7 @@ describe('the form', () => {
 })
 
 describe('the account of the address', () => {
-  test('is its owner’s, and nothing of who shares it is theirs', async () => {
+  test('belongs to its owner, and gives no access to the person who shares it', async () => {
     expect(await ownRequests(as(rosa))).toMatchObject([{ fullName: 'Rosa Vila' }])
     expect((await ownPersonForm(as(rosa))).values['full_name']).toBe('Rosa Vila')
     const own = await database.db.transaction((tx) => collectOwnData(tx, rosa, as(rosa)))
@@ -126,7 +126,7 @@ describe('the account of the address', () => {
     expect([await isMember(as(rosa)), await ownRequests(as(rosa))]).toEqual([false, []])
   })
 
-  test('of a double, the sharing makes somebody else', async () => {
+  test('makes a double its own person when the mailbox is shared', async () => {
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into membership_requests (full_name, email, status, member_number, joined_on, double_of)
        values ('Jordi Mas', 'casa@example.cat', 'approved', 50, '2020-01-01', $1) returning id`,
@@ -157,7 +157,7 @@ describe('the account of the address', () => {
   })
 })
 
-test('a mail goes to the mailbox and greets the member concerned; without one there is none, and no error', async () => {
+test('a mail goes to the mailbox and greets the member, and without one there is none and no error', async () => {
   for (const id of [ids.joan, ids.pere]) {
     await renewMember(as(), id, '2040-12-31')
   }
@@ -168,7 +168,7 @@ test('a mail goes to the mailbox and greets the member concerned; without one th
   expect(rows[0]?.text).toContain('Joan Mas')
 })
 
-test('who shared the mailbox of somebody erased has none', async () => {
+test('a person who shared the mailbox of an erased person has none', async () => {
   await deleteRequest(as(), ids.rosa)
   await database.pool.query("delete from people where full_name = 'Rosa Vila'")
   expect(await mailboxes()).toEqual({ 'Joan Mas': null, 'Pere Font': null })

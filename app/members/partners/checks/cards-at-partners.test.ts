@@ -44,7 +44,7 @@ const usesOf = (partnerId: string) =>
   database.db.$count(benefitUses, eq(benefitUses.partnerId, partnerId))
 
 describe('a code', () => {
-  test('of a member is green with name and number, and counts once however often it is sent', async () => {
+  test('is green with name and number for a member, and counts once', async () => {
     const partner = await storedPartner(database.db)
     const { account, record } = await member()
     const { seal, name, number, left } = good(await scan(partner.token, record.id))
@@ -60,7 +60,7 @@ describe('a code', () => {
     expect(month).toEqual({ month: '2026-11', count: 1 })
   })
 
-  test('is red once it was used, also at the same partner', async () => {
+  test('is red when it was used, also at the same partner', async () => {
     const partner = await storedPartner(database.db)
     const { record } = await member()
     const code = makeCode(testSite, record.id, storyNow)
@@ -69,7 +69,7 @@ describe('a code', () => {
     expect(await checkCard(at(20), partner.token, { code })).toEqual(red('used'))
   })
 
-  test('a card checked twice before use counts once', async () => {
+  test('counts a card checked twice before use once', async () => {
     const partner = await storedPartner(database.db)
     const { record } = await member()
     const code = makeCode(testSite, record.id, storyNow)
@@ -80,7 +80,7 @@ describe('a code', () => {
     expect(await usesOf(partner.id)).toBe(1)
   })
 
-  test('is red as a copy where another partner has seen it within its minute', async () => {
+  test('is red as a copy when another partner has checked it within the minute', async () => {
     const [one, other] = [await storedPartner(database.db), await storedPartner(database.db)]
     const { record } = await member()
     const code = makeCode(testSite, record.id, storyNow)
@@ -90,7 +90,7 @@ describe('a code', () => {
     expect(outcomes).toContainEqual(red('copied'))
   })
 
-  test('is red after a minute, one of the future beyond what clocks differ, and one that is not ours', async () => {
+  test('is red after a minute, too far in the future, or if not ours', async () => {
     const { token } = await storedPartner(database.db)
     const { record } = await member()
     expect(await scan(token, record.id, { seenAt: 60 })).toMatchObject({ outcome: 'green' })
@@ -109,7 +109,7 @@ describe('a code', () => {
     ['suspended', { suspendedOn: '2026-11-20' }],
     ['over', { validUntil: '2026-11-19' }],
     ['left', { leftOn: '2026-11-20' }],
-  ] as const)('is red from the moment on at which the membership is %s', async (_, ending) => {
+  ] as const)('is red from the moment the membership is %s', async (_, ending) => {
     const { token, id } = await storedPartner(database.db)
     const { account, record } = await member()
     const actor = testContext({ db: database.db, actor: account })
@@ -127,7 +127,7 @@ describe('a code', () => {
     expect(await memberBenefits(actor)).toEqual([])
   })
 
-  test('that was checked is counted within three minutes, by the partner that checked it', async () => {
+  test('can be counted within three minutes by the partner that checked it', async () => {
     const [one, other] = [await storedPartner(database.db), await storedPartner(database.db)]
     const { record } = await member()
     const { seal } = good(await scan(one.token, record.id))
@@ -139,7 +139,7 @@ describe('a code', () => {
 })
 
 describe('a limit', () => {
-  test('holds when many are counted at once', async () => {
+  test('holds for concurrent uses', async () => {
     const partner = await storedPartner(database.db, { limitCount: 2, limitPeriod: 'month' })
     const { record } = await member()
     const checks = await Promise.all(
@@ -163,7 +163,7 @@ describe('a limit', () => {
     ).toBe(2)
   })
 
-  test('is of the person, whichever record the card is of', async () => {
+  test('applies to the person, whichever record the card has', async () => {
     const partner = await storedPartner(database.db, { limitCount: 1, limitPeriod: 'once' })
     const { record } = await member({ leftOn: '2026-01-10' })
     await database.db.insert(benefitUses).values({
@@ -189,8 +189,8 @@ async function personOf(id: string) {
   return row?.personId
 }
 
-describe('a number that is typed', () => {
-  test('is green with the first name and initials alone, and counted like a code', async () => {
+describe('a typed number', () => {
+  test('is green with first name and initials, and counts like a code', async () => {
     const partner = await storedPartner(database.db)
     const { record } = await member()
     const check = await checkCard(at(), partner.token, { number: record.memberNumber ?? 0 })
@@ -208,7 +208,7 @@ describe('a number that is typed', () => {
     expect((await shownAt(660)).outcome).toBeNull()
   })
 
-  test('is red alike whether nobody has it or somebody who is no member any more', async () => {
+  test('is equally red for an unknown number and a former member', async () => {
     const { token } = await storedPartner(database.db)
     const { record } = await member({ leftOn: '2026-02-01' })
     const answers = [
@@ -219,7 +219,7 @@ describe('a number that is typed', () => {
     expect(answers[0]).toEqual(red('notMember'))
   })
 
-  test('is reported to the card’s holder, and with the sixth person of a day without a code to the admins, once', async () => {
+  test('is mailed to the card’s holder, and to the admins at the sixth person of a day, once', async () => {
     const { db } = database
     await storedAccount(db, { role: 'admin', email: 'avisos@example.org' })
     const partner = await storedPartner(db)
@@ -252,7 +252,7 @@ describe('a number that is typed', () => {
     expect(rows).toHaveLength(10)
   })
 
-  test('that is wrong counts double: fifteen within an hour at one link', async () => {
+  test('counts double when wrong: fifteen an hour at one link', async () => {
     const { token } = await storedPartner(database.db)
     const wrong = (host: number) =>
       checkCard({ ...at(7200), client: client(host) }, token, { number: 9_999_999 })
@@ -261,7 +261,7 @@ describe('a number that is typed', () => {
     await expect(wrong(99)).rejects.toMatchObject({ status: 429 })
   })
 
-  test('is asked for thirty times within an hour at one link, and codes go on', async () => {
+  test('is limited to thirty an hour at one link, without limiting codes', async () => {
     const { token } = await storedPartner(database.db)
     const { record } = await member()
     for (let count = 0; count < 30; count += 1) {
@@ -277,7 +277,7 @@ describe('a number that is typed', () => {
 })
 
 describe('a link', () => {
-  test('opens nothing once it is renewed, and is renewed once however often that is sent', async () => {
+  test('is closed when it is renewed, and concurrent requests renew it once', async () => {
     const cx = await contextAs(database.db, 'admin', 'admin@example.org')
     const partner = await storedPartner(database.db)
     await Promise.all([1, 2].map(() => renewLink(cx, partner.id, { link: '1' })))
@@ -289,7 +289,7 @@ describe('a link', () => {
     }
   })
 
-  test('tells of a benefit that is not given yet or any more, and counts none', async () => {
+  test('shows a future or past benefit, and counts no use', async () => {
     const { record } = await member()
     const coming = await storedPartner(database.db, { beginsOn: '2026-11-21' })
     const over = await storedPartner(database.db, { endsOn: '2026-11-19' })
@@ -304,7 +304,7 @@ describe('a link', () => {
     expect(await countUse(at(5), today.token, seal)).toEqual(red('over'))
   })
 
-  test('counts on without a name for a forgotten person', async () => {
+  test('keeps the uses of an erased person without a name', async () => {
     const partner = await storedPartner(database.db, { name: 'Forn de Dalt' })
     const { account, record } = await member()
     const { seal } = good(await scan(partner.token, record.id))
@@ -316,7 +316,7 @@ describe('a link', () => {
     expect((await partnerPage(at(), partner.token)).months[0]?.count).toBe(1)
   })
 
-  test('does not reveal who has come before', async () => {
+  test('does not reveal earlier visitors', async () => {
     const partner = await storedPartner(database.db)
     const { record } = await member({ fullName: 'Blanca Zzyzx' })
     const { seal } = good(await scan(partner.token, record.id))
@@ -326,7 +326,7 @@ describe('a link', () => {
   })
 })
 
-test('a partner that is suspended is red at once and shown to nobody, and goes on with the same link', async () => {
+test('a suspended partner is red and hidden, and the same link works once it is resumed', async () => {
   const cx = await contextAs(database.db, 'admin', 'junta@example.org')
   const partner = await storedPartner(database.db, { name: 'Forn suspès' })
   const { account, record } = await member()
@@ -356,7 +356,7 @@ test('a partner that is suspended is red at once and shown to nobody, and goes o
   expect(entries.map(({ action }) => action)).toEqual(['partner.suspended', 'partner.resumed'])
 })
 
-test.each(['editor', 'user'] as const)('a partner is not suspended by a %s', async (role) => {
+test.each(['editor', 'user'] as const)('a partner cannot be suspended by a %s', async (role) => {
   const actor = await storedAccount(database.db, { role, email: `${role}-suspends@example.org` })
   const { id } = await storedPartner(database.db)
   const cx = testContext({ db: database.db, actor })
