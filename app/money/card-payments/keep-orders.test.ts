@@ -7,7 +7,7 @@ import { forgetOldOrders } from './keep-orders.server.ts'
 
 const database = fileDatabase()
 
-test('a try that was not paid is forgotten after the months, one that was paid stays', async () => {
+test('an unpaid attempt is erased after the retention period, a paid one stays', async () => {
   const { db, pool } = database
   const charge = await storedCharge(pool)
   const payment = await storedCredit(pool)

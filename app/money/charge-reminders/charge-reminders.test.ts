@@ -50,7 +50,7 @@ const first = reminder.subject({ ...about, count: 1 })
 const second = secondReminder.subject({ ...about, count: 1 })
 const nuria = 'nuria@example.cat'
 
-test('somebody is reminded on the 7th day and on the 21st, and on no other', async () => {
+test('a reminder is sent on the 7th and the 21st day only', async () => {
   await storedCharge(database.pool)
   expect(await reminders(at('2026-12-07'))).toEqual([])
   expect(await reminders(at('2026-12-08'))).toEqual([[nuria, first]])
@@ -60,7 +60,7 @@ test('somebody is reminded on the 7th day and on the 21st, and on no other', asy
   expect(await reminders(at('2027-01-22'))).toEqual([])
 })
 
-test('a day is one of Madrid, also over the night in which the clocks change', async () => {
+test('the job counts days in Madrid, also across a clock change', async () => {
   await database.pool.query(`select setval('ledger_references', 100)`)
   await storedCharge(database.pool, { dueOn: '2027-03-21' })
   // 27 March in London is the last minute before the 28th of Madrid, which has 23 hours.
@@ -71,14 +71,14 @@ test('a day is one of Madrid, also over the night in which the clocks change', a
   expect(await reminders(new Date('2027-04-11T07:00:00Z'))).toEqual([[nuria, second]])
 })
 
-test('nobody is written to at night', async () => {
+test('the job sends nothing at night', async () => {
   await storedCharge(database.pool)
   expect(await reminders(at('2026-12-08', '08:59'))).toEqual([])
   expect(await reminders(at('2026-12-08', '21:00'))).toEqual([])
   expect(await reminders(at('2026-12-08', '09:00'))).toHaveLength(1)
 })
 
-test('a site that was off for a month makes up for the first, and for the second a fortnight later', async () => {
+test('the job sends a missed first reminder after a month off, and the second a fortnight later', async () => {
   await storedCharge(database.pool)
   expect(await reminders(at('2027-01-05'))).toEqual([[nuria, first]])
   expect(await reminders(at('2027-01-05', '13:00'))).toEqual([])
@@ -86,12 +86,12 @@ test('a site that was off for a month makes up for the first, and for the second
   expect(await reminders(at('2027-01-19'))).toEqual([[nuria, second]])
 })
 
-test('charges due long ago are not reminded of', async () => {
+test('the job skips charges due long ago', async () => {
   await storedCharge(database.pool)
   expect(await reminders(at('2027-02-07'))).toEqual([])
 })
 
-test('what was charged after its day counts from when it was charged', async () => {
+test('the job counts from the charge when that came after its due day', async () => {
   await storedCharge(database.pool, { dueOn: '2020-01-01' })
   const { rows } = await database.pool.query<{ on: Date }>(
     `select created_at as on from ledger_charges`,
@@ -104,7 +104,7 @@ test('what was charged after its day counts from when it was charged', async () 
   expect(await reminders(after(8))).toEqual([[nuria, first]])
 })
 
-test('several charges of one person are one mail, and those of others another', async () => {
+test('the job sends one mail for several charges of one person, and others apart', async () => {
   const ids = [await storedCharge(database.pool), await storedCharge(database.pool, { cents: 900 })]
   await database.pool.query(
     `insert into ledger_charges (subject, turn, kind, name, email, language, about_es, about_ca, due_on,
@@ -131,7 +131,7 @@ test('several charges of one person are one mail, and those of others another', 
   expect(steps.map(({ what, text: step }) => [what, step])).toContainEqual(['reminded', '1'])
 })
 
-test('what is reminded of again and something new are one mail, which does not claim to be the last', async () => {
+test('the job combines a second reminder and a first, without claiming to be the last', async () => {
   await storedCharge(database.pool)
   await reminders(at('2026-12-08'))
   await storedCharge(database.pool, { dueOn: '2026-12-15' })
@@ -142,14 +142,14 @@ test('what is reminded of again and something new are one mail, which does not c
   expect(await reminders(at('2027-01-19'))).toEqual([])
 })
 
-test('two processes at once remind once', async () => {
+test('the job sends once from two processes', async () => {
   await storedCharge(database.pool)
   await storedCharge(database.pool, { cents: 900 })
   await Promise.all([run(at('2026-12-08')), run(at('2026-12-08')), run(at('2026-12-08'))])
   expect(await sent()).toHaveLength(1)
 })
 
-test('a round that is cut off reminds nobody, and the next one everybody once', async () => {
+test('the job sends nothing from an interrupted run, and everything once in the next', async () => {
   await storedCharge(database.pool)
   const broken = {
     ...cx.outbox,
@@ -169,7 +169,7 @@ test('a round that is cut off reminds nobody, and the next one everybody once', 
 /** Without the statement of the other tests. */
 const readNothing = () => database.pool.query('delete from bank_statements')
 
-test('reminders wait for a statement that ends on the day before or later, each for its own', async () => {
+test('the job waits for a statement that covers the day before, for each account', async () => {
   await readNothing()
   await storedCharge(database.pool)
   expect(await reminders(at('2026-12-08'))).toEqual([])
@@ -197,14 +197,14 @@ const chargeId = async () => {
   return rows[0]?.id
 }
 
-test('a club without an account waits for no statement', async () => {
+test('the job does not wait for a statement in a club without an account', async () => {
   await readNothing()
   await storedCharge(database.pool)
   await run(at('2026-12-08'), { ...cx.content.bank, iban: '' })
   expect(await marks()).toEqual([1])
 })
 
-test('somebody has them sent all the same: those of tomorrow too, and none that fall due later', async () => {
+test('reminders can be sent without the statement, including tomorrow’s and nothing later', async () => {
   await readNothing()
   await storedCharge(database.pool)
   await storedCharge(database.pool, { dueOn: '2026-12-02' })
@@ -220,7 +220,7 @@ test('somebody has them sent all the same: those of tomorrow too, and none that 
 
 const ask = (now: Date) => askForStatement({ ...cx, bank: cx.content.bank, now })
 
-test('the day before the treasurer is asked for a statement, once, and not where there is one', async () => {
+test('the job asks the treasurer once, a day ahead, for a missing statement', async () => {
   await readNothing()
   await storedCharge(database.pool)
   await storedCharge(database.pool, { cents: 900 })
@@ -252,7 +252,7 @@ const marks = async () => {
   return rows.map(({ step }) => step)
 }
 
-test('who pays after the round and before the mail leaves is not reminded, and counts as not reminded', async () => {
+test('a reminder is dropped when the person pays before it leaves, and does not count', async () => {
   const id = await storedCharge(database.pool)
   await run(at('2026-12-08'))
   await notePayment(cx, id, payment(5500))
@@ -260,7 +260,7 @@ test('who pays after the round and before the mail leaves is not reminded, and c
   expect(await marks()).toEqual([])
 })
 
-test('who pays a part meanwhile is reminded of the rest', async () => {
+test('a reminder asks for the rest after a partial payment', async () => {
   const id = await storedCharge(database.pool)
   await run(at('2026-12-08'))
   await notePayment(cx, id, payment(2000))
@@ -269,7 +269,7 @@ test('who pays a part meanwhile is reminded of the rest', async () => {
   expect(mail?.text).not.toContain('55,00')
 })
 
-test('while the club reminds nobody nothing is written, and what is written does not leave', async () => {
+test('the job writes and sends nothing while the club’s reminders are off', async () => {
   await storedCharge(database.pool)
   const bank = { ...cx.content.bank, reminders: false }
   await run(at('2026-12-08'), bank)
@@ -280,7 +280,7 @@ test('while the club reminds nobody nothing is written, and what is written does
   expect(await reminders(at('2026-12-09'))).toEqual([[nuria, first]])
 })
 
-test('what somebody sets apart is not reminded of, also when the mail is written already, until it is put back', async () => {
+test('the job skips a muted charge, also when the mail is queued, until it is unmuted', async () => {
   const id = await storedCharge(database.pool)
   await run(at('2026-12-08'))
   await muteCharge(cx, id, { reason: 'Está de baja' })
@@ -317,7 +317,7 @@ const beganToPay = (charge: string, ago: string) =>
     [charge, ago],
   )
 
-test('nobody is reminded while on the bank’s page, but after leaving it there they are', async () => {
+test('the job skips a person on the bank’s page, and not after leaving it', async () => {
   const id = await storedCharge(database.pool)
   await beganToPay(id, '1 hour')
   expect(await reminders(at('2026-12-08'))).toEqual([])
@@ -326,7 +326,7 @@ test('nobody is reminded while on the bank’s page, but after leaving it there 
   expect(await reminders(at('2026-12-08'))).toEqual([[nuria, first]])
 })
 
-test('of what the club collects by a mandate nobody is reminded, unless the bank gave it back', async () => {
+test('the job skips charges collected by mandate, unless the bank returned them', async () => {
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into people (full_name, email) values ('Núria Pla', 'nuria.pla@example.cat') returning id`,
   )
@@ -352,7 +352,7 @@ test('of what the club collects by a mandate nobody is reminded, unless the bank
   expect(await reminders(at('2026-12-17'))).toEqual([['nuria.pla@example.cat', first]])
 })
 
-test('nobody is reminded of a sample, nor where there is no address', async () => {
+test('the job skips samples and people without an address', async () => {
   await storedCharge(database.pool)
   await database.pool.query('update ledger_charges set email = null')
   const now = at('2026-12-08')
@@ -367,7 +367,7 @@ test('nobody is reminded of a sample, nor where there is no address', async () =
   expect(await reminders(now)).toEqual([])
 })
 
-test('the treasurer sees who will be reminded of what and when, before it is so', async () => {
+test('the treasurer sees coming reminders', async () => {
   const id = await storedCharge(database.pool)
   await storedCharge(database.pool, { name: 'Biel', dueOn: '2026-12-15' })
   await storedCharge(database.pool, { name: 'Mai', dueOn: '2027-06-01' })
@@ -392,7 +392,7 @@ test('the treasurer sees who will be reminded of what and when, before it is so'
   )
 })
 
-test('only who looks after the money sees and sets apart', async () => {
+test('reminders are shown and muted only by people who manage the money', async () => {
   const id = await storedCharge(database.pool)
   const other = await contextAs(database.db, 'editor', 'e@example.cat')
   const forbidden = { status: 403 }

@@ -75,7 +75,7 @@ describe('a year is charged once for each person', () => {
     return { ana, bru }
   }
 
-  test('who pays dies: the other one is not charged, goes on by the plan that was asked for, and the mandate ends', async () => {
+  test('a payer’s death ends the mandate, and the other continues uncharged by the requested plan', async () => {
     const { ana, bru } = await household()
     await storedMandate(cx, ana.personId)
     await storedMandate(cx, bru.personId, { number: 2 })
@@ -93,14 +93,14 @@ describe('a year is charged once for each person', () => {
     ])
   })
 
-  test('who goes on alone goes on by a plan for one', async () => {
+  test('a person who continues alone continues on a plan for one', async () => {
     const { ana } = await household()
     expect(await setDeparture(cx, ana.id, '2026-11-20', { otherPlan: couple })).toMatchObject({
       outcome: 'refused',
     })
   })
 
-  test('they divorce: nobody is charged the year again', async () => {
+  test('a divorce does not charge the year again', async () => {
     const { bru } = await household()
     await issue(2027)
     await change(bru.id, { household_of: null, plan_id: single })
@@ -108,7 +108,7 @@ describe('a year is charged once for each person', () => {
     expect(await dues(2028)).toEqual({ Ana: [20_000, ...year(2028)], Bru: [13_000, ...year(2028)] })
   })
 
-  test('they divorce before the year is charged, or what was charged is taken back: each is charged', async () => {
+  test('a divorce before the charge, or after its reversal, charges each person', async () => {
     const { bru } = await household()
     await issue(2027)
     await change(bru.id, { household_of: null, plan_id: single })
@@ -121,7 +121,7 @@ describe('a year is charged once for each person', () => {
     expect(await dues(2027)).toEqual({ Ana: [20_000, ...year(2027)], Bru: [13_000, ...year(2027)] })
   })
 
-  test('who was charged alone and comes to share a fee is left out of it', async () => {
+  test('a person charged alone who starts to share a fee is left out of it', async () => {
     const bru = await storedPayer(database.pool, single, { full_name: 'Bru' })
     await issue(2027)
     const ana = await storedPayer(database.pool, couple, { full_name: 'Ana' })
@@ -132,7 +132,7 @@ describe('a year is charged once for each person', () => {
     expect(await dues(2027)).toEqual({ Ana: 'charged', Bru: 'charged' })
   })
 
-  test('who was charged alone and comes to pay for two is not charged again', async () => {
+  test('a person charged alone who starts to pay for two is not charged again', async () => {
     const ana = await storedPayer(database.pool, single, { full_name: 'Ana' })
     await issue(2027)
     await change(ana.id, { plan_id: couple })
@@ -143,7 +143,7 @@ describe('a year is charged once for each person', () => {
     expect(await dues(2027)).toEqual({ Ana: 'charged', Bru: [13_000, ...year(2027)] })
   })
 
-  test('who comes to share a fee that was charged for two has the free place of it', async () => {
+  test('a person who joins a fee charged for two takes its free place', async () => {
     const ana = await storedPayer(database.pool, couple, { full_name: 'Ana' })
     await issue(2027)
     const bru = await storedPayer(database.pool, couple, { full_name: 'Bru', household_of: ana.id })
@@ -151,7 +151,7 @@ describe('a year is charged once for each person', () => {
     expect(await dues(2027)).toEqual({ Ana: 'charged', Bru: 'covered' })
   })
 
-  test('a person merged with another has the periods of both', async () => {
+  test('a merged person has the periods of both', async () => {
     const { bru } = await household()
     await issue(2027)
     await change(bru.id, { household_of: null, plan_id: single })
@@ -175,18 +175,15 @@ test.each([
   ['next_year', '2027-10-05', 'nextYear'],
   ['next_year', '2027-01-01', [13_000, '2027-01-01', '2027-12-31']],
   ['next_year', '2026-10-05', [13_000, '2027-01-01', '2027-12-31']],
-] as const)(
-  'by a plan of %s who joins on %s is charged %o for 2027',
-  async (late, joined_on, expected) => {
-    const plan = await storedPlan(database.pool, { fee: 13_000, late })
-    await storedPayer(database.pool, plan, {
-      full_name: 'Ana',
-      joined_on,
-      valid_until: '2027-12-31',
-    })
-    expect(await dues(2027)).toEqual({ Ana: expected })
-  },
-)
+] as const)('the plan %s from %s is charged %o for 2027', async (late, joined_on, expected) => {
+  const plan = await storedPlan(database.pool, { fee: 13_000, late })
+  await storedPayer(database.pool, plan, {
+    full_name: 'Ana',
+    joined_on,
+    valid_until: '2027-12-31',
+  })
+  expect(await dues(2027)).toEqual({ Ana: expected })
+})
 
 test.each([
   ['2028-02-29', '2029-02-28', 2028, '2028-02-29', '2029-02-28'],
@@ -199,7 +196,7 @@ test.each([
   ['2020-01-01', '2026-12-31', 2027, '2027-01-01', '2027-12-31'],
   ['2020-05-10', '2027-05-09', 2027, '2027-05-10', '2028-05-09'],
 ] as const)(
-  'twelve months, joined %s and until %s, are charged in %i from %s until %s',
+  'twelve months joined %s until %s is charged in %i from %s until %s',
   async (joined_on, valid_until, asked, begins, ends) => {
     const plan = await storedPlan(database.pool, { period: 'twelve_months' })
     await storedPayer(database.pool, plan, { full_name: 'Ana', joined_on, valid_until })
@@ -213,7 +210,7 @@ test.each([
   ['2024-02-29', null],
   ['2024-02-29', '2027-02-28'],
 ] as const)(
-  'the dues of six years, joined %s and until %s, leave out no day and have none twice',
+  'the dues of six years joined %s until %s cover each day once',
   async (joined_on, valid_until) => {
     const plan = await storedPlan(database.pool, { period: 'twelve_months' })
     await storedPayer(database.pool, plan, { full_name: 'Ana', joined_on, valid_until })
@@ -226,7 +223,7 @@ test.each([
   },
 )
 
-test('an exemption lasts until its day, and nothing is charged that begins before', async () => {
+test('an exemption lasts until its day, and charges nothing that begins before', async () => {
   const plan = await storedPlan(database.pool, { entry: 3000 })
   const given = { full_name: 'Ana', joined_on: '2026-05-01', exempt_until: '2028-06-30' }
   await storedPayer(database.pool, plan, given)

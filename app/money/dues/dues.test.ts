@@ -68,7 +68,7 @@ const count = async (table: string) => {
   return rows[0]?.n
 }
 
-test('who has no address is charged and gets no mail; who shares one reads it there', async () => {
+test('a person without an address is charged without a mail, and a shared mailbox gets one', async () => {
   const plan = await storedPlan(database.pool)
   await storedPayer(database.pool, plan, { full_name: 'Ana', email: 'casa@example.cat' })
   for (const name of ['Bea', 'Carla']) {
@@ -98,7 +98,7 @@ test('who has no address is charged and gets no mail; who shares one reads it th
   ])
 })
 
-test('a membership whose year begins after the day until which dues are asked for is charged later', async () => {
+test('a membership whose year begins after the chosen day is charged later', async () => {
   const yearly = await storedPlan(database.pool)
   const monthly = await storedPlan(database.pool, { fee: 4500, period: 'twelve_months' })
   await storedPayer(database.pool, yearly, { full_name: 'Ana' })
@@ -115,7 +115,7 @@ test('a membership whose year begins after the day until which dues are asked fo
   ])
 })
 
-test('who pays nothing is shown with why', async () => {
+test('people who pay nothing are listed with the reason', async () => {
   const { pool } = database
   const yearly = await storedPlan(pool)
   const couple = await storedPlan(pool, { fee: 9000, household: true })
@@ -149,7 +149,7 @@ test('who pays nothing is shown with why', async () => {
   expect(await shown('cobrar')).toMatchObject([{ name: 'Rosa', dueCents: 9000 }])
 })
 
-test('by a plan that is for one nobody is paid for', async () => {
+test('a plan for one pays for nobody else', async () => {
   const { pool } = database
   const couple = await storedPlan(pool, { fee: 9000, household: true })
   const payer = await storedPayer(pool, couple, { full_name: 'Rosa' })
@@ -176,7 +176,7 @@ const charged = (
   due_on: '2027-01-31',
 })
 
-test('the entry is of who joined lately and has had none, and is charged once', async () => {
+test('the entry fee is charged to recent members who have had none', async () => {
   const plan = await storedPlan(database.pool, { entry: 3000 })
   await storedPayer(database.pool, plan, { full_name: 'Nova', joined_on: '2026-09-01' })
   await storedPayer(database.pool, plan, { full_name: 'Vella' })
@@ -206,7 +206,7 @@ test('the entry is of who joined lately and has had none, and is charged once', 
   expect(await shown('cobrar')).toEqual([])
 })
 
-test('nobody is charged twice for a day, though the anniversary has moved', async () => {
+test('no day is charged twice when the anniversary moves', async () => {
   const plan = await storedPlan(database.pool, { period: 'twelve_months' })
   const { id } = await storedPayer(database.pool, plan, { valid_until: '2027-03-14' })
   await issueDues(cx, await confirmed())
@@ -217,7 +217,7 @@ test('nobody is charged twice for a day, though the anniversary has moved', asyn
   expect(await shown('cobradas')).toMatchObject([{ begins: '2027-06-01', why: 'charged' }])
 })
 
-test('the same press twice and two treasurers at once charge nothing twice', async () => {
+test('repeated and concurrent requests charge once', async () => {
   const plan = await storedPlan(database.pool)
   for (const full_name of ['Ana', 'Bea', 'Carla'])
     await storedPayer(database.pool, plan, { full_name })
@@ -235,7 +235,7 @@ test('the same press twice and two treasurers at once charge nothing twice', asy
   expect(refused.length).toBeGreaterThan(0)
 })
 
-test('what is not as it was confirmed is not issued', async () => {
+test('a change since the confirmation stops the issue', async () => {
   const plan = await storedPlan(database.pool)
   await storedPayer(database.pool, plan)
   const form = await confirmed()
@@ -244,7 +244,7 @@ test('what is not as it was confirmed is not issued', async () => {
   expect(await count('ledger_charges')).toBe(0)
 })
 
-test('a member left out is not charged', async () => {
+test('an excluded member is not charged', async () => {
   const plan = await storedPlan(database.pool)
   const { personId } = await storedPayer(database.pool, plan, { full_name: 'Ana' })
   await storedPayer(database.pool, plan, { full_name: 'Bea' })
@@ -256,7 +256,7 @@ test('a member left out is not charged', async () => {
 
 const leaving = (some: readonly string[]) => some.map((id) => `${id}=yes`).join('&')
 
-test('a hundred can be left out; one more is refused, and not charged without a word', async () => {
+test('a hundred members can be excluded, and one more is refused', async () => {
   const ids = Array.from({ length: 101 }, () => randomUUID())
   expect(asked(leaving(ids.slice(1))).excluded).toHaveLength(100)
   expect(asked(leaving([...ids.slice(1), ...ids.slice(1)])).excluded).toHaveLength(100)
@@ -265,7 +265,7 @@ test('a hundred can be left out; one more is refused, and not charged without a 
   )
 })
 
-test('of those that are issued the list says what each is charged, and what all come to and is paid', async () => {
+test('the list shows each charge, their total and what is paid', async () => {
   const plan = await storedPlan(database.pool, { entry: 2550 })
   const ana = await storedPayer(database.pool, plan, { full_name: 'Ana', joined_on: '2026-03-01' })
   const bea = await storedPayer(database.pool, plan, { full_name: 'Bea' })
@@ -309,7 +309,7 @@ const payHalf = (about: string, cents: number) =>
     [about, cents, randomUUID()],
   )
 
-test('mails say in the member’s language how to pay what is open when they leave; paid dues send none', async () => {
+test('mails say in the member’s language how to pay what is open when they leave, and paid dues send none', async () => {
   const plan = await storedPlan(database.pool)
   await storedPayer(database.pool, plan, {
     full_name: 'Ana',
@@ -344,7 +344,7 @@ test('mails say in the member’s language how to pay what is open when they lea
   expect(mails.get('bea@example.cat')?.replaceAll('\u00A0', ' ')).toContain('40,00 €')
 })
 
-test('a member with a mandate reads of the debit, and of no other way to pay', async () => {
+test('a member with a mandate reads of the debit and no other way to pay', async () => {
   const plan = await storedPlan(database.pool)
   const { personId } = await storedPayer(database.pool, plan)
   await storedMandate(cx, personId)
@@ -369,7 +369,7 @@ async function manyPayers(members: number) {
   )
 }
 
-test('many members are shown and charged with as many statements as few', async () => {
+test('many members take as many statements as few', async () => {
   const statements = sentStatements(database.pool)
   const counts: number[] = []
   for (const members of [2, 60]) {
@@ -382,7 +382,7 @@ test('many members are shown and charged with as many statements as few', async 
   expect(counts[1]).toBe(counts[0])
 })
 
-test.runIf(whole)('10,000 members are shown and charged, in bounded time', async () => {
+test.runIf(whole)('10,000 members are shown and charged in bounded time', async () => {
   await manyPayers(10_000)
   await database.pool.query('analyze')
   const begun = performance.now()
@@ -398,7 +398,7 @@ test.runIf(whole)('10,000 members are shown and charged, in bounded time', async
   expect(times.issue).toBeLessThan(25_000)
 })
 
-test('the members of a view are a table, a row for each charge, with what of it is paid', async () => {
+test('the members of a view download as a table with a row for each charge and its payment', async () => {
   const plan = await storedPlan(database.pool, { entry: 2550 })
   await storedPayer(database.pool, plan, { full_name: 'Ana', joined_on: '2026-03-01' })
   const life = await storedPlan(database.pool, { period: 'life' })

@@ -61,7 +61,7 @@ const mailSentOf = (charge: string) =>
 const slip = (seen: number) => ({ reason: 'Se apuntó dos veces', seen: String(seen) })
 const back = (seen: number, reversed_on = '2026-11-05') => ({ ...slip(seen), reversed_on })
 
-test('a charge that was partly paid is taken back: nothing is open, what was paid is owed, and who was notified before is notified', async () => {
+test('reversing a partly paid charge closes it, credits the payment, and mails the person informed before', async () => {
   const id = await storedCharge(database.pool)
   await notePayment(cx, id, payment(2000))
   await mailSentOf(id)
@@ -81,13 +81,13 @@ test('a charge that was partly paid is taken back: nothing is open, what was pai
   expect(mails[0]?.text).not.toContain('dos veces')
 })
 
-test('who was never asked to pay hears nothing of a charge that is taken back', async () => {
+test('reversing a charge that was never requested mails nobody', async () => {
   const id = await storedCharge(database.pool)
   await reverseChargeByHand(cx, id, slip(5500))
   expect([await open(), await sent()]).toEqual([[], []])
 })
 
-test('what was paid meanwhile is looked at again before a charge is taken back', async () => {
+test('a payment meanwhile stops the reversal for another look', async () => {
   const id = await storedCharge(database.pool)
   await notePayment(cx, id, payment(2000))
   await expect(reverseChargeByHand(cx, id, slip(5500))).rejects.toMatchObject({
@@ -96,7 +96,7 @@ test('what was paid meanwhile is looked at again before a charge is taken back',
   expect(await open()).toEqual([3500])
 })
 
-test('the charge of a seat follows its registration, and is not taken back by hand', async () => {
+test('the charge of a seat follows its registration, and cannot be reversed by hand', async () => {
   const event = await storedEvent(database.db)
   await registerConfirmed(cx, event.id, registrationOf('Aina'))
   const [charge] = (await listOpenCharges(cx, all)).rows
@@ -107,7 +107,7 @@ test('the charge of a seat follows its registration, and is not taken back by ha
   expect(await open()).toEqual([3500])
 })
 
-test('a payment that is taken back opens what it paid; who had a receipt is notified, without the reason', async () => {
+test('reversing a payment reopens its charge, and mails the holder of a receipt without the reason', async () => {
   const id = await storedCharge(database.pool)
   await notePayment(cx, id, payment(6000))
   const paid = await newestPayment()
@@ -132,14 +132,14 @@ test('a payment that is taken back opens what it paid; who had a receipt is noti
   expect(mails[0]?.text).not.toContain('dos veces')
 })
 
-test('of a payment that is taken back before its receipt has left nobody hears', async () => {
+test('reversing a payment before its receipt has left mails nobody', async () => {
   const id = await storedCharge(database.pool)
   await notePayment(cx, id, payment(5500))
   await reversePaymentByHand(cx, await newestPayment(), back(5500))
   expect(await sent()).toEqual([])
 })
 
-test('a refund that is taken back is owed again, and before it the payment stays', async () => {
+test('a reversed refund is due again, and its payment cannot be reversed first', async () => {
   const id = await storedCharge(database.pool)
   await notePayment(cx, id, payment(6000))
   const paid = await newestPayment()
@@ -157,7 +157,7 @@ test('a refund that is taken back is owed again, and before it the payment stays
   ])
 })
 
-test('the history of a charge and of a payment shows each step, who did it and why', async () => {
+test('the history of a charge and a payment shows each step, its author and reason', async () => {
   const id = await storedCharge(database.pool)
   await notePayment(cx, id, payment(2000))
   const paid = await newestPayment()
@@ -185,7 +185,7 @@ test('the history of a charge and of a payment shows each step, who did it and w
   ])
 })
 
-test('editors and people of the club read and take back nothing', async () => {
+test('editors and other people can neither read nor reverse', async () => {
   const id = await storedCharge(database.pool)
   for (const role of ['editor', 'user'] as const) {
     const actor = await storedAccount(database.db, { role, email: `${role}@example.cat` })

@@ -47,12 +47,12 @@ async function forgotten({ paid }: { paid: boolean }) {
 
 const later = (years: number) => new Date(Date.now() + years * 366 * 86_400_000)
 
-test('of who has paid nothing nothing is left', async () => {
+test('a person who paid nothing leaves nothing', async () => {
   await forgotten({ paid: false })
   expect(await names()).toEqual([{ name: '', email: null }])
 })
 
-test('who has paid is kept by name, without an address, for six years', async () => {
+test('a person who paid is kept by name without an address for six years', async () => {
   await forgotten({ paid: true })
   const kept = { name: 'Aina', email: null }
   expect(await names()).toEqual([kept, kept])
@@ -71,7 +71,7 @@ test('who has paid is kept by name, without an address, for six years', async ()
   ])
 })
 
-test('the address goes of what went back too, of what was taken back, and of what paid nothing', async () => {
+test('refunds, reversals and unused payments keep no address either', async () => {
   const { db, pool } = database
   const cx = testContext({ db })
   const event = await storedEvent(db)
@@ -117,7 +117,7 @@ test('the address goes of what went back too, of what was taken back, and of wha
   ])
 })
 
-test('also where the event was deleted before, and a payment came for it that paid nothing', async () => {
+test('a late payment of a deleted event keeps no address either', async () => {
   const { db, pool } = database
   const cx = await contextAs(db, 'editor', 'comptes@example.cat')
   const event = await storedEvent(db)

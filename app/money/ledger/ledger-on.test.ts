@@ -14,7 +14,7 @@ const database = fileDatabase()
 
 const tomorrow = new Date(Date.now() + 86_400_000)
 
-test('what was open, to be paid back and received is reported from the rows of that day', async () => {
+test('the ledger reports open, refundable and received money from the rows of a day', async () => {
   const { db, pool } = database
   const cx = await contextAs(db, 'admin', 'ona@example.cat', { now: tomorrow })
   const today = madridDayOf(new Date())
@@ -67,7 +67,7 @@ async function datedBack(day: string) {
   }
 }
 
-test('each of 30 days of random deeds is reported as the rows of until then add up', async () => {
+test('the ledger equals the rows on each of 30 days of random operations', async () => {
   const { db, pool } = database
   const random = randomFrom(20_261_126)
   const cx = await contextAs(db, 'admin', 'anna@example.cat', { now: tomorrow })

@@ -41,7 +41,7 @@ async function orRefused(deed: Promise<unknown>): Promise<void> {
   }
 }
 
-test('payments and charges that pay each other are taken back by many at once, and no two block each other', async () => {
+test('many concurrent reversals of linked payments and charges cause no deadlock', async () => {
   const cx = await contextAs(database.db, 'admin', 'ona@example.cat')
   const { db } = database
   const next = randomFrom(66)
@@ -70,7 +70,7 @@ test('payments and charges that pay each other are taken back by many at once, a
   expect(rows).toEqual([{ wrong: 0 }])
 }, 60_000)
 
-test('a registration whose seats change waits for a payment without holding another that comes later by its id', async () => {
+test('a changing registration waits for a payment without holding a later one', async () => {
   const event = await storedEvent(database.db)
   const cx = testContext({ db: database.db })
   await registerConfirmed(cx, event.id, registrationOf('Aina'))
@@ -142,7 +142,7 @@ async function keptSeat() {
 type Kept = Awaited<ReturnType<typeof keptSeat>>
 
 test.each<[string, (cx: RequestContext, kept: Kept) => Promise<unknown>]>([
-  ['the money of whose it is', (cx, { payment }) => useCredit(cx, payment)],
+  ['the person’s credit', (cx, { payment }) => useCredit(cx, payment)],
   [
     'a debit',
     (cx, { charge }) =>
@@ -156,7 +156,7 @@ test.each<[string, (cx: RequestContext, kept: Kept) => Promise<unknown>]>([
       ),
   ],
 ])(
-  'a kept seat that %s pays waits for the event first, and holds no charge meanwhile',
+  'a kept seat paid by %s locks the event first, and holds no charge meanwhile',
   async (_by, pay) => {
     const email = `${randomUUID()}@example.cat`
     const cx = await contextAs(database.db, 'admin', email)

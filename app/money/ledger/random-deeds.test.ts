@@ -87,7 +87,7 @@ const moneyOf = async (until?: Date): Promise<Money> => {
   return row
 }
 
-test('after each of many deeds by chance the sums are right', async () => {
+test('the sums are right after each of many random operations', async () => {
   const random = randomFrom(seed)
   const upTo = (most: number) => Math.floor(random() * most)
   const cx = testContext({ db: database.db })
@@ -239,7 +239,7 @@ test('after each of many deeds by chance the sums are right', async () => {
 })
 
 test.each(['ledger_charges', 'ledger_payments', 'ledger_allocations'])(
-  'no row of %s is changed or deleted',
+  'no row of %s can be changed or deleted',
   async (table) => {
     await expect(query(`update ${table} set amount_cents = amount_cents + 1`)).rejects.toThrow(
       'only added to',

@@ -21,7 +21,7 @@ async function cellsOf(table: ReadableStream<Uint8Array>): Promise<string[][]> {
   return lines.map((line) => line.split(';'))
 }
 
-test('what went back stands as a number below nothing, and what people have written is no formula', async () => {
+test('a refund is a negative number, and typed text is no formula', async () => {
   const payment = await storedCredit(database.pool, { name: '=1+1', cents: 6050 })
   await storedRefund(cx, payment, { amountCents: 2050, method: 'cash' })
   const cells = await cellsOf(
@@ -33,7 +33,7 @@ test('what went back stands as a number below nothing, and what people have writ
   ])
 })
 
-test('what is open stands with what it was and what of it is paid', async () => {
+test('an open charge has its amount and what of it is paid', async () => {
   const charge = await storedCharge(database.pool, { cents: 5550 })
   await database.pool.query('select allocate_payment($1, $2)', [
     await storedCredit(database.pool, { cents: 1025 }),
@@ -52,7 +52,7 @@ const found = async (search: string) =>
   )
 
 test.each(['direct_debit', 'transfer'])(
-  'a payment by %s is found by what it pays',
+  'a payment by %s is found by the charge it pays',
   async (method) => {
     const charge = await storedCharge(database.pool, { name: `Per ${method}` })
     const { rows } = await database.pool.query<{ payment: string; reference: string }>(

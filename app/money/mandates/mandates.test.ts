@@ -75,7 +75,7 @@ const numberOf = async (person: string) => {
   return String(rows[0]?.number)
 }
 
-test('a mandate that is given is sealed, shows four digits, and takes the place of the one before', async () => {
+test('a new mandate is encrypted, shows four digits, and replaces the previous one', async () => {
   const { cx, person } = await member('Ada Prat')
   expect((await ownMandate(cx)).mandate).toBeNull()
   await giveMandate(cx, given(1))
@@ -92,7 +92,7 @@ test('a mandate that is given is sealed, shows four digits, and takes the place 
   expect(JSON.stringify(await ownMandate(cx))).not.toContain(testIban(2))
 })
 
-test('the same form twice, also at once, is one mandate; taken back it serves no more', async () => {
+test('the same form twice, also concurrently, stores one mandate, and a revoked one is not used', async () => {
   const { cx, person } = await member('Pep Rius')
   const form = given(3)
   await Promise.all([giveMandate(cx, form), giveMandate(cx, form)])
@@ -116,7 +116,7 @@ test('two different concurrent mandates leave one active', async () => {
   expect(rows).toHaveLength(2)
 })
 
-test('only members give one, with a fresh proof, and only to a club that collects so', async () => {
+test('only members give one, with a fresh sign-in, to a club that collects', async () => {
   const stranger = await storedAccount(database.db, { email: 'fora@example.cat' })
   await expect(ownMandate(as(visitor))).rejects.toMatchObject({ status: 401 })
   await expect(giveMandate(as(stranger), given(6))).rejects.toMatchObject({ status: 403 })
@@ -131,7 +131,7 @@ test('only members give one, with a fresh proof, and only to a club that collect
   expect(await rowsOf((await ownMandate(cx)).submission)).toEqual([])
 })
 
-test('who has left still sees the one that stands, takes it back, and gives no other', async () => {
+test('a former member sees and revokes the active mandate, and cannot give another', async () => {
   const { cx, person } = await member('Ada Prats')
   await giveMandate(cx, given(6))
   await database.pool.query(
@@ -148,7 +148,7 @@ test('who has left still sees the one that stands, takes it back, and gives no o
   expect((await database.pool.query('select * from sepa_mandates')).rows).toEqual(before)
 })
 
-test('what is typed has to be an account of the area, and be agreed to', () => {
+test('the account must be in the SEPA area and agreed to', () => {
   const form = { submission: randomUUID(), holder: 'Ada', iban: testIban(7), agreed: 'yes' }
   const wrong = (over: Record<string, string>) =>
     ownMandateInput.safeParse({ ...form, ...over }).error?.issues.map(({ message }) => message)
@@ -192,7 +192,7 @@ test.each([
   expect(read.error?.issues.map(({ path, message }) => [path[0], message]) ?? []).toEqual(wrong)
 })
 
-test('the treasurer writes down what was signed, once for each reference', async () => {
+test('the treasurer records signed mandates, once for each reference', async () => {
   const { person } = await member('Marta Gil')
   const cx = await treasurer()
   const number = await numberOf(person)
@@ -229,7 +229,7 @@ test('the treasurer writes down what was signed, once for each reference', async
   })
 })
 
-test('a mandate that was not used for 36 months serves no more', () => {
+test('a mandate unused for 36 months expires', () => {
   const mandate = { signedOn: '2023-02-28', usedOn: null, revokedOn: null }
   expect(unusedFrom(mandate)).toBe('2026-02-28')
   expect(unusedFrom({ signedOn: '2021-02-28', usedOn: '2024-02-29' })).toBe('2027-02-28')
@@ -238,7 +238,7 @@ test('a mandate that was not used for 36 months serves no more', () => {
   expect(stateOfMandate({ ...mandate, revokedOn: '2024-01-01' }, '2024-01-01')).toBe('revoked')
 })
 
-test('a new secret reseals what was sealed, and without the previous one it cannot be read', async () => {
+test('a new secret re-encrypts mandates, and they cannot be read without the previous one', async () => {
   const { cx, person } = await member('Jan Mas')
   await giveMandate(cx, given(9))
   const fresh = { ...testSite, bankKeys: [randomBytes(32), ...testSite.bankKeys] as const }
@@ -255,7 +255,7 @@ test('a new secret reseals what was sealed, and without the previous one it cann
   expect(after && openAccount({ bankKeys: [fresh.bankKeys[0]] }, after, after.id)).toBe(testIban(9))
 })
 
-test('with the account goes what was never used; the rest once nobody can ask anything back by it', async () => {
+test('deleting the account erases unused mandates, and others when they can no longer be disputed', async () => {
   const { cx, account, person } = await member('Laia Font')
   const { db } = database
   await giveMandate(cx, given(10))
@@ -269,7 +269,7 @@ test('with the account goes what was never used; the rest once nobody can ask an
   expect(await rowsOf(person)).toMatchObject([{ holder: '', ibanSealed: null, ibanEnd: '' }])
 })
 
-test('an account that serves no more after 36 months is forgotten, but not while a file has it', async () => {
+test('an account expired after 36 months is erased, and kept while a file has it', async () => {
   const { db, pool } = database
   const { cx, person } = await member('Mar Vila')
   await giveMandate(cx, given(14))
@@ -303,7 +303,7 @@ test('an account that serves no more after 36 months is forgotten, but not while
   expect(await rowsOf(person)).toMatchObject([{ revokedBecause: 'replaced' }, { revokedOn: null }])
 })
 
-test('deleting a person’s file forgets their mandates, as with an account', async () => {
+test('deleting a person’s file erases their mandates like deleting the account', async () => {
   const { pool } = database
   const { cx, person } = await member('Pau Serra')
   await giveMandate(cx, given(16))
@@ -326,7 +326,7 @@ test('deleting a person’s file forgets their mandates, as with an account', as
   ])
 })
 
-test('two people who are joined keep one mandate that stands', async () => {
+test('merging two people keeps one active mandate', async () => {
   const one = await member('Blai Roca')
   const other = await member('Blai R')
   await giveMandate(one.cx, given(12))
@@ -347,7 +347,7 @@ const mailsAbout = async (reference: string) => {
 const referenceOf = async (cx: Parameters<typeof ownMandate>[0]) =>
   (await ownMandate(cx)).mandate?.reference ?? ''
 
-test('who gives, changes or takes back a mandate is notified, and so are the treasurers, with four digits', async () => {
+test('giving, changing or revoking a mandate mails its holder and the treasurers, with four digits', async () => {
   const { cx, account } = await member('Rut Soler')
   const keeper = await storedAccount(database.db, { email: 'tresor@club.cat', role: 'user' })
   await database.pool.query(
@@ -377,7 +377,7 @@ test('who gives, changes or takes back a mandate is notified, and so are the tre
   ])
 })
 
-test('a first mandate typed from paper is reported to its holder, and one in the place of another to all', async () => {
+test('a first mandate from paper is mailed to its holder, and a replacement to everyone concerned', async () => {
   const { account, person } = await member('Oriol Grau')
   const cx = await treasurer()
   const number = await numberOf(person)

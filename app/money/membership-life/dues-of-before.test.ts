@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test.runIf(whole)('dues of before cover their people, and who has paid counts again', async () => {
+test.runIf(whole)('imported dues cover their people, and a payment renews', async () => {
   const client = await database.pool.connect()
   try {
     await migrate(database.pool, migrationsFolder, { until: '0145' })

@@ -82,7 +82,7 @@ const spanOf = async (id: string) => {
 }
 
 describe('before the end', () => {
-  test('a member is notified thirty and seven days before, once each, also by two jobs at once', async () => {
+  test('a member is mailed thirty and seven days ahead, once each, also by two jobs', async () => {
     await member({ validUntil: daysAfter(today, 30) })
     await live(-1)
     expect(await mailKinds()).toEqual([])
@@ -101,7 +101,7 @@ describe('before the end', () => {
     expect(await mailKinds()).toEqual(['membership-renewalSoon'])
   })
 
-  test('who has just been approved is notified of no end while that can be taken back, and then once', async () => {
+  test('a new member gets no notice while the approval can be undone, and then one', async () => {
     const validUntil = daysAfter(today, 5)
     await member({ validUntil, joinedOn: today, decidedAt: now })
     await live()
@@ -111,7 +111,7 @@ describe('before the end', () => {
     expect(await mailKinds()).toEqual(['membership-renewalSoon'])
   })
 
-  test('who joins within the last thirty days is notified the second time alone, and the panel says when', async () => {
+  test('a member who joins within the last thirty days gets the second notice only, and the panel says when', async () => {
     const validUntil = daysAfter(today, 20)
     await member({ validUntil, joinedOn: daysAfter(today, -1) })
     await live()
@@ -122,7 +122,7 @@ describe('before the end', () => {
     expect(await mailKinds()).toEqual(['membership-renewalSoon'])
   })
 
-  test('suspended members, shared fees and plans without notices send none', async () => {
+  test('suspended members, shared fees and plans without notices get none', async () => {
     const validUntil = daysAfter(today, 20)
     const [quiet] = await database.db
       .insert(membershipPlans)
@@ -136,7 +136,7 @@ describe('before the end', () => {
     expect(await mailKinds()).toEqual([])
   })
 
-  test('a renewed member is notified of the next end, in its time', async () => {
+  test('a renewed member gets notices of the next end', async () => {
     const id = await member({ validUntil: daysAfter(today, 20) })
     await live()
     expect(await renewMembers(cx, [id])).toEqual({ renewed: 1, left: 0 })
@@ -146,7 +146,7 @@ describe('before the end', () => {
 })
 
 describe('after the end', () => {
-  test('it counts for the days of grace, then it has ended, and the member is notified once', async () => {
+  test('the membership lasts for the days of grace, then ends with one mail', async () => {
     const id = await member({ validUntil: daysAfter(today, -10) })
     await live()
     expect(await spanOf(id)).toEqual({ endedOn: null, because: null })
@@ -156,14 +156,14 @@ describe('after the end', () => {
     expect(await mailKinds()).toEqual(['membership-lapsed'])
   })
 
-  test('memberships that ended long ago, while nothing ran, send no notice', async () => {
+  test('memberships that ended long ago send no mail', async () => {
     const id = await member({ validUntil: daysAfter(today, 40) })
     await live(100)
     expect((await spanOf(id))?.because).toBe('lapsed')
     expect(await mailKinds()).toEqual([])
   })
 
-  test('one that is renewed later goes on with its number, as another span', async () => {
+  test('a later renewal keeps the number and starts another span', async () => {
     const id = await member({ validUntil: daysAfter(today, -400) })
     const before = await database.db.select().from(members)
     await renewMembers(cx, [id])
@@ -181,8 +181,8 @@ describe('after the end', () => {
   })
 })
 
-describe('renewing several', () => {
-  test('two presses at once renew once', async () => {
+describe('renewing several members', () => {
+  test('happens once for concurrent requests', async () => {
     const ids = await Promise.all([1, 2, 3].map(() => member({ validUntil: daysAfter(today, 3) })))
     const results = await Promise.allSettled([
       renewMembers(cx, ids),
@@ -195,7 +195,7 @@ describe('renewing several', () => {
     expect((await mailKinds()).filter((kind) => kind === 'membership-renewed')).toHaveLength(3)
   })
 
-  test('two who share a fee are renewed by the one who pays', async () => {
+  test('renews two who share a fee by the payer', async () => {
     const payer = await member({ validUntil: daysAfter(today, 5) })
     const other = await member({ validUntil: daysAfter(today, 5), householdOf: payer })
     await expect(renewMember(cx, other, daysAfter(today, 400))).rejects.toMatchObject({
@@ -207,7 +207,7 @@ describe('renewing several', () => {
     expect(rows[0]?.until).not.toBe(daysAfter(today, 5))
   })
 
-  test('a former member is neither renewed nor suspended', async () => {
+  test('neither renews nor suspends a former member', async () => {
     const id = await member({ validUntil: daysAfter(today, 5) })
     await setDeparture(cx, id, today, { because: 'moved' })
     const refusal = { code: 'memberHasLeft' }
@@ -215,7 +215,7 @@ describe('renewing several', () => {
     await expect(setSuspension(cx, id, true)).rejects.toMatchObject(refusal)
   })
 
-  test('one that lasts for long yet stays as it is', async () => {
+  test('leaves a membership that lasts long', async () => {
     const far = await member({ validUntil: daysAfter(today, 61) })
     const near = await member({ validUntil: daysAfter(today, 60) })
     expect(await renewMembers(cx, [far, near])).toEqual({ renewed: 1, left: 1 })
@@ -261,8 +261,8 @@ const lastDay = async (id: string) => {
   return row?.validUntil
 }
 
-describe('paid means renewed', () => {
-  test('a due that is paid in full moves the last day, also of who shares the fee, and back when its money goes back', async () => {
+describe('renewal by payment', () => {
+  test('moves the last day when a due is paid in full, also of the other person, and back when the money returns', async () => {
     await database.db.update(membershipPlans).set({ household: true })
     const id = await member({ validUntil: before })
     const other = await member({ validUntil: before, householdOf: id })
@@ -280,7 +280,7 @@ describe('paid means renewed', () => {
     expect([await lastDay(id), await lastDay(other)]).toEqual([before, before])
   })
 
-  test('by a plan that says so a due that is issued does, until it is taken back', async () => {
+  test('happens when a due is issued, if the plan says so, until it is reversed', async () => {
     await database.db.update(membershipPlans).set({ renewedBy: 'issued' })
     const id = await member({ validUntil: before })
     const charge = await dueOf(id)
@@ -295,7 +295,7 @@ describe('paid means renewed', () => {
     expect(await lastDay(id)).toBe(before)
   })
 
-  test('who pays after having run out counts again, and who has left does not', async () => {
+  test('brings back an expired member, and not one who has left', async () => {
     const id = await member({ validUntil: daysAfter(today, -100) })
     expect((await spanOf(id))?.because).toBe('lapsed')
     await paid(await dueOf(id, daysAfter(today, -99), end))
@@ -307,7 +307,7 @@ describe('paid means renewed', () => {
     expect(await lastDay(left)).toBe(before)
   })
 
-  test('a charged member is not asked to renew; a paid, collected or exempt one does not lapse', async () => {
+  test('asks no charged member to renew, and ends no paid, collected or exempt one', async () => {
     const payer = await member({ validUntil: before })
     const debited = await member({ validUntil: before })
     const exempt = await member({ validUntil: before, exemptUntil: end })
@@ -332,7 +332,7 @@ describe('paid means renewed', () => {
     expect(await mailKinds()).toEqual(['membership-lapsed'])
   })
 
-  test('of more than five at once the board decides, by one press, for as many as it saw', async () => {
+  test('needs the board’s confirmation for more than five at once, for as many as were shown', async () => {
     const ids: string[] = []
     for (let n = 0; n < 6; n += 1) ids.push(await member({ validUntil: before }))
     const later = { ...cx, now: new Date(now.getTime() + 16 * 86_400_000) }
@@ -350,7 +350,7 @@ describe('paid means renewed', () => {
   })
 })
 
-test('the panel shows what happens next to each before it happens', async () => {
+test('the next step of each member is shown in the panel before it happens', async () => {
   await member({ fullName: 'Anna', validUntil: daysAfter(today, 50) })
   await member({ fullName: 'Bru', validUntil: daysAfter(today, 5) })
   await member({ fullName: 'Carla', validUntil: daysAfter(today, -3) })
@@ -370,7 +370,7 @@ test('the panel shows what happens next to each before it happens', async () => 
   expect(new Set(inCatalan.rows.map((row) => row.plan))).toEqual(new Set(['Anyal']))
 })
 
-test('each year has who joined, left and lapsed; another plan is neither', async () => {
+test('each year counts joined, left and lapsed members, without changes of plan', async () => {
   await member({ joinedOn: '2020-05-01', validUntil: '2021-12-31' })
   const left = await member({ joinedOn: '2021-01-01' })
   await setDeparture(cx, left, '2022-12-31', { because: 'moved' })

@@ -50,7 +50,7 @@ const open = async () =>
     openCents,
   ])
 
-test('people are found by name, by address or as both, and anyone who is nobody’s person is charged by name and address', async () => {
+test('people are found by name, address or both, and others are charged by name and address', async () => {
   const people =
     'núria pla\r\nPAU@example.cat\r\n\r\n"Mas, Joan" <joan2@example.cat>; \nEva Roca\teva@example.org'
   expect(await chargeByHand(cx, form(people))).toEqual({ outcome: 'charged', charges: 4 })
@@ -73,7 +73,7 @@ test('people are found by name, by address or as both, and anyone who is nobody�
   expect(ofNuria?.text).toContain('ES91 2100 0418 4502 0005 1332')
 })
 
-test('one wrong line charges nobody, and each line says what it lacks', async () => {
+test('one wrong line charges nobody, and each line shows its fault', async () => {
   const people = 'Núria Pla\nJoan Mas\nQuim Soler\nmar@example.org\nnuria@example.cat'
   expect(await chargeByHand(cx, form(people))).toEqual({
     outcome: 'refused',
@@ -87,7 +87,7 @@ test('one wrong line charges nobody, and each line says what it lacks', async ()
   expect(await open()).toEqual([])
 })
 
-test('one form is charged once, by many at once and also after a charge of it was taken back', async () => {
+test('one form charges once, concurrently and after a charge of it was reversed', async () => {
   const sent = form('Núria Pla\nPau Vila')
   await Promise.all(Array.from({ length: 4 }, () => chargeByHand(cx, sent)))
   const { rows } = await listOpenCharges(cx, all)
@@ -107,7 +107,7 @@ test('one form is charged once, by many at once and also after a charge of it wa
   expect(inCatalan.rows.map(({ about }) => about)).toContain('Davantal')
 })
 
-test('nobody is written to unless that is wished', async () => {
+test('the form sends mails only on request', async () => {
   await chargeByHand(cx, { ...form('Núria Pla'), tell: false })
   expect(await sentMails(database.db, content)).toEqual([])
 })
@@ -117,7 +117,7 @@ const faultsOf = (given: Record<string, string>) =>
     .safeParse({ submission: randomUUID(), about_es: '', about_ca: '', ...given })
     .error?.issues.map(({ path }) => path.join('.'))
 
-test('a charge without people, or without what it is for, is refused', () => {
+test('a charge without people or a purpose is refused', () => {
   const fields = faultsOf({ people: ' \n;', amount: '0', due_on: '2026-13-01' })
   expect(fields).toEqual(expect.arrayContaining(['amount', 'due_on']))
   const people = faultsOf({ people: ';;', amount: '5', due_on: '2026-12-01' })
@@ -125,7 +125,7 @@ test('a charge without people, or without what it is for, is refused', () => {
   expect(newChargeForm(cx).dueOn).toBe('2026-12-05')
 })
 
-test('only those who keep the money find charges, payments and debtors from the panel', async () => {
+test('only people who manage the money find charges, payments and debtors in the panel', async () => {
   await chargeByHand(cx, form('Núria Pla'))
   const kinds = async (by: typeof cx, text: string) =>
     (await findRecords(by, { text, kind: null })).map(({ kind }) => kind)

@@ -9,7 +9,7 @@ import { ownPayments } from './own-payments.server.ts'
 
 const database = fileDatabase()
 
-test('all that is open is in the sum, and each charge and payment on one of the pages', async () => {
+test('the total has all open charges, and each charge and payment is on one page', async () => {
   const { db, pool } = database
   const actor = await storedAccount(db, { email: 'ada@example.cat', name: 'Ada Prat' })
   const person = await madeMember(pool, actor)
@@ -49,7 +49,7 @@ test('all that is open is in the sum, and each charge and payment on one of the 
   expect(beyond.credits).toHaveLength(120)
 })
 
-test('without charges and payments there is one empty page', async () => {
+test('an account without charges and payments has one empty page', async () => {
   const actor = await storedAccount(database.db, { email: `${randomUUID()}@example.cat` })
   const cx = testContext({ db: database.db, actor })
   expect(await ownPayments(cx, { open: 1, paid: 1 })).toMatchObject({

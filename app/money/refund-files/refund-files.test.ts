@@ -45,7 +45,7 @@ const input = (chosen: Parameters<typeof writeRefundFile>[1]['chosen']) => ({
   chosen,
 })
 
-test('credits go back by a file, the same each time, and are refunds once they are paid', async () => {
+test('a file pays credits, is always the same, and makes them refunds once it is paid', async () => {
   const cx = await treasurer()
   const one = await credit()
   const other = await credit()
@@ -77,7 +77,7 @@ test('credits go back by a file, the same each time, and are refunds once they a
   await expect(dropRefundFile(cx, id)).rejects.toMatchObject({ code: 'remittanceMoved' })
 })
 
-test('a club that collects nothing by direct debit pays back by a file, and one without an account does not', async () => {
+test('a club without direct debits pays refunds by a file, and one without an account does not', async () => {
   const { actor } = await treasurer()
   const { bank } = bankingContent
   const of = (over: Partial<typeof bank>) =>
@@ -104,7 +104,7 @@ test('a club that collects nothing by direct debit pays back by a file, and one 
   })
 })
 
-test('what went back by hand as a file was begun is not taken off what the file has sent', async () => {
+test('a refund by hand just before a file is deducted once', async () => {
   // The clock of who writes the file is behind that of the database.
   const cx = await treasurer()
   const one = await credit()
@@ -123,7 +123,7 @@ test('what went back by hand as a file was begun is not taken off what the file 
   expect(await leftOf(one.paymentId)).toBe(0)
 })
 
-test('a credit is in one running file, also at once; given up, it is free', async () => {
+test('a credit is in one open file, also concurrently, and free when that is given up', async () => {
   const cx = await treasurer()
   const one = await credit()
   const both = await Promise.allSettled([
@@ -138,7 +138,7 @@ test('a credit is in one running file, also at once; given up, it is free', asyn
   expect(await writeRefundFile(cx, input([one]))).toMatchObject({ outcome: 'written' })
 })
 
-test('without a typed account the mandate’s counts; without a mandate nothing is written', async () => {
+test('the file uses the mandate’s account when none is typed, and writes nothing without either', async () => {
   const cx = await treasurer()
   const one = { ...(await credit()), holder: '', iban: null }
   expect(await writeRefundFile(cx, input([one]))).toEqual({
@@ -175,7 +175,7 @@ test('without a typed account the mandate’s counts; without a mandate nothing 
   expect(files).toEqual([{ number: next }, { number: next + 1 }])
 })
 
-test('what a credit has paid for since the file was written is open again once the bank has sent it', async () => {
+test('a charge paid by credit of a written file is open again once the bank has sent it', async () => {
   const cx = await treasurer()
   const { pool } = database
   const paymentId = await storedCredit(pool, { cents: 11_000 })
@@ -214,7 +214,7 @@ test.each([
   ['all of it, by a line of the bank', 5500, 'transfer', 'statement'],
   ['a part, by hand', 5400, 'cash', 'form'],
 ] as const)(
-  'what went back meanwhile is the same money, and what the payment pays stays paid: %s',
+  'a refund meanwhile is the same money, and paid charges stay paid: %s',
   async (_what, amountCents, method, source) => {
     const cx = await treasurer()
     const { pool } = database
@@ -239,7 +239,7 @@ test.each([
   },
 )
 
-test('the form takes a day, ticks and accounts, and nothing else', () => {
+test('the form accepts only a day, ticks and accounts', () => {
   const id = randomUUID()
   const schema = refundFileInput('2026-11-24')
   const form = { submission: randomUUID(), execute_on: '2026-11-26' }
@@ -303,7 +303,7 @@ const advanced = (cost: string, iban: string | null = null) => ({
   iban,
 })
 
-test('what a member has advanced goes back by the same file as credits, once', async () => {
+test('a member’s advance is paid by the same file as credits, once', async () => {
   const cx = await treasurer()
   const cost = await advance(cx, 5)
   const one = await credit()
@@ -339,7 +339,7 @@ test('what a member has advanced goes back by the same file as credits, once', a
   expect((await listAdvances(cx)).map(({ repaid }) => repaid?.on)).toEqual(['2026-11-24'])
 })
 
-test('an advance needs an account, and is in one file at a time; a cost of the club is in none', async () => {
+test('an advance needs an account and is in one file, and a cost of the club is in none', async () => {
   const cx = await treasurer()
   const own = randomUUID()
   await database.pool.query(
@@ -362,7 +362,7 @@ test('an advance needs an account, and is in one file at a time; a cost of the c
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('what is in a file nobody pays back by hand, also at once; once it is given up they may', async () => {
+test('nothing in a file is refunded by hand, also concurrently, until the file is given up', async () => {
   const cx = await treasurer()
   const [one, cost] = [await credit(), await advance(cx, 5)]
   const left = (await leftOf(one.paymentId)) ?? 0
@@ -404,7 +404,7 @@ test('what is in a file nobody pays back by hand, also at once; once it is given
   expect(deeds.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('what was paid back by hand, or taken back after the file was written, is not paid a second time', async () => {
+test('nothing refunded by hand or reversed after the file was written is paid again', async () => {
   const cx = await treasurer()
   const [byHand, wrong] = [await advance(cx, 5), await advance(cx, 6)]
   await repayAdvance(cx, byHand, inCash)
@@ -425,7 +425,7 @@ test('what was paid back by hand, or taken back after the file was written, is n
   })
 })
 
-test('the account to which an advance went back is in the own data, and forgotten with the person', async () => {
+test('the account of a paid advance is in the own data, and erased with the person', async () => {
   const cx = await treasurer()
   const cost = await advance(cx, 5)
   const form = input([advanced(cost)])

@@ -118,7 +118,7 @@ const report = (lines: readonly (readonly [id: string, reason: string])[]) =>
 
 const parsed = (content: string) => readDocument(new TextEncoder().encode(content))
 
-test('from open charges to a file that is the same each time, and to payments', async () => {
+test('open charges become a file, always the same, and then payments', async () => {
   const { cx, members } = await club(3)
   const id = await written(cx)
   const { content, name } = await remittanceFile(cx, id)
@@ -156,7 +156,7 @@ test('from open charges to a file that is the same each time, and to payments', 
   expect((await items(again)).map(({ sequence }) => sequence)).toEqual(['RCUR', 'RCUR', 'RCUR'])
 })
 
-test('who has no address gets the notice by letter, and counts as notified when the treasurer says so', async () => {
+test('a member without an address gets a letter, and counts as notified when it is marked sent', async () => {
   const { cx, members } = await club(2)
   const { person = '' } = members[1] ?? {}
   await database.pool.query(
@@ -184,7 +184,7 @@ test('who has no address gets the notice by letter, and counts as notified when 
   expect((await items(id)).map(({ state }) => state)).toEqual(['listed', 'listed'])
 })
 
-test('a charge is in one running remittance, also when two are prepared at once', async () => {
+test('a charge is in one open remittance, also when two are prepared concurrently', async () => {
   const { cx } = await club(4)
   const [one, other] = await Promise.allSettled([
     prepareRemittance(cx, input()),
@@ -200,7 +200,7 @@ test('a charge is in one running remittance, also when two are prepared at once'
   expect(await items((await prepareRemittance(cx, input())).id)).toHaveLength(4)
 })
 
-test('the form begins with the last day on which dues fall due; what is due later is shown, and costs no number', async () => {
+test('the form starts with the last day of the dues, and later charges take no number', async () => {
   const cx = await treasurer()
   const first = await newRemittance(cx)
   expect(first.form.values).toMatchObject({
@@ -224,7 +224,7 @@ test('the form begins with the last day on which dues fall due; what is due late
   expect((await numberOf(next)) - (await numberOf(id))).toBe(1)
 })
 
-test('the same form twice is one; who gave no mandate is counted and left out', async () => {
+test('a repeated form prepares one, and members without a mandate are counted and left out', async () => {
   const { cx, members } = await club(2)
   await storedCharge(cx, await member())
   await database.db
@@ -239,7 +239,7 @@ test('the same form twice is one; who gave no mandate is counted and left out', 
   expect(JSON.stringify(list)).not.toContain(testIban(1))
 })
 
-test('remittances and their charges are narrowed to a state, with what those that are shown come to', async () => {
+test('remittances and their charges can be filtered by state, with the total of those shown', async () => {
   const { cx, members } = await club(3)
   const { id } = await prepareRemittance(cx, input())
   const [first, second] = await items(id)
@@ -278,7 +278,7 @@ test('remittances and their charges are narrowed to a state, with what those tha
   expect((await charges('')).ids).toHaveLength(members.length)
 })
 
-test('a charge left out by hand can be taken in again until people are notified', async () => {
+test('a charge left out by hand can be added again until people are notified', async () => {
   const { cx } = await club(2)
   const { id } = await prepareRemittance(cx, input())
   const [first, second] = await items(id)
@@ -297,7 +297,7 @@ test('a charge left out by hand can be taken in again until people are notified'
   })
 })
 
-test('people are notified 14 days before, once, in their language, unless they have paid', async () => {
+test('people are notified 14 days ahead, once, in their language, unless they have paid', async () => {
   const { cx, members } = await club(3)
   const { db, pool } = database
   const [one, two, three] = members
@@ -350,7 +350,7 @@ test('people are notified 14 days before, once, in their language, unless they h
   ])
 })
 
-test('the notice of a mandate that was taken back does not leave, nor its charge with the file, but of what is laid down it does', async () => {
+test('a revoked mandate stops its notice and its charge, unless the file has been sent', async () => {
   const { cx, members } = await club(2)
   const { db } = database
   const { id } = await prepareRemittance(cx, input())
@@ -374,7 +374,7 @@ test('the notice of a mandate that was taken back does not leave, nor its charge
   expect(await leaves(second?.id)).toBe(true)
 })
 
-test('returns by a file: open again, the cost charged, the mandate revoked, one mail', async () => {
+test('returns by a file reopen the charge, add the cost, revoke the mandate, and mail once', async () => {
   const { cx, members } = await club(3)
   const [one, two] = members
   if (!one || !two) throw new Error('they were stored')
@@ -445,7 +445,7 @@ test('returns by a file: open again, the cost charged, the mandate revoked, one 
   expect(await items((await prepareRemittance(cx, input())).id)).toHaveLength(1)
 })
 
-test('a return by hand, twice at once, is one', async () => {
+test('a return by hand, twice concurrently, is stored once', async () => {
   const { cx, members } = await club(1)
   const id = await written(cx)
   await markSent(cx, id)
@@ -461,7 +461,7 @@ test('a return by hand, twice at once, is one', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('steps are taken in their order, by who may, on days on which banks work', async () => {
+test('steps follow their order, by permission, on banking days', async () => {
   const { cx } = await club(1)
   const editor = await storedAccount(database.db, {
     email: `${randomUUID()}@c.cat`,
@@ -494,7 +494,7 @@ test('steps are taken in their order, by who may, on days on which banks work', 
   expect(wrong({ collection_on: '2026-12-12' })).toEqual(['notBankingDay'])
 })
 
-test('its debits are a table, with the end of each account and the returns', async () => {
+test('the debits download as a table, with the end of each account and the returns', async () => {
   const { cx } = await club(2)
   const id = await written(cx)
   const [first] = await items(id)

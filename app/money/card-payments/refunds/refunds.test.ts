@@ -101,7 +101,7 @@ const refuses = (act: Promise<unknown>, code: string) => expect(act).rejects.toM
 
 const later = (minutes: number) => ({ ...cx, now: new Date(storyNow.getTime() + minutes * 60_000) })
 
-test('pressed by two at once, and again, the money goes back once, with one notification', async () => {
+test('concurrent and repeated requests refund once, with one mail', async () => {
   const { number, payment } = await creditByCard(database.pool, cx)
   const submission = randomUUID()
   const pressed = await Promise.allSettled([
@@ -129,7 +129,7 @@ test('pressed by two at once, and again, the money goes back once, with one noti
 })
 
 test.each(['deny', 'error code'] as const)(
-  'what the bank refuses (%s) is taken back, is to be paid back again, and nobody is informed that it was made',
+  'a refund that the bank refuses (%s) is reversed, due again, and not mailed as done',
   async (how) => {
     const refund = await refundAsked(how)
     expect(await endOf(refund)).toEqual(refused)
@@ -141,7 +141,7 @@ test.each(['deny', 'error code'] as const)(
 )
 
 test.each(['make, then silence', '500', 'garbage', 'forged', 'of another order'] as const)(
-  'where the bank answers by %s the refund is unknown, stays in the ledger, and is not asked again by itself',
+  'when the bank answers by %s the refund is unknown, stays in the ledger, and is not retried',
   async (how) => {
     const refund = await refundAsked(how)
     bank.answerRefunds('make')
@@ -156,7 +156,7 @@ test.each(['make, then silence', '500', 'garbage', 'forged', 'of another order']
 )
 
 test.each(['asked', 'unknown'] as const)(
-  'one that is %s is not taken back by hand, and so goes back once',
+  'a refund that is %s cannot be reversed by hand',
   async (state) => {
     const { number, payment, id } = await refundAsked(state === 'unknown' ? 'garbage' : undefined)
     bank.answerRefunds('garbage')
@@ -176,7 +176,7 @@ test.each(['asked', 'unknown'] as const)(
   },
 )
 
-test('one that the bank was never asked for is given up, also where there is no gateway any more', async () => {
+test('a refund never requested can be given up, also without a gateway', async () => {
   const refund = await refundAsked()
   const { number, payment, id } = refund
   const off = testContext({ db: database.db, actor: cx.actor })
@@ -199,7 +199,7 @@ test('one that the bank was never asked for is given up, also where there is no 
   expect(await endOf(refund)).toEqual(done)
 })
 
-test('given up while it is asked for, it goes back once or not at all', async () => {
+test('a refund given up during its request is made once or not at all', async () => {
   for (let round = 0; round < 3; round += 1) {
     const refund = await refundAsked()
     const [given] = await Promise.allSettled([
@@ -211,7 +211,7 @@ test('given up while it is asked for, it goes back once or not at all', async ()
   }
 })
 
-test('anyone who gives it up first has it not asked for, and who comes when it is asked for is informed', async () => {
+test('giving up first prevents the request, and giving up during it is refused', async () => {
   const refund = await refundAsked()
   const { number, payment, id } = refund
   await database.db.transaction(async (tx) => {
@@ -234,7 +234,7 @@ test('anyone who gives it up first has it not asked for, and who comes when it i
   expect(await endOf(refund)).toEqual(done)
 })
 
-test('of an unknown one somebody says what the bank’s panel has, once', async () => {
+test('the treasurer settles an unknown refund from the bank’s panel, once', async () => {
   for (const made of ['yes', 'no'] as const) {
     const { number, payment, id } = await refundAsked('garbage')
     await resolveRefund(cx, id, { made })
@@ -255,7 +255,7 @@ test('of an unknown one somebody says what the bank’s panel has, once', async 
   }
 })
 
-test('of an unknown one the bank’s own notification tells that it was made, and again', async () => {
+test('the bank’s notification settles an unknown refund as made, once', async () => {
   const { number } = await refundAsked('make, then silence')
   const response = responseOf(
     { number, cents: 5500 },
@@ -268,7 +268,7 @@ test('of an unknown one the bank’s own notification tells that it was made, an
   await refuses(takeNotification(cx, notificationOf(other)), 'notificationRefused')
 })
 
-test('of one that somebody has taken for not made the bank’s notification tells that it was, once', async () => {
+test('the bank’s notification overrides a refund settled as not made, once', async () => {
   const refund = await refundAsked('make, then silence')
   const { number, payment, id } = refund
   await resolveRefund(cx, id, { made: 'no' })
@@ -298,7 +298,7 @@ test('a notification is refused and logged when the money was returned in anothe
   expect(await stateOf(number)).toBe('refused')
 })
 
-test('the old notification of the payment, sent again once it is paid back, changes nothing', async () => {
+test('a repeated payment notification after a refund changes nothing', async () => {
   const refund = await refundAsked('make')
   const { number } = refund
   const rowsNow = async () =>
@@ -318,7 +318,7 @@ test('the old notification of the payment, sent again once it is paid back, chan
   expect(await endOf(refund)).toEqual(done)
 })
 
-test('who dies between asking and storing leaves it unknown, and one that was never asked is asked', async () => {
+test('a crash between request and storing leaves it unknown, and an unrequested one is requested', async () => {
   const { number } = await refundAsked()
   // Dies with the request in its hands.
   await database.pool.query(
@@ -331,7 +331,7 @@ test('who dies between asking and storing leaves it unknown, and one that was ne
   expect([await stateOf(number), madeAt(number)]).toEqual(['unknown', 0])
 })
 
-test('an answer is stored even after others gave up on it', async () => {
+test('an answer is stored even after others gave the refund up', async () => {
   const { number } = await refundAsked()
   bank.answerRefunds('make, then wait')
   const asking = makeRefunds(cx)
@@ -343,7 +343,7 @@ test('an answer is stored even after others gave up on it', async () => {
   expect([await stateOf(number), madeAt(number), await mailsOf(number)]).toEqual(['done', 1, 1])
 })
 
-test('while the bank’s server is away it is asked again later', async () => {
+test('a request is retried while the bank’s server is away', async () => {
   const { number } = await refundAsked()
   const gone = await startRedsysServer()
   await gone.close()
@@ -353,7 +353,7 @@ test('while the bank’s server is away it is asked again later', async () => {
   expect([await stateOf(number), madeAt(number)]).toEqual(['done', 1])
 })
 
-test('only admins and treasurers ask, and only what came through the gateway', async () => {
+test('only admins and treasurers request refunds, and only of gateway payments', async () => {
   const { payment } = await creditByCard(database.pool, cx)
   const actor = await storedAccount(database.db, { role: 'editor', email: 'editor@example.cat' })
   await expect(
@@ -367,7 +367,7 @@ test('only admins and treasurers ask, and only what came through the gateway', a
   })
 })
 
-test('what stands in a file of transfers does not go back to the card as well', async () => {
+test('a credit in a file of transfers is not refunded to the card', async () => {
   const { payment } = await creditByCard(database.pool, cx)
   const file = randomUUID()
   await database.pool.query(

@@ -47,7 +47,7 @@ const cancelled = (name: string, event: number) =>
     [`other:${randomUUID()}`, event, name],
   )
 
-test('it is found by name and by event, with the total of what is shown', async () => {
+test('credits are found by name and event, with the total of those shown', async () => {
   const names = async (filter: Partial<CreditsFilter>) => {
     const { rows, totals } = await listCredits(cx, { ...everything, ...filter })
     return [rows.map(({ name }) => name).toSorted(), totals] as const
@@ -62,7 +62,7 @@ test('it is found by name and by event, with the total of what is shown', async 
   ])
 })
 
-test('an event of eighty that was cancelled is asked about whole, page by page', async () => {
+test('the credits of a cancelled event of eighty are all shown, page by page', async () => {
   const first = await listUnproved(cx, { ...everything, event: autumn })
   expect(first).toMatchObject({ totals: { count: 80, cents: 400_000 }, page: 1, pages: 2 })
   const second = await listUnproved(cx, { ...everything, event: autumn, page: 2 })
@@ -77,7 +77,7 @@ test('an event of eighty that was cancelled is asked about whole, page by page',
 const table = async (filter: CreditsFilter) =>
   (await new Response(await creditsTable(cx, filter)).text()).trim().split('\r\n')
 
-test('it is a table for a spreadsheet, a row for each payment, as it is filtered', async () => {
+test('credits download as a table with a row for each payment, as filtered', async () => {
   const all = await table(everything)
   expect(all[0]).toContain(ledgerCopy.es.credits.columns.join(';'))
   expect(all).toHaveLength(4)

@@ -45,7 +45,7 @@ const due = (amountCents: number): NewCharge => ({
   amountCents,
 })
 
-test('what somebody owes is paid by it, the first due first, once, and the rest stays theirs', async () => {
+test('credit pays the oldest charges first, once, and the rest remains', async () => {
   const { pool } = database
   const payment = await storedCredit(pool, { cents: 7000 })
   const [first, second] = [
@@ -68,7 +68,7 @@ test('what somebody owes is paid by it, the first due first, once, and the rest 
   await expect(useCredit(cx, payment)).rejects.toMatchObject({ code: 'nothingToUse', status: 409 })
 })
 
-test('nobody is reminded of what it covers, and they are of what it does not', async () => {
+test('credit stops reminders of what it pays, and not of the rest', async () => {
   const { pool } = database
   const payment = await storedCredit(pool, { cents: 5499 })
   const charge = await storedCharge(pool)
@@ -81,7 +81,7 @@ test('nobody is reminded of what it covers, and they are of what it does not', a
   expect(await becauseOf(charge)).toBe('covered')
 })
 
-test('what a file of transfers pays back is not used', async () => {
+test('credit in a file of transfers is not used', async () => {
   const { pool } = database
   const payment = await storedCredit(pool, { cents: 5500 })
   const charge = await storedCharge(pool)
@@ -102,7 +102,7 @@ test('what a file of transfers pays back is not used', async () => {
   expect(await becauseOf(charge)).toBeNull()
 })
 
-test('of several charges it covers as many as it comes to, the first due first', async () => {
+test('credit pays as many of several charges as it can, the oldest first', async () => {
   const { pool } = database
   const payment = await storedCredit(pool, { cents: 6000 })
   const [first, second] = [
@@ -114,7 +114,7 @@ test('of several charges it covers as many as it comes to, the first due first',
   expect([await becauseOf(first), await becauseOf(second)]).toEqual(['covered', null])
 })
 
-test('what was paid of a due that was charged wrongly pays for the right one', async () => {
+test('the payment of a wrong due pays the right one', async () => {
   const { db } = database
   const wrong = due(6000)
   const right = { ...wrong, amountCents: 5000 }

@@ -36,7 +36,7 @@ const sentLater = () => sentMails(database.db, content, new Date(Date.now() + 3_
 const received = (chargeIds: string[], given: Record<string, unknown> = {}) =>
   storedPayment(contextOf(), chargeIds, { ...given })
 
-test('who paid by transfer gets a receipt, with what it is for and what is too much', async () => {
+test('a transfer gets a receipt with its purpose and any excess', async () => {
   const charge = await storedCharge(database.pool)
   await received([charge], { amountCents: 6000 })
   const [mail, ...others] = await sent()
@@ -51,7 +51,7 @@ test('who paid by transfer gets a receipt, with what it is for and what is too m
   expect(mail?.text).not.toContain('/cuenta/pagos')
 })
 
-test('it goes to the address and in the language of now, not of when it was charged', async () => {
+test('a receipt goes to the current address in the current language', async () => {
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into people (full_name, email, language) values ('Núria Soler', 'nuria@nova.example.cat', 'ca') returning id`,
   )
@@ -62,7 +62,7 @@ test('it goes to the address and in the language of now, not of when it was char
   ])
 })
 
-test('nothing is sent of what was noted at an event, of a debit, and of a payment reported twice', async () => {
+test('no receipt is sent for payments at an event, debits, and repeated reports', async () => {
   const [one, two, three] = [
     await storedCharge(database.pool),
     await storedCharge(database.pool),
@@ -79,7 +79,7 @@ test('nothing is sent of what was noted at an event, of a debit, and of a paymen
 test.each([
   ['before its mail left', false],
   ['between two attempts', true],
-])('a payment that was taken back %s is not mailed', async (_when, isTried) => {
+])('a payment reversed %s is not mailed', async (_when, isTried) => {
   const { paymentId } = await received([await storedCharge(database.pool)])
   if (isTried) expect(await refused()).toEqual([])
   const slip = { reason: 'x', source: `form:${randomUUID()}`, on: '2026-11-03' }
@@ -88,7 +88,7 @@ test.each([
   expect((await database.pool.query('select from mails')).rowCount).toBe(0)
 })
 
-test('a confirmation that was refused does not say how to pay once it is paid', async () => {
+test('a refused confirmation mail omits how to pay once it is paid', async () => {
   const event = await storedEvent(database.db, { price: 5500 })
   await registerConfirmed(contextOf(), event.id, registrationOf('Anna Rius'))
   expect(await refused()).toEqual([])
@@ -113,7 +113,7 @@ test('a refund sends a mail', async () => {
 })
 
 test.each(['es', 'ca'] as const)(
-  'the confirmation says in %s how to pay what is open as it leaves, and nothing once it is paid',
+  'the confirmation says in %s how to pay what is open when it leaves, and nothing once paid',
   async (language) => {
     const event = await storedEvent(database.db, { price: 5500 })
     const cx = { ...contextOf(), language }

@@ -63,7 +63,7 @@ const owe = (registration: string, cents: number) =>
 const receive = async (chargeIds: string[], amountCents: number) =>
   (await storedPayment(cx, chargeIds, { amountCents })).paymentId
 
-test('seats that a transfer paid together with a due are paid by it after each change, and the due stays paid', async () => {
+test('a transfer for seats and a due pays the changed seats first, and the due stays paid', async () => {
   const { registration, charge } = await twoSeats()
   const due = await storedCharge(database.pool, { cents: 10_000 })
   const payment = await receive([due, charge], 21_000)
@@ -81,7 +81,7 @@ test('seats that a transfer paid together with a due are paid by it after each c
   expect(await after(11_000)).toEqual({ open: 0, credit: 0, due: 0 })
 })
 
-test('so are those that were paid by money of another evening, after what was paid for them first', async () => {
+test('credit of another event pays the changed seats after their own payments', async () => {
   const { registration, charge } = await twoSeats()
   const first = await receive([charge], 4000)
   const credit = await storedCredit(database.pool, { cents: 7000 })
@@ -93,7 +93,7 @@ test('so are those that were paid by money of another evening, after what was pa
   expect([await creditOf(first), await creditOf(credit)]).toEqual([0, 5500])
 })
 
-test('money of somebody that has paid nothing of them stays theirs', async () => {
+test('a payment of a person who paid none of the seats stays their own', async () => {
   const { registration, charge } = await twoSeats()
   const credit = await storedCredit(database.pool, { cents: 7000 })
   await ownedByOne(database.pool, { payment: credit, charge })

@@ -14,7 +14,7 @@ const transfer = {
   reference: 'C00004217',
 }
 
-test('the code says what EPC069-12 wants, line by line', () => {
+test('the code has the lines of EPC069-12', () => {
   expect(transferText(transfer).split('\n')).toEqual([
     'BCD',
     '002',
@@ -38,7 +38,7 @@ test.each([
   expect(transferText({ ...transfer, cents }).split('\n')[7]).toBe(amount)
 })
 
-test('a long name and a long reference stay within what the guideline allows', () => {
+test('the code cuts a long name and a long reference to the guideline’s limits', () => {
   const long = transferText({
     ...transfer,
     holder: `${'Ç'.repeat(80)}\nEUR1.00`,
@@ -52,7 +52,7 @@ test('a long name and a long reference stay within what the guideline allows', (
   expect(Buffer.byteLength(transferText(transfer))).toBeLessThanOrEqual(331)
 })
 
-test('a bank’s application reads the very text', () => {
+test('the code is read back unchanged by a bank’s application', () => {
   const text = transferText(transfer)
   const dots = encodeQR(text, 'raw', { ecc: 'medium', border: 4, scale: 4 })
   const size = dots.length
@@ -62,7 +62,7 @@ test('a bank’s application reads the very text', () => {
   expect(decodeQR({ width: size, height: size, data })).toBe(text)
 })
 
-test('nothing is shown where nothing is open or the club takes neither', () => {
+test('the code is absent when nothing is open or the club takes no such payment', () => {
   const bank = { ...clubContent.bank, iban: transfer.iban, bizum: '600 000 000' }
   const charge = { openCents: 5500, reference: 'C00004217', debitedFrom: null }
   expect(howToPay(clubContent.bank, 'Cercle', charge)).toBeNull()
@@ -95,18 +95,18 @@ test.each<[readonly OnlineMethod[], string | null]>([
   [[], '600 111 222'],
   [['card'], '600 111 222'],
   [['card', 'bizum'], null],
-])('where %j is taken on the page of the bank, the number for Bizum is %s', (online, bizum) => {
+])('with %j on the bank’s page, the number for Bizum is %s', (online, bizum) => {
   expect(howToPay(bank, 'Cercle', open, online)).toMatchObject({ bizum, online })
 })
 
-test('there is a way as long as one is known and something is open', () => {
+test('the code offers a way while one is known and something is open', () => {
   const none = { ...bank, iban: '', bizum: '' }
   expect(howToPay(none, 'Cercle', open)).toBeNull()
   expect(howToPay(none, 'Cercle', open, ['card'])).toMatchObject({ transfer: null, cents: 5500 })
   expect(howToPay(bank, 'Cercle', { ...open, openCents: 0 }, ['card'])).toBeNull()
 })
 
-test('with a mandate no other way to pay is shown', () => {
+test('the code offers no other way with a mandate', () => {
   expect(howToPay(bank, 'Cercle', { ...open, debitedFrom: '1332' }, ['card'])).toMatchObject({
     transfer: null,
     bizum: null,
@@ -122,6 +122,6 @@ test.each([
   ['over a change of clocks', 'direct_debit', '2026-03-20', '2026-05-15', '2026-05-15'],
   ['a transfer', 'transfer', '2026-02-05', '2026-02-06', null],
   ['a card', 'card', '2026-02-05', '2026-02-06', null],
-] as const)('a bank may still give back %s', (_, method, receivedOn, today, until) => {
+] as const)('a bank may still return %s', (_, method, receivedOn, today, until) => {
   expect(returnableUntil({ method, receivedOn }, today)).toBe(until)
 })

@@ -43,14 +43,14 @@ const open = async () => (await listOpenCharges(cx, all)).rows.map(({ openCents 
 const credits = async () =>
   (await listCredits(cx, allCredits)).rows.map(({ creditCents }) => creditCents)
 
-test('one form is one payment, however often it is sent at once', async () => {
+test('a form sent concurrently stores one payment', async () => {
   const id = await storedCharge(database.pool)
   const sent = form(2000)
   await Promise.all(Array.from({ length: 8 }, () => notePayment(cx, id, sent)))
   expect(await open()).toEqual([3500])
 })
 
-test('of two people who record the same payment, one is told that it is paid', async () => {
+test('the second of two people who record a payment sees that the charge is paid', async () => {
   const id = await storedCharge(database.pool)
   const results = await Promise.allSettled([
     notePayment(cx, id, form(5500)),
@@ -60,7 +60,7 @@ test('of two people who record the same payment, one is told that it is paid', a
   expect([await open(), await credits()]).toEqual([[], []])
 })
 
-test('nothing is paid back twice, by two forms at once or by one that is sent often', async () => {
+test('two forms at once, or one sent often, refund once', async () => {
   const id = await storedCredit(database.pool)
   const sent = form(2000)
   const results = await Promise.allSettled([
@@ -86,7 +86,7 @@ async function twoSeats() {
 const setSeats = (columns: string) =>
   database.pool.query(`update event_registrations set ${columns}`)
 
-test('who has paid and comes with fewer is owed the difference', async () => {
+test('a person who paid and comes with fewer is credited the difference', async () => {
   const { charge } = await twoSeats()
   await notePayment(cx, charge, form(7000))
   await setSeats('total = 3500, refund = 3500')
@@ -95,7 +95,7 @@ test('who has paid and comes with fewer is owed the difference', async () => {
   expect([await open(), await credits()]).toEqual([[3500], []])
 })
 
-test('who paid before a cancellation that nobody had written down is owed it', async () => {
+test('a person who paid before a cancellation recorded later is credited', async () => {
   const { charge } = await twoSeats()
   await setSeats(
     `status = 'cancelled', cancelled_at = now(), cancelled_because = 'person', refundable = true`,
@@ -115,7 +115,7 @@ test('a payment for a replaced charge pays the current one', async () => {
   expect([await open(), await credits()]).toEqual([[], []])
 })
 
-test('a seat that was given up too late is owed', async () => {
+test('a seat given up too late is charged', async () => {
   await twoSeats()
   await setSeats('total = 3500, lost = 3500')
   expect(await open()).toEqual([7000])
@@ -125,7 +125,7 @@ test('a seat that was given up too late is owed', async () => {
   expect(await open()).toEqual([7000])
 })
 
-test('what waits, or is held, is not charged', async () => {
+test('waiting and held seats are not charged', async () => {
   const event = await storedEvent(database.db)
   await database.pool.query(
     `insert into event_registrations (event_id, name, email, seats, status, total, confirm_by) values
@@ -137,7 +137,7 @@ test('what waits, or is held, is not charged', async () => {
   expect(await open()).toEqual([3500])
 })
 
-test('an editor sees no money, and a day to come is refused', async () => {
+test('an editor sees no money, and a future day is refused', async () => {
   const id = await storedCharge(database.pool)
   const asEditor = await contextAs(database.db, 'editor', 'edu@example.cat')
   await expect(notePayment(asEditor, id, form(1))).rejects.toMatchObject({ status: 403 })
@@ -147,7 +147,7 @@ test('an editor sees no money, and a day to come is refused', async () => {
   })
 })
 
-test('a payment taken back while its charge changes waits for it, and neither is in the other’s way', async () => {
+test('a reversal waits for a concurrent change of its charge, without a deadlock', async () => {
   const { charge } = await twoSeats()
   await notePayment(cx, charge, form(7000))
   const { rows } = await database.pool.query<{ id: string }>('select id from ledger_payments')
@@ -176,7 +176,7 @@ test('a payment taken back while its charge changes waits for it, and neither is
   expect(await open()).toEqual([7000])
 })
 
-test('sums are beyond what a number of 32 bits holds: twenty years, or a slip that has to be seen to be taken back', async () => {
+test('sums exceed 32 bits', async () => {
   const later = await contextAs(database.db, 'admin', 'caja@example.cat', {
     now: new Date('2026-12-15'),
   })

@@ -49,7 +49,7 @@ const mandates = () => database.db.select().from(sepaMandates).orderBy(sepaManda
 
 const used = '31/10/2009;2-feb-26'
 
-test('is sealed with its reference and days, and nobody gets a mail', async () => {
+test('the import stores an encrypted mandate with reference and days, and mails nobody', async () => {
   await member('Ada Prat')
   const { stored, again } = await store(`Ada Prat;;${testIban(1)};17;${used}`)
   expect(stored).toEqual({ outcome: 'imported', added: 1, updated: 0 })
@@ -66,7 +66,7 @@ test('is sealed with its reference and days, and nobody gets a mail', async () =
   expect(await database.db.$count(mails)).toBe(0)
 })
 
-test('what is looked at has the last four digits alone', async () => {
+test('the import shows the last four digits only', async () => {
   await member('Ada Prat')
   const { report } = await look(`Ada Prat;;${testIban(1)};;${used}`)
   expect(JSON.stringify(report)).not.toContain(testIban(1))
@@ -78,7 +78,7 @@ test.each([
   'Cognoms;Nom;Correu\nPrat Mas;Ada;no en té',
   '1r cognom;2n cognom;Nom\nPrat;Mas;Ada',
   'Núm. soci;Nom;Correu\n1;Ada;ada(a)club.cat',
-])('the list of members is read as it was for them: %j', async (written) => {
+])('the import reads the list of members: %j', async (written) => {
   await member('Ada Prat Mas')
   const [names, row] = written.split('\n')
   const content = [`${names};IBAN;Data signatura`, `${row};${testIban(1)};3/2/2026`].join('\n')
@@ -87,7 +87,7 @@ test.each([
   })
 })
 
-test('who has another one here is named, and gets a mail once it is replaced', async () => {
+test('the import lists members with another mandate, and mails them when it is replaced', async () => {
   await member('Ada Prat')
   await store(`Ada Prat;;${testIban(1)};;${used}`)
   const { report } = await look(`Ada Prat;;${testIban(2)};;${used}`)
@@ -101,8 +101,12 @@ test('who has another one here is named, and gets a mail once it is replaced', a
 test.each([
   ['without an account', (): string => 'Ada Prat;;;;;', { kind: 'noIban' }],
   ['who pays otherwise', (): string => 'Ada Prat;;transferència;17;;', { kind: 'noIban' }],
-  ['of nobody', (): string => `Pau Mas;;${testIban(1)};;${used}`, { kind: 'noMember' }],
-  ['of several', (): string => `Ona Mir;;${testIban(1)};;${used}`, { kind: 'severalMembers' }],
+  ['of no member', (): string => `Pau Mas;;${testIban(1)};;${used}`, { kind: 'noMember' }],
+  [
+    'of several members',
+    (): string => `Ona Mir;;${testIban(1)};;${used}`,
+    { kind: 'severalMembers' },
+  ],
   [
     'without a day',
     (): string => `Ada Prat;;${testIban(1)};;;`,
@@ -118,7 +122,7 @@ test.each([
     (): string => `Ada Prat;;ES0000;;${used}`,
     { column: 'iban', message: 'ibanInvalid' },
   ],
-])('a row %s is left out', async (_, row, problem) => {
+])('the import omits a row %s', async (_, row, problem) => {
   for (const name of ['Ada Prat', 'Ona Mir']) await member(name)
   await madeMember(
     database.pool,
@@ -128,7 +132,7 @@ test.each([
   expect(report).toMatchObject({ added: 0, skipped: 1, remarks: [{ problems: [problem] }] })
 })
 
-test('the address tells two of one name apart, and one row of a member counts', async () => {
+test('the import tells members of one name apart by address, and takes one row of each', async () => {
   await member('Ona Mir')
   await madeMember(
     database.pool,

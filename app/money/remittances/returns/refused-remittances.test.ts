@@ -102,7 +102,7 @@ const batch = (message: string | undefined, place: number, inside: string) =>
   `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${message}-${place}</OrgnlPmtInfId>${inside}</OrgnlPmtInfAndSts>`
 
 test.each(['FF01', 'MD01'])(
-  'a file that is refused for %s frees its debits, and nobody bears it',
+  'a file refused for %s frees its debits without a cost',
   async (code) => {
     const all = await club()
     const { id } = all
@@ -140,7 +140,7 @@ test.each(['FF01', 'MD01'])(
   },
 )
 
-test('what was thought to be paid is open again, and a mandate was not used by it', async () => {
+test('its payments are open again, and it does not count as a use of a mandate', async () => {
   const all = await club()
   // That of the first was taken over, and was used before.
   await database.pool.query(`update sepa_mandates set used_before = '2026-06-01' where id = $1`, [
@@ -161,7 +161,7 @@ test('what was thought to be paid is open again, and a mandate was not used by i
   expect(await storeReturns(cx, { content, withCost: true })).toMatchObject({ count: 0 })
 })
 
-test('a remittance of which the bank said so by telephone is noted by hand, once and by two', async () => {
+test('a refusal by telephone is recorded by hand, once for two requests', async () => {
   const all = await club()
   const other = await treasurer('2026-12-10')
   await Promise.all([refuseRemittance(cx, all.id), refuseRemittance(other, all.id)])
@@ -178,7 +178,7 @@ test('a remittance of which the bank said so by telephone is noted by hand, once
   expect(rows).toEqual([{ details: expect.objectContaining({ charges: 3 }) }])
 })
 
-test('only what is at the bank is noted as refused by hand', async () => {
+test('only a sent file can be refused by hand', async () => {
   const { id } = await club()
   await settleRemittance(cx, id, { received_on: '2026-12-10' })
   await expect(refuseRemittance(cx, id)).rejects.toMatchObject({ code: 'remittanceMoved' })
@@ -187,7 +187,7 @@ test('only what is at the bank is noted as refused by hand', async () => {
   })
 })
 
-test('a batch that is refused frees its debits alone, whatever it lists, and the others are collected', async () => {
+test('a refused batch frees its debits, whatever it lists, and the others are collected', async () => {
   const all = await club()
   const [ada, , clara] = await rowsOf(all.id)
   const content = report(
@@ -212,7 +212,7 @@ test('a batch that is refused frees its debits alone, whatever it lists, and the
   expect(await open(all)).toEqual([4500, 4500, 0])
 })
 
-test('a group that is refused wins over what it lists as refused one by one', async () => {
+test('a refused group overrides its single refusals', async () => {
   const all = await club()
   const [ada] = await rowsOf(all.id)
   const listed = batch(ada?.message, 1, transaction(ada?.number, 'AC04'))
@@ -221,7 +221,7 @@ test('a group that is refused wins over what it lists as refused one by one', as
   await nobodyBearsIt(all)
 })
 
-test('a file that the bank has already says nothing of the first one', async () => {
+test('a file at the bank already does not refuse the first one', async () => {
   const all = await club()
   const content = report(
     (await rowsOf(all.id))[0]?.message,
@@ -234,7 +234,7 @@ test('a file that the bank has already says nothing of the first one', async () 
   expect((await rowsOf(all.id)).map(({ state }) => state)).toEqual(['listed', 'listed', 'listed'])
 })
 
-test('what was paid back of a debit that comes back is owed by the payee, and reported; a file that is refused is left', async () => {
+test('a returned debit that was refunded is owed by its payee, and a refused file is not', async () => {
   const all = await club()
   const [payer] = all.payers
   // Who has paid at the door meanwhile has the debit as credit, and gets it back.

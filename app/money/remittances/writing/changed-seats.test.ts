@@ -140,7 +140,7 @@ const debit = (chargeId: string, amountCents: number) => ({
   source: `remittance:${randomUUID()}`,
 })
 
-test('what the bank collects pays the seats as they are by then', async () => {
+test('a debit pays the seats as they are when it is collected', async () => {
   const [more, fewer, none] = [await twoSeats(1), await twoSeats(2), await twoSeats(3)]
   const id = await prepare()
   await write(id)
@@ -157,7 +157,7 @@ test('what the bank collects pays the seats as they are by then', async () => {
   ]).toEqual([[0], [5500], [11_000]])
 })
 
-test('while it does, no other remittance takes them and nobody is reminded; afterwards the rest can be', async () => {
+test('a debit blocks other remittances and reminders until it is collected, and frees the rest afterwards', async () => {
   const { registration, person } = await twoSeats()
   const id = await prepare()
   await write(id)
@@ -179,7 +179,7 @@ test('while it does, no other remittance takes them and nobody is reminded; afte
   ).toEqual([{ cents: 5500 }])
 })
 
-test('a remittance whose file is not written yet holds no seats that have changed, and takes none in that a file has', async () => {
+test('an unwritten remittance does not reserve changed seats, nor take those of a written file', async () => {
   const { registration, person } = await twoSeats()
   const first = await prepare()
   await twoSeats(2)
@@ -207,7 +207,7 @@ test('a remittance whose file is not written yet holds no seats that have change
   await chooseItems(cx, draft?.id ?? '', taking)
 })
 
-test('a debit that comes back opens the seats as they are by then, and says so', async () => {
+test('a returned debit reopens the seats as they are, and says so', async () => {
   const { registration, person } = await twoSeats()
   const id = await prepare()
   await write(id)
@@ -226,7 +226,7 @@ test('a debit that comes back opens the seats as they are by then, and says so',
   ])
 })
 
-test('what comes back before it was credited is reminded of from that day on, also where the seats have changed since', async () => {
+test('a debit returned before its credit is reminded of from that day, also with changed seats', async () => {
   const { registration, person } = await twoSeats()
   const id = await prepare()
   await write(id)
@@ -250,7 +250,7 @@ test('what comes back before it was credited is reminded of from that day on, al
 const keep = (registration: string, until: string | null) =>
   query('update event_registrations set pay_by = $2 where id = $1', [registration, until])
 
-test('seats that are only kept until they are paid are in no remittance, and nobody is informed that they are debited', async () => {
+test('seats kept until paid are in no remittance, and get no debit notice', async () => {
   const [{ registration }, usual] = [await twoSeats(1), await twoSeats(2)]
   await keep(registration, '2026-11-26T12:00:00Z')
   const id = await prepare()
@@ -270,7 +270,7 @@ test('seats that are only kept until they are paid are in no remittance, and nob
   expect((await activeCharge(registration)).because).toBe('collected')
 })
 
-test('a remittance prepared with them before leaves them out, and their holders pay them', async () => {
+test('a remittance prepared earlier leaves such seats out, and their holders pay', async () => {
   const [kept, later] = [await twoSeats(1), await twoSeats(2)]
   await twoSeats(3)
   const id = await prepare()
@@ -291,7 +291,7 @@ test('a remittance prepared with them before leaves them out, and their holders 
   ])
 })
 
-test('the door and the list collect nothing of what a file has, and all of it again once it came back', async () => {
+test('door and list collect nothing of a file, and everything once it was returned', async () => {
   const { registration, person } = await twoSeats()
   const shown = async () => {
     const payment = (await seatPayments(cx.db, [registration], cx.now)).get(registration)
@@ -315,7 +315,7 @@ test('the door and the list collect nothing of what a file has, and all of it ag
   expect(await shown()).toEqual(open)
 })
 
-test('two debits for the same seats pay them once, the first first', async () => {
+test('two debits for the same seats pay them once, the earlier first', async () => {
   const { registration, person } = await twoSeats()
   const { id: before } = await activeCharge(registration)
   await owe(registration, 16_500)

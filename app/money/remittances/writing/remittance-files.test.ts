@@ -84,7 +84,7 @@ const debitsIn = (content: string) =>
 const numbersIn = (content: string) =>
   debitsIn(content).map((each) => textAt(each, 'PmtId/EndToEndId'))
 
-test('whose account goes once the file is laid down stays in it, and what was in none is gone', async () => {
+test('an account erased after sending stays in the file, and one in no file is gone', async () => {
   const { id, payers } = await written()
   const before = await remittanceFile(cx, id)
   const [ada] = payers
@@ -105,7 +105,7 @@ test('whose account goes once the file is laid down stays in it, and what was in
   ).toEqual([])
 })
 
-test('a debit without an account is left out of what has not gone to the bank, and is paid by nothing', async () => {
+test('a debit without an account is left out of an unsent file, and pays nothing', async () => {
   const { id, payers } = await written()
   const [first, ...others] = await rowsOf(id)
   await database.pool.query('delete from sepa_mandates where id = $1', [payers[0]?.mandateId])
@@ -123,7 +123,7 @@ const missed = async (id: string) => (await remittanceDetails(cx, id, 1)).remitt
 const leaves = (item: string | undefined, at: string) =>
   database.pool.query('update mails set sent_at = $2 where id = $1', [item, at])
 
-test('whose notice has not left, or left too late, is reported by number and left out, or notified another way', async () => {
+test('a debit with an unsent or late notice is listed by number and left out, or notified another way', async () => {
   const { id } = await announced()
   const [first, second, third] = await rowsOf(id)
   await leaves(first?.id, '2026-11-26T20:00:00Z')
@@ -145,7 +145,7 @@ test('whose notice has not left, or left too late, is reported by number and lef
   expect(await rowsOf(other.id)).toHaveLength(2)
 })
 
-test('who was notified another way stays in, which is written down', async () => {
+test('a debit notified another way stays in, and this is logged', async () => {
   const { id } = await announced()
   await writeRemittance(cx, id, { unnoticed: 'told' })
   expect((await rowsOf(id)).map(({ state }) => state)).toEqual(['listed', 'listed', 'listed'])
@@ -155,7 +155,7 @@ test('who was notified another way stays in, which is written down', async () =>
   expect(rows).toEqual([{ count: 3 }])
 })
 
-test('a sum that is another than was reported is reported by number; who has paid it all is missed by nobody', async () => {
+test('a debit with a changed amount is listed by number, and a paid one is left out silently', async () => {
   const { id, payers } = await announced()
   await noticesLeave(database.db, new Date('2026-11-25T12:01:00Z'))
   expect(await missed(id)).toBe(0)
@@ -173,7 +173,7 @@ test('a sum that is another than was reported is reported by number; who has pai
   ])
 })
 
-test('whose notice was taken out because it was paid at that time is missed once it is not', async () => {
+test('a debit whose notice was dropped as paid is listed when it is open again', async () => {
   const { id } = await announced()
   const [first] = await rowsOf(id)
   await database.pool.query('delete from mails where id = $1', [first?.id])
@@ -181,7 +181,7 @@ test('whose notice was taken out because it was paid at that time is missed once
   expect(await missed(id)).toBe(1)
 })
 
-test('of a charge that has grown open again the notice of what is collected still leaves', async () => {
+test('a charge that has grown still sends the notice of the collected amount', async () => {
   const { id } = await announced()
   const [first] = await rowsOf(id)
   await database.pool.query('update remittance_items set amount_cents = 3000 where id = $1', [
@@ -194,7 +194,7 @@ test('of a charge that has grown open again the notice of what is collected stil
   expect(await stays).toBe(true)
 })
 
-test('a mandate that was given under another identifier says so until it was paid by', async () => {
+test('a mandate of another creditor identifier names it until it has been used', async () => {
   const payers = await payersByDebit(database, cx, { names })
   cx = await treasurer('ES5800012345678Z')
   const amendedIn = async (id: string) =>
@@ -219,7 +219,7 @@ test('a mandate that was given under another identifier says so until it was pai
   expect(await amendedIn(await sentRemittance(cx))).toEqual(['ES5800012345678Z'])
 })
 
-test('a mandate that is taken over keeps its reference and its day, and is no first one', async () => {
+test('a mandate taken over keeps its reference and day, and is not a first one', async () => {
   const [payer] = await payersByDebit(database, cx, { names: names.slice(0, 1) })
   const mandate = await storedMandate(cx, payer?.personId ?? '', {
     number: 9,
