@@ -41,8 +41,8 @@ async function seats(account: Pick<Account, 'id' | 'email'>, names: string[]) {
   return (await storedSeats(database.db, event.id, names, given)).guests
 }
 
-describe('the evenings', () => {
-  test('are those at which one was, the latest first, without any consent', async () => {
+describe('the events', () => {
+  test('are those attended, latest first, without any consent', async () => {
     await storedNight(database.db, '2025-12-31', { people: [personId] })
     await storedNight(database.db, '2026-01-01', { people: [personId], title: 'Año nuevo' })
     const missed = await storedNight(database.db, '2026-02-02', { people: [personId] })
@@ -62,7 +62,7 @@ describe('the evenings', () => {
     })
   })
 
-  test('are nobody else’s, for any viewer', async () => {
+  test('are private to their person', async () => {
     await storedNight(database.db, '2026-01-01', { people: [personId] })
     const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
     expect(await daysOf(admin)).toEqual([])
@@ -71,7 +71,7 @@ describe('the evenings', () => {
     )
   })
 
-  test('two merged people have the evenings of both, each once', async () => {
+  test('of two merged people are listed once each', async () => {
     const other = await storedAccount(database.db, { email: 'berta.pla@example.cat' })
     const second = await madeMember(database.pool, other)
     await storedNight(database.db, '2026-01-01', { people: [personId, second] })
@@ -84,7 +84,7 @@ describe('the evenings', () => {
     expect(await daysOf(other)).toEqual([])
   })
 
-  test('of a member who was imported are theirs once an account has the address', async () => {
+  test('of an imported member appear once an account has the address', async () => {
     const imported = await storedMember(database.db, 'Carles@example.cat')
     await storedNight(database.db, '2019-05-05', { people: [imported] })
     const carles = await storedAccount(database.db, { email: 'carles@example.cat' })
@@ -92,7 +92,7 @@ describe('the evenings', () => {
     expect(await daysOf(berta)).toEqual([])
   })
 
-  test('of somebody without a file are known by the first seat they registered', async () => {
+  test('of a person without a file are known by their first registered seat', async () => {
     const dora = await storedAccount(database.db, { email: 'dora@example.cat' })
     const ids = await seats(dora, ['Dora', 'Eloi'])
     await storedNight(database.db, '2026-11-19', { guests: ids })
@@ -102,7 +102,7 @@ describe('the evenings', () => {
     })
   })
 
-  test('go with the person who is erased', async () => {
+  test('are removed with an erased person', async () => {
     await storedNight(database.db, '2026-01-01', { people: [personId] })
     await database.db.delete(membershipRequests)
     await database.db.transaction((tx) => erasePeople(tx, berta))
@@ -111,7 +111,7 @@ describe('the evenings', () => {
 })
 
 describe('companions', () => {
-  test('are those of one’s own registration who came, and nobody else’s', async () => {
+  test('are those of one’s own registration who came', async () => {
     const own = await seats(berta, ['Berta Pla', 'Joan', 'Aina', ' '])
     const stranger = await storedAccount(database.db, { email: 'fora@example.cat' })
     const others = await seats(stranger, ['Fora', 'Defora'])
@@ -143,8 +143,8 @@ const eveningAt = (id: number | null, name: string, visitedOn: string) => ({
   restaurant: { id, name, address: id === null ? null : 'Carrer Nou, 1' },
 })
 
-describe('what it comes to', () => {
-  test('dishes and wines are counted over all evenings, a wine once', async () => {
+describe('the totals', () => {
+  test('count dishes and wines over all events, a wine once', async () => {
     for (const day of ['2026-01-01', '2026-02-02']) {
       const id = await storedNight(database.db, day, { people: [personId] })
       await database.db.insert(visitDishes).values([
@@ -157,7 +157,7 @@ describe('what it comes to', () => {
     expect(evenings[0]?.dishes).toMatchObject([{ wine: 'Xarel·lo 2021' }, { title: 'Crema' }])
   })
 
-  test('dishes are shown for each evening, also of the first of more than forty', async () => {
+  test('show the dishes of each event, also the first of more than forty', async () => {
     await database.pool.query(
       `with own as (
          insert into visits (restaurant_name, visited_on, covers)
@@ -171,7 +171,7 @@ describe('what it comes to', () => {
     expect(evenings.map(({ dishes }) => dishes[0]?.title)).toEqual(Array(45).fill('Suquet'))
   })
 
-  test('a typed restaurant matches the guide by name, as in the book', () => {
+  test('match a typed restaurant to the guide by name, as in the book', () => {
     expect(
       housesOf([
         eveningAt(null, ' can roca', '2026-03-03'),
@@ -184,7 +184,7 @@ describe('what it comes to', () => {
     ])
   })
 
-  test('the first evening is reported, and those of round numbers', () => {
+  test('mark the first event and round numbers', () => {
     // The latest first.
     const evenings = Array.from({ length: 26 }, (_, index) => evening(26 - index))
     expect(milestonesOf(evenings).map(({ number, evening: { id } }) => [number, id])).toEqual([
@@ -195,7 +195,7 @@ describe('what it comes to', () => {
     expect(milestonesOf([])).toEqual([])
   })
 
-  test('who agrees to be named is remembered', async () => {
+  test('remember consent to be named', async () => {
     await database.db
       .update(people)
       .set({ visitsConsentAt: daysLater(0) })

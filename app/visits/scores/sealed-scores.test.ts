@@ -72,7 +72,7 @@ const changeScoring = (visitId: string, given: Partial<typeof scorings.$inferIns
   database.db.update(scorings).set(given).where(eq(scorings.visitId, visitId))
 
 describe('before the seal opens', () => {
-  test('a vote is stored sealed, of one length whatever it says, and nothing else knows of it', async () => {
+  test('a vote is stored encrypted at a fixed length, and nowhere else', async () => {
     const { visitId, key } = await scored(3)
     await cast(key(0), vote(10, { sentence: 'ñ'.repeat(280), named: true }))
     await cast(key(1), vote(0))
@@ -90,7 +90,7 @@ describe('before the seal opens', () => {
     })
   })
 
-  test('neither the site’s key nor the key of the visit as it is stored opens it', async () => {
+  test('the site’s key or the stored key of the visit alone cannot open it', async () => {
     const { visitId } = await scored(3, [7])
     const [ballot] = await sealedOf(visitId)
     const { recipient, keySealed, voucher } = await scoring(visitId)
@@ -101,7 +101,7 @@ describe('before the seal opens', () => {
     }
   })
 
-  test('a vote replaces the previous one, and a hundred concurrent ones are one', async () => {
+  test('a vote replaces the previous one, and a hundred concurrent ones count as one', async () => {
     const { visitId, key, at: diner } = await scored(3)
     await Promise.all(Array.from({ length: 100 }, (_, score) => cast(key(0), vote(score % 11))))
     await cast(key(0), vote(3, { sentence: 'La última palabra' }))
@@ -113,7 +113,7 @@ describe('before the seal opens', () => {
     ])
   })
 
-  test('a link of no ballot, or without its key, is refused in words; and so is one with a letter changed', async () => {
+  test('a link without a ballot or key, or with a changed letter, is refused with a message', async () => {
     for (const key of ['no-key', Buffer.alloc(34).toString('base64url'), null]) {
       await expect(page(key)).rejects.toEqual(refused('ballotNotFound'))
       await refuses(key, 'ballotNotFound')
@@ -136,7 +136,7 @@ describe('before the seal opens', () => {
     expect(await scoring(visitId)).toMatchObject({ votes: 3, spoilt: 0 })
   })
 
-  test('two diners merged into one person have one vote, which they can still cast', async () => {
+  test('two merged diners have one vote, which they can still cast', async () => {
     const { visitId, key, diners, at: diner } = await scored(5)
     const [gone, kept, silent, spoken] = [0, 1, 2, 3]
     await voteAll(
@@ -158,7 +158,7 @@ describe('before the seal opens', () => {
     expect(await scoring(visitId)).toMatchObject({ votes: 3, spoilt: 0 })
   })
 
-  test('an opened score stays with the person that its author turns out to be', async () => {
+  test('an opened score belongs to the person its author turns out to be', async () => {
     const { visitId, diners, at: diner } = await scored(4)
     await voteAll(database.db, diners.slice(1), [10, 8, 8])
     await run(72)
@@ -171,7 +171,7 @@ describe('before the seal opens', () => {
     expect(rows).toEqual([{ food: 10 }])
   })
 
-  test('striking off those who have not voted does not bring the opening forward', async () => {
+  test('striking off non-voters does not bring the opening forward', async () => {
     const { visitId, at: diner } = await scored(5, [9, 9, 9])
     for (const place of [3, 4]) await strike(diner(place))
     await run(71)
@@ -182,7 +182,7 @@ describe('before the seal opens', () => {
 })
 
 describe('the opening', () => {
-  test('comes with the 72 hours, not a moment sooner, and tells what all come to', async () => {
+  test('happens after exactly 72 hours, and shows the totals', async () => {
     const { visitId } = await scored(7, [6, 7, 8, 9, 9, 9])
     await runAt(database.db, new Date(storyNow.getTime() + scoringLife - 1))
     expect(await openedOf(visitId)).toEqual([])
@@ -193,7 +193,7 @@ describe('the opening', () => {
     expect(spreads[0]).toMatchObject({ votes: 6, median: 8.5, lower: 7.5, upper: 9.5 })
   })
 
-  test('shows the holder of a ballot the result, also of a house without a page, and no hidden sentence', async () => {
+  test('shows the result to ballot holders, also of a restaurant without a page, and no hidden sentence', async () => {
     const { visitId, diners, key, at: diner } = await scored(6)
     for (const place of [0, 1, 2]) {
       const signed = { sentence: `Frase ${place}`, named: place === 0 }
@@ -218,7 +218,7 @@ describe('the opening', () => {
     expect(await page(key(2), 74)).toMatchObject({ state: 'struckOff', result: null })
   })
 
-  test('comes by the job once all have voted, and destroys key and sealed votes', async () => {
+  test('runs in the job once all have voted, and destroys key and sealed votes', async () => {
     const { visitId } = await scored(5, [7, 8, 9, 9, 10])
     // The last vote itself has opened nothing.
     expect((await scoring(visitId)).openedAt).toBeNull()
@@ -229,7 +229,7 @@ describe('the opening', () => {
     expect(await mediansOf(visitId)).toEqual([9.5, 9.5, 9.5, 9.5])
   })
 
-  test('nothing is taken nor changed after it, nor in the moments before it', async () => {
+  test('closes the vote, also in the moments before it', async () => {
     const { db } = database
     const { visitId, key } = await scored(6, [7, 8, 9, 9, 9])
     // The hour is over, the job has not come yet.
@@ -253,7 +253,7 @@ describe('the opening', () => {
     ).rejects.toThrow(/ballots/u)
   })
 
-  test('one of two processes opens the scores, and a vote at that moment is counted or refused', async () => {
+  test('happens in one of two processes, and counts or refuses a vote at that moment', async () => {
     for (let round = 0; round < tries({ part: 3, all: 8 }); round += 1) {
       const { visitId, key } = await scored(4, [7, 8, 9])
       const last = cast(key(3), vote(2)).then(
@@ -269,7 +269,7 @@ describe('the opening', () => {
     }
   })
 
-  test('of fewer than five votes no spread is shown', async () => {
+  test('shows no spread for fewer than five votes', async () => {
     const { visitId, key } = await scored(6, [7, 8, 8, 8])
     const food = { food: 9, service: null, atmosphere: null, value: null }
     await cast(key(4), vote(5, { scores: food }))
@@ -279,7 +279,7 @@ describe('the opening', () => {
     ])
   })
 
-  test('the database counts each mark as what is computed of it here', async () => {
+  test('computes each mark in the database as the code does', async () => {
     const { rows } = await database.pool.query<{ counted: number }>(
       'select counted_score(mark) as counted from generate_series(0, 10) as mark order by mark',
     )
@@ -287,15 +287,15 @@ describe('the opening', () => {
     expect(rows.map((row) => row.counted)).toEqual(counted)
   })
 
-  test('one that nobody voted at opens with nothing', async () => {
+  test('of a visit without votes is empty', async () => {
     const { visitId } = await scored(3)
     await run(72 + 24 * 7)
     expect(await scoring(visitId)).toMatchObject({ votes: 0, spoilt: 0, keySealed: null })
   })
 })
 
-describe('somebody with write access to the tables', () => {
-  test('cannot open early: with another hour the key does not open, and the duty says so', async () => {
+describe('write access to the tables', () => {
+  test('cannot open early: another hour does not decrypt, and the job reports it', async () => {
     const { visitId } = await scored(4, [7, 8, 9])
     await changeScoring(visitId, { opensAt: hours(2) })
     await expect(run(3)).rejects.toThrow(visitId)
@@ -306,7 +306,7 @@ describe('somebody with write access to the tables', () => {
     expect(await openedOf(visitId)).toHaveLength(3)
   })
 
-  test('cannot put in a key of their own: nothing is sealed to it', async () => {
+  test('cannot insert a key: nothing is encrypted to it', async () => {
     const { visitId, key } = await scored(1)
     await changeScoring(visitId, { recipient: newKeyPair().recipient })
     await expect(cast(key(0), vote(7))).rejects.toThrow(/not of this site/u)
@@ -314,7 +314,7 @@ describe('somebody with write access to the tables', () => {
     await database.db.delete(scorings).where(eq(scorings.visitId, visitId))
   })
 
-  test('cannot give somebody the vote of another: it is spoilt, and the others are opened', async () => {
+  test('cannot move a vote to another person: it is spoilt, and the others open', async () => {
     const { visitId, diners } = await scored(4, [7, 8, 9, 1])
     const [first] = await sealedOf(visitId)
     const moved = diners.find(({ dinerId }) => dinerId !== first?.dinerId)
@@ -328,11 +328,11 @@ describe('somebody with write access to the tables', () => {
   })
 })
 
-describe('another secret', () => {
+describe('a new secret', () => {
   const fresh = newKeyPair()
   const site = { ...testSite, scoresKey: publicKeyOf(fresh.secret), formKey: fresh.recipient }
 
-  test('keys are resealed, voting continues, and all opens on time', async () => {
+  test('re-encrypts the keys, and voting continues and opens on time', async () => {
     const { db } = database
     const { visitId, at: diner } = await scored(6, [7, 8, 10, 10])
     const job = { ...testContext({ db, site }), signal: new AbortController().signal }
@@ -352,7 +352,7 @@ describe('another secret', () => {
     expect(spreads).toEqual(Array(4).fill('9.5 of 5'))
   })
 
-  test('without the previous secret nothing is opened or lost, and the site says so', async () => {
+  test('without the previous one opens and loses nothing, and the site reports it', async () => {
     const { visitId } = await scored(3, [7, 8, 9])
     await expect(runAt(database.db, hours(72), [fresh.secret])).rejects.toThrow(visitId)
     expect(await sealedOf(visitId)).toHaveLength(3)
@@ -366,7 +366,7 @@ const mailsOf = async (emails: readonly string[]) =>
 const begin = (visitId: string) => database.db.transaction((tx) => openScoring(tx, at(), visitId))
 
 describe('the mails', () => {
-  test('bring each diner a link, once, in their language, however often a closing is told', async () => {
+  test('bring each diner one link in their language, however often a closing is saved', async () => {
     const { visitId, diners } = await scoredVisit(database.db, names(3), { language: 'ca' })
     expect(await begin(visitId)).toBe(0)
     const sent = await mailsOf(diners.map(({ email }) => email))
@@ -379,7 +379,7 @@ describe('the mails', () => {
     }
   })
 
-  test('have one’s own ballot first, and say whose a companion’s is', () => {
+  test('list one’s own ballot first, and name companions’', () => {
     const voter = { recipient: 'ona@example.cat', language: 'es' as const }
     const voters = [
       { ...voter, dinerId: '1', ballotId: randomUUID(), name: 'Pau Vila', companion: true },
@@ -392,7 +392,7 @@ describe('the mails', () => {
     expect(text.match(/puntuar\?clave=/gu)).toHaveLength(2)
   })
 
-  test('tell all who came, once, that the seal is open', async () => {
+  test('tell everyone who came once that the seal is open', async () => {
     const { emails } = await scored(4, [7, 8])
     await run(72)
     await run(73)
@@ -401,7 +401,7 @@ describe('the mails', () => {
     expect(opened[0]?.text).toContain('/puntuar?clave=')
   })
 
-  test('remind non-voters after two days, once, and nobody else', async () => {
+  test('remind non-voters once after two days', async () => {
     const { emails } = await scored(4, [7, 8])
     await run(47)
     expect(await mailsOf(emails)).toHaveLength(4)
@@ -415,7 +415,7 @@ describe('the mails', () => {
     expect(new Set(all.map(({ kind, subject }) => `${kind} ${subject}`)).size).toBe(1)
   })
 
-  test('do not go to a visit of more than a month ago, nor to one that came by a table', async () => {
+  test('are not sent for a visit over a month ago, or an imported one', async () => {
     const { db } = database
     const { visitId, diners } = await storedVisit(db, names(2), { visitedOn: '2026-10-20' })
     expect(await begin(visitId)).toBe(0)

@@ -123,7 +123,7 @@ describe('a member whose record is deleted', () => {
   test.each([
     ['is named', null],
     ['who had left before is named', { leftOn: '2026-11-01' }],
-  ])('%s nowhere from that moment on, and again once it comes back', async (_, left) => {
+  ])('%s nowhere from then on, and again once it is restored', async (_, left) => {
     if (left) await database.db.update(membershipRequests).set(left)
     expect(await named()).toEqual(everywhere)
     const trashed = await deleteRequest(cx(), await recordId())
@@ -132,7 +132,7 @@ describe('a member whose record is deleted', () => {
     expect(await named()).toEqual(everywhere)
   })
 
-  test('and has another record stays named', async () => {
+  test('is still named by another record', async () => {
     const first = await recordId()
     await database.db
       .update(membershipRequests)
@@ -143,7 +143,7 @@ describe('a member whose record is deleted', () => {
     expect(await named()).toEqual(everywhere)
   })
 
-  test('is not named by an account that stays once the trash is emptied', async () => {
+  test('is not named by a remaining account once the trash is emptied', async () => {
     await deleteRequest(cx(), await recordId())
     await database.db.delete(trash)
     await applyRetention({ db: database.db, now: storyNow, months: 12 })
@@ -161,8 +161,8 @@ async function forgotten() {
   expect((await applyRetention({ db, now: storyNow, months: 12 })).files).toBe(1)
 }
 
-describe('somebody about whom the club has nothing left', () => {
-  test('leaves numbers that are nobody’s, and not their sentences, whatever the seat was called', async () => {
+describe('a person without any record left', () => {
+  test('leaves anonymous numbers and no sentences, whatever the seat was called', async () => {
     await forgotten()
     expect(await signed()).toMatchObject([{ text: 'Frase 1', author: 'Pau Vila' }])
     const rows = await database.db.select().from(scores).where(eq(scores.visitId, visitId))
@@ -174,7 +174,7 @@ describe('somebody about whom the club has nothing left', () => {
     expect(diners.filter(({ guestId }) => guestId !== null)).toHaveLength(1)
   })
 
-  test('has said nothing at a visit that comes back from the trash either', async () => {
+  test('leaves no sentence at a visit restored from the trash either', async () => {
     const trashed = await deleteVisit(cx(), visitId)
     await forgotten()
     await restoreFromTrash(cx(), trashed)

@@ -58,7 +58,7 @@ async function firstPlace(visitId: string) {
   return place?.id ?? ''
 }
 
-test('what an account registered is of the person it becomes, their own seat alone', async () => {
+test('an account’s own seat is linked to the person it becomes', async () => {
   const night = await dinner({ account: gina })
   const foreign = await dinner({ email: 'fora@example.cat' })
   expect(await knownAt(night)).toEqual([null, null])
@@ -67,14 +67,14 @@ test('what an account registered is of the person it becomes, their own seat alo
   expect(await knownAt(foreign)).toEqual([null, null])
 })
 
-test('an address alone gives nobody anything: it may be another’s', async () => {
+test('a matching address alone links no person to a seat', async () => {
   const night = await dinner()
   await storedMember(database.db, 'Gina@example.cat', { fullName: 'Joan Mas' })
   expect(await database.db.$count(people)).toBe(1)
   expect(await knownAt(night)).toEqual([null, null])
 })
 
-test('what was signed, or may be while the vote is sealed, stays by whom it says', async () => {
+test('a signed score or a sealed vote is not linked to the person, and an unsigned score is', async () => {
   const { db, pool } = database
   const [signed, unsigned, sealed] = [
     await dinner({ account: gina }),
@@ -97,7 +97,7 @@ test('what was signed, or may be while the vote is sealed, stays by whom it says
   expect(await knownAt(sealed)).toEqual([null, null])
 })
 
-test('and what carries an address that the account of a person proves later', async () => {
+test('a seat with an address that the person’s account confirms later is linked', async () => {
   const person = await madeMember(database.pool, gina)
   const night = await dinner({ email: 'gina.mas@example.cat' })
   expect(await knownAt(night)).toEqual([null, null])
@@ -106,7 +106,7 @@ test('and what carries an address that the account of a person proves later', as
   expect(await knownAt(night)).toEqual([person, null])
 })
 
-test('who has a place at a visit gets no other, and who comes twice one', async () => {
+test('a person with a place at a visit gets no other, and one with two seats gets one', async () => {
   const { db, pool } = database
   const [one, two] = [await dinner(), await dinner()]
   await db.update(registrations).set({ accountId: gina.id })
@@ -127,7 +127,7 @@ const read = (form: Record<string, string>, members: string[] = []) => ({
   members,
 })
 
-describe('somebody who is unticked by mistake', () => {
+describe('a diner unticked by mistake', () => {
   /** Somebody who was added to a visit by name, and is unticked by mistake. */
 
   let cx: RequestContext
@@ -172,7 +172,7 @@ describe('somebody who is unticked by mistake', () => {
     return dinerId
   }
 
-  test('a diner who is ticked again has the ballot and the score again', async () => {
+  test('gets ballot and score back when ticked again', async () => {
     const dinerId = await scored()
     await untick()
     expect(await places()).toMatchObject([{ id: dinerId, personId, came: false }])
@@ -182,7 +182,7 @@ describe('somebody who is unticked by mistake', () => {
     expect(await database.db.select().from(ballots)).toMatchObject([{ dinerId }])
   })
 
-  test('of who has none nothing is left', async () => {
+  test('leaves nothing without either', async () => {
     await database.db.delete(scorings)
     await untick()
     expect(await places()).toEqual([])

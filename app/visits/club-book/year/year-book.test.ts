@@ -43,13 +43,13 @@ const consent = (personId: string, agrees: boolean) =>
     .set({ visitsConsentAt: agrees ? storyNow : null })
     .where(eq(people.id, personId))
 
-describe('who reads the book', () => {
-  test.each(['2026', 'x'])('a visitor signs in for %s', async (year) => {
+describe('reading the book', () => {
+  test.each(['2026', 'x'])('a visitor must sign in for %s', async (year) => {
     await expect(yearBook(by(visitor), year)).rejects.toEqual(refused('signInRequired', 401))
     await expect(bookShelf(by(visitor))).rejects.toEqual(refused('signInRequired', 401))
   })
 
-  test('members read it, and no more from the moment on in which they are none', async () => {
+  test('members can read until the membership ends', async () => {
     const { account } = await member('Berta Pla')
     expect(await bookShelf(by(account))).toEqual({ years: [] })
     expect((await yearBook(by(account), '2026')).evenings).toEqual([])
@@ -61,7 +61,7 @@ describe('who reads the book', () => {
     await expect(yearBook(by(account), '2026')).rejects.toEqual(refused('membersOnly', 403))
   })
 
-  test('an account that is no member’s does not, and who writes the visits does', async () => {
+  test('an account that is no member cannot, and an editor of visits can', async () => {
     const account = await storedAccount(database.db, { email: 'nou@example.cat' })
     await expect(yearBook(by(account), '2026')).rejects.toEqual(refused('membersOnly', 403))
     expect((await yearBook(by(editor), '2026')).year).toBe(2026)
@@ -69,7 +69,7 @@ describe('who reads the book', () => {
 })
 
 describe('the years', () => {
-  test('reach from the first evening to this year; one in between that has none is shown as empty', async () => {
+  test('run from the first event to this year, and an empty one is shown as empty', async () => {
     await storedNight(database.db, '2023-03-01')
     await storedNight(database.db, '2025-05-01')
     const cx = by(editor)
@@ -81,7 +81,7 @@ describe('the years', () => {
     }
   })
 
-  test('end and begin at midnight in Madrid', async () => {
+  test('begin and end at midnight in Madrid', async () => {
     const restaurantId = await storedRestaurant(database.db, 'Can Roca')
     // 00:30 of the first of January in Madrid.
     const late = await storedEvent(database.db, {
@@ -106,7 +106,7 @@ describe('the years', () => {
     expect((await at('2026-12-31T23:00:00Z')).year).toBe(2027)
   })
 
-  test('stand on the shelf with what they come to and a picture of the largest table', async () => {
+  test('are on the shelf with their totals and a picture of the largest event', async () => {
     const small = await storedNight(database.db, '2025-05-01', { covers: 4 })
     const large = await storedNight(database.db, '2025-03-01', { covers: 40 })
     await storedNight(database.db, '2025-03-02', { covers: 80, restaurantName: 'La Barca' })
@@ -121,8 +121,8 @@ describe('the years', () => {
   })
 })
 
-describe('an evening', () => {
-  test('a year with almost no facts is shown', async () => {
+describe('an event', () => {
+  test('with few facts is shown', async () => {
     await storedNight(database.db, '2026-05-01', { covers: 1 })
     const { evenings, ...book } = await yearBook(by(editor), '2026')
     expect(evenings).toMatchObject([
@@ -143,7 +143,7 @@ describe('an evening', () => {
     expect(book).toMatchObject({ cost: null, covers: 1, present: [], places: [] })
   })
 
-  test('is read in the language that is chosen, and says what is in the other one', async () => {
+  test('is shown in the chosen language, with parts in the other marked', async () => {
     const id = await storedNight(database.db, '2026-05-01', {
       title: 'Cena de mayo',
       note: 'Llovió.',
@@ -164,8 +164,8 @@ describe('an evening', () => {
   })
 })
 
-describe('houses', () => {
-  test('are new where no earlier visit was, nor a visit of before there were visits', async () => {
+describe('restaurants', () => {
+  test('are new without an earlier visit, recorded here or before', async () => {
     const { db } = database
     const [known, typed, fresh] = [
       await storedRestaurant(db, 'Can Roca'),
@@ -190,7 +190,7 @@ describe('houses', () => {
 const named = async (name: string) => (await member(name)).personId
 
 describe('names', () => {
-  test('are of those who agree and are or were members, and are gone with the consent between two looks', async () => {
+  test('are shown of consenting past and current members, until consent is withdrawn', async () => {
     const agreed = await member('Berta Pla')
     const silent = await member('Sira Callada', false)
     const stranger = await storedAccount(database.db, { email: 'de.fora@example.cat' })
@@ -212,7 +212,7 @@ describe('names', () => {
     expect(after.present).toEqual([])
   })
 
-  test('stand together where they came equally often, and once is not most', async () => {
+  test('share a rank when they came equally often, and once is no rank', async () => {
     const [anna, berta] = [await named('Anna'), await named('Berta')]
     const [carles, dora] = [await named('Carles'), await named('Dora')]
     for (const [day, present] of [
@@ -232,7 +232,7 @@ describe('names', () => {
 const scoresOfYear = async () => (await yearBook(by(editor), '2026')).evenings[0]?.scores
 
 describe('scores', () => {
-  test('are in the book once the seal is open, and not before', async () => {
+  test('are in the book only once the seal is open', async () => {
     const { diners } = await scoredVisit(database.db, ['Anna', 'Berta', 'Carles', 'Dora', 'Enric'])
     await voteAll(database.db, diners, [9, 8, 8, 7, 7])
     expect(await scoresOfYear()).toEqual([])
@@ -242,7 +242,7 @@ describe('scores', () => {
     ).toEqual(['food 7.5', 'service 7.5', 'atmosphere 7.5', 'value 7.5'])
   })
 
-  test('bring at most two sentences, without whose they are', async () => {
+  test('have at most two sentences, without names', async () => {
     await openedVisit(database.db, ['Una.', 'Dos.', 'Tres.'])
     const [evening] = (await yearBook(by(editor), '2026')).evenings
     expect(evening?.sentences).toHaveLength(2)
@@ -268,7 +268,7 @@ const scored = (...medians: number[]) => ({
   })),
 })
 
-describe('what a year comes to', () => {
+describe('the totals of a year', () => {
   test.each([
     [[], null],
     [[null, null], null],
@@ -279,12 +279,12 @@ describe('what a year comes to', () => {
     expect(costOf(cents)).toEqual(cost)
   })
 
-  test('evenings count once each in its score, and those that nobody scored not at all', () => {
+  test('count each event’s score once, and no unscored ones', () => {
     expect(scoreOf([scored(), scored()])).toBeNull()
     expect(scoreOf([scored(10), scored(8, 6, 4, 2), scored()])).toEqual({ mean: 7.5, evenings: 2 })
   })
 
-  test('a typed restaurant matches the guide by name; others stay as typed', () => {
+  test('match a typed restaurant to the guide by name, and keep others as typed', () => {
     const houses = housesOf([
       at(7, 'Can Roca'),
       at(null, ' can roca '),
@@ -295,7 +295,7 @@ describe('what a year comes to', () => {
     expect(houses).toEqual(['7', '7', '7', 'la barca', 'la barca'])
   })
 
-  test('who came equally often stands together, and no group is cut where it begins', () => {
+  test('rank equal people together, and do not cut a group', () => {
     expect(presentTogether([])).toEqual([])
     expect(presentTogether([...of(5, 1), ...of(4, 2)]).map(({ names }) => names)).toEqual([
       ['5.0'],
@@ -310,7 +310,7 @@ describe('what a year comes to', () => {
   })
 
   test.each(['', '26', '02026', '2026x', '1899', '2200', '٢٠٢٦', '-2026'])(
-    '%j is no year of an address',
+    '%j is not a year',
     (text) => {
       expect(yearOfAddress(text)).toBeNull()
     },

@@ -31,7 +31,7 @@ function htmlOf(given: Partial<Shown>): string {
 
 const { ballot: copy, results } = scoresCopy.es
 
-test('the hint says who will read the sentence: everybody only where the restaurant has a page', () => {
+test('the ballot says who will read the sentence: everyone only where the restaurant has a page', () => {
   const [away, inGuide] = [htmlOf({}), htmlOf({ restaurantId: 7 })]
   expect(away).toContain(copy.sentenceHintAway)
   expect(away).not.toContain(copy.sentenceHint)
@@ -39,7 +39,7 @@ test('the hint says who will read the sentence: everybody only where the restaur
   expect(inGuide).not.toContain(copy.sentenceHintAway)
 })
 
-test('once open it shows what all votes come to, also of a house without a page', () => {
+test('the ballot shows the totals once open, also for a restaurant without a page', () => {
   const result = {
     visitId: 'a',
     restaurantId: null,

@@ -40,7 +40,7 @@ async function onPage(restaurantId: number) {
   )
 }
 
-test('of who takes it back no name stands on the page nor in the panel, and it does again once they agree', async () => {
+test('withdrawing consent hides the name on page and panel, and a new consent shows it', async () => {
   const { restaurantId, visitId, personId } = await signedVisit(['Berta', 'Carles', 'Dolors'])
   const inPanel = async () =>
     (await managedResult(cx(), visitId))?.sentences.map(
@@ -59,14 +59,14 @@ test('of who takes it back no name stands on the page nor in the panel, and it d
   expect(await onPage(restaurantId)).toEqual(signed)
 })
 
-test('where so few voted that its author could be identified, the sentence goes with the name', async () => {
+test('a sentence is hidden with the name where few votes would identify its author', async () => {
   const { restaurantId, personId } = await signedVisit(['Berta', 'Carles'])
   await agree(personId, storyNow)
   await agree(personId, null)
   expect(await onPage(restaurantId)).toEqual(['Frase 1 Carles'])
 })
 
-test('cached pages are rebuilt, also when the newer word is in another file', async () => {
+test('cached pages are rebuilt, also when the newer consent is in another file', async () => {
   const { db, pool } = database
   const { restaurantId, personId } = await signedVisit(['Berta', 'Carles', 'Dolors'])
   await agree(personId, storyNow)
@@ -105,7 +105,7 @@ const inList = async (id: number) => {
   return rows.find((row) => row.id === id)?.clubRating
 }
 
-test('is nothing until a seal opens, and then the mean of the visits’ medians', async () => {
+test('the score is empty until a seal opens, then the mean of the visits’ medians', async () => {
   const { db } = database
   const restaurantId = await storedRestaurant(db, 'Can Roca')
   const names = ['Àngel', 'Berta', 'Carles', 'Dolors', 'Enric', 'Fina', 'Gil', 'Hug']
@@ -125,7 +125,7 @@ test('is nothing until a seal opens, and then the mean of the visits’ medians'
   expect(rating).toMatchObject({ visits: 2, general: 7.5 })
 })
 
-test('fewer than five votes tell nothing', () => {
+test('fewer than five votes show no spread', () => {
   for (const few of [[], [7], [7, 9], [7, 9, 8], [7, 9, 8, 8]]) expect(spreadOf(few)).toBeNull()
   expect(spreadOf([7, 9, 8, 8, 1])).not.toBeNull()
 })
@@ -135,7 +135,7 @@ test('each vote counts as the middle of its step', () => {
   expect(counted).toEqual([1, 1, 1, 3.5, 3.5, 5.5, 5.5, 7.5, 7.5, 9.5, 9.5])
 })
 
-test('the median is the one in the middle, or between the two in the middle, whatever their order', () => {
+test('the median is the middle vote, or the mean of the two, in any order', () => {
   expect(spreadOf([10, 0, 8, 8, 5])?.median).toBe(7.5)
   expect(spreadOf([10, 7, 8, 0, 9, 10])?.median).toBe(8.5)
   expect(spreadOf([9, 9, 9, 9, 0])?.median).toBe(9.5)
@@ -148,12 +148,12 @@ test('half of the votes lie between lower and upper', () => {
   expect(spreadOf([0, 8, 8, 9, 9, 9])?.lower).toBe(7.5)
 })
 
-test('a large table of any order comes to the same as sorted', () => {
+test('a large event in any order equals the sorted one', () => {
   const scores = Array.from({ length: 1001 }, (_, index) => (index * 7) % 11)
   expect(spreadOf(scores)).toEqual({ votes: 1001, median: 5.5, lower: 1, upper: 7.5 })
 })
 
-test('each visit counts once in the mean, and none is no score', () => {
+test('each visit counts once in the mean, and none gives no score', () => {
   expect(meanOf([])).toBeNull()
   expect(meanOf([8])).toBe(8)
   expect(meanOf([7.5, 9])).toBe(8.25)
@@ -199,14 +199,14 @@ function addSeen(seen: Seen, what: string, votes: readonly number[]) {
   }
 }
 
-describe('no single vote follows, neither for an outsider nor for who knows their own', () => {
+describe('no single vote can be derived by an outsider or another voter', () => {
   test.each([1, 2, 3, 4, 5, 6, 7])('of %i votes', (count) => {
     const seen = new Seen()
     for (const votes of allVotes(count)) addSeen(seen, published(votes), votes)
     expect(seen.telling()).toEqual([])
   })
 
-  test('from what is published before and after one more vote', () => {
+  test('from the values before and after one more vote', () => {
     const seen = new Seen()
     for (const before of [...allVotes(4), ...allVotes(5)]) {
       for (let mark = 0; mark <= 10; mark += 1) {
@@ -219,7 +219,7 @@ describe('no single vote follows, neither for an outsider nor for who knows thei
     expect(seen.telling()).toEqual([])
   })
 
-  test('from what is published before and after a vote took the place of another', () => {
+  test('from the values before and after a vote replaces another', () => {
     const seen = new Seen()
     for (const others of allVotes(4)) {
       for (let former = 0; former <= 10; former += 1) {

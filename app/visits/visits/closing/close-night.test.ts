@@ -80,7 +80,7 @@ const came = async () =>
   (await database.db.select().from(visitDiners)).filter((diner) => diner.came).length
 
 describe('closing a night', () => {
-  test('begins with the evening as it was planned, and with who the door has marked', async () => {
+  test('starts with the planned event and the people marked at the door', async () => {
     const { event, ids } = await lastNight(await restaurant())
     const night = await closingForm(cx, String(event.id))
     if (night.closed !== null) throw new Error('closed')
@@ -99,7 +99,7 @@ describe('closing a night', () => {
     expect(form.diners.filter(({ inPictures }) => inPictures === null)).toHaveLength(3)
   })
 
-  test('takes the bill from the accounts of the evening, less what was reversed', async () => {
+  test('takes the bill from the event’s accounts, without reversed costs', async () => {
     const { event } = await lastNight()
     const evening = { eventId: event.id, eventEs: 'Sopar', eventCa: 'Sopar', spentOn: '2026-11-19' }
     const cost = async (
@@ -133,7 +133,7 @@ describe('closing a night', () => {
     expect(await bill()).toBe('570,50')
   })
 
-  test('notes the bill in the accounts of the evening, what they have of it already apart; so does a correction', async () => {
+  test('records the bill in the event’s accounts apart from what they have, also when corrected', async () => {
     const { event, ids } = await lastNight()
     const cost = { eventId: event.id, eventEs: 'Sopar', eventCa: 'Sopar', spentOn: '2026-11-19' }
     const paid = { kind: 'wine' as const, what: 'Cava', paidBy: 'club' as const }
@@ -163,7 +163,7 @@ describe('closing a night', () => {
     expect(await accounts()).toEqual([60_000, { visitCents: 50_000, costsCents: 60_000 }])
   })
 
-  test('makes one visit of a form that is sent twice, also at once', async () => {
+  test('stores one visit of a form sent twice, also concurrently', async () => {
     const { event, ids, member } = await lastNight()
     const input = inputOf({ covers: '', ...ticks(ids, ['berta', 'carles', 'dora']) })
     const both = await Promise.all([1, 2, 3].map(() => closeNight(cx, String(event.id), input)))
@@ -178,7 +178,7 @@ describe('closing a night', () => {
     expect(await database.db.$count(auditLog, eq(auditLog.action, 'visit.closed'))).toBe(1)
   })
 
-  test('is shown to the second who closes it, and leads to the visit', async () => {
+  test('leads the second person to the visit', async () => {
     const { event } = await lastNight()
     const id = await closeNight(cx, String(event.id), inputOf())
     const closed = { code: 'nightClosed', status: 409 }
@@ -186,7 +186,7 @@ describe('closing a night', () => {
     expect(await closingForm(cx, String(event.id))).toEqual({ closed: id })
   })
 
-  test('is refused while the evening goes on, and of one that was cancelled', async () => {
+  test('is refused while the event runs, and for a cancelled one', async () => {
     const coming = await storedEvent(database.db, { date: daysLater(1) })
     const over = { date: daysLater(-1), cancelledAt: daysLater(-2) }
     const cancelled = await storedEvent(database.db, over)
@@ -200,7 +200,7 @@ describe('closing a night', () => {
     expect(await database.db.$count(visits)).toBe(0)
   })
 
-  test('asks who came or how many, where it was, and that everybody in a picture agrees', () => {
+  test('needs who came or how many, the place, and consent of everyone in a picture', () => {
     for (const [field, fault] of [
       ['covers', 'coversMissing'],
       ['restaurant_name', 'visitPlaceMissing'],
@@ -213,7 +213,7 @@ describe('closing a night', () => {
     expect(faultsOf({ shown: 'nobody' })).toMatchObject({ shown: 'unexpected' })
   })
 
-  test('was today at the latest, by Madrid’s day', () => {
+  test('accepts today in Madrid as the latest day', () => {
     expect(faultsOf({ visited_on: today })).toEqual({})
     expect(faultsOf({ visited_on: '2026-11-21' })).toEqual({ visited_on: 'dayInFuture' })
     expect(faultsOf({ visited_on: '2062-05-14' })).toEqual({ visited_on: 'dayInFuture' })
@@ -233,7 +233,7 @@ async function correct(
 }
 
 describe('a correction', () => {
-  test('changes what is changed, and nothing where nothing is', async () => {
+  test('changes what was changed, and nothing else', async () => {
     const { event, ids } = await lastNight()
     const id = await closeNight(cx, String(event.id), inputOf(ticks(ids, ['berta'])))
     expect(await correct(id, {})).toEqual({ outcome: 'updated' })
@@ -272,7 +272,7 @@ const last = async (id: number) =>
   (await database.db.select().from(restaurants).where(eq(restaurants.id, id)))[0]?.lastVisitOn
 
 describe('the last visit of a restaurant', () => {
-  test('is that of its visits, and without any what was typed before', async () => {
+  test('comes from its visits, or from what was typed without any', async () => {
     const [one, two] = [await restaurant(), await restaurant('Can Blai')]
     expect(await last(one)).toBe('2020-01-04')
     const id = await createVisit(cx, inputOf({ restaurant_id: String(one), restaurant_name: '' }))
@@ -285,7 +285,7 @@ describe('the last visit of a restaurant', () => {
     expect(await last(two)).toBe('2026-05-14')
   })
 
-  test('counts all its visits, also those for which its page has no line', async () => {
+  test('counts all its visits, also those its page does not list', async () => {
     const id = await restaurant()
     await database.pool.query(
       `insert into visits (restaurant_id, restaurant_name, visited_on, covers, cost_per_head_cents)
@@ -303,7 +303,7 @@ describe('the last visit of a restaurant', () => {
     expect([history?.shown.length, history?.earlier.length]).toEqual([8, 60])
   })
 
-  test('is reported whole page by page, each visit once, to the first of all', async () => {
+  test('are listed page by page, each once', async () => {
     const id = await restaurant()
     await database.pool.query(
       `with own as (
@@ -332,7 +332,7 @@ describe('the last visit of a restaurant', () => {
     expect(await visitHistory(cx, await restaurant('Can Blai'), 2)).toBeNull()
   })
 
-  test('in the trash is called by its day as the language has it', async () => {
+  test('is named by its day in each language in the trash', async () => {
     const id = await createVisit(cx, inputOf())
     await deleteVisit(cx, id)
     const titleIn = async (language: 'es' | 'ca') =>
@@ -341,7 +341,7 @@ describe('the last visit of a restaurant', () => {
     expect(await titleIn('ca')).toMatch(/ · 14 maig 2026$/u)
   })
 
-  test('and its history stay when it is deleted, and come back with it', async () => {
+  test('stays with its history when it is deleted, and comes back with it', async () => {
     const { event } = await lastNight()
     const id = await restaurant()
     const input = inputOf({ restaurant_id: String(id), restaurant_name: '' })
@@ -360,7 +360,7 @@ describe('the last visit of a restaurant', () => {
   })
 })
 
-test('names stand only of members who have agreed, were there, and are members', async () => {
+test('names are shown only of members who consented and were there', async () => {
   const id = await restaurant()
   const agreed = await memberOf('Berta Pla', 'berta@example.cat')
   const silent = await memberOf('Carles Mas', 'carles@example.cat')

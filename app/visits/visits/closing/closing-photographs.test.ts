@@ -72,7 +72,7 @@ const colour = async (content: Uint8Array | null, left: number) => {
   return channels.map(({ mean }) => Math.round(mean))
 }
 
-test('the form has the notes beside the public text, never in it, and no photograph chosen', async () => {
+test('the form shows the notes beside the public text, and no photograph selected', async () => {
   const id = await kept()
   await keepNotes(cx, eventId, [
     { id: randomUUID(), text: 'Se acabó el cava', at: daysLater(-0.6) },
@@ -88,7 +88,7 @@ test('the form has the notes beside the public text, never in it, and no photogr
   expect(values.photo_0_chosen).toBeUndefined()
 })
 
-test('what is ticked is published as a picture of the visit; what is not waits there until it is erased', async () => {
+test('selected photographs are published with the visit, and others wait there until erased', async () => {
   const [chosen, left] = [await kept('#123456'), await kept('#654321')]
   expect(await inStore(chosen)).toBeNull()
   await close(inputOf([{ id: chosen }]))
@@ -120,7 +120,7 @@ test('what is ticked is published as a picture of the visit; what is not waits t
   expect(await cx.images.get(`${pictures[1]?.image.slice(9, 45)}/640.webp`)).not.toBeNull()
 })
 
-test('what was left undecided is published by a correction of the visit, covered as it says, or taken back', async () => {
+test('a correction of the visit publishes waiting photographs, covered as drawn, or withdraws them', async () => {
   const [one, two] = [await kept('#123456'), await kept('#654321')]
   await close(inputOf([]))
   expect(await database.db.$count(visitPictures)).toBe(1)
@@ -144,7 +144,7 @@ test('what was left undecided is published by a correction of the visit, covered
   })
 })
 
-test('without the word that all agree nothing is closed', () => {
+test('closing with pictures needs the statement that everyone agrees', () => {
   const form = inputOf([{ id: randomUUID(), agreed: '' }])
   const { error } = visitInput('2026-11-20').safeParse(form)
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
@@ -156,7 +156,7 @@ const plain = (width: number, background: string) => ({
   create: { width, height: 300, channels: 3 as const, background },
 })
 
-test('what is covered is covered in what is published, as it was taken it is gone', async () => {
+test('a covered photograph is covered where it is published, and its original is gone', async () => {
   const id = randomUUID()
   const content = await sharp(plain(800, '#fff'))
     .composite([{ input: plain(4, '#000'), left: 122, top: 0 }])
@@ -180,7 +180,7 @@ test('what is covered is covered in what is published, as it was taken it is gon
   expect(await database.db.$count(nightFiles)).toBe(0)
 })
 
-test('what was drawn and not shown yet is covered by the closing', async () => {
+test('an area not yet saved is covered by the closing', async () => {
   const id = await kept()
   await close(inputOf([{ id, areas: '0,0,400,200' }]))
   const [row] = await database.db.select().from(nightPhotographs)
@@ -188,7 +188,7 @@ test('what was drawn and not shown yet is covered by the closing', async () => {
   expect(await inStore(id)).not.toBeNull()
 })
 
-test('the same form sent again, also at once, publishes once', async () => {
+test('the same form sent again, also concurrently, publishes once', async () => {
   const id = await kept()
   const form = inputOf([{ id, areas: '0,0,400,200' }])
   const ids = await Promise.all([1, 2, 3].map(() => close(form)))
@@ -198,7 +198,7 @@ test('the same form sent again, also at once, publishes once', async () => {
   expect(await database.db.$count(uploadedPictures)).toBe(1)
 })
 
-test('a photograph that is gone, or of another event, closes nothing and publishes nothing', async () => {
+test('a missing photograph, or one of another event, stops closing and publishing', async () => {
   const id = await kept()
   const gone = { code: 'photographNotFound', status: 409 }
   await expect(close(inputOf([{ id }, { id: randomUUID() }]))).rejects.toMatchObject(gone)
@@ -208,7 +208,7 @@ test('a photograph that is gone, or of another event, closes nothing and publish
   await expect(closeNight(cx, other, read(inputOf([{ id }])))).rejects.toMatchObject(gone)
 })
 
-test('a closing that is refused takes nothing away that another one is about to publish', async () => {
+test('a refused closing keeps files that another is about to publish', async () => {
   const id = await kept()
   const input = read(inputOf([{ id }]))
   let refused: Promise<unknown> = Promise.resolve()
@@ -222,7 +222,7 @@ test('a closing that is refused takes nothing away that another one is about to 
   expect(await inStore(id)).not.toBeNull()
 })
 
-test('files of an interrupted closing go once another choice is made', async () => {
+test('files of an interrupted closing are removed when another choice is made', async () => {
   const [one, two] = [await kept(), await kept()]
   for (const id of [one, two]) {
     await cx.images.put(`${await pictureIdOf(id)}/640.webp`, new Uint8Array([1]))
@@ -234,7 +234,7 @@ test('files of an interrupted closing go once another choice is made', async () 
   expect((await inStore(one))?.length).toBeGreaterThan(1)
 })
 
-test('what is published stays in the store while its visit is in the trash, whatever is closed or taken back meanwhile', async () => {
+test('published files stay in the store while their visit is in the trash, whatever happens', async () => {
   const id = await kept()
   await close(inputOf([{ id }]))
   const [visit] = await database.db.select().from(visits)

@@ -73,8 +73,8 @@ const uploaded = () => database.db.$count(uploadedPictures)
 
 const remove = () => Promise.reject(new ImageStoreAway('the store could not forget a folder'))
 
-describe('a photograph that is taken out of its visit', () => {
-  test('is off its address at once, and the others stay where they are', async () => {
+describe('a photograph removed from its visit', () => {
+  test('disappears from its address immediately, and the others keep theirs', async () => {
     const { visit, paths } = await closedNight()
     const [one, other] = paths
     expect(await published(paths)).toEqual([true, true])
@@ -88,7 +88,7 @@ describe('a photograph that is taken out of its visit', () => {
     expect((await formOf(cx, visit)).values.picture_1_path).toBeUndefined()
   })
 
-  test('goes later where the store is away, which refuses nothing', async () => {
+  test('is deleted later while the store is away, and nothing is refused', async () => {
     const { visit, paths } = await closedNight()
     const images = { ...cx.images, remove }
     expect(await keepOnly(visit, [], { ...cx, images })).toEqual({ outcome: 'updated' })
@@ -100,7 +100,7 @@ describe('a photograph that is taken out of its visit', () => {
     expect(await left()).toBe(0)
   })
 
-  test('is removed whole by the next turn of one that was killed after the files', async () => {
+  test('is deleted whole by the next run after one killed midway', async () => {
     const { visit, paths } = await closedNight()
     let turns = 0
     const images = {
@@ -119,7 +119,7 @@ describe('a photograph that is taken out of its visit', () => {
     expect(await left()).toBe(0)
   })
 
-  test('stays for as long as somebody makes a backup, which reads its files', async () => {
+  test('is kept while a backup reads its files', async () => {
     const { visit, paths } = await closedNight()
     const backup = await database.pool.connect()
     await backup.query('begin')
@@ -133,7 +133,7 @@ describe('a photograph that is taken out of its visit', () => {
     expect(await published(paths)).toEqual([false, false])
   })
 
-  test('stays while another visit has it, and goes with that', async () => {
+  test('is kept while another visit has it, and then deleted', async () => {
     const { visit, paths } = await closedNight()
     const [path] = paths
     const other = await createVisit(
@@ -146,7 +146,7 @@ describe('a photograph that is taken out of its visit', () => {
     expect(await isPublic(path)).toBe(false)
   })
 
-  test('stays while a text names it, also in the trash, and goes with that', async () => {
+  test('is kept while a text names it, also in the trash, and then deleted', async () => {
     const { visit, paths } = await closedNight()
     const [path] = paths
     const content = `Vam riure molt.\n\n![Riem](/subidas/${idIn(path)}-800.webp)`
@@ -167,8 +167,8 @@ describe('a photograph that is taken out of its visit', () => {
   })
 })
 
-describe('those of a visit that is deleted', () => {
-  test('come back with it, and are off their addresses once the trash ends', async () => {
+describe('photographs of a deleted visit', () => {
+  test('come back with it, and are deleted when the trash is emptied', async () => {
     const { visit, paths } = await closedNight()
     await restoreFromTrash(cx, await deleteVisit(cx, visit))
     await job()
@@ -194,7 +194,7 @@ const othersWithPictures = new Set([
   'event_night_photographs',
 ])
 
-test('every table that names pictures is asked', async () => {
+test('every table that names pictures is checked', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     `select distinct table_name::text as name from information_schema.columns
      where table_schema = 'public' and column_name ~ 'image|picture|photo|media|cover|content|portrait|logo'

@@ -68,11 +68,11 @@ const asked = async () => {
   return rows.map(({ id }) => id)
 }
 
-describe('keepers of visits are asked about them', () => {
+describe('editors of visits are asked about pictures', () => {
   test.each([
-    ['agreed', () => agree(agreedBefore)],
-    ['took it back', withdraw],
-  ])('after somebody who %s has deleted the account', async (_word, say) => {
+    ['consented', () => agree(agreedBefore)],
+    ['withdrew consent', withdraw],
+  ])('after a person who %s has deleted the account', async (_word, say) => {
     await say()
     expect((await deletionPlan(by(marta))).photographs).toBe(true)
     await deleteOwnAccount(by(marta), { currentPassword: '' })
@@ -83,13 +83,13 @@ describe('keepers of visits are asked about them', () => {
     })
   })
 
-  test('after the person is gone by whichever way', async () => {
+  test('after a person is deleted in the database', async () => {
     await database.pool.query('delete from membership_requests')
     await database.pool.query('delete from people where id = $1', [personId])
     expect(await asked()).toEqual([visitId])
   })
 
-  test('until they consent again, knowingly', async () => {
+  test('until they confirm them', async () => {
     const { db } = database
     const { version, values } = await formOf(by(editor), visitId)
     const agreed = { ...values, picture_0_agreed: 'yes' }
@@ -108,7 +108,7 @@ describe('keepers of visits are asked about them', () => {
     expect(picture?.agreedBy).toBe(editor.id)
   })
 
-  test('of a visit that comes back from the trash', async () => {
+  test('of a visit restored from the trash', async () => {
     await deleteVisit(by(editor), visitId)
     await deleteOwnAccount(by(marta), { currentPassword: '' })
     expect(await asked()).toEqual([])
@@ -117,7 +117,7 @@ describe('keepers of visits are asked about them', () => {
     expect(await asked()).toEqual([visitId])
   })
 
-  test('after the months at whose end it is forgotten who was there, where that was taken back', async () => {
+  test('after the retention period of diners, where consent was withdrawn', async () => {
     const { db } = database
     const forget = () => applyRetention({ db, now: by(editor).now, months: 12 })
     await withdraw()
@@ -132,8 +132,8 @@ describe('keepers of visits are asked about them', () => {
 
   test.each([
     ['the visit', 'visits'],
-    ['who was there', 'visit_diners'],
-  ])('after those months, where somebody works with %s meanwhile', async (_what, locked) => {
+    ['its diners', 'visit_diners'],
+  ])('after that period, while another transaction holds %s', async (_what, locked) => {
     const { db, pool } = database
     const other = await photographed('2025-05-15')
     await db.delete(visitPictures).where(eq(visitPictures.visitId, other))
@@ -164,9 +164,9 @@ describe('keepers of visits are asked about them', () => {
 test.each([
   ['they did not come', () => database.db.update(visitDiners).set({ came: false })],
   // A trigger has noted that it was taken back.
-  ['they never said that they may be seen', async () => [await agree(null), await agree(null)]],
+  ['they never consented', async () => [await agree(null), await agree(null)]],
   [
-    'somebody has answered since they took it back',
+    'an editor has answered since the withdrawal',
     async () => {
       await withdraw()
       await database.db.update(visitPictures).set({ agreedAt: new Date('2025-06-02T12:00:00Z') })
@@ -176,7 +176,7 @@ test.each([
     'all pictures are drawn',
     () => database.db.update(visitPictures).set({ image: '/images/restaurant-mar' }),
   ],
-])('nobody is asked where %s', async (_, happens) => {
+])('but not where %s', async (_, happens) => {
   await happens()
   expect((await deletionPlan(by(marta))).photographs).toBe(false)
   await deleteOwnAccount(by(marta), { currentPassword: '' })
