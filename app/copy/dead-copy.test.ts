@@ -38,7 +38,7 @@ const unnamed = (keys: readonly string[], words: ReadonlySet<string>) =>
     return /^[A-Za-z_]\w*$/u.test(word) && !words.has(word)
   })
 
-test('every text is named by the code', async () => {
+test('the code uses every text', async () => {
   const code = (await Promise.all(['app', 'server', 'packages', 'samples'].map(codeOf))).join('\n')
   const words = new Set(code.match(/[A-Za-z_]\w*/gu))
   const keys = copySections.flatMap(([name, es]) => keysOf(es, name))
@@ -46,7 +46,7 @@ test('every text is named by the code', async () => {
   expect(unnamed(keys, words)).toEqual([])
 })
 
-test('one that nothing names is found', () => {
+test('an unused text is found', () => {
   expect(unnamed(['panel.title', 'panel.leftOver'], new Set(['title']))).toEqual(['panel.leftOver'])
 })
 
@@ -61,7 +61,7 @@ function textsOf(value: unknown, path = ''): [string, string][] {
 const empty = (texts: [string, string][]) =>
   texts.filter(([, text]) => text.trim() === '').map(([path]) => path)
 
-test.each(copySections)('no text of %s is empty in one language alone', (_, es, ca) => {
+test.each(copySections)('no text of %s is empty in one language only', (_, es, ca) => {
   expect(empty(textsOf(ca))).toEqual(empty(textsOf(es)))
 })
 

@@ -135,7 +135,7 @@ async function sourcesIn(folder: string): Promise<{ path: string; source: string
 
 const isKey = (message: string) => Object.hasOwn(fieldsCopy.es, message)
 
-test('each message of a schema is a sentence of copy/fields', async () => {
+test('each message of a schema has a sentence in copy/fields', async () => {
   const sources = (await Promise.all(['app', 'server'].map(sourcesIn))).flat()
   const used = sources.flatMap(({ path, source }) =>
     messagesOf(path, source).map((message) => `${path}: ${message}`),
@@ -153,6 +153,6 @@ test.each([
   `x.refine(check, long ? 'tooLong' : 'requird')`,
   `context.addIssue({ code: 'custom', path: ['a'], message: 'requird' })`,
   'x.min(1, `requir${d}`)',
-])('a key that is not there is noticed in %s', (source) => {
+])('a missing key is reported in %s', (source) => {
   expect(messagesOf('a.ts', source).filter((message) => !isKey(message))).toHaveLength(1)
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const form = (given: Record<string, string>) => postInput.parse(postForm(given))
 
-test('a post that is published from the form says so once, to who may write to the members', async () => {
+test('publishing a post in the form offers a circular once, to people who may write to the members', async () => {
   const id = await createPost(cx, form({ slug: 'vermut', status: 'draft' }))
   const save = async (status: string) => {
     const [stored] = await database.db.select().from(blogPosts).where(eq(blogPosts.id, id))
@@ -49,7 +49,7 @@ test('a post that is published from the form says so once, to who may write to t
   expect(announceAction({ tell: '//elsewhere.example' }, 'ca', go)).toBeUndefined()
 })
 
-test('a circular of a post that appears later is offered for that instant, and shown with its card', async () => {
+test('a circular about a scheduled post is offered for that instant, with its card', async () => {
   await createPost(
     cx,
     form({ slug: 'calcots', status: 'published', publish_at: '2026-12-24T10:30' }),

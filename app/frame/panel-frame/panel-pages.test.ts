@@ -17,7 +17,7 @@ import { pathsWithPage, siteRoutes } from '#tests/support/routes.ts'
 import { panelEntries, panelPageNames, panelPages } from './panel-pages.ts'
 import { panelPlacesCopy } from './panel-places.copy.ts'
 
-test('each list of the panel stands in the sidebar', () => {
+test('each list of the panel is in the sidebar', () => {
   const lists = siteRoutes.filter(
     ({ path, file }) => /^\/admin\/[a-z]+$/u.test(path) && file.endsWith('-list.route.tsx'),
   )
@@ -26,7 +26,7 @@ test('each list of the panel stands in the sidebar', () => {
   expect(lists.map(({ path }) => path).filter((path) => !linked.has(path))).toEqual([])
 })
 
-test('each page stands in one of nine entries', () => {
+test('each page is in one of nine entries', () => {
   const pages: string[] = panelEntries.flatMap((entry) => entry.pages)
   expect(panelEntries).toHaveLength(9)
   expect(pages.toSorted()).toEqual(panelPageNames.toSorted())
@@ -44,7 +44,7 @@ const asked = new Set([
   '/admin/correos/reintento',
 ])
 
-test('the palette knows each page that has an address of its own', async () => {
+test('the palette has each page with its own address', async () => {
   const ownAddresses = (await pathsWithPage()).filter(
     (path) =>
       /^\/admin\/[^:]+$/u.test(path) &&
@@ -74,7 +74,7 @@ const buttons = (language: Language) => ({
   'ajustes/testimonios/nuevo': settingsCopy[language].testimonials.add,
 })
 
-test.each(languages)('what creates something is called as its button, in %s', (language) => {
+test.each(languages)('each page that creates is named after its button, in %s', (language) => {
   const titles = Object.entries(panelPlacesCopy[language]).map(([end, [title]]) => [end, title])
   expect(Object.fromEntries(titles)).toMatchObject(buttons(language))
 })

@@ -61,7 +61,7 @@ async function found(who: string, text: string) {
   return records.map(({ kind, title }) => `${kind} ${title}`).toSorted()
 }
 
-test('each sees what the one table lets them manage, and nobody else anything', async () => {
+test('the search finds what the permissions allow, and nothing for others', async () => {
   const [account, assembly, member, partner, person, proposal] = [
     'account Berta Òliba · account-of-berta@example.cat',
     'assembly Asamblea de la Óliba · 20/11/2026',
@@ -78,7 +78,7 @@ test('each sees what the one table lets them manage, and nobody else anything', 
 })
 
 test.each(['oliba', '4711', 'berta@feina'])(
-  'the treasurer finds a member’s number by %s',
+  'the search finds a member’s number for the treasurer by %s',
   async (text) => {
     expect(await findRecords(cxOf('treasurer'), { text, kind: 'person' })).toMatchObject([
       { id: 'berta@feina.example', memberNumber: 4711 },
@@ -90,7 +90,7 @@ test.each(['oliba', '4711', 'berta@feina'])(
 const named = (kind: 'event' | 'restaurant') =>
   findRecords(cxOf('secretary'), { text: 'tast', kind })
 
-test('the secretary names an event to whose people a circular goes, and keeps none', async () => {
+test('the search finds an event for the secretary who writes to its people, and does not remember it', async () => {
   const { id } = await storedEvent(database.db, { title: 'Tast de l’Empordà' })
   expect(await named('event')).toMatchObject([{ kind: 'event', id: String(id) }])
   expect(await named('restaurant')).toEqual([])
@@ -104,7 +104,7 @@ test.each([
   ['the birthday as programs write it', '1961-02-09'],
   ['the address of the account', 'account-of-berta@'],
   ['another address', 'berta@feina'],
-])('a member is found by %s, in the palette and in the list', async (_, text) => {
+])('the search finds a member by %s, in the palette and in the list', async (_, text) => {
   expect(await found('secretary', text)).toContain('membership-request Berta Òliba')
   const query = memberQueryOf(new URLSearchParams({ buscar: text }))
   const { rows } = await listRequests(cxOf('secretary'), { ...query, page: 1 })
@@ -112,7 +112,7 @@ test.each([
 })
 
 test.each(['31/2/1961', '9/2/1960', '471', 'bibliotecari', 'no-account@'])(
-  '%s is nothing of hers',
+  'the search finds no %s for the secretary',
   async (text) => {
     expect(await found('secretary', text)).toEqual([])
   },
@@ -124,6 +124,6 @@ test.each([
   ['ateneu', 'assembly Asamblea de la Óliba · 20/11/2026'],
   ['assemblea de l’oliba', 'assembly Asamblea de la Óliba · 20/11/2026'],
   ['olot', 'proposal Can Òliba · Olot'],
-])('%s is found besides by its other words', async (text, title) => {
+])('the search finds %s by its other words', async (text, title) => {
   expect(await found('admin', text)).toEqual([title])
 })

@@ -5,7 +5,7 @@ import { boundedCache, cut, drawable, glyphsOf } from './share-card.server.ts'
 
 const gate = () => Promise.withResolvers<string>()
 
-test('who asks for the same waits for the same work', async () => {
+test('the cache shares one computation between concurrent requests', async () => {
   const get = boundedCache<string>({ kept: 2, waiting: 5 })
   let made = 0
   const make = () => {
@@ -17,7 +17,7 @@ test('who asks for the same waits for the same work', async () => {
   expect(made).toBe(1)
 })
 
-test('one piece of work after another, and no more in the queue than allowed', async () => {
+test('the cache computes one at a time, with a bounded queue', async () => {
   const get = boundedCache<string>({ kept: 9, waiting: 2 })
   const first = gate()
   const begun: string[] = []
@@ -36,7 +36,7 @@ test('one piece of work after another, and no more in the queue than allowed', a
   expect(await get('3', work('3', Promise.resolve('three')))).toBe('three')
 })
 
-test('what failed is tried again, and stops nobody', async () => {
+test('the cache tries a failed computation again, and continues with the others', async () => {
   const get = boundedCache<string>({ kept: 9, waiting: 5 })
   const failed = get('a', () => Promise.reject(new Error('no picture')))
   const next = get('b', () => Promise.resolve('b'))
@@ -45,7 +45,7 @@ test('what failed is tried again, and stops nobody', async () => {
   expect(await get('a', () => Promise.resolve('a'))).toBe('a')
 })
 
-test('the longest unasked is forgotten', async () => {
+test('the cache drops the entry unused longest', async () => {
   const get = boundedCache<string>({ kept: 2, waiting: 5 })
   const made: string[] = []
   const ask = (key: string) =>
@@ -63,25 +63,28 @@ test.each([
   ['Cata de vinos, quesos y panes', 15, 'Cata de vinos…'],
   ['Sopar', 5, 'Sopar'],
   ['Supercalifragilisticexpialidocious', 10, 'Supercali…'],
-])('%s in %i characters ends between words', (text, length, shown) => {
+])('the text %s is cut to %i characters between words', (text, length, shown) => {
   expect(cut(text, length)).toBe(shown)
 })
 
 const fonts = join(import.meta.dirname, '..', '..', '..', 'public', 'fonts')
 
-test.each(['newsreader.ttf', 'hanken-grotesk.ttf'])('what %s lacks is left out', (face) => {
-  const has = glyphsOf(readFileSync(join(fonts, face)))
-  for (const [text, shown] of [
-    ['🍷 Tast de vins', 'Tast de vins'],
-    ['Tast 李小龍', 'Tast'],
-    ['Vins 👩🏽‍🍳 i formatges 🧀', 'Vins i formatges'],
-    ['Festa 🇪🇸, 1️⃣ de maig', 'Festa , 1 de maig'],
-    [
-      'Sopar d’hivern: l’arròs «negre» — Núñez i Marcel·lí',
-      'Sopar d’hivern: l’arròs «negre» — Núñez i Marcel·lí',
-    ],
-    ['李小龍', ''],
-  ] as const) {
-    expect(drawable(text, has)).toBe(shown)
-  }
-})
+test.each(['newsreader.ttf', 'hanken-grotesk.ttf'])(
+  'characters that %s lacks are omitted',
+  (face) => {
+    const has = glyphsOf(readFileSync(join(fonts, face)))
+    for (const [text, shown] of [
+      ['🍷 Tast de vins', 'Tast de vins'],
+      ['Tast 李小龍', 'Tast'],
+      ['Vins 👩🏽‍🍳 i formatges 🧀', 'Vins i formatges'],
+      ['Festa 🇪🇸, 1️⃣ de maig', 'Festa , 1 de maig'],
+      [
+        'Sopar d’hivern: l’arròs «negre» — Núñez i Marcel·lí',
+        'Sopar d’hivern: l’arròs «negre» — Núñez i Marcel·lí',
+      ],
+      ['李小龍', ''],
+    ] as const) {
+      expect(drawable(text, has)).toBe(shown)
+    }
+  },
+)

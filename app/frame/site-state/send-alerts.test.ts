@@ -44,7 +44,7 @@ const lives = (free: number) =>
     [free],
   )
 
-test('trouble is notified once, each day while it lasts, and once when it is over', async () => {
+test('the site reports a problem once, each day while it lasts, and once when it is over', async () => {
   await round(0)
   expect(sent).toEqual([])
   await fail('bin')
@@ -81,7 +81,7 @@ test('trouble is notified once, each day while it lasts, and once when it is ove
   expect(alerts().slice(4)).toEqual(['red duties:bin'])
 })
 
-test('of many processes one tells it', async () => {
+test('one of many processes reports a problem', async () => {
   await fail('bin')
   const other = databaseOver(database.anotherPool())
   await Promise.all(Array.from({ length: 16 }, (_, n) => round(1, n % 2 ? other : database.db)))
@@ -91,7 +91,7 @@ test('of many processes one tells it', async () => {
   expect(alerts()).toEqual(['red duties:bin', 'over duties:bin'])
 })
 
-test('nobody waits for one who sends', async () => {
+test('the site does not wait for another process that is sending', async () => {
   await fail('bin')
   const { promise: taken, resolve: take } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
@@ -114,7 +114,7 @@ test('nobody waits for one who sends', async () => {
   expect(alerts()).toEqual(['red duties:bin'])
 })
 
-test('an undelivered alert is sent with a later round, and delays no other', async () => {
+test('the site sends an undelivered alert in a later round, and delays no other', async () => {
   await fail('bin')
   takes = false
   await expect(round(1)).rejects.toThrow('could not be dealt with: alert alert:duties:bin')
@@ -129,7 +129,7 @@ test('an undelivered alert is sent with a later round, and delays no other', asy
   expect(alerts()).toEqual(['red duties:bin', 'over duties:bin'])
 })
 
-test('a disk that is soon full is reported besides, and the first is not over by that', async () => {
+test('the site reports a disk that is soon full, without ending another alert', async () => {
   await lives(900e6)
   await round(0)
   await lives(100e6)
@@ -142,7 +142,7 @@ test('a disk that is soon full is reported besides, and the first is not over by
   expect(alerts().slice(2)).toEqual(['over diskSoonFull:huerta', 'over disk:huerta'])
 })
 
-test('after a start nothing is reported about duties, neither that one is late nor that it is over', async () => {
+test('the site reports nothing about jobs after a start', async () => {
   await expectDuties(database.db, storyNow)
   await round(600, database.db, false)
   expect(sent).toEqual([])

@@ -31,8 +31,8 @@ const mailed = async () =>
     ({ recipient, subject }) => `${recipient}: ${subject}`,
   )
 
-describe('a duty', () => {
-  test('is late when it has not been done for several times its interval, never done or not', async () => {
+describe('a job', () => {
+  test('is late after several intervals without a run, also if it has never run', async () => {
     for (const name of regularDuties)
       expect(duties[name].lateAfter).toBeGreaterThan(2 * duties[name].every)
     expect(await stateOf('bin', storyNow)).toMatchObject({ state: 'well', doneAt: null })
@@ -49,7 +49,7 @@ describe('a duty', () => {
     expect(await stateOf('bin', minutes(362))).toMatchObject({ state: 'late' })
   })
 
-  test('that goes wrong is failing at once, and well again once it is done, by any process', async () => {
+  test('is failing after an error, and well after a run by any process', async () => {
     const { db } = database
     await recordDutyDone(db, 'audit', storyNow)
     await recordDutyFailed(db, 'audit', { error: new TypeError('Maria'), now: minutes(60) })
@@ -70,7 +70,7 @@ describe('a duty', () => {
     })
   })
 
-  test('that goes wrong leaves of the fault its kind and ids, never what somebody typed', async () => {
+  test('records the kind and ids of an error, never what was typed', async () => {
     const refused = await database.pool
       .query("select 'maria@example.cat'::uuid")
       .catch((error: unknown) => error)
@@ -106,7 +106,7 @@ describe('the mail to admins', () => {
     `pau@example.cat: ${ca.kinds.duties.subject}`,
   ]
 
-  test('about late duties goes once a day, in each one’s language, by whichever process', async () => {
+  test('about late jobs is sent once a day, in each admin’s language, by any process', async () => {
     await expectDuties(database.db, storyNow)
     await tell(minutes(14))
     expect(await mailed()).toEqual([])
@@ -124,7 +124,7 @@ describe('the mail to admins', () => {
     expect(await mailed()).toHaveLength(4)
   })
 
-  test('goes for one that keeps failing, not for one hiccup, and not once it is well', async () => {
+  test('is sent for a job that keeps failing, not for one failure, and not once it works', async () => {
     const fail = () =>
       recordDutyFailed(database.db, 'bin', { error: new Error('x'), now: storyNow })
     await fail()
@@ -142,7 +142,7 @@ describe('the mail to admins', () => {
     expect((await mailed()).toSorted()).toEqual(both)
   })
 
-  test('waits for there to be an admin', async () => {
+  test('waits until there is an admin', async () => {
     await database.pool.query('update usuarios set role = 0')
     await expectDuties(database.db, storyNow)
     await tell(minutes(200))
@@ -151,7 +151,7 @@ describe('the mail to admins', () => {
     expect(await mailed()).toEqual([both[0]])
   })
 
-  test('about a disk is another one, and another again when it is soon full', async () => {
+  test('about a disk is a separate mail, and another when it is soon full', async () => {
     const lives = (free: number) =>
       database.pool.query(
         `insert into replicas values ('00000000-0000-4000-8000-000000000001', 'huerta', 'f', now(),
@@ -189,7 +189,7 @@ const claimAt = (at: Date, { isNight = false, changes = 'as before' } = {}) =>
 const madeAt = (at: Date, changes = 'as before') => recordBackupMade(database.db, { at, changes })
 
 describe('backups', () => {
-  test('are a duty only while a process is set up for them, and then of all', async () => {
+  test('are a job only while a process is set up for them, and then of all processes', async () => {
     const { db } = database
     await expectDuties(db, storyNow)
     expect(await stateOf('backup', hours(1000))).toBeUndefined()
@@ -201,7 +201,7 @@ describe('backups', () => {
     expect(await stateOf('backup', minutes(11))).toBeUndefined()
   })
 
-  test('are late after two hours, their proof after ten days, and not at once where no process ran', async () => {
+  test('are late after two hours, a restore test after ten days, and never just after the start', async () => {
     const { db } = database
     await expectDuties(db, storyNow, backupDuties)
     for (const name of ['backup', 'backup-proof'] as const) await recordDutyDone(db, name, storyNow)
@@ -238,7 +238,7 @@ describe('backups', () => {
     expect(await claimAt(minutes(11))).toEqual({ prove: true })
   })
 
-  test('are made before the hour is over where something has changed, and else each night', async () => {
+  test('are made within the hour after a change, and otherwise each night', async () => {
     const { db } = database
     expect(await claimAt(storyNow, { isNight: true })).toBeNull()
     await expectDuties(db, storyNow, backupDuties)
@@ -260,7 +260,7 @@ describe('backups', () => {
     expect(await claimAt(hours(48))).toEqual({ prove: false })
   })
 
-  test('that failed are tried again ten minutes later, a proof at night', async () => {
+  test('are tried again after ten minutes, a restore test at night', async () => {
     const { db } = database
     await expectDuties(db, storyNow, backupDuties)
     await claimAt(storyNow)
@@ -279,7 +279,7 @@ describe('backups', () => {
 const kinds = (replicas: Replica[], origin = 'http://localhost:3000') =>
   siteTroubles(replicas, { origin, backups: true }).map(({ kind }) => kind)
 
-describe('what is wrong with the set-up', () => {
+describe('a problem of the set-up', () => {
   const one: Replica = {
     host: 'one',
     folder: 'a',
@@ -336,7 +336,7 @@ const mail = {
   text: 't',
 } as const
 
-describe('mails that nobody takes', () => {
+describe('undelivered mails', () => {
   const never = new Date('9999-01-01T00:00:00Z')
   test.each([
     ['one that was not tried', {}],
@@ -356,10 +356,10 @@ describe('mails that nobody takes', () => {
   })
 
   test.each([
-    ['one that is refused by its own fault', { attempts: 1, lastError: 'no such mailbox' }],
-    ['one that was given up', { attempts: 8, parkedAt: minutes(5) }],
-    ['one that somebody has just had tried again', { nextAttemptAt: minutes(89) }],
-  ])('are not: %s', async (_which, own) => {
+    ['one refused for its own content', { attempts: 1, lastError: 'no such mailbox' }],
+    ['one given up', { attempts: 8, parkedAt: minutes(5) }],
+    ['one just tried again by hand', { nextAttemptAt: minutes(89) }],
+  ])('are not reported: %s', async (_which, own) => {
     await database.db
       .insert(mails)
       .values({ ...mail, createdAt: storyNow, nextAttemptAt: storyNow, ...own })
@@ -377,8 +377,8 @@ const start = (host: string, ago: string, ended = false, lives = false) =>
     [host, ago, ended, lives],
   )
 
-describe('starts', () => {
-  test('of which three in a quarter of an hour were followed by a death are reported, by machine', async () => {
+describe('repeated starts', () => {
+  test('are reported by machine after three crashes in a quarter of an hour', async () => {
     await start('huerta', '1 minute')
     await start('huerta', '14 minutes')
     await start('huerta', '16 minutes')
@@ -393,7 +393,7 @@ describe('starts', () => {
 
 describe('the certificate', () => {
   const endsAt = hours(24 * 20)
-  test('is reported fourteen days before it ends, and once it has, until it is renewed', async () => {
+  test('is reported from fourteen days before it expires until it is renewed', async () => {
     const { db } = database
     await recordCertificate(db, { origin, endsAt, now: storyNow })
     expect(await signsAt(hours(24 * 6 - 1))).toEqual([])
@@ -420,7 +420,7 @@ describe('the certificate', () => {
   })
 })
 
-test('admins get a mail about each of them', async () => {
+test('each problem of the certificate is mailed to admins', async () => {
   await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
   await database.pool.query(
     `insert into starts select gen_random_uuid(), 'huerta', clock_timestamp() from generate_series(1, 4)`,

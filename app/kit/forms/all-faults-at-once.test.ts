@@ -21,7 +21,7 @@ function faultsOf(schema: z.ZodType, form: Record<string, string>) {
   return (error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`)
 }
 
-test('of an event: its texts, its dates and its price', () => {
+test('the form reports texts, dates and price of an event together', () => {
   const faults = faultsOf(eventInput, {
     title_es: '',
     title_ca: '',
@@ -44,13 +44,13 @@ test('of an event: its texts, its dates and its price', () => {
   expect(new Set(fields).size).toBe(fields.length)
 })
 
-test('of a restaurant: a dish without a name beside a name that is too short', () => {
+test('the form reports an unnamed dish and a short name of a restaurant together', () => {
   expect(faultsOf(restaurantInput, { nombre: 'A', direccion: '', menu_0_precio: '12' })).toEqual(
     expect.arrayContaining([expect.stringMatching(/^nombre: /u)]),
   )
 })
 
-test('of a post: its texts beside its slug and its date', () => {
+test('the form reports texts, slug and date of a post together', () => {
   const faults = faultsOf(postInput, { title_es: '', slug: 'x', publish_at: 'ayer' })
   expect(faults).toEqual(
     expect.arrayContaining([
@@ -62,7 +62,7 @@ test('of a post: its texts beside its slug and its date', () => {
   )
 })
 
-test('of a sign-up: a password that everybody tries beside an address that is none', () => {
+test('the form reports a common password and an invalid address of a sign-up together', () => {
   const form = { email: 'nuria', password: '123456', full_name: 'N' }
   expect(faultsOf(signUpInput, form).toSorted()).toEqual([
     'email: emailInvalid',
@@ -71,7 +71,7 @@ test('of a sign-up: a password that everybody tries beside an address that is no
   ])
 })
 
-test('of a registration: a companion without a name beside one whose name is too long', () => {
+test('the form reports an unnamed companion and a long name of a registration together', () => {
   const names = { guest_2_name: 'a'.repeat(100), guest_3_name: ' ' }
   const answered = { guest_1_needs: 'no', guest_2_needs: 'perhaps' }
   const people = [
@@ -101,14 +101,14 @@ test('of a registration: a companion without a name beside one whose name is too
   expect(faultsOf(party, { version: '3', more: '9', ...names })).toContain('more: invalidChoice')
 })
 
-test('reports that two passwords differ and that one is too short', () => {
+test('the form reports passwords that differ and are too short together', () => {
   expect(faultsOf(newPasswordInput, { token: 't', password: 'abc', confirmation: 'abd' })).toEqual([
     'password: passwordTooShort',
     'confirmation: passwordsDiffer',
   ])
 })
 
-test('of a member: the end before the beginning beside a name that is missing', () => {
+test('the form reports an end before the beginning and a missing name of a member together', () => {
   expect(
     faultsOf(memberInput, {
       full_name: '',

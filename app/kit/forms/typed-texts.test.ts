@@ -16,7 +16,7 @@ test.each([
   'Ángel 2',
   'ஜெயராம்',
   '李小龍',
-])('%s is a name', (name) => {
+])('%s is a valid name', (name) => {
   expect(personName.parse(name)).toBe(name)
 })
 
@@ -36,13 +36,13 @@ test.each([
   ['\u202Etac\u202C Pla', 'tac Pla'],
   ['Anna \u2066Pla', 'Anna Pla'],
   ['Joan\u2013Lluís\u00A0Vives', 'Joan-Lluís Vives'],
-])('%s is a name, stored as %s', (typed, stored) => {
+])('%s is a valid name, stored as %s', (typed, stored) => {
   expect(personName.parse(typed)).toBe(stored)
   expect(managedName(100).parse(typed)).toBe(stored)
 })
 
 test.each(['\u200B\u2060', '\u3164\u3164', '\u2800\u2800', '\u0301\u0301'])(
-  '%j is no name, for nothing of it is seen',
+  '%j is refused as a name without visible characters',
   (typed) => {
     expect(personName.safeParse(typed).error?.issues[0]?.message).toBe('required')
   },
@@ -72,12 +72,12 @@ test.each([
   'Evil.Example',
   'M.Carme.Puig',
   'WWW.Puig',
-])('%s is none, for a mail program may make a link of it', (name) => {
+])('%s is refused as a name that mail programs may turn into a link', (name) => {
   expect(personName.safeParse(name).error?.issues[0]?.message).toBe('nameNotPlain')
   expect(optionalPersonName.safeParse(name).success).toBe(false)
 })
 
-test('a name has sixty characters at most, one of them an emoji', () => {
+test('a name has at most sixty characters, and an emoji counts as one', () => {
   expect(personName.safeParse('á'.repeat(60)).success).toBe(true)
   expect(personName.safeParse('🍇'.repeat(60)).success).toBe(true)
   expect(personName.safeParse('á'.repeat(61)).error?.issues[0]?.message).toBe('personNameTooLong')
@@ -93,7 +93,7 @@ test.each([
 })
 
 test.each(['núria@example.org', 'anna@cañas', 'anna@10.0.0.1', 'anna@a.es/b', 'anna@a@b.es'])(
-  '%s is no address',
+  '%s is refused as an address',
   (typed) => {
     expect(email.safeParse(typed).success).toBe(false)
   },
@@ -107,6 +107,6 @@ test.each([
   expect(phone.parse(typed)).toBe(stored)
 })
 
-test('a list of lines has no bullets', () => {
+test('the form removes bullets from a list of lines', () => {
   expect(lines(100).parse('•\tPa\u000B•\tVi')).toBe('Pa\nVi')
 })

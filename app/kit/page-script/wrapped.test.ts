@@ -7,6 +7,6 @@ test.each([
   [0, -1, 10, 9],
   [2, -1, 3, 1],
   [0, -11, 10, 9],
-])('from %i by %i of %i comes %i', (position, step, count, expected) => {
+])('moving from %i by %i in %i wraps to %i', (position, step, count, expected) => {
   expect(wrapped(position, step, count)).toBe(expected)
 })

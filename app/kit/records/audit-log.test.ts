@@ -17,7 +17,7 @@ async function stored(action: string, monthsAgo: number) {
   )
 }
 
-describe('the database itself', () => {
+describe('the database', () => {
   test.each([
     "update audit_log set action = 'nothing'",
     'update audit_log set network = null',
@@ -34,7 +34,7 @@ describe('the database itself', () => {
     expect(rows[0]).toEqual({ action: 'account.signed-in', network: '203.0.113.0/24' })
   })
 
-  test('refuses to rewrite even a row that is old enough to go', async () => {
+  test('refuses to change a row, even one old enough to be deleted', async () => {
     await stored('account.role-changed', 13)
     for (const change of ["action = 'x'", "network = null, details = '{}'", "network = '::/64'"]) {
       await expect(run(`update audit_log set ${change}`)).rejects.toMatchObject({ code: '42501' })
@@ -42,7 +42,7 @@ describe('the database itself', () => {
   })
 })
 
-test('after a year the ways in and all networks are forgotten, what was changed stays', async () => {
+test('the log forgets sign-ins and networks after a year, and keeps what was changed', async () => {
   await stored('account.signed-in', 12)
   await stored('account.role-changed', 12)
   await stored('account.signed-in', 11)
@@ -55,7 +55,7 @@ test('after a year the ways in and all networks are forgotten, what was changed 
   ])
 })
 
-test('what was changed about a member is forgotten once the membership is gone for good', async () => {
+test('the log forgets changes of a member once the membership is erased', async () => {
   const { rows: people } = await run(
     `insert into membership_requests (full_name, email) select name, name || '@example.cat'
      from unnest(array['Anna', 'Bea', 'Carla']) as name returning id`,
@@ -91,7 +91,7 @@ test('what was changed about a member is forgotten once the membership is gone f
   }
 })
 
-test('what an act changed is kept with it', async () => {
+test('the log stores the changes of an act with it', async () => {
   const cx = testContext({ db: database.db })
   const entry = { action: 'event.updated', subjectType: 'event', subjectId: '7' } as const
   await recordAudit(database.db, cx, { ...entry, changes: { title: ['Vins', 'Caves'] } })

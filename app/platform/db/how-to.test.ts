@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'docs', 'how-to')
 
-test('the SQL of the pages runs on the database as it is, and takes nothing from what is there', async () => {
+test('the SQL of the how-to pages runs on the current database, and drops nothing', async () => {
   const pages = await readdir(folder)
   const texts = await Promise.all(pages.map((page) => readFile(join(folder, page), 'utf8')))
   const examples = texts.flatMap((text) =>

@@ -15,7 +15,7 @@ const tables = Object.values(modules)
   .filter((value) => value instanceof PgTable)
   .map((table) => getTableConfig(table))
 
-test('every table of the migrations is mapped in the schema, and no other', async () => {
+test('the schema maps every table of the migrations, and no other', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_name <> 'schema_migrations'`,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const taken = () => Promise.resolve(new Response('taken'))
 
 test.each(Object.entries({ marks, takings, notes, photographs }))(
-  '%s of another account are refused, and all of one’s own and of earlier pages are taken',
+  '%s of another account are refused, and those of the own account and earlier pages accepted',
   async (_what, { middleware }) => {
     const context = new RouterContextProvider()
     context.set(requestContext, testContext({ db: database.db, actor: sender }))

@@ -4,7 +4,7 @@ import { filledIn, flash, flashIn } from './flash.ts'
 import { returnPath } from './return-path.ts'
 
 test.each(['/cuenta', '/unete?a=1#b', '/admin/socios?buscar=m%C3%A0ria', '/'])(
-  'a path of this site is gone back to: %s',
+  'the site accepts a path of this site: %s',
   (path) => {
     expect(returnPath(path)).toBe(path)
   },
@@ -31,12 +31,12 @@ test.each([
   ' /cuenta',
   '/a\\..\\b',
   `/${'a'.repeat(3000)}`,
-])('anything else leads home: %j', (value) => {
+])('the site replaces anything else with home: %j', (value) => {
   expect(returnPath(value)).toBe('/')
 })
 
 test.each(['/./cuenta', '/a/../cuenta', '/a/..//evil.example', '/.//evil.example'])(
-  'a path with dots is rebuilt, and never leaves the site: %s',
+  'the site rebuilds a path with dots on this site: %s',
   (value) => {
     expect(returnPath(value)).toMatch(/^\/(?!\/)/u)
   },
@@ -44,7 +44,7 @@ test.each(['/./cuenta', '/a/../cuenta', '/a/..//evil.example', '/.//evil.example
 
 const sent = (setCookie: string) => setCookie.split(';', 1)[0] ?? ''
 
-test('what was set comes back, beside other cookies', () => {
+test('the site reads back what was set, beside other cookies', () => {
   const cookie = sent(flash('superAdminCreated', { email: 'núria@example.cat' }))
   expect(flashIn(`language=ca; ${cookie}; x=y`)).toEqual({
     key: 'superAdminCreated',
@@ -60,16 +60,16 @@ test.each([
   'flash=%7B%22key%22%3A%22unknown%22%7D',
   'flash=%7B%22key%22%3A%22toString%22%7D',
   'flashy=%7B%22key%22%3A%22signedOut%22%7D',
-])('%s is no notice', (cookies) => {
+])('the site ignores %s as a notice', (cookies) => {
   expect(flashIn(cookies)).toBeNull()
 })
 
-test('values that are not texts are left out', () => {
+test('values that are not texts are dropped from a notice', () => {
   const cookie = `flash=${encodeURIComponent('{"key":"signedOut","values":{"a":1,"b":"c"}}')}`
   expect(flashIn(cookie)).toEqual({ key: 'signedOut', values: { b: 'c' } })
 })
 
-test('values stand in place of their names', () => {
+test('a notice has the values in place of their names', () => {
   expect(filledIn('Super Admin {email} creado {x}', { email: 'a@b.cat' })).toBe(
     'Super Admin a@b.cat creado {x}',
   )
@@ -78,7 +78,7 @@ test('values stand in place of their names', () => {
 test.each([
   ['es', 'Se ha avisado a 1 persona.', 'Se ha avisado a 2 personas.', 'Lo recibe 1 persona.'],
   ['ca', 'S’ha avisat 1 persona.', 'S’ha avisat 2 persones.', 'El rep 1 persona.'],
-] as const)('in %s one person is not several', (language, one, two, message) => {
+] as const)('a notice for one person is in the singular in %s', (language, one, two, message) => {
   const { eventCancelled, messageSent } = flashesCopy[language]
   expect(filledIn(eventCancelled.description, { count: '1' })).toBe(one)
   expect(filledIn(eventCancelled.description, { count: '2' })).toBe(two)

@@ -44,7 +44,7 @@ test.each([
   expect(readPastedCode(pasted)).toBe(read)
 })
 
-test('the character that is refused is named, with what stands before it', () => {
+test('the message names the refused character and the text before it', () => {
   expect(refusedCharacter('Sopar\u000Bde\u0007 Nadal')).toEqual({
     code: 'U+0007',
     before: 'Sopar\nde',
@@ -67,17 +67,17 @@ test.each([
   expect(containsAllWords(name, search)).toBe(true)
 })
 
-test('a word that is not there finds nobody', () => {
+test('the search finds nobody by a missing word', () => {
   expect(containsAllWords('Núria Zamora', 'nuria soler')).toBe(false)
 })
 
-test('names are one by what is heard of them', () => {
+test('the site matches names that sound the same', () => {
   expect(isSameName('MARCEL.LÍ VILÀ', 'Marcel·lí Vilà')).toBe(true)
   expect(isSameName('Marcel Vilà', 'Marcel·lí Vilà')).toBe(false)
   expect(wordsOfName('amb en Marcel·lí, si us plau')).toContain('marcelli')
 })
 
-test('names are in the order of a Catalan list', () => {
+test('the site sorts names in Catalan order', () => {
   const names = ['Zoe', 'Çelik', 'àngel', 'Marcelo', 'Marcel·lí', 'D’Ors', 'Dora', 'Ñandú', 'Anna']
   expect(names.toSorted(compareNames)).toEqual([
     'àngel',
@@ -101,7 +101,7 @@ test.each([
   'es;q=0.5, ca',
   'en;q=0.2,ca;q=0.9,es;q=0.3',
   'de;q=0, ca;q=0.1',
-])('anyone who prefers %s is shown Catalan', (header) =>
+])('the site shows Catalan to anyone who prefers %s', (header) =>
   expect(preferredLanguage(header)).toBe('ca'),
 )
 
@@ -119,4 +119,6 @@ test.each([
   'cab',
   'fr-CA',
   'es, ca;q=1',
-])('anyone who prefers %s is not', (header) => expect(preferredLanguage(header)).toBe('es'))
+])('the site does not show Catalan to anyone who prefers %s', (header) =>
+  expect(preferredLanguage(header)).toBe('es'),
+)

@@ -60,7 +60,7 @@ describe.each([
   ['a folder', () => imageFolder(join(folder, 'uploads'))],
   ['a bucket', bucket],
 ])('%s', (_name, open) => {
-  test('gives back what was put in, and nothing for what was not', async () => {
+  test('returns what was stored, and nothing for other names', async () => {
     const store = open()
     await store.put('one/640.webp', bytes('first'))
     await store.put('one/640.webp', bytes('second'))
@@ -68,7 +68,7 @@ describe.each([
     expect(await store.get('one/960.webp')).toBeNull()
   })
 
-  test('forgets all files of a picture, and of no other', async () => {
+  test('erases all files of one picture, and of no other', async () => {
     const store = open()
     await store.put('one/400.avif', bytes('a'))
     await store.put('other/400.avif', bytes('b'))
@@ -79,13 +79,13 @@ describe.each([
   })
 })
 
-test('a folder holds no half files', async () => {
+test('a folder has no partial files', async () => {
   const store = imageFolder(join(folder, 'whole'))
   await Promise.all(Array.from({ length: 8 }, () => store.put('two/400.webp', bytes('same'))))
   expect(await readdir(join(folder, 'whole', 'two'))).toEqual(['400.webp'])
 })
 
-test('a bucket is asked with a signature for its region, and says when it fails', async () => {
+test('a bucket gets signed requests for its region, and its failures are reported', async () => {
   asked.length = 0
   await bucket().get('one/400.avif')
   expect(asked[0]?.authorization).toMatch(

@@ -27,7 +27,7 @@ async function contrast(
   return Math.max(...channels.map(({ stdev }) => stdev))
 }
 
-test('of what is covered nothing is left in any version, and the rest is as it was', async () => {
+test('covering removes what is covered from every version, and keeps the rest', async () => {
   const read = await readPicture(await columns(800, 300), [
     { left: 200, top: 50, width: 200, height: 200 },
   ])
@@ -49,7 +49,7 @@ test('of what is covered nothing is left in any version, and the rest is as it w
   }
 })
 
-test('a part that one can see through is covered too', async () => {
+test('covering hides a transparent part too', async () => {
   const glass = await sharp(await columns(400, 300))
     .ensureAlpha(0.5)
     .png()
@@ -64,7 +64,7 @@ test('a part that one can see through is covered too', async () => {
   expect(await contrast(data, { left: 20, top: 20, width: 360, height: 260 })).toBeLessThan(6)
 })
 
-test('an area stands within its picture and is no smaller than what covers something', () => {
+test('covering keeps an area within its picture and above the minimum size', () => {
   const picture = { width: 800, height: 600 }
   expect(clippedArea({ left: -5, top: 590, width: 2, height: 9000 }, picture)).toEqual({
     left: 0,
@@ -80,7 +80,7 @@ test('an area stands within its picture and is no smaller than what covers somet
   })
 })
 
-test('areas are written to a text and read from it, and nothing else is', () => {
+test('areas are written as text and read back, and nothing else is accepted', () => {
   const areas = [
     { left: 1, top: 2, width: 30, height: 40 },
     { left: 0, top: 0, width: 16, height: 16 },
@@ -93,7 +93,7 @@ test('areas are written to a text and read from it, and nothing else is', () => 
   expect(coveredIn(Array.from({ length: 31 }, () => '1,2,30,40').join(';'))).toBeNull()
 })
 
-test('a picture is one that the page does not show elsewhere, while there is one', () => {
+test('the cover picture is one that the page does not show elsewhere, if there is one', () => {
   expect(unshown(['a', 'b', 'c'], ['a', null, undefined])).toEqual(['b', 'c'])
   expect(unshown(['a'], ['a'])).toEqual(['a'])
   expect(unshown([], ['a'])).toEqual([])

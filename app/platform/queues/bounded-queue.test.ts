@@ -21,7 +21,7 @@ function heldQueue(bounds: { atMostWaiting: number }) {
   return { begun, ask, end: async () => (first.end(), held) }
 }
 
-test('only so much runs at once, the next begins when one ends, and more than may wait is refused', async () => {
+test('the queue runs a limited number, starts the next when one ends, and refuses more than may wait', async () => {
   const inTurn = boundedQueue({ atOnce: 1, atMostWaiting: 1 })
   const begun: string[] = []
   const first = heldWork()
@@ -37,7 +37,7 @@ test('only so much runs at once, the next begins when one ends, and more than ma
   expect(begun).toEqual(['second'])
 })
 
-test('work that fails gives its turn on', async () => {
+test('the queue passes the turn on when work fails', async () => {
   const inTurn = boundedQueue({ atOnce: 1, atMostWaiting: 1 })
   const failing = inTurn(() => Promise.reject(new Error('no')))
   const next = inTurn(async () => 'next')
@@ -46,7 +46,7 @@ test('work that fails gives its turn on', async () => {
   expect(await inTurn(async () => 'later')).toBe('later')
 })
 
-test('askers take turns: who comes after a storm of another waits for one of it, not for all', async () => {
+test('the queue serves askers in turn, so a newcomer waits for one item of a busy asker', async () => {
   const { begun, ask, end } = heldQueue({ atMostWaiting: 20 })
   const storm = Array.from({ length: 13 }, () => ask('storm'))
   const others = [ask('one'), ask('other'), ask('one')]
@@ -56,7 +56,7 @@ test('askers take turns: who comes after a storm of another waits for one of it,
   expect(begun).toHaveLength(16)
 })
 
-test('when all places are taken, the one with most waiting gives one to a newcomer', async () => {
+test('the queue drops an item of the busiest asker for a newcomer when full', async () => {
   const { begun, ask, end } = heldQueue({ atMostWaiting: 4 })
   const greedy = Array.from({ length: 3 }, () => ask('greedy'))
   const modest = ask('modest')
@@ -77,14 +77,14 @@ function filled(...askers: string[]) {
   return queue
 }
 
-test('askers take turns, each in the order in which they came', () => {
+test('the queue serves askers in turn, each in order', () => {
   const queue = filled('a', 'a', 'a', 'b', 'c', 'b')
   const taken = Array.from({ length: 7 }, () => queue.next())
   expect(taken).toEqual(['a0', 'b3', 'c4', 'a1', 'b5', 'a2', undefined])
   expect(queue.length).toBe(0)
 })
 
-test('the last of the one with most goes, if that is more than is asked', () => {
+test('the queue drops the last item of the busiest asker, if it has more than requested', () => {
   const queue = filled('a', 'b', 'b', 'b', 'c')
   expect(queue.longest()).toBe(3)
   expect(queue.lastOfLongest(3)).toBeUndefined()
@@ -93,7 +93,7 @@ test('the last of the one with most goes, if that is more than is asked', () => 
   expect(queue.length).toBe(4)
 })
 
-test('removes the matching items and keeps the others in order', () => {
+test('the queue removes the matching items and keeps the others in order', () => {
   const queue = filled('a', 'b', 'a', 'b', 'c')
   expect(queue.takeOut((item) => item === 'c4' || item === 'a0')).toEqual(['a0', 'c4'])
   expect(queue.length).toBe(3)

@@ -10,11 +10,11 @@ test.each([
   [100, [0, 50, 100]],
   [101, [0, 50, 100, 150]],
   [4321, [0, 2000, 4000, 6000]],
-])('up to %d the axis has %j', (highest, axis) => {
+])('up to %d the axis shows %j', (highest, axis) => {
   expect(scaleUpTo(highest)).toEqual(axis)
 })
 
-test('it is never more than five numbers, and never less than the highest', () => {
+test('the axis has at most five numbers, and reaches the highest value', () => {
   for (let highest = 1; highest < 3000; highest += 7) {
     const axis = scaleUpTo(highest)
     expect(axis.length).toBeLessThanOrEqual(5)

@@ -9,6 +9,6 @@ test.each([
   ['“Toni” (cuiner)', 'TC'],
   ['👩‍🍳 Ada', 'A'],
   ['!!', ''],
-])('the initials of %j are %s', (author, initials) => {
+])('%j has the initials %s', (author, initials) => {
   expect(initialsOf(author)).toBe(initials)
 })

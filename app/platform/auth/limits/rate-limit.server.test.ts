@@ -25,12 +25,12 @@ const both = (key: string) => [
   { key: 'the second', attempts: 2, seconds },
 ]
 
-test('of many attempts at once exactly the limit goes through', async () => {
+test('a limit lets exactly its number of concurrent attempts through', async () => {
   const results = await Promise.all(Array.from({ length: 60 }, () => refusal('at once', 7)))
   expect(results.filter((problem) => problem === null)).toHaveLength(7)
 })
 
-test('a refusal says when to come back, and the window does not move with further attempts', async () => {
+test('a limit gives a retry time, and further attempts do not move the window', async () => {
   expect(await refusal('window', 1)).toBeNull()
   const refused = await refusal('window', 1, later(200))
   expect(refused?.status).toBe(429)
@@ -39,12 +39,12 @@ test('a refusal says when to come back, and the window does not move with furthe
   expect(await refusal('window', 1, later(600))).toBeNull()
 })
 
-test('one key does not count for another', async () => {
+test('a limit counts each key on its own', async () => {
   expect(await refusal('one', 1)).toBeNull()
   expect(await refusal('other', 1)).toBeNull()
 })
 
-test('past one limit the following ones are not used up', async () => {
+test('a limit does not use up the following limits after the first refuses', async () => {
   await countAttempt(database.db, storyNow, both('the first'))
   await expect(countAttempt(database.db, storyNow, both('the first'))).rejects.toBeInstanceOf(
     Problem,
@@ -56,7 +56,7 @@ test('past one limit the following ones are not used up', async () => {
 const sliding = (key: string) => [{ key, attempts: 3, seconds, sliding: true as const }]
 const slid = (key: string, by: number) => tryAttempt(database.db, later(by), sliding(key))
 
-test('a sliding limit holds for every such time, wherever it begins', async () => {
+test('a sliding limit holds in every window of its length', async () => {
   const counted: number[] = []
   for (let by = 0; by < 3000; by += 100) if ((await slid('slides', by)) === null) counted.push(by)
   expect(counted.length).toBeGreaterThan(9)
@@ -66,26 +66,26 @@ test('a sliding limit holds for every such time, wherever it begins', async () =
   }
 })
 
-test('a sliding limit says when the oldest attempt no longer counts, and refusals do not put it off', async () => {
+test('a sliding limit gives the time the oldest attempt expires, and refusals do not extend it', async () => {
   for (const by of [0, 10, 20]) expect(await slid('waits', by)).toBeNull()
   expect(await slid('waits', 100)).toBe(500)
   expect(await slid('waits', 590)).toBe(10)
   expect(await slid('waits', 601)).toBeNull()
 })
 
-test('what is given back to a sliding limit can be used again', async () => {
+test('an attempt returned to a sliding limit can be used again', async () => {
   for (const by of [0, 1, 2]) expect(await slid('back', by)).toBeNull()
   await giveBackAttempt(database.db, sliding('back'))
   expect(await slid('back', 3)).toBeNull()
   expect(await slid('back', 4)).not.toBeNull()
 })
 
-test('of many attempts at once a sliding limit lets exactly its number through', async () => {
+test('a sliding limit lets exactly its number of concurrent attempts through', async () => {
   const results = await Promise.all(Array.from({ length: 40 }, () => slid('slides at once', 0)))
   expect(results.filter((wait) => wait === null)).toHaveLength(3)
 })
 
-test('who counts and who gives back at the same moment do not hold each other up for ever', async () => {
+test('counting and returning concurrently cause no deadlock', async () => {
   // Stored in another order than they are counted in: an update goes by where the rows are.
   const limits = ['network', 'block', 'address', 'account'].map((key) => ({
     key,
@@ -105,16 +105,16 @@ test.each([
   ['2001:db8:1:2::/64', '2001:db8:1::/48'],
   ['2001:db8:0:ffff::/64', '2001:db8:0::/48'],
   ['203.0.113.7', '203.0.113.0/24'],
-])('%s lies in %s', (network, block) => {
+])('%s is in %s', (network, block) => {
   expect(blockOf(network)?.block).toBe(block)
 })
 
-test('what is no network of the internet has no larger one', () => {
+test('an address that is no network of the internet has no larger network', () => {
   expect(blockOf('import')).toBeNull()
   expect(networkLimits({ network: 'import' }, 'act', { attempts: 3, seconds: 60 })).toHaveLength(1)
 })
 
-test('the larger network has more attempts than one of its own, and not many times more', () => {
+test('a larger network has a limit some times that of a single one', () => {
   const [own, block] = networkLimits({ network: '2001:db8:1:2::/64' }, 'act', {
     attempts: 15,
     seconds: 60,

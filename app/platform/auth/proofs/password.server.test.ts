@@ -14,7 +14,7 @@ const asker = from('203.0.113.7')
 const problemOf = (result: PromiseSettledResult<unknown>) =>
   result.status === 'rejected' ? result.reason : null
 
-test('a wrong password, no hash and a broken hash are refused', async () => {
+test('the check refuses a wrong password, no hash and a broken hash', async () => {
   const hash = await hashPassword(asker, 'taula parada')
   await expect(verifyPassword(asker, 'taula paradA', hash)).resolves.toBe(false)
   await expect(verifyPassword(asker, 'taula parada', null)).resolves.toBe(false)
@@ -22,12 +22,12 @@ test('a wrong password, no hash and a broken hash are refused', async () => {
   await expect(verifyPassword(asker, 'taula parada', hash.slice(0, -43))).resolves.toBe(false)
 })
 
-test('the right password is accepted, however its accents are composed', async () => {
+test('the check accepts the right password, however its accents are composed', async () => {
   const hash = await hashPassword(asker, 'gastron\u00f2mic')
   await expect(verifyPassword(asker, 'gastrono\u0300mic', hash)).resolves.toBe(true)
 })
 
-test('the same password has another hash each time, and the hash does not hold it', async () => {
+test('the same password has a different hash each time, which does not contain it', async () => {
   const [one, other] = await Promise.all([
     hashPassword(asker, 'taula parada'),
     hashPassword(asker, 'taula parada'),
@@ -43,20 +43,20 @@ function scryptHash(password: string, N: number): string {
   return `scrypt$${N}$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-test('a hash is written as others read it', async () => {
+test('a hash is written in the standard format', async () => {
   expect(await hashPassword(asker, 'taula parada')).toMatch(
     /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/u,
   )
 })
 
-test('a hash that others have made is read: the vector of argon2’s reference program', async () => {
+test('a hash of argon2’s reference program is accepted', async () => {
   const hash =
     '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
   await expect(verifyPassword(asker, 'password', hash)).resolves.toBe(true)
   await expect(verifyPassword(asker, 'Password', hash)).resolves.toBe(false)
 })
 
-test('a hash of another cost still counts, and is known to be outdated', async () => {
+test('a hash of another cost is accepted and reported as outdated', async () => {
   const old = scryptHash('taula parada', 1024)
   await expect(verifyPassword(asker, 'taula parada', old)).resolves.toBe(true)
   expect(isOutdatedHash(site, old)).toBe(true)
@@ -72,16 +72,13 @@ async function millisecondsWith(instead: string | null): Promise<number> {
   return performance.now() - begunAt
 }
 
-test.runIf(whole)(
-  'without a hash it works as long as with the one that is named instead',
-  async () => {
-    const old = scryptHash('x', 2 ** 15)
-    await millisecondsWith(null)
-    expect(await millisecondsWith(old)).toBeGreaterThan(3 * (await millisecondsWith(null)))
-  },
-)
+test.runIf(whole)('the check takes as long without a hash as with the substitute', async () => {
+  const old = scryptHash('x', 2 ** 15)
+  await millisecondsWith(null)
+  expect(await millisecondsWith(old)).toBeGreaterThan(3 * (await millisecondsWith(null)))
+})
 
-test('in a storm only so many are hashed, the others are asked to come back, and then it works again', async () => {
+test('a limited number is hashed concurrently, the others are refused for now, and it recovers', async () => {
   const room = hashQueue.atOnce + hashQueue.atMostWaiting
   const results = await Promise.allSettled(
     Array.from({ length: room + 20 }, (_, index) =>
@@ -98,7 +95,7 @@ test('in a storm only so many are hashed, the others are asked to come back, and
   await expect(verifyPassword(asker, 'x', null)).resolves.toBe(false)
 }, 60_000)
 
-test('a storm of one network lets the next one’s hash be the next', async () => {
+test('a crowded network does not delay the hash of another network', async () => {
   const done: string[] = []
   const hash = async (network: string) => {
     await verifyPassword(from(network, 8), 'x', null)

@@ -4,7 +4,7 @@ import { newKeyPair, openSealed, publicKeyOf, sealTo } from './sealed.server.ts'
 
 const content = Buffer.from('a score of nine')
 
-test('only the secret key opens what was sealed to its public one, sealed otherwise each time', () => {
+test('a sealed text opens with the secret key only, and differs each time', () => {
   const { secret, recipient } = newKeyPair()
   const one = sealTo(recipient, content, 'one')
   expect(openSealed(secret, one, 'one')).toEqual(content)
@@ -16,7 +16,7 @@ test('only the secret key opens what was sealed to its public one, sealed otherw
   expect(() => openSealed(newKeyPair().secret, one, 'one')).toThrow(/authenticate/u)
 })
 
-test('it opens for no other owner, and not once any part of it was changed', () => {
+test('a sealed text does not open for another owner, or after any change', () => {
   const { secret, recipient } = newKeyPair()
   const sealed = sealTo(recipient, content, 'one')
   expect(() => openSealed(secret, sealed, 'other')).toThrow(/authenticate/u)
@@ -27,13 +27,13 @@ test('it opens for no other owner, and not once any part of it was changed', () 
   }
 })
 
-test('a secret key may be any 32 bytes, as one that is derived from the secret of a site', () => {
+test('a secret key may be any 32 bytes', () => {
   const secret = randomBytes(32)
   const sealed = sealTo(publicKeyOf(secret), content, 'one')
   expect(openSealed(secret, sealed, 'one')).toEqual(content)
 })
 
-test('keys are those of RFC 7748', () => {
+test('the keys are those of RFC 7748', () => {
   // Section 6.1, of Bob.
   const secret = '5dab087e624a8a4b79e17f8b83800ee66f3bb1292618b6fd1c2f8b27ff88e0eb'
   const recipient = 'de9edb7d7b7dc1b4d35b61c2ece435373f8343c85b78674dadfc7e146f882b4f'

@@ -5,14 +5,14 @@ import { seal, unseal } from './sealed.server.ts'
 const key = randomBytes(32)
 const content = Buffer.from('the key of a telephone')
 
-test('what was sealed comes back, sealed otherwise each time, and is not to be read', () => {
+test('a sealed text opens to the original, differs each time, and is unreadable', () => {
   const one = seal(key, content, 'one')
   expect(unseal(key, one, 'one')).toEqual(content)
   expect(seal(key, content, 'one')).not.toEqual(one)
   expect(one.includes(content)).toBe(false)
 })
 
-test('it opens for no other key, no other owner, and not once it was changed', () => {
+test('a sealed text does not open with another key, for another owner, or after a change', () => {
   const sealed = seal(key, content, 'one')
   expect(() => unseal(randomBytes(32), sealed, 'one')).toThrow(/authenticate/u)
   expect(() => unseal(key, sealed, 'other')).toThrow(/authenticate/u)

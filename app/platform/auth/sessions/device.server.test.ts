@@ -28,7 +28,7 @@ const tokenOf = (former: string | null = null, proof: Device['proof'] = 'passwor
     return newDeviceToken(locked, passwordHash, { former, proof })
   })
 
-test('a token is not known for another account, another password, or when it was changed', async () => {
+test('the site refuses a token of another account, of another password, or changed', async () => {
   const token = await tokenOf()
   expect(
     knownDevice(token, { ...account, accountId: '00000000-0000-4000-8000-000000000000' }),
@@ -39,7 +39,7 @@ test('a token is not known for another account, another password, or when it was
   expect(knownDevice(null, account)).toBeNull()
 })
 
-test('a device keeps its name, and each has its own', async () => {
+test('the site keeps a name of its own for each device', async () => {
   const token = await tokenOf()
   const other = await tokenOf()
   const name = other.split('.')[0]
@@ -47,7 +47,7 @@ test('a device keeps its name, and each has its own', async () => {
   expect(knownDevice(token, account)).not.toEqual(knownDevice(other, account))
 })
 
-test('a device says what was shown in it, and one proof does not pass for the other', async () => {
+test('the site tells proofs apart that were shown in the device', async () => {
   const shown = await tokenOf(null, 'second factor')
   const name = shown.split('.')[0]
   expect(knownDevice(shown, account)).toEqual({ name, proof: 'second factor' })
@@ -57,7 +57,7 @@ test('a device says what was shown in it, and one proof does not pass for the ot
   expect(knownDevice(password, account)).toEqual({ name, proof: 'password' })
 })
 
-test('the cookie comes back from a browser, under the name of its origin only', async () => {
+test('the site reads the cookie under the name of its origin only', async () => {
   const token = await tokenOf()
   const cookie = deviceCookie(token, https)
   expect(cookie).toMatch(/^__Host-device=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/u)

@@ -39,18 +39,18 @@ test.each([
   expect(await who(cookie)).toEqual({ kind: 'visitor' })
 })
 
-test('the stored hash is not a token', async () => {
+test('the stored hash does not work as a token', async () => {
   const { token } = await signedIn()
   expect((await who(`session=${hashToken(token).toString('base64url')}`)).kind).toBe('visitor')
 })
 
-test('on https only the host-bound cookie counts', async () => {
+test('the site accepts only the host-bound cookie on https', async () => {
   const { token } = await signedIn()
   expect((await who(`session=${token}`, storyNow, https)).kind).toBe('visitor')
   expect((await who(`__Host-session=${token}`, storyNow, https)).kind).toBe('account')
 })
 
-test('the cookie has its flags, on http without what http cannot have', () => {
+test('the site sets the flags of the cookie that http or https allow', () => {
   const flags = ['Path=/', 'HttpOnly', 'SameSite=Lax']
   expect(sessionCookie('t', https).split('; ')).toEqual(
     expect.arrayContaining(['__Host-session=t', 'Secure', ...flags]),
@@ -63,7 +63,7 @@ test('the cookie has its flags, on http without what http cannot have', () => {
   expect(endedSessionCookie(https)).toMatch(/^__Host-session=; Max-Age=0;.*Secure/u)
 })
 
-test('a session ends with its idle time, sooner for the panel’s people', async () => {
+test('a session ends after its idle time, sooner for panel accounts', async () => {
   const member = await signedIn()
   const editor = await signedIn('editor')
   expect((await who(editor.cookie, hours(12.1))).kind).toBe('visitor')
@@ -72,7 +72,7 @@ test('a session ends with its idle time, sooner for the panel’s people', async
   expect((await who(member.cookie, hours(7 * 24 - 0.1))).kind).toBe('account')
 })
 
-test('a session ends after 30 days however much it is used', async () => {
+test('a session ends after 30 days of use', async () => {
   const { cookie } = await signedIn()
   for (let day = 6; day < 30; day += 6) {
     expect((await who(cookie, hours(day * 24))).kind).toBe('account')
@@ -95,7 +95,7 @@ test('the last use is written at most once a minute', async () => {
   expect(await lastSeen()).toEqual(new Date(storyNow.getTime() + 61_000))
 })
 
-test('an ended session is dead at the next request, and only that one', async () => {
+test('an ended session is refused at the next request, and others continue', async () => {
   const { id, cookie } = await signedIn()
   const { token: other } = await sessionOf(database.db, { accountId: id, client, now: storyNow })
   const actor = await who(cookie)
@@ -107,7 +107,7 @@ test('an ended session is dead at the next request, and only that one', async ()
   expect((await who(`session=${other}`)).kind).toBe('visitor')
 })
 
-test('a demotion and a deletion act at the next request', async () => {
+test('a demotion and a deletion apply at the next request', async () => {
   const { id, cookie } = await signedIn('admin')
   expect(await who(cookie)).toMatchObject({ role: 'admin' })
   await database.db.update(accounts).set({ role: 0 }).where(eq(accounts.id, id))
@@ -126,7 +126,7 @@ test('only a verified factor counts as a second factor', async () => {
   expect(waiting).toEqual({ kind: 'visitor', pending: { id, sessionId: expect.any(String) } })
 })
 
-test('one more than fifty sessions ends the one that was seen longest ago, also when they open at once', async () => {
+test('a fifty-first session ends the one unused longest, also concurrently', async () => {
   const { id, cookie } = await signedIn()
   const open = (at: Date) => sessionOf(database.db, { accountId: id, client, now: at })
   for (let count = 1; count < 50; count += 1) await open(hours(1))

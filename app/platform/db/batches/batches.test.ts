@@ -63,7 +63,7 @@ async function mostAtOnce(): Promise<number> {
   return Number(rows[0]?.most)
 }
 
-test('however many are due, a transaction deals with a bounded number', async () => {
+test('a transaction processes a bounded number of rows', async () => {
   await stored(12_000)
   await expect(erase(database.db)).resolves.toBe(12_000)
   expect(await left()).toBe(0)
@@ -74,7 +74,7 @@ test('however many are due, a transaction deals with a bounded number', async ()
   expect(await mostAtOnce()).toBe(1200)
 })
 
-test('one row that cannot be dealt with is named, and keeps no other from its turn', async () => {
+test('a failing row is named, and the others are processed', async () => {
   await stored(30)
   await stored(1, 'Poison')
   await stored(30)
@@ -88,7 +88,7 @@ test('one row that cannot be dealt with is named, and keeps no other from its tu
   expect(await left()).toBe(1)
 })
 
-test('two processes at once deal with each row once', async () => {
+test('two processes handle each row once', async () => {
   await stored(2000)
   const another = databaseOver(database.anotherPool())
   const [one, other] = await Promise.all([erase(database.db, 50), erase(another, 50)])
@@ -98,7 +98,7 @@ test('two processes at once deal with each row once', async () => {
   expect(await left()).toBe(0)
 })
 
-test('rows that somebody works with are left for the next time', async () => {
+test('locked rows are left for the next run', async () => {
   await stored(5)
   const client = await database.pool.connect()
   await client.query('begin; select from contact_messages limit 2 for update')
@@ -108,7 +108,7 @@ test('rows that somebody works with are left for the next time', async () => {
   expect(await erase(database.db)).toBe(2)
 })
 
-test('it ends after the batch in hand when it is asked to, and goes on the next time', async () => {
+test('a job ends after the current batch when stopped, and continues the next time', async () => {
   await stored(100)
   const stop = new AbortController()
   const db = new Proxy(database.db, {
@@ -122,7 +122,7 @@ test('it ends after the batch in hand when it is asked to, and goes on the next 
   expect(await erase(database.db, 10)).toBe(90)
 })
 
-test('a database that goes away is not taken for a fault of each row', async () => {
+test('a lost database does not count as a failure of each row', async () => {
   await stored(5)
   const cut = new Error('Connection terminated')
   const db = new Proxy(database.db, {
@@ -166,7 +166,7 @@ function resultsOf(batched: ReturnType<typeof batchedWrites>, people: number) {
 
 const waits = { timeout: 60, standstill: 1, longest: 60, unknownAfter: 60 }
 
-test('who was let into a queue that goes on is served, also long after it would be left', async () => {
+test('an item accepted by a moving queue is processed, however long it takes', async () => {
   const standstill = 0.25
   let batches = 0
   const taking = takes(100, () => (batches += 1))
@@ -175,7 +175,7 @@ test('who was let into a queue that goes on is served, also long after it would 
   expect(results).toEqual(Array.from({ length: 450 }, (_, n) => n))
 })
 
-test('a queue that stands still is left: a started item answers that it may be done', async () => {
+test('a stuck queue is abandoned, and a started item answers that it may be done', async () => {
   const hangs = batchedWrites(takes(null), { ...waits, standstill: 0.1, unknownAfter: 0.2 })
   const results = await resultsOf(hangs, 120)
   expect(results.slice(0, 100).every((each) => each instanceof PerhapsDone)).toBe(true)
@@ -184,7 +184,7 @@ test('a queue that stands still is left: a started item answers that it may be d
   )
 })
 
-test('a batch that waited long for a lock does not turn away those that follow', async () => {
+test('a batch that waited long for a lock does not turn away the following ones', async () => {
   let locked = true
   const store: StoreBatch<number, number> = async (_tx, _name, items) => {
     if (locked) await after(250)
@@ -197,7 +197,7 @@ test('a batch that waited long for a lock does not turn away those that follow',
   expect(await batched.store(store, 'one', 3)).toBe(3)
 })
 
-test('nobody waits longer than the longest wait, also where the queue goes on', async () => {
+test('no item waits longer than the limit, also in a moving queue', async () => {
   const results = await resultsOf(batchedWrites(takes(200), { ...waits, longest: 0.3 }), 450)
   expect(results.slice(0, 100)).toEqual(Array.from({ length: 100 }, (_, n) => n))
   expect(results.at(-1)).toMatchObject({ status: 503, code: 'unavailable' })

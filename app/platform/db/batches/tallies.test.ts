@@ -25,7 +25,7 @@ const kept = async () => {
     .filter(({ count }) => count > 0)
 }
 
-test('what is added, changed and taken away is known at once, and what is rolled back is not', async () => {
+test('tallies count inserts, updates and deletes immediately, and nothing rolled back', async () => {
   await database.pool.query(requests('pending', 5))
   await database.pool.query(
     "update membership_requests set status = 'approved' where id in (select id from membership_requests limit 3)",
@@ -48,7 +48,7 @@ test('what is added, changed and taken away is known at once, and what is rolled
   expect(await kept()).toEqual(await counted())
 })
 
-test('members that the club enters are no requests', async () => {
+test('tallies count no members entered by the club as requests', async () => {
   const approved = () => rowsIn(database.db, 'approved requests')
   const day = { first: '2026-11-10', end: '2026-11-11' }
   const enter = (entered: boolean | null) =>
@@ -70,13 +70,13 @@ test('members that the club enters are no requests', async () => {
   expect(await approved()).toBe(0)
 })
 
-test('a table that is emptied has no rows, also where the other triggers rest', async () => {
+test('tallies count no rows of an emptied table, also without the other triggers', async () => {
   await database.pool.query(requests('pending', 5))
   await emptyTables(database.pool, ['membership_requests'])
   expect(await rowsIn(database.db, 'membership_requests')).toBe(0)
 })
 
-test('days are those of Madrid', async () => {
+test('tallies use days in Madrid', async () => {
   await database.pool.query(
     `insert into membership_requests (full_name, email, created_at) values
      ('Ona', 'a@example.cat', '2026-07-01T21:59:59Z'), ('Ona', 'b@example.cat', '2026-07-01T22:00:00Z'),
@@ -92,7 +92,7 @@ test('days are those of Madrid', async () => {
   ])
 })
 
-test('while many add and take away, and several fold, no number is ever wrong', async () => {
+test('tallies are right while many writers and folds run concurrently', async () => {
   const pool = database.anotherPool({ max: 8 })
   const lanes = Array.from({ length: 6 }, async (_, lane) => {
     for (let turn = 0; turn < tries({ part: 12, all: 60 }); turn += 1) {
@@ -125,7 +125,7 @@ test('while many add and take away, and several fold, no number is ever wrong', 
   expect(await kept()).toEqual(await counted())
 })
 
-test('folding leaves one row of each part', async () => {
+test('tallies fold into one row of each part', async () => {
   const each = requests('pending', 1)
   await database.pool.query(`do $$ begin for turn in 1..220 loop ${each}; end loop; end $$`)
   await foldTallies(database.db)
@@ -156,7 +156,7 @@ const ofSpans = `
       from span where ended_because not in ('plan', 'joined')
   ) as counted group by 1, 2 having sum(count) <> 0 order by 1, 2`
 
-test('what the years have of memberships is what their spans say, whatever becomes of them', async () => {
+test('tallies count the memberships of a year as their spans do, whatever changes', async () => {
   const { db, pool } = database
   await pool.query(
     "insert into membership_plans (name_es, name_ca, period) values ('A', 'A', 'life'), ('B', 'B', 'life')",

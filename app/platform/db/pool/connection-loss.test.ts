@@ -55,12 +55,12 @@ async function endedOnce(db: Database) {
   return attempts
 }
 
-test('a transaction whose connection is ended before its commit is done again as a whole', async () => {
+test('a transaction whose connection ends before its commit is repeated whole', async () => {
   expect(await endedOnce(sharedDatabase(pool))).toBe(2)
   expect(await stored()).toEqual([2])
 })
 
-test('a connection to a server that takes no writes any more is left for one to the next', async () => {
+test('a connection to a read-only server is replaced by one to the next server', async () => {
   const name = new URL(database.url).pathname.slice(1)
   const demoted = `alter database ${name} set default_transaction_read_only`
   await database.pool.query(`${demoted} = on`)
@@ -74,12 +74,12 @@ test('a connection to a server that takes no writes any more is left for one to 
   expect(await stored()).toEqual([2])
 })
 
-test('control: otherwise it fails, and nothing is stored', async () => {
+test('control: without a retry it fails, and nothing is stored', async () => {
   await expect(endedOnce(databaseOver(pool))).rejects.toThrow(Undone)
   expect(await stored()).toEqual([])
 })
 
-test('what the work makes of a lost connection does not count', async () => {
+test('a transaction is repeated although its work ignores the lost connection', async () => {
   let attempts = 0
   await sharedDatabase(pool).transaction(async (tx) => {
     attempts += 1
@@ -108,25 +108,25 @@ async function cutAt(cut: Cut) {
   return { done, attempts }
 }
 
-describe.each(['query', 'answer'] as const)('the connection is cut, and a %s lost', (lost) => {
-  test.each([1, 2])('before the commit, at query %i: it is done once', async (query) => {
+describe.each(['query', 'answer'] as const)('a cut connection with a %s lost', (lost) => {
+  test.each([1, 2])('before the commit, at query %i, does it once', async (query) => {
     expect(await cutAt({ query, lost })).toMatchObject({ done: true })
     expect(await stored()).toHaveLength(1)
   })
 
-  test('at the commit: nobody knows, and it is not done again', async () => {
+  test('at the commit is reported as unknown, and not repeated', async () => {
     expect(await cutAt({ query: 3, lost })).toEqual({ done: 'nobody knows', attempts: 1 })
     expect(await stored()).toHaveLength(lost === 'answer' ? 1 : 0)
   })
 
-  test('a lost read is retried', async () => {
+  test('retries a lost read', async () => {
     await pool.query('select 1')
     proxy.cutAt({ query: 1, lost })
     const { rows } = await sharedDatabase(pool).execute(sql`select 7 as seven`)
     expect(rows).toEqual([{ seven: 7 }])
   })
 
-  test('at a statement that writes: nobody knows, and it is not sent again', async () => {
+  test('at a single write is reported as unknown, and not repeated', async () => {
     await pool.query('select 1')
     proxy.cutAt({ query: 1, lost })
     const writing = sharedDatabase(pool).execute(sql`insert into deeds values (1)`)
@@ -135,7 +135,7 @@ describe.each(['query', 'answer'] as const)('the connection is cut, and a %s los
   })
 })
 
-test('a server that is away is waited for', async () => {
+test('the pool waits for a server that is away', async () => {
   await proxy.goAway('refusing')
   const asking = sharedDatabase(pool).execute(sql`select 8 as eight`)
   await expect(pool.query('select 1')).rejects.toThrow('ECONNREFUSED')
@@ -143,7 +143,7 @@ test('a server that is away is waited for', async () => {
   expect((await asking).rows).toEqual([{ eight: 8 }])
 })
 
-test('while it stays away, only the first wait for it', async () => {
+test('the pool waits only the first time while it stays away', async () => {
   await proxy.goAway('refusing')
   let asked = 0
   const connect = pool.connect.bind(pool)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   pool = database.anotherPool({ max: 1 })
 })
 
-test('waits for a connection no longer than it may, and leaves none behind', async () => {
+test('the pool waits a limited time for a connection, and leaves none behind', async () => {
   const holder = await pool.connect()
   const impatient = retryingPool(pool, () => 100)
   await expect(impatient.query('select 1')).rejects.toThrow('timeout exceeded')
@@ -22,7 +22,7 @@ test('waits for a connection no longer than it may, and leaves none behind', asy
   expect((await pool.query('select 1')).rowCount).toBe(1)
 })
 
-test('a connection that is free is had without waiting, and a refused query leaves none broken', async () => {
+test('the pool gives a free connection without waiting, also after a refused query', async () => {
   const patient = retryingPool(pool, () => 0)
   expect((await patient.query('select 2 as two')).rows).toEqual([{ two: 2 }])
   await expect(patient.query('select wrong')).rejects.toThrow('wrong')

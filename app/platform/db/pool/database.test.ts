@@ -7,7 +7,7 @@ import { databaseOver } from './database.server.ts'
 
 const database = fileDatabase()
 
-test('a transaction that cannot begin gives its connection back', async () => {
+test('a transaction that cannot begin returns its connection', async () => {
   const pool = database.anotherPool({ max: 1, connectionTimeoutMillis: 2000 })
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = databaseOver(pool)

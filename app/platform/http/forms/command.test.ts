@@ -56,7 +56,7 @@ const save = command({
     }),
 })
 
-test('what was done leads on, with a notice', async () => {
+test('success redirects with a notice', async () => {
   const answer = await save(sent({ name: 'Pau' }))
   if (!(answer instanceof Response)) throw new Error('leads nowhere')
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/admin/x?buscar=roca'])
@@ -65,7 +65,7 @@ test('what was done leads on, with a notice', async () => {
   )
 })
 
-test('a wrong form is 422 with its fields and what was typed, but no password, and nothing is done', async () => {
+test('an invalid form is 422 with its fields and values but no password, and does nothing', async () => {
   expect(await save(sent({ name: '', password: 'secret' }))).toMatchObject({
     data: { errors: { name: 'required' }, values: { name: '' } },
     init: { status: 422 },
@@ -77,7 +77,7 @@ test.each([
   ['ca', { name_es: '', name_ca: '' }, 'name_ca'],
   ['ca', { name_es: '', name_ca: '', text_es: 'Hola' }, 'name_es'],
 ] as const)(
-  'a text missing in both languages is asked for in %s, unless it was begun in Spanish',
+  'a text missing in both languages is requested in %s, unless it was begun in Spanish',
   async (language, fields, asked) => {
     const text = z.string()
     const inBoth = z.strictObject({
@@ -95,25 +95,22 @@ test.each([
 test.each([
   ['crowd', 429, 'tooManyAttempts', { 'Retry-After': '30' }],
   ['gone', 404, 'memberNotFound', {}],
-])(
-  'a refusal (%s) is reported with its status, how long to wait and what was typed',
-  async (...of) => {
-    const [name, status, code, headers] = of
-    expect(await save(sent({ name, password: 'secret' }))).toMatchObject({
-      data: { code, values: { name } },
-      init: { status, headers },
-    })
-  },
-)
+])('a refusal (%s) has its status, retry time and typed values', async (...of) => {
+  const [name, status, code, headers] = of
+  expect(await save(sent({ name, password: 'secret' }))).toMatchObject({
+    data: { code, values: { name } },
+    init: { status, headers },
+  })
+})
 
 test.each([
   ['refused', 422, { errors: { name: 'tooLong' }, values: { name: 'refused' } }],
   ['conflict', 409, { conflict: 'theirs', values: { name: 'merged' } }],
-])('the outcome %s is reported alike everywhere', async (name, status, data) => {
+])('the outcome %s is answered in the same way everywhere', async (name, status, data) => {
   expect(await save(sent({ name }))).toMatchObject({ data, init: { status } })
 })
 
-test('bugs, ways elsewhere, an ended session and what is no form of the site pass through', async () => {
+test('bugs, redirects, an ended session and foreign forms pass through', async () => {
   await expect(save(sent({ name: 'bug' }))).rejects.toThrow('a bug')
   await expect(save(sent({ name: 'nobody' }))).rejects.toMatchObject({ status: 401 })
   await expect(save(sent({ name: 'away' }))).rejects.toMatchObject({ status: 302 })
@@ -122,7 +119,7 @@ test('bugs, ways elsewhere, an ended session and what is no form of the site pas
   })
 })
 
-test('a form into which nobody types is refused as a whole, and never done', async () => {
+test('a form without typed fields is refused whole, and does nothing', async () => {
   let done = 0
   const answer = await command({
     form,
@@ -134,7 +131,7 @@ test('a form into which nobody types is refused as a whole, and never done', asy
   expect(done).toBe(0)
 })
 
-test('the form may depend on what is stored', async () => {
+test('the form may depend on stored data', async () => {
   const answer = await command({
     form: async ({ now }) => z.strictObject({ name: z.literal(String(now.getTime()), 'tooLong') }),
     act: (_cx, { name }) => name,
@@ -143,7 +140,7 @@ test('the form may depend on what is stored', async () => {
   expect(answer).toMatchObject({ data: { errors: { name: 'tooLong' } }, init: { status: 422 } })
 })
 
-test('a button sends nothing else', async () => {
+test('a button sends no fields', async () => {
   const press = buttonCommand({
     act: ({ now }) => now.getTime(),
     done: (at, { cx }) => redirectTo(at === cx.now.getTime() ? '/admin' : '/'),

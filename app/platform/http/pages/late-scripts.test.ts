@@ -18,7 +18,7 @@ const page = [
   '<script nonce="n0">two</script></body></html>',
 ].join('')
 
-test('the modules wait, their preloads with them', () => {
+test('the page delays the modules and their preloads', () => {
   const waiting = late(page)
   expect(waiting).not.toContain('rel="modulepreload"')
   expect(waiting).not.toContain('type="module"')
@@ -27,7 +27,7 @@ test('the modules wait, their preloads with them', () => {
   )
 })
 
-test('all else stays, and what begins with them comes last', () => {
+test('the page keeps everything else, and puts late modules last', () => {
   const waiting = late(page)
   expect(waiting).toContain('<link rel="stylesheet" href="/assets/a.css"/>')
   expect(waiting).toContain('<p>$&amp;</p>')
@@ -36,19 +36,19 @@ test('all else stays, and what begins with them comes last', () => {
   )
 })
 
-test('a form has its modules soon, and prepares nothing ahead', () => {
+test('the page loads the modules of a form soon, and prefetches nothing', () => {
   const form = late(page, 'n0', 'load')
   expect(form).toContain('id="page-modules" data-begin="load"')
   expect(form).not.toContain('speculationrules')
 })
 
-test('a page without modules stays as it is, and so does one of another nonce', () => {
+test('a page without modules, or with another nonce, is unchanged', () => {
   const still = '<html><body><p>x</p></body></html>'
   expect(late(still)).toBe(still)
   expect(late(page, 'n1')).toBe(page)
 })
 
-test('an unknown error is a fault of ours and tells nothing of itself', () => {
+test('an unknown error is reported as a server error without its details', () => {
   expect(problemOfError(new Error('select * from usuarios'))).toEqual({
     code: 'internal',
     status: 500,
@@ -67,7 +67,7 @@ test.each([
   expect(problemOfResponse(status, data).code).toBe(code)
 })
 
-test('how long to wait and the reference come along', () => {
+test('the retry time and the reference are passed on', () => {
   expect(problemOfResponse(429, { code: 'tooManyAttempts', retryAfterSeconds: 30 })).toEqual({
     code: 'tooManyAttempts',
     status: 429,
@@ -84,7 +84,7 @@ const revalidates = (from: string, to: string) =>
     defaultShouldRevalidate: true,
   })
 
-test('another tab of the same page needs nothing new, and another page of its list does', () => {
+test('another tab of the same page loads nothing new, and another page of its list does', () => {
   expect(revalidates('/restaurantes/1', '/restaurantes/1?tab=menu')).toBe(false)
   expect(revalidates('/restaurantes/1?tab=menu', '/restaurantes/2')).toBe(true)
   expect(revalidates('/restaurantes/1?tab=menu', '/restaurantes/1?visitas=2')).toBe(true)

@@ -37,16 +37,16 @@ import { daysAndMonths, firstAndLastDay, lastDayOf, listDays, shortDays } from '
 const winter = new Date('2026-12-12T18:30:00Z')
 const summer = new Date('2026-07-12T17:30:00Z')
 
-test('times are those of Madrid in winter and in summer, whatever the zone of the process', () => {
+test('times are in Madrid time in winter and in summer, whatever the process’s zone', () => {
   expect(timeOfDay(winter, 'es')).toBe('19:30')
   expect(timeOfDay(summer, 'es')).toBe('19:30')
 })
 
-test('a day that has begun in Madrid but not in UTC is the day of Madrid', () => {
+test('a day begun in Madrid but not in UTC is Madrid’s day', () => {
   expect(shortDate(new Date('2026-12-31T23:30:00Z'), 'es')).toBe('01/01/2027')
 })
 
-test('dates are written as each language writes them', () => {
+test('dates are written as in each language', () => {
   expect(longDate(winter, 'es')).toBe('12 de diciembre de 2026')
   expect(longDate(winter, 'ca')).toBe('12 de desembre del 2026')
   expect(longDateTime(winter, 'es')).toBe('sábado, 12 de diciembre de 2026, 19:30')
@@ -55,7 +55,7 @@ test('dates are written as each language writes them', () => {
 test.each([
   ['es', 'domingo, 13 de diciembre de 2026, 09:05', '13 dic 2026 - 09:05'],
   ['ca', 'diumenge, 13 de desembre del 2026, 09:05', '13 des 2026 - 09:05'],
-] as const)('an hour has two digits in %s, wherever it stands', (language, long, short) => {
+] as const)('an hour has two digits in %s everywhere', (language, long, short) => {
   const morning = new Date('2026-12-13T08:05:00Z')
   expect(timeOfDay(morning, language)).toBe('09:05')
   expect(longDateTime(morning, language)).toBe(long)
@@ -80,14 +80,14 @@ test.each([
   expect(listDateTime(winter, language)).toBe(long)
 })
 
-test('a list leaves the year out in the year that it is, as it is in Madrid', () => {
+test('a list omits the current year of Madrid', () => {
   const newYear = new Date('2026-12-31T23:30:00Z')
   expect(nearDateTime(winter, new Date('2026-01-02T12:00:00Z'), 'es')).toBe('sáb 12 dic - 19:30')
   expect(nearDateTime(winter, newYear, 'ca')).toBe('ds 12 des 2026 - 19:30')
   expect(nearDateTime(newYear, new Date('2027-06-01T12:00:00Z'), 'es')).toBe('vie 01 ene - 00:30')
 })
 
-test('programs read the day of Madrid', () => {
+test('machine-readable days are Madrid’s', () => {
   expect(isoDay(new Date('2026-12-31T23:30:00Z'))).toBe('2027-01-01')
 })
 
@@ -103,24 +103,24 @@ test.each([
   }
 })
 
-test('what is typed is an hour of Madrid, in winter and in summer', () => {
+test('typed hours are in Madrid time, in winter and in summer', () => {
   expect(madridInstant('2026-12-09T19:30')).toEqual(new Date('2026-12-09T18:30:00Z'))
   expect(madridInstant('2027-07-09T19:30')).toEqual(new Date('2027-07-09T17:30:00Z'))
   expect(madridInput(new Date('2027-07-09T17:30:00Z'))).toBe('2027-07-09T19:30')
 })
 
-test('an hour that does not exist is reported, one that comes twice is the first', () => {
+test('an hour that does not exist is refused, and an ambiguous one is the first', () => {
   expect(madridInstant('2027-03-28T02:30')).toBe('gap')
   expect(madridInstant('2027-03-28T03:00')).toEqual(new Date('2027-03-28T01:00:00Z'))
   expect(madridInstant('2027-10-31T02:30')).toEqual(new Date('2027-10-31T00:30:00Z'))
 })
 
 test.each(['', 'mañana', '2027-02-30T10:00', '2026-12-09T24:30', '2026-12-09 19:30', '2026-12-09'])(
-  'no date: %j',
+  'the form refuses %j as a date',
   (typed) => expect(madridInstant(typed)).toBeNull(),
 )
 
-test('a month begins at midnight in Madrid, its weeks on Monday', () => {
+test('a month begins at midnight in Madrid, and its weeks on Monday', () => {
   const march = madridMonth('2027-03')
   expect(march).toMatchObject({
     previous: '2027-02',
@@ -145,7 +145,7 @@ test('a day begins at midnight in Madrid, in winter and in summer', () => {
   expect(madridDayOf(new Date('2027-07-09T22:00:00Z'))).toBe('2027-07-10')
 })
 
-test('weeks begin on Monday in Madrid, also where the clocks change between them', () => {
+test('weeks begin on Monday in Madrid, also across a clock change', () => {
   // A Sunday, the last hours of its week.
   expect(madridWeeks(new Date('2026-10-25T22:30:00Z'), 2)).toEqual([
     new Date('2026-10-11T22:00:00Z'),
@@ -164,9 +164,9 @@ test.each([
   ['ends on the same evening', '2027-01-08T19:30', '2027-01-08T22:30'],
   ['ends after midnight', '2027-01-08T21:00', '2027-01-09T01:30'],
   ['ends at midnight', '2027-01-08T21:00', '2027-01-09T00:00'],
-  ['goes on until the early morning', '2027-01-08T21:00', '2027-01-09T05:59'],
-  ['is of one night alone', '2027-01-08T01:00', '2027-01-08T05:00'],
-])('what %s is of one day', (_what, begins, ends) => {
+  ['lasts until the early morning', '2027-01-08T21:00', '2027-01-09T05:59'],
+  ['is at night', '2027-01-08T01:00', '2027-01-08T05:00'],
+])('an event that %s is on one day', (_what, begins, ends) => {
   expect(lastDayOf(at(begins), at(ends))).toBeNull()
 })
 
@@ -175,12 +175,12 @@ test.each([
   ['2027-01-08T17:00', '2027-01-09T06:00', 'vie 8 – sáb 9 ene'],
   ['2027-01-08T17:00', '2027-01-10T02:00', 'vie 8 – sáb 9 ene'],
   ['2027-01-29T17:00', '2027-02-01T17:00', 'vie 29 ene – lun 1 feb'],
-] as const)('what begins %s and ends %s is of several', (begins, ends, es) => {
+] as const)('from %s to %s is on several days', (begins, ends, es) => {
   const last = lastDayOf(at(begins), at(ends))
   expect(last && shortDays(at(begins), last, 'es')).toBe(es)
 })
 
-test('an end that is not known is none of another day', () => {
+test('an unknown end is on the same day', () => {
   expect(lastDayOf(at('2027-01-08T17:00'), null)).toBeNull()
 })
 
@@ -193,14 +193,14 @@ test.each([
     'jueves 31 de diciembre de 2026|sábado 2 de enero de 2027',
     '31–2 dic–ene',
   ],
-])('%s and %s say no more than is needed', (first, last, words, leaf) => {
+])('%s and %s are written without repetition', (first, last, words, leaf) => {
   const days = [at(`${first}T12:00`), at(`${last}T12:00`)] as const
   expect(firstAndLastDay(...days, 'es').join('|')).toBe(words)
   const { day, month } = daysAndMonths(...days, 'es')
   expect(`${day} ${month}`).toBe(leaf)
 })
 
-test('Catalan writes them in its own way, and lists have the year', () => {
+test('Catalan has its own form, and lists have the year', () => {
   const days = [at('2027-03-30T12:00'), at('2027-04-01T12:00')] as const
   expect(firstAndLastDay(...days, 'ca')).toEqual([
     'dimarts 30 de març',
@@ -221,7 +221,7 @@ const written = (times: EventTimes, language: 'es' | 'ca') =>
     write(times, language).replaceAll('\u00a0', ' '),
   )
 
-test('an event of several days is reported from its first day to its last', () => {
+test('an event of several days is shown from its first to its last day', () => {
   expect(written(trip, 'es')).toEqual([
     'del viernes 8 al domingo 10 de enero de 2027',
     'Empieza a las 17:00 · Termina el domingo 10 a las 16:30',
@@ -238,7 +238,7 @@ test('an event of several days is reported from its first day to its last', () =
   expect(eventLeaf(trip, 'es')).toEqual({ day: '8–10', month: 'ene' })
 })
 
-test('one that ends after midnight is of its day', () => {
+test('an event that ends after midnight is on its first day', () => {
   expect(written(late, 'es')).toEqual([
     'viernes, 8 de enero de 2027',
     '21:00–01:30',
@@ -250,7 +250,7 @@ test('one that ends after midnight is of its day', () => {
   expect(eventLeaf(late, 'es')).toEqual({ day: '8', month: 'ene' })
 })
 
-test('so is one whose end is not known', () => {
+test('an event with an unknown end is on its first day', () => {
   expect(eventHours(open, 'es')).toBe('21:00')
   expect(eventLine(open, 'ca')).toBe('dv 8 gen · 21:00')
 })

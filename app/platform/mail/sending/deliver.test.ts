@@ -94,7 +94,7 @@ test('a rolled-back change leaves no mail', async () => {
   expect(await deliver()).toEqual({ sent: 0, failed: 0, parked: 0 })
 })
 
-test('a passing refusal is tried again after 1, 5 and 15 minutes', async () => {
+test('a temporary refusal is tried again after 1, 5 and 15 minutes', async () => {
   answers.set('nuria@example.cat', 451)
   await queue()
   expect(await deliver()).toEqual({ sent: 0, failed: 1, parked: 0 })
@@ -113,7 +113,7 @@ test('a passing refusal is tried again after 1, 5 and 15 minutes', async () => {
   expect((await stored())[0]).toMatchObject({ attempts: 4, lastError: null })
 })
 
-test('what is refused for some three days is given up', async () => {
+test('a mail refused for about three days is given up', async () => {
   answers.set('nuria@example.cat', 451)
   await queue()
   const start = clock.getTime()
@@ -129,7 +129,7 @@ test('what is refused for some three days is given up', async () => {
   expect((clock.getTime() - start) / 86_400_000).toBeLessThan(3.5)
 })
 
-test('a final refusal is given up at once, with a reason that names nobody', async () => {
+test('a permanent refusal is given up immediately, with a reason without names', async () => {
   answers.set('nuria@example.cat', 550)
   await queue()
   expect(await deliver()).toEqual({ sent: 0, failed: 0, parked: 1 })
@@ -141,7 +141,7 @@ test('a final refusal is given up at once, with a reason that names nobody', asy
   expect(await deliver()).toEqual({ sent: 0, failed: 0, parked: 0 })
 })
 
-test('an address that is not plain never reaches the mail server', async () => {
+test('an unusual address never reaches the mail server', async () => {
   await queue('nuria@example.cat,eva@evil.example')
   await queue('"nuria@evil.example"@example.cat')
   await queue('nuria@example.cat\r\nBcc: eva@evil.example')
@@ -159,7 +159,7 @@ test('a subject with line breaks adds no header', async () => {
   expect(server.received[0]?.subject).toBe('Hola Bcc: eva@evil.example body')
 })
 
-test('a poison mail among many does not stop the others', async () => {
+test('a mail that always fails does not stop the others', async () => {
   answers.set('poison@example.cat', 554)
   answers.set('slow@example.cat', 450)
   await queue('poison@example.cat')
@@ -170,7 +170,7 @@ test('a poison mail among many does not stop the others', async () => {
   expect(recipients()).toEqual(others)
 })
 
-test('while the mail server is away one mail is tried, and all go when it is back', async () => {
+test('one mail is tried while the mail server is away, and all are sent when it is back', async () => {
   const { url } = server
   await server.close()
   for (const recipient of ['a@example.cat', 'b@example.cat', 'c@example.cat'])
@@ -186,7 +186,7 @@ test('while the mail server is away one mail is tried, and all go when it is bac
   expect(recipients()).toEqual(['a@example.cat', 'b@example.cat', 'c@example.cat'])
 })
 
-test('a wrong sign-in is the server’s fault, however often it comes between mails that are taken', async () => {
+test('a rejected sign-in is the server’s fault, also between accepted mails', async () => {
   answers.set('a@example.cat', 535)
   await queue('a@example.cat')
   for (let turn = 0; turn < 12; turn += 1) {
@@ -202,7 +202,7 @@ test('a wrong sign-in is the server’s fault, however often it comes between ma
   expect(failures).toEqual([])
 })
 
-test('a line cut after the mail was taken gives at most one double, with the same Message-ID', async () => {
+test('a connection cut after acceptance makes at most one double, with the same Message-ID', async () => {
   answers.set('nuria@example.cat', 'take and cut')
   await queue()
   expect(await deliver()).toEqual({ sent: 0, failed: 0, parked: 0 })
@@ -214,7 +214,7 @@ test('a line cut after the mail was taken gives at most one double, with the sam
   expect(server.received[0]?.messageId).toBe(server.received[1]?.messageId)
 })
 
-test('a sender whose database connection breaks while sending leaves the mail for another', async () => {
+test('a sender that loses its database connection leaves the mail to another', async () => {
   await queue()
   const breaking: MailTransport = {
     async send(mail) {
@@ -240,7 +240,7 @@ async function raceOfSenders(send: () => Promise<unknown>) {
   return queued
 }
 
-test('four senders at once send each mail exactly once', async () => {
+test('four concurrent senders send each mail once', async () => {
   const queued = await raceOfSenders(() => deliver())
   expect(recipients()).toEqual(queued)
 })
@@ -262,12 +262,12 @@ async function sendWithoutLock() {
   }
 }
 
-test('control: without the row lock the same four senders send doubles', async () => {
+test('control: without the row lock they send doubles', async () => {
   const queued = await raceOfSenders(sendWithoutLock)
   expect(recipients().length).toBeGreaterThan(queued.length)
 })
 
-test('a stop ends after the mail in hand and leaves the others queued', async () => {
+test('a stop ends after the current mail, and leaves the others queued', async () => {
   await queue('a@example.cat')
   await queue('b@example.cat')
   const stopping = new AbortController()
@@ -314,7 +314,7 @@ const unwritable = () => {
   throw new TypeError('no such fact')
 }
 
-describe('a mail of which the facts are queued', () => {
+describe('a mail queued as facts', () => {
   test('is written when it is sent, and older code never sends it empty', async () => {
     await toWrite('nuria@example.cat', 'Bon dia')
     expect((await foundByOlderCode()).rows).toEqual([])
@@ -325,7 +325,7 @@ describe('a mail of which the facts are queued', () => {
     expect(await deliver()).toEqual({ sent: 0, failed: 0, parked: 0 })
   })
 
-  test('is a mail like any other once it was refused: each attempt sends the same', async () => {
+  test('is repeated unchanged after a refusal', async () => {
     answers.set('nuria@example.cat', 451)
     await toWrite('nuria@example.cat', 'Bon dia')
     expect(await deliver()).toMatchObject({ failed: 1 })
@@ -348,7 +348,7 @@ describe('a mail of which the facts are queued', () => {
     'charge-reversed',
     'ledger-dues',
   ] as const)(
-    'that tells of health or of the ledger is never stored, and written anew at each attempt: %s',
+    'about health or the ledger is never stored, and is written again at each attempt: %s',
     async (kind) => {
       answers.set('nuria@example.cat', 451)
       const facts = { what: 'facts' }
@@ -367,7 +367,7 @@ describe('a mail of which the facts are queued', () => {
     },
   )
 
-  test('that is not to leave yet waits, holds up no other, and is noted once it has left', async () => {
+  test('that must not leave yet waits, delays no other, and is recorded once sent', async () => {
     await outbox.queue(database.db, { ...menuMail, facts: { what: 'Bolets' } })
     await queue('other@example.cat')
     const isMenu = ({ kind }: { kind: string }) => kind === menuMail.kind
@@ -397,7 +397,7 @@ describe('a mail of which the facts are queued', () => {
     expect(noted).toBe(1)
   })
 
-  test('whose facts nobody can write is parked, holds up no other and blames no server', async () => {
+  test('that cannot be written is parked, delays no other, and blames no server', async () => {
     await toWrite('nuria@example.cat', 'Bon dia')
     await queue('other@example.cat')
     expect(await deliver({ write: unwritable })).toEqual({ sent: 1, failed: 0, parked: 1 })
@@ -406,7 +406,7 @@ describe('a mail of which the facts are queued', () => {
     expect((await foundByOlderCode()).rows).toEqual([])
   })
 
-  test('many are queued in one statement, each for its own recipient', async () => {
+  test('is queued with many others in one statement, each for its recipient', async () => {
     const people = Array.from({ length: 120 }, (_, n) => `person-${n}@example.cat`)
     await outbox.queueAll(
       database.db,

@@ -23,7 +23,7 @@ const mail = {
   date: new Date('2026-11-20T12:00:00Z'),
 }
 
-test('a mail becomes one readable .eml file that only its owner may open', async () => {
+test('the transport writes a mail as a readable .eml file that only its owner can open', async () => {
   const outbox = join(folder, 'outbox')
   const transport = fileTransport(outbox)
   await transport.send(mail)
@@ -43,19 +43,19 @@ test('a mail becomes one readable .eml file that only its owner may open', async
   expect(read.html).toContain(mail.html)
 })
 
-test('an id that looks like a path stays inside of the folder', async () => {
+test('the transport keeps an id that looks like a path inside the folder', async () => {
   await fileTransport(folder).send({ ...mail, messageId: '<../../escaped@club.example>' })
   expect(await readdir(folder)).toEqual(['2026-11-20T12-00-00-000Z-escapedclubexample.eml'])
 })
 
-test('a folder that cannot be written is an error of the attempt, and nothing is left', async () => {
+test('the transport reports a folder that cannot be written, and leaves nothing behind', async () => {
   const taken = join(folder, 'taken')
   await writeFile(taken, 'a file where the folder should be')
   await expect(fileTransport(join(taken, 'outbox')).send(mail)).rejects.toThrow('ENOTDIR')
   expect(await readdir(folder)).toEqual(['taken'])
 })
 
-test('files that tell of somebody’s health are erased by themselves, also one that was cut off', async () => {
+test('the transport erases files about health, also an interrupted one', async () => {
   const transport = fileTransport(folder)
   await transport.send(mail)
   await transport.send({ ...mail, ofHealth: true })
@@ -68,7 +68,7 @@ test('files that tell of somebody’s health are erased by themselves, also one 
   expect(await readdir(folder)).toEqual([first])
 })
 
-test('files of mails that are old enough are erased, and nothing else', async () => {
+test('the transport erases files of old mails, and nothing else', async () => {
   const day = 86_400_000
   const transport = fileTransport(folder)
   for (const days of [0, 1, 400]) {

@@ -49,7 +49,7 @@ const key = () => {
   return { domainName: 'example.cat', keySelector: 'cercle', privateKey: pem }
 }
 
-test('a mail carries the lines by which one click says no, and is signed with them', async () => {
+test('the transport signs a mail with its one-click unsubscribe headers', async () => {
   await send(server.url, key())
   expect(headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const signature = headerOf('dkim-signature')?.replaceAll(/\s/gu, '') ?? ''
@@ -71,7 +71,7 @@ describe.each([
   })
   afterEach(() => transport.close())
 
-  test('goes to the server when it may, once its address was taken', async () => {
+  test('is sent when allowed, after the address was accepted', async () => {
     const seen: number[] = []
     await transport.send(mail, async () => {
       seen.push(server.received.length)
@@ -81,14 +81,14 @@ describe.each([
     expect(server.received[0]?.text).toContain('Hola')
   })
 
-  test('stays here where it may not, and nothing was sent', async () => {
+  test('is held when not allowed, and nothing was sent', async () => {
     const refusal = new Error('not this one')
     await expect(transport.send(mail, () => Promise.reject(refusal))).rejects.toBe(refusal)
     await transport.send({ ...mail, messageId: '<2@club.example>' }, async () => undefined)
     expect(server.received.map(({ messageId }) => messageId)).toEqual(['<2@club.example>'])
   })
 
-  test('is not asked about while the address is refused', async () => {
+  test('is not asked about when the address is refused', async () => {
     answer = 550
     let asked = 0
     const sent = transport.send(mail, async () => {
@@ -98,14 +98,14 @@ describe.each([
     expect(asked).toBe(0)
   })
 
-  test('gone, with no answer: perhaps taken', async () => {
+  test('without an answer counts as perhaps accepted', async () => {
     answer = 'take and cut'
     await expect(transport.send(mail, async () => undefined)).rejects.toThrow(PerhapsTaken)
     expect(server.received).toHaveLength(1)
   })
 })
 
-test('without a key it is not signed', async () => {
+test('a mail is not signed without a key', async () => {
   await send(server.url)
   expect(headerOf('dkim-signature')).toBeNull()
 })
@@ -140,7 +140,7 @@ test.each([
   ['550 <ana@example.cat>: unverified address: unknown user', true],
   ['553 Requested action not taken: mailbox name not allowed', true],
   ['550 <ana@dkim.example>: no such user, see https://example.net/spf', true],
-])('%s is of the address: %s', async (words, concernsAddress) => {
+])('%s is about the address: %s', async (words, concernsAddress) => {
   answer = { code: Number(words.slice(0, 3)), words: words.slice(4) }
   const refused = await send(server.url).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(PermanentMailFailure)

@@ -13,14 +13,14 @@ const content: MailContent = {
   footnote: 'L’enllaç val 24 hores.',
 }
 
-test('a card has its name and its lines in both bodies', () => {
+test('the mail shows the name and the lines of a card in both bodies', () => {
   const card = { title: 'Sopar de bolets', lines: ['Divendres, a les 21:00', 'Can <Nou>'] }
   const { html, text } = renderMail({ ...content, paragraphs: ['Hola.', card] })
   expect(text).toContain('Hola.\n\nSopar de bolets\nDivendres, a les 21:00\nCan <Nou>\n')
   expect(html).toMatch(/class="card".*Sopar de bolets.*Divendres, a les 21:00.*Can &lt;Nou&gt;/u)
 })
 
-test('a card may have a picture, which tells nothing and is an address of the site', () => {
+test('the mail shows a picture of the site in a card, without tracking', () => {
   const card = { title: 'Sopar', lines: [], picture: 'https://club.example/images/a-960.webp' }
   const { html, text } = renderMail({ ...content, paragraphs: [card] })
   expect(html).toMatch(
@@ -31,7 +31,7 @@ test('a card may have a picture, which tells nothing and is an address of the si
   expect(() => renderMail({ ...content, paragraphs: [inlined] })).toThrow('only links to the site')
 })
 
-test('the page of a mail names its language and has everything in it', () => {
+test('the mail names the language of the page and contains everything', () => {
   const { html } = renderMail(content)
   expect(html).toMatch(/^<!DOCTYPE html><html lang="ca"/u)
   for (const part of [content.heading, ...content.paragraphs, content.footnote, club.email]) {
@@ -42,7 +42,7 @@ test('the page of a mail names its language and has everything in it', () => {
   )
 })
 
-test('the plain text has the link whole and alone on its line', () => {
+test('the mail puts the whole link alone on a line of the plain text', () => {
   const { text } = renderMail(content)
   expect(text.split('\n')).toContain(`${content.button?.href}&mail=ca`)
   expect(text).toContain('Prem el botó per continuar amb la col·laboració.')
@@ -52,7 +52,7 @@ test('the plain text has the link whole and alone on its line', () => {
 test.each([
   ['https://club.example/cuenta', 'https://club.example/cuenta?mail=es'],
   ['https://club.example/cuenta#reservas', 'https://club.example/cuenta?mail=es#reservas'],
-])('the link to %s says the language of the mail', (href, shown) => {
+])('the link to %s has the language of the mail', (href, shown) => {
   const button = { label: 'Abrir', href }
   expect(renderMail({ ...content, language: 'es', button }).text.split('\n')).toContain(shown)
 })
@@ -64,7 +64,7 @@ test.each(['es', 'ca'] as const)('the words around it are in %s', (language) => 
   expect(text).toContain(own)
 })
 
-test('markup in a text is shown, not obeyed', () => {
+test('the mail escapes markup in a text', () => {
   const { html } = renderMail({
     ...content,
     heading: '</title><script>alert(1)</script>',
@@ -75,11 +75,11 @@ test('markup in a text is shown, not obeyed', () => {
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
 })
 
-test('nothing is loaded from anywhere', () => {
+test('the mail loads nothing from elsewhere', () => {
   expect(renderMail(content).html).not.toMatch(/<(?:img|link|script|iframe)\b|url\(|@import/u)
 })
 
-test('a mail without a button has no address in it but the club’s', () => {
+test('a mail without a button has only the club’s address', () => {
   const { html, text } = renderMail({
     club,
     language: 'es',
@@ -91,14 +91,14 @@ test('a mail without a button has no address in it but the club’s', () => {
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '/auth/confirmar'])(
-  'a button to %s is a bug and not rendered',
+  'the mail refuses to render a button to %s',
   (href) => {
     expect(() => renderMail({ ...content, button: { label: 'x', href } })).toThrow()
   },
 )
 
 test.each(['maria@example.cat', 'maria.soler+club@mail.example.com', "o'neil@example.museum"])(
-  '%s is an address that we write to',
+  '%s is accepted as an address',
   (address) => expect(isPlainAddress(address)).toBe(true),
 )
 
@@ -115,4 +115,4 @@ test.each([
   ['a look-alike letter', 'mаria@example.cat'],
   ['no domain', 'maria'],
   ['a length over the limit', `${'a'.repeat(64)}@${'b.'.repeat(100)}example.cat`],
-])('%s is not', (_what, address) => expect(isPlainAddress(address)).toBe(false))
+])('%s is refused as an address', (_what, address) => expect(isPlainAddress(address)).toBe(false))

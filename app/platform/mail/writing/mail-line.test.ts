@@ -89,7 +89,7 @@ const ofAll = () =>
   stored().then((all) => all.map(({ attempts, parkedAt }) => [attempts, parkedAt]))
 const untouched = (count: number) => Array.from({ length: count }, () => [0, null])
 
-test('each kind has its place: accounts, then one person, then what goes to many', () => {
+test('the outbox sends mails of accounts first, then those to one person, then those to many', () => {
   const ofAccounts: MailKind[] = ['account-verify', 'account-reset', 'account-passwordChanged']
   const ofOne: MailKind[] = ['registration-confirmed', 'membership-approved', 'contact-message']
   const ofMany: MailKind[] = ['event-message', 'registration-reminder', 'account-invited']
@@ -98,7 +98,7 @@ test('each kind has its place: accounts, then one person, then what goes to many
   expect(ofMany.map(priorityOf)).toEqual([2, 2, 2])
 })
 
-test('a reset that is asked for while 60 mails of a message go out is out within the next two', async () => {
+test('the outbox sends a password reset within two mails while 60 others are waiting', async () => {
   let before = -1
   let taken = 0
   const { deliver, arrived } = await open({
@@ -116,7 +116,7 @@ test('a reset that is asked for while 60 mails of a message go out is out within
   expect(arrived().indexOf('nuria@example.cat') - before).toBeLessThanOrEqual(2)
 })
 
-test('while both lanes wait for a slow server, the line of accounts is free', async () => {
+test('the outbox keeps the lane of accounts free while two others wait for a slow server', async () => {
   const slow = Promise.withResolvers<void>()
   const both = Promise.withResolvers<void>()
   let waiting = 0
@@ -143,7 +143,7 @@ test('while both lanes wait for a slow server, the line of accounts is free', as
   expect(opened.mostConnections()).toBe(3)
 })
 
-test('three days of a wrong password park nothing, and all is sent once it is right', async () => {
+test('the outbox parks nothing after three days of a wrong password, and sends all once it is right', async () => {
   let right = 'another'
   const isRight = (password: string) => password === right
   const { deliver, days, arrived } = await open({ isRight }, 'club:secret@')
@@ -160,7 +160,7 @@ test('three days of a wrong password park nothing, and all is sent once it is ri
   )
 })
 
-test('a server that fails is asked every five minutes at most, and at once after it has worked', () => {
+test('the outbox tries a failing server every five minutes at most, and immediately once it works', () => {
   const reasons: (string | null)[] = []
   const state = mailServerState((reason) => reasons.push(reason))
   let asked = 0
@@ -178,7 +178,7 @@ test('a server that fails is asked every five minutes at most, and at once after
   expect(reasons).toEqual(['away', null])
 })
 
-test('a clock that is set back does not stop the mails', () => {
+test('the outbox sends mails after the clock is set back', () => {
   const state = mailServerState()
   state.failed('mail', clock, 'away')
   expect(state.pauseLeft(clock)).toBe(2000)
@@ -186,7 +186,7 @@ test('a clock that is set back does not stop the mails', () => {
   expect(state.pauseLeft(clock)).toBe(0)
 })
 
-describe('limits of the server are waits, not attempts', () => {
+describe('limits of the server delay without counting an attempt', () => {
   test.each<MailAnswer>([
     421,
     454,
@@ -205,7 +205,7 @@ describe('limits of the server are waits, not attempts', () => {
     expect(arrived()).toHaveLength(5)
   })
 
-  test('a burst of plain refusals for now, one mail after the other, is one of them', async () => {
+  test('counts a series of temporary refusals as a limit', async () => {
     const { days, arrived } = await open()
     answers = () => 451
     await queueMany(20)
@@ -216,7 +216,7 @@ describe('limits of the server are waits, not attempts', () => {
     expect(arrived()).toHaveLength(20)
   })
 
-  test('a mail at which the server breaks each time does not hold up the others, and is given up', async () => {
+  test('gives up a mail that breaks the server each time, without delaying others', async () => {
     const { days, arrived } = await open()
     answers = (recipient) => (recipient === 'nuria@example.cat' ? 421 : 'take')
     await queue('account-reset', 'nuria@example.cat')
@@ -231,14 +231,14 @@ describe('limits of the server are waits, not attempts', () => {
   })
 })
 
-describe('a password goes nowhere without TLS', () => {
-  test('but to this machine', async () => {
+describe('a password is sent only over TLS', () => {
+  test('or to this machine', async () => {
     const { deliver } = await open({ isRight: () => true }, 'club:secret@')
     await queue('account-reset', 'nuria@example.cat')
     expect(await deliver()).toMatchObject({ sent: 1 })
   })
 
-  test('a server without STARTTLS never sees it, and the fault is reported in a sentence', async () => {
+  test('and never to a server without STARTTLS, whose fault is reported in a sentence', async () => {
     const seen: string[] = []
     const isRight = (password: string) => seen.push(password) > 0
     const { server: opened, deliver } = await open({ isRight })

@@ -5,7 +5,7 @@ import { Marked } from './mail-layout.tsx'
 const marked = (text: string, foreign: readonly string[]) =>
   renderToStaticMarkup(<Marked text={text} foreign={foreign} language="ca" />)
 
-test('what is in the other language is marked wherever it stands, whatever is in it', () => {
+test('the page marks text in the other language wherever it is, whatever it contains', () => {
   expect(marked('Hola: Cena (a.*) <b>\nSala', ['Cena (a.*) <b>', 'Sala'])).toBe(
     'Hola: <span lang="es">Cena (a.*) &lt;b&gt;</span>\n<span lang="es">Sala</span>',
   )
