@@ -175,7 +175,7 @@ async function putClub({ pictures = false } = {}) {
   ])
 }
 
-test('brings over each table with what its rows point to', async () => {
+test('an import copies each table with the rows it refers to', async () => {
   await putClub({ pictures: true })
   const cx = context()
   const report = await imported({}, cx)
@@ -262,7 +262,7 @@ test('brings over each table with what its rows point to', async () => {
   ).toEqual([{ id: '14' }])
 })
 
-test('a dry run tells the same and leaves no trace', async () => {
+test('a dry run reports the same and leaves no trace', async () => {
   await putClub({ pictures: true })
   const dry = await imported({ dryRun: true, invite: true })
   // There is always a plan, and what digests of addresses are made with.
@@ -296,7 +296,7 @@ test('a second import changes nothing and downloads no picture again', async () 
   expect(await rowsOf('select *, xmin from restaurants')).toEqual(before)
 })
 
-test('what has changed there changes here, and what was changed here stays', async () => {
+test('an import updates what changed there, and keeps what was changed here', async () => {
   await putClub()
   await imported({}, context({ now: new Date('2026-11-20T12:00:00Z') }))
   const event = { ...cata, location: 'Reus', max_participants: 25, restaurant_id: 'abc-9' }
@@ -326,7 +326,7 @@ test('what has changed there changes here, and what was changed here stays', asy
   expect(await rowsOf('select title from events')).toEqual([{ title: 'Nuestra cata' }])
 })
 
-test('an event with registrations is left to the panel', async () => {
+test('the import leaves an event with registrations to the panel', async () => {
   await putClub()
   await imported()
   await database.pool.query(
@@ -340,7 +340,7 @@ test('an event with registrations is left to the panel', async () => {
   )
 })
 
-test('each kind of problem is reported, and only what it spoils is left out', async () => {
+test('the import reports each kind of problem, and omits only what it affects', async () => {
   await put('restaurants.json', [
     { nombre: 'Sin id', direccion: 'Carrer Major 1' },
     { id: 1, nombre: 'X', direccion: 'Carrer Major 1' },
@@ -455,7 +455,7 @@ test('each kind of problem is reported, and only what it spoils is left out', as
   expect(await rowsOf('select email from usuarios')).toEqual([{ email: 'ana@example.cat' }])
 })
 
-test('what the database alone refuses is reported too, and the rest goes on', async () => {
+test('the import reports what only the database refuses, and continues', async () => {
   await putClub()
   const review = { restaurant_id: 12, user_id: marc, autor: 'Marc', comentario: 'Bien' }
   await put('reviews.json', [
@@ -480,7 +480,7 @@ test('what the database alone refuses is reported too, and the rest goes on', as
   ])
 })
 
-test('somebody who holds the tables is waited for, and then nothing is imported', async () => {
+test('the import waits for a lock on the tables, and then imports nothing', async () => {
   await putClub()
   const client = await database.pool.connect()
   await client.query('begin; lock table events in exclusive mode')
@@ -492,7 +492,7 @@ test('somebody who holds the tables is waited for, and then nothing is imported'
   expect(await rowsOf('select from usuarios')).toEqual([])
 })
 
-test('when it breaks in the middle nothing of any table is there, and the next import is whole', async () => {
+test('a failure midway imports nothing, and the next import is complete', async () => {
   await putClub({ pictures: true })
   await database.pool.query(
     `create function broken() returns trigger language plpgsql as $$
@@ -511,7 +511,7 @@ test('when it breaks in the middle nothing of any table is there, and the next i
   expect(report.pictures).toMatchObject({ fetched: 0, known: 2 })
 })
 
-test('of two concurrent imports one imports and the other finds it done', async () => {
+test('two concurrent imports import once', async () => {
   await putClub()
   await imported({ dryRun: true })
   const [one, other] = await Promise.all([imported(), imported()])
@@ -519,7 +519,7 @@ test('of two concurrent imports one imports and the other finds it done', async 
   expect(await rowsOf('select from restaurants')).toHaveLength(2)
 })
 
-test('nobody enters with an account that was brought over before its address is proved', async () => {
+test('an imported account cannot sign in before its address is confirmed', async () => {
   await putClub()
   const cx = context()
   await imported({ invite: true }, cx)
@@ -551,7 +551,7 @@ test('nobody enters with an account that was brought over before its address is 
   expect(await rowsOf("select from mails where kind = 'account-reset'")).toHaveLength(1)
 })
 
-test('an account that is here stays as it is, and gets a higher role only when that is asked for', async () => {
+test('an existing account is unchanged, and gets a higher role only on request', async () => {
   await database.pool.query(
     "insert into usuarios (email, name, role, email_verified_at) values ('ana@example.cat', 'Anna', 2, now()), ('marc@example.cat', 'Marc', 1, now())",
   )
@@ -574,7 +574,7 @@ test('an account that is here stays as it is, and gets a higher role only when t
   ).toEqual([{ name: 'Anna' }])
 })
 
-test('who was erased here does not come back, and nothing is kept to know them by', async () => {
+test('an erased person is not imported again, and no trace of them is stored', async () => {
   await putClub()
   await imported()
   await database.pool.query(`delete from usuarios where id = '${ana}'`)
@@ -594,7 +594,7 @@ test('who was erased here does not come back, and nothing is kept to know them b
   expect(await rowsOf("select from membership_requests where full_name = 'Rosa Vila'")).toEqual([])
 })
 
-test('a folder without exports, with two of a table, or with a broken one is refused', async () => {
+test('the import refuses a folder without exports, with two of one table, or with a broken one', async () => {
   await expect(imported({ from: join(folder, 'none') })).rejects.toThrow('There is no folder')
   await expect(imported()).rejects.toThrow('There is no export in')
   await put('events.csv', 'id,title\n1,"open')

@@ -5,7 +5,7 @@ import { isLoopback, isPublic, publicLookup } from './public-lookup.ts'
 
 /** Pictures come from the internet alone: what an export names must not reach what is behind a wall. */
 
-test.each(['1.1.1.1', '93.184.215.14', '2606:4700::1111'])('%s is of the internet', (address) => {
+test.each(['1.1.1.1', '93.184.215.14', '2606:4700::1111'])('%s is a public address', (address) => {
   expect(isPublic(address)).toBe(true)
 })
 
@@ -27,11 +27,11 @@ test.each([
   '::ffff:10.0.0.1',
   '64:ff9b::7f00:1',
   '2002:7f00:1::',
-])('%s is not', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublic(address)).toBe(false)
 })
 
-test('a name that stands for this machine is refused as it is looked up', async () => {
+test('a name that resolves to this machine is refused at look-up', async () => {
   const error = await new Promise((resolve) => {
     publicLookup('localhost', {}, (refusal) => resolve(refusal))
   })
@@ -42,7 +42,7 @@ test.each(['localhost', '127.0.0.1', '127.8.9.1', '[::1]', '::1'])('%s is this m
   expect(isLoopback(host)).toBe(true)
 })
 
-test('pictures are fetched over redirections, with an end to everything', async () => {
+test('pictures are downloaded over redirects, with a limit on each step', async () => {
   const png = await pngOf(300, 200)
   const server = await answeringServer(({ pathname }) => {
     if (pathname === '/a.png') return { body: png }
@@ -74,7 +74,7 @@ test('pictures are fetched over redirections, with an end to everything', async 
   await server.close()
 })
 
-test('an answer that never ends is cut', async () => {
+test('an endless answer is cut', async () => {
   const { createServer } = await import('node:http')
   const slow = createServer((_request, response) => response.writeHead(200).write('x'))
   await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))

@@ -43,7 +43,7 @@ function read(key: string | null = 'a-key') {
   return { reading, messages, pauses }
 }
 
-test('reads every page in the order of the ids, with the key', async () => {
+test('the import reads every page in the order of the ids, with the key', async () => {
   tables = { restaurants: numbered(1201), events: [], usuarios: numbered(2) }
   const { reading, messages } = read()
   const found = await reading
@@ -61,14 +61,14 @@ test('reads every page in the order of the ids, with the key', async () => {
   })
 })
 
-test('a site that gives fewer rows at a time is read to the end', async () => {
+test('the import reads a site that gives fewer rows at a time to the end', async () => {
   most = 100
   tables = { restaurants: numbered(250) }
   const [restaurants] = await read().reading
   expect(restaurants?.rows).toHaveLength(250)
 })
 
-test('what fails is asked again after 1, 2 and 4 seconds, and then given up', async () => {
+test('the import tries a failed request again after 1, 2 and 4 seconds, and then gives up', async () => {
   tables = { usuarios: numbered(1) }
   troubles = [{ status: 503 }, { status: 500 }, { status: 502 }]
   const good = read()
@@ -80,7 +80,7 @@ test('what fails is asked again after 1, 2 and 4 seconds, and then given up', as
   await expect(read().reading).rejects.toThrow('cannot be read: it answered 503')
 })
 
-test('a site that is not there is asked four times', async () => {
+test('the import asks an absent site four times', async () => {
   await site.close()
   const { reading, pauses } = read()
   await expect(reading).rejects.toThrow(/cannot be read: .*ECONNREFUSED/u)
@@ -93,7 +93,7 @@ test.each<[string, Answer, RegExp]>([
   ['a redirection, which would get the key', { status: 302, headers: { Location: '/x' } }, /302/u],
   ['a page', { body: '<html></html>' }, /does not answer with rows/u],
   ['an object', { body: '{"message":"hello"}' }, /does not answer with rows/u],
-])('%s is refused at once', async (_what, answer, message) => {
+])('the import refuses %s immediately', async (_what, answer, message) => {
   troubles = [answer]
   const { reading, pauses } = read()
   await expect(reading).rejects.toThrow(message)

@@ -16,26 +16,29 @@ test.each([
   ['Nom\tNota\n"La Nena" Pou\t"Racó', '1 Nom|Nota', '2 "La Nena" Pou|"Racó'],
   ['Nom\tNota\nPau\t"dues\nlínies ""bé"""', '1 Nom|Nota', '3 Pau|dues\nlínies "bé"'],
   ['Nom;Nota\nAnna "Nena" Pou;5" de llarg', '1 Nom|Nota', '2 Anna "Nena" Pou|5" de llarg'],
-])('%j is read', (text, ...rows) => {
+])('the reader accepts %j', (text, ...rows) => {
   expect(cells(text)).toEqual(rows)
 })
 
-test('an unclosed quote is reported with its line', () => {
+test('the reader reports an unclosed quote with its line', () => {
   expect(cells('Nom;Nota\n"Pau;a\n')).toEqual({ brokenAt: 2 })
 })
 
-test.each(['PK\u0003\u0004', '%PDF-1.7', 'ÐÏ\u0011à¡±', 'a\u0000b'])('%j is no text', (text) => {
-  expect(isBinary(text)).toBe(true)
-})
+test.each(['PK\u0003\u0004', '%PDF-1.7', 'ÐÏ\u0011à¡±', 'a\u0000b'])(
+  'the reader refuses %j as text',
+  (text) => {
+    expect(isBinary(text)).toBe(true)
+  },
+)
 
 const written = 'Nom i cognoms;Correu electrònic\r\nÀngel Muñoz Güell · 5 €;angel@example.cat\r\n'
 
-test('UTF-8 is read, with its mark and without', () => {
+test('the reader accepts UTF-8 with and without a byte order mark', () => {
   expect(tableText(new TextEncoder().encode(written))).toBe(written)
   expect(tableText(new TextEncoder().encode(`\uFEFF${written}`))).toBe(written)
 })
 
-test('Windows-1252 is read as what was meant, the euro too', () => {
+test('the reader accepts Windows-1252, also the euro sign', () => {
   const euro = 0x80
   const bytes = Uint8Array.from(Array.from(written), (letter) =>
     letter === '€' ? euro : (letter.codePointAt(0) ?? 0),

@@ -4,21 +4,21 @@ import { expect, test } from 'vitest'
 import { ods, xlsx, zipped } from '#tests/support/spreadsheets.ts'
 import { isSpreadsheet, spreadsheetText } from './spreadsheet-text.ts'
 
-test('a sheet of Excel is read with its lines, days and numbers', async () => {
+test('the reader accepts an Excel sheet with its lines, days and numbers', async () => {
   expect(isSpreadsheet(xlsx)).toBe(true)
   expect(await spreadsheetText(xlsx)).toBe(
     '"Llista; 2026";;\n;;\nNom;Alta;\nNúria Pou;2012-03-15;600111222',
   )
 })
 
-test('a sheet of LibreOffice is read', async () => {
+test('the reader accepts a LibreOffice sheet', async () => {
   expect(await spreadsheetText(ods)).toBe('Nom;Alta\nNúria Pou;2012-03-15')
 })
 
 const book = (...sheets: string[][][]) =>
   writeXlsx({ sheets: sheets.map((rows, at) => ({ name: `Full ${at}`, rows })) })
 
-test('a cover before the table is passed over', async () => {
+test('the reader skips a cover above the table', async () => {
   const table = [
     ['Nom', 'Alta'],
     ['Núria Pou', '2012'],
@@ -31,7 +31,7 @@ test('a cover before the table is passed over', async () => {
   expect(await spreadsheetText(await book(table, [...table, ...table]))).toBe(text)
 })
 
-test('another document in a zip, and one that is cut, is none', async () => {
+test('the reader refuses another document in a zip, and a cut one', async () => {
   expect(await spreadsheetText(zipped({ 'word/document.xml': '<w/>' }))).toBe(null)
   expect(await spreadsheetText(xlsx.slice(0, 200))).toBe(null)
   expect(isSpreadsheet(strToU8('Nom;Alta'))).toBe(false)

@@ -63,24 +63,24 @@ const check = (npm_config_registry: string) =>
     )
   })
 
-test('a grave one in what a site uses fails, with its name and where to read of it', async () => {
+test('a serious vulnerability in what a site uses fails, with its name and link', async () => {
   known = advisory('high')
   const { code, output } = await check(address)
   expect(code).toBe(1)
   expect(output).toContain('hono: high: Lets anybody in (https://example.org/advisory-1)')
 })
 
-test.runIf(whole)('another one is reported', async () => {
+test.runIf(whole)('another vulnerability is reported', async () => {
   known = advisory('moderate')
   const { code, output } = await check(address)
   expect([code, output]).toEqual([0, expect.stringContaining('hono: moderate: Lets anybody in')])
 })
 
-test.runIf(whole)('none is right', async () => {
+test.runIf(whole)('the check passes without vulnerabilities', async () => {
   expect(await check(address)).toEqual({ code: 0, output: '' })
 })
 
-test.runIf(whole)('an unreachable registry is reported, and the gate goes on', async () => {
+test.runIf(whole)('an unreachable registry is reported, and the check passes', async () => {
   registry.close()
   const { code, output } = await check(address)
   expect(code).toBe(0)

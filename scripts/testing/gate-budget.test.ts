@@ -7,13 +7,13 @@ const budget = { parts: { units: 100 }, slowTests: ['tests/x.test.ts > at * px i
 /** A part that took 100 processor-seconds on the machine of the numbers, which had nothing else to do. */
 const spent = { own: 100, machine: 100, wall: 60, slowness: 1 }
 
-test('a part fails above its number, with a tenth of tolerance', () => {
+test('a part fails a tenth above its budget', () => {
   expect(overBudget(budget, 'units', { ...spent, own: 109 })).toBeNull()
   expect(overBudget(budget, 'units', { ...spent, own: 111 })).toBe('units: 111 s of 100 in 60 s')
   expect(overBudget(budget, 'others', spent)).toBe('others has no number in tests/budget.json')
 })
 
-test('on a machine half as fast it may take twice as long', () => {
+test('a part may take twice as long on a machine half as fast', () => {
   const slower = { ...spent, slowness: 2 }
   expect(overBudget(budget, 'units', { ...slower, own: 219 })).toBeNull()
   expect(overBudget(budget, 'units', { ...slower, own: 221 })).not.toBeNull()
@@ -21,7 +21,7 @@ test('on a machine half as fast it may take twice as long', () => {
 
 const timed = (name: string, seconds: number) => ({ name, seconds, file: 'tests/x.test.ts' })
 
-test('a test is slow unless it is listed, whatever stands where the list has a star', () => {
+test('a test is slow unless it is listed, and a star matches any text', () => {
   const slow = timed('tests/x.test.ts > it is long', 6)
   const tests = [
     timed('tests/x.test.ts > at 390 px it is long', 9),
@@ -31,7 +31,7 @@ test('a test is slow unless it is listed, whatever stands where the list has a s
   expect(slowTests(budget, { spent, tests })).toEqual([slow])
 })
 
-test('beside other programs a test may take as much longer as they leave it less', () => {
+test('a test may take longer in proportion to the load of other programs', () => {
   const tests = [timed('tests/x.test.ts > it is long', 6)]
   expect(slowTests(budget, { spent: { ...spent, machine: 200 }, tests })).toEqual([])
 })
@@ -62,12 +62,12 @@ test.each([
   'Apache-2.0 AND LGPL-3.0-or-later',
   '(MIT AND Zlib)',
   'MIT or GPL-3.0-only',
-])('%s may be used', (license) => {
+])('the check accepts the licence %s', (license) => {
   expect(otherLicences(lockOf(license))).toEqual([])
 })
 
 test.each(['GPL-3.0-only', 'MIT AND AGPL-3.0-only', 'UNLICENSED', 'SEE LICENSE IN x', undefined])(
-  '%s may not, and is reported with its package',
+  'the check refuses the licence %s, and names its package',
   (license) => {
     expect(otherLicences(lockOf(license))).toEqual([`node_modules/x: ${license ?? 'no licence'}`])
   },

@@ -153,7 +153,7 @@ inWhole('after a kill -9 of the server it comes back, and so do the connections'
   await expectNothingLost(data, owner.rows())
 })
 
-test('after a kill -9 of both nothing acknowledged is lost', async () => {
+test('the embedded server loses nothing acknowledged after a kill -9 of both', async () => {
   const { data, owner } = await begun()
   const server = await serverPid(data)
   await Promise.all([kill(owner.child.pid), kill(server)])
@@ -248,7 +248,7 @@ inWhole('a path that is too long for a socket works', async () => {
 })
 
 test.runIf(whole && asRoot)(
-  'as root under a closed home the server runs as somebody else',
+  'the embedded server runs as another user under a closed home of root',
   async () => {
     await chmod(folder, 0o700)
     const { data, owner } = await begun()
@@ -270,15 +270,18 @@ test.runIf(whole && asRoot)(
 test.each([
   ['a cluster of another version', 'PG_VERSION', '14\n', 'is a database of PostgreSQL 14'],
   ['a folder that holds something else', 'letter.txt', 'keep me', 'is not a database of this site'],
-])('%s is refused and left as it is', async (_what, name, content, sentence) => {
-  const dataFolder = join(folder, 'data')
-  const cluster = join(dataFolder, 'postgres')
-  await mkdir(cluster, { recursive: true })
-  await writeFile(join(cluster, name), content)
-  const opening = openEmbeddedDatabase({ dataFolder, log: () => undefined })
-  await expect(opening).rejects.toThrow(sentence)
-  expect(await readFile(join(cluster, name), 'utf8')).toBe(content)
-})
+])(
+  'the embedded server refuses %s and does not change it',
+  async (_what, name, content, sentence) => {
+    const dataFolder = join(folder, 'data')
+    const cluster = join(dataFolder, 'postgres')
+    await mkdir(cluster, { recursive: true })
+    await writeFile(join(cluster, name), content)
+    const opening = openEmbeddedDatabase({ dataFolder, log: () => undefined })
+    await expect(opening).rejects.toThrow(sentence)
+    expect(await readFile(join(cluster, name), 'utf8')).toBe(content)
+  },
+)
 
 /** A disk of its own of this size; null where mounting is not permitted. */
 async function smallDisk(size: string): Promise<string | null> {

