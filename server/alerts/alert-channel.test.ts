@@ -22,7 +22,7 @@ const alert: Alert = {
   at: '2026-11-23T10:00:00.000Z',
 }
 
-test('a webhook gets the alert as JSON', async () => {
+test('the channel sends the alert to a webhook as JSON', async () => {
   await alertChannel(`${there.url}/hooks/club?key=1`)(alert)
   const [heard] = there.heard
   expect(heard).toMatchObject({ method: 'POST', path: '/hooks/club?key=1' })
@@ -31,7 +31,7 @@ test('a webhook gets the alert as JSON', async () => {
   expect(JSON.parse(heard?.body ?? '')).toEqual(alert)
 })
 
-test('a topic of ntfy gets it as text, with title, weight and where it leads', async () => {
+test('the channel sends the alert to an ntfy topic as text, with title, priority and link', async () => {
   const send = alertChannel(`ntfy+${there.url}/club-alerts`)
   await send(alert)
   await send({ ...alert, state: 'over' })
@@ -48,7 +48,7 @@ test.each([
   ['name and password', 'ona:s%C3%AD', `Basic ${Buffer.from('ona:sí').toString('base64')}`],
   ['a name alone', 'tk_secret', 'Bearer tk_secret'],
 ])(
-  '%s of the address are credentials, and no part of what is asked',
+  'the channel uses %s of the address as credentials, outside of the requested URL',
   async (_which, who, expected) => {
     const address = there.url.replace('//', `//${who}@`)
     await alertChannel(`${address}/hook`)(alert)
@@ -58,7 +58,7 @@ test.each([
   },
 )
 
-test('what is not taken is a fault: a refusal, a way to elsewhere, nobody there', async () => {
+test('the channel reports a refusal, a redirect and an absent server as failures', async () => {
   const send = alertChannel(there.url)
   there.answer(500)
   await expect(send(alert)).rejects.toThrow(/answered 500/u)
@@ -70,7 +70,7 @@ test('what is not taken is a fault: a refusal, a way to elsewhere, nobody there'
 
 const { signal } = new AbortController()
 
-test('a backup is announced once, and again if nobody heard it', async () => {
+test('the channel announces a backup once, and again if that failed', async () => {
   const warned: unknown[] = []
   const log = { warn: (...line: unknown[]) => void warned.push(line) }
   const ping = backupPing(`${there.url}/ping/abc`, log, [0, 1, 1])
@@ -85,7 +85,7 @@ test('a backup is announced once, and again if nobody heard it', async () => {
   expect(JSON.stringify(warned)).toContain('503')
 })
 
-test('a stop waits for no further try', async () => {
+test('the channel stops without another attempt', async () => {
   const stopping = new AbortController()
   there.answer(503)
   const ended = backupPing(there.url, { warn: () => undefined }, [0, 600_000])(stopping.signal)

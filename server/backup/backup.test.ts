@@ -85,7 +85,7 @@ async function rowsOf(pool: pg.Pool): Promise<Record<string, string>> {
   return found
 }
 
-test('a whole club comes back in an empty database, row by row', async () => {
+test('a backup restores a whole club to an empty database, row by row', async () => {
   const made = await make()
   expect(Object.keys(made.manifest.tables).length).toBeGreaterThan(20)
   expect(made.manifest.tables.usuarios?.rows).toBeGreaterThan(20)
@@ -121,7 +121,7 @@ test('a whole club comes back in an empty database, row by row', async () => {
   await target.close()
 })
 
-test('restored it holds nothing that the process that made the backup has done, or has taken upon itself', async () => {
+test('a backup omits what the process that made it has done or locked', async () => {
   await club.pool.query(
     `insert into duties (name, known_since, begun_at, done_at) values ('backup', now(), now(), now())`,
   )
@@ -139,7 +139,7 @@ test('restored it holds nothing that the process that made the backup has done, 
   await target.close()
 })
 
-test('it holds the pictures and the secret, and nothing that lets anybody in', async () => {
+test('a backup has the pictures and the secret, and no credentials', async () => {
   const { path, identity } = await anyBackup()
   const names: string[] = []
   for await (const { name } of readBackupFile(path, identity)) names.push(name)
@@ -151,7 +151,7 @@ test('it holds the pictures and the secret, and nothing that lets anybody in', a
   for (const table of leftOut) expect(names.some((name) => name.includes(`/${table}/`))).toBe(false)
 })
 
-test('every table of the club is in it or left out by name', async () => {
+test('a backup has every table of the club, or omits it by name', async () => {
   const client = await club.pool.connect()
   const names = new Set((await tablesOf(client, leftOut)).map(({ name }) => name))
   const { rows } = await client.query<{ name: string }>(
@@ -161,7 +161,7 @@ test('every table of the club is in it or left out by name', async () => {
   for (const { name } of rows) expect(names.has(name)).toBe(!leftOut.has(name))
 })
 
-test('it is one moment, whatever is written meanwhile', async () => {
+test('a backup has one moment, whatever is written meanwhile', async () => {
   const over = new AbortController()
   const first = Promise.withResolvers<void>()
   const writing = (async () => {
@@ -195,7 +195,7 @@ test('it is one moment, whatever is written meanwhile', async () => {
   expect(pairs.mails).toBeGreaterThan(0)
 })
 
-test('a missing picture fails it, and leaves nothing behind', async () => {
+test('a backup fails for a missing picture, and leaves nothing behind', async () => {
   const images = { ...imageFolder(join(folder, 'uploads')), get: () => Promise.resolve(null) }
   const path = join(folder, `${turn}.cercle`)
   const failing = makeBackup({ ...sources, images }, { path, recipient })
@@ -207,14 +207,14 @@ async function* endless(): AsyncGenerator<Entry> {
   for (let n = 0; ; n += 1) yield { name: `entry-${n}`, content: randomBytes(1_000_000) }
 }
 
-test('what cannot be written fails, however much there is still to write', async () => {
+test('a backup fails when it cannot be written, however much is left', async () => {
   const nowhere = join(folder, 'none', 'x.backup')
   await expect(writeBackupFile(nowhere, [recipient], endless())).rejects.toThrow(
     `There is no ${nowhere}`,
   )
 })
 
-test.runIf(maySmallDisk)('a full disk is named as the reason', async () => {
+test.runIf(maySmallDisk)('a backup names a full disk as the reason', async () => {
   const disk = await mountSmallDisk('64k')
   const path = join(disk.folder, 'x.backup')
   const writing = writeBackupFile(path, [recipient], endless())
@@ -222,20 +222,20 @@ test.runIf(maySmallDisk)('a full disk is named as the reason', async () => {
   await disk.close()
 })
 
-test('a file of that name is not written over', async () => {
+test('a backup does not overwrite an existing file', async () => {
   const { path } = await anyBackup()
   await expect(makeBackup(sources, { path, recipient })).rejects.toThrow(
     `There is a file ${path} already.`,
   )
 })
 
-test('another key does not open it', async () => {
+test('a backup does not open with another key', async () => {
   const { path } = await anyBackup()
   const another = await generateX25519Identity()
   await expect(checkBackup(path, another)).rejects.toThrow('was made for another key')
 })
 
-test('cut anywhere, or with one bit altered anywhere, it is refused in a sentence', async () => {
+test('a backup is refused in a sentence when it is cut or altered anywhere', async () => {
   const { path } = await anyBackup()
   const whole = await readFile(path)
   const spoilt = join(folder, `${turn}.spoilt`)
@@ -269,7 +269,7 @@ const named = (name: string, text: string): Entry => ({ name, content: Buffer.fr
 
 test.each<[string, (entry: Entry) => Entry[], RegExp]>([
   [
-    'a row more',
+    'an extra row',
     (entry) =>
       entry.name.includes('/contact_messages/')
         ? [{ ...entry, content: Buffer.concat([entry.content, entry.content]) }]
@@ -302,12 +302,12 @@ test.each<[string, (entry: Entry) => Entry[], RegExp]>([
         : [entry],
     /made by another version/u,
   ],
-])('anyone who writes one with %s is refused', async (_, change, sentence) => {
+])('a backup with %s is refused, even by the right key', async (_, change, sentence) => {
   const { path } = await anyBackup()
   await expect(checkBackup(await rewritten(path, change), key)).rejects.toThrow(sentence)
 })
 
-test('one of a newer version, one of long ago, and a database with something in it, are refused before anything is touched', async () => {
+test('a backup of a newer or very old version, or for a database with data, is refused before any change', async () => {
   const { path, manifest } = await anyBackup()
   const target = await emptyDatabase()
   const { pool } = target
@@ -336,7 +336,7 @@ test('one of a newer version, one of long ago, and a database with something in 
   await expect(full).rejects.toThrow('The database is not empty')
 })
 
-test('a killed one leaves a file of another name, which the next one takes away', async () => {
+test('a backup leaves a file of another name when killed, which the next one removes', async () => {
   const path = join(folder, `${turn}.cercle`)
   const half = await open(`${path}.unfinished`, 'w')
   await half.writeFile('half')
@@ -347,7 +347,7 @@ test('a killed one leaves a file of another name, which the next one takes away'
   ])
 })
 
-test('the page to print has the key, where backups are and what to do, in both languages', async () => {
+test('the printed page of a backup has the key, the places and the steps, in both languages', async () => {
   const identity = await generateX25519Identity()
   const own = await identityToRecipient(identity)
   const page = keyPage({ identity, recipient: own, place: 's3.example.cat/a&b/' }, storyNow)

@@ -10,12 +10,12 @@ import { restoreRows } from './restoring/restore-rows.ts'
 
 const backups = (await releasedBackups()).map((path) => [basename(path), path] as const)
 
-test('there is one of the version that is developed, made when it was released or begun', async () => {
+test('a released backup exists for the current version, made when it was released or begun', async () => {
   expect(existsSync(backupOf(await versionOf(join(import.meta.dirname, '..', '..'))))).toBe(true)
 })
 
 test.each(backups)(
-  '%s is restored, every row compared, and its database becomes what a new one is',
+  '%s is restored with every row, and its database becomes a current one',
   async (_, path) => {
     const manifest = await checkBackup(path, identity)
     expect(manifest.tables.membership_requests?.rows).toBeGreaterThan(1)
@@ -37,7 +37,7 @@ test.each(backups)(
   },
 )
 
-test('two databases of which one has anything else are distinguished', async () => {
+test('databases that differ in anything are told apart', async () => {
   const database = await testDatabase({ max: 1 })
   const catalogue = await catalogueOf(database.pool)
   for (const other of [

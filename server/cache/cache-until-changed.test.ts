@@ -32,7 +32,7 @@ const get = (key: string, size = 10) =>
     return { size }
   })
 
-test('a hundred who ask at once have it made once', async () => {
+test('the cache makes an entry once for a hundred concurrent requests', async () => {
   const things = await Promise.all(Array.from({ length: 100 }, () => get('one')))
   expect(made).toEqual(['one'])
   expect(new Set(things).size).toBe(1)
@@ -40,7 +40,7 @@ test('a hundred who ask at once have it made once', async () => {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('under many changes there is one in the making and one that waits, and nobody gets what was before', async () => {
+test('the cache makes one entry and queues one under many changes, and never serves an older one', async () => {
   let content = 0
   const begins: (() => void)[] = []
   const ask = () =>
@@ -84,17 +84,17 @@ test('under many changes there is one in the making and one that waits, and nobo
   expect(begins).toHaveLength(3)
 })
 
-test('each key has a thing of its own', async () => {
+test('the cache keeps keys apart', async () => {
   for (const key of ['one', 'two', 'one']) await get(key)
   expect(made).toEqual(['one', 'two'])
 })
 
-test('what must not be cached after all is not', async () => {
+test('the cache does not store an entry that turns out to be private', async () => {
   expect(await cache.get('one', () => Promise.resolve(null))).toBeNull()
   expect(cache.holds('one')).toBe(false)
 })
 
-test('what is not cacheable is made once for those who ask at the same time, and not stored', async () => {
+test('the cache makes an uncacheable entry once for concurrent requests, and does not store it', async () => {
   cache = cacheUntilChanged({
     most: { entries: 3, bytes: 100 },
     caughtUp: () => Promise.resolve(true),
@@ -106,7 +106,7 @@ test('what is not cacheable is made once for those who ask at the same time, and
   expect([made, cache.holds('one')]).toEqual([['one'], false])
 })
 
-test('a thing lives a minute', async () => {
+test('the cache keeps an entry for a minute', async () => {
   await get('one')
   time = 59_999
   expect(await cache.current('one')).not.toBeNull()
@@ -116,7 +116,7 @@ test('a thing lives a minute', async () => {
   expect(made).toHaveLength(2)
 })
 
-test('a request after half a minute gets the old page and triggers a rebuild', async () => {
+test('the cache serves the old page after half a minute, and rebuilds it', async () => {
   const old = await get('one')
   time = 30_000
   expect(cache.holds('one')).toBe(false)
@@ -133,7 +133,7 @@ test('a request after half a minute gets the old page and triggers a rebuild', a
   expect(made).toHaveLength(2)
 })
 
-test('a failed rebuild serves the old page until its minute ends, and each request retries', async () => {
+test('the cache serves the old page until its minute ends after a failed rebuild, and each request retries', async () => {
   const old = await get('one')
   time = 30_000
   let tries = 0
@@ -149,7 +149,7 @@ test('a failed rebuild serves the old page until its minute ends, and each reque
   await expect(cache.get('one', fail)).rejects.toThrow('the database is away')
 })
 
-test('past the number of entries the one goes that was not asked for longest', async () => {
+test('the cache drops the entry unused longest above the number of entries', async () => {
   for (const key of ['one', 'two', 'three']) await get(key)
   await cache.current('one')
   await get('four')
@@ -161,7 +161,7 @@ test('past the number of entries the one goes that was not asked for longest', a
   ])
 })
 
-test('past the number of bytes as many go as must, and what is larger alone is never cached', async () => {
+test('the cache drops what it must above the number of bytes, and never stores a larger entry', async () => {
   await get('one', 40)
   await get('two', 40)
   await get('three', 90)
@@ -171,13 +171,13 @@ test('past the number of bytes as many go as must, and what is larger alone is n
   expect(cache.holds('three')).toBe(true)
 })
 
-test('a change drops everything', async () => {
+test('the cache drops everything on a change', async () => {
   await get('one')
   cache.drop()
   expect(await cache.current('one')).toBeNull()
 })
 
-test('what was begun before a change is neither kept nor joined', async () => {
+test('the cache neither stores nor shares what was begun before a change', async () => {
   isHeld = true
   const early = get('one')
   await vi.waitFor(() => expect(made).toHaveLength(1))
@@ -190,7 +190,7 @@ test('what was begun before a change is neither kept nor joined', async () => {
   expect(await cache.current('one')).toBe(lateThing)
 })
 
-test('while changes go by unheard nothing is kept or given', async () => {
+test('the cache stores and serves nothing while changes may be missed', async () => {
   await get('one')
   isHeld = true
   const running = get('two')
@@ -204,7 +204,7 @@ test('while changes go by unheard nothing is kept or given', async () => {
   expect(await cache.current('two')).toBeNull()
 })
 
-test('what was right when the database went is known until it is back, and no longer than an hour', async () => {
+test('the cache serves the last known entries while the database is away, for an hour at most', async () => {
   await get('one')
   await cache.get('soon over', async () => ({ size: 10, until: 500 }))
   expect(cache.lastKnown('one')).toBeNull()
@@ -222,7 +222,7 @@ test('what was right when the database went is known until it is back, and no lo
   expect(cache.lastKnown('one')).toBeNull()
 })
 
-test('what may have changed since is not known any more: with the first sign of the database, or a change', async () => {
+test('the cache stops serving old entries at the first sign of the database, or of a change', async () => {
   await get('one')
   cache.setConnected(false)
   cache.forgetLastKnown()
@@ -239,7 +239,7 @@ test('what may have changed since is not known any more: with the first sign of 
   expect(cache.lastKnown('one')).toBeNull()
 })
 
-test('while it is not sure that all changes are known, nothing kept is given or joined', async () => {
+test('the cache serves and shares nothing while it is unsure that all changes are known', async () => {
   await get('one')
   isInformed = false
   expect(cache.holds('one')).toBe(true)
@@ -249,13 +249,13 @@ test('while it is not sure that all changes are known, nothing kept is given or 
   expect(await cache.current('one')).not.toBeNull()
 })
 
-test('what could not be made is tried again by the next who asks', async () => {
+test('the cache makes a failed entry again at the next request', async () => {
   const failing = cache.get('one', () => Promise.reject(new Error('the database is away')))
   await expect(failing).rejects.toThrow('the database is away')
   expect(await get('one')).not.toBeNull()
 })
 
-test('of a change that only some show, only those are dropped', async () => {
+test('the cache drops only the entries concerned by a partial change', async () => {
   await get('one', 10)
   await get('two', 20)
   cache.dropWhere(({ size }) => size === 20)
@@ -264,7 +264,7 @@ test('of a change that only some show, only those are dropped', async () => {
   expect(cache.holds('one')).toBe(true)
 })
 
-test('what was begun before such a change is not kept, whatever it shows', async () => {
+test('the cache does not store what was begun before a partial change', async () => {
   isHeld = true
   const early = get('one')
   await vi.waitFor(() => expect(gates).toHaveLength(1))
@@ -274,7 +274,7 @@ test('what was begun before such a change is not kept, whatever it shows', async
   expect(cache.holds('one')).toBe(false)
 })
 
-test('what says until when it is right is not given after that', async () => {
+test('the cache does not serve an entry past its own end', async () => {
   await cache.get('one', async () => ({ size: 1, until: 1000 }))
   time = 999
   expect(cache.find('one')).not.toBeNull()

@@ -14,7 +14,7 @@ function valueOf(headers: readonly string[], name: string): string | undefined {
   return headers[headers.indexOf(name) + 1]
 }
 
-test('the policy names the scripts that carried the nonce, and no other', async () => {
+test('the policy names the scripts that had the nonce, and no other', async () => {
   const page = await cachedPage(html, nonce, security)
   const policy = valueOf(page.variants.identity.headers, 'Content-Security-Policy')
   expect(policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`)
@@ -22,7 +22,7 @@ test('the policy names the scripts that carried the nonce, and no other', async 
   expect(policy).not.toContain('nonce')
 })
 
-test('nothing of the nonce is left, and all encodings hold the same text', async () => {
+test('no nonce is left, and all encodings have the same text', async () => {
   const { variants } = await cachedPage(html, nonce, security)
   const text = variants.identity.body.toString()
   expect(text).not.toContain(nonce)
@@ -31,14 +31,14 @@ test('nothing of the nonce is left, and all encodings hold the same text', async
   expect(gunzipSync(variants.gzip.body).toString()).toBe(text)
 })
 
-test('the same page rendered with another nonce has the same entity tag', async () => {
+test('the same page with another nonce has the same entity tag', async () => {
   const again = await cachedPage(html.replaceAll(nonce, 'AAAA'), 'AAAA', security)
   const first = await cachedPage(html, nonce, security)
   expect(again.variants.br.etag).toBe(first.variants.br.etag)
   expect(first.variants.br.etag).not.toBe(first.variants.gzip.etag)
 })
 
-test('who has the page gets no body, with the same policy', async () => {
+test('a request with the current tag gets no body, with the same policy', async () => {
   const page = await cachedPage(html, nonce, security)
   const full = rawPageResponse(page, 'br', null)
   const unchanged = rawPageResponse(page, 'br', `W/"old", ${page.variants.br.etag}`)
@@ -57,6 +57,6 @@ test.each([
   ['"b"', false],
   ['', false],
   [null, false],
-])('%s names the tag: %s', (header, named) => {
+])('%s matches the tag: %s', (header, named) => {
   expect(namesTag(header, '"a"')).toBe(named)
 })

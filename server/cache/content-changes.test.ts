@@ -46,7 +46,7 @@ test('a change is announced at its commit and not before', async () => {
   await vi.waitFor(() => expect(notified).toBe(1))
 })
 
-test('a rolled back change is not announced', async () => {
+test('a rolled-back change is not announced', async () => {
   const client = await database.pool.connect()
   try {
     await client.query('begin')
@@ -59,7 +59,7 @@ test('a rolled back change is not announced', async () => {
   await vi.waitFor(() => expect(notified).toBe(1))
 })
 
-test('a lost connection is reported immediately and made again', async () => {
+test('the listener reports a lost connection immediately, and reconnects', async () => {
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and query = 'listen content_changed'`,
@@ -70,7 +70,7 @@ test('a lost connection is reported immediately and made again', async () => {
   await vi.waitFor(() => expect(notified).toBe(1))
 })
 
-test('a reader after an acknowledged change always knows of it', async () => {
+test('a reader after an acknowledged change always knows it', async () => {
   for (let change = 1; change <= tries({ part: 40, all: 200 }); change += 1) {
     await database.pool.query(touch)
     expect(await changes.caughtUp()).toBe(true)
@@ -78,14 +78,14 @@ test('a reader after an acknowledged change always knows of it', async () => {
   }
 })
 
-test('of a hundred concurrent readers each gets an answer', async () => {
+test('each of a hundred concurrent readers is answered', async () => {
   await database.pool.query(touch)
   const all = await Promise.all(Array.from({ length: 100 }, () => changes.caughtUp()))
   expect(new Set(all)).toEqual(new Set([true]))
   expect(notified).toBe(1)
 })
 
-test('control: without asking, some changes are not known yet', async () => {
+test('control: without asking, some changes are missed', async () => {
   let late = 0
   for (let change = 1; change <= 200 && late === 0; change += 1) {
     await database.pool.query(touch)
@@ -95,7 +95,7 @@ test('control: without asking, some changes are not known yet', async () => {
   expect(late).toBeGreaterThan(0)
 })
 
-test('while the connection is lost nobody knows', async () => {
+test('the listener knows nothing while the connection is lost', async () => {
   const lost = vi.waitFor(() => expect(connections).toEqual([true, false]))
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -118,7 +118,7 @@ async function listeningElsewhere(hear: (line: string) => void) {
   return { elsewhere, unheard }
 }
 
-test('reports that notifications through the pool are not heard', async () => {
+test('the site reports that notifications through the pool are not received', async () => {
   const lines: string[] = []
   const { elsewhere, unheard } = await listeningElsewhere((line) => lines.push(line))
   connections.length = 0
@@ -135,7 +135,7 @@ test('reports that notifications through the pool are not heard', async () => {
   }
 })
 
-test('a listener that became deaf is found by the next proof, without a clock', async () => {
+test('a listener that receives nothing is found by the next check, without a clock', async () => {
   const proof = hearingProof(database.pool)
   const listener = new Client({ connectionString: database.url })
   await listener.connect()

@@ -41,13 +41,13 @@ function asking(timeout?: number) {
   return () => new Promise<boolean>((resolve) => whenCaughtUp(resolve))
 }
 
-test('all who ask in one turn share a round trip', async () => {
+test('the fence shares a round trip between requests of one turn', async () => {
   const ask = asking()
   expect(await Promise.all(Array.from({ length: 50 }, ask))).toEqual(Array(50).fill(true))
   expect(sent).toBe(1)
 })
 
-test('all who ask while one is under way share the next', async () => {
+test('the fence shares the next round trip between requests during one', async () => {
   const ask = asking()
   const first = ask()
   await new Promise((resolve) => setImmediate(resolve))
@@ -57,13 +57,13 @@ test('all who ask while one is under way share the next', async () => {
   expect(sent).toBe(2)
 })
 
-test('what is asked for in between is answered in its turn', async () => {
+test('the fence answers requests in between in order', async () => {
   const ask = asking()
   const [one, { rows }, other] = await Promise.all([ask(), client.query('select 1 as n'), ask()])
   expect([one, rows, other]).toEqual([true, [{ n: 1 }], true])
 })
 
-test('nobody is left waiting when the connection is cut', async () => {
+test('the fence answers everyone when the connection is cut', async () => {
   const ask = asking()
   const all = Array.from({ length: 5 }, ask)
   const { stream } = Reflect.get(client, 'connection')
@@ -73,7 +73,7 @@ test('nobody is left waiting when the connection is cut', async () => {
   expect(await ask()).toBe(false)
 })
 
-test('a silent server is given up', async () => {
+test('the fence gives up a silent server', async () => {
   const ask = asking(50)
   Reflect.set(client, 'query', () => undefined)
   expect(await ask()).toBe(false)

@@ -31,7 +31,7 @@ const store = (name: string) =>
 /** The database's word while it cannot be reached. */
 const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 
-test('a read value is kept until a change is announced', async () => {
+test('the site keeps a value until a change is announced', async () => {
   const query = vi.spyOn(database.pool, 'query')
   const settings = siteSettings(databaseOver(database.pool), silent, async () => true)
   expect((await settings.current()).club).toEqual(club)
@@ -43,14 +43,14 @@ test('a read value is kept until a change is announced', async () => {
   expect(settings.last().club.name).toBe('Taula')
 })
 
-test('while changes may go by unheard, it is read for each request', async () => {
+test('the site reads a value for each request while changes may be missed', async () => {
   const settings = siteSettings(database.db, silent, async () => false)
   await settings.current()
   await store('Taula')
   expect((await settings.current()).club.name).toBe('Taula')
 })
 
-test('what was read before a change is not kept', async () => {
+test('the site drops what was read before a change', async () => {
   const settings = siteSettings(database.db, silent, async () => true)
   const reading = settings.current()
   // The question is on its way; no answer comes before the event loop turns.
@@ -61,7 +61,7 @@ test('what was read before a change is not kept', async () => {
   expect((await settings.current()).club.name).toBe('Taula')
 })
 
-test('while the database is away, it is as it was last; a bug is no such thing', async () => {
+test('the site keeps the last value while the database is away, and passes errors of the code on', async () => {
   const settings = siteSettings(databaseOver(database.pool), silent, async () => false)
   await store('Taula')
   await settings.current()

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
 
-test('each file runs once, in order of name', async () => {
+test('the migrator runs each file once, in order of name', async () => {
   await write('0002_b.sql', 'insert into story values (2)')
   await write('0001_a.sql', 'create table story (step int); insert into story values (1)')
   expect(await migrate(database.pool, folder)).toEqual(['0001_a.sql', '0002_b.sql'])
@@ -35,7 +35,7 @@ test('each file runs once, in order of name', async () => {
   expect(rows).toEqual([{ step: 1 }, { step: 2 }])
 })
 
-test('a file that fails leaves nothing, and the next run begins with it', async () => {
+test('the migrator leaves nothing of a file that fails, and starts the next run with it', async () => {
   await write('0001_a.sql', 'create table story (step int)')
   await write('0002_b.sql', 'insert into story values (1); select 1 / 0')
   await expect(migrate(database.pool, folder)).rejects.toThrow('0002_b.sql failed')
@@ -45,13 +45,13 @@ test('a file that fails leaves nothing, and the next run begins with it', async 
   expect(await migrate(database.pool, folder)).toEqual(['0002_b.sql'])
 })
 
-test('two migrators at once run each file once', async () => {
+test('the migrator runs each file once with two migrators', async () => {
   await write('0001_a.sql', 'create table story (step int); select pg_sleep(0.2)')
   const ran = await Promise.all([migrate(database.pool, folder), migrate(database.pool, folder)])
   expect(ran.flat()).toEqual(['0001_a.sql'])
 })
 
-test('the limits of requests are not those of migrations, nor of the wait for another migrator', async () => {
+test('the migrator does not apply request limits to migrations, or to waiting for another migrator', async () => {
   await write('0001_a.sql', 'create table story (step int); select pg_sleep(0.6)')
   const limits = { lock_timeout: 200, statement_timeout: 200, query_timeout: 300 }
   const pool = database.anotherPool(limits)
@@ -59,7 +59,7 @@ test('the limits of requests are not those of migrations, nor of the wait for an
   expect(ran.flat()).toEqual(['0001_a.sql'])
 })
 
-test('a lock that somebody has kept is waited for, then the start is refused by their name', async () => {
+test('the migrator waits for a held lock, then refuses the start with the holder’s name', async () => {
   await write('0001_a.sql', 'create table story (step int)')
   const keeper = database.anotherPool({ application_name: 'a start long ago' })
   await keeper.query('select pg_advisory_lock(7234611905112)')
@@ -73,7 +73,7 @@ test('a lock that somebody has kept is waited for, then the start is refused by 
   expect(await migrate(database.pool, folder, options)).toEqual(['0001_a.sql'])
 })
 
-test('a table that somebody uses is waited for, then the start is refused', async () => {
+test('the migrator waits for a table in use, then refuses the start', async () => {
   await write('0001_a.sql', 'alter table restaurants add column story int')
   const user = await database.pool.connect()
   try {
@@ -87,36 +87,33 @@ test('a table that somebody uses is waited for, then the start is refused', asyn
   }
 })
 
-test.runIf(whole)(
-  'a migrator that is killed in the middle of a long step leaves no lock',
-  async () => {
-    await write('0001_a.sql', 'create table story (step int); select pg_sleep(600)')
-    const direct = { connectionString: database.url }
-    const killed = spawn(
-      process.execPath,
-      [
-        '--input-type=module',
-        '--eval',
-        `import pg from 'pg'
+test.runIf(whole)('a migrator killed in a long step leaves no lock', async () => {
+  await write('0001_a.sql', 'create table story (step int); select pg_sleep(600)')
+  const direct = { connectionString: database.url }
+  const killed = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import pg from 'pg'
        import { migrate } from ${JSON.stringify(new URL('migrate.ts', import.meta.url).href)}
        await migrate(new pg.Pool(), ${JSON.stringify(folder)}, { direct: ${JSON.stringify(direct)} })`,
-      ],
-      { stdio: 'ignore' },
-    )
-    await until('the long step', async () => {
-      const { rowCount } = await database.pool.query(
-        `select from pg_stat_activity where application_name = 'cercle migrates'
+    ],
+    { stdio: 'ignore' },
+  )
+  await until('the long step', async () => {
+    const { rowCount } = await database.pool.query(
+      `select from pg_stat_activity where application_name = 'cercle migrates'
          and wait_event = 'PgSleep' and datname = current_database()`,
-      )
-      return rowCount === 1 || undefined
-    })
-    killed.kill('SIGKILL')
-    await write('0001_a.sql', 'create table story (step int)')
-    expect(await migrate(database.pool, folder, { direct, timeout: 20 })).toEqual(['0001_a.sql'])
-  },
-)
+    )
+    return rowCount === 1 || undefined
+  })
+  killed.kill('SIGKILL')
+  await write('0001_a.sql', 'create table story (step int)')
+  expect(await migrate(database.pool, folder, { direct, timeout: 20 })).toEqual(['0001_a.sql'])
+})
 
-test('a newer database is refused and left as it is', async () => {
+test('the migrator refuses a newer database, and does not change it', async () => {
   await write('0001_a.sql', 'create table story (step int)')
   await migrate(database.pool, folder)
   await rm(join(folder, '0001_a.sql'))
@@ -127,7 +124,7 @@ test('a newer database is refused and left as it is', async () => {
   expect(rows).toEqual([{ made: null }])
 })
 
-test('a newer database is started on where each step says that the release before reads it', async () => {
+test('the migrator starts on a newer database where each step says that this release can read it', async () => {
   const readable = '-- Readable by the release before.\n'
   await write('0001_a.sql', 'create table story (step int)')
   await write('0002_b.sql', `${readable}alter table story add column other int`)
@@ -146,7 +143,7 @@ test('a newer database is started on where each step says that the release befor
 const additions =
   /^(?:create (?:unique )?(?:table|index|sequence|type|extension)|alter table \S+\s+add column(?!.*\bnot null\b(?!.*\bdefault\b))|comment on|insert into|update)\b/isu
 
-test('each step that says so only adds to what there is', async () => {
+test('each step that says so only adds to the database', async () => {
   const { steps } = await readSchema(migrationsFolder)
   const claimed = steps.filter(({ readableBefore }) => readableBefore)
   const found = claimed.flatMap(({ name, sql }) => notAdding(sql).map((each) => `${name}: ${each}`))
@@ -156,7 +153,7 @@ test('each step that says so only adds to what there is', async () => {
   ])
 })
 
-test('functions, views and triggers are in the rerun files, and in no step since', async () => {
+test('functions, views and triggers are in the rerun files, and in no later step', async () => {
   const { baselines, steps } = await readSchema(migrationsFolder)
   const own = steps.filter(({ name }) => name.slice(0, 4) > (baselines.at(-1)?.number ?? ''))
   const found = own.filter(({ sql }) => notInSteps.test(sql.replaceAll(/--[^\n]*/gu, '')))
@@ -176,14 +173,14 @@ const notAdding = (sql: string) =>
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '' && !additions.test(statement))
 
-test('a file that was edited after it ran is refused', async () => {
+test('the migrator refuses a file edited after it ran', async () => {
   await write('0001_a.sql', 'create table story (step int)')
   await migrate(database.pool, folder)
   await write('0001_a.sql', 'create table story (step bigint)')
   await expect(migrate(database.pool, folder)).rejects.toThrow('was changed after it ran')
 })
 
-test('functions run again after the steps when their text changes, and only then', async () => {
+test('the migrator runs functions again after the steps when their text changes, and only then', async () => {
   await mkdir(join(folder, 'functions'))
   const answer = (text: string, rows: string) =>
     write(
@@ -201,7 +198,7 @@ test('functions run again after the steps when their text changes, and only then
   expect(story.rows).toEqual([{ story: 'two?' }])
 })
 
-test('the release before leaves the functions of a newer one as they are', async () => {
+test('the migrator leaves the functions of a newer release', async () => {
   await mkdir(join(folder, 'functions'))
   await write('0001_a.sql', '-- Readable by the release before.\ncreate table story (step int)')
   await write('functions/story.sql', 'create function story() returns int return 2')
@@ -211,7 +208,7 @@ test('the release before leaves the functions of a newer one as they are', async
   expect(await migrate(database.pool, folder)).toEqual([])
 })
 
-test('an always-firing trigger still fires after it was recreated', async () => {
+test('an always-firing trigger still fires after it is recreated', async () => {
   const own = await testDatabase()
   await own.pool.query("update schema_migrations set checksum = '' where name like '%/%'")
   const states = `select tgrelid::regclass::text as table, tgname, tgenabled from pg_trigger
@@ -223,7 +220,7 @@ test('an always-firing trigger still fires after it was recreated', async () => 
   await own.close()
 })
 
-test('an empty database gets the current schema, an older one the missing steps', async () => {
+test('the migrator gives an empty database the current schema, and an older one the missing steps', async () => {
   const empty = await emptyDatabase()
   await mkdir(join(folder, 'baseline-0002'))
   await mkdir(join(folder, 'baseline-0004'))

@@ -64,18 +64,18 @@ async function expectLimitsOn({ pool }: DatabaseConnection) {
 
 describe.skipIf(!hasPgBouncer)('behind PgBouncer (skipped where it is not installed)', () => {
   test.each(['transaction', 'session'] as const)(
-    'limits and time zone hold for each statement: %s',
+    'applies limits and time zone to each statement: %s',
     async (mode) => {
       await expectLimitsOn(await open(await behind(mode)))
     },
   )
 
-  test('one that refuses what it does not know is given nothing that it does not know', async () => {
+  test('sends no unknown parameters to one that refuses them', async () => {
     const url = await behind('transaction', { ignore_startup_parameters: '' })
     await expectLimitsOn(await open(url))
   })
 
-  test('limits that another session has left behind are not taken for ours', async () => {
+  test('does not take limits of another session for ours', async () => {
     const url = await behind('transaction', { default_pool_size: '1' })
     const other = await open(url)
     await other.pool.query('select 1')
@@ -92,7 +92,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer (skipped where it is not instal
     await expectLimitsOn(connection)
   })
 
-  test('settings that the server gives each session are not set again', async () => {
+  test('does not repeat settings that the server gives each session', async () => {
     const url = await behind('transaction')
     await database.pool.query(`do $$ begin
       execute format('alter database %I set lock_timeout = 1200', current_database());
@@ -108,28 +108,28 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer (skipped where it is not instal
     expect(rows).toEqual([{ source: 'database' }])
   })
 
-  test('one that pools statements is refused in a sentence', async () => {
+  test('refuses a pooler of statements in a sentence', async () => {
     await expect(open(await behind('statement'))).rejects.toThrow(
       /^DATABASE_URL leads through a pooler without transactions/u,
     )
   })
 
-  test('a direct address past it is taken', async () => {
+  test('accepts a direct address past it', async () => {
     const connection = await open(await behind('transaction'), database.url)
     expect(connection.direct.connectionString).toBe(database.url)
   })
 
-  test('a direct address that leads through it as well is refused', async () => {
+  test('refuses a direct address that leads through it too', async () => {
     const url = await behind('transaction')
     await expect(open(url, url)).rejects.toThrow(/^DATABASE_DIRECT_URL leads through a pooler/u)
   })
 
-  test('a direct address through one that pools sessions is taken', async () => {
+  test('accepts a direct address through a pooler of sessions', async () => {
     await open(await behind('transaction'), await behind('session'))
   })
 })
 
-test('a direct address of another database is refused, though its server is the same', async () => {
+test('the check refuses a direct address of another database on the same server', async () => {
   const other = await testDatabase()
   try {
     await expect(open(database.url, other.url)).rejects.toThrow(

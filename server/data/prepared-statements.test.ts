@@ -24,7 +24,7 @@ const repeat = async (times: number, work: (turn: number) => Promise<unknown>) =
   for (const turn of Array.from({ length: times }).keys()) await work(turn)
 }
 
-test('what is asked often is prepared once, from the pool, a transaction and drizzle', async () => {
+test('the pool prepares frequent queries once, from itself, a transaction and drizzle', async () => {
   const text = 'select $1::int + 1 as sum'
   await repeat(4, () => pool.query(text, [1]))
   expect(await prepared()).toEqual([])
@@ -39,19 +39,19 @@ test('what is asked often is prepared once, from the pool, a transaction and dri
   expect(await prepared()).toEqual([text, 'select $1::int as turn'])
 })
 
-test('texts that differ each time, searches, and several statements at once are not', async () => {
+test('the pool does not prepare varying texts, searches and multiple statements', async () => {
   await repeat(6, () => pool.query('select 1 from restaurants where nombre like $1', ['%casa%']))
   await repeat(700, (turn) => pool.query(`select $1::int as turn_${turn}`, [turn]))
   await repeat(6, () => pool.query('begin; set local lock_timeout = 100; commit', []))
   expect(await prepared()).toEqual([])
 })
 
-test('at most a hundred are, and the others work as before', async () => {
+test('the pool prepares at most a hundred, and runs the others as before', async () => {
   await repeat(120, (turn) => repeat(6, () => pool.query(`select $1::int as turn_${turn}`, [turn])))
   expect(await prepared()).toHaveLength(100)
 })
 
-test('one that failed, or whose table has changed since, works as before', async () => {
+test('the pool runs a failed statement, or one whose table changed, as before', async () => {
   const text = 'select 1 / $1::int as one'
   await repeat(6, () => expect(pool.query(text, [0])).rejects.toThrow('division by zero'))
   expect((await pool.query(text, [1])).rows).toEqual([{ one: 1 }])

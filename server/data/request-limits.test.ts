@@ -16,7 +16,7 @@ beforeAll(async () => {
 const limits = `select current_setting('lock_timeout') as lock, current_setting('TimeZone') as zone`
 const held = { lock: '1200ms', zone: 'UTC' }
 
-test('limits hold for a statement alone, in transactions, and through every wrapper', async () => {
+test('apply to a single statement, in transactions, and through every wrapper', async () => {
   expect((await pool.query(limits)).rows).toEqual([held])
   for (const db of [databaseOver(pool), sharedDatabase(pool)]) {
     expect((await db.execute(limits)).rows).toEqual([held])
@@ -29,7 +29,7 @@ test('limits hold for a statement alone, in transactions, and through every wrap
   }
 })
 
-test('what fails leaves the connection as it was', async () => {
+test('leave the connection unchanged after a failure', async () => {
   const client = await pool.connect()
   let ended = false
   try {
@@ -48,7 +48,7 @@ test('what fails leaves the connection as it was', async () => {
   }
 })
 
-test('a row that somebody holds is waited for no longer than a request may', async () => {
+test('limit the wait for a locked row', async () => {
   const holder = await database.pool.connect()
   try {
     await holder.query('begin; lock table restaurants')

@@ -41,12 +41,12 @@ async function goOn(milliseconds: number) {
   }
 }
 
-test('of a database that is silent who waits is ended', async () => {
+test('the site ends the waiting requests of a silent database', async () => {
   await goOn(2500)
   expect(end).toHaveBeenCalledOnce()
 })
 
-test('while this process stands still nobody is, and of one that stays silent who waits is ended later', async () => {
+test('a suspended process ends no requests, and ends them later if the database stays silent', async () => {
   // It has just asked, and stands still for longer than it waits for an answer.
   await goOn(800)
   vi.setSystemTime(Date.now() + 1500)

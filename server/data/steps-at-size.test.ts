@@ -9,7 +9,7 @@ import { numberOf, readSchema } from './schema-files.ts'
 const longest = { seconds: 1, members: 10_000 }
 
 test.runIf(process.platform === 'linux')(
-  'no step since the baseline takes a second of 10,000 members, and one that compares them all is found',
+  'no step since the baseline takes a second for 10,000 members, and a slow one is found',
   async () => {
     const { baselines, steps, functions } = await readSchema(migrationsFolder)
     const baseline = baselines.at(-1)?.number ?? ''

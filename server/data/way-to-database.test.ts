@@ -51,7 +51,7 @@ async function strictPooler(): Promise<string> {
   return `postgres://cercle@127.0.0.1:${ownPort}/cercle`
 }
 
-test('a pooler that takes no limits is asked without, and one without transactions is refused', async () => {
+test('the site uses a pooler that takes no limits without them, and refuses one without transactions', async () => {
   const refused = wayToDatabase({ connectionString: await strictPooler() })
   await expect(refused).rejects.toThrow(StartProblem)
   await expect(refused).rejects.toThrow(/without transactions \(transaction blocks not allowed/u)
@@ -63,7 +63,7 @@ test('a pooler that takes no limits is asked without, and one without transactio
   ])
 })
 
-test('a connection that breaks between two queries fails its transaction, not the process', async () => {
+test('a connection lost between two queries fails its transaction, not the process', async () => {
   const own = await testDatabase()
   const settings = readSettings({
     DATABASE_URL: own.url,

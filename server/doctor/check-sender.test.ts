@@ -26,13 +26,17 @@ const dmarc = { '_dmarc.mail.example.cat': ['v=DMARC1; p=none'] }
 
 test.each([
   ['in order', { 'mail.example.cat': ['v=spf1 -all'], ...dmarc }, ['ok SPF', 'ok DMARC']],
-  ['not there', {}, ['wrong SPF', 'wrong DMARC']],
-  ['for everybody', { 'mail.example.cat': ['v=spf1 +all'], ...dmarc }, ['wrong SPF', 'ok DMARC']],
-])('records that are %s', async (_how, texts, [spf, policy]) => {
+  ['missing', {}, ['wrong SPF', 'wrong DMARC']],
+  [
+    'open to everyone',
+    { 'mail.example.cat': ['v=spf1 +all'], ...dmarc },
+    ['wrong SPF', 'ok DMARC'],
+  ],
+])('the doctor reads DNS records that are %s', async (_how, texts, [spf, policy]) => {
   expect(await findings(texts)).toEqual([spf, 'mind DKIM', policy])
 })
 
-test('a name server that does not answer is nobody’s fault, and a sender without a domain is', async () => {
+test('a silent name server is nobody’s error, and a sender without a domain is one', async () => {
   expect(await findings({}, 'info@silent.example.cat')).toContain('mind SPF')
   expect(await findings({}, 'the club')).toEqual(['wrong MAIL_FROM'])
 })
@@ -49,7 +53,7 @@ test.each([
   expect(clockFinding('that of the database', ahead, grain).verdict).toBe(verdict)
 })
 
-test('it says which of the two is ahead', () => {
+test('the doctor says which of the two clocks is ahead', () => {
   expect(clockFinding('that of ORIGIN', 60_000).text).toContain('60 seconds behind that of ORIGIN')
   expect(clockFinding('that of ORIGIN', -60_000).text).toContain('60 seconds ahead of that of')
 })

@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const path = (name: string) => join(folder, name)
 
-test('what was read once stays, and what was not asked for longest goes', async () => {
+test('the cache keeps what was read, and drops what is unused longest', async () => {
   const cache = fileCache(20)
   expect(cache.find(path('a'))).toBeUndefined()
   await cache.read(path('a'))
@@ -27,24 +27,24 @@ test('what was read once stays, and what was not asked for longest goes', async 
   ])
 })
 
-test('the same file read twice at once counts once', async () => {
+test('the cache counts a file read twice concurrently once', async () => {
   const cache = fileCache(20)
   await Promise.all([cache.read(path('a')), cache.read(path('a')), cache.read(path('b'))])
   expect(cache.find(path('a'))).toBeDefined()
   expect(cache.find(path('b'))).toBeDefined()
 })
 
-test('a file larger than all of it is given, and not cached', async () => {
+test('the cache serves a file larger than itself without storing it', async () => {
   const cache = fileCache(5)
   expect((await cache.read(path('a'))).toString()).toBe('aaaaaaaaaa')
   expect(cache.find(path('a'))).toBeUndefined()
 })
 
-test('a missing file is reported', async () => {
+test('the cache reports a missing file', async () => {
   await expect(fileCache(5).read(path('z'))).rejects.toThrow('ENOENT')
 })
 
-test('an empty file is a file', async () => {
+test('the cache serves an empty file', async () => {
   await writeFile(path('a'), '')
   const cache = fileCache(20)
   expect((await cache.read(path('a'))).byteLength).toBe(0)

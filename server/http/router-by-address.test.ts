@@ -66,7 +66,7 @@ test.each([
   ['/admin/socios/7', 'member'],
   ['/admin//socios', 'unknown'],
   ['/__proto__', 'unknown'],
-])('%s leads to the same route as with all of them', async (address, id) => {
+])('%s has the same route as among all of them', async (address, id) => {
   const whole = await matched(createRequestHandler(build, 'test'), address)
   expect(whole.at(-1)?.id).toBe(id)
   expect(await matched(routerByAddress(build, 'test'), address)).toEqual(whole)

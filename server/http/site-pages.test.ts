@@ -54,23 +54,23 @@ test.each([
   `/mesas/${'7'.repeat(500)}`,
   '/cuenta',
   '/Mesas',
-])('%s is not', (address) => {
+])('%s is not cached', (address) => {
   expect(pages.isCached(address)).toBe(false)
 })
 
-test('a page can be a visitor’s alone', () => {
+test('a page can be cached for visitors only', () => {
   const own = sitePagesOf({ ...routes, form: page('form', { cached: { for: 'visitors' } }) })
   expect(own.isCached('/form')).toBe(true)
   expect(own.isVisitors('/form')).toBe(true)
   expect(own.isVisitors('/mesas')).toBe(false)
 })
 
-test('what is read and what stands in the sitemap are addresses', () => {
+test('the addresses read are those of the sitemap', () => {
   expect(pages.speculationRules).toContain('["/","/mesas","/mesas/:id"]')
   expect(pages.inSitemap).toEqual(['/', '/mesas'])
 })
 
-test('a cached page that does not say for which records is a mistake', () => {
+test('a cached page must name its records', () => {
   const wrong = { ...routes, one: page('mesas/:id', { cached: { for: 'everybody' } }) }
   expect(() => sitePagesOf(wrong)).toThrow('/mesas/:id is cached, and does not say for which :id')
 })

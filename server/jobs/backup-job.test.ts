@@ -24,7 +24,7 @@ async function backups(now: Date) {
     .map(({ name, doneAt, failures }) => ({ name, doneAt, failures }))
 }
 
-test('what was done is noted, what went wrong too, and it is tried again', async () => {
+test('the job records success and failure, and tries again after a failure', async () => {
   const asked: boolean[] = []
   let broken = true
   let proof: Error | null = new Error('the proof failed: no start')
@@ -100,7 +100,7 @@ test('what was done is noted, what went wrong too, and it is tried again', async
   expect(pings).toBe(4)
 })
 
-test('one that is only stopped is nobody’s fault, and the next process has it', async () => {
+test('the job does not count a stop as a failure, and the next process continues', async () => {
   const now = new Date(storyNow.getTime() + 100 * hour)
   await expectDuties(database.db, now, backupDuties)
   const stopping = new AbortController()
@@ -122,7 +122,7 @@ test('one that is only stopped is nobody’s fault, and the next process has it'
   expect((await backups(now))[0]).toMatchObject({ doneAt: now })
 })
 
-test('one that takes longer than an hour stays the business of who makes it', async () => {
+test('the job stays with its process for longer than an hour', async () => {
   const made = new Date(storyNow.getTime() + 200 * hour)
   await expectDuties(database.db, made, backupDuties)
   let now = made

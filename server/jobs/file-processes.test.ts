@@ -35,7 +35,7 @@ const isThere = (pid: number) => {
   }
 }
 
-test('there is no process before the first picture, and one for all of them', async () => {
+test('no process starts before the first picture, and one serves all of them', async () => {
   expect(files.pid('picture')).toBeNull()
   const content = await grey(400, 300)
   for (const picture of await Promise.all([read(content), read(content)])) {
@@ -50,14 +50,14 @@ test('there is no process before the first picture, and one for all of them', as
   expect(files.pid('picture')).toBe(pid)
 })
 
-test('it goes after everything else on the machine', async () => {
+test('the process runs at a lower priority than everything else', async () => {
   await read(await grey(400, 300))
   const pid = files.pid('picture') ?? 0
   expect(getPriority(pid)).toBe(19)
   expect(getPriority()).toBeLessThan(19)
 })
 
-test('an unreadable picture is reported, and the next one is read', async () => {
+test('the process reports an unreadable picture, and reads the next', async () => {
   expect(await read(await grey(20, 20))).toEqual({ refused: 'pictureTooSmall' })
   const cut = (await grey(400, 300)).subarray(0, 200)
   expect(await read(cut)).toEqual({ refused: 'pictureUnreadable' })
@@ -65,7 +65,7 @@ test('an unreadable picture is reported, and the next one is read', async () => 
   expect(logged).toEqual([])
 })
 
-test('a picture that ends the process cannot be read, is noted, and the next one is read', async () => {
+test('the process logs a picture that crashes the process, and reads the next', async () => {
   const content = await grey(600, 600)
   await read(await grey(400, 300))
   const pid = files.pid('picture') ?? 0
@@ -77,7 +77,7 @@ test('a picture that ends the process cannot be read, is noted, and the next one
   expect(files.pid('picture')).not.toBe(pid)
 })
 
-test('a file that takes too long ends its process alone, is noted once, and the next one is read', async () => {
+test('a file that takes too long ends the process, is logged once, and the next is read', async () => {
   const { kind } = returnsReader
   const unreadable = { kind: 'unreadable' }
   expect(await files.read(returnsReader, '<a/>')).toEqual(unreadable)
@@ -90,7 +90,7 @@ test('a file that takes too long ends its process alone, is noted once, and the 
   expect(await files.read(returnsReader, '<a/>')).toEqual(unreadable)
 })
 
-test('it ends on demand', async () => {
+test('the process ends on demand', async () => {
   await read(await grey(400, 300))
   const pid = files.pid('picture') ?? 0
   expect(isThere(pid)).toBe(true)
@@ -98,7 +98,7 @@ test('it ends on demand', async () => {
   expect(isThere(pid)).toBe(false)
 })
 
-test('it ends with the site, also when that is killed', async () => {
+test('the process ends with the site, also when that is killed', async () => {
   const site = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', siteWithPictures],

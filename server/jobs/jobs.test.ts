@@ -16,7 +16,7 @@ const startOne = (
   lines: Record<string, unknown>[] = [],
 ) => startJobs([{ name, everyMilliseconds, run }], logOf(lines))
 
-test('a job runs at the start, and soon after it is woken', async () => {
+test('a job runs at the start, and soon after a wake', async () => {
   let rounds = 0
   const jobs = startOne('count', async () => void (rounds += 1), 60_000)
   await until('the first round', () => rounds === 1 || undefined)
@@ -25,7 +25,7 @@ test('a job runs at the start, and soon after it is woken', async () => {
   await jobs.stop()
 })
 
-test('wakes that never stop do not put the round off', async () => {
+test('the regular round runs despite constant wakes', async () => {
   let rounds = 0
   const jobs = startOne('count', async () => void (rounds += 1), 60_000)
   await until('the first round', () => rounds === 1 || undefined)
@@ -35,7 +35,7 @@ test('wakes that never stop do not put the round off', async () => {
   await jobs.stop()
 })
 
-test('a job never runs twice at once', async () => {
+test('the runner never runs a job twice concurrently', async () => {
   let inside = 0
   let most = 0
   let rounds = 0
@@ -53,7 +53,7 @@ test('a job never runs twice at once', async () => {
   expect(most).toBe(1)
 })
 
-test('a job that keeps failing is logged once, and once more when it works again', async () => {
+test('the runner logs a failing job once, and once more when it works again', async () => {
   const lines: Record<string, unknown>[] = []
   let rounds = 0
   const jobs = startOne(
@@ -70,7 +70,7 @@ test('a job that keeps failing is logged once, and once more when it works again
   expect(lines.map(({ msg }) => msg)).toEqual(['a job failed', 'a job works again'])
 })
 
-test('a failing job does not stop the others', async () => {
+test('the runner continues with the others when a job fails', async () => {
   let rounds = 0
   const jobs = startJobs(
     [
@@ -83,7 +83,7 @@ test('a failing job does not stop the others', async () => {
   await jobs.stop()
 })
 
-test('a stop waits for the piece of work in hand, tells it to end, and starts no other', async () => {
+test('the runner waits for the current job on a stop, signals it, and starts no other', async () => {
   let finished = 0
   let started = 0
   const jobs = startOne('long', async (signal) => {

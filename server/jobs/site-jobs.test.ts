@@ -127,7 +127,7 @@ async function noted() {
   return rows
 }
 
-test('each duty runs on its own, and the database records when', async () => {
+test('each job runs on its own, and the database records when', async () => {
   await due()
   start()
   await until(
@@ -155,7 +155,7 @@ const away: [string, string, string[]][] = [
 ]
 
 test.each(sampled(away, 2, ([table]) => table))(
-  'with the table %s away the other duties go on',
+  'the other jobs run while the table %s is missing',
   async (table, failing, notDone) => {
     await due()
     await database.pool.query(`alter table ${table} rename to ${table}_away`)
@@ -177,7 +177,7 @@ test.each(sampled(away, 2, ([table]) => table))(
   },
 )
 
-test('a first mail that a server takes is noted, and none that became a file', async () => {
+test('the first mail accepted by a server is recorded, and none written to a file', async () => {
   const { pool } = database
   const sent = (recipient: string) =>
     until(`the mail to ${recipient}`, async () => {

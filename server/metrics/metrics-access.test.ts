@@ -21,27 +21,31 @@ const bearer = (given: string) => ({ authorization: `Bearer ${given}` })
 
 test.each<[string, string, Record<string, string>]>([
   ['this machine', '127.0.0.1', {}],
-  ['by another of its addresses', '127.8.0.1', { host: '127.8.0.1:3000' }],
-  ['by IPv6', '::1', { host: '[::1]:3000' }],
-  ['by IPv4 within IPv6', '::ffff:127.0.0.1', { host: '127.0.0.1' }],
-  ['who has the token', '203.0.113.7', bearer(token)],
-  ['who has it, by a proxy', '127.0.0.1', { ...bearer(token), 'x-forwarded-for': '203.0.113.7' }],
-])('%s may see them', (_who, peer, headers) => {
+  ['another of its addresses', '127.8.0.1', { host: '127.8.0.1:3000' }],
+  ['its IPv6 address', '::1', { host: '[::1]:3000' }],
+  ['its IPv4 address within IPv6', '::ffff:127.0.0.1', { host: '127.0.0.1' }],
+  ['a client with the token', '203.0.113.7', bearer(token)],
+  [
+    'a client with the token, through a proxy',
+    '127.0.0.1',
+    { ...bearer(token), 'x-forwarded-for': '203.0.113.7' },
+  ],
+])('%s may read the metrics', (_who, peer, headers) => {
   expect(maySeeMetrics(asked(peer, headers), token)).toBe(true)
 })
 
 test.each<[string, string | undefined, Record<string, string>]>([
   ['another machine', '203.0.113.7', {}],
-  ['nobody knows who', undefined, {}],
-  ['somebody a proxy on this machine asks for', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
-  ['by the standard header', '127.0.0.1', { forwarded: 'for=203.0.113.7' }],
-  ['by another one', '127.0.0.1', { 'x-real-ip': '203.0.113.7' }],
-  ['by a name that others gave this machine', '127.0.0.1', { host: 'www.example.cat' }],
-  ['without a name', '127.0.0.1', { host: '' }],
+  ['an unknown client', undefined, {}],
+  ['a client of a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
+  ['one with the standard header', '127.0.0.1', { forwarded: 'for=203.0.113.7' }],
+  ['one with another header', '127.0.0.1', { 'x-real-ip': '203.0.113.7' }],
+  ['one with a name that others gave this machine', '127.0.0.1', { host: 'www.example.cat' }],
+  ['one without a name', '127.0.0.1', { host: '' }],
   ['a wrong token', '203.0.113.7', bearer(`${token}x`)],
   ['a wrong token from this machine', '127.0.0.1', bearer('x')],
   ['another scheme', '203.0.113.7', { authorization: `Basic ${token}` }],
-])('%s may not', (_who, peer, headers) => {
+])('%s may not read the metrics', (_who, peer, headers) => {
   expect(maySeeMetrics(asked(peer, headers), token)).toBe(false)
 })
 
@@ -89,7 +93,7 @@ test.each([
   expect(routeOf(path)).toBe(route)
 })
 
-test('whatever is asked for, there are no more routes than the site has', () => {
+test('the metrics have no more routes than the site, whatever is requested', () => {
   const routes = new Set(
     Array.from({ length: 5000 }, (_, n) => routeOf(n % 2 ? `/eventos/${n}` : `/x${n}/y`)),
   )
@@ -108,17 +112,17 @@ describe('the certificate', () => {
     return `https://localhost:${ownPort}`
   }
 
-  test('the end of a certificate is measured, whatever its issuer', async () => {
+  test('has its end measured, whatever its issuer', async () => {
     const origin = await listening(createServer(selfSigned({ days: 9 })))
     const end = (await certificateEnd(origin))?.getTime() ?? 0
     expect((end - Date.now()) / 86_400_000).toBeCloseTo(9, 1)
   })
 
-  test('an address without TLS has none', async () => {
+  test('does not exist for an address without TLS', async () => {
     expect(await certificateEnd('http://localhost:3000')).toBeNull()
   })
 
-  test('the certificate is unknown when nothing answers, or not with TLS', async () => {
+  test('is unknown when nothing answers, or not with TLS', async () => {
     await expect(certificateEnd('https://localhost:9')).rejects.toThrow(/ECONNREFUSED/u)
     const plain = await listening(createPlainServer((socket) => socket.end('HTTP/1.1 400\r\n\r\n')))
     await expect(certificateEnd(plain)).rejects.toThrow()

@@ -31,7 +31,7 @@ test('without any variable the site has its defaults', () => {
   })
 })
 
-test('the origin follows the port, and an empty value counts as not set', () => {
+test('the origin follows the port, and an empty value counts as unset', () => {
   expect(readSettings({ PORT: '8080', ORIGIN: '' }).origin).toBe('http://localhost:8080')
 })
 
@@ -50,7 +50,7 @@ const newKey = () =>
     format: 'pem',
   })
 
-test('mails are signed for the domain of their sender by a key in one line', () => {
+test('the site signs mails for the domain of their sender with a key in one line', () => {
   const key = String(newKey())
   const { dkim } = readSettings({
     MAIL_FROM: 'Club <info@Example.cat>',
@@ -71,7 +71,7 @@ test.each([
   ],
   [{ REDSYS_URL: 'http://127.0.0.1:8080' }, { address: 'http://127.0.0.1:8080' }],
   [{ REDSYS_URL: 'http://[::1]:8080' }, { address: 'http://[::1]:8080' }],
-])('people pay by card at the bank of %o', (variables, given) => {
+])('card payments are at the bank of %o', (variables, given) => {
   expect(readSettings({ ...merchant, ...variables }).redsys).toMatchObject({
     merchant: '999008881',
     key: Buffer.from(redsysKey, 'base64'),
@@ -158,7 +158,7 @@ test.each([
   ['any', { REQUIRE_ADMIN_MFA: 'true' }],
   ['passkey', { REQUIRE_ADMIN_MFA: 'passkey' }],
   ['passkey', { REQUIRE_ADMIN_MFA: 'passkey', ORIGIN: 'https://club.example' }],
-])('of admins %s factor is wanted with %o', (rule, variables) => {
+])('%s factor is required of admins with %o', (rule, variables) => {
   expect(readSettings(variables).requireAdminFactor).toBe(rule)
 })
 
@@ -176,13 +176,13 @@ test.each([
   else expect(starts).toThrow(StartProblem)
 })
 
-test('hashing costs less than usual only where nobody else can reach the site', () => {
+test('hashing is cheaper only where nobody else can reach the site', () => {
   expect(readSettings({ PASSWORD_MEMORY: '1' }).passwordMemory).toBe(1)
   const costly = readSettings({ PASSWORD_MEMORY: '46', ORIGIN: 'https://club.example' })
   expect(costly.passwordMemory).toBe(46)
 })
 
-test('a secret is made once, and never for a club that was stored with another', async () => {
+test('a secret is created once, and never for a club stored with another', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cercle-secret-'))
   try {
     const secret = await keptSecret(folder)

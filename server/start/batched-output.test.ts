@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('lines arrive whole and in order, many at once and few after a while', async () => {
+test('the log writes whole lines in order', async () => {
   const path = join(folder, 'log')
   const file = await open(path, 'a')
   const output = batchedOutput(file.fd, 10)
@@ -27,7 +27,7 @@ test('lines arrive whole and in order, many at once and few after a while', asyn
   await file.close()
 })
 
-test('a file that was opened for appending and is cut goes on at its beginning, as logrotate needs it', async () => {
+test('the log writes at the beginning of an appended file after logrotate truncates it', async () => {
   const path = join(folder, 'log')
   const file = await open(path, 'a')
   const output = batchedOutput(file.fd, 10)
@@ -41,7 +41,7 @@ test('a file that was opened for appending and is cut goes on at its beginning, 
   await file.close()
 })
 
-test('an output that cannot be written breaks nothing', async () => {
+test('the log ignores an output that cannot be written', async () => {
   const path = join(folder, 'log')
   await (await open(path, 'w')).close()
   // In a process of its own: what cannot be written is tried again for as long as one lives.
@@ -56,7 +56,7 @@ test('an output that cannot be written breaks nothing', async () => {
   expect(await readFile(path, 'utf8')).toBe('')
 })
 
-test('what waits is written at the end of the process, through a pipe too', () => {
+test('the log writes the rest at the end of the process, through a pipe too', () => {
   const script = `
     import { batchedOutput } from ${JSON.stringify(join(import.meta.dirname, 'batched-output.ts'))}
     const output = batchedOutput(process.stdout.fd)

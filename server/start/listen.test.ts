@@ -37,7 +37,7 @@ const crowd = `
   process.stdin.on('end', () => process.exit(0)).resume()
 `
 
-test('a crowd that came while the process was busy is let in within few turns', async () => {
+test('the site accepts a crowd within few turns after the process was busy', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cercle-listen-'))
   const isThere = join(folder, 'there')
   const count = 320
@@ -63,13 +63,13 @@ test('a crowd that came while the process was busy is let in within few turns', 
   expect(turns).toBeLessThan(count / 4)
 })
 
-test('a port that another site has is refused, though sockets share it', async () => {
+test('the site refuses a port of another site, although sockets share it', async () => {
   const second = listen(createServer(), { port, host })
   await expect(second).rejects.toThrow(StartProblem)
   await expect(second).rejects.toThrow(`Port ${port} on ${host} is in use by another program.`)
 })
 
-test('once closed it is free, and what was asked before has been answered', async () => {
+test('the site frees the port on closing, after answering earlier requests', async () => {
   const waiting: ServerResponse[] = []
   server.removeAllListeners('request')
   server.on('request', (_, response) => waiting.push(response))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => other.close())
 
 test.each(['127.0.0.1', '0.0.0.0'])(
-  'a port that another program has on %s is refused',
+  'the check refuses a port that another program has on %s',
   async (host) => {
     const checking = checkPort({ port: taken, host })
     await expect(checking).rejects.toThrow(StartProblem)
@@ -23,13 +23,13 @@ test.each(['127.0.0.1', '0.0.0.0'])(
   },
 )
 
-test('an address of another machine is refused', async () => {
+test('the check refuses an address of another machine', async () => {
   const checking = checkPort({ port: 3000, host: '192.0.2.1' })
   await expect(checking).rejects.toThrow('is not an address of this machine. Correct HOST.')
 })
 
 test.each(['127.0.0.1', '0.0.0.0', 'localhost'])(
-  'a free port on %s passes repeatedly',
+  'the check accepts a free port on %s repeatedly',
   async (host) => {
     const port = await freePort()
     for (let turn = 0; turn < 3; turn += 1) await checkPort({ port, host })
@@ -40,11 +40,11 @@ test.each(['127.0.0.1', '0.0.0.0', 'localhost'])(
   },
 )
 
-test('any port is left to the system', async () => {
+test('the check leaves port 0 to the system', async () => {
   await checkPort({ port: 0, host: '127.0.0.1' })
 })
 
-test('nobody is let in while it is looked at', async () => {
+test('the check accepts no connection', async () => {
   const port = await freePort()
   const over = new AbortController()
   const knocking = (async () => {

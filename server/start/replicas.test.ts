@@ -24,7 +24,7 @@ async function starts(): Promise<boolean[]> {
   return rows.map(({ ended }) => ended)
 }
 
-test('each start is noted, and that it ended in order; of one that is killed nothing more', async () => {
+test('the database records each start and its orderly end, and no end after a kill', async () => {
   const settings = {
     dataFolder,
     databaseUrl: null,

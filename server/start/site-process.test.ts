@@ -11,13 +11,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('without a data folder no note is written, and nothing fails', async () => {
+test('the process writes no note without a data folder, and does not fail', async () => {
   const remove = await noteProcess(join(folder, 'none'))
   await remove()
   expect(await processOfSite(join(folder, 'none'))).toBeNull()
 })
 
-test('a number that is another program’s by now is nobody, and the note of another stays', async () => {
+test('the process ignores a process id that another program has now, and keeps the note of another process', async () => {
   const remove = await noteProcess(folder)
   // This process was not started as a site.
   expect(await processOfSite(folder)).toBeNull()

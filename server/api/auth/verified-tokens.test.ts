@@ -38,7 +38,7 @@ const signed = (level = 'aal1', session = sessionId) =>
     .setExpirationTime(storyNow.getTime() / 1000 + 60)
     .sign(privateKey)
 
-test('a token is verified once', async () => {
+test('the API verifies a token once', async () => {
   const token = await signed('aal2')
   expect(tokens.find(token, storyNow)).toBeNull()
   for (let turn = 0; turn < 3; turn += 1) {
@@ -48,7 +48,7 @@ test('a token is verified once', async () => {
   expect(asked).toBe(1)
 })
 
-test('what differs in one character is another', async () => {
+test('the API tells tokens apart that differ in one character', async () => {
   const token = await signed()
   await tokens.claims(token, storyNow)
   const middle = Math.floor(token.length / 2)
@@ -58,7 +58,7 @@ test('what differs in one character is another', async () => {
   expect(await tokens.claims(forged, storyNow)).toBeNull()
 })
 
-test('it is over when it says so', async () => {
+test('the API expires a token at its time', async () => {
   const token = await signed()
   await tokens.claims(token, storyNow)
   expect(tokens.find(token, later(59))).not.toBeNull()
@@ -66,7 +66,7 @@ test('it is over when it says so', async () => {
   expect(await tokens.claims(token, later(60))).toBeNull()
 })
 
-test('it is worth nothing once its key is gone', async () => {
+test('the API refuses a token once its key is gone', async () => {
   const token = await signed()
   await tokens.claims(token, storyNow)
   isThere = false
@@ -74,7 +74,7 @@ test('it is worth nothing once its key is gone', async () => {
   expect(await tokens.claims(token, storyNow)).toBeNull()
 })
 
-test('of too many the one that was not sent longest is forgotten', async () => {
+test('the API drops the token unused longest when there are too many', async () => {
   tokens = verifiedTokens(keys, testSite, 4)
   const first = await signed()
   const second = await signed('aal1', '0b9f8d0e-95a7-4b7c-8f5e-ffffffffffff')

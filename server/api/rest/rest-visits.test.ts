@@ -19,7 +19,7 @@ const read = (table: typeof visits, query: string) => {
 
 const visitsWith = (query: string) => read(visits, `select=visited_on,event_id&${query}`)
 
-test('a visit names the event that has a page, and none that is a draft', async () => {
+test('the API names the event of a visit if it has a page, and no draft', async () => {
   const { id: published } = await storedEvent(database.db)
   const { id: draft } = await storedEvent(database.db, { status: 'draft' })
   await storedNight(database.db, '2026-05-14', { eventId: published })
@@ -40,7 +40,7 @@ test('a visit names the event that has a page, and none that is a draft', async 
 
 const dishes = (query: string) => read(dishesOfVisits, `order=position&${query}`)
 
-test('what was served is read dish by dish, and each of them once page by page', async () => {
+test('the API lists the dishes one by one, each once over all pages', async () => {
   const visitId = await storedNight(database.db, '2026-05-14')
   const titles = ['Guisantes', 'Suquet', 'Crema']
   await database.db

@@ -77,7 +77,7 @@ async function opened(name: string, identity = club.identity, place = 'place') {
 
 const nameOf = (made: { path: string }) => made.path.split('/').at(-1) ?? ''
 
-test('each picture is sent once, whatever number of backups names it, and each of them has all', async () => {
+test('each picture is sent once for all backups, and each backup has all of them', async () => {
   const first = await club.night(nightOf(1), { place: 'place' })
   const sent = await objects()
   expect(sent).toHaveLength(3)
@@ -95,7 +95,7 @@ test('each picture is sent once, whatever number of backups names it, and each o
   expect([...second.remarks, ...second.complaints]).toEqual([])
 })
 
-test('nothing that is known is read from the store or sent; without its list a picture is read, and not sent', async () => {
+test('a backup neither reads nor sends a known picture, and reads it without a list', async () => {
   const made = await club.night(nightOf(1), { place: inBucket })
   expect(askedOfObjects('PUT')).toHaveLength(3)
   await club.night(nightOf(2), { place: inBucket })
@@ -106,7 +106,7 @@ test('nothing that is known is read from the store or sent; without its list a p
   await made.discard()
 })
 
-test('a new recipient gets all pictures again, and cannot open the earlier ones', async () => {
+test('all pictures are sent again for a new recipient, who cannot open the earlier ones', async () => {
   const before = await club.night(nightOf(1), { place: 'place' })
   const identity = await generateX25519Identity()
   const recipient = await identityToRecipient(identity)
@@ -136,7 +136,7 @@ test.each<[string, (path: string) => Promise<void>]>([
   await expect(opened(nameOf(made))).rejects.toThrow('were never copied to beside it')
 })
 
-test('an altered object is refused by a restore, and is found and sent again within a month', async () => {
+test('an altered object is refused in a restore, and sent again within a month', async () => {
   const made = await club.night(nightOf(1), { place: 'place' })
   const harmed = await firstObject()
   await alter(objectPath(harmed))
@@ -155,7 +155,7 @@ test('an altered object is refused by a restore, and is found and sent again wit
   expect((await opened(nameOf(await club.night(nightOf(31), { place: 'place' })))).size).toBe(3 * 4)
 })
 
-test('within a month each object is read again, also where the site slept for some nights', async () => {
+test('a backup reads each object again within a month, also when the site was off for some nights', async () => {
   await club.night(nightOf(1), { place: inBucket })
   const before = bucket.asked.length
   for (let night = 2; night <= 30; night += 4) {
@@ -165,7 +165,7 @@ test('within a month each object is read again, also where the site slept for so
   expect(read.size).toBe(3)
 })
 
-test('a picture of the site’s own that is lost or another one is reported each night until it is mended', async () => {
+test('a lost or changed picture of the site is reported each night until it is repaired', async () => {
   await club.night(nightOf(1), { place: 'place' })
   const { rows } = await club.database.pool.query<{ id: string }>('select id from pictures')
   const [lost = { id: '' }, other = { id: '' }] = rows
@@ -192,7 +192,7 @@ test('a picture of the site’s own that is lost or another one is reported each
   expect(Buffer.from(all.get(`${other.id}/640.webp`) ?? []).equals(content)).toBe(false)
 })
 
-test('pictures that no kept backup names are removed, and no other', async () => {
+test('a backup removes pictures that no kept backup names, and no other', async () => {
   await club.night(nightOf(1), { place: 'place' })
   const before = await objects()
   const { rows } = await club.database.pool.query<{ id: string }>(
@@ -218,7 +218,7 @@ test('pictures that no kept backup names are removed, and no other', async () =>
   )
 })
 
-test('while the list of a kept backup is missing or cut, nothing is removed, and that is stated', async () => {
+test('a backup removes nothing while the list of a kept backup is missing or cut, and says so', async () => {
   const first = await club.night(nightOf(1), { place: 'place' })
   await club.database.pool.query('delete from pictures')
   const list = join(club.folder, 'place', listOf(nameOf(first)))
@@ -235,7 +235,7 @@ test('while the list of a kept backup is missing or cut, nothing is removed, and
   expect(await objects()).toEqual([])
 })
 
-test('while another backup is being made nothing is removed', async () => {
+test('a backup removes nothing while another backup is being made', async () => {
   await club.night(nightOf(1), { place: 'place' })
   const unnamed = `${'a'.repeat(40)}-${'b'.repeat(64)}-1.age`
   await writeFile(objectPath(unnamed), 'x')
@@ -248,7 +248,7 @@ test('while another backup is being made nothing is removed', async () => {
   expect(await objects()).not.toContain(unnamed)
 })
 
-test('an upload that reads back differently is removed, and the backup fails', async () => {
+test('a backup removes an upload that reads back differently, and fails the backup', async () => {
   bucket.refuse = (request) => {
     if (!request.startsWith('GET') || !request.includes(`${objectsFolder}/`)) return null
     for (const [key, content] of bucket.kept) {
@@ -262,7 +262,7 @@ test('an upload that reads back differently is removed, and the backup fails', a
   expect([...bucket.kept.keys()].filter((key) => key.endsWith('.backup'))).toEqual([])
 })
 
-test('a picture that is nowhere fails it in a sentence, and leaves no backup', async () => {
+test('a backup fails for a missing picture with a sentence, and leaves no backup', async () => {
   const id = await club.upload()
   await club.images.remove(id)
   const failing = club.night(nightOf(1), { place: 'place' })

@@ -33,7 +33,7 @@ test.each([
   ['short', 1000],
   ['of one part', partSize],
   ['of several', 2.2 * partSize],
-])('a file that is %s comes back as it was, in the folder that was named', async (_, bytes) => {
+])('a file that is %s is read back unchanged, from the named folder', async (_, bytes) => {
   const { path, content } = await file(bytes)
   await place.store(path, 'one.backup')
   expect([...bucket.kept.keys()]).toEqual(['club/one.backup'])
@@ -41,7 +41,7 @@ test.each([
   expect((await readFile(join(folder, 'back'))).equals(content)).toBe(true)
 })
 
-test('all names are listed, page by page, and what is removed is gone', async () => {
+test('a bucket lists all names page by page, and removes files', async () => {
   for (const name of ['a', 'b', 'c', 'd', 'e']) await place.write(name, name)
   bucket.kept.set('others/f', Buffer.from('f'))
   expect(await place.list()).toEqual(['a', 'b', 'c', 'd', 'e'])
@@ -51,7 +51,7 @@ test('all names are listed, page by page, and what is removed is gone', async ()
   expect([await place.read('b'), await place.read('c')]).toEqual(['b', null])
 })
 
-test('a part that did not arrive is sent again; what cannot be sent leaves nothing', async () => {
+test('a failed part is sent again, and a failed file leaves nothing', async () => {
   const { path, content } = await file(1.25 * partSize)
   let refusals = 0
   bucket.refuse = (request) => (request.includes('partNumber=2') && refusals++ < 2 ? 503 : null)
@@ -63,7 +63,7 @@ test('a part that did not arrive is sent again; what cannot be sent leaves nothi
   expect(await place.list()).toEqual(['one'])
 })
 
-test('what the store has altered is refused and removed', async () => {
+test('a bucket’s altered file is refused and removed', async () => {
   const { path } = await file(1000)
   bucket.refuse = (request) => {
     if (request.startsWith('GET /backups/club/one')) bucket.kept.set('club/one', Buffer.from('x'))

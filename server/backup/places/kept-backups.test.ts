@@ -17,7 +17,7 @@ const hours = Array.from({ length: 550 * 24 }, (_, n) =>
 const instantsOf = (names: readonly string[]) =>
   names.map((name) => name.slice('www.example.cat-'.length, -'1500Z.backup'.length))
 
-test('of a year and a half of hours, two days of hours, thirty days and twelve months are kept', () => {
+test('the retention keeps two days of hours, thirty days and twelve months of eighteen months', () => {
   const outdated = new Set(outdatedBackups(hours, origin))
   const stay = hours.filter((name) => !outdated.has(name))
   expect(stay.slice(0, 48)).toEqual(hours.slice(0, 48))
@@ -31,7 +31,7 @@ test('of a year and a half of hours, two days of hours, thirty days and twelve m
   )
 })
 
-test('each hour anew, the same are kept as of all at once', () => {
+test('the retention keeps the same hour by hour as for all at once', () => {
   let folder: string[] = []
   for (const name of hours.slice(0, 36 * 24).toReversed()) {
     folder.push(name)
@@ -42,14 +42,14 @@ test('each hour anew, the same are kept as of all at once', () => {
   expect(folder.toReversed()).toEqual(hours.slice(0, 36 * 24).filter((name) => !outdated.has(name)))
 })
 
-test('of several of an hour the last is kept', () => {
+test('the retention keeps the last of several in an hour', () => {
   const [early, late] = [2, 58].map((minute) =>
     backupNameAt(new Date(Date.UTC(2026, 10, 23, 18, minute)), origin),
   )
   expect(outdatedBackups([early ?? '', late ?? ''], origin)).toEqual([early])
 })
 
-test('what is not a backup of the site is left alone, another site’s neither', () => {
+test('the retention ignores files that are not backups of this site', () => {
   const others = Array.from({ length: 30 }, (_, n) =>
     backupNameAt(new Date(Date.UTC(2026, 9, n)), 'https://proves.example.cat'),
   )
@@ -59,7 +59,7 @@ test('what is not a backup of the site is left alone, another site’s neither',
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 2, 15))
 
-test('whole ones and those without pictures are counted alike, and lists are distinguished from both', () => {
+test('the retention counts backups with and without pictures alike, and tells lists apart', () => {
   const whole = backupNameAt(at(22), origin)
   const beside = backupNameAt(at(23), origin, 'beside')
   const later = backupNameAt(new Date(Date.UTC(2026, 10, 23, 2, 58)), origin)
@@ -79,12 +79,12 @@ describe('a file for a place', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  test('in a folder it is named by its instant, and otherwise as given', async () => {
+  test('is named by its time in a folder, and otherwise as given', async () => {
     expect(await fileFor(folder, origin)).toMatch(/\/www\.example\.cat-\d{8}T\d{6}Z\.backup$/u)
     expect(await fileFor(join(folder, 'club'), origin)).toBe(join(folder, 'club'))
   })
 
-  test('a folder that is missing, or is none, is stated in a sentence', async () => {
+  test('in a missing folder, or one that is a file, is refused in a sentence', async () => {
     await writeFile(join(folder, 'file'), '')
     for (const place of ['none/club', 'none/deeper/club', 'file/club']) {
       const failing = fileFor(join(folder, place), origin)
@@ -96,7 +96,7 @@ describe('a file for a place', () => {
 
 const now = new Date('2026-11-28T18:30:00Z')
 
-test('what there is to restore is stated by its hour in Madrid, and how much it would lose', () => {
+test('a backup is listed by its hour in Madrid, with how much it would lose', () => {
   const names = ['2026-11-27T02:15:00Z', '2026-11-28T17:00:00Z', '2026-11-28T17:37:30Z'].map(
     (instant) => backupNameAt(new Date(instant), origin, 'beside'),
   )

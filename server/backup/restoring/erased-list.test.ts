@@ -21,7 +21,7 @@ const account = (letter: string, daysAgo = 1) => ({
 const digests = async () =>
   (await erasedBeside(folderPlace(folder)))?.map(({ digest }) => digest[0]).toSorted() ?? null
 
-test('there is a list from the first round on, and what it has had stays until no backup has it', async () => {
+test('the list exists from the first run on, and keeps entries until no backup has them', async () => {
   expect(await digests()).toBeNull()
   await noteErased(folderPlace(folder), origin, [])
   expect(await digests()).toEqual([])
@@ -34,12 +34,12 @@ test('there is a list from the first round on, and what it has had stays until n
   expect(await readdir(folder)).toEqual(['www.example.cat-erased'])
 })
 
-test('sites that share a folder have a list each, and all of them count', async () => {
+test('sites that share a folder have a list each, and all count', async () => {
   await noteErased(folderPlace(folder), 'https://other.example.cat', [account('e')])
   expect(await digests()).toEqual(['a', 'b', 'c', 'e'])
 })
 
-test('a list that was cut is refused and left as it is', async () => {
+test('the list is refused and kept when it was cut', async () => {
   const path = join(folder, 'www.example.cat-erased')
   const whole = await readFile(path, 'utf8')
   await writeFile(path, whole.slice(0, -20))

@@ -49,7 +49,7 @@ function watched(slots: number, clock: () => number = Date.now) {
   }
 }
 
-test('so many are inside as there are slots; each that leaves lets the next one in', async () => {
+test('the queue admits as many as there are slots, and the next when one leaves', async () => {
   const { ask, end, came } = watched(2)
   for (const name of ['a', 'b', 'c', 'd']) ask(name)
   await pass()
@@ -63,7 +63,7 @@ test('so many are inside as there are slots; each that leaves lets the next one 
   expect(came).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('who asks nothing for a while passes the slot on, and comes back before all who are new', async () => {
+test('an idle holder passes the slot on, and returns before newcomers', async () => {
   const { ask, rest, end, came, onYield } = watched(1)
   const gaveBack = vi.fn<() => void>()
   ask('hashing')
@@ -85,7 +85,7 @@ test('who asks nothing for a while passes the slot on, and comes back before all
   expect(came.at(-1)).toBe('third')
 })
 
-test('who asks something keeps the slot however long it takes', async () => {
+test('a busy holder keeps the slot, however long it takes', async () => {
   const { ask, came } = watched(1)
   ask('slow')
   ask('next')
@@ -93,7 +93,7 @@ test('who asks something keeps the slot however long it takes', async () => {
   expect(came).toEqual(['slow'])
 })
 
-test('who has come in is never refused, however long all others take', async () => {
+test('an admitted request is never refused, however long others take', async () => {
   const { ask, rest, end, came, refused } = watched(1)
   ask('first')
   await pass()
@@ -109,7 +109,7 @@ test('who has come in is never refused, however long all others take', async () 
   expect(came.at(-1)).toBe('first')
 })
 
-test('a stuck queue is refused before four seconds', async () => {
+test('a stuck queue is refused within four seconds', async () => {
   const { ask, came, refused } = watched(1)
   ask('stuck')
   for (let n = 0; n < 50; n += 1) ask(`waiting ${n}`)
@@ -119,7 +119,7 @@ test('a stuck queue is refused before four seconds', async () => {
   for (const seconds of Object.values(refused)) expect(seconds).toBeGreaterThanOrEqual(1)
 })
 
-test('the time to wait is how long the queue takes at the pace that it has', async () => {
+test('the retry time is the length of the queue at its current pace', async () => {
   const { admitted, ask, end, came } = watched(1)
   ask('inside')
   // Twenty leave a second and a hundred come, for a few seconds.
@@ -140,7 +140,7 @@ test('the time to wait is how long the queue takes at the pace that it has', asy
   expect(waiting).toBeLessThan(90)
 })
 
-test('staff come before signed-in people, both before strangers, and nobody waits for ever', async () => {
+test('staff precede signed-in people, who precede strangers, and each is served in the end', async () => {
   const { ask, end, came } = watched(1)
   ask('inside')
   for (let n = 0; n < 6; n += 1) ask(`stranger ${n}`)
@@ -165,7 +165,7 @@ test('staff come before signed-in people, both before strangers, and nobody wait
   expect(came).toHaveLength(15)
 })
 
-test('networks take turns, and one with many makes room for another', async () => {
+test('networks take turns, and a busy one makes room for another', async () => {
   const { admitted, ask, end, came, refused } = watched(1)
   ask('inside')
   for (let n = 0; n < 5000; n += 1) ask(`storm ${n}`)
@@ -183,7 +183,7 @@ test('networks take turns, and one with many makes room for another', async () =
   expect(came.slice(0, 3)).toContain('quiet')
 })
 
-test('what kept everybody is forgotten once it is over', async () => {
+test('requests are admitted again after a blockage ends', async () => {
   const { admitted, ask, end, came, refused } = watched(1)
   ask('stuck')
   for (let n = 0; n < 20; n += 1) ask(`waiting ${n}`)
@@ -198,7 +198,7 @@ test('what kept everybody is forgotten once it is over', async () => {
   expect(came.at(-1)).toBe('later 0')
 })
 
-test('who has gone away takes no slot', async () => {
+test('a cancelled request takes no slot', async () => {
   const { ask, end, came } = watched(1)
   const leaving = new AbortController()
   ask('inside')
@@ -211,7 +211,7 @@ test('who has gone away takes no slot', async () => {
   expect(came).toEqual(['inside', 'next'])
 })
 
-test('what is still asked after the answer keeps its connection until it is done', async () => {
+test('work after the answer keeps its connection until it is done', async () => {
   const { admitted, ask, rest, came } = watched(1)
   const slot = admitted.slot(asker())
   const gaveBack = vi.fn<() => void>()
@@ -227,7 +227,7 @@ test('what is still asked after the answer keeps its connection until it is done
   rest('next')
 })
 
-test('while others had the processor no time has passed for those who wait', async () => {
+test('time without the processor does not count as waiting', async () => {
   const { ask, refused } = watched(1, runningTime)
   ask('inside')
   for (let n = 0; n < 300; n += 1) ask(`waiting ${n}`)

@@ -19,23 +19,23 @@ describe('the settings', () => {
 describe('the client behind proxies', () => {
   const proxies = trustedProxies(['10.0.0.0/8', '2001:db8::1'])
 
-  test('a stranger cannot choose an address', () => {
+  test('cannot be chosen by a stranger', () => {
     expect(clientAddress(proxies, '198.51.100.7', '203.0.113.1')).toBe('198.51.100.7')
   })
 
-  test('nobody is trusted unless listed', () => {
+  test('is the peer unless a proxy is listed', () => {
     expect(clientAddress(trustedProxies([]), '127.0.0.1', '203.0.113.1')).toBe('127.0.0.1')
   })
 
-  test('the last address that no trusted proxy owns is the client', () => {
+  test('is the last address that no trusted proxy owns', () => {
     expect(clientAddress(proxies, '10.1.2.3', '6.6.6.6, 203.0.113.9, 10.9.9.9')).toBe('203.0.113.9')
   })
 
-  test('an unreadable hop ends the chain', () => {
+  test('ends at an unreadable hop', () => {
     expect(clientAddress(proxies, '10.1.2.3', '203.0.113.9, unknown')).toBe('10.1.2.3')
   })
 
-  test('a proxy of IPv6 and mapped addresses are understood', () => {
+  test('understands IPv6 and mapped addresses of a proxy', () => {
     expect(clientAddress(proxies, '2001:db8::1', '::ffff:203.0.113.9')).toBe('203.0.113.9')
     expect(clientAddress(proxies, '::ffff:10.1.2.3', '203.0.113.9')).toBe('203.0.113.9')
   })
@@ -51,7 +51,7 @@ describe('networks', () => {
     expect(networkOf(address)).toBe(network)
   })
 
-  test('the log knows no single IPv4 address', () => {
+  test('the log has no single IPv4 address', () => {
     expect(networkForLog('203.0.113.9')).toBe('203.0.113.0/24')
     expect(networkForLog('2001:db8:1:2::/64')).toBe('2001:db8:1:2::/64')
   })
@@ -76,7 +76,7 @@ test.each([
   [{ 'Sec-Fetch-Site': 'cross-site' }],
   [{ 'Sec-Fetch-Site': 'same-site' }],
   [{ 'Sec-Fetch-Site': 'none' }],
-])('a post with %j is refused', (headers) => {
+])('the origin check refuses a post with %j', (headers) => {
   expect(problemOfForeign(post(headers), origin)?.status).toBe(403)
   // Where programs post, with nothing of a browser's.
   const toPrograms = new Request(`${origin}/correo/baja`, { method: 'POST', headers })
@@ -84,7 +84,7 @@ test.each([
   expect(problemOfForeign(toPrograms, origin)?.status).toBe(isProgram ? undefined : 403)
 })
 
-test('a post of our own page passes, and one whose origin was taken away but which the browser knows', () => {
+test('the origin check accepts a post of our own page, and one without an origin that the browser vouches for', () => {
   expect(problemOfForeign(post({ Origin: origin }), origin)).toBeNull()
   expect(problemOfForeign(post({ 'Sec-Fetch-Site': 'same-origin' }), origin)).toBeNull()
 })
@@ -121,7 +121,7 @@ test.each([
 })
 
 test.each(['TRACE', 'TRACK', 'CONNECT', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'BREW', 'get'])(
-  '%s is refused with the methods that are allowed',
+  '%s is refused with the allowed methods',
   (method) => {
     const refusal = invalidRequest(method, '/')
     expect(refusal?.status).toBe(405)

@@ -29,22 +29,22 @@ const refusal = (request: Request) =>
     (thrown: unknown) => (thrown instanceof Problem ? thrown.status : thrown),
   )
 
-test('one byte more than the limit is refused, the limit itself is read', async () => {
+test('the site reads a body at the limit, and refuses one byte more', async () => {
   expect(await refusal(post('x'.repeat(64 * 1024 + 1)))).toBe(413)
   expect((await readBody(post('x'.repeat(64 * 1024)), 64 * 1024))?.byteLength).toBe(64 * 1024)
 })
 
-test('a body without an end is cut off at the limit', async () => {
+test('the site cuts an endless body at the limit', async () => {
   const endless = chunked(100_000)
   expect(await refusal(post(endless.body))).toBe(413)
   expect(endless.taken()).toBe(65)
 })
 
-test('a Content-Length that lies low does not help', async () => {
+test('the site does not trust a Content-Length that is too low', async () => {
   expect(await refusal(post(chunked(100).body, { 'Content-Length': '10' }))).toBe(413)
 })
 
-test('a large Content-Length is refused before anything is read', async () => {
+test('the site refuses a large Content-Length before reading', async () => {
   const sent = chunked(1)
   expect(await refusal(post(sent.body, { 'Content-Length': '1000000' }))).toBe(413)
   expect(sent.taken()).toBe(0)

@@ -28,7 +28,7 @@ test.each([
   { status: 404, bytes: null },
   { method: 'PROPFIND"', path: '/a"b\\c\n\u2028\ud800/ñ' },
   { network: '2001:db8:0:0::/64' },
-])('the line is as the log itself writes it: %o', (change) => {
+])('a line is written as the log itself does: %o', (change) => {
   const logged = { ...request, ...change }
   const [line] = linesOf('info', (log) => logRequest(log, logged))
   const { requestId, method, path, status, bytes } = logged
@@ -40,11 +40,11 @@ test.each([
   expect(withoutTimes(line)).toBe(withoutTimes(own))
 })
 
-test('nothing is written below the level', () => {
+test('the log writes nothing below the level', () => {
   expect(linesOf('warn', (log) => logRequest(log, request))).toEqual([])
 })
 
-test('the query is left out, and what is too long', () => {
+test('the log omits the query and cuts long values', () => {
   expect(pathForLog('/cuenta?token=secret')).toBe('/cuenta')
   expect(pathForLog('/local/c2VjcmV0/uso')).toBe('/local/*/uso')
   expect(pathForLog('/local/c2VjcmV0.data?_routes=a')).toBe('/local/*')

@@ -22,7 +22,7 @@ const editor = async (): Promise<Actor> => ({
   secondFactorMissing: false,
 })
 
-test('a large body is not read of those who may not send one, and the connection ends', async () => {
+test('the site does not read a large body of a client that may not send one, and ends the connection', async () => {
   const request = large()
   const seen: unknown[] = []
   const answer = await withBody(request, stranger, async (body) => {
@@ -33,7 +33,7 @@ test('a large body is not read of those who may not send one, and the connection
   expect(answer.headers.get('Connection')).toBe('close')
 })
 
-test('a small body is read of everybody', async () => {
+test('the site reads a small body of anyone', async () => {
   const request = new Request(address, {
     method: 'POST',
     body: 'a=b',
@@ -45,7 +45,7 @@ test('a small body is read of everybody', async () => {
   expect(await answer.json()).toBe(3)
 })
 
-test('a few large ones are read at a time, the others wait, and too many are refused', async () => {
+test('the site reads a few large ones at a time, queues others, and refuses too many', async () => {
   let underway = 0
   let most = 0
   const { promise: held, resolve: releaseSeats } = Promise.withResolvers<void>()

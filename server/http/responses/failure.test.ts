@@ -30,7 +30,7 @@ test.each([
   new TypeError('undefined is not a function'),
   'a string',
   null,
-])('%s does not', (error) => {
+])('%s does not mean that the database is away', (error) => {
   expect(isDatabaseAway(error)).toBe(false)
 })
 
@@ -44,11 +44,11 @@ test.each([
   [saying('42P01', 'relation "events" does not exist'), null],
   [saying('42703', 'column usuarios.name does not exist'), null],
   [new Error('usuarios'), null],
-])('%s as a fault of how the site is set up: %s', (error, fault) => {
+])('%s is a fault of the set-up: %s', (error, fault) => {
   expect(accountsFault(error)).toBe(fault)
 })
 
-test('the log learns where and what failed, but nothing that a person typed', () => {
+test('the log has where and what failed, and nothing typed', () => {
   const cause = withCode('23505', { detail: 'Key (email)=(maria@example.cat) already exists.' })
   const error = new Error('Failed query: insert into usuarios\nparams: maria@example.cat,secret', {
     cause,
@@ -66,7 +66,7 @@ test.each([
   ['a file', Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' }), true],
   ['a table', new Error('query', { cause: Object.assign(new Error(), { code: '53100' }) }), true],
   ['something else', Object.assign(new Error('denied'), { code: 'EACCES' }), false],
-])('a disk without room for %s', (_what, failure, expected) => {
+])('the site reports a disk without room for %s', (_what, failure, expected) => {
   expect(isDiskFull(failure)).toBe(expected)
 })
 
@@ -85,7 +85,7 @@ test.each([
 const text = 'Sopar de germanor. '.repeat(200)
 const page = () => new Response(text, { status: 404, headers: { 'Content-Type': 'text/html' } })
 
-test('the compressed answer is the same text with the same status', async () => {
+test('a compressed answer has the same text and status', async () => {
   const br = await compressed(page(), 'br')
   expect(br.status).toBe(404)
   expect(brotliDecompressSync(await br.bytes()).toString()).toBe(text)
@@ -94,7 +94,7 @@ test('the compressed answer is the same text with the same status', async () => 
   expect(gzip.headers.get('Vary')).toBe('Accept-Encoding')
 })
 
-test('pictures and answers that are encoded already stay as they are', async () => {
+test('the site leaves pictures and encoded answers unchanged', async () => {
   const picture = new Response(text, { headers: { 'Content-Type': 'image/avif' } })
   expect((await compressed(picture, 'br')).headers.has('Content-Encoding')).toBe(false)
   const encoded = page()
@@ -123,7 +123,7 @@ function chunks(count: number, fault?: Error) {
   return { body, seen }
 }
 
-test('a whole body comes through with its status and headers, and nothing is logged', async () => {
+test('the site passes a whole body with its status and headers, and logs nothing', async () => {
   const logged: unknown[] = []
   const { body } = chunks(3)
   const response = reportStreamErrors(
@@ -135,7 +135,7 @@ test('a whole body comes through with its status and headers, and nothing is log
   expect(logged).toEqual([])
 })
 
-test('a fault on the way is logged once, and the reader learns no more than that', async () => {
+test('the site logs a failure midway once, and the reader sees no details', async () => {
   const logged: unknown[] = []
   const fault = new Error('select of a secret failed')
   const response = reportStreamErrors(new Response(chunks(2, fault).body), (error) =>
@@ -145,7 +145,7 @@ test('a fault on the way is logged once, and the reader learns no more than that
   expect(logged).toEqual([fault])
 })
 
-test('nothing is read ahead of the asker, and what is not wanted any more is let go', async () => {
+test('the site reads nothing ahead, and ends the source when the reader leaves', async () => {
   const { body, seen } = chunks(9)
   const reader = reportStreamErrors(new Response(body), () => undefined).body?.getReader()
   await reader?.read()
@@ -154,7 +154,7 @@ test('nothing is read ahead of the asker, and what is not wanted any more is let
   expect(seen.cancelled).toBe(true)
 })
 
-test('a response without a body stays as it is', () => {
+test('the site leaves a response without a body unchanged', () => {
   const response = new Response(null, { status: 204 })
   expect(reportStreamErrors(response, () => undefined)).toBe(response)
 })
