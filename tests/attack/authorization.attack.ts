@@ -46,14 +46,14 @@ function askersOf(row: Row): readonly ActorName[] {
 
 const stage = stageForTests({ ORIGIN: origin, SMS_URL: 'http://127.0.0.1:9' })
 
-test('every route of the site has a row, and no row is about another one', () => {
+test('every route has a row, and every row has a route', () => {
   const existing = siteRoutes.map(({ path }) => path)
   const rows = new Set(matrix.map(({ path }) => path))
   expect(existing.filter((path) => !rows.has(path))).toEqual([])
   expect([...rows].filter((path) => !existing.includes(path))).toEqual([])
 })
 
-test('the matrix has a thousand cells and more', async () => {
+test('the matrix has at least a thousand cells', async () => {
   const refused = allValidRequests.map(({ who }) => actors.length - allowed[who].length)
   const cells = matrix.length * actors.length
   const forms =
@@ -79,7 +79,7 @@ describe('pages', () => {
   })
 })
 
-describe('the same page for the router in the browser, and in the other language,', () => {
+describe('the same page for the router in the browser, and in the other language', () => {
   const pages = matrix.filter(({ method }) => method === 'GET')
   test.each(sampled(pages, 7, nameOf))('has its headers: $path', async (row) => {
     const { world } = stage()
@@ -97,7 +97,7 @@ describe('the same page for the router in the browser, and in the other language
   })
 })
 
-test('an answer without its headers is noticed', () => {
+test('the matrix notices an answer without its headers', () => {
   const answer = new Response('<p>', { headers: { 'Content-Type': 'text/html', Server: 'x' } })
   expect(wrongHeaders(answer, '/')).toEqual(
     expect.arrayContaining(['Strict-Transport-Security: null', 'Cache-Control: null', 'server']),

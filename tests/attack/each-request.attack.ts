@@ -254,14 +254,14 @@ async function doneAgain(walk: Walk, firstStatus: number): Promise<string[]> {
   ]
 }
 
-test('every form of the site has a valid request and is known to leave lines in the audit log, or none', async () => {
+test('every form of the site has a valid request and an expected number of audit rows', async () => {
   const routes = [...new Set(allValidRequests.map(({ route }) => route))].toSorted()
   expect(routes).toEqual([...new Set(await pathsWithAction())].toSorted())
   expect(routes).toEqual([...Object.keys(auditedForms), ...unaudited].toSorted())
   expect(new Set(allValidRequests.map(nameOf)).size).toBe(allValidRequests.length)
 })
 
-describe('a form is refused to strangers, to foreign pages and with more than it has, then done once:', () => {
+describe('a form is refused to strangers, foreign pages and extra fields, then done once:', () => {
   const passed = new Set<ValidRequest>()
 
   test.each(allValidRequests)('$what', async (valid) => {
@@ -281,7 +281,7 @@ describe('a form is refused to strangers, to foreign pages and with more than it
   })
 
   test.each(auditedRequests)(
-    'the audit log has one line of $what',
+    'the audit log has one row of $what',
     async ({ prepare, after, by, action, method }) => {
       const { world } = stage()
       const sent: Sent = await prepare(world)
@@ -315,8 +315,8 @@ describe('a form is refused to strangers, to foreign pages and with more than it
   })
 })
 
-describe('after all that', () => {
-  test('the activity log shows no key of the code', async () => {
+describe('afterwards', () => {
+  test('the activity log shows no keys of the code', async () => {
     const { rows } = await stage().world.app.pool.query<{ field: string; value: string }>(
       `select distinct field, value from audit_log,
          lateral (select * from jsonb_each_text(details) union all
@@ -336,7 +336,7 @@ describe('after all that', () => {
     expect([...setCookies.seen].toSorted()).toEqual(names.toSorted())
   })
 
-  test('the log has no password, token, secret or address, of faults neither', async () => {
+  test('the log has no password, token, secret or address, also not in errors', async () => {
     const { world } = stage()
     const { app } = world
     await app.pool.query('alter table contact_messages rename to away')
@@ -373,7 +373,7 @@ describe('after all that', () => {
   /** Tell the treasurers who has changed an account of the bank, and whose it is. */
   const aboutBank = /^bank-(?:club|member)$/u
 
-  test('mails tell nobody’s address but the recipient’s and the club’s, and no secret but their own link', async () => {
+  test('mails have no address except the recipient’s and the club’s, and no secret except their link', async () => {
     const { app } = stage().world
     const all = await writtenMails(app.db)
     const rows = all.filter(({ kind }) => !kind.startsWith('contact-'))
@@ -412,7 +412,7 @@ describe('after all that', () => {
     expect(wrong).toEqual([])
   })
 
-  test('no page of somebody else has any of it', async () => {
+  test('no page of another person has them', async () => {
     const pages = [
       '/',
       '/club',
@@ -451,7 +451,7 @@ describe('after all that', () => {
     }
   })
 
-  test('the scripts of the browser have none of it, nor anything of the server', async () => {
+  test('the scripts of the browser have no secrets, and nothing of the server', async () => {
     const names = (await readdir(client, { recursive: true })).map(String)
     const scripts = names.filter((name) => /\.(?:js|css|svg|txt|json)$/u.test(name))
     expect(scripts.length).toBeGreaterThan(20)
@@ -474,7 +474,7 @@ describe('after all that', () => {
   })
 })
 
-test('what is written into a request is one line of the log, in its own field', async () => {
+test('hostile text in a request is one line of the log, in its own field', async () => {
   const { app } = stage().world
   const raw = await rawServer(app.listener)
   try {
@@ -498,10 +498,10 @@ test('what is written into a request is one line of the log, in its own field', 
   }
 })
 
-describe('the REST API, asked by a foreign page,', () => {
+describe('the REST API, requested by a foreign page,', () => {
   const path = '/rest/v1/event_registrations'
 
-  test('takes nothing that a browser sends for a foreign page without asking first', async () => {
+  test('refuses whatever a browser sends without asking first', async () => {
     const { world, hashes } = stage()
     const { id } = await world.event()
     const { submission: _own, ...person } = registrationForm({ email: 'api@example.cat' })
@@ -529,7 +529,7 @@ describe('the REST API, asked by a foreign page,', () => {
     expect(changedTables(before, await hashes())).toEqual([])
   })
 
-  test('gives no cookie a meaning: what a program sends is a visitor’s', async () => {
+  test('ignores cookies: a program’s request is a visitor’s', async () => {
     const { world } = stage()
     const { id } = await world.event()
     const response = await world.app.ask(path, {
@@ -553,10 +553,10 @@ const requestOf = (route: string): ValidRequest => {
   return valid
 }
 
-describe('controls: with guards taken out of the site', () => {
+describe('controls: without the guards', () => {
   const unguarded = stageWithout('permissions', 'origins', 'audit', 'unknownFields')
 
-  test('the matrix notices that members’ data are open to everybody', async () => {
+  test('the matrix notices members’ data open to everyone', async () => {
     const row = matrix.find(({ path }) => path === '/admin/socios')
     if (!row) throw new Error('the list of members has no row')
     const wrong = await wrongCells(unguarded(), row, actors)
@@ -566,7 +566,7 @@ describe('controls: with guards taken out of the site', () => {
     )
   })
 
-  test('a user who has approved a request is noticed', async () => {
+  test('notices a user who has approved a request', async () => {
     const walk = await begun(unguarded(), requestOf('/admin/socios/:id/decision'))
     expect((await askedByStrangers(walk, actors)).at(-1)).toMatch(
       /^user changed .*membership_requests/u,
@@ -578,7 +578,7 @@ describe('controls: with guards taken out of the site', () => {
     ({ changes, byPrograms }) => changes !== null && changes !== 'audit_log' && byPrograms !== true,
   )
   test.each(sampled(checked, 4, nameOf))(
-    'a foreign page that has done it is noticed: $what',
+    'notices a foreign page that has done it: $what',
     async (valid) => {
       const walk = await begun(unguarded(), valid)
       const wrong = await askedByForeignPages(walk, [noOrigin])
@@ -587,12 +587,12 @@ describe('controls: with guards taken out of the site', () => {
     },
   )
 
-  test('fields that were let through are noticed', async () => {
+  test('notices unexpected fields', async () => {
     const walk = await begun(unguarded(), requestOf('/admin/socios/nuevo'))
     expect((await askedWithMore(walk, [])).at(-1)).toMatch(/^admin changed .*membership_requests/u)
   })
 
-  test('a deed that the audit log does not tell of is noticed', async () => {
+  test('notices an act without an audit row', async () => {
     const walk = await begun(unguarded(), requestOf('/admin/socios/:id/decision'))
     const { stage: own, valid, sent, session } = walk
     const since = await lastLine(own)
@@ -604,7 +604,7 @@ describe('controls: with guards taken out of the site', () => {
     ])
   })
 
-  test('what happens twice, another cookie and a secret are noticed', async () => {
+  test('notices repetition, another cookie and a secret', async () => {
     const walk = await begun(stage(), { ...requestOf('/auth/recuperar'), again: 'same answer' })
     expect(await done(walk)).toEqual([expect.stringMatching(/^again .*account_tokens.* changed$/u)])
     const headers = { 'Set-Cookie': 'theme=dark; Max-Age=1; Path=/' }

@@ -120,7 +120,7 @@ const skipped: readonly Skipped[] = [
   },
 ]
 
-describe('a step that was left out changes nothing', () => {
+describe('a skipped step changes nothing', () => {
   test.each(skipped)('$what', async ({ by, status, prepare }) => {
     const sent = await prepare()
     const { answer, changed } = await effectOf(sent, world.cookieOf(by))
@@ -185,7 +185,7 @@ describe('impossible numbers and days', () => {
   })
 
   test.each(['0', '2147483648', '9223372036854775808', '-1', '1e3', '00000001x'])(
-    'an event whose number is %s is not there',
+    'an event with number %s does not exist',
     async (id) => {
       const { answer, changed } = await effectOf(
         form(`/eventos/${id}/inscripcion`, registrationForm({ email: 'a@example.cat' })),

@@ -78,7 +78,7 @@ test.each(others)('%s: %i', async (_what, status, path, options) => {
   expect(wrongHeaders(answer, path)).toEqual([])
 })
 
-test('a file, and the same again', async () => {
+test('a file, requested twice', async () => {
   const path = await anyAsset()
   const answer = await app.ask(path)
   expect([answer.status, wrongHeaders(answer, path)]).toEqual([200, []])
@@ -95,7 +95,7 @@ test('too many attempts', async () => {
   await forgetAttempts(world)
 })
 
-test('a fault of ours, as a page, as data and to a program', async () => {
+test('a server error, as a page, as data and to a program', async () => {
   await app.pool.query('alter table contact_messages rename to table_elsewhere')
   try {
     for (const [path, options] of [
@@ -114,7 +114,7 @@ test('a fault of ours, as a page, as data and to a program', async () => {
   }
 })
 
-test('a nonce is never the same twice', async () => {
+test('each nonce is unique', async () => {
   const count = tries({ part: 20, all: 1000 })
   const nonces = new Set<string>()
   for (let turn = 0; turn < count; turn += 1) {
@@ -136,9 +136,9 @@ test('a nonce is never the same twice', async () => {
 const words = async (answer: Response) =>
   (await answer.text()).replaceAll(/nonce(?:=|-|&quot;:&quot;|":")"?[\w+/=-]+/gu, 'NONCE')
 
-describe('what the router takes from headers when it builds sites', () => {
+describe('the headers from which the router builds addresses', () => {
   test.each(['/', '/eventos/1', '/no-hay', '/_.data', '/admin/socios', '/cuenta'])(
-    'changes nothing of %s, for nobody',
+    'change nothing of %s for anyone',
     async (path) => {
       const plain = await app.ask(path)
       const before = await words(plain)
@@ -158,7 +158,7 @@ describe('what the router takes from headers when it builds sites', () => {
   )
 })
 
-describe('paths that are written in another way', () => {
+describe('paths written in another way', () => {
   const inside = ['/admin/socios', '/cuenta', '/admin/socios.csv', '/admin/actividad']
   const writings: readonly ((path: string) => string)[] = [
     (path) => `/${path}`,
@@ -209,13 +209,13 @@ describe('paths that are written in another way', () => {
     '/..%c0%af..',
     '/%',
     '/100%',
-  ])('%s is refused before anything is routed, to an admin too', async (path) => {
+  ])('%s is refused before routing, to an admin too', async (path) => {
     const cookie = world.cookieOf('admin') ?? ''
     expect((await raw.ask('GET', path, { Cookie: cookie })).status).toBe(400)
   })
 
   test.each(['TRACE', 'TRACK', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'DEBUG', 'get'])(
-    '%s is no method here, and comes back with nothing of the request',
+    '%s is refused as a method, without repeating the request',
     async (method) => {
       const { status, body, head } = await raw.ask(method, '/', { 'X-Told': 'echo-of-a-cookie' })
       expect([400, 405]).toContain(status)
@@ -292,7 +292,7 @@ const upwards: readonly string[] = [
 const ours =
   /root:.*:0:0|\[extensions\]|"name": ?"cercle"|create table|PGDATA|ref: refs|sourcesContent|createApp|DATA_DIR=/u
 
-test('no path leads to a file that is not public', async () => {
+test('no path leads to a private file', async () => {
   const all = files.flatMap((file) => upwards.map((up) => up + file))
   const tried = sampled(all, 26)
   let hits = 0
@@ -311,7 +311,7 @@ test('no path leads to a file that is not public', async () => {
   })
 })
 
-test('there are no maps of the sources, and nothing names one', async () => {
+test('there are no source maps, and no file names one', async () => {
   const names = (await readdir(client, { recursive: true })).map(String)
   expect(names.filter((name) => name.endsWith('.map'))).toEqual([])
   const scripts = names.filter((name) => /\.(?:js|css)$/u.test(name))

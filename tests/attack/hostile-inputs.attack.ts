@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.app.close())
 
-test('there are as many texts of each kind as planned, each a different one', () => {
+test('the texts of each kind are as many as planned, and all different', () => {
   for (const { texts, least } of Object.values(kinds)) {
     expect(new Set(texts).size).toBeGreaterThanOrEqual(least)
   }
@@ -54,7 +54,7 @@ test('there are as many texts of each kind as planned, each a different one', ()
   expect(new Set(fixedTexts).size).toBe(fixedTexts.length)
 })
 
-test('a page that refuses nothing tells no sentence of a refusal', async () => {
+test('a page without an error shows no error sentence', async () => {
   for (const path of ['/contacto', '/unete', '/auth/registro']) {
     const page = await (await world.app.ask(path)).text()
     expect([path, sentenceIn(page, 'es')]).toEqual([path, null])
@@ -111,7 +111,7 @@ describe('forms', () => {
 
   const keeping = attackedForms.filter(({ kept }) => kept)
   test.each(sampled(keeping, 15, ({ route }) => route))(
-    '$route keeps plain text, so that what comes back means something',
+    '$route keeps plain text, so that the comparison means something',
     async (form) => {
       const [field = ''] = form.kept?.fields.filter((name) => !/mail|phone/u.test(name)) ?? []
       const text = 'Garnatxa  «de» l’Empordà'
@@ -250,7 +250,7 @@ describe('the REST API', () => {
   })
 })
 
-test('nothing in the database is outside of the rules, and nothing was logged as a fault', async () => {
+test('leave the database within its rules, and no error in the log', async () => {
   expect(await brokenRules(world.app.pool)).toEqual([])
   expect(faultsIn(world)).toBe(0)
   const { requests, accepted, milliseconds } = attack.findings
@@ -273,6 +273,6 @@ test('nothing in the database is outside of the rules, and nothing was logged as
   })
 })
 
-test.runIf(whole)('no hostile request is answered late', () => {
+test.runIf(whole)('hostile requests are all answered in time', () => {
   expect(percentile(attack.findings.milliseconds, 0.99)).toBeLessThan(2000)
 })

@@ -27,7 +27,7 @@ const post = (path: string, body: string, type = 'application/x-www-form-urlenco
 
 const manyKeys = Array.from({ length: 10_000 }, (_, index) => `k${index}=`).join('&')
 
-describe('what is too large is refused before it is understood', () => {
+describe('oversized requests are refused before they are parsed', () => {
   test.each([
     ['a form of 64 KiB and a byte', '/contacto', `name=${'x'.repeat(64 * 1024 - 4)}`, 413],
     ['a form of 64 KiB', '/contacto', `name=${'x'.repeat(64 * 1024 - 5)}`, 422],
@@ -87,7 +87,7 @@ const head = (...lines: string[]) =>
 
 const hidden = () => `GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
 
-describe('a request of two lengths is refused, and what hides behind it is never answered', () => {
+describe('a request with two lengths is refused, and what hides behind it is never answered', () => {
   test.each([
     ['Content-Length and chunks', ['Content-Length: 5', 'Transfer-Encoding: chunked'], '0\r\n\r\n'],
     ['two lengths', ['Content-Length: 5', 'Content-Length: 6'], 'a=b&c'],
@@ -107,7 +107,7 @@ describe('a request of two lengths is refused, and what hides behind it is never
     expect(statuses).toEqual([400])
   })
 
-  test('while two requests that are in order are both answered', async () => {
+  test('answers two valid requests', async () => {
     const form = `${head('Content-Length: 11')}language=es`
     expect(await rawStatuses(site.origin, form + hidden())).toEqual([302, 200])
   })
@@ -166,7 +166,7 @@ async function leftForSlowReaders(): Promise<number[]> {
 }
 
 test.runIf(whole)(
-  'connections that are slow in any way are cut within 30 seconds, and others do not feel them',
+  'slow connections are cut within 30 seconds, and others do not notice',
   async () => {
     const alone = othersAsking(`${site.origin}/eventos`)
     await setTimeout(3000)
@@ -201,7 +201,7 @@ test.runIf(whole)(
 )
 
 test.runIf(whole)(
-  'who takes nothing of an answer is cut too',
+  'a client that does not read its answer is cut too',
   async () => {
     const left = await leftForSlowReaders()
     await recordFigure({
@@ -217,7 +217,7 @@ test.runIf(whole)(
 )
 
 test.runIf(whole)(
-  '50 uploads without an end at once are cut off, and take little memory',
+  '50 concurrent endless uploads are cut, and take little memory',
   async () => {
     const alone = othersAsking(`${site.origin}/eventos`)
     await setTimeout(3000)

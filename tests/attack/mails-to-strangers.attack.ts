@@ -109,7 +109,7 @@ async function storm(site: TestApp, victim: string, times: number): Promise<Map<
 const mailsTo = async ({ pool }: TestApp, recipient: string) =>
   (await pool.query('select 1 from mails where recipient = $1', [recipient])).rowCount ?? 0
 
-test('one address gets five mails an hour over all forms, and no answer tells', async () => {
+test('one address gets five mails an hour over all forms, and the answers do not reveal it', async () => {
   const victim = 'victim@example.cat'
   const times = tries({ part: 14, all: 63 })
   const statuses = await storm(app, victim, times)
@@ -125,7 +125,7 @@ test('one address gets five mails an hour over all forms, and no answer tells', 
   expect(sent).toBe(5)
 })
 
-test('the owner of a confirmed account gets the own mails, whatever strangers have asked for', async () => {
+test('the owner of a confirmed account still gets mails after strangers’ requests', async () => {
   const owner = 'owner@example.cat'
   const cookie = await app.signIn('user', owner)
   const { registration } = ways(app, owner)
@@ -140,7 +140,7 @@ test('the owner of a confirmed account gets the own mails, whatever strangers ha
   expect(await mailsTo(app, owner)).toBe(7)
 })
 
-test('no text of a stranger stands in a mail to an address that nobody has proved', async () => {
+test('no typed text is in a mail to an unconfirmed address', async () => {
   const name = `${canary} Puig`
   const texts = {
     name,
@@ -208,7 +208,7 @@ test.each(
     ['Premio 500€ en https://evil.example/p ya', 'evil.example', 'a@evil.example', 'www.x'],
     1,
   ),
-)('a name like %s is refused by every form that takes one, in words', async (name) => {
+)('every form refuses a name like %s with a message', async (name) => {
   const { id } = await storedEvent(app.db, { date: soon })
   const cookie = await app.signIn('user', `named-${Math.random()}@example.cat`)
   const { seal }: { seal: string } = await (await app.ask('/contacto/sello')).json()
@@ -300,7 +300,7 @@ async function bookingStorm(
 
 describe.each(['form', 'api'] as const)('invented addresses by the %s', (way) => {
   test.each([true, false])(
-    'take eight seats of sixty, and then none (at once: %s)',
+    'take eight seats of sixty, and then none (concurrently: %s)',
     async (atOnce) => {
       const { id, statuses } = await bookingStorm(app, way, { atOnce })
       expect(statuses.filter((status) => status === 429)).toHaveLength(bookings - 2)
@@ -334,13 +334,13 @@ describe('controls: without the limits', () => {
     await server.remove()
   })
 
-  test('the same storm of mails fills the mailbox', async () => {
+  test('fill the mailbox', async () => {
     const times = tries({ part: 14, all: 28 })
     await storm(unguarded, 'victim@example.cat', times)
     expect(await mailsTo(unguarded, 'victim@example.cat')).toBeGreaterThan(times / 2)
   })
 
-  test('four seats are given to each invented address', async () => {
+  test('take four seats each', async () => {
     const { id } = await bookingStorm(unguarded, 'api', { atOnce: false })
     expect(await seatsOf(unguarded.db, id)).toMatchObject({ taken: 4 * bookings })
   })

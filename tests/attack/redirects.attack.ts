@@ -136,7 +136,7 @@ function staysHere(response: Response, path: string): void {
   if (carried) expect(new URL(carried, app.origin).origin).toBe(app.origin)
 }
 
-test('none of these is a path of this site that leads to another one', () => {
+test('no path of this site leads to another one', () => {
   for (const returnTo of returnTos) {
     const path = returnPath(returnTo)
     expect([returnTo, new URL(path, app.origin).origin]).toEqual([returnTo, app.origin])
@@ -165,7 +165,7 @@ describe.each(pages)('%s, asked by %s', (path, by) => {
 
 describe('the form of', () => {
   test.each(['/auth', '/auth/registro', '/admin/login', '/auth/verificar'])(
-    '%s carries no other site on',
+    '%s does not pass another site on',
     async (path) => {
       const token = await verification()
       for (const returnTo of someOf(path, 2)) {
@@ -197,7 +197,7 @@ async function send(returnTo: string, sent: Sent, session?: string) {
   staysHere(await perform(world, { ...sent, fields }, session), sent.path)
 }
 
-describe('a form that says where to go afterwards', () => {
+describe('a form that redirects afterwards', () => {
   test('changing the language never redirects to another site', async () => {
     for (const returnTo of someOf('/idioma', 10)) {
       await send(returnTo, { path: '/idioma', fields: { language: 'ca' } })
@@ -241,7 +241,7 @@ describe('a form that says where to go afterwards', () => {
     },
   )
 
-  test('the link of the sign-up’s mail leads to no other site', async () => {
+  test('leads to no other site from the mail of a sign-up', async () => {
     for (const returnTo of someOf('link', 1)) {
       await forgetAttempts(world)
       const email = newAddress(returnTo, 'link')
@@ -264,7 +264,7 @@ describe('a form that says where to go afterwards', () => {
   })
 })
 
-test('a path that names another site is not put right into one', async () => {
+test('the site does not turn a path that names another site into a valid one', async () => {
   const paths = returnTos.filter((each) => each.startsWith('/') && each.length < 300)
   for (const returnTo of sampled(paths, 4)) {
     for (const path of [returnTo, `${returnTo}/`, `/eventos/${returnTo}/`]) {
@@ -326,7 +326,7 @@ describe('a foreign host', () => {
     expect(await (await app.ask(path)).text()).not.toMatch(evilOrigin)
   })
 
-  test('the canonical address, the feeds and the map of the site name the club’s own', async () => {
+  test('is not in the canonical address, the feeds or the sitemap', async () => {
     const page = await (await app.ask('/eventos/1', { headers: { Host: 'evil.example' } })).text()
     expect(page).toContain(`<link rel="canonical" href="${origin}/eventos/1"`)
     expect(page).toContain('application/ld+json')

@@ -79,14 +79,14 @@ function insideAddresses(): string[] {
 const mayHold =
   /web|url|facebook|twitter|instagram|mapa|picture|photo|path|image|returnTo|message|content|reason|comment|text|description|note|name|email|seal|token/u
 
-test('the server that counts does hear what is asked of it', async () => {
+test('the counting server hears a request', async () => {
   const [address = ''] = insideAddresses()
   const before = connections
   await (await fetch(address, { headers: { Connection: 'close' } })).text()
   expect(connections).toBe(before + 1)
 })
 
-test('nothing that is typed or named makes the site ask for it', async () => {
+test('nothing typed or named makes the site request it', async () => {
   const before = connections
   const attack = attackOn(world)
   const texts = [

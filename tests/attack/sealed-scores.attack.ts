@@ -225,7 +225,7 @@ describe('before the opening', () => {
   let first: Seen
   let noise: Noise
 
-  test('no page, feed, table or search that anybody is given changes with what was voted', async () => {
+  test('no page, feed, table or search changes with the votes', async () => {
     await voteAll(1)
     first = await look()
     noise = noiseOf(first, await look())
@@ -248,7 +248,7 @@ describe('before the opening', () => {
     })
   })
 
-  test('and this comparison notices one digit that changes', async () => {
+  test('the comparison notices one changed digit', async () => {
     await app.pool.query('update visits set covers = covers + 3 where id = $1', [visitId])
     const changed = differences(first, await look(isNear), noise)
     await app.pool.query('update visits set covers = covers - 3 where id = $1', [visitId])
@@ -260,7 +260,7 @@ describe('before the opening', () => {
     )
   })
 
-  test('no sentence stands in any answer to anybody', async () => {
+  test('no answer to anyone has a sentence', async () => {
     const every = pages.flatMap(({ path, seenBy }) => seenBy.map((by) => ({ path, by })))
     const asked = sampled(every, 15, ({ path, by }) => `${by} ${path}`)
     const found: string[] = []
@@ -275,7 +275,7 @@ describe('before the opening', () => {
     expect(found).toEqual([])
   })
 
-  test('machines learn of none', async () => {
+  test('no program sees a sentence', async () => {
     const raw = await rawServer(app.listener)
     try {
       for (const path of ['/healthz', '/readyz', '/metrics']) {
@@ -291,7 +291,7 @@ describe('before the opening', () => {
     }
   })
 
-  test('no row of the database, no line of the log and no mail has a sentence', async () => {
+  test('no row of the database, line of the log or mail has a sentence', async () => {
     const database = await wholeDatabase()
     expect(database).toContain(visitId)
     expect(finds(database)).toEqual([])
@@ -303,7 +303,7 @@ describe('before the opening', () => {
     for (const { key } of diners) expect(log).not.toContain(key)
   })
 
-  test('all that answers requests has, even with the secret, opens nothing', async () => {
+  test('no key of the request context opens a vote', async () => {
     const { rows } = await app.pool.query<{ id: string; sealed: Buffer }>(
       'select id, sealed from ballots where visit_id = $1 and sealed is not null',
       [visitId],
@@ -322,7 +322,7 @@ describe('before the opening', () => {
   })
 })
 
-test('after it the same looking finds all of it', async () => {
+test('the same search finds everything after the opening', async () => {
   const { db, pool } = app
   const before = await look(isNear)
   const hour = await pool.query<{ opens_at: Date }>(

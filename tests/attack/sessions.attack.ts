@@ -114,7 +114,7 @@ const ending: readonly (readonly [name: string, deed: Deed])[] = [
   ],
 ]
 
-test.each(ending)('after %s the cookie is worth nothing on any replica', async (_name, deed) => {
+test.each(ending)('after %s the cookie is invalid on every replica', async (_name, deed) => {
   const [victim, admin] = [
     await person('maria@example.cat'),
     await person('ada@example.cat', 'admin'),
@@ -125,7 +125,7 @@ test.each(ending)('after %s the cookie is worth nothing on any replica', async (
   expect(await elsewhere(token)).toEqual({ kind: 'visitor' })
 })
 
-test('a cookie planted before the sign-in is not taken over', async () => {
+test('a cookie set before the sign-in is not reused', async () => {
   const victim = await person('maria@example.cat')
   const planted = 'A'.repeat(43)
   const result = await signIn(await as(planted), { email: victim.email, password })
@@ -135,7 +135,7 @@ test('a cookie planted before the sign-in is not taken over', async () => {
   expect((await elsewhere(result.token)).kind).toBe('account')
 })
 
-test('tokens are long, all different, and stored as hashes alone', async () => {
+test('tokens are long, all different, and stored only as hashes', async () => {
   const victim = await person('maria@example.cat')
   const tokens = await Promise.all(Array.from({ length: 50 }, () => open(victim)))
   expect(new Set(tokens).size).toBe(50)

@@ -110,7 +110,7 @@ async function schemasIn(file: string): Promise<[string, z.ZodType][]> {
   )
 }
 
-test('there are schemas of all forms', async () => {
+test('the test covers the schemas of all forms', async () => {
   const schemas = await Promise.all(inputFiles.map(schemasIn))
   expect(schemas.flat().length).toBeGreaterThan(30)
   expect(names.length).toBeGreaterThan(100)
@@ -133,7 +133,7 @@ function slowFieldsOf(schemaName: string, schema: z.ZodType, fields = names): st
 }
 
 // What counts is the time of the processor; the clock may be of a machine that does other things.
-test('every schema, in each of its fields', { timeout: 600_000 }, async () => {
+test('the test checks each field of every schema in time', { timeout: 600_000 }, async () => {
   const slow: string[] = []
   for (const file of inputFiles) {
     for (const [schemaName, schema] of await schemasIn(file)) {
@@ -185,6 +185,6 @@ test.each([
     (text: string) => statementOf(`Fecha;Importe;Concepto\n03/11/2026;1,00;${text}`),
   ],
   ['the words of a name', nameWords],
-])('%s is made in time', (what, work) => {
+])('%s is rendered in time', (what, work) => {
   expect(slowOnes(what, work, { enough: goalOfPages })).toEqual([])
 })

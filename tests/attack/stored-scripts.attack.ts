@@ -140,7 +140,7 @@ async function crawl(by: ActorName, language: Language) {
 
 describe.each(languages)('in %s', (language) => {
   test.each(['visitor', 'user', 'editor', 'admin'] as const)(
-    'nothing that was stored runs before a %s',
+    'no stored text runs before a %s',
     async (by) => {
       // In `npm test` each half of the pages is seen in one of the languages.
       if (!whole && (by === 'visitor' || by === 'admin') !== (language === 'ca')) return
@@ -151,7 +151,7 @@ describe.each(languages)('in %s', (language) => {
   )
 })
 
-test('mails run nothing, even where nothing else holds them back', async () => {
+test('no mail runs scripts, even without a policy', async () => {
   const rows = (await writtenMails(world.app.db)).slice(-tries({ part: 60, all: 1000 }))
   expect(rows.length).toBeGreaterThan(5)
   expect(rows.some(({ text }) => text.includes('window.__x'))).toBe(true)
@@ -162,7 +162,7 @@ test('mails run nothing, even where nothing else holds them back', async () => {
   expect({ ...seen, elsewhere: [] }).toEqual(nothing)
 })
 
-test('calendars, feeds and pictures about it are what they say they are', async () => {
+test('calendars, feeds and pictures have their declared type', async () => {
   const context = await browser.newContext()
   const { page } = await watched(context)
   for (const path of ['/eventos/rss.xml', '/blog/rss.xml', '/sitemap.xml', '/sitemap/1.xml']) {
@@ -194,8 +194,8 @@ async function pathsOfEvents(file: string): Promise<string[]> {
   return ids.map((id) => `/eventos/${id}/${file}`)
 }
 
-describe('these tests can fail', () => {
-  test('the markup runs where it is not escaped and no policy stops it', async () => {
+describe('controls', () => {
+  test('unescaped markup runs without a policy', async () => {
     const context = await browser.newContext()
     const { page, seen } = await watched(context)
     for (const text of markup.slice(0, 50)) await page.setContent(text, { waitUntil: 'load' })
@@ -204,7 +204,7 @@ describe('these tests can fail', () => {
     await context.close()
   })
 
-  test('the policy alone stops markup that a page holds unescaped', async () => {
+  test('the policy alone stops unescaped markup', async () => {
     const elsewhere: string[] = []
     const context = await contextOf(
       browser,
@@ -231,7 +231,7 @@ describe('these tests can fail', () => {
   })
 })
 
-test('enough was looked at', async () => {
+test('enough pages were checked', async () => {
   await recordFigure({
     group: 'S9',
     what: `pages opened in the browser, ${markupCount} texts of markup in every field`,

@@ -60,7 +60,7 @@ const file = (what: string): HostileUpload => {
   return found
 }
 
-test('there are at least 60 files, each a different one', () => {
+test('there are at least 60 different files', () => {
   expect(new Set(files.map(({ what }) => what)).size).toBe(files.length)
   expect(files.length).toBeGreaterThanOrEqual(60)
   expect(
@@ -82,7 +82,7 @@ async function triedFiles(): Promise<HostileUpload[]> {
 /** The longest answer to one of them (milliseconds), and the most memory that one took (MB). */
 let [longest, most] = [0, 0]
 
-test('each is kept or refused as it should be, and leaves nothing behind', async () => {
+test('each is accepted or refused as expected, and leaves nothing behind', async () => {
   const tried = await triedFiles()
   const { content: smallest, type: itsType } = file('a picture of the smallest size')
   expect((await upload(smallest, itsType)).status).toBe(201)
@@ -123,7 +123,7 @@ test.runIf(whole)('each is answered in time, with little memory', () => {
   expect(most).toBeLessThan(300)
 })
 
-test('what is kept has our own name, no metadata, and is served as nothing but a picture', async () => {
+test('a stored picture has our own name, no metadata, and an image type', async () => {
   const { content } = file('a JPEG that tells where it was taken')
   const path = await pathAfter(await upload(content, 'image/jpeg'))
   expect(path).toMatch(/^\/subidas\/[\da-f-]{36}-400x300-50-50$/u)
@@ -141,7 +141,7 @@ test('what is kept has our own name, no metadata, and is served as nothing but a
   }
 })
 
-test('what stands behind a picture is not kept', async () => {
+test('bytes after a picture are not stored', async () => {
   for (const what of ['a JPEG with a page behind it', 'a PNG with an archive behind it']) {
     const { content, type } = file(what)
     const path = await pathAfter(await upload(content, type))
@@ -154,21 +154,18 @@ test('what stands behind a picture is not kept', async () => {
 
 const names = ['../../x.png', '..\\x.png', 'x\u202egnp.exe', 'x.php', 'a'.repeat(300), '.htaccess']
 
-test.each(sampled(names, 2))(
-  'the name that a program gives it counts for nothing: %s',
-  async (name) => {
-    const disposition = `attachment; filename="${encodeURIComponent(name)}"`
-    const { content } = file('a byte')
-    const refused = await upload(content, 'image/png', { 'Content-Disposition': disposition })
-    expect(refused.status).toBe(422)
-    for (const path of [name, encodeURIComponent(name), `${randomUUID()}-400.webp/${name}`]) {
-      const answer = await app.ask(`/subidas/${path}`)
-      expect([400, 404]).toContain(answer.status)
-    }
-  },
-)
+test.each(sampled(names, 2))('the name that a program gives it is ignored: %s', async (name) => {
+  const disposition = `attachment; filename="${encodeURIComponent(name)}"`
+  const { content } = file('a byte')
+  const refused = await upload(content, 'image/png', { 'Content-Disposition': disposition })
+  expect(refused.status).toBe(422)
+  for (const path of [name, encodeURIComponent(name), `${randomUUID()}-400.webp/${name}`]) {
+    const answer = await app.ask(`/subidas/${path}`)
+    expect([400, 404]).toContain(answer.status)
+  }
+})
 
-test('when the database does not take it, no file stays behind', async () => {
+test('no file stays when the database refuses it', async () => {
   const before = await kept()
   await app.pool.query('alter table pictures rename to pictures_away')
   try {
@@ -183,7 +180,7 @@ test('when the database does not take it, no file stays behind', async () => {
 })
 
 test.runIf(whole)(
-  'many at once are read one after the other, and more than may wait are asked to come back',
+  'concurrent pictures are read one by one, and too many are refused for now',
   async () => {
     const { content } = file('a picture of the smallest size')
     const watched = await watchedMemory(...readers())
@@ -215,7 +212,7 @@ test.runIf(whole)(
   },
 )
 
-test.runIf(whole)('others get their pages while large pictures are read', async () => {
+test.runIf(whole)('other pages are served while large pictures are read', async () => {
   const { address, close } = await listening(app)
   const alone = othersAsking(`${address}/eventos`)
   await setTimeout(3000)

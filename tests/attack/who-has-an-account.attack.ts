@@ -42,7 +42,7 @@ function areaUnderCurve(one: readonly number[], other: readonly number[]): numbe
   return longer / (one.length * other.length)
 }
 
-test('the measure tells a hash that is left out, and nothing from nothing', () => {
+test('control: the measure notices a missing hash, and nothing else', () => {
   const hashed = [60, 62, 61, 64, 63]
   expect(areaUnderCurve(hashed, [2, 3, 2, 4, 3])).toBe(1)
   expect(areaUnderCurve(hashed, hashed)).toBe(0.5)
@@ -69,7 +69,7 @@ test.each([
   ['a forgotten password', '/auth/recuperar', {}],
   ['a sign-in after a sign-up', '/auth', { password: chosen, returnTo: '' }, true],
 ])(
-  'the time of %s does not tell who has an account',
+  'the time of %s does not reveal who has an account',
   async (what, path, fields, signedUp = false) => {
     if (signedUp) {
       for (const email of [known, waiting, unknown]) {

@@ -25,7 +25,7 @@ const seed = 20_271_123
 const siteOn = (DATA_DIR: string) => newSite({ DATA_DIR, SECRET: testSecret, SEED_DEMO: 'false' })
 
 // The backup of another database is the same code, by its address; see the last test.
-describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is written to', () => {
+describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () => {
   const random = randomFrom(seed)
   let home: string
   let site: Site
@@ -67,7 +67,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
       ...(killAfter === undefined ? {} : { killAfter }),
     })
 
-  test('it is made beside them, and killed anywhere it leaves no file that is not whole', async () => {
+  test('is made beside writes, and leaves no partial file when killed', async () => {
     const ask = askAt(() => embeddedUrl(site))
     since = new Date()
     const writing = writeOnAndOn(await writersOf(site.origin, ask, 'backup'))
@@ -89,13 +89,13 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
     })
   })
 
-  test('while the site runs nothing is restored over it', async () => {
+  test('is not restored while the site runs', async () => {
     const { code, output } = await restoreInto(join(home, 'data'))
     expect(code).toBe(1)
     expect(output).toContain('is in use. Stop the site, then restore, then start it again.')
   })
 
-  test('a machine lost at any moment of an evening loses no rows or pictures from before its last backup', async () => {
+  test('loses nothing from before it, whenever the machine is lost', async () => {
     const DATA_DIR = join(home, 'evening', 'club')
     await mkdir(join(home, 'evening'), { mode: 0o711 })
     const environment = {
@@ -158,7 +158,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
     await evening.stop()
   })
 
-  test('a restore that is killed anywhere leaves the one club or the other, and what to do', async () => {
+  test('restores one club or the other when killed, and says what to do', async () => {
     const DATA_DIR = join(home, 'new')
     const { took } = await restoreInto(DATA_DIR)
     for (let round = 0; round < 10; round += 1) {
@@ -177,7 +177,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
     }
   })
 
-  test('one command brings back what was there before', async () => {
+  test('is restored by one command', async () => {
     const DATA_DIR = join(home, 'new')
     const restored = await siteOn(DATA_DIR)
     await restored.start()
@@ -199,7 +199,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
     expect(await marks()).toBe(1)
   })
 
-  test('the site makes a backup unattended, verifies it, and records when', async () => {
+  test('is made unattended, verified and recorded', async () => {
     const nightly = join(home, 'nightly')
     const DATA_DIR = join(home, 'own')
     const owner = await startSite({
@@ -285,7 +285,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
     await elsewhere.stopKeepingData()
   }
 
-  test('through a bucket it comes to a new server, which asks for the newest', async () => {
+  test('reaches a new server through a bucket, which asks for the latest', async () => {
     const bucket = await startBucket()
     try {
       const environment = {
@@ -315,7 +315,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
     }
   })
 
-  test('on PostgreSQL 15 by DATABASE_URL it is the same club', async ({ skip }) => {
+  test('is the same club on PostgreSQL 15 by DATABASE_URL', async ({ skip }) => {
     const postgres15 =
       (await openPostgres15()) ?? skip('there is no package of it for this machine')
     try {

@@ -73,7 +73,7 @@ const untilEnded = (id: string) =>
 
 const addressOf = ({ to }: MailServer['received'][number]) => to?.[0]?.address ?? ''
 
-test('killed while it sends a circular, it goes on, and nobody has it twice', async () => {
+test('a circular continues after a kill, and nobody gets it twice', async () => {
   const count = 2000
   const kills = 8
   await members('killed', count)
@@ -117,7 +117,7 @@ test('killed while it sends a circular, it goes on, and nobody has it twice', as
   })
 })
 
-test('a new password leaves within seconds while thousands are being sent', async () => {
+test('a new password is sent within seconds among thousands of mails', async () => {
   const count = 5000
   await members('many', count)
   await database.pool.query(

@@ -161,7 +161,7 @@ const writes: Record<string, () => Promise<Write>> = {
 /** In `npm test` two of them, each cut at some of its queries. */
 const tried = sampled(Object.keys(writes), 2)
 
-test.each(tried)('%s is done exactly once wherever its connection is cut', async (name) => {
+test.each(tried)('%s is done exactly once, wherever its connection is cut', async (name) => {
   const prepare = writes[name]
   if (!prepare) throw new Error('no such write')
   const chosen = await placesOf(name, await prepare())

@@ -104,7 +104,7 @@ const isHonest = ({ what, status, retryAfter }: Answered) =>
 const ways = whole ? (['refusing', 'silent'] as const) : (['refusing'] as const)
 
 describe.each(ways)('a database that is away, %s', (how) => {
-  test('requests are answered in time, the process lives, and all is well soon after', async () => {
+  test('requests are answered in time, the process survives, and recovers soon', async () => {
     expect((await register()).status).toBe(201)
     const seconds = 30
     const kept = await page()
@@ -140,7 +140,7 @@ describe.each(ways)('a database that is away, %s', (how) => {
     expect(back).toBeLessThanOrEqual(backGoal)
   })
 
-  test('nothing was stored twice or half', async () => {
+  test('nothing is stored twice or in part', async () => {
     const { rows } = await database.pool.query(
       `select email from event_registrations r
        left join mails on recipient = email left join event_guests g on g.registration_id = r.id
@@ -151,7 +151,7 @@ describe.each(ways)('a database that is away, %s', (how) => {
   })
 })
 
-test.runIf(whole)('with every connection taken, others are informed in time', async () => {
+test.runIf(whole)('others are answered in time while every connection is in use', async () => {
   const holder = new pg.Client({ connectionString: database.url })
   await holder.connect()
   try {

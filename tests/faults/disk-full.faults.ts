@@ -68,7 +68,7 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
     return rows.length
   }
 
-  test('an upload that fails at its first, second, third … write leaves nothing', async () => {
+  test('an upload that fails at any write leaves nothing', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
     const side = 420
     const create = { width: side, height: side, channels: 3 as const, background: 'red', noise }
@@ -128,7 +128,7 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
     }
   }
 
-  test('a store that cannot be written at all is reported in words, in both languages', async () => {
+  test('an unwritable store is reported in both languages', async () => {
     const picture = await sharp({
       create: { width: 220, height: 220, channels: 3, background: 'red' },
     })
@@ -150,7 +150,7 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
     expect(await html.text()).toContain(problemsCopy.ca.diskFull)
   })
 
-  test('mails wait for room and are then whole; who causes them is not held up', async () => {
+  test('mails wait for space and are then complete, and requests are not delayed', async () => {
     const { id } = await storedEvent(database.db, { date: daysLater(10, new Date()) })
     await disk.fill()
     const form = registrationForm({ email: 'nuria@example.cat' })
@@ -183,7 +183,7 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
 })
 
 describe.skipIf(!maySmallDisk)('a log on a full disk', () => {
-  test('the site serves on without it, and writes on with room again', async () => {
+  test('does not stop the site, and continues once there is space', async () => {
     const database = await testDatabase()
     const disk = await mountSmallDisk('1m')
     const path = join(disk.folder, 'log')
@@ -251,7 +251,7 @@ describe.skipIf(!maySmallDisk)('a log on a full disk', () => {
 
 // The disk of a server that DATABASE_URL names is its operator's business.
 describe.skipIf(!maySmallDisk || process.env.TEST_DATABASE_URL)('data on a full disk', () => {
-  test('writes are refused in words, reads go on, and with room again all is well', async () => {
+  test('refuses writes with a message, allows reads, and recovers once there is space', async () => {
     const disk = await mountSmallDisk('160m')
     const site = await startSite({ DATA_DIR: join(disk.folder, 'data'), TRUST_PROXY: '127.0.0.1' })
     const ask = askAt(() => embeddedUrl(site))

@@ -53,7 +53,7 @@ async function gone(): Promise<number> {
   return performance.now() - begunAt
 }
 
-test('at SIGTERM all are still answered, asked to come elsewhere, and only then it ends', async () => {
+test('SIGTERM answers everything, asks clients to reconnect, and then ends', async () => {
   await start(drainSeconds)
   const event = await newEvent(
     askAt(() => embeddedUrl(site)),
@@ -111,7 +111,7 @@ async function idleConnection(): Promise<Socket> {
   return socket
 }
 
-test('an idle connection is answered once more in the drain, and ended after it', async () => {
+test('an idle connection is answered once more while draining, and then closed', async () => {
   await start(drainSeconds)
   const [woken, quiet] = [await idleConnection(), await idleConnection()]
   const quietEnded = once(quiet, 'close')
@@ -127,13 +127,13 @@ test('an idle connection is answered once more in the drain, and ended after it'
   await gone()
 })
 
-test('SIGINT, as from a terminal, does not wait', async () => {
+test('SIGINT from a terminal does not wait', async () => {
   await start(longDrain)
   process.kill(site.pid(), 'SIGINT')
   expect(await gone()).toBeLessThan(longDrain * 500)
 })
 
-test('SIGINT ends the wait of a SIGTERM, a second SIGTERM does not', async () => {
+test('SIGINT ends the wait of a SIGTERM, and a second SIGTERM does not', async () => {
   await start(longDrain)
   process.kill(site.pid(), 'SIGTERM')
   await stopping()

@@ -34,7 +34,7 @@ async function contentOf(ask: Ask): Promise<Record<string, number>> {
 }
 
 test.runIf(!process.env.TEST_DATABASE_URL)(
-  'the first start of an embedded database, killed anywhere',
+  'the first start of an embedded database can be killed anywhere',
   async () => {
     const random = randomFrom(seed)
     const undisturbed = await emptySite()

@@ -139,8 +139,8 @@ async function notifyUntilTaken(order: { number: string; cents: number }) {
   await sumsByHand(database.pool)
 }
 
-describe('killed while the bank tells of a payment', () => {
-  test('before it stands: nothing is there, and it counts once when it is reported again', async () => {
+describe('a kill during the bank’s payment notification', () => {
+  test('before it is stored leaves nothing, and a repeated notification counts once', async () => {
     const order = await storedOrder(database.pool)
     expect(await beforeItStands(() => notify(order))).toBeNull()
     expect(await orderState(order.number)).toEqual({
@@ -152,7 +152,7 @@ describe('killed while the bank tells of a payment', () => {
     await notifyUntilTaken(order)
   })
 
-  test('after it stands and before the answer: it counts, and no second time when it is reported again', async () => {
+  test('after it is stored and before the answer counts it, and a repeated one does not', async () => {
     const order = await storedOrder(database.pool)
     expect(await asItStands('gateway_orderspaid', () => notify(order))).toBeNull()
     expect(await orderState(order.number)).toEqual(paid)
@@ -208,8 +208,8 @@ async function credit() {
   return { ...(await creditByCard(database.pool, cx)), submission }
 }
 
-describe('killed while money goes back to a card', () => {
-  test('before the press stands: nothing is there, and the same form again has it made once', async () => {
+describe('a kill during a refund to a card', () => {
+  test('before the request is stored leaves nothing, and the same form makes it once', async () => {
     const { submission, ...of } = await credit()
     expect(await beforeItStands(() => pressed(of.payment, submission))).toBeNull()
     expect([await stateOf(submission), await creditOf(of.payment)]).toEqual([null, 5500])
@@ -219,7 +219,7 @@ describe('killed while money goes back to a card', () => {
     await wentBackOnce(of)
   })
 
-  test('after the press and before the bank is asked: it is asked by the next process that starts, once', async () => {
+  test('before the bank is asked lets the next process ask once', async () => {
     const { submission, ...of } = await credit()
     const answered = await asItStands('gateway_refundsasked', () => pressed(of.payment, submission))
     expect(answered).toBeNull()
@@ -228,7 +228,7 @@ describe('killed while money goes back to a card', () => {
     await wentBackOnce(of)
   })
 
-  test('marked as asked, and the bank has not heard of it: unknown, not asked again, and to be paid back again once the treasurer says so', async () => {
+  test('when marked as asked, before the bank hears, leaves it unknown until the treasurer settles it as due', async () => {
     const { submission, ...of } = await credit()
     await asItStands('gateway_refundscalling', () => pressed(of.payment, submission))
     await givenUp(submission)
@@ -241,7 +241,7 @@ describe('killed while money goes back to a card', () => {
     await wentBackOnce(of)
   })
 
-  test('while the bank makes it: unknown, not asked again, and made once the bank tells so', async () => {
+  test('while the bank makes it leaves it unknown until the bank’s notification', async () => {
     const { submission, ...of } = await credit()
     const calls = bank.refundCalls()
     bank.answerRefunds('make, then wait')
@@ -260,7 +260,7 @@ describe('killed while money goes back to a card', () => {
     }
   })
 
-  test('after the bank has answered and before that stands: unknown, and made once the treasurer says so', async () => {
+  test('after the bank’s answer leaves it unknown until the treasurer settles it as made', async () => {
     const { submission, ...of } = await credit()
     bank.answerRefunds('make, then wait')
     expect(await pressed(of.payment, submission)).toBe(302)
@@ -275,7 +275,7 @@ describe('killed while money goes back to a card', () => {
     await wentBackOnce(of)
   })
 
-  test('after that stands: it is done, and nobody asks again', async () => {
+  test('after the answer is stored leaves it done, and nobody asks again', async () => {
     const { submission, ...of } = await credit()
     await asItStands('gateway_refundsdone', () => pressed(of.payment, submission))
     expect(await stateOf(submission)).toBe('done')

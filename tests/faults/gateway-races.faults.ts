@@ -60,7 +60,7 @@ const times = (count: number, word: Word) => Array.from({ length: count }, () =>
 
 const pools = () => [database.pool, database.anotherPool(), database.anotherPool()]
 
-test('the same, many times at once, is one payment', async () => {
+test('store one payment for many concurrent notifications', async () => {
   const through = pools()
   for (let turn = 0; turn < tries({ part: 1, all: 40 }); turn += 1) {
     const order = await storedOrder(database.pool)
@@ -70,7 +70,7 @@ test('the same, many times at once, is one payment', async () => {
   expect(await sumsByHand(database.pool)).toMatchObject({ open: 0, credit: 0 })
 })
 
-test('denials before, after and between, of several tries to pay one charge: each paid one is one payment, what is too much is credit', async () => {
+test('store each paid attempt among denials, and credit the excess', async () => {
   const random = randomFrom(seed)
   const through = pools()
   let received = 0
@@ -132,17 +132,17 @@ async function mostOfOneOrder(through: readonly pg.Pool[], turns: number): Promi
 describe('control: without', () => {
   const few = tries({ part: 2, all: 20 })
 
-  test('the lock of the order alone it is one payment still', async () => {
+  test('the order’s lock it is still one payment', async () => {
     await database.pool.query(noLock)
     expect(await mostOfOneOrder(unguarded(), few)).toBe(1)
   })
 
-  test('the source of the payment alone it is one payment still', async () => {
+  test('the source of the payment it is still one payment', async () => {
     await database.pool.query(noSource)
     expect(await mostOfOneOrder(pools(), few)).toBe(1)
   })
 
-  test('both it is paid several times, which the test would notice', async () => {
+  test('both it is paid several times, which the test notices', async () => {
     await database.pool.query(noLock)
     await database.pool.query(noSource)
     expect(await mostOfOneOrder(unguarded(), 20)).toBeGreaterThan(1)

@@ -30,15 +30,15 @@ const entrypoint = commandOf(textsOf(last, 'ENTRYPOINT')[0] ?? '')
 const health = commandOf(/ CMD (\[.*\])$/u.exec(textsOf(last, 'HEALTHCHECK')[0] ?? '')?.[1] ?? '')
 const environment = variablesOf(textsOf(last, 'ENV')[0] ?? '')
 
-describe('it says', () => {
-  test('two stages, and only what the first one has made goes into the second', () => {
+describe('the Dockerfile', () => {
+  test('has two stages, and copies only the first one’s output to the second', () => {
     expect(stages).toHaveLength(2)
     const copied = textsOf(last, 'COPY')
     expect(copied).toEqual(['--from=build /srv/cercle /srv/cercle'])
     expect(last.map(({ text }) => text).join('\n')).not.toContain('npm')
   })
 
-  test('of the project what is there', async () => {
+  test('copies only what exists', async () => {
     const ignored = (await readFile(join(project, '.dockerignore'), 'utf8')).trim().split('\n')
     expect(ignored).toEqual(
       expect.arrayContaining(['.env', '.git', 'build', 'data', 'node_modules', 'releases']),
@@ -52,7 +52,7 @@ describe('it says', () => {
     }
   })
 
-  test('a site that is its first process, with the flags of any other, and is nobody', async () => {
+  test('runs the site as the first process, with flags, as a user without rights', async () => {
     const files = await filesOfRelease(project)
     expect(entrypoint).toEqual(['node', ...runtimeFlags, 'build/server/site.js'])
     expect(files).toContain('build/server/site.js')
@@ -63,7 +63,7 @@ describe('it says', () => {
     expect(textsOf(last, 'CMD')).toEqual([])
   })
 
-  test('a volume in which a restore can make another club beside', () => {
+  test('has a volume in which a restore can make another club', () => {
     const volume = textsOf(last, 'VOLUME')[0] ?? ''
     expect(environment.DATA_DIR).toMatch(new RegExp(`^${volume}/.`, 'u'))
     expect(textsOf(last, 'RUN')[0]).toContain(`install -d -o cercle -g cercle -m 700 ${volume}`)
@@ -101,7 +101,7 @@ async function serves(image: Image, closed: Readonly<Record<string, string>> = {
 
 /** By links on the disk of the project: in the whole suite. */
 describe.runIf(whole && canMount)('a release alone, with the libraries of this machine', () => {
-  test('serves as a container without rights, and says whether it does', async () => {
+  test('serves as a container without rights, and reports its health', async () => {
     const root = join(folder, 'root')
     const libraries = ['/usr', '/bin', '/lib', '/lib64', '/sbin'].filter(existsSync)
     await makeFolders(root, ['etc', 'proc', 'dev', 'tmp', 'data', 'srv/cercle', ...libraries])
@@ -137,8 +137,8 @@ const bases = [...dockerfile.matchAll(/^ARG \w+=(\S+)$/gmu)].map(([, name = ''])
 const canBuild =
   whole && bases.every((name) => builder('pull', '--policy', 'missing', name).status === 0)
 
-describe.runIf(canMount && canBuild)('the image that is built', () => {
-  test('serves as a container without rights, and says whether it does', async () => {
+describe.runIf(canMount && canBuild)('the built image', () => {
+  test('serves as a container without rights, and reports its health', async () => {
     const isolation = ['--isolation', 'chroot', '--network', 'host', '--format', 'docker']
     const authority = process.env.NODE_EXTRA_CA_CERTS
     const trusted = authority ? await trusting(authority) : []

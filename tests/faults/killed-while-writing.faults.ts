@@ -82,7 +82,7 @@ async function killDatabase(beside?: () => Promise<void>): Promise<void> {
 }
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'a second process on its data folder is refused, and shown who has it',
+  'a second process on its data folder is refused, and shown the holder',
   async () => {
     const other = await newSite({ DATA_DIR: site.dataFolder })
     await expect(other.start()).rejects.toMatchObject({
@@ -95,7 +95,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
 /** What the last round acknowledged before it was stored. */
 let tooEarly: Acknowledged[] = []
 
-test('killed while everybody writes, it loses nothing acknowledged and leaves nothing half', async () => {
+test('a kill during writes loses nothing acknowledged and leaves nothing partial', async () => {
   const random = randomFrom(seed)
   const rounds = tries({ part: 1, all: 200 })
   const acknowledged: Acknowledged[] = []
@@ -163,7 +163,7 @@ async function writeHastily() {
   }
 }
 
-test('control: where a write is acknowledged before it is stored, losses are found', async () => {
+test('control: an early acknowledgement is found as a loss', async () => {
   const { lost } = await compareWrites(ask, tooEarly, null)
   expect(lost.length).toBeGreaterThan(0)
   await recordFigure({
@@ -175,7 +175,7 @@ test('control: where a write is acknowledged before it is stored, losses are fou
   })
 })
 
-test('every mail that was acknowledged before a kill is sent after it', async () => {
+test('every acknowledged mail is sent after a kill', async () => {
   await until(
     'every mail to be sent',
     async () => {
@@ -193,8 +193,8 @@ test('every mail that was acknowledged before a kill is sent after it', async ()
   expect(mails.filter(({ id }) => !sent.has(id))).toEqual([])
 })
 
-describe('the database server alone', () => {
-  test('killed, it comes back; meanwhile the site says so and lives', async () => {
+describe('the killed database server', () => {
+  test('restarts, and the site reports it meanwhile', async () => {
     const killing = killDatabase()
     const response = await fetch(`${site.origin}/auth/recuperar`)
     expect([200, 503]).toContain(response.status)
@@ -209,7 +209,7 @@ describe('the database server alone', () => {
   })
 })
 
-describe('the comparison itself', () => {
+describe('the comparison', () => {
   test.each([
     ['account without', "delete from mails where kind like 'account-%'"],
     ['registration without its one', "delete from mails where kind like 'registration-%'"],
@@ -224,7 +224,7 @@ describe('the comparison itself', () => {
     ['part of', 'delete from event_registrations'],
     ['part of', 'delete from blog_posts'],
     ['picture with', "update pictures set width = 600, created_at = now() + interval '1 day'"],
-  ])('control: it finds a half, %s (%s)', async (found, sql) => {
+  ])('control: finds a partial write: %s (%s)', async (found, sql) => {
     const since = new Date()
     const halves = await inUndone(sql, async (inside) => {
       const uploads = { folder: join(site.dataFolder, 'uploads'), since }
@@ -250,7 +250,7 @@ async function inUndone<Seen>(sql: string, look: (inside: Ask) => Promise<Seen>)
   }
 }
 
-test('a stop signal ends the site in order, and the embedded server with it', async () => {
+test('a stop signal ends the site and the embedded server in order', async () => {
   const server = postgres ? null : await embeddedServer(site.dataFolder)
   await site.stopKeepingData()
   if (server) expect(isAlive(server)).toBe(false)

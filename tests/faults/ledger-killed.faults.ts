@@ -232,7 +232,7 @@ async function checkAfter(deed: Deed, answered: number | null): Promise<'all' | 
   return seen === 0 ? 'nothing' : 'all'
 }
 
-test.each(Object.keys(deeds))('%s, killed before it stands', async (name) => {
+test.each(Object.keys(deeds))('%s, killed before it is stored', async (name) => {
   const deed = await deeds[name]?.()
   if (!deed) throw new Error('no such deed')
   // Its rows are written and cannot be recorded in the audit log, which is the last thing it does.
@@ -241,7 +241,7 @@ test.each(Object.keys(deeds))('%s, killed before it stands', async (name) => {
   expect(await checkAfter(deed, answered)).toBe('nothing')
 })
 
-test('killed at any moment, all or nothing is there, and it is done once', async () => {
+test('killed at any moment, it is stored whole or not at all, and done once', async () => {
   const random = randomFrom(seed)
   const kills = 12
   const outcomes = { all: 0, nothing: 0 }

@@ -67,7 +67,7 @@ async function takenInTwoFormats(): Promise<number> {
   return payments
 }
 
-test('one movement in two formats, taken at once for two charges, is one payment', async () => {
+test('one movement in two formats, imported concurrently for two charges, is one payment', async () => {
   for (let turn = 0; turn < tries({ part: 2, all: 50 }); turn += 1) {
     expect(await takenInTwoFormats(), `turn ${turn}`).toBe(1)
   }

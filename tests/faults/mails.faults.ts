@@ -101,7 +101,7 @@ function timesTaken(emails: readonly string[]): number[] {
 
 const onceEach = (count: number) => Array.from({ length: count }, () => 1)
 
-test('no request waits for a mail server, silent or away; later each mail comes once', async () => {
+test('no request waits for a silent or absent mail server, and each mail is sent once later', async () => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => sockets.push(socket.on('error', () => undefined)))
   silent.listen(port, '127.0.0.1')
@@ -141,7 +141,7 @@ test('no request waits for a mail server, silent or away; later each mail comes 
   expect(slowest).toBeLessThan(1000)
 })
 
-test('killed while it sends, it sends the rest at its next start, and at most one of each lane twice', async () => {
+test('a kill while sending sends the rest at the next start, and at most one of each lane twice', async () => {
   const kills = 20
   let doubles = 0
   for (let kill = 0; kill < kills; kill += 1) {

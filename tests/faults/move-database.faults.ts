@@ -23,7 +23,7 @@ const refusal = (site: Site) =>
     (error: unknown) => String(error),
   )
 
-describe.skipIf(!postgres15)('a club that is moved', () => {
+describe.skipIf(!postgres15)('moving a club', () => {
   let other: Postgres15
   let embedded: Site
   let external: Site
@@ -82,13 +82,13 @@ describe.skipIf(!postgres15)('a club that is moved', () => {
     await site.stopKeepingData()
   }
 
-  test('while a site uses it, nothing is moved', async () => {
+  test('is refused while a site uses it', async () => {
     const { code, output } = await move(other.url)
     expect([code, output]).toEqual([1, expect.stringContaining('is in use')])
     await embedded.stopKeepingData()
   })
 
-  test('to another PostgreSQL, cut anywhere, and then no site starts on what it was moved from', async () => {
+  test('to another PostgreSQL can be cut anywhere, and then no site starts on the old one', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { code } = await move(other.url, 300 + random() * 2500)
       // It may have been done before it was to be killed.
@@ -108,7 +108,7 @@ describe.skipIf(!postgres15)('a club that is moved', () => {
     await isWhole(external, other.url)
   })
 
-  test('and back, cut anywhere', async () => {
+  test('back can be cut anywhere', async () => {
     await external.start()
     const busy = await move('embedded')
     expect([busy.code, busy.output]).toEqual([1, expect.stringContaining('A site uses this')])

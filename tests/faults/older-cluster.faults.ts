@@ -77,7 +77,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL || !hasPrograms(older))('a cluster
     await rm(dataFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   })
 
-  test('killed anywhere while it is brought to today’s, the next start ends it, and every row is there', async () => {
+  test('killed during its upgrade, is finished by the next start with every row', async () => {
     for (let round = 0; round < 30; round += 1) {
       const starting = site.start().catch(() => undefined)
       await after(500 + random() * 4000)
@@ -98,7 +98,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL || !hasPrograms(older))('a cluster
     })
   })
 
-  test('the next start is a usual one, and goes on with it', async () => {
+  test('starts as usual afterwards', async () => {
     await site.restart()
     expect(await askAt(() => embeddedUrl(site))(counts)).toEqual(before)
   })

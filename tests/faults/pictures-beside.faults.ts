@@ -103,7 +103,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('pictures beside the backups', ()
     return (await readPicturesBeside(beside, identity, options)).all
   }
 
-  test('killed anywhere, nothing half has the name of an object, and each backup has all it names', async () => {
+  test('killed anywhere, no partial file has an object’s name, and each backup has all its pictures', async () => {
     const { code, output, took } = await run('backup.ts', ['--regular'])
     expect([code, output]).toEqual([0, expect.stringContaining('pictures beside it')])
     for (let round = 0; round < 40; round += 1) {
@@ -124,7 +124,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('pictures beside the backups', ()
     })
   })
 
-  test('a backup and the folder of pictures, copied by hand, are the club; without one picture they are refused', async () => {
+  test('a backup and its pictures, copied by hand, are the club, and refused without one picture', async () => {
     const copy = join(home, 'copy')
     const name = (await backups()).at(-1) ?? ''
     const folder = await objectsFolder()
@@ -153,7 +153,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('pictures beside the backups', ()
     expect(restored).toEqual(await uploads(join(home, 'data')))
   })
 
-  test('a proof opens what was just sent and compares the rest; with the private key it opens all', async () => {
+  test('a restore test opens what was just sent and compares the rest, and everything with the private key', async () => {
     const compared = await run('backup.ts', ['--prove'])
     expect([compared.code, compared.output]).toEqual([0, expect.stringContaining('Proved:')])
     expect(compared.output).toContain('Pictures: 0 opened, 12 of before only compared')

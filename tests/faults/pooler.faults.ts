@@ -80,28 +80,28 @@ describe.skipIf(!hasPgBouncer)(`behind PgBouncer (${skipped})`, () => {
     expect(site.errors).toEqual([])
   }
 
-  test('nobody sees what was before an acknowledged edit: transactions, and a direct address', async () => {
+  test('transactions with a direct address: nobody sees data older than an acknowledged edit', async () => {
     const url = transactions.urlOf(name)
     const site = await siteOn(url, { DATABASE_DIRECT_URL: database.url })
     expect(site.receivesChanges).toBe(true)
     await expectFresh('transaction pooling, direct address', url, site)
   })
 
-  test('nor without a direct address: nothing is kept', async () => {
+  test('transactions without a direct address: nothing is cached', async () => {
     const url = transactions.urlOf(name)
     const site = await siteOn(url)
     expect(site.receivesChanges).toBe(false)
     await expectFresh('transaction pooling alone', url, site)
   })
 
-  test('nor where sessions are pooled, which needs no direct address', async () => {
+  test('sessions: no direct address is needed', async () => {
     const url = sessions.urlOf(name)
     const site = await siteOn(url)
     expect(site.receivesChanges).toBe(true)
     await expectFresh('session pooling', url, site)
   })
 
-  test('control: without the proof the pages are old', async () => {
+  test('control: without the check the pages are old', async () => {
     const unguarded = await serverWithout('hearing')
     try {
       const url = transactions.urlOf(name)
@@ -113,7 +113,7 @@ describe.skipIf(!hasPgBouncer)(`behind PgBouncer (${skipped})`, () => {
     }
   })
 
-  test('a row that somebody holds keeps nobody longer than without a pooler', async () => {
+  test('a locked row delays nobody longer than without a pooler', async () => {
     const url = transactions.urlOf(name)
     const site = await siteOn(url, { DATABASE_DIRECT_URL: database.url })
     const holder = await database.pool.connect()
@@ -152,7 +152,7 @@ describe.skipIf(!hasPgBouncer)(`behind PgBouncer (${skipped})`, () => {
       return rows[0]?.count ?? 0
     }
 
-    test('a process killed midway leaves no lock, and the next one starts', async () => {
+    test('killed midway leaves no lock, and the next one starts', async () => {
       const kills = 20
       // The database is copied from one with all of them.
       const all = await migrated()
@@ -184,7 +184,7 @@ describe.skipIf(!hasPgBouncer)(`behind PgBouncer (${skipped})`, () => {
       })
     })
 
-    test('says that it keeps no pages and what to set', async () => {
+    test('reports that it caches no pages and what to set', async () => {
       await site.start()
       await until('the line', () => site.output().includes('no page is kept') || undefined)
       // The log is written a little later than the response.

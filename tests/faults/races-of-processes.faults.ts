@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('two of them over one database sell exactly the seats there are', async () => {
+test('two processes over one database sell exactly the seats', async () => {
   const pair = await startPair()
   const { sites, db, pool } = pair
   try {
@@ -95,7 +95,7 @@ async function tryToRegister(origin: string, event: number, n: number): Promise<
   return answer.status
 }
 
-test('anyone who waits too long for a lock is informed, and nothing is half', async () => {
+test('a request that waits too long for a lock is answered, and stores nothing', async () => {
   const event = await storedEvent(database.db, { date: daysLater(10, new Date()) })
   const app = await appOnUrl(database.url)
   const holder = new pg.Client({ connectionString: database.url })

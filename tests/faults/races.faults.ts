@@ -39,7 +39,7 @@ const refusals = (outcomes: PromiseSettledResult<unknown>[]): unknown[] =>
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
 
 describe('seats', () => {
-  test('seats made fewer while people come are never fewer than are taken', async () => {
+  test('cannot be reduced below those taken while people register', async () => {
     const editor = await storedAccount(database.db, { role: 'editor', email: 'pau@example.cat' })
     for (let turn = 0; turn < tries({ part: 1, all: 50 }); turn += 1) {
       const event = await storedEvent(database.db, { maxParticipants: 30 })

@@ -67,7 +67,7 @@ describe.each(proxies)('two sites behind %s', (name, isThere, start) => {
   })
 
   test.runIf(isThere)(
-    'restarted in turn, nobody notices, and nothing is stored twice or lost',
+    'restart in turn unnoticed, and store nothing twice or lose anything',
     async () => {
       const event = await newEvent(ask, 5000)
       const visitors = visitorsOf({ origin: proxy.origin, event })

@@ -58,7 +58,7 @@ const openAt = (cx: RequestContext, now: Date) =>
     signal: new AbortController().signal,
   })
 
-describe('killed', () => {
+describe('a kill', () => {
   let database: TestDatabase
   let site: Site
   let cookie: string
@@ -195,7 +195,7 @@ describe('killed', () => {
   ]
 
   test.each(closingSteps)(
-    'closing a night, where it writes %s, it leaves nothing, and closes it whole the next time',
+    'while closing a night, at %s, leaves nothing, and the next closing is complete',
     async (table) => {
       const eventId = await lastNight()
       const path = `/admin/eventos/${eventId}/cerrar`
@@ -210,7 +210,7 @@ describe('killed', () => {
     },
   )
 
-  test('when killed while voting, the new or the previous vote stands, and an acknowledged one is stored', async () => {
+  test('while voting leaves the new or the previous vote, and stores an acknowledged one', async () => {
     const cx = contextOfSite(database.db, site.origin, new Date())
     const { visitId, diners } = await scoredVisit(database.db, names, {
       cx,
@@ -254,7 +254,7 @@ describe('killed', () => {
   const openingSteps = ['scores', 'visit_scores', 'ballots', 'scorings']
 
   test.each(openingSteps)(
-    'opening, where it writes %s, it leaves all sealed, and opens it once the next time',
+    'while opening, at %s, leaves all sealed, and the next opening is complete',
     async (table) => {
       await site.crash()
       // Its hour was an hour ago, and nobody was there to open it.
@@ -312,7 +312,7 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
 
 // The files of another database are not here.
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'no file of the database has a vote before its hour, its journals neither, nor has the output',
+  'no file of the database, journal or output has a vote before the opening',
   async () => {
     const word = 'Zafarranchosellado'
     const site = await startSite({ SEED_DEMO: 'false', SECRET: testSecret })

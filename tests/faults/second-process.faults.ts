@@ -61,7 +61,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('one data folder', () => {
     return { code, output, took: performance.now() - begunAt }
   }
 
-  test('a holder that is stopped but lives is not robbed', async () => {
+  test('is not taken from a suspended holder', async () => {
     process.kill(site.pid(), 'SIGSTOP')
     const { code, output, took } = await another()
     process.kill(site.pid(), 'SIGCONT')
@@ -79,7 +79,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('one data folder', () => {
     })
   })
 
-  test('files of dead processes are no lock, even if other programs now have their process ids', async () => {
+  test('is not locked by files of dead processes, even if their process ids are in use', async () => {
     const user = await serverUser()
     // Of the server's own user: what belongs to others PostgreSQL takes for dead by itself.
     const stranger = spawn('sleep', ['600'], {

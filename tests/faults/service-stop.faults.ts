@@ -88,7 +88,7 @@ async function stopAmongWrites(
 
 const logOf = (site: Site) => readFile(join(site.dataFolder, 'postgres.log'), 'utf8')
 
-describe.skipIf(process.env.TEST_DATABASE_URL)('a stop among writes', () => {
+describe.skipIf(process.env.TEST_DATABASE_URL)('a stop during writes', () => {
   let site: Site
   let ask: Ask
   beforeAll(async () => {
@@ -127,7 +127,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a stop among writes', () => {
     expect(failed).toBe(0)
   })
 
-  describe('control: where nothing is done again', () => {
+  describe('control: without a retry', () => {
     let unguarded: Unguarded
     let hasty: Site
     beforeAll(async () => {
@@ -139,7 +139,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a stop among writes', () => {
       await unguarded.remove()
     })
 
-    test('a signal to every process costs some their answer', async () => {
+    test('a signal to every process fails some requests', async () => {
       const asked = askAt(() => embeddedUrl(hasty))
       await asked(slowMessages)
       const stopped = await stopAmongWrites(hasty, asked, 'c', everyProcess)

@@ -36,7 +36,7 @@ function setting(name: string): string {
 }
 
 test.runIf(whole)(
-  'its command is the site itself: ready, it has the port, and a stop signal ends it in order',
+  'its command runs the site itself, which opens the port and ends in order on a stop signal',
   async () => {
     const [command = '', ...parameters] = setting('ExecStart').split(' ')
     const port = String(await freePort())
@@ -58,15 +58,15 @@ test.runIf(whole)(
   },
 )
 
-test('the signal goes to the site alone, which gets more time than it ever takes', async () => {
+test('only the site gets the signal, with more time than it ever needs', async () => {
   expect(setting('KillMode')).toBe('mixed')
   const stop = await readFile(join(project, 'server', 'start', 'site-process.ts'), 'utf8')
   const limit = Number(/hardLimit = ([\d_]+)/u.exec(stop)?.[1]?.replaceAll('_', ''))
   expect(Number(setting('TimeoutStopSec')) * 1000).toBeGreaterThan(limit)
 })
 
-describe.runIf(hasSystemd)('to systemd', () => {
-  test('it has nothing to object', async () => {
+describe.runIf(hasSystemd)('for systemd', () => {
+  test('it is valid', async () => {
     const path = join(folder, 'cercle.service')
     await writeFile(path, unit)
     const { stderr, status } = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' })
@@ -74,7 +74,7 @@ describe.runIf(hasSystemd)('to systemd', () => {
     expect(status).toBe(0)
   })
 
-  test('control: it has, where a word of it is wrong', async () => {
+  test('control: a wrong word is reported', async () => {
     const path = join(folder, 'wrong.service')
     await writeFile(path, unit.replace('KillMode=mixed', 'KillMode=main'))
     const { stderr } = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' })
@@ -85,36 +85,33 @@ describe.runIf(hasSystemd)('to systemd', () => {
 /** Whether folders can be made unwritable as the unit does it. */
 const canHide = spawnSync('unshare', ['--mount', 'true']).status === 0
 
-test.runIf(whole && canHide)(
-  'nothing but the data need be written, and nobody need be root',
-  async () => {
-    const port = String(await freePort())
-    const data = join(folder, 'closed')
-    execFileSync('install', ['-d', '-o', 'nobody', data])
-    const closed = [
-      `mount --bind ${data} ${data}`,
-      `mount --bind ${project} ${project}`,
-      `mount -o remount,ro,bind ${project}`,
-      `cd ${project}`,
-      `exec setpriv --reuid nobody --clear-groups --no-new-privs ${setting('ExecStart')}`,
-    ].join(' && ')
-    const child = spawn('unshare', ['--mount', 'sh', '-c', closed], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', PORT: port, DATA_DIR: data },
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    }
-    const ended = once(child, 'exit')
-    const ready = until('the site', () => /^\[4\/4\] Cercle is ready/mu.test(output) || undefined)
-    await Promise.race([
-      ready,
-      ended.then(() => {
-        throw new Error(`the site ended:\n${output}`)
-      }),
-    ])
-    child.kill('SIGTERM')
-    expect(await ended).toEqual([0, null])
-  },
-)
+test.runIf(whole && canHide)('only the data is writable, and nothing runs as root', async () => {
+  const port = String(await freePort())
+  const data = join(folder, 'closed')
+  execFileSync('install', ['-d', '-o', 'nobody', data])
+  const closed = [
+    `mount --bind ${data} ${data}`,
+    `mount --bind ${project} ${project}`,
+    `mount -o remount,ro,bind ${project}`,
+    `cd ${project}`,
+    `exec setpriv --reuid nobody --clear-groups --no-new-privs ${setting('ExecStart')}`,
+  ].join(' && ')
+  const child = spawn('unshare', ['--mount', 'sh', '-c', closed], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', PORT: port, DATA_DIR: data },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  }
+  const ended = once(child, 'exit')
+  const ready = until('the site', () => /^\[4\/4\] Cercle is ready/mu.test(output) || undefined)
+  await Promise.race([
+    ready,
+    ended.then(() => {
+      throw new Error(`the site ended:\n${output}`)
+    }),
+  ])
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})

@@ -36,7 +36,7 @@ const start = (site: Site) =>
 
 const announced = async () => (await database.pool.query('select from replicas')).rowCount
 
-test('a second machine is refused while each would keep its own, and shown what to set', async () => {
+test('a second machine with data of its own is refused, and shown what to set', async () => {
   const first = await machine()
   expect(await start(first)).toBe('ready')
   expect(first.output()).toContain('DATABASE_URL is set without S3_URL')
@@ -68,7 +68,7 @@ test('a second machine is refused while each would keep its own, and shown what 
   await rm(first.dataFolder, { recursive: true, force: true })
 })
 
-test('several machines that keep nothing for themselves may start, and say whose secret differs', async () => {
+test('machines without data of their own start, and report a secret that differs', async () => {
   const first = await machine(keptElsewhere)
   const second = await machine({ ...keptElsewhere, SECRET: `${testSecret} and more` })
   expect(await start(first)).toBe('ready')
@@ -85,7 +85,7 @@ test('one of two machines that start together is refused', async () => {
   expect(answers.filter((answer) => answer.includes('Set S3_URL and SMTP_URL'))).toHaveLength(1)
 })
 
-test('a machine that was killed is waited for, not counted', async () => {
+test('a killed machine is waited for, and not counted', async () => {
   const first = await machine()
   expect(await start(first)).toBe('ready')
   await first.crash()
@@ -102,7 +102,7 @@ test('a machine that was killed is waited for, not counted', async () => {
   })
 })
 
-test('one that was not seen at the start is noticed, logged and reported to admins', async () => {
+test('a machine missed at the start is noticed later, logged and mailed to admins', async () => {
   const first = await machine()
   expect(await start(first)).toBe('ready')
   await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })

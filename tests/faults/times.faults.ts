@@ -31,7 +31,7 @@ const steady = (text: string) =>
     .replaceAll(/DTSTAMP:\w+|"seal" value="[^"]*"/gu, '')
     .replaceAll(/[\da-f]{8}-[\da-f-]{27}/gu, '')
 
-describe('sites in three zones over one database', () => {
+describe('sites in three zones with one database', () => {
   const origin = 'http://localhost:4000'
   let database: TestDatabase
   let sites: Site[]
@@ -70,7 +70,7 @@ describe('sites in three zones over one database', () => {
   const see = async (site: Site, path: string) =>
     (await fetch(site.origin + path, { headers: { Cookie: cookie } })).text()
 
-  test('an hour that does not exist is refused in words by each', async () => {
+  test('each refuse an hour that does not exist with a message', async () => {
     for (const site of sites) {
       const response = await create(site, '2027-03-28T02:30')
       expect(response.status).toBe(422)
@@ -78,7 +78,7 @@ describe('sites in three zones over one database', () => {
     }
   })
 
-  test('what is typed at one is shown the same by all, and comes back typed', async () => {
+  test('all show a typed time unchanged', async () => {
     const times = Object.values(typedTimes)
     let compared = 0
     for (const [n, [typed, instant]] of times.entries()) {
