@@ -11,7 +11,7 @@ import { expectAccessible, violations } from './violations.ts'
 const club = journeys()
 
 describe.each(twoScreens(import.meta.filename))('at $width px in $language', (screen) => {
-  test('the join dialog has no violation, and gives the focus back', async () => {
+  test('the join dialog has no violation, and returns the focus', async () => {
     const visitor = await club.person(screen)
     const { page } = visitor
     await visitor.open('/club')
@@ -28,7 +28,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  test('the search of the panel has none', async () => {
+  test('the search of the panel has no violation', async () => {
     const staff = await club.signedInAdmin(screen)
     const { page } = staff
     await page.keyboard.press('Control+k')

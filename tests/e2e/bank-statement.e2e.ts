@@ -28,7 +28,7 @@ async function statement(word: string) {
 }
 
 test.each(twoScreens(import.meta.filename))(
-  'is dropped and taken at $width px in $language',
+  'a bank statement is dropped and imported at $width px in $language',
   async (screen) => {
     const treasurer = await club.signedInAdmin(screen, { at: '/admin/caja/extractos' })
     const { page } = treasurer

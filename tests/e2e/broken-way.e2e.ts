@@ -16,7 +16,7 @@ import { desk, twoScreens } from './person.ts'
 
 const club = journeys()
 
-test('what was typed stays in the dialog, and is there again on the page', async () => {
+test('typed text stays in the dialog after a failure, and appears on the page', async () => {
   const { join } = membershipsCopy.ca
   const visitor = await club.person({ width: 390, language: 'ca' })
   const { page } = visitor
@@ -41,7 +41,7 @@ test('what was typed stays in the dialog, and is there again on the page', async
 })
 
 test.runIf(whole)(
-  'what the club asks besides comes late into the dialog, and nothing typed goes',
+  'the club’s own questions load late into the dialog, and typed text stays',
   async () => {
     const { join } = membershipsCopy.ca
     const visitor = await club.person({ width: 390, language: 'ca' })
@@ -62,7 +62,7 @@ test.runIf(whole)(
 )
 
 test.runIf(whole)(
-  'anyone who cancels without a way to the server stays where they are, and does it once there is one',
+  'cancelling without a connection keeps the page, and works with one',
   async () => {
     const visitor = await club.signedInAdmin({ width: 390, language: 'ca' })
     const { page } = visitor
@@ -92,7 +92,7 @@ async function without(table: string): Promise<() => Promise<unknown>> {
 }
 
 test.runIf(whole).each(twoScreens(import.meta.filename))(
-  'anyone who signs in at $width px in $language stays at the form, with what was typed',
+  'signing in at $width px in $language keeps the form and its text',
   async (screen) => {
     const { signIn } = accountsCopy[screen.language]
     const visitor = await club.person(screen)
@@ -119,7 +119,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
   },
 )
 
-test('the panel says what failed, in its place, and goes on when the way is back', async () => {
+test('the panel shows what failed in its place, and continues with a connection', async () => {
   const { list, create } = membershipsCopy.es
   const staff = await club.signedInAdmin(desk)
   const { page } = staff

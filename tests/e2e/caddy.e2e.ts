@@ -42,13 +42,13 @@ describe.runIf(hasCaddy)('a site behind Caddy', () => {
     await site.stop()
   })
 
-  test('is there over TLS, by its name alone', async () => {
+  test('is served over TLS, by its name only', async () => {
     const { status, body } = await ask(caddy.ports.tls, true, name, '/club')
     expect([status, body]).toEqual([200, expect.stringContaining('</html>')])
     await expect(ask(caddy.ports.tls, true, 'elsewhere.example')).rejects.toThrow()
   })
 
-  test('without TLS its name leads there, and another one nowhere', async () => {
+  test('redirects its name to TLS, and refuses other names', async () => {
     const { status, location } = await ask(caddy.ports.redirecting, false, name, '/club')
     expect([status, location]).toEqual([
       308,
@@ -58,7 +58,7 @@ describe.runIf(hasCaddy)('a site behind Caddy', () => {
   })
 })
 
-describe.runIf(hasCaddy)('what Caddy passes on', () => {
+describe.runIf(hasCaddy)('a request through Caddy', () => {
   const endings: (() => Promise<unknown>)[] = []
   afterEach(async () => {
     for (const end of endings.splice(0).toReversed()) await end()
@@ -79,7 +79,7 @@ describe.runIf(hasCaddy)('what Caddy passes on', () => {
     return caddy.origin
   }
 
-  test('is who asks, whatever that one says', async () => {
+  test('has the client’s address, whatever it claims', async () => {
     const port = await freePort()
     await listening(port, ({ headers }, response) => response.end(JSON.stringify(headers)))
     const origin = await caddyBefore(port)
@@ -93,7 +93,7 @@ describe.runIf(hasCaddy)('what Caddy passes on', () => {
     })
   })
 
-  test('a form that was sent is not sent again, a page is', async () => {
+  test('is not repeated if it is a form, and is if it is a page', async () => {
     const port = await freePort()
     const seen: (string | undefined)[] = []
     await listening(port, ({ method, socket }, response) => {
@@ -107,7 +107,7 @@ describe.runIf(hasCaddy)('what Caddy passes on', () => {
     expect(seen).toEqual(['GET', 'GET', 'POST'])
   })
 
-  test('waits while the site is started again', async () => {
+  test('waits while the site restarts', async () => {
     const port = await freePort()
     const origin = await caddyBefore(port)
     const asked = [fetch(origin), fetch(origin, { method: 'POST', body: 'name=Ona' })]

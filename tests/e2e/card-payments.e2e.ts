@@ -56,7 +56,7 @@ async function toTheBank(visitor: Person, screen: Screen) {
 }
 
 test.each(twoScreens(import.meta.filename))(
-  'a dinner is paid after a card was refused, at $width px in $language',
+  'a dinner is paid after a refused card, at $width px in $language',
   async (screen) => {
     const { result } = cardPaymentsCopy[screen.language]
     const email = `paga.${screen.language}@example.cat`
@@ -92,7 +92,7 @@ test.each(twoScreens(import.meta.filename))(
 )
 
 test.runIf(whole).each(twoScreens(import.meta.filename))(
-  'who pays and never comes back has paid, at $width px in $language',
+  'a payment counts when the person never returns, at $width px in $language',
   async (screen) => {
     const email = `se.va.${screen.language}@example.cat`
     const visitor = await club.person(screen)
@@ -119,7 +119,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
 )
 
 test.runIf(whole)(
-  'without JavaScript it is paid as well, and the page tells who comes back before the bank has told',
+  'a dinner is paid without JavaScript, and the page explains that the bank has not confirmed yet',
   async () => {
     const screen: Screen = telephone
     const { result } = cardPaymentsCopy.es

@@ -13,7 +13,7 @@ import { expectAccessible } from './violations.ts'
 const club = journeys()
 
 test.each(twoScreens(import.meta.filename))(
-  'a circular is written, looked at, sent, and said no to ($width px, $language)',
+  'a circular is written, previewed, sent and unsubscribed from ($width px, $language)',
   async ({ width, language }) => {
     const copy = circularsCopy[language]
     const { inLanguage } = editingCopy[language]

@@ -32,7 +32,7 @@ const files = () =>
   Promise.all([photographFile('una.jpg', '#6b1426'), photographFile('otra.jpg', '#264653')])
 
 test.each(twoScreens(import.meta.filename))(
-  'at $width px in $language what is ticked is published, with what is covered by keyboard',
+  'selected photographs are published with areas covered by keyboard, at $width px in $language',
   async (screen) => {
     const night = screen.language === 'es' ? 2 : 3
     const { photographs: sent, closing } = nightCopy[screen.language]

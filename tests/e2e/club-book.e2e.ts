@@ -25,7 +25,7 @@ const club = journeys(async ({ db }) => {
 
 const year = new Date(Date.now() - 14 * 3_600_000).getFullYear()
 
-test('an evening is closed, and is in the book and in the passport; without JavaScript too', async () => {
+test('a closed event appears in book and passport, also without JavaScript', async () => {
   const staff = await club.signedInAdmin(desk, { at: `/admin/eventos/${event}/cerrar` })
   await staff.press(visitsPanelCopy.es.form.close)
   await staff.page.waitForURL((url) => !url.pathname.endsWith('/cerrar'))
@@ -56,34 +56,37 @@ test('an evening is closed, and is in the book and in the passport; without Java
 /** How many pages a document has. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/gu)?.length
 
-test.each(['es', 'ca'] as const satisfies Language[])('prints as A5 in %s', async (language) => {
-  const member = await club.signedIn({ width: 1440, language }, email)
-  const { page } = member
-  for (const path of [`/club/libro/${year}`, '/cuenta/pasaporte']) {
-    await member.open(path)
-    // What is printed has its pictures, also those that nobody has scrolled to.
-    await page.evaluate(() => {
-      window.print = () => {
-        const isThere = [...document.images].map(
-          (image) => image.complete && image.naturalWidth > 0,
-        )
-        document.title = isThere.every(Boolean) ? 'whole' : 'pictures are missing'
+test.each(['es', 'ca'] as const satisfies Language[])(
+  'the book prints as A5 in %s',
+  async (language) => {
+    const member = await club.signedIn({ width: 1440, language }, email)
+    const { page } = member
+    for (const path of [`/club/libro/${year}`, '/cuenta/pasaporte']) {
+      await member.open(path)
+      // What is printed has its pictures, also those that nobody has scrolled to.
+      await page.evaluate(() => {
+        window.print = () => {
+          const isThere = [...document.images].map(
+            (image) => image.complete && image.naturalWidth > 0,
+          )
+          document.title = isThere.every(Boolean) ? 'whole' : 'pictures are missing'
+        }
+      })
+      await page.getByRole('button', { name: /^Imprimir/u }).click()
+      await page.waitForFunction(() => /whole|missing/u.test(document.title))
+      expect(await page.title(), path).toBe('whole')
+      await page.emulateMedia({ media: 'print' })
+      // No frame of the site or of the account, and nothing to press.
+      for (const part of ['.site-header', 'footer', 'nav', 'button']) {
+        const shown = await page
+          .locator(part)
+          .evaluateAll((all) => all.filter((each) => each.getClientRects().length > 0).length)
+        expect(shown, `${path} ${part}`).toBe(0)
       }
-    })
-    await page.getByRole('button', { name: /^Imprimir/u }).click()
-    await page.waitForFunction(() => /whole|missing/u.test(document.title))
-    expect(await page.title(), path).toBe('whole')
-    await page.emulateMedia({ media: 'print' })
-    // No frame of the site or of the account, and nothing to press.
-    for (const part of ['.site-header', 'footer', 'nav', 'button']) {
-      const shown = await page
-        .locator(part)
-        .evaluateAll((all) => all.filter((each) => each.getClientRects().length > 0).length)
-      expect(shown, `${path} ${part}`).toBe(0)
+      const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+      expect(pdf.toString('latin1'), path).toMatch(/\/MediaBox\s*\[\s*0 0 4(?:19|20)[.\d]* 59[45]/u)
+      expect(pagesOf(pdf), path).toBeGreaterThan(3)
+      await page.emulateMedia({ media: 'screen' })
     }
-    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
-    expect(pdf.toString('latin1'), path).toMatch(/\/MediaBox\s*\[\s*0 0 4(?:19|20)[.\d]* 59[45]/u)
-    expect(pagesOf(pdf), path).toBeGreaterThan(3)
-    await page.emulateMedia({ media: 'screen' })
-  }
-})
+  },
+)

@@ -17,47 +17,42 @@ const club = journeys()
 const telephone: Screen = { width: 390, language: 'ca' }
 const photograph = join(import.meta.dirname, '../../public/images/hero-02-copes-640.webp')
 
-test.runIf(whole)(
-  'a restaurant gets pictures in the order in which they are put by keyboard',
-  async () => {
-    const { form, edit } = restaurantsPanelCopy.es
-    const { pictures, items, preview, previewNote } = editingCopy.es
-    const volunteer = await club.signedInAdmin(desk, { at: '/admin/restaurantes' })
-    const { page } = volunteer
-    await volunteer.follow(edit('Can Llevant'))
-    const editor = page.getByRole('main')
-    await editor.getByRole('heading', { level: 1, name: form.editTitle }).waitFor()
-    await editor.getByLabel(pictures.upload).setInputFiles(photograph)
-    const alts = editor.getByLabel(pictures.alt.es)
-    await alts.nth(3).waitFor()
-    await alts.last().fill('Dos copas al sol')
-    await editor.getByRole('slider', { name: pictures.focus }).first().press('Home')
-    const up = () => editor.getByRole('button', { name: items.up('Dos copas al sol') })
-    await up().focus()
-    for (let place = 3; place > 0; place -= 1) await page.keyboard.press('Enter')
-    expect(await alts.first().inputValue()).toBe('Dos copas al sol')
+test.runIf(whole)('the pictures of a restaurant are ordered by keyboard', async () => {
+  const { form, edit } = restaurantsPanelCopy.es
+  const { pictures, items, preview, previewNote } = editingCopy.es
+  const volunteer = await club.signedInAdmin(desk, { at: '/admin/restaurantes' })
+  const { page } = volunteer
+  await volunteer.follow(edit('Can Llevant'))
+  const editor = page.getByRole('main')
+  await editor.getByRole('heading', { level: 1, name: form.editTitle }).waitFor()
+  await editor.getByLabel(pictures.upload).setInputFiles(photograph)
+  const alts = editor.getByLabel(pictures.alt.es)
+  await alts.nth(3).waitFor()
+  await alts.last().fill('Dos copas al sol')
+  await editor.getByRole('slider', { name: pictures.focus }).first().press('Home')
+  const up = () => editor.getByRole('button', { name: items.up('Dos copas al sol') })
+  await up().focus()
+  for (let place = 3; place > 0; place -= 1) await page.keyboard.press('Enter')
+  expect(await alts.first().inputValue()).toBe('Dos copas al sol')
 
-    const [seen] = await Promise.all([
-      page.context().waitForEvent('page'),
-      editor.getByRole('button', { name: preview }).click(),
-    ])
-    await seen.getByText(previewNote).waitFor()
-    await seen.getByAltText('Dos copas al sol').waitFor()
-    await seen.close()
+  const [seen] = await Promise.all([
+    page.context().waitForEvent('page'),
+    editor.getByRole('button', { name: preview }).click(),
+  ])
+  await seen.getByText(previewNote).waitFor()
+  await seen.getByAltText('Dos copas al sol').waitFor()
+  await seen.close()
 
-    await editor.getByRole('button', { name: form.submitEdit }).click()
-    await volunteer.toast(flashesCopy.es.updated.title)
+  await editor.getByRole('button', { name: form.submitEdit }).click()
+  await volunteer.toast(flashesCopy.es.updated.title)
 
-    await page.goto('/restaurantes/1')
-    const first = page.getByAltText('Dos copas al sol')
-    await first.waitFor()
-    expect(await first.evaluate((element) => getComputedStyle(element).objectPosition)).toBe(
-      '0% 50%',
-    )
-  },
-)
+  await page.goto('/restaurantes/1')
+  const first = page.getByAltText('Dos copas al sol')
+  await first.waitFor()
+  expect(await first.evaluate((element) => getComputedStyle(element).objectPosition)).toBe('0% 50%')
+})
 
-test('a post is written with the bar, found again after a crash, and published', async () => {
+test('a post is written with the toolbar, recovered after a crash, and published', async () => {
   const { form, editor, draft, list } = blogPanelCopy.ca
   const volunteer = await club.signedInAdmin(telephone, { at: '/admin/blog' })
   const { page } = volunteer
@@ -93,7 +88,7 @@ test('a post is written with the bar, found again after a crash, and published',
 })
 
 test.runIf(whole)(
-  'a picture comes into a text with what it shows, and a link with where it leads, by keyboard',
+  'a picture with its description and a link are inserted by keyboard',
   async () => {
     const { form, editor } = blogPanelCopy.ca
     const volunteer = await club.signedInAdmin(telephone, { at: '/admin/blog/nuevo' })
@@ -145,7 +140,7 @@ test.runIf(whole)(
   },
 )
 
-test('what somebody else saves under an open editor is not overwritten silently', async () => {
+test('a concurrent edit is not overwritten silently', async () => {
   const { form, edit, editor } = blogPanelCopy.es
   const { conflict } = editingCopy.es
   const first = await club.signedInAdmin(desk)
@@ -178,32 +173,29 @@ test('what somebody else saves under an open editor is not overwritten silently'
   await first.toast(flashesCopy.es.postUpdated.title)
 })
 
-test.runIf(whole)(
-  'a form at its address that nobody touched is left without a question',
-  async () => {
-    const volunteer = await club.signedInAdmin(desk)
-    const { page } = volunteer
-    // Gone before dialogs are counted: a notice is one, too.
-    const pages = [
-      ['/admin/restaurantes/1/editar', '/admin/restaurantes'],
-      ['/admin/eventos/nuevo', '/admin/eventos'],
-      ['/admin/blog/nuevo', '/admin/blog'],
-    ] as const
-    for (const [path, list] of pages) {
-      await volunteer.open(path)
-      await page.getByRole('main').getByRole('link', { name: editingCopy.es.bar.cancel }).click()
-      await page.waitForURL((url) => url.pathname === list)
-      expect(await openDialog(page).count()).toBe(0)
-    }
-    await volunteer.open('/admin/ajustes/portada/nueva')
-    await openDialog(page).waitFor()
-    await page.keyboard.press('Escape')
-    await page.waitForURL((url) => url.pathname === '/admin/ajustes/portada')
-    await openDialog(page).waitFor({ state: 'detached' })
-  },
-)
+test.runIf(whole)('an untouched form closes without a question', async () => {
+  const volunteer = await club.signedInAdmin(desk)
+  const { page } = volunteer
+  // Gone before dialogs are counted: a notice is one, too.
+  const pages = [
+    ['/admin/restaurantes/1/editar', '/admin/restaurantes'],
+    ['/admin/eventos/nuevo', '/admin/eventos'],
+    ['/admin/blog/nuevo', '/admin/blog'],
+  ] as const
+  for (const [path, list] of pages) {
+    await volunteer.open(path)
+    await page.getByRole('main').getByRole('link', { name: editingCopy.es.bar.cancel }).click()
+    await page.waitForURL((url) => url.pathname === list)
+    expect(await openDialog(page).count()).toBe(0)
+  }
+  await volunteer.open('/admin/ajustes/portada/nueva')
+  await openDialog(page).waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForURL((url) => url.pathname === '/admin/ajustes/portada')
+  await openDialog(page).waitFor({ state: 'detached' })
+})
 
-test.runIf(whole)('the palette leads to a record by keyboard alone', async () => {
+test.runIf(whole)('the palette opens a record by keyboard only', async () => {
   const { palette } = recordSearchCopy.es
   const { page } = await club.signedInAdmin(desk)
   await awake(page)

@@ -44,7 +44,7 @@ const storedFor = async (email: string) =>
   (await club.query('select from event_registrations where email = $1', [email])).length
 
 test.each(twoScreens(import.meta.filename))(
-  'at $width px in $language: asked to wait in words, then registered without another touch',
+  'at $width px in $language the form shows a wait, then registers by itself',
   async (screen) => {
     const { form, received } = registrationsCopy[screen.language]
     const email = `crowd.${screen.width}@example.cat`
@@ -71,7 +71,7 @@ test.each(twoScreens(import.meta.filename))(
 )
 
 test.runIf(whole)(
-  'refused a second time, it is left to the person, with all that was typed',
+  'the form leaves a second refusal to the person, with everything typed',
   async () => {
     const { form } = registrationsCopy.es
     const email = 'crowd.twice@example.cat'

@@ -49,7 +49,7 @@ const elsewhere = [
 ]
 
 test.each(helpers)(
-  'sees one door at $screen.width px in $screen.language, and after the office nothing',
+  'a helper sees one door at $screen.width px in $screen.language, and nothing after the office ends',
   async ({ email, screen }) => {
     const helper = await club.signedIn(screen, email)
     const { page } = helper

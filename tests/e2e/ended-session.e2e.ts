@@ -23,7 +23,7 @@ async function signInAgain({ page }: Person, language: 'es' | 'ca' = 'es') {
   await again.waitFor({ state: 'detached' })
 }
 
-test('a post that is written goes on, and its preview comes again', async () => {
+test('a post can be continued, and its preview returns', async () => {
   const { form } = blogPanelCopy.es
   const volunteer = await club.signedInAdmin(desk, { at: '/admin/blog/nuevo' })
   const { page } = volunteer
@@ -35,7 +35,7 @@ test('a post that is written goes on, and its preview comes again', async () => 
   await page.locator('.post strong').getByText('arroz').waitFor()
 })
 
-test('the language is changed over a form, which stays and comes in the other one', async () => {
+test('changing the language keeps the form, in the other language', async () => {
   const volunteer = await club.signedInAdmin(desk, { at: '/admin/ajustes/contacto' })
   const { page } = volunteer
   const field = page.getByRole('main').getByRole('textbox').first()

@@ -25,7 +25,7 @@ const club = journeys(
 /** Of the link to the ballot. */
 let key: string
 
-test('one votes by keyboard alone, and sees where one is', async () => {
+test('a vote works by keyboard only, and shows the focus', async () => {
   const diner = await club.person(telephone)
   const { page } = diner
   await diner.open(`${votingPath}?clave=${key}`)

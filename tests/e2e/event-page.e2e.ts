@@ -70,8 +70,8 @@ async function yOf(part: ReturnType<typeof card>): Promise<number> {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-describe('on a desk', () => {
-  test('the button is in the upper half of the window, and stays in it', async () => {
+describe('on a desktop', () => {
+  test('the button is in the upper half of the window, and stays in view', async () => {
     const visitor = await opened(`/eventos/${event}`, 1440, 900)
     const { page } = visitor
     const button = card(page).getByRole('link', { name: words.register })
@@ -98,8 +98,8 @@ describe('on a desk', () => {
   })
 })
 
-describe('on a telephone', () => {
-  test('a bar has it, until that of the card is in view, and again after', async () => {
+describe('on a phone', () => {
+  test('a bar has the button until the card’s own is in view, and again after it', async () => {
     const visitor = await opened(`/eventos/${event}`, 390, 664)
     const { page } = visitor
     const inBar = bar(page).getByRole('link', { name: words.register })
@@ -114,7 +114,7 @@ describe('on a telephone', () => {
     await page.waitForURL('**/inscripcion')
   })
 
-  test.each([320, 390, 768, 1023])('at %i px all of the bar has its place', async (width) => {
+  test.each([320, 390, 768, 1023])('at %i px the whole bar fits', async (width) => {
     const visitor = await opened(`/eventos/${event}`, width, 664)
     const { page } = visitor
     expect(await overflow(page)).toBe(0)
@@ -124,7 +124,7 @@ describe('on a telephone', () => {
     expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(80)
   })
 
-  test('it lies neither over what has the focus nor over the last line of the page', async () => {
+  test('the bar covers neither the focus nor the last line of the page', async () => {
     const visitor = await opened(`/eventos/${event}`, 390, 664)
     const { page } = visitor
     const under: string[] = []
@@ -158,7 +158,7 @@ describe('on a telephone', () => {
   })
 })
 
-describe('an event says how it stands', () => {
+describe('an event shows its state', () => {
   const states: readonly [string, Parameters<typeof storedEvent>[1], string, string | null][] = [
     ['open', {}, words.register, words.register],
     ['free', { price: 0, memberPrice: null }, words.register, words.register],
@@ -195,7 +195,7 @@ describe('an event says how it stands', () => {
     expect(await card(page).innerText()).toContain(inCard)
   })
 
-  test('anyone who has a seat is led to the own registration', async () => {
+  test('a registered person is led to the own registration', async () => {
     const path = `/eventos/${await stored({ date: day(30), endsAt: null })}`
     const visitor = await club.signedInAdmin(telephone, { at: `${path}/inscripcion` })
     const { page } = visitor
@@ -228,7 +228,7 @@ describe('a card in a list', () => {
   })
 })
 
-test('the head has the day only where the card is not beside it', async () => {
+test('the heading has the day only where the card is not beside it', async () => {
   for (const [width, times] of [
     [390, 1],
     [1024, 0],

@@ -37,7 +37,7 @@ const makeEvent = async (maxParticipants: number) =>
   (await storedEvent(club.site.db, { maxParticipants, date: daysLater(9, new Date()) })).id
 
 describe.each(twoScreens(import.meta.filename))('at $width px in $language', (screen) => {
-  test('a visitor brings somebody, changes what they eat, and cancels by the mail’s link', async () => {
+  test('a visitor brings a companion, changes a diet, and cancels by the link of the mail', async () => {
     const {
       form,
       received,
@@ -100,7 +100,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
   })
 })
 
-test.runIf(whole)('the last seat, the waiting list, and the offer that comes by mail', async () => {
+test.runIf(whole)('the last seat, the waiting list, and the offer by mail', async () => {
   const { page: words } = registrationsCopy.es
   const event = await makeEvent(1)
   const first = await club.person(desk)
@@ -124,7 +124,7 @@ test.runIf(whole)('the last seat, the waiting list, and the offer that comes by 
   await club.site.mailTo('berta@example.cat', /Tu plaza/u)
 })
 
-test.runIf(whole)('an event by keyboard alone: from its page to the registration', async () => {
+test.runIf(whole)('a registration by keyboard only', async () => {
   const { form } = registrationsCopy.es
   const event = await makeEvent(8)
   const visitor = await club.person(desk)
@@ -157,7 +157,7 @@ test.runIf(whole)('an event by keyboard alone: from its page to the registration
 })
 
 test.runIf(whole)(
-  'the door: a code before the camera, marks without a line, and a second telephone',
+  'the door: a code in the camera, marks without a connection, and a second phone',
   async () => {
     const { doorPage: words, waitingHere } = attendeesCopy.es
     const event = await makeEvent(10)

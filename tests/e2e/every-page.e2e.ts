@@ -211,7 +211,7 @@ test.runIf(whole)('every page and every dialog has a title of its own', () => {
   expect(shared).toEqual([])
 })
 
-test('what is wrong with a page is noticed', async () => {
+test('the test notices what is wrong with a page', async () => {
   const person = await readAs('visitor', 'es')
   await person.open('/contacto')
   // The policy of the site lets no script of a page run.

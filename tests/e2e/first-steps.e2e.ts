@@ -9,7 +9,7 @@ import { awake } from './person.ts'
 
 const club = journeys()
 
-test('an admin sees what is left, says what is right, and removes the samples in one press', async () => {
+test('an admin sees the remaining steps, confirms some, and removes the samples at once', async () => {
   const copy = firstStepsCopy.ca
   const volunteer = await club.signedInAdmin({ width: 390, language: 'ca' })
   const { page } = volunteer

@@ -28,7 +28,7 @@ const styles = (page: Page, selector: string, property: string): Promise<string[
       property,
     )
 
-test('the seats that are chosen', async () => {
+test('show the selected seats', async () => {
   const page = await forced('/eventos/1/inscripcion')
   const chosen = await styles(page, 'label:has(input[name="seats"]:checked)', 'background-color')
   const others = await styles(
@@ -41,7 +41,7 @@ test('the seats that are chosen', async () => {
   expect(others).not.toContain(chosen[0])
 })
 
-test('the filter that is on', async () => {
+test('show the active filter', async () => {
   const page = await forced('/restaurantes?estrellas=1')
   const [on] = await styles(page, 'search a[aria-current="true"]', 'background-color')
   const off = await styles(page, 'search a:not([aria-current])', 'background-color')
@@ -49,7 +49,7 @@ test('the filter that is on', async () => {
   expect(off).not.toContain(on)
 })
 
-test('the tab that is open', async () => {
+test('show the open tab', async () => {
   const page = await forced('/restaurantes/1')
   const [open] = await styles(page, '[role=tab][aria-selected=true]', 'border-bottom-color')
   const closed = await styles(page, '[role=tab][aria-selected=false]', 'border-bottom-color')
@@ -60,7 +60,7 @@ test('the tab that is open', async () => {
   expect(new Set(closed)).toEqual(new Set([ground]))
 })
 
-test('the buttons over the pictures of home have a ground, and the present picture a thicker line', async () => {
+test('show the picture buttons of home on a background, and the current one thicker', async () => {
   const page = await forced('/')
   const { pause, next } = homeCopy.es.hero
   for (const name of [pause, next]) {
@@ -75,7 +75,7 @@ test('the buttons over the pictures of home have a ground, and the present pictu
   expect(Number.parseFloat(present ?? '')).toBeGreaterThan(Number.parseFloat(other ?? ''))
 })
 
-test('in the panel the option that the palette is on, and the edge of its dialog', async () => {
+test('show the selected option of the palette, and the edge of its dialog', async () => {
   const page = await forced('/admin/eventos', true)
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: recordSearchCopy.es.palette.title })
@@ -87,7 +87,7 @@ test('in the panel the option that the palette is on, and the edge of its dialog
   expect(await dialog.evaluate((popup) => getComputedStyle(popup).borderTopWidth)).toBe('1px')
 })
 
-test('in the panel the picture that is chosen, and the section that one is in', async () => {
+test('show the selected picture and the current section in the panel', async () => {
   const page = await forced('/admin/eventos/1/editar', true)
   const { sections } = eventsPanelCopy.es.form
   await page.getByRole('heading', { level: 2, name: sections.more, exact: true }).click()
@@ -105,7 +105,7 @@ test('in the panel the picture that is chosen, and the section that one is in', 
   expect(elsewhere).not.toContain(here[0])
 })
 
-test('in the panel the words of the logo on a dark ground', async () => {
+test('show the words of the logo on a dark background', async () => {
   const page = await forced('/admin/eventos', true)
   const shown = await page
     .locator('aside img')

@@ -71,7 +71,7 @@ const wordsOver = (page: Page): Promise<{ text: string; colour: number[]; part: 
     }),
   )
 
-test.each(screens)('on every picture, at $width x $height', async (size) => {
+test.each(screens)('the words are legible on every picture, at $width x $height', async (size) => {
   const { hero } = homeCopy.ca
   const { page } = await club.person({ width: size.width, language: 'ca' })
   await page.setViewportSize(size)

@@ -19,7 +19,7 @@ async function atHome(reducedMotion: 'reduce' | 'no-preference') {
   return { visitor, page, shows }
 }
 
-test('the carousel goes on after 5 seconds, wraps both ways, and stands still when it is paused', async () => {
+test('the carousel advances after 5 seconds, wraps both ways, and stops when paused', async () => {
   const { visitor, page, shows } = await atHome('no-preference')
   // From here on time passes only when the test says so.
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
@@ -66,7 +66,7 @@ test('the carousel goes on after 5 seconds, wraps both ways, and stands still wh
   await shows(2)
 })
 
-test('it does not move for somebody who wants no motion', async () => {
+test('the carousel does not move for people who prefer no motion', async () => {
   const { page, shows } = await atHome('reduce')
   await page.clock.runFor(30_000)
   await shows(1)

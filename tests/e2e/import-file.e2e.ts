@@ -11,7 +11,7 @@ import { desk } from './person.ts'
 
 const club = journeys()
 
-test('a table as Excel writes it, as text in Windows-1252 and as .xlsx, is read', async () => {
+test('the import reads a table written by Excel as Windows-1252 text and as .xlsx', async () => {
   const visitor = await club.signedInAdmin(
     { width: 1440, language: 'ca' },
     { at: '/admin/socios/importar' },

@@ -78,7 +78,7 @@ async function killedInTheMiddle() {
   expect(printed).not.toContain('2000 of 2000')
 }
 
-test('refuses what it does not understand', async () => {
+test('the import refuses unknown arguments', async () => {
   expect(await imported()).toMatchObject({
     code: 1,
     refused: expect.stringContaining('npm run import -- <folder or address>'),
@@ -89,7 +89,7 @@ test('refuses what it does not understand', async () => {
   })
 })
 
-test('waits for nobody while the site runs, and says so', async () => {
+test('the import refuses to run while the site does, and says so', async () => {
   const { code, refused } = await imported(exports)
   expect(code).toBe(1)
   expect(refused).toMatch(
@@ -97,7 +97,7 @@ test('waits for nobody while the site runs, and says so', async () => {
   )
 })
 
-test('the club is there after the import, with its picture, and its admin comes in by mail', async () => {
+test('the import stores the club with its picture, and its admin signs in by mail', async () => {
   await site.stopKeepingData()
   await killedInTheMiddle()
   const dry = await imported(exports, '--dry-run', '--invite')

@@ -47,7 +47,7 @@ const keyboardWalks = windows.flatMap(([width, height]) =>
 )
 
 test.each(sampled(keyboardWalks, 1, ({ path, width, height }) => `${path} ${width} ${height}`))(
-  'by keyboard nothing is under the bar, which is always seen, at $width x $height on $path',
+  'the bar stays visible and covers no focus, at $width x $height on $path',
   async ({ path, width, height }) => {
     const { page } = await club.signedInAdmin({ width, language: 'es' }, { at: path })
     await page.setViewportSize({ width, height })
@@ -70,7 +70,7 @@ test.each(sampled(keyboardWalks, 1, ({ path, width, height }) => `${path} ${widt
   },
 )
 
-test.each(sampled(pages, 1))('the column and the bar of %s fit on every width', async (path) => {
+test.each(sampled(pages, 1))('the column and the bar of %s fit every width', async (path) => {
   const { page } = await club.signedInAdmin({ width: 1440, language: 'ca' }, { at: path })
   for (const width of [320, 390, 768, 1024, 1280, 1440, 2560]) {
     await page.setViewportSize({ width, height: 800 })
@@ -91,7 +91,7 @@ test.each(sampled(pages, 1))('the column and the bar of %s fit on every width', 
   }
 })
 
-test('the list beside leads to the sections, marks where one is, and leaves no trail', async () => {
+test('the section list scrolls to sections, marks the current one, and adds no history', async () => {
   const { form, title } = restaurantsPanelCopy.es
   const volunteer = await club.signedInAdmin(desk, { at: '/admin/restaurantes?buscar=llevant' })
   const { page } = volunteer
@@ -137,7 +137,7 @@ test('the list beside leads to the sections, marks where one is, and leaves no t
 })
 
 test.each(twoScreens(import.meta.filename))(
-  'the bar says how it stands, and leaving asks, at $width px in $language',
+  'the bar shows unsaved changes, and leaving asks, at $width px in $language',
   async (screen) => {
     const { form } = restaurantsPanelCopy[screen.language]
     const { bar: words, unsaved, items } = editingCopy[screen.language]
@@ -195,7 +195,7 @@ test.each(twoScreens(import.meta.filename))(
   },
 )
 
-test('all that is wrong is reported at once, by the names of the fields, and leads to them', async () => {
+test('all errors are reported together, by field names that lead to them', async () => {
   const { form } = eventsPanelCopy.es
   const { page } = await club.signedInAdmin(telephone, { at: '/admin/eventos/nuevo' })
   await page.getByLabel(`${form.labels.category} · Castellano`).fill('Cata')
@@ -225,7 +225,7 @@ test('all that is wrong is reported at once, by the names of the fields, and lea
   expect(await page.getByLabel(`${form.labels.category} · Castellano`).inputValue()).toBe('Cata')
 })
 
-test('what is typed before the views come stays, and counts as not saved', async () => {
+test('text typed before the page is interactive stays, and counts as unsaved', async () => {
   const { form } = restaurantsPanelCopy.es
   const { page } = await club.signedInAdmin(desk)
   const { promise: views, resolve: bringViews } = Promise.withResolvers<void>()
@@ -252,7 +252,7 @@ test('what is typed before the views come stays, and counts as not saved', async
   await page.unroute('**/assets/*.js')
 })
 
-test('the other language is chosen in the middle: the page follows, what was typed stays', async () => {
+test('changing the language changes the page and keeps typed text', async () => {
   const { form } = blogPanelCopy.ca
   const { page } = await club.signedInAdmin(desk, { at: '/admin/blog/nuevo' })
   await page.getByLabel(`${blogPanelCopy.es.form.labels.title} · Castellano`).fill('Arroces')
@@ -267,7 +267,7 @@ test('the other language is chosen in the middle: the page follows, what was typ
 })
 
 test.each(['/admin/eventos/1/editar', '/admin/restaurantes/1/editar'])(
-  'a text stays in the language in which it was typed, when the page changes to the other: %s',
+  'a text keeps the language it was typed in when the page changes: %s',
   async (path) => {
     const { page } = await club.signedInAdmin(desk, { at: path })
     const [own, other] = ['es', 'ca'].map((each) =>

@@ -40,7 +40,7 @@ async function linkOf(id: string): Promise<string> {
 /** What the code on the card says. */
 const codeOn = ({ page }: Person) => codeIn(page.getByAltText(memberCardCopy.es.code.alt))
 
-test('a partner scans the card, applies the benefit once, and a copy of it is refused', async () => {
+test('a partner scans the card, counts the benefit once, and a copy is refused', async () => {
   const { local: words } = partnersCopy.es
   const link = await linkOf(partner)
 
@@ -71,7 +71,7 @@ test('a partner scans the card, applies the benefit once, and a copy of it is re
   expect(await member.page.getByRole('main').innerText()).not.toContain(memberCardCopy.es.uses.none)
 })
 
-test('the card renews its code, and without a network says so and shows none', async () => {
+test('the card renews its code, and shows none without a network', async () => {
   const member = await withCard(320)
   const { page } = member
   await member.open('/cuenta/carnet')
@@ -107,7 +107,7 @@ test('the card renews its code, and without a network says so and shows none', a
   await expect.poll(() => page.evaluate(() => caches.has('carnet'))).toBe(false)
 })
 
-test('without JavaScript a partner types the number, and a member has a code to renew', async () => {
+test('without JavaScript a partner types the number, and a member renews the code', async () => {
   const { local: words } = partnersCopy.es
   const link = await linkOf(partner)
   const plain = { javaScriptEnabled: false }
@@ -149,7 +149,7 @@ async function isFine(somebody: Person, what: string) {
 }
 
 test.each(widths)(
-  "a partner's page fits and is accessible, green, counted and red, at $width px in $language",
+  'a partner’s page fits and is accessible, green, counted and red, at $width px in $language',
   async (screen) => {
     const { local: words } = partnersCopy[screen.language]
     const [link, suspendedLink] = [await linkOf(partner), await linkOf(suspended)]

@@ -21,7 +21,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
   const name = `Núria Soler ${width}`
   const email = `nuria-${width}@example.cat`
 
-  test('an admin imports a table, and reads what is wrong with it before', async () => {
+  test('an admin imports a table after reading its errors', async () => {
     const staff = await club.signedInAdmin(screen, { at: '/admin/socios' })
     const { page } = staff
     await staff.press(panelCopy[language].moreActions(membershipsCopy[language].list.title))
@@ -52,7 +52,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await expectAccessible(staff)
   })
 
-  test('a member leaves, with the keyboard alone', async () => {
+  test('a member leaves, by keyboard only', async () => {
     const staff = await club.signedInAdmin(screen, { at: '/admin/socios?vista=activos' })
     const { page } = staff
     await page.getByRole('link', { name, exact: true }).focus()

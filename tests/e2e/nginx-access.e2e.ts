@@ -80,7 +80,7 @@ function agreed(options: ConnectionOptions): Promise<string | null> {
   })
 }
 
-describe.runIf(hasNginx)('who is let in by nginx', () => {
+describe.runIf(hasNginx)('access through nginx', () => {
   beforeAll(async () => {
     site = await startSite({ ORIGIN: `https://${name}`, TRUST_PROXY: '127.0.0.1' })
     nginx = await startNginx(site.origin)
@@ -90,21 +90,18 @@ describe.runIf(hasNginx)('who is let in by nginx', () => {
     await site.stop()
   })
 
-  test.each(['TLSv1', 'TLSv1.1'] as const)(
-    '%s is not spoken, to whatever name',
-    async (version) => {
-      for (const servername of [name, 'elsewhere.example']) {
-        const asked = agreed({ minVersion: version, maxVersion: version, servername })
-        await expect(asked).rejects.toThrow(/alert|protocol version/iu)
-      }
-    },
-  )
+  test.each(['TLSv1', 'TLSv1.1'] as const)('%s is refused, for any name', async (version) => {
+    for (const servername of [name, 'elsewhere.example']) {
+      const asked = agreed({ minVersion: version, maxVersion: version, servername })
+      await expect(asked).rejects.toThrow(/alert|protocol version/iu)
+    }
+  })
 
-  test.each(['TLSv1.2', 'TLSv1.3'] as const)('%s is', async (version) => {
+  test.each(['TLSv1.2', 'TLSv1.3'] as const)('%s is accepted', async (version) => {
     expect(await agreed({ minVersion: version, maxVersion: version })).toBe(version)
   })
 
-  test('the site is there over TLS, and over HTTP/2', async () => {
+  test('serves the site over TLS and HTTP/2', async () => {
     const response = await ask('tls', '/club')
     expect(response.status).toBe(200)
     expect(response.headers['strict-transport-security']).toContain('max-age=')
@@ -122,7 +119,7 @@ describe.runIf(hasNginx)('who is let in by nginx', () => {
     expect(status).toBe(200)
   })
 
-  test('a foreign name gets no handshake, no page and no redirection', async () => {
+  test('gives a foreign name no handshake, page or redirect', async () => {
     const headers = { Host: 'elsewhere.example' }
     await expect(ask('tls', '/', { headers, handshake: 'elsewhere.example' })).rejects.toThrow(
       /unrecognized name/iu,
@@ -131,12 +128,12 @@ describe.runIf(hasNginx)('who is let in by nginx', () => {
     await expect(ask('redirecting', '/', { headers })).rejects.toThrow(/hang up/u)
   })
 
-  test('without TLS one is led to where there is', async () => {
+  test('redirects to TLS', async () => {
     const { status, headers } = await ask('redirecting', '/eventos?pagina=2')
     expect([status, headers.location]).toEqual([301, `https://${name}/eventos?pagina=2`])
   })
 
-  test('the certificate authority finds what it looks for, and nothing beside it', async () => {
+  test('serves the certificate authority its challenge, and nothing else', async () => {
     await writeFile(join(nginx.challenges, 'token-1'), 'token-1.thumbprint')
     const { status, body } = await ask('redirecting', '/.well-known/acme-challenge/token-1')
     expect([status, body]).toEqual([200, 'token-1.thumbprint'])
@@ -147,12 +144,12 @@ describe.runIf(hasNginx)('who is let in by nginx', () => {
     expect(other.headers['x-request-id']).toBeDefined()
   })
 
-  describe('what is too large', () => {
+  describe('an oversized body', () => {
     const large = Buffer.alloc(9 * 1024 * 1024, 'a')
     const form = { Origin: `https://${name}`, 'Content-Type': 'application/x-www-form-urlencoded' }
 
     test.each(['es', 'ca'] as const)(
-      'is refused by the site, in words, in %s',
+      'is refused by the site with a message, in %s',
       async (language) => {
         const { status, headers, body } = await ask('tls', '/contacto', {
           method: 'POST',
@@ -166,7 +163,7 @@ describe.runIf(hasNginx)('who is let in by nginx', () => {
       },
     )
 
-    test('is refused also where nobody says how much it is', async () => {
+    test('is refused without a length too', async () => {
       const headers = { ...form, 'Transfer-Encoding': 'chunked' }
       const { status, headers: answerHeaders } = await ask('tls', '/contacto', {
         method: 'POST',
@@ -178,7 +175,7 @@ describe.runIf(hasNginx)('who is let in by nginx', () => {
     })
 
     test.each(['/admin/imagenes', '/rest/v1/event_registrations'])(
-      'is answered at %s as the site answers it itself',
+      'is answered at %s as by the site itself',
       async (path) => {
         const headers = { ...form, 'Content-Type': 'application/json', Accept: 'application/json' }
         const asked = { method: 'POST', headers, body: large }
@@ -194,7 +191,7 @@ describe.runIf(hasNginx)('who is let in by nginx', () => {
       },
     )
 
-    test('and no other request is mistaken for its rest', async () => {
+    test('is not taken for another request', async () => {
       // Each kind of answer that such a request can get, also those that were no refusal of its length.
       const paths = ['/contacto', '/a//b', '/auth/v1/token']
       for (const path of paths) {
@@ -211,7 +208,7 @@ describe.runIf(hasNginx)('who is let in by nginx', () => {
     })
   })
 
-  test('before there is a certificate, only the authority gets an answer', async () => {
+  test('nginx serves only the authority before there is a certificate', async () => {
     const first = await startNginx([], { recipe: 'nginx-first.conf' })
     const asked = (path: string, headers = {}) =>
       ask('redirecting', path, { headers }, first.ports.redirecting)

@@ -60,11 +60,11 @@ describe.runIf(hasNginx)('a stored page of 95 kB', () => {
   })
   afterAll(() => site.close())
 
-  test('leaves the recipe in less than ten milliseconds', async () => {
+  test('leaves nginx within ten milliseconds', async () => {
     expect(await medianOf({})).toBeLessThan(10)
   })
 
-  test('control: with Debian’s settings alone its end is held back for forty', async () => {
+  test('control: with Debian’s settings its end is delayed by forty', async () => {
     const replaced = { 'tcp_nopush off;': '', 'sendfile off;': '' }
     expect(await medianOf({ replaced })).toBeGreaterThan(30)
   })

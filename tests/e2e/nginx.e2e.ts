@@ -66,7 +66,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
     await site.stop()
   })
 
-  test('a public page is answered from its store, no matter who asks', async () => {
+  test('a public page comes from its store for everyone', async () => {
     const first = await ask('/restaurantes/1')
     const page = await first.text()
     expect(cacheStatus(first)).toBe('MISS')
@@ -77,7 +77,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
     expect(await second.text()).toBe(page)
   })
 
-  test('each language and each encoding is a page of its own', async () => {
+  test('each language and encoding is stored apart', async () => {
     await ask('/club')
     const catalan = await ask('/club', { Cookie: 'a=b; language=ca' })
     expect(cacheStatus(catalan)).toBe('MISS')
@@ -91,7 +91,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
     expect(cacheStatus(again)).toBe('HIT')
   })
 
-  test('who has not chosen gets the browser’s language, from one store for each language', async () => {
+  test('without a choice the browser’s language counts, with one store for each language', async () => {
     const first = await preferring('ca,es;q=0.8')
     expect(await first.text()).toContain('<html lang="ca"')
     for (const languages of ['ca', 'CA-es,ca;q=0.9,en;q=0.7', 'ca-ES-valencia']) {
@@ -108,7 +108,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
     )
   })
 
-  test('who has the page gets 304 from the store', async () => {
+  test('a current page gets 304 from the store', async () => {
     const etag = (await ask('/contacto')).headers.get('ETag') ?? ''
     const answer = await ask('/contacto', { 'If-None-Match': etag })
     expect(answer.status).toBe(304)
@@ -139,7 +139,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
     expect(performance.now() - begunAt).toBeLessThan(5000)
   })
 
-  test('a session from before there was a marker gets it, stored page or not', async () => {
+  test('a session from before the marker gets it, with stored pages or not', async () => {
     const session = `a=b; session=${'x'.repeat(43)}`
     await ask('/contacto')
     for (const [cookie, stored] of [
@@ -156,12 +156,12 @@ describe.runIf(hasNginx)('behind nginx', () => {
     expect((await ask('/contacto')).headers.get('Set-Cookie')).toBeNull()
   })
 
-  test('forms go through, and a foreign page’s do not', async () => {
+  test('forms pass, and those of a foreign page do not', async () => {
     expect((await send(site.origin)).status).toBe(422)
     expect((await send('https://elsewhere.example')).status).toBe(403)
   })
 
-  test('a page that is asked for all the time is new within its time', async () => {
+  test('a page requested constantly is renewed in time', async () => {
     await ask('/restaurantes/2')
     await database.query(`update restaurants set nombre = 'Mas Nou' where id = 2`)
     for (const answer of await afterItsTime('/restaurantes/2')) {
@@ -172,7 +172,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
   test.each([
     ['deleted', '/restaurantes/3', 'delete from restaurants where id = 3'],
     ['taken back', '/eventos/2', `update events set status = 'draft' where id = 2`],
-  ])('a page that was %s is gone within its time, for all', async (_how, path, change) => {
+  ])('a page that was %s is gone in time for everyone', async (_how, path, change) => {
     expect((await ask(path)).status).toBe(200)
     await database.query(change)
     const answers = await afterItsTime(path)
@@ -185,7 +185,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
     times.failWith(null)
   })
 
-  test('the first who asks for an idle page gets the new one', async () => {
+  test('the first request for an idle page gets the new one', async () => {
     await ask('/eventos/1')
     await ask('/eventos/3')
     await database.query(`update events set title = 'Tast de tardor' where id = 1`)
@@ -195,7 +195,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
     expect((await ask('/eventos/3')).status).toBe(404)
   })
 
-  test('addresses that never had a page are answered in the same bytes to everybody', async () => {
+  test('unknown addresses are answered with the same bytes for everyone', async () => {
     const stranger = await ask('/eventos/987654')
     expect([stranger.status, cacheStatus(stranger)]).toEqual([404, 'MISS'])
     const member = await ask('/eventos/987654', { Cookie: 'session=x; flash=y' })
@@ -206,7 +206,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
     expect([program.status, program.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
   })
 
-  test('while the site fails, what was stored that day is still shown', async () => {
+  test('a stored page of the day is shown while the site fails', async () => {
     const monday = { 'X-Today': '2026-11-23T23:59:00+01:00' }
     await ask('/legal/privacidad', monday)
     times.failWith(503)
@@ -218,7 +218,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
   })
 
   // Last: the site does not come back.
-  test('while the site is away, what was stored is still shown', async () => {
+  test('a stored page is shown while the site is away', async () => {
     await ask('/legal/terminos')
     await database.end()
     await site.stop()

@@ -23,7 +23,7 @@ const shown = (page: Page, language: 'es' | 'ca') =>
   page.getByRole('img', { name: nightCopy[language].photographs.alt('').trim() })
 
 test.each(twoScreens(import.meta.filename))(
-  'at $width px in $language they wait for the network, also over a page that is closed',
+  'at $width px in $language photographs wait for the network, also when the page is closed',
   async (screen) => {
     const { photographs: copy } = nightCopy[screen.language]
     const host = await club.signedInAdmin(screen, { at: paths.night })
@@ -90,7 +90,7 @@ test.each(twoScreens(import.meta.filename))(
   },
 )
 
-test('without JavaScript they are sent by their form', async () => {
+test('photographs are sent by their form without JavaScript', async () => {
   const { photographs: copy } = nightCopy.es
   const plain = { javaScriptEnabled: false, at: paths.night }
   const { page } = await club.signedInAdmin(telephone, plain)

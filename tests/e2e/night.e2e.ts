@@ -63,7 +63,7 @@ test.each(twoScreens(import.meta.filename))('at $width px in $language', async (
   await expectAccessible(host)
 })
 
-test('the door of tonight survives a reload without a network, with what was done since', async () => {
+test('tonight’s door survives a reload without a network, with its marks', async () => {
   const { doorPage: words, waitingHere } = attendeesCopy.es
   const door = '/admin/eventos/3/entrada'
   const host = await club.signedInAdmin(telephone, { at: door })
@@ -94,7 +94,7 @@ test('the door of tonight survives a reload without a network, with what was don
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
 })
 
-test('without JavaScript a note is sent by its form', async () => {
+test('a note is sent by its form without JavaScript', async () => {
   const { notes } = nightCopy.es
   const plain = { javaScriptEnabled: false, at: paths.night }
   const host = await club.signedInAdmin(telephone, plain)
@@ -103,7 +103,7 @@ test('without JavaScript a note is sent by its form', async () => {
   await host.page.getByText('Faltan copas').waitFor()
 })
 
-test('what one person left on the telephone waits while another uses it, and is sent as theirs', async () => {
+test('marks of one person wait while another uses the phone, and are sent as their own', async () => {
   const { notes, photographs } = nightCopy.es
   const { waitingHere } = attendeesCopy.es
   const host = await club.signedIn(telephone, ada.email)

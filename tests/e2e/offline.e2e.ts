@@ -47,7 +47,7 @@ const entries = [
   ['/admin/login', accountsCopy.es.admin],
 ] as const
 
-test.each(sampled(entries, 1, ([path]) => path))('%s keeps what was typed', async (path, copy) => {
+test.each(sampled(entries, 1, ([path]) => path))('%s keeps its text', async (path, copy) => {
   const visitor = await club.person(telephone)
   const { page } = visitor
   await visitor.open(path)
@@ -59,7 +59,7 @@ test.each(sampled(entries, 1, ([path]) => path))('%s keeps what was typed', asyn
   expect(await page.getByLabel(copy.email, { exact: true }).inputValue()).toBe('nuria@example.cat')
 })
 
-test('the dialog of joining stays, and a link leaves the page as it is', async () => {
+test('the join dialog stays, and a link keeps the page', async () => {
   const { join } = membershipsCopy.es
   const visitor = await club.person(desk)
   const { page } = visitor
@@ -77,77 +77,68 @@ test('the dialog of joining stays, and a link leaves the page as it is', async (
   expect(new URL(page.url()).pathname).toBe('/club')
 })
 
-test.runIf(whole)(
-  'a post and an event are written on, though neither preview nor search come',
-  async () => {
-    const { form, editor } = blogPanelCopy.es
-    const volunteer = await club.signedInAdmin(desk, { at: '/admin/blog/nuevo' })
-    const { page } = volunteer
-    const post = page.getByRole('main')
-    const text = post.getByLabel(`${form.labels.content} · Castellano`).first()
-    await text.fill('Un **arroz**.')
-    await post.getByText('arroz').last().waitFor()
-    await cutOff(volunteer)
-    await text.fill('Un arroz de montaña.')
-    await post.getByText(editor.previewFailed).waitFor()
-    expect(await text.inputValue()).toBe('Un arroz de montaña.')
-    await page.context().setOffline(false)
+test.runIf(whole)('a post and an event can be edited without preview or search', async () => {
+  const { form, editor } = blogPanelCopy.es
+  const volunteer = await club.signedInAdmin(desk, { at: '/admin/blog/nuevo' })
+  const { page } = volunteer
+  const post = page.getByRole('main')
+  const text = post.getByLabel(`${form.labels.content} · Castellano`).first()
+  await text.fill('Un **arroz**.')
+  await post.getByText('arroz').last().waitFor()
+  await cutOff(volunteer)
+  await text.fill('Un arroz de montaña.')
+  await post.getByText(editor.previewFailed).waitFor()
+  expect(await text.inputValue()).toBe('Un arroz de montaña.')
+  await page.context().setOffline(false)
 
-    await volunteer.open('/admin/eventos/nuevo')
-    const event = page.getByRole('main')
-    const labels = eventsPanelCopy.es.form.labels
-    await event.getByLabel(`${labels.title} · Castellano`).first().fill('Calçotada')
-    await cutOff(volunteer)
-    await event.getByLabel(labels.restaurant_id).fill('Can L')
-    await page.getByText(problemsCopy.es.unavailable).waitFor()
-    expect(await event.getByLabel(`${labels.title} · Castellano`).first().inputValue()).toBe(
-      'Calçotada',
-    )
-  },
-)
+  await volunteer.open('/admin/eventos/nuevo')
+  const event = page.getByRole('main')
+  const labels = eventsPanelCopy.es.form.labels
+  await event.getByLabel(`${labels.title} · Castellano`).first().fill('Calçotada')
+  await cutOff(volunteer)
+  await event.getByLabel(labels.restaurant_id).fill('Can L')
+  await page.getByText(problemsCopy.es.unavailable).waitFor()
+  expect(await event.getByLabel(`${labels.title} · Castellano`).first().inputValue()).toBe(
+    'Calçotada',
+  )
+})
 
-test.runIf(whole)(
-  'a circular is written on, though nobody is counted and no card is found',
-  async () => {
-    const { form } = circularsCopy.es
-    const volunteer = await club.signedInAdmin(desk, { at: '/admin/circulares/nueva' })
-    const { page } = volunteer
-    const circular = page.getByRole('main')
-    const text = circular.locator('[name=text_es]')
-    await text.fill('Hay arroz.')
-    await cutOff(volunteer)
-    const counted = page.waitForEvent('requestfailed')
-    await circular.getByLabel(form.labels.language, { exact: true }).selectOption('ca')
-    await counted
-    await circular.getByLabel(form.card).fill('Tast')
-    await page.getByText(problemsCopy.es.unavailable).waitFor()
-    expect(await text.inputValue()).toBe('Hay arroz.')
-  },
-)
+test.runIf(whole)('a circular can be edited without counts or cards', async () => {
+  const { form } = circularsCopy.es
+  const volunteer = await club.signedInAdmin(desk, { at: '/admin/circulares/nueva' })
+  const { page } = volunteer
+  const circular = page.getByRole('main')
+  const text = circular.locator('[name=text_es]')
+  await text.fill('Hay arroz.')
+  await cutOff(volunteer)
+  const counted = page.waitForEvent('requestfailed')
+  await circular.getByLabel(form.labels.language, { exact: true }).selectOption('ca')
+  await counted
+  await circular.getByLabel(form.card).fill('Tast')
+  await page.getByText(problemsCopy.es.unavailable).waitFor()
+  expect(await text.inputValue()).toBe('Hay arroz.')
+})
 
-test.runIf(whole)(
-  'what an event asks is there, though the router hears late of where',
-  async () => {
-    const labels = eventsPanelCopy.es.form.labels
-    const volunteer = await club.signedInAdmin(desk)
-    const { page } = volunteer
-    const { promise: begun, resolve: goOn } = Promise.withResolvers<void>()
-    await page.route('**/__manifest*', async (route) => {
-      await begun
-      await route.continue()
-    })
-    await volunteer.open('/admin/eventos/nuevo')
-    const event = page.getByRole('main')
-    await event.getByLabel(`${labels.title} · Castellano`).first().fill('Calçotada')
-    await event.getByLabel(labels.restaurant_id).focus()
-    goOn()
-    await cutOff(volunteer)
-    await event.getByLabel(labels.restaurant_id).fill('Can L')
-    await page.getByText(problemsCopy.es.unavailable).waitFor()
-  },
-)
+test.runIf(whole)('the questions of an event appear before the router has loaded', async () => {
+  const labels = eventsPanelCopy.es.form.labels
+  const volunteer = await club.signedInAdmin(desk)
+  const { page } = volunteer
+  const { promise: begun, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/__manifest*', async (route) => {
+    await begun
+    await route.continue()
+  })
+  await volunteer.open('/admin/eventos/nuevo')
+  const event = page.getByRole('main')
+  await event.getByLabel(`${labels.title} · Castellano`).first().fill('Calçotada')
+  await event.getByLabel(labels.restaurant_id).focus()
+  goOn()
+  await cutOff(volunteer)
+  await event.getByLabel(labels.restaurant_id).fill('Can L')
+  await page.getByText(problemsCopy.es.unavailable).waitFor()
+})
 
-test.runIf(whole)('the door opens its camera, and the panel its menu and its search', async () => {
+test.runIf(whole)('the door opens its camera, and the panel its menu and search', async () => {
   const { doorPage } = attendeesCopy.es
   const volunteer = await club.signedInAdmin(telephone, { at: '/admin/eventos/1/entrada' })
   const { page } = volunteer

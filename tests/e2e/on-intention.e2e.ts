@@ -81,7 +81,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
   const site = siteCopy[language]
   const other = language === 'es' ? 'ca' : 'es'
 
-  test('a page that nobody has touched loads one small script, and few files', async () => {
+  test('an untouched page loads one small script and few files', async () => {
     const visitor = await club.person(screen)
     const { page } = visitor
     for (const path of [...sampled(sleepingForms, 1), ...sampled(readingPages, 3)]) {
@@ -112,7 +112,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     }
   })
 
-  test('the drawer opens without the views, keeps the focus, and closes', async () => {
+  test('the drawer opens without React, keeps the focus, and closes', async () => {
     const visitor = await visit({ width: 390, language }, '/restaurantes')
     const { page } = visitor
     const menu = page.getByRole('button', { name: site.menu })
@@ -147,7 +147,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true)
   })
 
-  test('what is pressed before the views are there is done once they are, and once', async () => {
+  test('a press before React loads is done once afterwards', async () => {
     const visitor = await visit(screen, '/restaurantes/1')
     const { page } = visitor
     const copies = await countCopies(page)
@@ -170,35 +170,32 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     expect(visitor.asked.filter((path) => path.startsWith('/restaurantes/1?')).length).toBe(0)
   })
 
-  test.runIf(whole)(
-    'by keyboard alone: the tabs, and the dialog that asks for membership',
-    async () => {
-      const visitor = await visit(screen, '/restaurantes/1')
-      const { page } = visitor
-      await page.getByRole('tab', { name: restaurant.page.descripcion }).focus()
-      await page.keyboard.press('ArrowRight')
-      visitor.letModulesCome()
-      await page.waitForURL('**/restaurantes/1?tab=menu')
-      await page.getByRole('tabpanel', { name: restaurant.page.menu }).waitFor()
-      const focused = () => page.evaluate(() => document.activeElement?.textContent)
-      await expect.poll(focused).toBe(restaurant.page.menu)
-      await visitor.leave()
+  test.runIf(whole)('tabs and the membership dialog work by keyboard only', async () => {
+    const visitor = await visit(screen, '/restaurantes/1')
+    const { page } = visitor
+    await page.getByRole('tab', { name: restaurant.page.descripcion }).focus()
+    await page.keyboard.press('ArrowRight')
+    visitor.letModulesCome()
+    await page.waitForURL('**/restaurantes/1?tab=menu')
+    await page.getByRole('tabpanel', { name: restaurant.page.menu }).waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(focused).toBe(restaurant.page.menu)
+    await visitor.leave()
 
-      const applicant = await visit(screen, '/')
-      const { join } = membershipsCopy[language]
-      await applicant.page
-        .getByRole('link', { name: homeCopy[language].callToAction.button })
-        .last()
-        .focus()
-      await applicant.page.keyboard.press('Enter')
-      await expect.poll(() => ofTheViews(applicant).length).toBeGreaterThan(0)
-      applicant.letModulesCome()
-      await applicant.page.getByRole('dialog', { name: join.title }).waitFor()
-      expect(new URL(applicant.page.url()).pathname).toBe('/')
-    },
-  )
+    const applicant = await visit(screen, '/')
+    const { join } = membershipsCopy[language]
+    await applicant.page
+      .getByRole('link', { name: homeCopy[language].callToAction.button })
+      .last()
+      .focus()
+    await applicant.page.keyboard.press('Enter')
+    await expect.poll(() => ofTheViews(applicant).length).toBeGreaterThan(0)
+    applicant.letModulesCome()
+    await applicant.page.getByRole('dialog', { name: join.title }).waitFor()
+    expect(new URL(applicant.page.url()).pathname).toBe('/')
+  })
 
-  test.runIf(whole)('from the drawer the dialog opens once, with the drawer closed', async () => {
+  test.runIf(whole)('the dialog opens once from the drawer, which closes', async () => {
     const visitor = await visit({ width: 390, language }, '/')
     const { page } = visitor
     const { join } = membershipsCopy[language]
@@ -213,7 +210,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
   })
 
   test.runIf(whole)(
-    'an address that asks for a language sets the choice, and the toggle still leads out of it',
+    'an address with a language sets the choice, and the toggle still changes it',
     async () => {
       const visitor = await visit(screen, `/club?lang=${other}`)
       const { page } = visitor
@@ -223,31 +220,28 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     },
   )
 
-  test.runIf(whole)(
-    'forth and back between pages, before the views are there and after',
-    async () => {
-      const visitor = await visit(screen, '/eventos')
-      const { page } = visitor
-      const event = page.getByRole('article').getByRole('link').first()
-      await event.click()
-      await page.waitForURL('**/eventos/*')
-      await page.goBack()
-      await page.waitForURL('**/eventos')
-      await page.goForward()
-      await page.waitForURL(/\/eventos\/\d+$/u)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(ofTheViews(visitor)).toEqual([])
-      await page.goBack()
-      visitor.letModulesCome()
-      await awake(page)
-      await event.click()
-      await page.waitForURL(/\/eventos\/\d+$/u)
-      await page.goBack()
-      await page.getByRole('article').first().waitFor()
-    },
-  )
+  test.runIf(whole)('back and forward work before and after React loads', async () => {
+    const visitor = await visit(screen, '/eventos')
+    const { page } = visitor
+    const event = page.getByRole('article').getByRole('link').first()
+    await event.click()
+    await page.waitForURL('**/eventos/*')
+    await page.goBack()
+    await page.waitForURL('**/eventos')
+    await page.goForward()
+    await page.waitForURL(/\/eventos\/\d+$/u)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(ofTheViews(visitor)).toEqual([])
+    await page.goBack()
+    visitor.letModulesCome()
+    await awake(page)
+    await event.click()
+    await page.waitForURL(/\/eventos\/\d+$/u)
+    await page.goBack()
+    await page.getByRole('article').first().waitFor()
+  })
 
-  test('a message that is sent before the views are there is sent by them, once', async () => {
+  test('a message sent before React loads is sent once', async () => {
     const { form } = contactCopy[language]
     const visitor = await visit(screen, '/contacto')
     const { page } = visitor
@@ -267,7 +261,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     expect(sent[0]).toContain('.data')
   })
 
-  test('should the modules not come, a link leads where it says', async () => {
+  test('a link works if the modules fail to load', async () => {
     const visitor = await club.person(screen)
     const { page } = visitor
     await page.route(isOfTheViews, (route) => route.abort())
@@ -279,7 +273,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
 })
 
 test.runIf(whole)(
-  'the carousel moves without the views, and goes on where it is when they come',
+  'the carousel moves without React, and continues in place when it loads',
   async () => {
     const { hero } = homeCopy.es
     const visitor = await visit(desk, '/')
@@ -300,7 +294,7 @@ test.runIf(whole)(
   },
 )
 
-test('who is signed in is asked where the cookie announces a session, and shown without the views', async () => {
+test('the account is requested only with a session cookie, and shown without React', async () => {
   const visitor = await visit(desk, '/eventos/1')
   const { page, asked } = visitor
   const banner = page.getByRole('banner')
@@ -336,7 +330,7 @@ const affiliations = [
 ] as const
 
 test.each(sampled(affiliations, 1, ([affiliation]) => JSON.stringify(affiliation)))(
-  'the drawer has each way of the person who is signed in once: %o',
+  'the drawer has each link of the signed-in person once: %o',
   async (affiliation, ways) => {
     const visitor = await visit({ width: 390, language: 'ca' }, '/eventos')
     const { page } = visitor
@@ -359,7 +353,7 @@ test.each(sampled(affiliations, 1, ([affiliation]) => JSON.stringify(affiliation
   },
 )
 
-test('a page that is prepared ahead asks nothing before it is shown', async () => {
+test('a prerendered page requests nothing before it is shown', async () => {
   const visitor = await club.person(desk, { unshared: true })
   const { page } = visitor
   const asked: string[] = []
@@ -404,7 +398,7 @@ const notToPrepare = [
   '/sesion',
 ]
 
-test('what browsers prepare ahead are pages to read, and nothing else', async () => {
+test('browsers prefetch only pages to read', async () => {
   const visitor = await visit(desk, '/')
   const { page } = visitor
   const ahead = await page.evaluate(

@@ -46,7 +46,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await page.getByText(title).waitFor()
   }
 
-  test('a member who signs up finds the membership, and the panel makes no second one', async () => {
+  test('a member who signs up finds the membership, and the panel creates no second one', async () => {
     const early = await signedUp(club, screen, asked)
     // Who it is comes only when the cursor is in the field already: no name appears under it.
     const { promise: mayBeKnown, resolve: letKnow } = Promise.withResolvers<void>()

@@ -57,7 +57,7 @@ async function takeAlongAndLeave(leaving: Person, { language }: Screen, email: s
 }
 
 test.each(twoScreens(import.meta.filename))(
-  'at $width px in $language somebody leaves',
+  'an account is deleted at $width px in $language',
   async (screen) => {
     const email = `nuria.${screen.width}@example.cat`
     const leaving = await member(screen, email)

@@ -16,7 +16,7 @@ const named = (page: Page): Promise<string[]> =>
       ),
   )
 
-test('the picture of what is chosen and that of the page are one, each alone of its name', async () => {
+test('card and page share one uniquely named picture', async () => {
   const { page } = await club.person(desk)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/eventos')
@@ -30,7 +30,7 @@ test('the picture of what is chosen and that of the page are one, each alone of 
   expect(await named(page)).toEqual(['leading-picture'])
 })
 
-test('anyone who wants no motion has none', async () => {
+test('transitions are off for people who prefer no motion', async () => {
   const { page } = await club.person(desk)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/restaurantes/1')

@@ -14,7 +14,7 @@ const club = journeys(async (site) => {
 /** As narrow as a list has its columns, and as a desk has it. */
 const desks = [1024, 1440]
 
-test('what people have written has room, and what somebody is stands beside the name', async () => {
+test('long texts have room, and a role is beside the name', async () => {
   const { page } = await club.signedInAdmin(desk, { at: '/admin/mensajes' })
   async function boxOf(text: string) {
     const box = await page.getByText(text).first().boundingBox()
@@ -73,7 +73,7 @@ test('what people have written has room, and what somebody is stands beside the 
     .toBeGreaterThanOrEqual(24)
 })
 
-test('on a telephone a list begins in the upper half of the screen', async () => {
+test('a list begins in the upper half of a phone’s screen', async () => {
   const { page } = await club.signedInAdmin(telephone, { at: '/admin/eventos' })
   const begins = async (most: number) =>
     expect((await page.locator('main tbody tr').first().boundingBox())?.y).toBeLessThan(most)

@@ -20,7 +20,7 @@ const club = journeys()
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
 test.runIf(whole).each(twoScreens(import.meta.filename))(
-  'the first stop leads past the sidebar, at $width px',
+  'the first focus skips the sidebar, at $width px',
   async (screen) => {
     const { page } = await club.signedInAdmin(screen, { at: '/admin/eventos' })
     await page.keyboard.press('Tab')
@@ -37,7 +37,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
   },
 )
 
-test('keys lead to where a page begins, and what they open gives the focus back', async () => {
+test('keys lead to the start of a page, and dialogs return the focus', async () => {
   const { page } = await club.signedInAdmin(desk, { at: '/admin/eventos' })
   await page.keyboard.press('g')
   await page.keyboard.press('s')
@@ -58,7 +58,7 @@ test('keys lead to where a page begins, and what they open gives the focus back'
 })
 
 test.runIf(whole)(
-  'a link of several lines is underlined on each, and its arrow back stands beside it',
+  'a wrapped link is underlined on each line, with its back arrow beside it',
   async () => {
     const { page } = await club.signedInAdmin(desk, { at: '/admin/socios/duplicados' })
     const back = page.getByRole('link', { name: membersCopy.es.doubles.back })
@@ -73,7 +73,7 @@ test.runIf(whole)(
   },
 )
 
-test('a record is found while the list of the field still comes, and no key is lost', async () => {
+test('typing while a field’s list loads finds the record and loses no key', async () => {
   const volunteer = await club.signedInAdmin(desk)
   const { page } = volunteer
   const { promise: sent, resolve: send } = Promise.withResolvers<void>()
@@ -95,7 +95,7 @@ test('a record is found while the list of the field still comes, and no key is l
   expect(await field.inputValue()).toBe('Mas Ginebró')
 })
 
-test('the palette keeps its place while results arrive', async () => {
+test('the palette keeps its selection while results arrive', async () => {
   const { page } = await club.signedInAdmin(desk, { at: '/admin/eventos' })
   await page.keyboard.press('Control+k')
   const { palette } = recordSearchCopy.es
@@ -116,7 +116,7 @@ test('the palette keeps its place while results arrive', async () => {
 })
 
 test.runIf(whole)(
-  'on a telephone the way back is one line, and the sections of a form are in its bar',
+  'on a phone the way back is one line, and the sections of a form are in its bar',
   async () => {
     const { page } = await club.signedInAdmin(telephone, { at: '/admin/eventos/1/editar' })
     const way = page.getByRole('navigation', { name: panelCopy.es.path })

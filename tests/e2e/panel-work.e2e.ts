@@ -57,7 +57,7 @@ describe('rows', () => {
   test.runIf(whole).each([
     [1024, 48],
     [1440, 46],
-  ])('of events are no more than a title of two lines at %d px', async (width, most) => {
+  ])('of events have a title of at most two lines at %d px', async (width, most) => {
     const { page } = await club.signedInAdmin({ width, language: 'ca' })
     await page.goto('/admin/eventos')
     const heights = await rowHeights(page)
@@ -66,17 +66,14 @@ describe('rows', () => {
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
   })
 
-  test.runIf(whole)(
-    'of twenty-five members are two screens and a half of a telephone',
-    async () => {
-      const volunteer = await club.signedInAdmin(telephone, { at: '/admin/socios' })
-      const { page } = volunteer
-      expect(await rowHeights(page)).toHaveLength(25)
-      const height = await page.evaluate(() => document.documentElement.scrollHeight)
-      expect(height).toBeLessThanOrEqual(2000)
-      await expectAccessible(volunteer)
-    },
-  )
+  test.runIf(whole)('of twenty-five members fit two and a half screens of a phone', async () => {
+    const volunteer = await club.signedInAdmin(telephone, { at: '/admin/socios' })
+    const { page } = volunteer
+    expect(await rowHeights(page)).toHaveLength(25)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height).toBeLessThanOrEqual(2000)
+    await expectAccessible(volunteer)
+  })
 
   test.runIf(whole).each(twoScreens(import.meta.filename))(
     'are links, at $width px',
@@ -93,7 +90,7 @@ describe('rows', () => {
 })
 
 describe('the menu of a row', () => {
-  test('is worked by keyboard, and gives the focus back', async () => {
+  test('works by keyboard, and returns the focus', async () => {
     const copy = eventsPanelCopy.es
     const volunteer = await club.signedInAdmin(desk, { at: '/admin/eventos' })
     const { page } = volunteer
@@ -134,7 +131,7 @@ describe('the menu of a row', () => {
     }
   })
 
-  test.runIf(whole)('is there without JavaScript', async () => {
+  test.runIf(whole)('works without JavaScript', async () => {
     const { page } = await club.signedInAdmin(desk, { javaScriptEnabled: false })
     await page.goto('/admin/eventos')
     await menuOf(page, 'Cata 1').click()
@@ -144,7 +141,7 @@ describe('the menu of a row', () => {
 })
 
 test.runIf(whole).each(['es', 'ca'] as const)(
-  'the way out is in sight in low windows, in %s',
+  'the sign-out is visible in low windows, in %s',
   async (language) => {
     const { page } = await club.signedInAdmin({ width: 1280, language })
     const copy = panelCopy[language]
@@ -168,7 +165,7 @@ test.runIf(whole).each(['es', 'ca'] as const)(
   },
 )
 
-test('a list is found again as it was left, unless the address says otherwise', async () => {
+test('a list returns to its last state, unless the address says otherwise', async () => {
   const copy = eventsPanelCopy.es
   const { page } = await club.signedInAdmin(desk, { at: '/admin/eventos?vista=pasados' })
   await page.getByRole('searchbox', { name: copy.searchLabel }).fill('Cata 2')
@@ -196,7 +193,7 @@ test('a list is found again as it was left, unless the address says otherwise', 
   expect(await page.getByRole('searchbox', { name: copy.searchLabel }).inputValue()).toBe('')
 })
 
-test('what was deleted comes back by the notice that tells of it, and the list stays', async () => {
+test('a deleted record is restored by its notice, and the list stays', async () => {
   const copy = eventsPanelCopy.es
   const volunteer = await club.signedInAdmin(desk, { at: '/admin/eventos?buscar=Cata+7' })
   const { page } = volunteer
@@ -211,21 +208,18 @@ test('what was deleted comes back by the notice that tells of it, and the list s
   await volunteer.toast(panelCopy.es.restored('Cata 7'))
 })
 
-test.runIf(whole)(
-  'messages are dealt with by a form under them where there are no scripts',
-  async () => {
-    const { page } = await club.signedInAdmin(desk, { javaScriptEnabled: false })
-    await page.goto('/admin/mensajes')
-    expect(await page.getByRole('button', { name: messagesCopy.es.handleTicked }).isVisible()).toBe(
-      true,
-    )
-    expect(await page.getByRole('checkbox', { name: panelCopy.es.ticked.all }).isVisible()).toBe(
-      false,
-    )
-  },
-)
+test.runIf(whole)('messages are handled by a form without scripts', async () => {
+  const { page } = await club.signedInAdmin(desk, { javaScriptEnabled: false })
+  await page.goto('/admin/mensajes')
+  expect(await page.getByRole('button', { name: messagesCopy.es.handleTicked }).isVisible()).toBe(
+    true,
+  )
+  expect(await page.getByRole('checkbox', { name: panelCopy.es.ticked.all }).isVisible()).toBe(
+    false,
+  )
+})
 
-test('messages are dealt with several at once', async () => {
+test('several messages are handled at once', async () => {
   const copy = messagesCopy.es
   const volunteer = await club.signedInAdmin(desk, { at: '/admin/mensajes' })
   const { page } = volunteer
@@ -249,7 +243,7 @@ test('messages are dealt with several at once', async () => {
   expect(await page.getByText(copy.open, { exact: true }).count()).toBe(1)
 })
 
-test('single keys lead about, are named on a sheet, rest while somebody types, and can be turned off', async () => {
+test('single-key shortcuts work, are listed on a sheet, pause while typing, and can be turned off', async () => {
   const copy = shortcutsCopy.es
   const volunteer = await club.signedInAdmin(desk)
   const { page } = volunteer

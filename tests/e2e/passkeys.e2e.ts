@@ -24,7 +24,7 @@ async function signOut(somebody: Person, { language }: Screen) {
   await somebody.toast(flashesCopy[language].signedOut.title)
 }
 
-test('a passkey is added, and signs in alone', async () => {
+test('a passkey is added and signs in alone', async () => {
   const screen: Screen = { width: 390, language: 'ca' }
   const copy = passkeysCopy.ca
   const volunteer = await club.signedInAdmin(screen, {
@@ -44,7 +44,7 @@ test('a passkey is added, and signs in alone', async () => {
 })
 
 test.runIf(whole).each(twoScreens(import.meta.filename))(
-  'a passkey is added, signs in alone and as the second step, and is taken away ($width px, $language)',
+  'a passkey is added, signs in alone and as the second step, and is removed ($width px, $language)',
   async (screen) => {
     const { language } = screen
     const copy = passkeysCopy[language]
@@ -137,12 +137,9 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
   },
 )
 
-test.runIf(whole)(
-  'without JavaScript there is no button, and everything else is as before',
-  async () => {
-    const visitor = await club.person(telephone, { javaScriptEnabled: false })
-    await visitor.page.goto('/auth')
-    await visitor.page.getByRole('button', { name: accountsCopy.es.signIn.submit }).waitFor()
-    expect(await visitor.page.getByText(passkeysCopy.es.signIn).count()).toBe(0)
-  },
-)
+test.runIf(whole)('without JavaScript there is no button, and everything else works', async () => {
+  const visitor = await club.person(telephone, { javaScriptEnabled: false })
+  await visitor.page.goto('/auth')
+  await visitor.page.getByRole('button', { name: accountsCopy.es.signIn.submit }).waitFor()
+  expect(await visitor.page.getByText(passkeysCopy.es.signIn).count()).toBe(0)
+})

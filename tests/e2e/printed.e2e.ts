@@ -47,7 +47,7 @@ test('the sheets are pages of the site', () => {
 const printed = pages.filter(({ name }) => sheets.includes(name))
 
 test.each(sampled(printed, 6, ({ name }) => name))(
-  '$name has words on every sheet',
+  '$name has text on every sheet',
   async ({ name, prepare, after }) => {
     const { path, by } = await prepare(world)
     const reader = await club.person(desk)
@@ -73,7 +73,7 @@ test.each(sampled(printed, 6, ({ name }) => name))(
   },
 )
 
-test('an empty sheet is noticed', async () => {
+test('the test notices an empty sheet', async () => {
   const reader = await club.person(desk)
   await reader.page.setContent('<p>Cuentas</p><p style="break-before: page">&nbsp;</p>')
   expect(lettersOfPages(await reader.page.pdf()).map((count) => count > 5)).toEqual([true, false])

@@ -36,7 +36,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
   const event = eventsCopy[screen.language]
   const { form } = contactCopy[screen.language]
 
-  test('the tabs of a restaurant go by keyboard, and each has an address', async () => {
+  test('the tabs of a restaurant work by keyboard, and each has an address', async () => {
     const visitor = await visit(screen, '/restaurantes/1')
     const { page } = visitor
     await page.getByRole('tab', { name: restaurant.page.descripcion }).focus()
@@ -53,7 +53,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await page.getByRole('tab', { name: restaurant.page.chef, selected: true }).waitFor()
   })
 
-  test('the map comes when it is asked for, and nothing from elsewhere before', async () => {
+  test('the map loads on request, and nothing from elsewhere before', async () => {
     const visitor = await visit(screen, '/restaurantes/1')
     const { page } = visitor
     await page.getByRole('button', { name: restaurant.page.showMap }).scrollIntoViewIfNeeded()
@@ -66,7 +66,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     expect(visitor.elsewhere[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed/u)
   })
 
-  test('events are chosen by category, in the address, and back again', async () => {
+  test('events are filtered by category in the address', async () => {
     const visitor = await visit(screen, '/eventos')
     const { page } = visitor
     await expect.poll(() => page.getByRole('article').count()).toBe(3)
@@ -80,7 +80,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await page.getByText(event.emptyPast).waitFor()
   })
 
-  test('a message is sent, by keyboard alone; who is too fast is asked once more', async () => {
+  test('a message is sent by keyboard only, and asked for again when it was too fast', async () => {
     const visitor = await visit(screen, '/contacto')
     const { page } = visitor
     await page.getByLabel(form.name, { exact: true }).focus()
@@ -115,7 +115,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
   })
 })
 
-describe('while the next page is on its way', () => {
+describe('while the next page loads', () => {
   const screen: Screen = desk
   const { loading, failed, back, retry } = sectionsCopy.es
 
@@ -126,7 +126,7 @@ describe('while the next page is on its way', () => {
   ] as const
 
   test.each(sampled(ways, 1, ([, link]) => link))(
-    'from %s to %s it says so',
+    'from %s to %s it shows progress',
     async (from, link, data, words) => {
       const visitor = await visit(screen, from)
       const { page } = visitor
@@ -161,7 +161,7 @@ describe('while the next page is on its way', () => {
   ] as const
 
   test.each(sampled(brokenWays, 1, ([, link]) => link))(
-    'from %s to %s that fails, it says what, and leads back',
+    'from %s to %s a failure is explained, with a way back',
     async (from, link, data, words, way) => {
       const visitor = await visit(screen, from)
       const { page } = visitor
@@ -179,7 +179,7 @@ describe('while the next page is on its way', () => {
 })
 
 test.runIf(whole)(
-  'the device’s own sheet is used where there is one, and closing it is no error',
+  'the device’s own share sheet is used where it exists, and closing it is no error',
   async () => {
     const visitor = await club.person({ width: 390, language: 'ca' }, { unshared: true })
     const { page } = visitor
@@ -218,7 +218,7 @@ const everyPage = [
   '/no/such/page',
 ]
 
-test.runIf(whole)('pictures keep their place: nothing moves while a page loads', async () => {
+test.runIf(whole)('pictures keep their place while a page loads', async () => {
   for (const width of [390, 1440]) {
     const visitor = await club.person({ width, language: 'es' }, { unshared: true })
     const { page } = visitor

@@ -13,7 +13,7 @@ import { expectAccessible } from './violations.ts'
 
 const club = journeys(undefined, { REQUIRE_ADMIN_MFA: 'passkey' })
 
-test('an admin adds one before the panel opens, and another device with a recovery code', async () => {
+test('an admin adds a passkey before the panel opens, and another device with a recovery code', async () => {
   const screen: Screen = telephone
   const copy = passkeysCopy.es
   const factors = secondFactorsCopy.es

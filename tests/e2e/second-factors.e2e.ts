@@ -34,7 +34,7 @@ async function halfway(screen: Screen): Promise<Person> {
   return volunteer
 }
 
-test('from an application to a telephone, and back to the password alone', async () => {
+test('an application, then a telephone, then the password alone', async () => {
   const screen: Screen = { width: 390, language: 'ca' }
   const copy = secondFactorsCopy.ca
   const flashes = flashesCopy.ca

@@ -39,7 +39,7 @@ async function dragOnto(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-test('a page that is open follows the facts with its next step; two savers do not lose a word', async () => {
+test('an open page updates its facts on navigation, and concurrent edits lose nothing', async () => {
   const { club: copy } = settingsCopy.es
   const { conflict } = editingCopy.es
   const visitor = await club.person(desk)
@@ -67,7 +67,7 @@ test('a page that is open follows the facts with its next step; two savers do no
   await visitor.page.waitForFunction(() => document.title.endsWith('Segona Taula'))
 })
 
-test('pictures are put in order by keyboard and by dragging', async () => {
+test('pictures are ordered by keyboard and by dragging', async () => {
   const { list, slides } = settingsCopy.es
   const { page } = await club.signedInAdmin(desk, { at: '/admin/ajustes/portada' })
   await page.getByRole('button', { name: list.moveDown(slides.item(1)), exact: true }).focus()

@@ -17,7 +17,7 @@ async function slowDown({ page }: Person, rate = 5): Promise<void> {
   await device.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-test('the first answer to a form is reported by a notice, whatever React has shown of the way to it', async () => {
+test('a notice reports the first answer to a form, however late React loads', async () => {
   const { join } = membershipsCopy.ca
   // One time in three it was not.
   for (let time = 0; time < 8; time += 1) {
@@ -32,7 +32,7 @@ test('the first answer to a form is reported by a notice, whatever React has sho
   }
 })
 
-test('the language is changed before the views are there, and what was typed stays', async () => {
+test('changing the language before React loads keeps typed text', async () => {
   const visitor = await club.person(telephone, { unshared: true })
   const { page } = visitor
   const { promise: views, resolve: bringViews } = Promise.withResolvers<void>()

@@ -23,7 +23,7 @@ const heights = (page: Page, selector: string) =>
     .filter({ visible: true })
     .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().height)))
 
-test('links of the foot, and the one to the calendar, are high enough to be hit', async () => {
+test('links of the footer and to the calendar are large enough to touch', async () => {
   const visitor = await opened('/eventos/calendario', 390)
   const { page } = visitor
   const found = await heights(page, 'footer a')
@@ -33,7 +33,7 @@ test('links of the foot, and the one to the calendar, are high enough to be hit'
   expect((await calendar.boundingBox())?.height).toBeGreaterThanOrEqual(24)
 })
 
-test('at 320 px everything is in the window with text twice as large', async () => {
+test('at 320 px everything fits with text twice as large', async () => {
   const { page } = await opened('/', 320)
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   const menu = page.getByRole('button', { name: siteCopy.es.menu })
@@ -49,7 +49,7 @@ test('at 320 px everything is in the window with text twice as large', async () 
   }
 })
 
-test('a legal table has all of its words in the window', async () => {
+test('a legal table fits the window', async () => {
   const visitor = await opened('/legal/privacidad', 390)
   const { page } = visitor
   const tables = page.locator('main table')
@@ -70,7 +70,7 @@ test('a legal table has all of its words in the window', async () => {
   }
 })
 
-test('at 320 px a restaurant’s button is one line, its share links too, and cut tabs fade', async () => {
+test('at 320 px a restaurant’s button and share links are one line each, and cut tabs fade', async () => {
   const visitor = await opened('/restaurantes/1', 320)
   const { page } = visitor
   const { page: words } = restaurantsCopy.es
@@ -108,7 +108,7 @@ test('at 320 px a restaurant’s button is one line, its share links too, and cu
   expect(room).toBeGreaterThanOrEqual(0)
 })
 
-test('a pin and its row light up together, and one label is shown at once', async () => {
+test('a pin and its row are highlighted together, with one label at a time', async () => {
   const visitor = await opened('/restaurantes?vista=mapa', 1440)
   const { page } = visitor
   const lit = () =>
@@ -136,7 +136,7 @@ test('a pin and its row light up together, and one label is shown at once', asyn
   expect(await labels()).toBe(1)
 })
 
-test('words that are wider than the screen break, and no letter is cut off', async () => {
+test('long words break, and no letter is cut', async () => {
   await club.site.pool.query(
     `update events set title = 'Sopar de l’Anticonstitucionalíssimament',
        location = 'Restaurant_amb_nom_molt_llarg_sense_cap_espai_Barcelona', translation = '{}'
@@ -177,7 +177,7 @@ test('words that are wider than the screen break, and no letter is cut off', asy
   }
 })
 
-test('on paper the header stands once, above the text, and nothing is there to be pressed', async () => {
+test('on paper the header is above the text once, without buttons', async () => {
   const visitor = await opened('/healthz', 794)
   const { page } = visitor
   for (const path of ['/contacto', '/legal/terminos', '/restaurantes/1', '/eventos']) {

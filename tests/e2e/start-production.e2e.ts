@@ -5,7 +5,7 @@ import { startSite } from '#tests/support/site.ts'
 
 const alone = pathToFileURL(join(import.meta.dirname, '..', 'support', 'production-packages.ts'))
 
-test('a built site runs with the packages of production alone', async () => {
+test('a built site runs with the production packages only', async () => {
   const site = await startSite({
     NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${alone.href}`,
   })

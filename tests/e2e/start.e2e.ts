@@ -48,7 +48,7 @@ async function refusedStart(
   return { code, words: words.trim() }
 }
 
-test('the printed link makes the first admin once, who signs in with the password', async () => {
+test('the printed link creates the first admin once, who signs in with the password', async () => {
   const copy = accountsCopy.es
   const link = site.setupLink()
   const screen = { width: 1440, language: 'es' } as const
@@ -65,24 +65,21 @@ test('the printed link makes the first admin once, who signs in with the passwor
   await first.toast(flashesCopy.es.accessGranted.title)
 })
 
-test.runIf(whole)(
-  'the first lines of the project become the site, and no process stays above it',
-  async () => {
-    const started = await startSite({}, [bootstrap, 'scripts/start.ts'])
-    const running = (await readFile(`/proc/${started.pid()}/cmdline`, 'utf8')).split('\0')
-    await started.stop()
-    expect(running).toContain(builtSite(join(bootstrap, '..', '..')))
-    expect(running).not.toContain(bootstrap)
-  },
-)
+test.runIf(whole)('the first command lines start the site, without a parent process', async () => {
+  const started = await startSite({}, [bootstrap, 'scripts/start.ts'])
+  const running = (await readFile(`/proc/${started.pid()}/cmdline`, 'utf8')).split('\0')
+  await started.stop()
+  expect(running).toContain(builtSite(join(bootstrap, '..', '..')))
+  expect(running).not.toContain(bootstrap)
+})
 
-test.runIf(whole)('a wrong setting is named', async () => {
+test.runIf(whole)('the start names a wrong setting', async () => {
   const { code, words } = await refusedStart({ PORT: 'eighty' })
   expect(words).toBe('PORT must be a number from 0 to 65535.')
   expect(code).toBe(1)
 })
 
-test.runIf(whole)('a data folder that is a file is refused', async () => {
+test.runIf(whole)('the start refuses a data folder that is a file', async () => {
   const path = join(folder, 'a-file')
   await writeFile(path, 'keep me')
   const { code, words } = await refusedStart({ DATA_DIR: path })
@@ -94,16 +91,19 @@ test.runIf(whole)('a data folder that is a file is refused', async () => {
 const asOn = (platform: string) =>
   `--import=data:text/javascript,Object.defineProperty(process,'platform',{value:'${platform}'})`
 
-test.runIf(whole)('on a system without an embedded database it is stated what to set', async () => {
-  const data = join(folder, 'of-a-mac')
-  const { code, words } = await refusedStart({ NODE_OPTIONS: asOn('darwin'), DATA_DIR: data })
-  expect(words).toMatch(
-    /^There is no embedded database for darwin on \w+\. Set DATABASE_URL .* and SECRET .*\.$/u,
-  )
-  expect(code).toBe(1)
-})
+test.runIf(whole)(
+  'the start says what to set on a system without an embedded database',
+  async () => {
+    const data = join(folder, 'of-a-mac')
+    const { code, words } = await refusedStart({ NODE_OPTIONS: asOn('darwin'), DATA_DIR: data })
+    expect(words).toMatch(
+      /^There is no embedded database for darwin on \w+\. Set DATABASE_URL .* and SECRET .*\.$/u,
+    )
+    expect(code).toBe(1)
+  },
+)
 
-test.runIf(whole)('on Windows it is stated at once where to run it', () => {
+test.runIf(whole)('the start says where to run it on Windows', () => {
   const { status, stderr } = spawnSync(process.execPath, [bootstrap, 'scripts/start.ts'], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, NODE_OPTIONS: asOn('win32') },
@@ -116,22 +116,19 @@ test.runIf(whole)('on Windows it is stated at once where to run it', () => {
 const asRoot = process.getuid?.() === 0
 const other = { uid: 65_432, gid: 65_432 }
 
-test.runIf(whole && asRoot)(
-  'a data folder that this user may not write to is refused',
-  async () => {
-    const path = join(folder, 'of-root')
-    await chmod(folder, 0o755)
-    await mkdir(path, { mode: 0o755 })
-    const { code, words } = await refusedStart({ DATA_DIR: path }, other)
-    expect(words).toBe(
-      `This user may not use ${path}. Give it the right with chown, or run this as the user of the site, or set DATA_DIR to another folder.`,
-    )
-    expect(code).toBe(1)
-  },
-)
+test.runIf(whole && asRoot)('the start refuses a data folder without write access', async () => {
+  const path = join(folder, 'of-root')
+  await chmod(folder, 0o755)
+  await mkdir(path, { mode: 0o755 })
+  const { code, words } = await refusedStart({ DATA_DIR: path }, other)
+  expect(words).toBe(
+    `This user may not use ${path}. Give it the right with chown, or run this as the user of the site, or set DATA_DIR to another folder.`,
+  )
+  expect(code).toBe(1)
+})
 
 test.runIf(whole && asRoot)(
-  'the database of another user is refused and left as it is',
+  'the start refuses the database of another user, and does not change it',
   async () => {
     const path = join(folder, 'of-another')
     await mkdir(join(path, 'postgres'), { recursive: true, mode: 0o700 })

@@ -27,7 +27,7 @@ const club = journeys(async ({ db }) => {
 const paths = seatingPaths(2)
 
 test.each(twoScreens(import.meta.filename))(
-  'from no table to printed cards at $width px in $language',
+  'tables are made, filled and printed as cards at $width px in $language',
   async (screen) => {
     const { page: words, fill, form, tables, wishes } = seatingCopy[screen.language]
     const flashes = flashesCopy[screen.language]
@@ -92,7 +92,7 @@ test.each(twoScreens(import.meta.filename))(
   },
 )
 
-test('without JavaScript people are seated by the same form', async () => {
+test('people are seated without JavaScript by the same form', async () => {
   await club.site.pool
     .query(`delete from event_tables where event_id = 2; delete from event_seating_plans;
      insert into event_tables (event_id, number, seats) values (2, 1, 1), (2, 2, 8);`)

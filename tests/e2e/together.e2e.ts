@@ -38,7 +38,7 @@ test('a member proposes, votes and answers an assembly without JavaScript', asyn
   await page.getByText(answer.now).waitFor()
 })
 
-test('a document of an assembly is dropped where its files go', async () => {
+test('a document of an assembly is dropped onto its files', async () => {
   const secretary = await club.signedInAdmin(
     { width: 1440, language: 'ca' },
     { at: `/admin/asambleas/${id}/documentos` },

@@ -198,7 +198,7 @@ describe('a visitor', () => {
   })
 })
 
-test('somebody signed in, on the pages that are their own', async () => {
+test('a signed-in person, on their own pages', async () => {
   const { page } = await club.signedInAdmin(desk)
   for (const { path } of sampled(ownPages, 1, ({ path: name }) => name)) {
     const isOfFactor = path.startsWith('/cuenta/verificacion/:id')
@@ -206,30 +206,27 @@ test('somebody signed in, on the pages that are their own', async () => {
   }
 })
 
-test.runIf(whole)(
-  'a page that is refused before its style sheet has come tells no fault',
-  async () => {
-    const { page } = await club.signedInAdmin(desk)
-    await opened(page, '/cuenta/pagos/certificados/2026')
-    const answered = Promise.withResolvers<void>()
-    let held = 0
-    await page.route(/\/assets\/paper-[^/]+\.css$/u, async (route) => {
-      held += 1
-      await answered.promise
-      await route.continue()
-    })
-    const refused = page.waitForResponse((response) => response.url().includes('.data'))
-    await buttonOf(page).click()
-    const response = await refused
-    expect(response.status()).toBe(404)
-    await response.finished()
-    // The answer is read and thrown by the page before the next it is asked.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
-    answered.resolve()
-    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ca')
-    expect(held).toBe(1)
-  },
-)
+test.runIf(whole)('a page refused before its style sheet loads logs no error', async () => {
+  const { page } = await club.signedInAdmin(desk)
+  await opened(page, '/cuenta/pagos/certificados/2026')
+  const answered = Promise.withResolvers<void>()
+  let held = 0
+  await page.route(/\/assets\/paper-[^/]+\.css$/u, async (route) => {
+    held += 1
+    await answered.promise
+    await route.continue()
+  })
+  const refused = page.waitForResponse((response) => response.url().includes('.data'))
+  await buttonOf(page).click()
+  const response = await refused
+  expect(response.status()).toBe(404)
+  await response.finished()
+  // The answer is read and thrown by the page before the next it is asked.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  answered.resolve()
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ca')
+  expect(held).toBe(1)
+})
 
 test('the panel', async () => {
   const { page } = await club.signedInAdmin(desk)
@@ -243,7 +240,7 @@ const refused = [
 ] as const
 
 test.each(sampled(refused, 1, ([path]) => path))(
-  '%s tells in the language that was chosen, though the page came in the other',
+  '%s uses the chosen language, though the page loaded in the other',
   async (address, code) => {
     const { page } = await club.signedInAdmin(desk)
     for (const stored of languages) {
@@ -254,48 +251,48 @@ test.each(sampled(refused, 1, ([path]) => path))(
   },
 )
 
-test.each(sampled(languages, 1))(
-  'from %s what was typed stays, and the messages about it',
-  async (language) => {
-    const visitor = await club.person({ width: 1440, language })
+test.each(sampled(languages, 1))('from %s typed text and its messages stay', async (language) => {
+  const visitor = await club.person({ width: 1440, language })
+  const { page } = visitor
+  const { signUp } = accountsCopy[language]
+  await opened(page, '/auth/registro')
+  await page
+    .locator('form[method=post]')
+    .last()
+    .evaluate((form) => form.setAttribute('novalidate', ''))
+  await visitor.fill(signUp.email, 'not an address')
+  await visitor.fill(signUp.password, 'short')
+  await visitor.press(signUp.submit)
+  const message = (shown: Language) =>
+    page.getByRole('alert').getByText(fieldsCopy[shown].passwordTooShort)
+  await message(language).waitFor()
+  const other = otherLanguage(language)
+  const anew = page.waitForResponse(/registro\.data/u)
+  await buttonOf(page).click()
+  await anew
+  await page.getByRole('heading', { name: accountsCopy[other].signUp.title }).waitFor()
+  await message(other).waitFor()
+  expect(await page.getByLabel(accountsCopy[other].signUp.email).inputValue()).toBe(
+    'not an address',
+  )
+})
+
+test.runIf(whole)(
+  'offline the page stays, and the language changes with the next one',
+  async () => {
+    const visitor = await club.person(desk)
     const { page } = visitor
-    const { signUp } = accountsCopy[language]
-    await opened(page, '/auth/registro')
-    await page
-      .locator('form[method=post]')
-      .last()
-      .evaluate((form) => form.setAttribute('novalidate', ''))
-    await visitor.fill(signUp.email, 'not an address')
-    await visitor.fill(signUp.password, 'short')
-    await visitor.press(signUp.submit)
-    const message = (shown: Language) =>
-      page.getByRole('alert').getByText(fieldsCopy[shown].passwordTooShort)
-    await message(language).waitFor()
-    const other = otherLanguage(language)
-    const anew = page.waitForResponse(/registro\.data/u)
+    await opened(page, '/contacto')
+    await visitor.fill(contactCopy.es.form.name, 'Laia')
+    await page.context().setOffline(true)
     await buttonOf(page).click()
-    await anew
-    await page.getByRole('heading', { name: accountsCopy[other].signUp.title }).waitFor()
-    await message(other).waitFor()
-    expect(await page.getByLabel(accountsCopy[other].signUp.email).inputValue()).toBe(
-      'not an address',
-    )
+    await page.getByRole('heading', { name: contactCopy.ca.title, level: 1 }).waitFor()
+    expect(await page.getByLabel(contactCopy.ca.form.name).inputValue()).toBe('Laia')
+    await page.context().setOffline(false)
+    await page.getByRole('link', { name: siteCopy.ca.pages.events }).first().click()
+    await page.getByRole('link', { name: 'Tast de la DO Montsant' }).first().waitFor()
   },
 )
-
-test.runIf(whole)('offline all stays as it is, and comes with the next page', async () => {
-  const visitor = await club.person(desk)
-  const { page } = visitor
-  await opened(page, '/contacto')
-  await visitor.fill(contactCopy.es.form.name, 'Laia')
-  await page.context().setOffline(true)
-  await buttonOf(page).click()
-  await page.getByRole('heading', { name: contactCopy.ca.title, level: 1 }).waitFor()
-  expect(await page.getByLabel(contactCopy.ca.form.name).inputValue()).toBe('Laia')
-  await page.context().setOffline(false)
-  await page.getByRole('link', { name: siteCopy.ca.pages.events }).first().click()
-  await page.getByRole('link', { name: 'Tast de la DO Montsant' }).first().waitFor()
-})
 
 /** What stands in this header is whole on the screen, each a finger wide, and nothing over another. */
 async function apart(page: Page, header: Locator) {
@@ -315,7 +312,7 @@ async function apart(page: Page, header: Locator) {
 
 describe('the button', () => {
   test.runIf(whole).each(['/', '/eventos'])(
-    'is in the header of a narrow phone, over nothing else (%s)',
+    'is in the header of a narrow phone, without overlap (%s)',
     async (path) => {
       const { page } = await club.person({ width: 320, language: 'ca' })
       await page.goto(path)

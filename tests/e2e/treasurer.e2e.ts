@@ -26,7 +26,7 @@ const repaying = [
 ] as const
 
 test.each(sampled(repaying, 1, ({ who }) => who))(
-  'what is paid too much is paid back, at $width px in $language, JavaScript: $javaScriptEnabled',
+  'an overpayment is refunded, at $width px in $language, JavaScript: $javaScriptEnabled',
   async ({ width, language, javaScriptEnabled, who }) => {
     const admin = await club.signedInAdmin({ width, language }, { javaScriptEnabled })
     const { page } = admin
@@ -75,7 +75,7 @@ const muting = [
 ] as const
 
 test.each(sampled(muting, 1, ({ width }) => `muting ${width}`))(
-  'a charge is set apart from the reminders and put back, at $width px in $language, JavaScript: $javaScriptEnabled',
+  'reminders of a charge are muted and unmuted, at $width px in $language, JavaScript: $javaScriptEnabled',
   async ({ width, language, javaScriptEnabled }) => {
     const admin = await club.signedInAdmin({ width, language }, { javaScriptEnabled })
     const { page } = admin

@@ -63,78 +63,72 @@ test.each(twoScreens(import.meta.filename))(
   },
 )
 
-test.runIf(whole)(
-  'anyone who comes in as somebody else is warned before anything is sent',
-  async () => {
-    const screen = { width: 1440, language: 'es' } as const
-    const other = await entered(screen, 'altra@example.cat')
-    await other.leave()
-    const first = await entered(screen, 'primera@example.cat', '/cuenta')
-    const { page } = first
-    await first.open('/cuenta/perfil')
-    const name = page.locator('input[name="full_name"], input[name="name"]').first()
-    await name.fill('Núria Serra')
-    await endSessions()
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: ownAccountCopy.es.profile.submit })
-      .click()
-    const again = page.getByRole('dialog')
-    await again.getByLabel(accountsCopy.es.signIn.email).fill('altra@example.cat')
-    await again.getByLabel(accountsCopy.es.signIn.password, { exact: true }).fill(ownPassword)
-    await page.keyboard.press('Enter')
-    await again
-      .getByText(signInAgainCopy.es.other('altra@example.cat', 'primera@example.cat'))
-      .waitFor()
-    await again.getByRole('button', { name: signInAgainCopy.es.goOn('altra@example.cat') }).click()
-    expect(await name.inputValue()).toBe('Núria Serra')
-  },
-)
+test.runIf(whole)('signing in as another person warns before anything is sent', async () => {
+  const screen = { width: 1440, language: 'es' } as const
+  const other = await entered(screen, 'altra@example.cat')
+  await other.leave()
+  const first = await entered(screen, 'primera@example.cat', '/cuenta')
+  const { page } = first
+  await first.open('/cuenta/perfil')
+  const name = page.locator('input[name="full_name"], input[name="name"]').first()
+  await name.fill('Núria Serra')
+  await endSessions()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: ownAccountCopy.es.profile.submit })
+    .click()
+  const again = page.getByRole('dialog')
+  await again.getByLabel(accountsCopy.es.signIn.email).fill('altra@example.cat')
+  await again.getByLabel(accountsCopy.es.signIn.password, { exact: true }).fill(ownPassword)
+  await page.keyboard.press('Enter')
+  await again
+    .getByText(signInAgainCopy.es.other('altra@example.cat', 'primera@example.cat'))
+    .waitFor()
+  await again.getByRole('button', { name: signInAgainCopy.es.goOn('altra@example.cat') }).click()
+  expect(await name.inputValue()).toBe('Núria Serra')
+})
+
+test.runIf(whole)('the second step asks for the code over the form too', async () => {
+  const screen = { width: 390, language: 'ca' } as const
+  const copy = signInAgainCopy.ca
+  const factors = secondFactorsCopy.ca
+  const email = 'dos.passos@example.cat'
+  const member = await entered(screen, email, '/cuenta/verificacion')
+  const { page } = member
+  await member.follow(factors.list.addApplication)
+  await page.locator('input[name=name]').fill('Mòbil')
+  await page.keyboard.press('Enter')
+  const typed = (await page.getByText(/^[A-Z2-7]{32}$/u).textContent()) ?? ''
+  await member.fill(factors.confirm.code, codeOf(typed, new Date()))
+  await page.keyboard.press('Enter')
+  await page.getByRole('list', { name: factors.codes.list }).waitFor()
+
+  await member.open('/cuenta/perfil')
+  const name = page.locator('input[name="name"]')
+  await name.fill('Núria Serra')
+  const save = page
+    .getByRole('main')
+    .getByRole('button', { name: ownAccountCopy.ca.profile.submit })
+  await endSessions()
+  await save.click()
+  const again = page.getByRole('dialog', { name: copy.title })
+  await again.getByLabel(accountsCopy.ca.signIn.password, { exact: true }).fill(ownPassword)
+  await page.keyboard.press('Enter')
+  await again.getByText(copy.codeLead).waitFor()
+  await again.getByLabel(factors.step.code).fill('000000')
+  await page.keyboard.press('Enter')
+  await again.getByRole('alert').waitFor()
+  // One step ahead counts too; the code of now was used to confirm.
+  await again.getByLabel(factors.step.code).fill(codeOf(typed, new Date(Date.now() + 30_000)))
+  await page.keyboard.press('Enter')
+  await member.toast(copy.welcome)
+  expect(await name.inputValue()).toBe('Núria Serra')
+  await save.click()
+  await member.toast(flashesCopy.ca.profileSaved.title)
+})
 
 test.runIf(whole)(
-  'where a second step is owed, the code is asked for over the form too',
-  async () => {
-    const screen = { width: 390, language: 'ca' } as const
-    const copy = signInAgainCopy.ca
-    const factors = secondFactorsCopy.ca
-    const email = 'dos.passos@example.cat'
-    const member = await entered(screen, email, '/cuenta/verificacion')
-    const { page } = member
-    await member.follow(factors.list.addApplication)
-    await page.locator('input[name=name]').fill('Mòbil')
-    await page.keyboard.press('Enter')
-    const typed = (await page.getByText(/^[A-Z2-7]{32}$/u).textContent()) ?? ''
-    await member.fill(factors.confirm.code, codeOf(typed, new Date()))
-    await page.keyboard.press('Enter')
-    await page.getByRole('list', { name: factors.codes.list }).waitFor()
-
-    await member.open('/cuenta/perfil')
-    const name = page.locator('input[name="name"]')
-    await name.fill('Núria Serra')
-    const save = page
-      .getByRole('main')
-      .getByRole('button', { name: ownAccountCopy.ca.profile.submit })
-    await endSessions()
-    await save.click()
-    const again = page.getByRole('dialog', { name: copy.title })
-    await again.getByLabel(accountsCopy.ca.signIn.password, { exact: true }).fill(ownPassword)
-    await page.keyboard.press('Enter')
-    await again.getByText(copy.codeLead).waitFor()
-    await again.getByLabel(factors.step.code).fill('000000')
-    await page.keyboard.press('Enter')
-    await again.getByRole('alert').waitFor()
-    // One step ahead counts too; the code of now was used to confirm.
-    await again.getByLabel(factors.step.code).fill(codeOf(typed, new Date(Date.now() + 30_000)))
-    await page.keyboard.press('Enter')
-    await member.toast(copy.welcome)
-    expect(await name.inputValue()).toBe('Núria Serra')
-    await save.click()
-    await member.toast(flashesCopy.ca.profileSaved.title)
-  },
-)
-
-test.runIf(whole)(
-  'a command of one button stays on its page too, when the session has ended',
+  'a one-button command stays on its page too when the session has ended',
   async () => {
     const screen = { width: 1440, language: 'es' } as const
     const email = 'dos.llocs@example.cat'
@@ -161,7 +155,7 @@ test.runIf(whole)(
 )
 
 test.runIf(whole).each(screens(import.meta.filename))(
-  'the panel’s frame stays when all is away, at $width px in $language',
+  'the panel’s frame stays without a connection, at $width px in $language',
   async (screen) => {
     const staff = await club.signedInAdmin(screen)
     const { page } = staff
@@ -191,7 +185,7 @@ test.runIf(whole).each(screens(import.meta.filename))(
 )
 
 test.runIf(whole).each(twoScreens(import.meta.filename))(
-  'the header offers what is theirs, on the first paint of each page, in $language',
+  'the header shows the account on the first paint of each page, in $language',
   async (screen) => {
     const { standing, join } = siteCopy[screen.language]
     const email = `soci.${screen.language}@example.cat`
@@ -248,7 +242,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
 )
 
 test.runIf(whole).each(['es', 'ca'] as const)(
-  'at 768 px the whole header is on one line, in %s',
+  'the header fits one line at 768 px, in %s',
   async (language) => {
     for (const width of [768, 900, 1024, 1280]) {
       const visitor = await club.person({ width, language })

@@ -56,7 +56,7 @@ async function tabTo(
 }
 
 test.runIf(whole).each(twoScreens(import.meta.filename))(
-  'what is owed is paid from the own page, at $width px in $language',
+  'a charge is paid from the own page, at $width px in $language',
   async (screen) => {
     const { person, reference, account } = await member(screen)
     const { page } = person
@@ -96,7 +96,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
 )
 
 test.runIf(whole).each(twoScreens(import.meta.filename))(
-  'a mandate is given by the keyboard alone, at $width px in $language',
+  'a mandate is given by keyboard only, at $width px in $language',
   async (screen) => {
     const { person, account } = await member(screen)
     const { page } = person
@@ -131,7 +131,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
 )
 
 test.each(twoScreens(import.meta.filename))(
-  'cash is taken at the door without network, and sent once it is there, at $width px in $language',
+  'cash is recorded at the door without a network and sent once later, at $width px in $language',
   async (screen) => {
     const { db } = club.site
     const date = new Date(Date.now() + 7_200_000)

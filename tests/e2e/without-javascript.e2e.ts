@@ -16,7 +16,7 @@ import { desk, telephone } from './person.ts'
 
 const club = journeys()
 
-test('a visitor reads, changes the language, signs up, sends a question, and gets the notices', async () => {
+test('a visitor reads, changes the language, signs up, sends a question, and sees the notices', async () => {
   const { ca } = membershipsCopy
   const visitor = await club.person(desk, { javaScriptEnabled: false })
   const { page } = visitor
@@ -69,7 +69,7 @@ test('a visitor reads, changes the language, signs up, sends a question, and get
 })
 
 test.runIf(whole)(
-  'what only scripts can do is not offered, and the menu is at the foot',
+  'script-only actions are not offered, and the menu is in the footer',
   async () => {
     const { page } = await club.person(telephone, { javaScriptEnabled: false })
     await page.goto('/restaurantes/2')
