@@ -59,12 +59,12 @@ test.each([
   ['app/kit/panel/forms/form-page.tsx', '#app/events/events/event.ts'],
   ['app/kit/forms/text-input.ts', '#app/kit/panel/forms/form-page.tsx'],
   ['app/platform/auth/actor.ts', '#server/settings/settings.ts'],
-])('it is noticed when %s imports %s', (path, target) => {
+])('the test notices when %s imports %s', (path, target) => {
   expect(wrongImports([file(path, `import { x } from '${target}'`)])).toHaveLength(1)
   expect(wrongImports([file(path, `import type { x } from '${target}'`)])).toHaveLength(1)
 })
 
-test('no subject may import itself by way of others, however many', () => {
+test('no subject may import itself through others', () => {
   expect(subjectsInCircles()).toEqual([])
   expect(subjectsInCircles({ a: ['b'], b: ['c'], c: ['a'], d: ['a'] })).toEqual(['a', 'b', 'c'])
 })
@@ -76,7 +76,7 @@ test('every listed arrow between subjects is used, and they are few', () => {
   expect(unusedArrows([one], { money: ['members', 'frame'] })).toEqual(['money -> frame'])
 })
 
-test('no thing of a subject imports itself by way of others', () => {
+test('no folder of a subject imports itself through others', () => {
   expect(thingsInCircles(files)).toEqual([])
   const round = [
     file('app/money/a/x.ts', "import { y } from '#app/money/b/y.ts'"),
@@ -85,7 +85,7 @@ test('no thing of a subject imports itself by way of others', () => {
   expect(thingsInCircles(round)).toEqual(['money/a', 'money/b'])
 })
 
-test('no folder has more files than one finds one’s way in', () => {
+test('no folder has more than 20 files', () => {
   expect(fullFolders(files)).toEqual([])
   const many = Array.from({ length: 21 }, (_, at) => file(`app/money/dues/due-${at}.ts`))
   expect(fullFolders(many)).toEqual(['app/money/dues: 21 files'])
@@ -102,7 +102,7 @@ test('packages know nothing of the site', () => {
   expect(packagesNotApart(wrong)).toHaveLength(2)
 })
 
-test('the import of the earlier site is apart from the site', () => {
+test('the import of the earlier site is separate from the site', () => {
   expect(importNotApart(files)).toEqual([])
   const wrong = [
     file('server/app.ts', "import { x } from '#legacy-import/import-data.ts'"),
@@ -128,11 +128,11 @@ test.each([
   ['app/events/events/list/row/cell.tsx', ''],
   ['app/kit/ui/DataTable.tsx', ''],
   ['app/kit/ui/table.tsx', "import { x } from '../copy/site.ts'"],
-])('a wrong name or path is noticed in %s', (path, text) => {
+])('the test notices a wrong name or path in %s', (path, text) => {
   expect(wrongNames([file(path, text)])).toHaveLength(1)
 })
 
-test('nothing is left for later', () => {
+test('no code is marked as unfinished', () => {
   expect(leftovers(files)).toEqual([])
 })
 
@@ -142,7 +142,7 @@ test.each([
   'const x: any = 1',
   'export enum A {}',
   "test.only('x')",
-])('a leftover is noticed: %s', (text) => {
+])('the test notices a leftover: %s', (text) => {
   expect(leftovers([file('app/x.ts', text)])).toHaveLength(1)
 })
 
@@ -153,12 +153,12 @@ test('server code is named so, and stays out of the browser', () => {
   ).toHaveLength(1)
 })
 
-test('route modules are thin', () => {
+test('route modules are short', () => {
   expect(fatRoutes(files)).toEqual([])
   expect(fatRoutes([file('app/events/events/x.route.tsx', '\n'.repeat(90))])).toHaveLength(1)
 })
 
-test('what refuses a form is reported in one place', () => {
+test('refused forms are reported in one place', () => {
   expect(ownProblems(files)).toEqual([])
   const path = 'app/events/events/x.route.ts'
   const caught = file(path, 'try { act() } catch (error) { tell(error) }')
@@ -168,7 +168,7 @@ test('what refuses a form is reported in one place', () => {
   expect(ownProblems([file(path)], [path])).toEqual([path])
 })
 
-test('a broken way takes no page away from anyone who presses a button', () => {
+test('a failed request takes no page away from a person who presses a button', () => {
   expect(faultsThatTakeThePage(files)).toEqual([])
   const path = 'app/events/events/x.route.ts'
   const bare = file(path, 'export const action = buttonCommand({ act, done })')
@@ -179,7 +179,7 @@ test('a broken way takes no page away from anyone who presses a button', () => {
   expect(faultsThatTakeThePage([handled], [path])).toEqual([path])
 })
 
-test('no file has grown too long', () => {
+test('no file is too long', () => {
   expect(longFiles(files)).toEqual([])
   expect(longFiles([file('server/x.ts', '\n'.repeat(300))])).toHaveLength(1)
 })
@@ -216,7 +216,7 @@ test('no file holds a secret', () => {
   expect(secretsIn(keys.map((text) => file('app/x.ts', text)))).toHaveLength(keys.length)
 })
 
-test('a public page says about itself what the server asks', () => {
+test('a public page describes itself as the server expects', () => {
   expect(silentPages(files, siteRoutes)).toEqual([])
   const path = 'app/content/cellar.route.tsx'
   const cellar = [file(path, 'export default function Cellar() {}')]
@@ -225,12 +225,12 @@ test('a public page says about itself what the server asks', () => {
   expect(silentPages(cellar, [{ ...page, path: '/cuenta/bodega' }])).toEqual([])
 })
 
-test('what a page says about itself is of one shape', () => {
+test('the descriptions of pages have one form', () => {
   expect(otherHandles(files)).toEqual([])
   expect(otherHandles([file('app/events/x.route.tsx', 'export const handle = {}')])).toHaveLength(1)
 })
 
-test('the documents name only what is there', async () => {
+test('the documents name only files that exist', async () => {
   const project = join(import.meta.dirname, '..')
   const names = (await readdir(join(project, 'docs'), { recursive: true }))
     .filter((name) => name.endsWith('.md'))
@@ -250,7 +250,7 @@ test('the documents name only what is there', async () => {
 })
 
 // The build leaves an address that leads nowhere as it is, and the page is without its letters.
-test('the stylesheets name only files that are there', () => {
+test('the stylesheets name only files that exist', () => {
   const missing = files.flatMap(({ path, text }) =>
     path.endsWith('.css')
       ? [...text.matchAll(/url\(['"]?(?<to>\.[^'")]+)/gu)]
@@ -268,7 +268,7 @@ test('no test of the gate measures with a clock', () => {
   expect(clocksInTheGate([file('tests/http/long-imports.test.ts', measuring)])).toEqual([])
 })
 
-test('sites, browsers and servers of their own are started where they are the subject alone', () => {
+test('only tests of sites, browsers and servers start their own', () => {
   expect(ownStarts(files, mayStart)).toEqual([])
   const starting = file('tests/e2e/x.e2e.ts', 'site = await startSite()')
   expect(ownStarts([starting], [])).toEqual([starting.path])

@@ -77,7 +77,7 @@ describe.each([
   const { services, networks, volumes } = readComposition(name)
   const all = Object.entries(services)
 
-  test('its sites may write to nothing but their volumes, and have the time that a stop takes', async () => {
+  test('its sites write to their volumes only, and have enough time to stop', async () => {
     const stop = await readFile(join(project, 'server', 'start', 'site-process.ts'), 'utf8')
     const limit = Number(/hardLimit = ([\d_]+)/u.exec(stop)?.[1]?.replaceAll('_', '')) / 1000
     for (const site of sites) {
@@ -96,7 +96,7 @@ describe.each([
     expect(new Set(folders).size).toBe(sites.length)
   })
 
-  test('what is mounted, depended on and belonged to is there', () => {
+  test('the mounts, dependencies and networks exist', () => {
     for (const [, { volumes: mounted, depends_on: needed = [], networks: within }] of all) {
       for (const source of mounted.map(sourceOf)) {
         if (source.startsWith('.')) expect(existsSync(join(project, source)), source).toBe(true)
@@ -111,7 +111,7 @@ describe.each([
     for (const volume of Object.keys(volumes)) expect(used).toContain(volume)
   })
 
-  test('Caddy’s word counts, at the address that it has, and it asks each site', async () => {
+  test('only Caddy’s address is trusted, and it checks each site', async () => {
     const within = services.caddy?.networks
     const address = within && !Array.isArray(within) ? within.inside?.ipv4_address : undefined
     expect(networks.inside?.ipam.config[0]?.subnet).toBe(address?.replace(/\d+$/u, '0/24'))
@@ -122,7 +122,7 @@ describe.each([
     for (const site of sites) expect(services[site]?.environment.TRUST_PROXY).toBe(address)
   })
 
-  test('its sites have what they need of the settings, each of them the same', () => {
+  test('its sites have the same required settings', () => {
     const [first] = sites.map((site) => services[site]?.environment)
     for (const site of sites) expect(services[site]?.environment).toEqual(first)
     const needed = ['SECRET', 'S3_URL', 'SMTP_URL', 'MAIL_FROM']
@@ -136,7 +136,7 @@ describe.each([
 const only = (list: string[] = [], other: string[] = []) =>
   list.filter((line) => !other.includes(line)).map((line) => line.trim())
 
-test('both recipes for Caddy say the same, but for what several sites need', async () => {
+test('both recipes for Caddy agree, except for several sites', async () => {
   const [one, several] = await Promise.all(
     ['Caddyfile', 'Caddyfile-replicas'].map(async (name) =>
       (await readFile(join(project, 'docs', name), 'utf8'))

@@ -46,7 +46,7 @@ describe('the manifest of Kubernetes', () => {
     .parse(deployment).spec.template.spec
   const [container] = pod.containers
 
-  test('the pod is the image’s user, may write where it has to, and has the time that a stop takes', async () => {
+  test('the pod runs as the image’s user, with limited write access and enough time to stop', async () => {
     const uid = Number(/--uid (\d+)/u.exec(await textOf('Dockerfile'))?.[1])
     expect(pod.securityContext).toMatchObject({
       runAsNonRoot: true,
@@ -81,7 +81,7 @@ describe('the manifest of Kubernetes', () => {
     expect(read.dataFolder.startsWith('/data/')).toBe(true)
   })
 
-  test('what one names the other is called, and the probes ask what the site answers', async () => {
+  test('names match between objects, and the probes request existing addresses', async () => {
     const probes = await textOf('server', 'http', 'probes.ts')
     const asked = objectsIn(site).flatMap(({ httpGet }) => (httpGet ? [httpGet] : []))
     expect(asked).toHaveLength(3)

@@ -85,7 +85,7 @@ describe.each(acts)('the form %s', (end, fields) => {
     }
   })
 
-  test('asks for one’s own password once the last proof is ten minutes old', async () => {
+  test('asks for one’s own password ten minutes after the last sign-in', async () => {
     expect(await app.read(path(), admin)).not.toContain(label)
     await oldSessions(11)
     expect(await app.read(path(), admin)).toContain(label)
@@ -106,7 +106,7 @@ describe.each(acts)('the form %s', (end, fields) => {
     expect(changedTables(before, await hashes())).toContain('audit_log')
   })
 
-  test('notifies its owner and all admins, each in their language; resubmitted, nobody', async () => {
+  test('mails its owner and all admins in their languages, and nobody when resubmitted', async () => {
     expect((await send({})).status).toBe(302)
     const sent = await mails()
     expect(sent.map(({ recipient, language }) => [recipient, language])).toEqual([
@@ -130,7 +130,7 @@ describe.each(acts)('the form %s', (end, fields) => {
   })
 })
 
-test('the mails about a role name the one before and the one after', async () => {
+test('the mails name the previous and the new role', async () => {
   await app.send(`${list}/${pau}/rol`, { role: 'admin' }, admin)
   const [laia, ona, own] = await mails()
   const { ca, es } = accountsPanelCopy
@@ -139,7 +139,7 @@ test('the mails about a role name the one before and the one after', async () =>
   expect(ona?.text).toContain(`era ${es.roles.user} y ahora es ${es.roles.admin}`)
 })
 
-test('an unconfirmed address gets no mail, the admins do', async () => {
+test('an unconfirmed address gets no mail, and the admins do', async () => {
   await app.pool.query('update usuarios set email_verified_at = null where id = $1', [pau])
   await app.send(`${list}/${pau}/desactivar`, {}, admin)
   expect((await mails()).map(({ recipient }) => recipient)).toEqual([
@@ -164,7 +164,7 @@ test('an admin made by the settings is reported to all admins', async () => {
   expect(await mails()).toHaveLength(3)
 })
 
-test('an admin made by the set-up link is notified by mail', async () => {
+test('an admin made by the set-up link gets a mail', async () => {
   await app.pool.query('update usuarios set role = 0')
   const { token } = await prepareSetupLink(app.db, null, new Date())
   const email = 'first@example.cat'
@@ -172,7 +172,7 @@ test('an admin made by the set-up link is notified by mail', async () => {
   expect(await mails()).toMatchObject([{ kind: 'account-madeAdmin', recipient: email }])
 })
 
-test('an admin who deletes the own account is missed by the others', async () => {
+test('an admin who deletes the own account is reported to the others', async () => {
   const confirmed = { currentPassword: '', confirmed: 'yes' }
   expect((await app.send('/cuenta/datos/eliminar', confirmed, admin)).status).toBe(302)
   const adminMails = (await mails()).filter(({ kind }) => kind === 'account-adminLeft-admins')
@@ -183,7 +183,7 @@ test('an admin who deletes the own account is missed by the others', async () =>
 const address = await fileAddress(app)
 
 describe.each(clients)('the client %s', (_version, create) => {
-  test('changes a role only in a fresh session, and notifies all', async () => {
+  test('changes a role only in a fresh session, and mails everyone concerned', async () => {
     const client = clientOf(create, address)
     const signIn = () => client.auth.signInWithPassword({ email: 'ona@example.cat', password })
     await signIn()

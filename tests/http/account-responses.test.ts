@@ -36,7 +36,7 @@ describe.each([
   ['a forgotten password', 302, '/auth/recuperar', {}],
   ['a sign-up', 302, '/auth/registro', { password, full_name: 'Joan', returnTo: '' }],
 ])('%s', (_what, status, path, fields) => {
-  test('is answered alike for a known, an unconfirmed and an unknown address', async () => {
+  test('is the same for a known, an unconfirmed and an unknown address', async () => {
     const answers = []
     for (const email of [known, waiting, unknown]) {
       answers.push(await seen(await app.send(path, { email, ...fields }), email))
@@ -58,8 +58,8 @@ describe.each([
     (email: string, word: string) =>
       app.json('/auth/v1/token?grant_type=password', { email, password: word }, { apikey: 'key' }),
   ],
-])('who signs up and then signs in with that password, at %s,', (_what, signIn) => {
-  test('hears the same of a known, an unconfirmed and an unknown address, however often', async () => {
+])('signing up and then signing in with that password, at %s,', (_what, signIn) => {
+  test('has the same answers for a known, an unconfirmed and an unknown address, however often', async () => {
     await app.pool.query('delete from rate_limits')
     await app.pool.query('delete from mails')
     const chosen = 'olives i anxoves per a tots'
@@ -86,7 +86,7 @@ describe.each([
   })
 })
 
-test('too many attempts are 429 with a time to come back, in the visitor’s language', async () => {
+test('too many attempts are 429 with a retry time, in the visitor’s language', async () => {
   let answer = new Response()
   for (let turn = 0; turn < 5 && answer.status !== 429; turn += 1) {
     answer = await app.send('/auth/recuperar', { email: 'too-many@example.cat' }, 'language=ca')
@@ -96,7 +96,7 @@ test('too many attempts are 429 with a time to come back, in the visitor’s lan
   expect(await answer.text()).toContain('Massa intents')
 })
 
-test('who signs in gets the cookies, is known to /sesion, and is nobody after /salir', async () => {
+test('signing in sets the cookies, /sesion knows the account, and /salir ends it', async () => {
   const answer = await app.send('/auth', { email: known, password, returnTo: '//evil.example' })
   expect(answer.status).toBe(302)
   expect(answer.headers.get('Location')).toBe('/')
@@ -115,7 +115,7 @@ test('who signs in gets the cookies, is known to /sesion, and is nobody after /s
   expect(await app.read('/sesion', cookie)).not.toContain(known)
 })
 
-test('a link to the panel is gone back to, another site is not', async () => {
+test('a sign-in returns to the panel, and not to another site', async () => {
   const denied = await app.ask('/admin/socios?buscar=a')
   expect(denied.headers.get('Location')).toBe(
     '/admin/login?returnTo=%2Fadmin%2Fsocios%3Fbuscar%3Da',
@@ -129,7 +129,7 @@ test('a link to the panel is gone back to, another site is not', async () => {
   expect(await refused.text()).toContain('No tienes permisos de administrador')
 })
 
-test('a link shows no page to keep, and its token is in no log line', async () => {
+test('a link’s page is not cached, and its token is not logged', async () => {
   const token = 'a'.repeat(43)
   for (const path of ['/auth/verificar', '/auth/nueva-contrasena', '/create-super-admin']) {
     const answer = await app.ask(`${path}?token=${token}`)

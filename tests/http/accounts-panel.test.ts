@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(html).not.toContain(hash?.slice(0, 20))
   })
 
-  test('finds by name and address whatever the accents, and filters by role and state', async () => {
+  test('searches name and address whatever the accents, and filters by role and state', async () => {
     await app.pool.query(
       `insert into usuarios (email, name, role, email_verified_at, deactivated_at) values
        ('nuria@example.cat', 'Núria Soler', 0, now(), null),
@@ -99,7 +99,7 @@ describe('the list', () => {
     expect(await see(`${list}?rol=desactivados&buscar=ona`)).toContain(controlsCopy.es.noResults)
   })
 
-  test('a table that cannot be read is reported in the panel as a fault of how the site is set up', async () => {
+  test('reports a table that cannot be read as a fault of the set-up', async () => {
     await app.pool.query('alter table usuarios rename column role to rol')
     try {
       await answered(app.ask(list, { cookie: admin }), 500, problemsCopy.es.accountsWithoutRole)
@@ -109,7 +109,7 @@ describe('the list', () => {
     }
   })
 
-  test('says when nobody of the staff is there, and pages', async () => {
+  test('says when there is no staff, and has pages', async () => {
     expect(await see(`${list}?rol=editor`)).toContain(copy.noStaff)
     await app.pool.query(
       `insert into usuarios (email, created_at)
@@ -123,7 +123,7 @@ describe('the list', () => {
 })
 
 describe('roles', () => {
-  test('the own role and those given by the settings cannot be changed', async () => {
+  test('one’s own role and those from the settings cannot be changed', async () => {
     const own = await app.accountOf('ona@example.cat')
     const setting = await person('admin', 'setting@example.cat')
     expect(await see(`${list}/${own}/rol`)).toContain(copy.roleDialog.own)
@@ -136,7 +136,7 @@ describe('roles', () => {
     expect([await roleOf(own), await roleOf(setting.id)]).toEqual([1, 1])
   })
 
-  test('the only admin is informed that the club would have none', async () => {
+  test('the only admin sees that the club would have none', async () => {
     const answer = await act(`${list}/${await app.accountOf('ona@example.cat')}/rol`, {
       role: 'editor',
     })
@@ -146,7 +146,7 @@ describe('roles', () => {
     expect(await audited()).toEqual([])
   })
 
-  test('nobody whose address is not confirmed comes into the panel', async () => {
+  test('nobody with an unconfirmed address enters the panel', async () => {
     await app.pool.query("insert into usuarios (email) values ('nova@example.cat')")
     const id = await app.accountOf('nova@example.cat')
     const answer = await act(`${list}/${id}/rol`, { role: 'editor' })
@@ -155,7 +155,7 @@ describe('roles', () => {
     expect(await roleOf(id)).toBe(0)
   })
 
-  test('a demotion ends the sessions and is logged with before and after', async () => {
+  test('a demotion ends the sessions and is logged with both roles', async () => {
     const { id, cookie } = await person('editor', 'edu@example.cat')
     const answer = await act(`${list}/${id}/rol?buscar=edu`, { role: 'user' })
     expect(answer.headers.get('Location')).toBe(`${list}?buscar=edu`)
@@ -170,7 +170,7 @@ describe('roles', () => {
     expect(await audited()).toHaveLength(1)
   })
 
-  test('entering the panel needs a new sign-in, and reports a password that is too short', async () => {
+  test('a role in the panel needs a new sign-in, which reports a short password', async () => {
     const { id, cookie } = await person('user', 'pau@example.cat')
     const short = await hashPassword(testAsker, 'romesco')
     await app.pool.query('update account_passwords set hash = $1 where account_id = $2', [
@@ -183,13 +183,13 @@ describe('roles', () => {
     await answered(signInAs('pau@example.cat', 'romesco'), 422, fieldsCopy.es.passwordShortForRole)
   })
 
-  test('a promotion within the panel does not interrupt the person', async () => {
+  test('a change between panel roles does not end the sessions', async () => {
     const { id, cookie } = await person('editor', 'edu@example.cat')
     await act(`${list}/${id}/rol`, { role: 'admin' })
     expect((await app.ask(list, { cookie })).status).toBe(200)
   })
 
-  test('when two admins demote each other, one stays', async () => {
+  test('two admins who demote each other: one stays', async () => {
     for (const turn of [1, 2, 3]) {
       const one = await person('admin', `one${turn}@example.cat`)
       const other = await person('admin', `other${turn}@example.cat`)
@@ -214,7 +214,7 @@ describe('roles', () => {
 })
 
 describe('a deactivated account', () => {
-  test('has no session, no link and no way in, and nothing tells of it', async () => {
+  test('has no session, link or sign-in, and no answer reveals it', async () => {
     const { id, cookie } = await person('user', 'pau@example.cat')
     await app.send('/auth/recuperar', { email: 'pau@example.cat' })
     const ownId = await app.one('select text from mails order by created_at')
@@ -239,7 +239,7 @@ describe('a deactivated account', () => {
     expect(await app.rows('select 1 from mails')).toEqual([])
   })
 
-  test('is let in again when it is reactivated; its old sessions stay dead', async () => {
+  test('can sign in again when reactivated, and old sessions stay ended', async () => {
     const { id, cookie } = await person('user', 'pau@example.cat')
     await act(`${list}/${id}/desactivar`, {})
     const link = `${list}/${id}/reactivar?rol=desactivados`
@@ -255,7 +255,7 @@ describe('a deactivated account', () => {
     ])
   })
 
-  test('is not one’s own', async () => {
+  test('cannot be one’s own', async () => {
     await person('admin', 'altra@example.cat')
     const own = await app.accountOf('ona@example.cat')
     expect(await see(`${list}/${own}/desactivar`)).toContain(copy.deactivation.own)
@@ -267,7 +267,7 @@ describe('a deactivated account', () => {
 describe('the page of passwords', () => {
   const both = { password: newPassword, confirmation: newPassword }
 
-  test('without an account leads back to the list and says why', async () => {
+  test('leads back to the list with a reason without an account', async () => {
     const unknown = await app.ask(`${passwords}?cuenta=junk`, { cookie: admin })
     expect(unknown.headers.get('Location')).toBe(list)
     expect(noticeOf(unknown)?.key).toBe('restrictedAccess')
@@ -279,7 +279,7 @@ describe('the page of passwords', () => {
     )
   })
 
-  test('takes an address by hand, and carries it in no URL', async () => {
+  test('takes a typed address, and has it in no URL', async () => {
     const { id } = await person('user', 'pau@example.cat')
     const to = `${passwords}/cuenta`
     for (const [email, message] of [
@@ -294,7 +294,7 @@ describe('the page of passwords', () => {
     expect(await see(`${passwords}?cuenta=${id}`)).toContain('pau@example.cat')
   })
 
-  test('refuses what is short, common or not the same twice', async () => {
+  test('refuses a password that is short, common or not repeated', async () => {
     const member = await person('user', 'pau@example.cat')
     const editor = await person('editor', 'edu@example.cat')
     for (const [{ id }, typed, message] of [
@@ -316,7 +316,7 @@ describe('the page of passwords', () => {
     expect(await audited()).toEqual([])
   })
 
-  test('another’s password signs that person out everywhere and tells by mail', async () => {
+  test('ends all sessions of another person and mails them', async () => {
     const { id, cookie } = await person('editor', 'edu@example.cat')
     const answer = await act(`${passwords}?cuenta=${id}`, both)
     expect(answer.headers.get('Location')).toBe(list)
@@ -339,7 +339,7 @@ describe('the page of passwords', () => {
     expect(JSON.stringify(app.logged)).not.toContain(newPassword)
   })
 
-  test('changing the own password keeps this session and ends the others', async () => {
+  test('ends one’s other sessions and keeps this one', async () => {
     const own = await app.accountOf('ona@example.cat')
     const made = await app.one(
       `insert into sessions (token_hash, account_id, expires_at)

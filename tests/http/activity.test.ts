@@ -65,7 +65,7 @@ const found = async (query: string) =>
 
 const times = (html: string) => [...html.matchAll(/datetime="([^"]*)"/giu)].map(([, at]) => at)
 
-test('shows who did what to which account, with before and after, in both languages', async () => {
+test('the activity shows who did what to which account, with old and new values, in both languages', async () => {
   await stored({
     action: 'account.role-changed',
     kind: 'account',
@@ -83,7 +83,7 @@ test('shows who did what to which account, with before and after, in both langua
   expect((await rowsOf('', 'ca'))[0]).toMatch(/Canvi de rol Rol : abans Usuari → , després Editor/u)
 })
 
-test('dates and prices are written as everywhere; what looks like a date and is none stays', async () => {
+test('the activity formats dates and prices, and not texts that look like dates', async () => {
   await stored({
     changes: {
       date: ['2026-12-01T18:00:00.000Z', '2026-12-02T18:30:00.000Z'],
@@ -97,7 +97,7 @@ test('dates and prices are written as everywhere; what looks like a date and is 
   expect(row).toMatch(/Precio : antes 35,00/u)
 })
 
-test('visitors, accounts that are gone, addresses without one and unknown codes have words', async () => {
+test('the activity names visitors, deleted accounts, missing addresses and unknown codes', async () => {
   const gone = randomUUID()
   await stored({ actor: null, action: 'account.sign-in-failed', kind: 'account', subject: null })
   await stored({ actor: gone, action: 'wine.poured', kind: 'glass', subject: "7'; --" })
@@ -112,7 +112,7 @@ test('visitors, accounts that are gone, addresses without one and unknown codes 
   expect(rows[0]).toContain(copy.deleted)
 })
 
-test('the same act several times on one day is one line, with how often, and from when to when', async () => {
+test('the activity groups the same act several times a day, with count and times', async () => {
   const viewed = { action: 'health.viewed', details: { page: 'kitchen' } }
   await stored({ ...viewed, at: '2026-11-20T09:10:00Z' })
   await stored({ ...viewed, at: '2026-11-20T09:40:00Z' })
@@ -126,7 +126,7 @@ test('the same act several times on one day is one line, with how often, and fro
   expect((await rowsOf('', 'ca'))[1]).toContain('3 vegades')
 })
 
-test('links to the page of what it is about, where there is one', async () => {
+test('the activity links to the page of the record, where there is one', async () => {
   await stored({ kind: 'event', subject: '1' })
   await stored({ kind: 'event', subject: '999' })
   await stored({ actor: null, kind: 'account', action: 'account.deactivated', subject: ona })
@@ -138,7 +138,7 @@ test('links to the page of what it is about, where there is one', async () => {
   expect(html).toContain(`aria-label="${copy.ofPerson('Ona Riu (ona@example.cat)')}"`)
 })
 
-test('is narrowed by person, kind, part of the site and days in Madrid', async () => {
+test('the log is filtered by person, kind, area and days in Madrid', async () => {
   await app.signIn('editor', 'edu@example.cat')
   await app.pool.query("update usuarios set name = 'Èdu Vall' where email = 'edu@example.cat'")
   const edu = await app.accountOf('edu@example.cat')
@@ -172,7 +172,7 @@ test('is narrowed by person, kind, part of the site and days in Madrid', async (
   }
 })
 
-test('its pages reach the end and back with each row once, also when many share an instant', async () => {
+test('paging the activity shows each row once in both directions, also with equal times', async () => {
   await app.pool.query(
     `insert into audit_log (action, subject_type, subject_id, at)
      select 'event.updated', 'glass', n::text, now() - (n / 40) * interval '1 second'

@@ -159,7 +159,7 @@ async function cookieOf(role: 'user' | 'editor') {
 const isHonest = ({ status, asked: { statements } }: Answer) =>
   status === 503 ? statements === 0 : status < 500
 
-test('anyone who comes in is served over one connection, however many there are', async () => {
+test('each admitted request is served over one connection', async () => {
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, n) => ask(search(n), networkOf(n))),
   )
@@ -204,7 +204,7 @@ async function strangersInQueue(length = 40) {
 }
 
 describe('while there is a queue', () => {
-  test('staff come first, then anyone who is signed in; a cookie that is made up gains nothing', async () => {
+  test('staff precede signed-in people, and an invented cookie gains nothing', async () => {
     const [staff, signedIn] = [await cookieOf('editor'), await cookieOf('user')]
     const forged = staff.replace(/.{8}$/u, 'AAAAAAAA')
     const strangers = await strangersInQueue()
@@ -224,7 +224,7 @@ describe('while there is a queue', () => {
     expect(last.status === 503 || before(last.at) === served.length).toBe(true)
   })
 
-  test('pages that are cached, files and health do not wait', async () => {
+  test('cached pages, files and health checks do not wait', async () => {
     expect((await fetched('/club')).status).toBe(200)
     const strangers = await strangersInQueue()
     for (const path of ['/club', '/favicon.svg', '/healthz', '/readyz', '/robots.txt']) {
@@ -235,7 +235,7 @@ describe('while there is a queue', () => {
   })
 })
 
-test('anyone who waits for something else gives the connection back meanwhile, and is served', async () => {
+test('a request that waits for something else returns the connection meanwhile', async () => {
   const email = `soci-${crypto.randomUUID()}@example.cat`
   const fields = { email, password: 'oliva-arbequina-i-pa-torrat', returnTo: '' }
   const signIns = Array.from({ length: 8 }, (_, n) =>
@@ -264,7 +264,7 @@ describe('a refusal over a real connection', () => {
     ],
   ]
 
-  test('is the ordinary one in each manner, and cheap', async () => {
+  test('is the usual one for each kind of request, and cheap', async () => {
     await hold('restaurants')
     const strangers: Promise<Answer>[] = []
     onTestFinished(async () => {

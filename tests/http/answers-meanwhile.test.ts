@@ -66,8 +66,8 @@ async function expectRefused(response: Response, { now, typed }: { now: string; 
   expect(html).toContain(`name="version" value="${await versionOf({ app }, id)}"`)
 }
 
-describe('a volunteer who corrects a name', () => {
-  test('does not save over what the person has answered meanwhile', async () => {
+describe('a volunteer correcting a name', () => {
+  test('does not overwrite what the person has answered meanwhile', async () => {
     const form = await opened(`${inPanel}/respuestas`, editor)
     await answerByLink()
     const corrected = { ...form, guest_2_name: 'Pau Vila Roca', guest_1_needs: 'unasked' }
@@ -81,8 +81,8 @@ describe('a volunteer who corrects a name', () => {
   })
 })
 
-describe('one’s own two tabs', () => {
-  test('do not save over each other', async () => {
+describe('two tabs of one person', () => {
+  test('do not overwrite each other', async () => {
     const form = await opened(`${own}/respuestas`, owner)
     await answerByLink()
     const refused = await app.send(`${own}/respuestas`, { ...form, name: 'M. Soler' }, owner)
@@ -90,7 +90,7 @@ describe('one’s own two tabs', () => {
     expect(await allergensNow()).toEqual({ 'Maria Soler': ['peanuts'], 'Pau Vila': ['gluten'] })
   })
 
-  test('of two concurrent saves one is stored whole, the other conflicts', async () => {
+  test('saving concurrently store one whole, and the other conflicts', async () => {
     const form = await opened(`${own}/respuestas`, owner)
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -101,7 +101,7 @@ describe('one’s own two tabs', () => {
     expect(statuses).toEqual([302, ...Array.from({ length: 7 }, () => 409)])
   })
 
-  test('one of which has changed who comes', async () => {
+  test('conflict after one has changed the companions', async () => {
     const form = await opened(`${own}/respuestas`, owner)
     const dolors = { more: '1', guest_3_name: 'Dolors Riba', guest_3_needs: 'yes' }
     const change = {

@@ -176,14 +176,14 @@ test.each(calls)('$request', async ({ request, expected, body }) => {
   expect(await content()).toBe(before)
 })
 
-test('a cookie is worth nothing at the APIs, and neither is the key', async () => {
+test('the APIs ignore cookies and the public key', async () => {
   const cookie = await app.signIn('admin')
   expect((await app.ask('/rest/v1/membership_requests?select=*', { cookie })).status).toBe(401)
   expect((await app.ask('/auth/v1/user', { cookie })).status).toBe(401)
   expect(cells).toBeGreaterThanOrEqual(300)
 })
 
-test('a token of another key, another algorithm or none is worth nothing', async () => {
+test('the APIs refuse a token of another key, another algorithm or none', async () => {
   const [head = '', body = '', signature = ''] = (bearers.admin ?? '').split('.')
   const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
   const symmetric = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
@@ -201,7 +201,7 @@ test('a token of another key, another algorithm or none is worth nothing', async
   }
 })
 
-test('what the APIs do is described from their own tables and schemas', async () => {
+test('the description of the APIs comes from their own tables and schemas', async () => {
   const response = await app.ask('/rest/v1/')
   const described: { openapi: string; paths: Record<string, Record<string, object>> } =
     await response.json()

@@ -51,7 +51,7 @@ const beginning = async (id: string, language: Language) => {
   return Object.fromEntries(form?.fields ?? [])
 }
 
-test('the secretary calls the members from the page of the assembly, in both languages', async () => {
+test('the secretary writes to the members from the assembly’s page, in both languages', async () => {
   const language = 'ca'
   const id = await assembly()
   const { html } = await read(`/admin/asambleas/${id}`, secretary, language)
@@ -73,7 +73,7 @@ test('the secretary calls the members from the page of the assembly, in both lan
   }
 })
 
-test('one that members do not see begins no circular, nor does one that is not there', async () => {
+test('a hidden or missing assembly starts no circular', async () => {
   const draft = await assembly(false)
   const { html } = await read(`/admin/asambleas/${draft}`, secretary)
   expect(html).not.toContain('/admin/circulares/nueva')
@@ -82,7 +82,7 @@ test('one that members do not see begins no circular, nor does one that is not t
   }
 })
 
-test('withdrawing it and removing a paper are asked first', async () => {
+test('withdrawing it or removing a paper asks first', async () => {
   const language = 'ca'
   const id = await assembly()
   const path = `/admin/asambleas/${id}`
@@ -109,7 +109,7 @@ test('withdrawing it and removing a paper are asked first', async () => {
   expect((await actions(`${path}/publicacion?acta=`)).html).toContain(withdrawal.record)
 })
 
-test('what it begins with is sent as it is, and the mail leads each member to the page in their language', async () => {
+test('the prepared text is sent unchanged, with a link in each member’s language', async () => {
   await member('berta@example.cat')
   const id = await assembly()
   const fields = await beginning(id, 'es')
@@ -130,7 +130,7 @@ test('what it begins with is sent as it is, and the mail leads each member to th
   ])
 })
 
-test('who is suspended is shown why the page and its papers stay closed', async () => {
+test('a suspended member sees why the page and its papers are closed', async () => {
   const language = 'ca'
   const suspended = await member(`ona-${language}@example.cat`, 'suspended_on = current_date')
   const left = await member(`pau-${language}@example.cat`, 'left_on = current_date')
@@ -152,7 +152,7 @@ test('who is suspended is shown why the page and its papers stay closed', async 
   expect(gone.html).not.toContain(problemsCopy[language].membershipSuspended)
 })
 
-test('a member is informed that who represents them does not come', async () => {
+test('a mail tells a member that their representative does not come', async () => {
   const language = 'ca'
   const cookie = await member(`jan-${language}@example.cat`)
   await member(`rut-${language}@example.cat`)

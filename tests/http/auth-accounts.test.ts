@@ -43,7 +43,7 @@ describe.each(clients)('the client %s', (_version, create) => {
     return { supabase, session: data.session }
   }
 
-  test('signs up, and the mail leads on as for the page', async () => {
+  test('signs up, and the mail works as for the page', async () => {
     const { data, error } = await client().auth.signUp({
       email,
       password,
@@ -58,7 +58,7 @@ describe.each(clients)('the client %s', (_version, create) => {
     expect(await app.rows('select kind from mails')).toEqual([{ kind: 'account-verify' }])
   })
 
-  test('hears the same of an address that has an account', async () => {
+  test('gets the same answer for an address with an account', async () => {
     await account()
     const known = await client().auth.signUp({ email, password })
     const unknown = await client().auth.signUp({ email: 'nobody@example.cat', password })
@@ -74,7 +74,7 @@ describe.each(clients)('the client %s', (_version, create) => {
     expect(short.error).toMatchObject({ status: 400, code: 'invalid_credentials' })
   })
 
-  test('signs in, knows who it is, and signs out', async () => {
+  test('signs in, reads its account, and signs out', async () => {
     const id = await account()
     const { supabase, session } = await signedIn()
     expect(session).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { id, email } })
@@ -89,7 +89,7 @@ describe.each(clients)('the client %s', (_version, create) => {
     expect(await actions()).toEqual(['account.signed-in', 'account.all-sessions-ended'])
   })
 
-  test('is refused when it asks too often, and how long to wait', async () => {
+  test('is refused after too many requests, with a retry time', async () => {
     await account()
     let last: { status?: number | undefined; code?: string | undefined } | null = null
     for (let turn = 0; turn < 17 && last?.status !== 429; turn += 1) {
@@ -98,7 +98,7 @@ describe.each(clients)('the client %s', (_version, create) => {
     expect(last).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
   })
 
-  test('renews its session; a token that was used long ago ends it', async () => {
+  test('renews its session, and an old used token ends it', async () => {
     await account()
     const { supabase, session } = await signedIn()
     const first = session?.refresh_token ?? ''
@@ -123,7 +123,7 @@ describe.each(clients)('the client %s', (_version, create) => {
     expect(await actions()).toContain('account.refresh-token-reused')
   })
 
-  test('many renewals at once all get the same token', async () => {
+  test('gets one token from many concurrent renewals', async () => {
     await account()
     const { session } = await signedIn()
     const refresh_token = session?.refresh_token ?? ''
@@ -135,7 +135,7 @@ describe.each(clients)('the client %s', (_version, create) => {
     expect(tokens[0]).toBeTruthy()
   })
 
-  test('changes its password: other sessions end, its own goes on', async () => {
+  test('changes its password, which ends other sessions only', async () => {
     await account()
     const { supabase } = await signedIn()
     const other = await signedIn()
@@ -177,7 +177,7 @@ describe.each(clients)('the client %s', (_version, create) => {
     expect((await victim.supabase.auth.getUser()).error).toMatchObject(sessionMissing)
   })
 
-  test('adds an application, raises the session, and takes the factor away', async () => {
+  test('adds an application, raises the session, and removes the factor', async () => {
     await account()
     const { supabase } = await signedIn()
     const other = await signedIn()
@@ -222,7 +222,7 @@ describe.each(clients)('the client %s', (_version, create) => {
     expect((await halfway.supabase.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId })
   })
 
-  test('a challenge is over after five minutes, five guesses, or its use', async () => {
+  test('cannot answer a challenge after five minutes, five guesses, or its use', async () => {
     await account()
     const { supabase } = await signedIn()
     const { data } = await supabase.auth.mfa.enroll({ factorType: 'totp' })

@@ -52,7 +52,7 @@ describe.each(clients)('with the client %s', (_version, create) => {
     return { ...own, bearer, factorId, secret: totp.secret }
   }
 
-  test('a token issued before the second factor keeps its level', async () => {
+  test('keeps the level of a token issued before the second factor', async () => {
     const { factorId, secret } = await owner()
     const { supabase, session: before } = await signedIn()
     expect((await asked('/rest/v1/usuarios?select=id', before.access_token)).status).toBe(401)
@@ -73,7 +73,7 @@ describe.each(clients)('with the client %s', (_version, create) => {
     expect(data.session?.user.user_metadata).toEqual({ full_name: 'Maria Soler' })
   })
 
-  test('a renewal during the second factor keeps the old level, or fails', async () => {
+  test('keeps the old level in a renewal during the second factor, or fails', async () => {
     const { factorId, secret } = await owner()
     const { supabase, session: before } = await signedIn()
     clock = new Date(clock.getTime() + 60_000)
@@ -90,7 +90,7 @@ describe.each(clients)('with the client %s', (_version, create) => {
     }
   })
 
-  test('the password alone signs nobody out but itself', async () => {
+  test('signs out only itself with the password alone', async () => {
     const { bearer } = await owner()
     const { supabase, session } = await signedIn()
     expect((await asked('/auth/v1/logout?scope=others', session.access_token, 'POST')).status).toBe(
@@ -103,7 +103,7 @@ describe.each(clients)('with the client %s', (_version, create) => {
     expect((await asked('/rest/v1/usuarios?select=id', bearer)).status).toBe(200)
   })
 
-  test('the password alone reads no name, no factor that was begun, and the end of a telephone', async () => {
+  test('reads no name, no unverified factor, and the end of a telephone with the password alone', async () => {
     const { bearer } = await owner()
     const { supabase, session } = await signedIn()
     const claims = Buffer.from(session.access_token.split('.')[1] ?? '', 'base64url').toString()
@@ -115,7 +115,7 @@ describe.each(clients)('with the client %s', (_version, create) => {
     expect(await (await asked('/auth/v1/user', bearer)).text()).toContain('+34600111222')
   })
 
-  test('the password alone makes no message go to a telephone that was only begun', async () => {
+  test('sends no message to an unverified telephone with the password alone', async () => {
     await owner()
     const { session } = await signedIn()
     const found = await app.one("select id from authentication_factors where status = 'unverified'")

@@ -36,12 +36,12 @@ function withoutDatabase(): { app: App; close: () => Promise<void> } {
 const askAway = (path: string, headers: Record<string, string>) =>
   away.app.fetch(new Request(`http://localhost:3000${path}`, { headers }))
 
-test('ready is who can serve', async () => {
+test('readiness means that the site can serve', async () => {
   expect((await app.ask('/readyz')).status).toBe(200)
   expect((await app.ask('/healthz')).status).toBe(200)
 })
 
-test('while the database is away the process lives and says that it cannot serve', async () => {
+test('the process survives without its database and reports that it cannot serve', async () => {
   expect((await askAway('/healthz', {})).status).toBe(200)
   expect((await askAway('/readyz', {})).status).toBe(503)
 
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('from the moment of the stop signal no proxy sends more', async () => {
+test('a proxy sends nothing more after the stop signal', async () => {
   away.app.drain()
   expect((await askAway('/readyz', {})).status).toBe(503)
   const page = await askAway('/no-hay', {})
@@ -79,7 +79,7 @@ test('from the moment of the stop signal no proxy sends more', async () => {
   expect(page.headers.get('Connection')).toBe('close')
 })
 
-test('a fault of ours is a quiet page with the reference of its one log line', async () => {
+test('a server error is a plain page with the reference of its one log line', async () => {
   const cookie = `session=${'a'.repeat(43)}; language=ca`
   await app.pool.query('alter table sessions rename to sessions_away')
   try {

@@ -63,7 +63,7 @@ describe('the list of posts', () => {
     ['?estado=borradores&buscar=lista', ['tres'], 'Borradores'],
     ['?estado=borradores&buscar=dos', [], 'Borradores'],
     ['?estado=borradores&pagina=7', ['tres'], 'Borradores'],
-  ])('at %s has %j, and says so', async (query, titles, chosen) => {
+  ])('at %s shows %j, and says so', async (query, titles, chosen) => {
     const shown = await titlesAt(query)
     expect(new Set(shown.titles)).toEqual(new Set(titles))
     expect(shown.html).toMatch(new RegExp(`<a aria-current="true"[^>]*>${chosen}</a>`, 'u'))
@@ -89,14 +89,14 @@ describe('the form of a post', () => {
     ['publish_at', 'mañana', 'Introduce una fecha y una hora válidas'],
     ['publish_at', '2027-03-28T02:30', 'Esa hora no existe'],
     ['cover_image', 'https://elsewhere.example/x.png', 'Esta imagen no está entre las del club'],
-  ])('refuses a %s of %j and keeps what was typed', async (name, value, sentence) => {
+  ])('refuses a %s of %j and keeps the text', async (name, value, sentence) => {
     const response = await create({ [name]: value, excerpt_ca: 'El que he escrit' })
     expect(response.status).toBe(422)
     const text = await response.text()
     shows(text, sentence, 'El que he escrit')
   })
 
-  test('is stored once, however often it is sent', async () => {
+  test('stores once, however often it is sent', async () => {
     const submission = crypto.randomUUID()
     const responses = await Promise.all(
       Array.from({ length: 12 }, () => create({ submission, slug: 'una-vez' })),
@@ -105,7 +105,7 @@ describe('the form of a post', () => {
     expect(await app.rows("select from blog_posts where slug = 'una-vez'")).toHaveLength(1)
   })
 
-  test('is refused an address that another post has, and says so', async () => {
+  test('refuses the address of another post, and says so', async () => {
     const response = await create({ slug: 'una-vez', submission: crypto.randomUUID() })
     expect(response.status).toBe(409)
     const text = await response.text()
@@ -114,7 +114,7 @@ describe('the form of a post', () => {
 })
 
 describe('a published post', () => {
-  test('is read with its cover, its reading time and what it is about', async () => {
+  test('is shown with its cover, reading time and topic', async () => {
     await create({
       title_ca: 'Vins de tardor',
       content_ca: 'Una **tarda** amb garnatxa i castanyes.',
@@ -127,7 +127,7 @@ describe('a published post', () => {
     expect(await page('/blog?lang=ca')).toContain('Vins de tardor')
   })
 
-  test('keeps the date of its first time, and gets a new one at every save', async () => {
+  test('keeps its first date, and updates the other at every save', async () => {
     const id = await idOf('vinos-de-otono')
     const before = now
     now = minutesLater(2)
@@ -141,7 +141,7 @@ describe('a published post', () => {
     expect(await app.table(dates, [id])).toEqual([[now, before]])
   })
 
-  test('in the other language alone is shown with a mark', async () => {
+  test('in one language only is shown with a mark in the other', async () => {
     await create({
       slug: 'nomes-en-catala',
       title_es: '',
@@ -154,14 +154,14 @@ describe('a published post', () => {
   })
 })
 
-test('a draft is seen by nobody outside of the panel', async () => {
+test('a draft is hidden outside the panel', async () => {
   await create({ slug: 'borrador-secreto', title_es: 'Secreto', status: 'draft' })
   expect((await app.ask('/blog/borrador-secreto')).status).toBe(404)
   expect(await page('/blog')).not.toContain('Secreto')
   expect(await app.read('/admin/blog', editor)).toContain('Borrador')
 })
 
-test('a post for later appears when its time has come', async () => {
+test('a scheduled post appears at its time', async () => {
   await create({
     slug: 'mas-tarde',
     title_es: 'Más tarde',
@@ -173,7 +173,7 @@ test('a post for later appears when its time has come', async () => {
   expect((await app.ask('/blog/mas-tarde')).status).toBe(200)
 })
 
-test('a draft keeps the date that is chosen for it, and appears then once it is published', async () => {
+test('a draft appears at its chosen date once it is published', async () => {
   const chosen = madridInput(minutesLater(5))
   await create({ slug: 'con-fecha', title_es: 'Con fecha', status: 'draft', publish_at: chosen })
   const id = await idOf('con-fecha')
@@ -186,13 +186,13 @@ test('a draft keeps the date that is chosen for it, and appears then once it is 
   expect((await app.ask('/blog/con-fecha')).status).toBe(200)
 })
 
-test('an address in capitals names no post: nothing is deleted, and no success is shown', async () => {
+test('an address in capitals finds no post, and deletes nothing', async () => {
   const id = (await idOf('con-fecha')).toUpperCase()
   expect((await app.send(`/admin/blog/${id}/eliminar`, {}, editor)).status).toBe(404)
   expect((await app.ask('/blog/con-fecha')).status).toBe(200)
 })
 
-test('an address that was given out leads on, stays the guid of the feed, and goes to no other post', async () => {
+test('a former address redirects, stays the guid of the feed, and cannot be taken by another post', async () => {
   await create({ slug: 'vell', title_es: 'Mudado' })
   const id = await idOf('vell')
   expect(await page('/blog/rss.xml')).toContain('/blog/vell</guid>')
@@ -209,7 +209,7 @@ test('an address that was given out leads on, stays the guid of the feed, and go
   expect((await app.ask('/blog/mai')).status).toBe(404)
 })
 
-test('two who edit the same post never overwrite each other silently', async () => {
+test('a post is never overwritten silently by a concurrent edit', async () => {
   const id = await idOf('una-vez')
   const version = versionIn(await editing(id))
   const edit = (title: string, seen: string) =>
@@ -225,7 +225,7 @@ test('two who edit the same post never overwrite each other silently', async () 
 })
 
 describe('the preview', () => {
-  test('shows Markdown as the page will, and never as code', async () => {
+  test('shows Markdown as the page does, and never as code', async () => {
     const response = await app.send(
       '/admin/blog/vista-previa.data',
       { content: '## Hola\n\n<script>alert(1)</script>' },
@@ -236,7 +236,7 @@ describe('the preview', () => {
     expect(text).not.toContain('<script>alert')
   })
 
-  test('of the whole page shows what is typed as the public page, and stores nothing', async () => {
+  test('of the whole page shows the typed text and stores nothing', async () => {
     const typed = postForm({
       slug: 'invisible',
       title_es: 'Invisible',

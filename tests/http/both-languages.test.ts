@@ -93,7 +93,7 @@ describe('the samples', () => {
       ['Menú de la lonja', 'Siete pases', 'Seis piezas'],
       ['Menú de la llotja', 'Set passis', 'Sis peces'],
     ],
-  ])('%s is whole in both', async (path, spanish, catalan) => {
+  ])('%s is complete in both', async (path, spanish, catalan) => {
     const pages = [await page(path, 'es'), await page(path, 'ca')]
     const shownIn = (text: string) => pages.map((html) => words(html).includes(text))
     for (const text of spanish) expect(shownIn(text), text).toEqual([true, false])
@@ -101,14 +101,14 @@ describe('the samples', () => {
     expect(pages.map(hasForeign)).toEqual([false, false])
   })
 
-  test('are reported in both languages in calendars and feeds', async () => {
+  test('are in both languages in calendars and feeds', async () => {
     expect(await page('/eventos/1/evento.ics', 'ca')).toContain('Sala de tast del club')
     expect(await page('/eventos/rss.xml', 'ca')).toContain('Sala de tast del club')
   })
 })
 
-describe('what is written in one language', () => {
-  test('is marked as such wherever it is shown in the other', async () => {
+describe('text in one language', () => {
+  test('is marked wherever it is shown in the other', async () => {
     const date = soon().toISOString().slice(0, 10)
     const sent = eventForm({
       title_es: 'Cena a ciegas',
@@ -135,7 +135,7 @@ describe('what is written in one language', () => {
     expect(await page('/admin/eventos', 'ca', editor)).toContain('Falta el català')
   })
 
-  test('is so of restaurants, with their hours, kitchen and menus', async () => {
+  test('is marked in restaurants, with their hours, kitchen and menus', async () => {
     const sent = restaurantForm({
       nombre: 'Cal Sol',
       horarios_es: 'Cada día',
@@ -168,7 +168,7 @@ describe('what is written in one language', () => {
     expect(await page('/admin/restaurantes', 'ca', editor)).toMatch(/Cal Sol[^]{0,200}Falta el/u)
   })
 
-  test('is so of posts', async () => {
+  test('is marked in posts', async () => {
     await app.pool.query(
       `insert into blog_posts (title, slug, content, status, published_at, first_published_at)
        values ('Vinos de otoño', 'otono', 'Una tarde.', 'published', now(), now() - interval '1 hour')`,
@@ -194,7 +194,7 @@ describe('the mark', () => {
     [{ category_ca: '' }, `Veladas ${mark}`],
     [{ location_ca: '' }, `Sala grande ${mark}`],
     [{ description_ca: '' }, null],
-  ])('stands beside the one text of an event that it is about: %o', async (given, expected) => {
+  ])('is beside the one text of an event it belongs to: %o', async (given, expected) => {
     const name = `Sopar ${Object.keys(given).join()}`
     const sent = eventForm({ ...both, ...given, title_ca: name, date: '2097-03-09T19:30' })
     expect((await app.send('/admin/eventos/nuevo', sent, editor)).status).toBe(302)
@@ -209,7 +209,7 @@ describe('the mark', () => {
   })
 })
 
-test('the form of an event says in which language a text is missing that is there in the other', async () => {
+test('the form of an event asks for the language that a text lacks', async () => {
   const texts = { title_ca: 'Sopar', description_ca: 'Amb vi.', title_es: '', description_es: '' }
   const sent = eventForm({ ...texts, location_es: 'Calle Nueva', category_es: '' })
   const response = await app.send('/admin/eventos/nuevo', sent, `${editor}; language=ca`)
@@ -219,7 +219,7 @@ test('the form of an event says in which language a text is missing that is ther
   expect(html).not.toContain(fieldsCopy.ca.required)
 })
 
-test('the agenda of one category has one address in both languages, under all of its names', async () => {
+test('the agenda of a category has one address in both languages, under all its names', async () => {
   const common = { date: daysLater(40, new Date()), description: 'x', location: 'Reus' }
   const music = { ...common, category: 'Música', translation: { category: 'Concerts' } }
   await storedEvent(app.db, { ...music, title: 'M1' })
@@ -236,7 +236,7 @@ test('the agenda of one category has one address in both languages, under all of
   expect((await app.ask('/eventos?categoria=Ning%C3%BA')).status).toBe(404)
 })
 
-describe('people who come', () => {
+describe('registered people', () => {
   let event = { id: 0 }
   beforeEach(async () => {
     event = await storedEvent(app.db, {
@@ -276,7 +276,7 @@ describe('people who come', () => {
     expect(pau?.html).not.toContain('lang="ca"')
   })
 
-  test('are marked where it is written in the other alone', async () => {
+  test('see a mark where it is in the other one only', async () => {
     expect((await write({ ...inBoth, subject_ca: '', text_ca: '' })).status).toBe(302)
     const { maria, pau } = await mailed()
     expect(maria?.html).toContain('<span lang="es">Hay sitio detrás.</span>')
@@ -286,7 +286,7 @@ describe('people who come', () => {
     expect(pau?.whole).not.toMatch(/lang="ca"|En castellano/u)
   })
 
-  test('and anyone who wrote finds what was sent, in both', async () => {
+  test('the writer of a message sees both versions', async () => {
     await write(inBoth)
     await write({ ...inBoth, subject_ca: '', text_ca: '' })
     const html = await page(`/admin/eventos/${event.id}/mensaje`, 'ca', editor)
@@ -300,7 +300,7 @@ describe('people who come', () => {
   })
 })
 
-test('the activity log calls events and posts as they are called in the reader’s language, also those that are gone', async () => {
+test('the activity log names events and posts in the reader’s language, also deleted ones', async () => {
   await emptyTables(app.pool, ['audit_log'])
   const sent = eventForm({
     title_es: 'Cena de verano',
@@ -324,7 +324,7 @@ test('the activity log calls events and posts as they are called in the reader�
 describe('the REST API', () => {
   beforeAll(() => accountWithPassword(app.db, { role: 'editor', email: 'programa@example.cat' }))
 
-  test('keeps what a menu is called in the other language, wherever it stands', async () => {
+  test('keeps a menu’s name in the other language everywhere', async () => {
     const listed = await app.ask('/rest/v1/restaurants?id=eq.3&select=menu_degustacion')
     const [{ menu_degustacion: menu }]: [{ menu_degustacion: Record<string, unknown>[] }] =
       await listed.json()
@@ -348,7 +348,7 @@ describe('the REST API', () => {
     ])
   })
 
-  test('keeps no former place, and knows categories by both names', async () => {
+  test('lists no former place, and knows categories by both names', async () => {
     const { translation } = await firstEvent()
     await patch('events?id=eq.1', { title: 'Cata', price: 30 })
     expect((await firstEvent()).translation).toEqual(translation)

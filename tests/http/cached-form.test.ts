@@ -19,7 +19,7 @@ const formOf = ({ id }: { id: number }) => `/eventos/${id}/inscripcion`
 
 describe('for visitors', () => {
   test.each(['es', 'ca'] as const)(
-    'it is the same bytes for everybody, with an ETag and nothing of anybody, in %s',
+    'has the same bytes for everyone, with an ETag and nothing personal, in %s',
     async (language) => {
       const event = await newEvent()
       for (const path of [formOf(event), `${formOf(event)}/enviada`]) {
@@ -36,13 +36,13 @@ describe('for visitors', () => {
     },
   )
 
-  test('no proxy keeps the form, for anyone who is signed in has another one', async () => {
+  test('proxies do not cache the form, because members get another one', async () => {
     const response = await app.ask(formOf(await newEvent()))
     expect(response.headers.get('Cache-Control')).toBe('private, max-age=0, must-revalidate')
   })
 })
 
-test('anyone who has a session has the own address, the member’s price, and never the visitors’ page', async () => {
+test('a session gets the own address and the member’s price, and never the visitors’ page', async () => {
   const event = await newEvent({ memberPrice: 2500 })
   await app.ask(formOf(event))
   const cookie = await app.signIn('user', 'socia@example.cat')
@@ -52,8 +52,8 @@ test('anyone who has a session has the own address, the member’s price, and ne
   expect(await app.read(formOf(event))).not.toContain('socia@example.cat')
 })
 
-describe('by the clock alone', () => {
-  test('it is open at the very instant, on the form and on the event’s page, and closed at the other', async () => {
+describe('at a set time', () => {
+  test('opens at that instant, on the form and on the event’s page, and closes at the other', async () => {
     const [opensAt, closesAt] = [minutes(0.5), minutes(10)]
     const event = await newEvent({ registrationOpensAt: opensAt, registrationClosesAt: closesAt })
     const paths = [formOf(event), `/eventos/${event.id}`]
@@ -73,7 +73,7 @@ describe('by the clock alone', () => {
     await shows('El plazo de inscripción')
   })
 
-  test('a proxy stores no page that it could show after such an instant', async () => {
+  test('expires in proxies before that instant', async () => {
     const event = await newEvent({ registrationOpensAt: minutes(1) })
     const soon = await app.ask(`/eventos/${event.id}`)
     expect(soon.headers.get('Cache-Control')).toContain('private')
@@ -90,8 +90,8 @@ const person = (n: number) => ({
   guest_1_needs: 'no',
 })
 
-describe('by the seats', () => {
-  test('the form and all other cached pages stay while nothing that they tell has changed', async () => {
+describe('with its seats', () => {
+  test('stays cached, with all other pages, while nothing shown has changed', async () => {
     const event = await newEvent({ maxParticipants: 20 })
     const etag = async (path: string) => (await app.ask(path)).headers.get('ETag')
     const dropped = () => app.pool.query('select 1')
@@ -102,7 +102,7 @@ describe('by the seats', () => {
     expect(await etag(formOf(event))).toBe(before)
   })
 
-  test('the last seats and the waiting list are shown as soon as somebody was notified of a seat', async () => {
+  test('shows the last seats and the waiting list once a seat is given', async () => {
     const event = await newEvent({ maxParticipants: 6 })
     const page = () => app.read(formOf(event))
     const { page: words } = eventPageCopy.es
@@ -116,7 +116,7 @@ describe('by the seats', () => {
     expect(await page()).toContain(words.full)
   })
 
-  test('a change of the event itself is shown at once', async () => {
+  test('shows a change of the event immediately', async () => {
     const event = await newEvent()
     await app.ask(formOf(event))
     await app.pool.query(`update events set title = 'Sopar nou' where id = $1`, [event.id])

@@ -35,7 +35,7 @@ const withheld = async () =>
   (await app.rows('select held_back from events where id = $1', [event.id]))[0]?.held_back
 
 describe('one registration', () => {
-  test('is asked about before it is cancelled', async () => {
+  test('asks before it is cancelled', async () => {
     const { id } = await register('Maria', { seats: 2 })
     const dialog = await look(`/asistentes/${id}`)
     expect(dialog).toContain(`/asistentes/${id}/cancelar"`)
@@ -45,7 +45,7 @@ describe('one registration', () => {
     expect((await seatsOf(app.db, event.id)).states).toEqual({ Maria: 'confirmed' })
   })
 
-  test('its seats can be kept from the waiting list, from who comes, and given by hand', async () => {
+  test('can withhold its seats from the waiting list and give them by hand', async () => {
     const { id } = await register('Maria', { seats: 4 })
     await register('Pau', { seats: 2, acceptsWaiting: true })
     expect((await act(`/asistentes/${id}/cancelar`, { offer: 'no' })).status).toBe(302)
@@ -71,8 +71,8 @@ describe('one registration', () => {
   })
 })
 
-describe('several at once', () => {
-  test('those that are ticked are asked about together and cancelled together, each notified once', async () => {
+describe('several registrations', () => {
+  test('are selected, confirmed and cancelled together, each with one mail', async () => {
     const ids: string[] = []
     for (const name of ['Ona', 'Pau', 'Rut']) ids.push((await register(name)).id)
     const other = await register('Marc')
@@ -107,14 +107,14 @@ describe('several at once', () => {
     expect((await seatsOf(app.db, event.id)).states).toEqual({ Pia: 'confirmed' })
   })
 
-  test('nothing ticked is refused with the reason', async () => {
+  test('an empty selection is refused with the reason', async () => {
     await register('Ona')
     expect(await look('/asistentes/cancelar?estado=all')).toContain(copy.cancellation.noneTicked)
     expect((await act('/asistentes/cancelar')).status).toBe(422)
   })
 })
 
-test('the whole event is cancelled with a reason alone, which the mail carries in each language', async () => {
+test('a whole event is cancelled with a reason, which the mail carries in each language', async () => {
   await register('Maria')
   await app.pool.query(`update event_registrations set language = 'ca'`)
   await register('Pau')

@@ -44,7 +44,7 @@ function formIn(html: string) {
 }
 
 describe('on the way to the bank', () => {
-  test('a visitor pays from the page of the registration, by a form that the bank takes as ours', async () => {
+  test('a visitor pays from the registration’s page, by a form that the bank accepts', async () => {
     const seat = await seatToPay(app, somebody())
     shows(await shown(seat.link), payBy.card, payBy.bizum)
     const { path, number } = await begun(app, stepOf(seat.link, '/pago'), { method: 'bizum' })
@@ -66,7 +66,7 @@ describe('on the way to the bank', () => {
     })
   })
 
-  test('no other page lets its forms go to the bank', async () => {
+  test('no other page sends forms to the bank', async () => {
     const { link, path } = await begunSeat()
     for (const other of [link, path.replace('?', '/resultado?'), '/']) {
       const policy = (await app.ask(other)).headers.get('Content-Security-Policy') ?? ''
@@ -75,7 +75,7 @@ describe('on the way to the bank', () => {
     }
   })
 
-  test('anyone who is signed in pays from the account, and nobody else that charge', async () => {
+  test('a signed-in person pays from the account, and nobody else pays that charge', async () => {
     const email = somebody()
     const { charge } = await seatToPay(app, email)
     const cookie = await app.signIn('user', email)
@@ -89,7 +89,7 @@ describe('on the way to the bank', () => {
     expect((await app.send('/cuenta/pagos/none/pago', fields, cookie)).status).toBe(404)
   })
 
-  test('pressed twice it is one order, by another way or in another tab one of its own', async () => {
+  test('two requests make one order, and another way or tab one of its own', async () => {
     const { link, charge } = await seatToPay(app, somebody())
     const submission = crypto.randomUUID()
     const pressed = await Promise.all(
@@ -107,7 +107,7 @@ describe('on the way to the bank', () => {
     expect(rowCount).toBe(3)
   })
 
-  test('what is paid meanwhile is not begun, and what was begun leads to how it stands', async () => {
+  test('a paid charge is not started, and a started one leads to its state', async () => {
     const { link, path, ...first } = await begunSeat()
     expect(await notify(app, first)).toBe(200)
     const answer = await app.send(stepOf(link, '/pago'), {
@@ -120,7 +120,7 @@ describe('on the way to the bank', () => {
     expect(again.headers.get('Location')).toBe(path.replace('?', '/resultado?'))
   })
 
-  test('an order whose charge has changed is not sent to the bank any more', async () => {
+  test('an order whose charge has changed is not sent to the bank', async () => {
     const { path, registration } = await begunSeat()
     await app.pool.query('update event_registrations set total = 11000 where id = $1', [
       registration,
@@ -130,7 +130,7 @@ describe('on the way to the bank', () => {
     expect(await shown(answer.headers.get('Location') ?? '')).toContain(result.changed.title)
   })
 
-  test('its pages open for anyone with the link', async () => {
+  test('its pages open with the link', async () => {
     const { id, path } = await begunSeat()
     for (const wrong of [
       `/pago/${id}`,
@@ -142,7 +142,7 @@ describe('on the way to the bank', () => {
     }
   })
 
-  test('anyone who begins without end is stopped', async () => {
+  test('starting again and again is limited', async () => {
     const { link } = await seatToPay(app, somebody())
     for (let turn = 0; turn < 20; turn += 1) await begun(app, stepOf(link, '/pago'))
     const fields = { method: 'card', submission: crypto.randomUUID() }
@@ -151,7 +151,7 @@ describe('on the way to the bank', () => {
 })
 
 describe('the notification', () => {
-  test('counts once, as a card payment with the order as reference, and the person is notified', async () => {
+  test('counts once as a card payment with the order as reference, and mails the person', async () => {
     const { number, cents, charge, path } = await begunSeat()
     const before = (await moneyOf(app, charge))?.payments
     expect(before).toBe(0)
@@ -170,7 +170,7 @@ describe('the notification', () => {
     expect(await shown(path.replace('?', '/resultado?'))).toContain(result.paid.title)
   })
 
-  test('comes before the person, after, or without ever coming back: the page says what is known', async () => {
+  test('may precede or follow the person, who may not return, and the page shows what is known', async () => {
     const { number, cents, path, charge } = await begunSeat()
     const back = path.replace('?', '/resultado?')
     // Whatever the bank has put behind the address says nothing.
@@ -186,7 +186,7 @@ describe('the notification', () => {
     expect(await shown(back)).toContain(result.paid.title)
   })
 
-  test('a denial is recorded, and a later payment of the order counts; a later denial does not', async () => {
+  test('records a denial, then a later payment of the order, and ignores a later denial', async () => {
     const { number, cents, path, charge } = await begunSeat()
     const back = path.replace('?', '/resultado?')
     expect(await notify(app, { number, cents }, { Ds_Response: '0190' })).toBe(200)
@@ -221,7 +221,7 @@ describe('the notification', () => {
     expect(await notify(app, { number, cents })).toBe(200)
   })
 
-  test('is let in without a page of ours, but for browsers of other pages and with cookies', async () => {
+  test('needs no page of ours, and is refused from browsers of other pages and with cookies', async () => {
     const { number, cents, charge } = await begunSeat()
     const body = notificationOf(responseOf({ number, cents }))
     expect(await sentToNotification(app, body, { Origin: 'https://evil.example' })).toBe(403)
@@ -233,7 +233,7 @@ describe('the notification', () => {
     expect(await sentToNotification(app, 'x'.repeat(9000))).toBe(403)
   })
 
-  test('for a settled charge becomes credit, and the person and the treasurer are notified', async () => {
+  test('for a paid charge is credit, and mails the person and the treasurer', async () => {
     await app.signIn('admin', 'money@example.cat')
     const seat = await seatToPay(app, somebody())
     const tabs = [
@@ -253,7 +253,7 @@ describe('the notification', () => {
     expect(pages.filter((html) => html.includes('quedan a tu favor'))).toHaveLength(1)
   })
 
-  test('for seats that were given back meanwhile is credit, for seats that have changed is for those', async () => {
+  test('for cancelled seats is credit, and for changed seats pays these', async () => {
     const gone = await begunSeat()
     await app.pool.query(
       `update event_registrations set status = 'cancelled', refundable = true, cancelled_at = now(),
@@ -276,7 +276,7 @@ describe('the notification', () => {
   })
 })
 
-test('without its settings nothing of it is shown or taken', async () => {
+test('card payment is neither shown nor accepted without its settings', async () => {
   const without = await testApp({ REDSYS_MERCHANT: '', REDSYS_KEY: '' })
   try {
     const email = somebody()

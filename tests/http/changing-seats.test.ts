@@ -59,7 +59,7 @@ const lastMail = async ({ email }: Party) =>
   (await writtenMails(app.db)).findLast(({ recipient }) => recipient === email)
 
 describe('fewer seats', () => {
-  test('are paid back in time, reported by mail, and go to the waiting list', async () => {
+  test('are refunded in time, mailed, and offered to the waiting list', async () => {
     const party = await register('Maria', 3)
     await register('Cua', 2)
     expect(await app.read(party.to('/plazas'))).toContain('Pau Vila')
@@ -73,7 +73,7 @@ describe('fewer seats', () => {
     expect(mail?.text).toContain('te devolvemos 55,00')
   })
 
-  test('anyone who waits for two can wait for one, and has the seat that is free', async () => {
+  test('let a person waiting for two take the one free seat', async () => {
     await register('Maria', 3)
     const waiting = await register('Cua', 2)
     expect((await now()).states).toMatchObject({ Cua: 'waiting' })
@@ -82,7 +82,7 @@ describe('fewer seats', () => {
     expect((await now()).of('Cua')).toMatchObject({ seats: 1, total: 5500, refund: 0 })
   })
 
-  test('a form that was sent twice, or of a state that is over, takes nobody else away', async () => {
+  test('of a repeated or outdated form remove nobody else', async () => {
     const party = await register('Maria', 3)
     const fields = { version: await versionOf({ app }, party.id), leaves_2: 'yes' }
     const responses = await Promise.all([
@@ -97,7 +97,7 @@ describe('fewer seats', () => {
 })
 
 describe('more seats', () => {
-  test('are had while free, at today’s price, with a name and an answer for each', async () => {
+  test('are given while free, at today’s price, with a name and an answer each', async () => {
     const party = await register('Maria', 1)
     await app.pool.query('update events set price = 6000 where id = $1', [event.id])
     expect((await changing(party, { more: '1', guest_2_name: 'Rosa Pla' })).status).toBe(422)
@@ -108,14 +108,14 @@ describe('more seats', () => {
     expect((await lastMail(party))?.text).toContain('115,00')
   })
 
-  test('are refused in words when there are none, and nothing changes', async () => {
+  test('are refused with a message when there are none', async () => {
     const party = await register('Maria', 1)
     await register('Ple', 3)
     await answered(changing(party, another(2)), 409, problemsCopy.es.seatsTaken)
     expect((await now()).of('Maria')).toMatchObject({ seats: 1, total: 5500 })
   })
 
-  test('are refused beyond what one may reserve, and once the event has begun', async () => {
+  test('are refused above the limit of a registration, and once the event has begun', async () => {
     await newEvent({ maxParticipants: 8, mostSeatsAtOnce: 2 })
     const party = await register('Maria', 2)
     await answered(changing(party, another(3)), 422, problemsCopy.es.tooManySeats)
@@ -126,7 +126,7 @@ describe('more seats', () => {
     expect((await now()).of('Maria')).toMatchObject({ seats: 2 })
   })
 
-  test('many at once for the last seats have exactly those', async () => {
+  test('requested concurrently sell exactly the last ones', async () => {
     await newEvent({ maxParticipants: 13 })
     const parties: Party[] = []
     for (let n = 0; n < 10; n += 1) parties.push(await register(`Part ${n}`, 1))
@@ -137,7 +137,7 @@ describe('more seats', () => {
 })
 
 describe('by a volunteer', () => {
-  test('a party is changed and notified, and the deed is in the log', async () => {
+  test('a party is changed, mailed and logged', async () => {
     const party = await register('Maria', 2)
     const version = await versionOf({ app }, party.id)
     const path = `/asistentes/${party.id}/plazas`
@@ -151,7 +151,7 @@ describe('by a volunteer', () => {
     expect(await app.rows(changes)).toHaveLength(1)
   })
 
-  test('names and allergens are corrected, also past the cut-off; each look is logged', async () => {
+  test('names and allergens are corrected after the deadline too, and each view is logged', async () => {
     const party = await register('Maria', 2)
     await app.pool.query(
       `update events set registration_closes_at = now() - interval '1 hour' where id = $1`,
@@ -186,7 +186,7 @@ describe('by a volunteer', () => {
 })
 
 describe('a walk-in', () => {
-  test('comes in by name alone, takes a seat, and nobody is written to', async () => {
+  test('is added by name only, takes a seat, and gets no mail', async () => {
     const form = { name: 'Rosa Pla', submission: randomUUID() }
     await Promise.all([letIn(form), letIn(form)])
     expect(await now()).toMatchObject({ taken: 1, confirmed: 1 })
@@ -198,7 +198,7 @@ describe('a walk-in', () => {
     expect(list).not.toContain('walk-in-')
   })
 
-  test('comes in beyond the seats after one question, is counted, and the seats stay right', async () => {
+  test('is added above the seats after one question, and the seats stay right', async () => {
     await register('Maria', 3)
     await register('Pau', 1)
     await answered(letIn({ name: 'Rosa Pla' }), 409, attendeesCopy.es.walkInPage.full(4))
@@ -221,7 +221,7 @@ const page = (link: string) => app.read(link)
 describe('passing seats on', () => {
   beforeEach(() => newEvent({ date: daysLater(1, new Date()), maxParticipants: 3, price: 5500 }))
 
-  test('the button says how many, it asks before, and the party loses as many as are taken', async () => {
+  test('asks with the number first, and the party loses as many as are taken', async () => {
     const giver = await register('Rosa', 3)
     const taker = await register('Jan', 1)
     const { page: words, passingOn } = registrationsCopy.es
@@ -254,7 +254,7 @@ describe('passing seats on', () => {
     expect(left).toContain('Pau Vila')
   })
 
-  test('the given number is given up', async () => {
+  test('the giver gives up the chosen number of seats', async () => {
     const giver = await register('Rosa', 3)
     await register('Jan', 1)
     await register('Ona', 1)
@@ -269,7 +269,7 @@ describe('passing seats on', () => {
   })
 })
 
-test('who waits for more than are free is informed, and how the waiting list goes', async () => {
+test('a person who needs more seats than are free reads how the waiting list works', async () => {
   await newEvent({ maxParticipants: 3 })
   await register('Rosa', 2, 'ca')
   const waiting = await register('Jan', 2, 'ca')

@@ -15,7 +15,7 @@ const read = async (path: string) => {
   return response.text()
 }
 
-test('a cash box with less than nothing is remarked where its balance is', async () => {
+test('a cash box with a negative balance is marked there', async () => {
   const pages = ['/admin/caja/libro', '/admin/caja/libro/ejercicio?ano=2026']
   const remarked = () =>
     Promise.all(pages.map(async (page) => (await read(page)).includes(accounts.belowZero)))
@@ -26,7 +26,7 @@ test('a cash box with less than nothing is remarked where its balance is', async
   expect(html.split('</td>')[0]).toContain(accounts.belowZero)
 })
 
-test('a payment by hand is asked for its account once there are several of that kind', async () => {
+test('a payment by hand asks for its account when there are several of the kind', async () => {
   const form = `/admin/caja/${await storedCharge(app.pool)}/cobro`
   const selects = async () =>
     [...(await read(form)).matchAll(/<select[^>]* name="(\w+)"/gu)].map(([, name]) => name)

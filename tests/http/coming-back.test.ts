@@ -91,7 +91,7 @@ async function both() {
   return { old, fresh: request }
 }
 
-describe('a request of somebody who left', () => {
+describe('the request of a former member', () => {
   test('says which member it was and offers both ways', async () => {
     const old = await former()
     const request = await asked()
@@ -100,7 +100,7 @@ describe('a request of somebody who left', () => {
     shows(dialog, `/admin/socios/${request}/unir/${old}`, copy.besides.approveAnew)
   })
 
-  test('takes the person back as that member, with number, day and notes, once', async () => {
+  test('restores the member with number, day and notes, once', async () => {
     const old = await former()
     const request = await asked()
     const path = `/admin/socios/${request}/unir/${old}`
@@ -135,20 +135,20 @@ describe('a request of somebody who left', () => {
     expect(account).toMatchObject({ membership: { number: 3, since: '2012-05-01' } })
   })
 
-  test('is of the last of several numbers', async () => {
+  test('concerns the last of several numbers', async () => {
     await former()
     await former({ number: 9, since: '2024-01-01', left: '2026-03-01' })
     const dialog = await look(`/admin/socios/${await asked()}`)
     expect(dialog).toContain(copy.besides.wasMember(9, '01/03/2026'))
   })
 
-  test('says nothing of what somebody else was', async () => {
+  test('mentions no other person', async () => {
     await former()
     await app.pool.query("update membership_requests set email = 'pau@example.org', user_id = null")
     lacks(await look(`/admin/socios/${await asked()}`), 'Fue el socio', copy.besides.approveAnew)
   })
 
-  test('approving again while undoing makes one member, ten times', async () => {
+  test('approved again while being undone makes one member, ten times', async () => {
     for (let round = 0; round < 10; round += 1) {
       await emptyTables(app.pool)
       admin = await app.signIn('admin', 'ona@example.cat')
@@ -168,7 +168,7 @@ describe('a request of somebody who left', () => {
     }
   })
 
-  test('whose number was taken back meanwhile is joined with it', async () => {
+  test('whose number was taken again meanwhile is joined with it', async () => {
     const old = await former()
     const request = await asked()
     expect((await takeBack(old)).status).toBe(302)
@@ -178,7 +178,7 @@ describe('a request of somebody who left', () => {
   })
 })
 
-test('a request that was joined is reported at once with the club’s words, and stays joined', async () => {
+test('that was joined is answered immediately with the club’s words, and stays joined', async () => {
   const old = await former()
   const request = await asked()
   const path = `/admin/socios/${request}/unir/${old}`
@@ -206,8 +206,8 @@ const made = async (fields: Record<string, string> = {}) =>
     admin,
   )
 
-describe('a former member made a member by the panel', () => {
-  test('is reported, with the way back to the number of before, and nothing that was typed is lost', async () => {
+describe('a former member entered in the panel', () => {
+  test('is reported, with a link to the earlier number, and keeps the typed data', async () => {
     const old = await former()
     const answer = await made({ reason: 'Torna' })
     expect(answer.status).toBe(422)
@@ -223,7 +223,7 @@ describe('a former member made a member by the panel', () => {
     expect(await activeMembers()).toEqual([])
   })
 
-  test('gets another number where that is asked for, and not for somebody else', async () => {
+  test('gets a new number on request, but not for another person', async () => {
     const old = await former()
     expect((await made({ anew: crypto.randomUUID() })).status).toBe(422)
     expect((await made({ anew: old })).status).toBe(302)
@@ -233,8 +233,8 @@ describe('a former member made a member by the panel', () => {
   })
 })
 
-describe('taking back somebody who is a member under another number', () => {
-  test('says so, with the way there and to joining, and is refused', async () => {
+describe('taking back a member who has another number', () => {
+  test('says so, with links to it and to joining, and is refused', async () => {
     const { old, fresh } = await both()
     const year = new Date().toLocaleDateString('en', { year: 'numeric', timeZone: 'Europe/Madrid' })
     const [member] = await activeMembers()
@@ -261,7 +261,7 @@ describe('taking back somebody who is a member under another number', () => {
     expect((await takeBack(fresh)).status).toBe(409)
   })
 
-  test('by joining keeps the number that stands where that is the older one', async () => {
+  test('by joining keeps the current number where that is the older one', async () => {
     const newer = await former({ number: 9, since: '2024-01-01' })
     const [row] = await app.rows(
       `insert into membership_requests (full_name, email, status, member_number, joined_on)
@@ -274,7 +274,7 @@ describe('taking back somebody who is a member under another number', () => {
     expect(await app.rows(query)).toEqual([{ left_on: '2026-02-01' }])
   })
 
-  test('is not done by a third number', async () => {
+  test('is not possible with a third number', async () => {
     const old = await former()
     await former({ number: 9, since: '2024-01-01', left: '2026-03-01' })
     const request = await asked()
@@ -287,13 +287,13 @@ describe('taking back somebody who is a member under another number', () => {
   })
 })
 
-describe('where the one plan that may be asked for is of a year', () => {
+describe('when the only requestable plan lasts a year', () => {
   const year = Number(
     new Date().toLocaleDateString('en', { year: 'numeric', timeZone: 'Europe/Madrid' }),
   )
   const [lastDay, shownLastDay] = [`${year}-12-31`, `31/12/${year}`]
 
-  test('whose years have run out has another one by asking again, not all that follow', async () => {
+  test('a member whose years have expired gets another by applying, not all that follow', async () => {
     const plan = await yearlyPlan()
     const old = await former()
     await app.rows(
@@ -310,7 +310,7 @@ describe('where the one plan that may be asked for is of a year', () => {
     expect(await plans()).toEqual([{ plan: 'Anual', until: lastDay, payer: null }])
   })
 
-  test('who had left comes back by the plan that is asked for', async () => {
+  test('a former member comes back with the requested plan', async () => {
     await yearlyPlan()
     const old = await former()
     const path = `/admin/socios/${await asked()}/unir/${old}`
@@ -322,7 +322,7 @@ describe('where the one plan that may be asked for is of a year', () => {
   })
 })
 
-test('of many who are approved at once, former members are left to be asked for their number', async () => {
+test('approving many leaves former members to be asked about their number', async () => {
   await former()
   const request = await asked()
   const [other] = await app.rows(

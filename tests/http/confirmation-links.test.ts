@@ -34,7 +34,7 @@ const linkPage = async (token: string, cookie = '') => {
   return { status: response.status, html: await response.text() }
 }
 
-test('a used link says that the address is confirmed, and leads on to signing in', async () => {
+test('a used link says that the address is confirmed, and leads to signing in', async () => {
   const { token, cookie } = await signUp()
   expect((await confirm(token, cookie)).status).toBe(302)
   const { status, html } = await linkPage(token)
@@ -44,7 +44,7 @@ test('a used link says that the address is confirmed, and leads on to signing in
   expect(html).not.toContain(copy.expired.title)
 })
 
-test('anyone who is signed in is shown the address, and led on to where they were going', async () => {
+test('a signed-in person sees the address, and continues to the page', async () => {
   const { token, cookie } = await signUp()
   await confirm(token, cookie)
   const response = await app.send('/auth', { email, password, returnTo: '' })
@@ -55,7 +55,7 @@ test('anyone who is signed in is shown the address, and led on to where they wer
   expect(html).not.toContain(copy.expired.title)
 })
 
-test('the second of two tabs leads to the same page, without an error about the link', async () => {
+test('the second of two tabs leads to the same page without an error', async () => {
   const { token, cookie } = await signUp()
   const tabs = await Promise.all([linkPage(token, cookie), linkPage(token, cookie)])
   expect(tabs.map(({ status }) => status)).toEqual([200, 200])
@@ -67,7 +67,7 @@ test('the second of two tabs leads to the same page, without an error about the 
   expect(await app.read(to, cookie)).toContain(copy.verify.confirmedTitle)
 })
 
-test('a link that nobody knows, or of which another was asked for, is no good', async () => {
+test('an unknown or replaced link is refused', async () => {
   const { token, cookie } = await signUp()
   await app.pool.query('delete from rate_limits')
   await signUp()
@@ -79,7 +79,7 @@ test('a link that nobody knows, or of which another was asked for, is no good', 
   }
 })
 
-test('a used link keeps nothing of the sign-up, and opens nothing', async () => {
+test('a used link has no data of the sign-up, and opens nothing', async () => {
   const { token, cookie } = await signUp()
   await confirm(token, cookie)
   const query = 'select password_hash, browser_hash from account_tokens where used_at is not null'

@@ -44,7 +44,7 @@ const stored = () => app.rows('select name, email, phone, message from contact_m
 
 const mails = () => app.rows('select recipient, reply_to, subject, text from mails')
 
-test('a message is stored and mailed to the club, to be answered at once', async () => {
+test('a message is stored and mailed to the club with a reply address', async () => {
   const seal = await typedSeal()
   const response = await app.send('/contacto', { ...written, website: '', seal })
   expect(response.status).toBe(200)
@@ -56,13 +56,13 @@ test('a message is stored and mailed to the club, to be answered at once', async
   expect(mail?.text).toContain(written.phone)
 })
 
-test('the telephone may be left out', async () => {
+test('the telephone is optional', async () => {
   const seal = await typedSeal()
   await app.send('/contacto', { ...written, phone: '', seal })
   expect(await stored()).toEqual([{ ...written, phone: null }])
 })
 
-test('a double click is one message and one mail', async () => {
+test('two submissions store one message and one mail', async () => {
   const seal = await typedSeal()
   const responses = await Promise.all(
     [1, 2, 3].map(() => app.send('/contacto', { ...written, seal })),
@@ -72,7 +72,7 @@ test('a double click is one message and one mail', async () => {
   expect(await mails()).toHaveLength(1)
 })
 
-describe('what a machine would send is not stored but asked for once more', () => {
+describe('a message that looks automatic is asked for once more', () => {
   test.each([
     ['with the trap filled in', { website: 'https://spam.example' }, 5000],
     ['faster than a person types', {}, 100],
@@ -95,7 +95,7 @@ describe('what a machine would send is not stored but asked for once more', () =
     expect(await stored()).toHaveLength(1)
   })
 
-  test('with a seal whose time was changed', async () => {
+  test('with a changed time in its seal', async () => {
     const [, signature] = (await sealNow()).split('.')
     const seal = `${clock.getTime() - 10_000}.${signature}`
     expect((await app.send('/contacto', { ...written, seal })).status).toBe(422)
@@ -125,22 +125,15 @@ test.each([
   ['message', 'a\u0000b', 'U+0000'],
   ['message', 'a\uffffb', 'U+FFFF'],
   ['name', 'a\u{1fffe}b', 'U+1FFFE'],
-])(
-  'a character of a %s that no text has is reported by its number (%#)',
-  async (field, value, code) => {
-    const seal = await typedSeal()
-    const response = await app.send(
-      '/contacto',
-      { ...written, seal, [field]: value },
-      'language=ca',
-    )
-    expect(response.status).toBe(422)
-    expect(await response.text()).toContain(`El caràcter ${code} darrere de «a» no s’admet`)
-    expect(await stored()).toEqual([])
-  },
-)
+])('an invalid character of a %s is reported by its number (%#)', async (field, value, code) => {
+  const seal = await typedSeal()
+  const response = await app.send('/contacto', { ...written, seal, [field]: value }, 'language=ca')
+  expect(response.status).toBe(422)
+  expect(await response.text()).toContain(`El caràcter ${code} darrere de «a» no s’admet`)
+  expect(await stored()).toEqual([])
+})
 
-test('after six in an hour from one network, the seventh waits, and nothing typed is lost', async () => {
+test('the seventh in an hour from one network waits, and keeps its text', async () => {
   const seal = await typedSeal()
   for (let number = 1; number <= 6; number += 1) {
     const response = await app.send('/contacto', { ...written, message: `Número ${number}`, seal })
@@ -154,14 +147,14 @@ test('after six in an hour from one network, the seventh waits, and nothing type
   expect(await stored()).toHaveLength(6)
 })
 
-test('about an event, the form begins with its name', async () => {
+test('the form about an event starts with its name', async () => {
   const html = await app.read('/contacto?evento=1')
   expect(html).toMatch(/<textarea[^>]*>[^<]*Cata de la DO Montsant/u)
   expect((await app.ask('/contacto?evento=999')).status).toBe(404)
 })
 
 describe('in the panel', () => {
-  test('admins read messages, mark them and take it back; each leaves a trace', async () => {
+  test('admins read, mark and unmark messages, and each act is logged', async () => {
     const seal = await typedSeal()
     await app.send('/contacto', { ...written, seal })
     const admin = await app.signIn('admin')
@@ -180,7 +173,7 @@ describe('in the panel', () => {
     expect((await mark('maybe')).status).toBe(422)
   })
 
-  test('several are marked at once, all or none, by a form that needs no script', async () => {
+  test('several are marked together, all or none, without scripts', async () => {
     const admin = await app.signIn('admin')
     const made = await app.rows<{ id: string }>(
       `insert into contact_messages (name, email, message)

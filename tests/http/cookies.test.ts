@@ -8,7 +8,7 @@ import { readSources, type SourceFile } from '#tests/architecture-rules.ts'
 
 const origin = 'https://www.cercle.example'
 
-test('the table says what it did when it was looked at last', () => {
+test('the table is as it was last reviewed', () => {
   const day = 86_400
   expect(cookies).toEqual({
     session: { name: 'session', life: 30 * day, readBy: 'server', sameSite: 'Lax' },
@@ -23,7 +23,7 @@ test('the table says what it did when it was looked at last', () => {
   expect(secretName('signUp', 'http://localhost:3000')).toBe('sign-up')
 })
 
-test('what lets somebody in lives as long as it did when it was looked at last', () => {
+test('credentials last as long as at the last review', () => {
   const hour = 3_600_000
   expect(lives).toEqual({
     session: { absolute: 30 * 24 * hour, idleOfMember: 7 * 24 * hour, idleOfStaff: 12 * hour },
@@ -56,7 +56,7 @@ const makingCookies = (files: readonly SourceFile[]) =>
     })
     .map(({ path }) => path)
 
-test('no module makes one beside the table, and the modules of the browser neither', async () => {
+test('no module sets a cookie outside the table, also not in the browser', async () => {
   const files = await readSources(join(import.meta.dirname, '..', '..'))
   expect(makingCookies(files)).toEqual([])
   const text = "headers.append('Set-Cookie', `theme=dark; Path=/; Max-Age=1`)"

@@ -60,12 +60,12 @@ async function registered(...given: { at?: string; status?: string; until?: stri
   return rows[0]?.id
 }
 
-test('with nothing at all it says that all is done', async () => {
+test('an empty site says that everything is done', async () => {
   const html = await look(admin)
   shows(html, list.nothing, next.none, charts.registered.none, charts.requested.none)
 })
 
-test('what waits is counted, with a link, for who may see its page alone', async () => {
+test('pending tasks are counted, with links, for people who may open their page', async () => {
   const event = await registered(
     { status: 'offered', until: '2026-10-24T10:00:00Z' },
     { status: 'offered', until: '2026-10-22T10:00:00Z' },
@@ -115,7 +115,7 @@ test('what waits is counted, with a link, for who may see its page alone', async
   lacks(forEditor, charts.requests, 'Secreta')
 })
 
-test('the weeks are those of Madrid, twelve with the current one, each with its number', async () => {
+test('the weeks are Madrid’s, twelve with the current one, each with its number', async () => {
   await registered(
     // The last instants of a Sunday and the first of a Monday in Madrid, in summer time.
     { at: '2026-10-18T21:59:59Z' },
@@ -139,7 +139,7 @@ test('the weeks are those of Madrid, twelve with the current one, each with its 
   expect(weeksOf(html, charts.requests).at(-1)).toEqual(['19/10/2026', 1])
 })
 
-test('the next events show their seats; drafts, cancelled and past ones are not among them', async () => {
+test('the next events show their seats, without drafts, cancelled and past ones', async () => {
   const event = await registered()
   await app.pool.query(
     `insert into events (title, description, date, location, max_participants, status, cancelled_at) values
@@ -153,7 +153,7 @@ test('the next events show their seats; drafts, cancelled and past ones are not 
   lacks(html, 'Borrador', 'Cancelado', 'Pasado')
 })
 
-test('the week tells who comes and waits, and how many have diets: never what, nor of few people', async () => {
+test('the week shows who comes and waits, and the number of diets, never which or of few people', async () => {
   const { week } = dashboardCopy.es
   const people = (registration: string, count: number, answers: string) =>
     app.pool.query(
@@ -192,7 +192,7 @@ test('the week tells who comes and waits, and how many have diets: never what, n
   expect(await look(editor)).not.toContain(week.withNeeds(3))
 })
 
-test('what comes after the week is apart from it', async () => {
+test('later tasks are separate', async () => {
   await registered()
   await app.pool.query(
     `insert into events (title, description, date, location, max_participants)
@@ -232,7 +232,7 @@ const lives = (host: string, given: { folder?: string; free?: number; own?: bool
     [host, given.folder ?? host, given.own ?? false, given.free ?? 400e9],
   )
 
-test('how the site is: one quiet line while all is well, for admins alone', async () => {
+test('admins see the site’s state in one quiet line while all is well', async () => {
   await setDuty('health-data', 30)
   await lives('huerta', { own: true })
   const html = await look(admin)
@@ -242,7 +242,7 @@ test('how the site is: one quiet line while all is well, for admins alone', asyn
   lacks(await look(editor), site.title, site.duties['health-data'])
 })
 
-test('a duty that is late or fails is red, comes first, and is well again afterwards', async () => {
+test('a late or failing job is red and first, and well again afterwards', async () => {
   await setDuty('health-data', 181)
   await setDuty('bin', 30, 2, 'Error 42P01')
   const html = await look(admin)
@@ -255,7 +255,7 @@ test('a duty that is late or fails is red, comes first, and is well again afterw
   expect(await look(admin)).toContain(site.well)
 })
 
-test('the work comes first, and each number leads to what it counts for who may see that', async () => {
+test('tasks come first, and each number leads to its list for people who may see it', async () => {
   const { counters, week } = dashboardCopy.es
   await registered()
   await app.pool.query(

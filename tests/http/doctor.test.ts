@@ -85,7 +85,7 @@ const on = (about: string, findings: Finding[]) =>
 const verdicts = (about: string, findings: Finding[]) =>
   on(about, findings).map(({ verdict }) => verdict)
 
-test('a site behind its proxy is known, with database, clock, folder and certificate', async () => {
+test('the doctor recognises a site behind its proxy, with database, clock, folder and certificate', async () => {
   const findings = await found()
   expect(on('address', findings)).toEqual([
     { verdict: 'ok', about: 'address', text: `This site answers at ${proxy.origin}.` },
@@ -123,14 +123,14 @@ test.each<[string, 'trusting' | 'other', Parameters<TlsProxy['leadTo']>[1], stri
     'mind',
     /Ask from another machine/u,
   ],
-])('a proxy %s is told', async (_which, site, how, verdict, words) => {
+])('the doctor reports a proxy %s', async (_which, site, how, verdict, words) => {
   proxy.leadTo(ports[site], how)
   const findings = await found({ PORT: String(ports[site]) })
   expect(verdicts('address', findings)).toEqual(['ok'])
   expect(on('proxy', findings)).toMatchObject([{ verdict, text: expect.stringMatching(words) }])
 })
 
-test('another server that answers at the address is found out, and that nobody does', async () => {
+test('the doctor finds another server at the address, and one that does not answer', async () => {
   const stranger = await startListener()
   const elsewhere = await found({ ORIGIN: stranger.url })
   expect(verdicts('address', elsewhere)).toEqual(['wrong'])
@@ -147,7 +147,7 @@ test('another server that answers at the address is found out, and that nobody d
   expect(verdicts('address', await found({ PORT: '9' }))).toEqual(['mind'])
 })
 
-test('nobody without the secret learns the address that the site sees', async () => {
+test('the doctor reveals the address that the site sees only with the secret', async () => {
   const forged = {
     'X-Cercle-Doctor': `${Date.now()}-abc.signature`,
     'X-Forwarded-For': '203.0.113.5',
@@ -157,7 +157,7 @@ test('nobody without the secret learns the address that the site sees', async ()
   expect(answer.headers.get('X-Cercle-Doctor')).toBeNull()
 })
 
-test('reports a database that is away, or of another version', async () => {
+test('the doctor reports a database that is away, or of another version', async () => {
   const away = await found({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/x' })
   expect(verdicts('database', away)).toEqual(['wrong'])
   const { pool } = sites.trusting
@@ -185,7 +185,7 @@ test('reports a database that is away, or of another version', async () => {
   await pool.query('alter table elsewhere rename to schema_migrations')
 })
 
-test('every table is read through, and those that cannot be are named', async () => {
+test('the doctor reads every table, and names those it cannot read', async () => {
   const { pool } = sites.trusting
   const say = findingsOn('database')
   const client = await pool.connect()
@@ -206,7 +206,7 @@ test('every table is read through, and those that cannot be are named', async ()
   await pool.query('drop table broken')
 })
 
-test('the mail server is asked, with the password, and sends where it is asked to', async () => {
+test('the doctor connects to the mail server with the password, and sends a test mail on request', async () => {
   const server = await startMailServer((recipient) => (recipient.startsWith('no') ? 550 : 'take'), {
     isRight: (password) => password === 'right',
   })
@@ -232,7 +232,7 @@ test('the mail server is asked, with the password, and sends where it is asked t
   }
 })
 
-test('pictures, backups and alerts are put where the settings say, and taken away again', async () => {
+test('the doctor writes pictures, backups and alerts where the settings say, and removes them', async () => {
   const there = await startListener()
   const [bucket, careless] = [await startBucket(), await startBucket({ removes: false })]
   const backups = await mkdtemp(join(tmpdir(), 'cercle-doctor-backups-'))
@@ -277,13 +277,13 @@ test('pictures, backups and alerts are put where the settings say, and taken awa
   }
 })
 
-test('a restore that is not tried is to be minded', async () => {
+test('the doctor warns about a restore that was not tried', async () => {
   expect(verdicts('restore', await found())).toEqual(['mind'])
 })
 
 // Starts a site of its own.
 test.runIf(whole)(
-  'a restore is tried where nothing else is touched, and its time told',
+  'the doctor tries a restore where nothing else is touched, and reports its time',
   async () => {
     const start = join(import.meta.dirname, '..', '..', 'scripts', 'start.ts')
     const [finding] = on('restore', await found({}, { restoreWith: start }))
@@ -309,7 +309,7 @@ async function command(environment: Record<string, string>, ...parameters: strin
   return { code, output, errors }
 }
 
-test('as a command it has a line for each, and its exit code says whether something is wrong', async () => {
+test('the doctor prints a line for each check, and its exit code says whether one failed', async () => {
   const fresh = join(folder, 'fresh')
   const before = await command({ DATA_DIR: fresh })
   expect(before).toMatchObject({ code: 0 })

@@ -16,29 +16,26 @@ const app = await fileApp()
 
 const member = { full_name: 'Núria Serra', email: 'nuria@example.cat', phone: '', reason: '' }
 
-test.each(['es', 'ca'] as const)(
-  'what was typed is on the page that signs in, in %s',
-  async (language) => {
-    const response = await app.send('/admin/socios/nuevo', member, `language=${language}`)
-    const html = await response.text()
-    expect(response.status).toBe(401)
-    expect(html).toContain(signInAgainCopy[language].title)
-    expect(html).toMatch(
-      /<form[^>]*action="\/auth"[^>]*target="_blank"|target="_blank"[^>]*action="\/auth"/u,
-    )
-    expect(html).toContain('value="Núria Serra"')
-    shows(html, 'action="/admin/socios/nuevo"', problemPageCopy[language].sendAgain)
-  },
-)
+test.each(['es', 'ca'] as const)('typed text is on the sign-in page, in %s', async (language) => {
+  const response = await app.send('/admin/socios/nuevo', member, `language=${language}`)
+  const html = await response.text()
+  expect(response.status).toBe(401)
+  expect(html).toContain(signInAgainCopy[language].title)
+  expect(html).toMatch(
+    /<form[^>]*action="\/auth"[^>]*target="_blank"|target="_blank"[^>]*action="\/auth"/u,
+  )
+  expect(html).toContain('value="Núria Serra"')
+  shows(html, 'action="/admin/socios/nuevo"', problemPageCopy[language].sendAgain)
+})
 
-test('a password that was typed is not', async () => {
+test('typed passwords are not', async () => {
   const form = { currentPassword: 'el secret de la casa', email: 'nova@example.cat' }
   const html = await answered(app.send('/cuenta/email', form), 401)
   expect(html).not.toContain('el secret de la casa')
   expect(html).toContain(signInAgainCopy.es.lost)
 })
 
-test('the form is stored once somebody has signed in, and only then', async () => {
+test('the form is stored only after a sign-in', async () => {
   await app.send('/admin/socios/nuevo', member)
   const stored = () =>
     app.rows('select 1 from membership_requests where email = $1', [member.email])
@@ -48,7 +45,7 @@ test('the form is stored once somebody has signed in, and only then', async () =
   expect(await stored()).toHaveLength(1)
 })
 
-test('anyone who signed in in another tab sees the account; a visitor signs in first', async () => {
+test('signing in in another tab shows the account, and a visitor signs in first', async () => {
   const cookie = await app.signIn('user', 'altra@example.cat')
   expect(await app.read('/auth/otra-vez', cookie)).toContain(
     signInAgainCopy.es.done.as('altra@example.cat'),
@@ -83,7 +80,7 @@ const says = {
 
 const strange = `session=${'x'.repeat(43)}`
 
-test('comes with the session, and goes with it', async () => {
+test('the session marker starts and ends with the session', async () => {
   const email = 'maria@example.cat'
   await accountWithPassword(app.db, { email })
   await app.db.update(accounts).set({ role: 1 }).where(eq(accounts.email, email))
@@ -97,7 +94,7 @@ test('comes with the session, and goes with it', async () => {
   expect(marker(left)).toMatch(says.gone)
 })
 
-test('a browser that signed in before there was one gets it with the next page', async () => {
+test('a browser signed in before the marker existed gets it with the next page', async () => {
   const cookie = await app.signIn('user')
   const page = await app.ask('/', { cookie })
   expect(marker(page)).toMatch(says.yes)
@@ -111,7 +108,7 @@ test('a browser that signed in before there was one gets it with the next page',
   expect(marker(await app.ask('/cuenta', { cookie }))).toMatch(says.yes)
 })
 
-test('pages are the same for everybody else, and can be stored', async () => {
+test('pages are the same for everyone else, and can be cached', async () => {
   const cookie = await app.signIn('user')
   for (const cookies of ['', 'signed-in=1', `${cookie}; signed-in=1`, `${cookie}; signed-in=0`]) {
     const page = await app.ask('/', { cookie: cookies })
@@ -120,7 +117,7 @@ test('pages are the same for everybody else, and can be stored', async () => {
   }
 })
 
-test('one that promises what is not there shows nothing, and is taken back', async () => {
+test('a marker without a session shows nothing, and is removed', async () => {
   for (const cookie of [
     'signed-in=1',
     `signed-in=1; ${strange}`,
@@ -134,7 +131,7 @@ test('one that promises what is not there shows nothing, and is taken back', asy
   }
 })
 
-test('a session that was overlooked is seen again where it is used', async () => {
+test('a session without a marker is recognised again when it is used', async () => {
   const cookie = `${await app.signIn('editor')}; signed-in=0`
   for (const path of ['/cuenta', '/admin/dashboard']) {
     expect([path, marker(await app.ask(path, { cookie }))]).toEqual([
@@ -144,7 +141,7 @@ test('a session that was overlooked is seen again where it is used', async () =>
   }
 })
 
-test('who has still to show a second factor keeps it', async () => {
+test('a session before its second step keeps it', async () => {
   const cookie = `${await app.signIn('user', 'halfway@example.cat')}; signed-in=1`
   const [row] = await app.db
     .select({ accountId: accounts.id })

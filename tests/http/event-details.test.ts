@@ -66,8 +66,8 @@ async function made(fields: Record<string, string>): Promise<number> {
   return Number(await app.one('select id from events where title = $1', [title]))
 }
 
-describe('what is shown of an event', () => {
-  test('is on its page, as text, and for search engines', async () => {
+describe('the facts of an event', () => {
+  test('are on its page, as text, and for search engines', async () => {
     const html = await page(`/eventos/${await made(details)}`)
     const { page: copy } = eventPageCopy.es
     expect(headings(html)).toEqual(
@@ -87,7 +87,7 @@ describe('what is shown of an event', () => {
     })
   })
 
-  test('search engines get the same time, place and state as the page shows', async () => {
+  test('give search engines the same time, place and state as the page', async () => {
     const id = await made(details)
     await app.pool.query(
       `update events set date = '2098-12-02T19:30+01', ends_at = '2098-12-02T22:00+01',
@@ -115,7 +115,7 @@ describe('what is shown of an event', () => {
     expect(words(await page(`/eventos/${id}/inscripcion`))).not.toContain(copy.cancelling)
   })
 
-  test('is in the other language where it is written in it, and marked where it is not', async () => {
+  test('are in the other language where they are written in it, and marked otherwise', async () => {
     const html = await page(`/eventos/${await made(details)}`, 'ca')
     expect(words(html)).toContain('19:30 Benvinguda')
     expect(words(html)).not.toContain('Bienvenida')
@@ -127,14 +127,14 @@ describe('what is shown of an event', () => {
     expect(mainOf(html)).toMatch(/<p lang="es"[^>]*>Por transferencia/u)
   })
 
-  test('has no heading without a text', async () => {
+  test('have no heading without a text', async () => {
     const { page: copy } = eventPageCopy.es
     const free = headings(await page(`/eventos/${await made({ price: '0' })}`))
     lacks(free, copy.programme, copy.included, copy.notIncluded, copy.host, copy.howToPay)
     expect(words(await page(`/eventos/${await made({})}`))).toContain(copy.payment)
   })
 
-  test('is in a copy and in the preview', async () => {
+  test('are in a copy and in the preview', async () => {
     const id = await made(details)
     const ask = (path: string) => app.read(path, editor)
     for (const path of [`/admin/eventos/nuevo?copia=${id}`, `/admin/eventos/${id}/editar`]) {
@@ -151,7 +151,7 @@ describe('what is shown of an event', () => {
     expect(words(await preview.text())).toMatch(/20:00 Seis vinos.*Mireia Sans/u)
   })
 
-  test('a planned proposal fills the form of its restaurant, and then that of its event', async () => {
+  test('start from a planned proposal, in the form of its restaurant and then of its event', async () => {
     const proposal = await app.one(`insert into visit_proposals (name, town, why, status)
        values ('Can Brossa', 'Olot', 'Hacen fesols', 'planned') returning id`)
     const ask = (path: string) => app.read(path, editor)
@@ -189,7 +189,7 @@ describe('what is shown of an event', () => {
     }
   })
 
-  test('the preview shows how the seats of a stored event stand, and has nothing to press', async () => {
+  test('show the seats of a stored event in the preview, without actions', async () => {
     const { page: copy } = eventPageCopy.es
     const id = await made({})
     await app.pool.query(
@@ -216,21 +216,14 @@ describe('what is shown of an event', () => {
     ['included_es', 'x'.repeat(1001), 'tooLong'],
     ['host_name', '', 'required'],
     ['host_image', 'https://example.com/a.jpg', 'pictureInvalid'],
-  ] as const)(
-    'a wrong %s is refused in words, and what was typed stays',
-    async (field, value, code) => {
-      const sent = app.send(
-        '/admin/eventos/nuevo',
-        eventForm({ ...details, [field]: value }),
-        editor,
-      )
-      await answered(sent, 422, 'Lleva veinte años catando.', fieldsCopy.es[code])
-    },
-  )
+  ] as const)('refuse a wrong %s with a message, and keep the text', async (field, value, code) => {
+    const sent = app.send('/admin/eventos/nuevo', eventForm({ ...details, [field]: value }), editor)
+    await answered(sent, 422, 'Lleva veinte años catando.', fieldsCopy.es[code])
+  })
 })
 
-describe('what an event leads on to', () => {
-  test('the map of its restaurant, once it is asked for, and its card', async () => {
+describe('an event’s page links to', () => {
+  test('the map of its restaurant, on request, and its card', async () => {
     const html = await page(`/eventos/${await made({ restaurant_id: '1' })}`)
     expect(mainOf(html)).not.toContain('<iframe')
     expect(words(html)).toContain(eventPageCopy.es.page.showMap)
@@ -253,7 +246,7 @@ describe('what an event leads on to', () => {
     )
   })
 
-  test('three evenings that come next, without itself and what does not take place', async () => {
+  test('the next three events, without itself and cancelled ones', async () => {
     const { id } = await storedEvent(app.db, { title: 'El primero', date: ahead(1) })
     await storedEvent(app.db, { title: 'Anulado', date: ahead(2), cancelledAt: now })
     await storedEvent(app.db, { title: 'El segundo', date: ahead(2) })
@@ -264,7 +257,7 @@ describe('what an event leads on to', () => {
     expect(titles[0]?.[1]).toBe('El segundo')
   })
 
-  test('the last one of its kind or at its table, by its name, and no other', async () => {
+  test('the last one of its kind or at its table, by its name', async () => {
     const media = [{ image: '/images/restaurant-mar', alt: 'El mar' }]
     const before = (days: number) => ({ date: ahead(-days), media })
     await storedEvent(app.db, { ...before(50), title: 'De la misma mesa', restaurantId: 2 })
@@ -294,7 +287,7 @@ describe('what an event leads on to', () => {
     expect(await of({ category: 'Verticales', cancelledAt: now })).not.toContain(verticals)
   })
 
-  test('no drawings as if they were pictures of it', async () => {
+  test('past events by their photograph, and never by a drawing', async () => {
     const photograph = { image: '/images/diari-premsa', alt: 'La prensa' }
     const drawing = { image: '/images/retrat-vell-boina', alt: 'Dibujo' }
     const past = { category: 'Dibujadas' }

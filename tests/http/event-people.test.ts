@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(await (await look('/asistentes?buscar=%25')).text()).toContain(controlsCopy.es.noResults)
   })
 
-  test('shows nothing about health, and whose mail could not be delivered', async () => {
+  test('shows no health data, and marks failed mails', async () => {
     await register('Maria', { guests: [guest('Maria', { allergens: ['celery'], note: 'greu' })] })
     await giveUpMails('550')
     const html = await (await look('/asistentes')).text()
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(await audited('health.viewed')).toEqual([])
   })
 
-  test('somebody who rings up is added by hand, past the opening but never past the seats', async () => {
+  test('adds a caller by hand after registration has opened, up to the seats', async () => {
     await app.pool.query(
       `update events set registration_opens_at = now() + interval '5 days' where id = $1`,
       [event.id],
@@ -125,7 +125,7 @@ describe('the list', () => {
     expect(await (await look('/asistentes')).text()).toContain('Ve amb cadira de rodes')
   })
 
-  test('a registration of another event is not found here', async () => {
+  test('does not find a registration of another event', async () => {
     const { id } = await register('Maria')
     const other = await storedEvent(app.db, { date: daysLater(3, new Date()) })
     const path = `/admin/eventos/${other.id}/asistentes/${id}`
@@ -133,7 +133,7 @@ describe('the list', () => {
     expect((await app.send(`${path}/cancelar`, {}, editor)).status).toBe(404)
   })
 
-  test('cancelling by the club removes the calendar entry; people waiting never had one', async () => {
+  test('cancels with a calendar update, except for people on the waiting list', async () => {
     const { id } = await register('Maria', { seats: 4 })
     await register('Pau', { seats: 4, acceptsWaiting: true })
     await emptyTables(app.pool, ['mails'])
@@ -147,14 +147,14 @@ describe('the list', () => {
     expect(cancelled?.attachments[0]?.content).toContain('METHOD:CANCEL')
   })
 
-  test('a note is kept, junk is not', async () => {
+  test('stores a note, and refuses invalid ones', async () => {
     const { id } = await register('Maria')
     expect((await act(`/asistentes/${id}`, { note: 'Paga en efectiu' })).status).toBe(302)
     expect((await act(`/asistentes/${id}`, { note: 'x'.repeat(1001) })).status).toBe(422)
     expect((await seatsOf(app.db, event.id)).of('Maria').note).toBe('Paga en efectiu')
   })
 
-  test('the table has a row for each person, and no formula', async () => {
+  test('downloads with a row for each person, without formulas', async () => {
     await register('=HYPERLINK("https://evil.example")', {
       email: 'x@example.cat',
       seats: 2,
@@ -196,7 +196,7 @@ async function send(marks: unknown, cookie = editor) {
 }
 
 describe('the door', () => {
-  test('shows an allergy, for those who run the event alone, and each view is logged', async () => {
+  test('shows an allergy only to people who run the event, and each view is logged', async () => {
     await register('Maria', { guests: [guest('Maria', { allergens: ['celery'], note: 'greu' })] })
     const html = await (await look('/entrada')).text()
     shows(html, dietsCopy.es.allergens.celery, 'greu')
@@ -210,7 +210,7 @@ describe('the door', () => {
     expect((await look('/cocina')).headers.get('Permissions-Policy')).toContain('camera=()')
   })
 
-  test('a mark that is sent again counts once, with the telephone’s own time', async () => {
+  test('counts a resent mark once, with the phone’s own time', async () => {
     const id = await mariasPlace()
     const at = new Date(Date.now() - 600_000)
     const once = mark(id, true, randomUUID(), at)
@@ -220,7 +220,7 @@ describe('the door', () => {
     }
   })
 
-  test('the second of two phones sees who was first', async () => {
+  test('shows the second of two phones who was first', async () => {
     const id = await mariasPlace()
     const other = await app.signIn('admin', 'altra@example.cat')
     const responses = await Promise.all([send([mark(id)]), send([mark(id)], other)])
@@ -230,7 +230,7 @@ describe('the door', () => {
     expect(late.by).toBe('Maria Soler')
   })
 
-  test('a mistake is undone, and a late repetition of it does not undo what came after', async () => {
+  test('undoes a mistake, and a late repeated mark does not restore it', async () => {
     const id = await mariasPlace()
     const undone = mark(id, false)
     await send([mark(id), undone])
@@ -239,7 +239,7 @@ describe('the door', () => {
     expect(results[0].checkedInAt).not.toBeNull()
   })
 
-  test('what comes late from a telephone without a line does not undo what is newer', async () => {
+  test('ignores marks from an offline phone that are older than the stored ones', async () => {
     const id = await mariasPlace()
     await send([mark(id, true, randomUUID(), minutes(10))])
     const { results } = await send([
@@ -250,7 +250,7 @@ describe('the door', () => {
     expect(results[1].checkedInAt).not.toBeNull()
   })
 
-  test('a person of another event, or nobody, is unknown; junk is refused', async () => {
+  test('refuses a person of another event, nobody, and invalid data', async () => {
     const id = await mariasPlace()
     event = await storedEvent(app.db, { date: daysLater(3, new Date()) })
     const { results } = await send([mark(id), mark(randomUUID())])
@@ -261,7 +261,7 @@ describe('the door', () => {
   })
 })
 
-test('the kitchen counts come first, then each person, in the language that is asked for', async () => {
+test('the kitchen sheet lists the counts first, then each person, in the requested language', async () => {
   await register('Maria', {
     seats: 3,
     guests: [
@@ -282,7 +282,7 @@ test('the kitchen counts come first, then each person, in the language that is a
   expect(text).not.toContain('Jordi')
 })
 
-test('a message to all goes once to everybody who comes, in their frame, to be answered to the club', async () => {
+test('a message to all goes to everyone who comes once, in their language, with the club’s reply address', async () => {
   await register('Maria')
   await register('Pau')
   await emptyTables(app.pool, ['mails'])
@@ -327,7 +327,7 @@ async function edit(given: Record<string, string> = {}) {
 }
 
 describe('changing the event', () => {
-  test('fewer seats than are taken are refused with the number; more go to the waiting list', async () => {
+  test('refuses fewer seats than are taken with their number, and offers more to the waiting list', async () => {
     await register('Maria', { seats: 4 })
     await register('Pau', { seats: 4, acceptsWaiting: true })
     await answered(edit({ max_participants: '3' }), 409, eventsPanelCopy.es.form.belowTaken(4))
@@ -335,7 +335,7 @@ describe('changing the event', () => {
     expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: 8, states: { Pau: 'offered' } })
   })
 
-  test('a new date or place is reported to everybody with the new calendar entry, other changes to nobody', async () => {
+  test('mails a new date or place to everyone with the new calendar entry, and nothing else', async () => {
     await edit()
     await register('Maria')
     await emptyTables(app.pool, ['mails'])
@@ -360,18 +360,18 @@ describe('changing the event', () => {
     ['price', '1e3', fieldsCopy.es.priceInvalid],
     ['members_open_at', '2027-01-01T10:00', fieldsCopy.es.membersBeforeOthers],
     ['registration_closes_at', '2027-08-01T10:00', fieldsCopy.es.closesAfterEvent],
-  ])('%s %s is refused in words', async (name, value, words) => {
+  ])('refuses %s %s with a message', async (name, value, words) => {
     await answered(edit({ [name]: value }), 422, words)
   })
 
-  test('two who edit it never overwrite each other silently', async () => {
+  test('never overwrites a concurrent edit silently', async () => {
     const version = await versionNow()
     await register('Maria')
     expect((await edit({ version, title_es: 'La primera' })).status).toBe(302)
     await answered(edit({ version, title_es: 'La segona' }), 409, 'La primera', 'value="La segona"')
   })
 
-  test('as a draft it is seen in the panel alone; with people coming it cannot become one', async () => {
+  test('shows a draft in the panel only, and refuses to make one of an event with people', async () => {
     const title = 'Encara és un secret'
     expect((await edit({ status: 'draft', title_es: title })).status).toBe(302)
     for (const path of ['', '/inscripcion', '/evento.ics', '/tarjeta.jpg']) {
@@ -386,7 +386,7 @@ describe('changing the event', () => {
     await answered(edit({ status: 'draft' }), 409, problemsCopy.es.eventHasPeople)
   })
 
-  test('it cannot be deleted while people come; afterwards it can, and comes back without their health', async () => {
+  test('is not deleted with registrations, and comes back without health data', async () => {
     await register('Maria')
     await app.pool.query(`update event_guests set diets = '{vegan}'`)
     expect((await act('/eliminar')).status).toBe(409)
@@ -404,7 +404,7 @@ describe('changing the event', () => {
     expect(guests).toEqual([['Maria', null]])
   })
 
-  test('the list of events is searched, and says when nothing is found', async () => {
+  test('the list of events can be searched, and says when nothing is found', async () => {
     await edit({ title_ca: 'Tast de Montsant', description_ca: 'Cinc negres' })
     for (const search of ['MÓNTSANT', 'cinc+negres']) {
       expect(await app.read(`/admin/eventos?buscar=${search}`, editor)).toContain(event.title)
@@ -415,7 +415,7 @@ describe('changing the event', () => {
   })
 })
 
-test('mails that could not be delivered are shown to admins with address and reason, and all sent again at once', async () => {
+test('admins see undelivered mails with address and reason, and resend them all', async () => {
   await register('Jordi')
   await register('Laia')
   const count = await giveUpMails('no such mailbox')

@@ -63,7 +63,7 @@ async function caller(email: string, role: 0 | 1 | 2 = 0) {
 const restaurants = '/rest/v1/restaurants?select=*&order=id&limit=3'
 const published = '/rest/v1/events?select=id,title&order=id'
 
-test('each of them answers as `fetch` does, header by header', async () => {
+test('each one answers like `fetch`, header by header', async () => {
   const cookie = await app.signIn('editor')
   const { bearer } = await caller('table@example.cat')
   const html = await app.read('/')
@@ -108,7 +108,7 @@ test('each of them answers as `fetch` does, header by header', async () => {
   }
 })
 
-test('the log has each of them, with its own id and without the query', async () => {
+test('each one is logged with its own id, without the query', async () => {
   await asked({ path: restaurants })
   app.logged.length = 0
   const { body } = await asked({ path: restaurants })
@@ -130,7 +130,7 @@ test.each<Asked>([
   { path: restaurants, headers: { Authorization: 'Bearer no.token.ofours' } },
   { path: restaurants, headers: { Accept: 'application/vnd.pgrst.object+json' } },
   { path: '/sesion', method: 'HEAD' },
-])('what they do not know goes through `fetch`: $method $path', async (row) => {
+])('other requests go through `fetch`: $method $path', async (row) => {
   await asked(row)
   expect((await asked(row)).isShort).toBe(false)
 })
@@ -138,8 +138,8 @@ test.each<Asked>([
 const status = async (path: string, headers: Record<string, string>) =>
   (await asked({ path, headers })).status
 
-describe('who is signed in', () => {
-  test('is reported in the answer of the next who asks', async () => {
+describe('the signed-in person', () => {
+  test('is in the answer to the next request', async () => {
     const cookie = await app.signIn('user', 'maria@example.cat')
     const maria = { name: '', email: 'maria@example.cat', panel: false, registeredFor: [] }
     for (let turn = 0; turn < 3; turn += 1) {
@@ -172,7 +172,7 @@ describe('who is signed in', () => {
           .set({ lastSeenAt: new Date(0) })
           .where(eq(sessions.accountId, id)),
     ],
-  ])('and nobody once they are %s: at once, however often', async (_what, end) => {
+  ])('is absent immediately once they are %s', async (_what, end) => {
     for (let turn = 0; turn < tries({ part: 4, all: 30 }); turn += 1) {
       const email = `turn-${turn}-${Math.random()}@example.cat`
       const cookie = await app.signIn('user', email)
@@ -190,7 +190,7 @@ describe('who is signed in', () => {
     }
   })
 
-  test('role, name and registrations are those of now', async () => {
+  test('has the current role, name and registrations', async () => {
     const email = 'joan@example.cat'
     const cookie = await app.signIn('user', email)
     expect(await account(cookie)).toMatchObject({ account: { panel: false, registeredFor: [] } })
@@ -217,7 +217,7 @@ describe('who is signed in', () => {
     expect(await account(cookie)).toMatchObject({ account: { registeredFor: [] } })
   })
 
-  test('a session that nobody uses ends by the clock, and its use is written each minute', async () => {
+  test('expires by the clock, and the session’s use is written each minute', async () => {
     const cookie = await app.signIn('user', 'anna@example.cat')
     const begunAt = Date.now()
     for (const minutes of [0, 0.5, 2, 2.5]) {
@@ -236,14 +236,14 @@ describe('who is signed in', () => {
 })
 
 describe('a token at the REST API', () => {
-  test('is worth nothing once its session has ended', async () => {
+  test('is invalid once its session has ended', async () => {
     const { id, bearer } = await caller('ended@example.cat')
     for (let turn = 0; turn < 3; turn += 1) expect(await status(restaurants, bearer)).toBe(200)
     await app.db.delete(sessions).where(eq(sessions.accountId, id))
     expect(await status(restaurants, bearer)).toBe(401)
   })
 
-  test('of somebody who was an editor sees drafts no more, at once', async () => {
+  test('of a former editor no longer reads drafts', async () => {
     await app.db.update(events).set({ status: 'draft' }).where(eq(events.id, 1))
     const { id, bearer } = await caller('editor@example.cat', 2)
     const drafts = async () => (await asked({ path: published, headers: bearer })).body
@@ -255,7 +255,7 @@ describe('a token at the REST API', () => {
   })
 })
 
-test('a script is kept for ever', async () => {
+test('a script is cached for ever', async () => {
   const script = /\/assets\/[\w-]+\.js/u.exec(await app.read('/'))?.[0] ?? ''
   expect((await asked({ path: script })).headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',

@@ -25,7 +25,7 @@ const catalan = { 'Accept-Language': 'ca-ES,ca;q=0.9,es;q=0.8' }
 const spanish = { 'Accept-Language': 'es-ES,es;q=0.9,ca;q=0.8' }
 
 describe.each(['/', '/auth', '/no/such/page'])('%s', (path) => {
-  test('is Catalan for a browser that prefers Catalan, Spanish for all others', async () => {
+  test('is Catalan for a browser that prefers it, and Spanish otherwise', async () => {
     // Twice: the second time a cached page is found in memory.
     for (let time = 0; time < 2; time += 1) {
       expect(await asked(path, catalan)).toMatchObject({ language: 'ca', cookies: [] })
@@ -35,7 +35,7 @@ describe.each(['/', '/auth', '/no/such/page'])('%s', (path) => {
     }
   })
 
-  test('stays of the language that was chosen', async () => {
+  test('keeps the chosen language', async () => {
     expect(await asked(path, { ...catalan, Cookie: 'a=b; language=es' })).toMatchObject({
       language: 'es',
     })
@@ -45,7 +45,7 @@ describe.each(['/', '/auth', '/no/such/page'])('%s', (path) => {
   })
 })
 
-test('a cached page of each language takes the fast path, and its tag is of its language', async () => {
+test('a cached page of each language uses the fast path, with a tag of its language', async () => {
   await asked('/', catalan)
   await asked('/')
   const [first, second] = [await asked('/', catalan), await asked('/', spanish)]
@@ -57,7 +57,7 @@ test('a cached page of each language takes the fast path, and its tag is of its 
 })
 
 test.each(['/', '/eventos/rss.xml', '/eventos.ics', '/manifest.webmanifest'])(
-  '%s, which others may keep, says that it varies by the preference',
+  '%s, which others may cache, varies by the preference',
   async (path) => {
     expect((await asked(path, catalan)).headers.vary).toMatch(/^Cookie, Accept-Language/u)
   },
@@ -73,20 +73,20 @@ describe('the link of a mail', () => {
     expect(mail?.text).toMatch(/\/auth\/verificar\?\S+[&;]mail=ca\b/u)
   })
 
-  test('opens in it where no language was chosen, and so do the pages after it', async () => {
+  test('opens in it without a chosen language, and so do the following pages', async () => {
     const opened = await asked('/auth?mail=ca', spanish)
     expect(opened).toMatchObject({ language: 'ca' })
     expect(opened.cookies).toEqual([expect.stringContaining('language=ca; Max-Age=31536000')])
     expect(await asked('/auth?mail=es', catalan)).toMatchObject({ language: 'es' })
   })
 
-  test('also where it leads on', async () => {
+  test('does so after a redirect too', async () => {
     const led = await asked('/cuenta?mail=ca', spanish)
     expect(led.status).toBe(302)
     expect(led.cookies).toEqual([expect.stringContaining('language=ca')])
   })
 
-  test('changes no choice, unlike a permalink', async () => {
+  test('does not change the choice, unlike a permalink', async () => {
     const cookies = { Cookie: 'language=es' }
     expect(await asked('/auth?mail=ca', cookies)).toMatchObject({ language: 'es', cookies: [] })
     expect(await asked('/auth?lang=ca', cookies)).toMatchObject({

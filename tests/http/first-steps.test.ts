@@ -50,7 +50,7 @@ const legal = {
 }
 
 describe('the first steps', () => {
-  test('are shown to admins with links to where they are done, and to nobody else', async () => {
+  test('are shown to admins only, with links', async () => {
     const html = await look()
     shows(html, title, progress(0, 8))
     for (const to of [
@@ -71,7 +71,7 @@ describe('the first steps', () => {
     )
   })
 
-  test('are done by what is stored', async () => {
+  test('are done when their data is stored', async () => {
     expect(isDone(await look(), 'club')).toBe(false)
     await app.send('/admin/ajustes/club', clubForm({ name: 'Taula Rodona', version: '0' }), admin)
     const html = await look()
@@ -80,7 +80,7 @@ describe('the first steps', () => {
     expect(html).toContain(progress(1, 8))
   })
 
-  test('that are right as they came are done once somebody says so, and only those', async () => {
+  test('with a right default are done once confirmed, and only those', async () => {
     expect((await mark('hours')).status).toBe(302)
     expect((await mark('hours')).status).toBe(302)
     const html = await look()
@@ -93,7 +93,7 @@ describe('the first steps', () => {
     expect((await mark('club', editor)).status).toBe(403)
   })
 
-  test('name the legal data that are missing, until there are none', async () => {
+  test('list missing legal data until there is none', async () => {
     const { nif, registry, representative, hosting } = legalFactsCopy.es
     const html = await look()
     shows(html, nif, registry, representative, hosting)
@@ -102,7 +102,7 @@ describe('the first steps', () => {
     expect(isDone(await look(), 'legal')).toBe(true)
   })
 
-  test('know a second admin who can sign in', async () => {
+  test('include a second admin who can sign in', async () => {
     expect(isDone(await look(), 'admins')).toBe(false)
     await app.signIn('admin', 'segona@example.cat')
     expect(isDone(await look(), 'admins')).toBe(true)
@@ -112,13 +112,13 @@ describe('the first steps', () => {
     expect(isDone(await look(), 'admins')).toBe(false)
   })
 
-  test('know of mails only once a server has taken one', async () => {
+  test('include mails only after a server has accepted one', async () => {
     expect(isDone(await look(), 'mails')).toBe(false)
     await app.pool.query(`insert into first_steps (mark, marked_at) values ('mails', now())`)
     expect(isDone(await look(), 'mails')).toBe(true)
   })
 
-  test('are put away and brought back, for all admins, and the legal data still reported', async () => {
+  test('are hidden and shown again for all admins, and legal data is still listed', async () => {
     await mark('away')
     const html = await look()
     expect(html).not.toContain(putAway)
@@ -128,7 +128,7 @@ describe('the first steps', () => {
   })
 })
 
-test('the legal texts say to admins, who alone can, where their data are filled in', async () => {
+test('the legal texts link admins to their data', async () => {
   const before = await page('/legal/aviso-legal', '')
   expect(before).toContain(legalCopy.es.incomplete)
   expect(/<p class="([^"]*)"[^>]*>El club tiene datos legales/u.exec(before)?.[1]).toContain(
@@ -138,7 +138,7 @@ test('the legal texts say to admins, who alone can, where their data are filled 
   expect(await page('/legal/aviso-legal', '')).not.toContain(legalCopy.es.incomplete)
 })
 
-test('the list disappears once all is done', async () => {
+test('the list disappears when all are done', async () => {
   await app.pool.query(
     `insert into first_steps (mark, marked_at)
      values ('mails', now()), ('club', now()), ('contact', now()), ('hours', now()), ('pictures', now())`,

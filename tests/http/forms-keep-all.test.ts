@@ -45,7 +45,7 @@ const showsNothing = new RegExp(
 
 const routes = [...new Set(allValidRequests.map(({ route }) => route))]
 
-test('each form of the site shows something and is tried here, or shows nothing', () => {
+test('each form of the site has values and is tried here, or has none', () => {
   const tried = Object.keys(fullRecords)
   expect(routes.filter((route) => !showsNothing.test(route)).toSorted()).toEqual(tried.toSorted())
 })
@@ -70,7 +70,7 @@ async function stored(rows: readonly FullRow[]): Promise<unknown[]> {
   return (await Promise.all(found)).map(({ rows: [first] }) => first?.row)
 }
 
-test.each(Object.keys(fullRecords))('%s sent back as it is changes nothing', async (route) => {
+test.each(Object.keys(fullRecords))('%s sent back unchanged changes nothing', async (route) => {
   const record = await fullRecords[route]?.(world, now)
   const { path = '', by = 'visitor', rows = [] } = record ?? {}
   for (const { table, where, empty = {} } of rows) {

@@ -29,7 +29,7 @@ async function xml(path: string, cookie = '') {
 }
 
 describe('the sitemap', () => {
-  test('lists every public page once, in both languages, and nothing else', async () => {
+  test('lists every public page once in both languages, and nothing else', async () => {
     const { document, headers } = await xml('/sitemap.xml')
     expect(headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
     expect(document.urlset['@_xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
@@ -53,7 +53,7 @@ describe('the sitemap', () => {
     ])
   })
 
-  test.runIf(whole)('beyond 10,000 pages it is a list of files', async () => {
+  test.runIf(whole)('is a list of files beyond 10,000 pages', async () => {
     await app.pool.query(
       `insert into restaurants (nombre, direccion)
        select 'Casa ' || n, 'Carrer Nou ' || n from generate_series(1, 10050) as n`,
@@ -71,14 +71,14 @@ describe('the sitemap', () => {
   })
 
   test.each(['/sitemap/0.xml', '/sitemap/2.xml', '/sitemap/x.xml', '/sitemap/1'])(
-    '%s is not there',
+    '%s is not listed',
     async (path) => {
       expect((await app.ask(path)).status).toBe(404)
     },
   )
 })
 
-test('who finds a hole is shown the address to write to, as the settings have it', async () => {
+test('security.txt has the address from the settings', async () => {
   const response = await app.ask('/.well-known/security.txt')
   const text = await response.text()
   expect([response.status, response.headers.get('Content-Type')]).toEqual([
@@ -92,7 +92,7 @@ test('who finds a hole is shown the address to write to, as the settings have it
   expect(expires).toBeLessThan(365 * 86_400_000)
 })
 
-test('robots are given the sitemap, and asked to leave the panel alone', async () => {
+test('robots get the sitemap, and are kept out of the panel', async () => {
   const response = await app.ask('/robots.txt')
   const text = await response.text()
   expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
@@ -102,7 +102,7 @@ test('robots are given the sitemap, and asked to leave the panel alone', async (
 })
 
 describe('feeds', () => {
-  test('the blog’s has the published posts with their texts', async () => {
+  test('has the published posts with their texts', async () => {
     const { document, headers } = await xml('/blog/rss.xml')
     expect(headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
     const { item } = document.rss.channel
@@ -120,7 +120,7 @@ describe('feeds', () => {
     expect((await app.ask('/blog/rss.xml', { headers: again })).status).toBe(304)
   })
 
-  test('the events’ has the upcoming ones, in the language asked for', async () => {
+  test('has the upcoming events, in the requested language', async () => {
     const { document } = await xml('/eventos/rss.xml?lang=ca')
     expect(document.rss.channel.language).toBe('ca')
     expect(document.rss.channel.item).toHaveLength(3)
@@ -131,13 +131,13 @@ describe('feeds', () => {
     expect(spanish.document.rss.channel.language).toBe('es')
   })
 
-  test('their pages lead to them', async () => {
+  test('are linked from their pages', async () => {
     expect(await app.read('/blog')).toContain('type="application/rss+xml"')
     expect(await app.read('/eventos')).toContain('href="/eventos/rss.xml')
   })
 })
 
-test('the web manifest names icons that are there, in the sizes it says', async () => {
+test('the web manifest names existing icons of the declared sizes', async () => {
   const response = await app.ask('/manifest.webmanifest')
   expect(response.headers.get('Content-Type')).toBe('application/manifest+json')
   const manifest: { lang: string; icons: { src: string; sizes: string; type: string }[] } =
@@ -152,7 +152,7 @@ test('the web manifest names icons that are there, in the sizes it says', async 
   }
 })
 
-test('icons that browsers ask for by themselves are there', async () => {
+test('the default icons of browsers exist', async () => {
   for (const path of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']) {
     expect((await app.ask(path)).status).toBe(200)
   }
@@ -166,7 +166,7 @@ describe('cards', () => {
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
   })
 
-  test('it shows the name: another name is another picture, the same name the same one', async () => {
+  test('show the name: another name is another picture, the same name the same one', async () => {
     const card = async () => Buffer.from(await (await app.ask('/eventos/1/tarjeta.jpg')).bytes())
     const before = await card()
     expect((await card()).equals(before)).toBe(true)
@@ -174,7 +174,7 @@ describe('cards', () => {
     expect((await card()).equals(before)).toBe(false)
   })
 
-  test('any name can be drawn', async () => {
+  test('can be drawn for any name', async () => {
     const name = `${'Llarguíssim '.repeat(9)}😀 漢字 <b> & "x"`
     await app.pool.query('update restaurants set nombre = $1, images = $2 where id = 2', [
       name.slice(0, 100),

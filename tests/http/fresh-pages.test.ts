@@ -53,7 +53,7 @@ function watchTables(pool: pg.Pool) {
 }
 
 // First of all here: no page is cached yet.
-test('every table that a cached page asks tells when it changes', async () => {
+test('every table read by a cached page announces its changes', async () => {
   await app.pool.query(
     `insert into blog_posts (title, slug, content, status, published_at, first_published_at)
        values ('Bolets', 'bolets', 'Amb all i julivert.', 'published', now(), now())`,

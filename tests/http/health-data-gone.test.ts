@@ -109,7 +109,7 @@ async function evening(): Promise<number> {
   return id
 }
 
-test('seven days after the evening nothing of it is left', async () => {
+test('no health data is left seven days after the event', async () => {
   const kept = await evening()
   const deleted = await evening()
   const cx = testContext({

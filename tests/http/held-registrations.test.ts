@@ -62,7 +62,7 @@ async function later(minutes: number) {
 }
 
 describe('a visitor', () => {
-  test('shows after the form what is left to do, and by the link until when', async () => {
+  test('sees the remaining steps after the form, and the deadline by the link', async () => {
     const event = await newEvent()
     const { answer, link } = await registered(event)
     shows(await page(answer.headers.get('Location') ?? ''), copy.received.text, copy.received.held)
@@ -73,7 +73,7 @@ describe('a visitor', () => {
     expect(held).not.toContain('data:image/svg+xml')
   })
 
-  test('confirms with the one button of the page, on another device and without JavaScript', async () => {
+  test('confirms with one button, on another device and without JavaScript', async () => {
     const event = await newEvent()
     const { link } = await registered(event)
     for (const path of [link, link.replace('?', '/confirmacion?')]) await page(path)
@@ -92,7 +92,7 @@ describe('a visitor', () => {
     expect((await app.send(confirm?.action ?? '', {})).status).toBe(302)
   })
 
-  test('who comes too late is informed, in their language, and can register again', async () => {
+  test('who is too late reads so in their language, and can register again', async () => {
     const event = await newEvent()
     const { link } = await registered(event)
     await later(31)
@@ -113,7 +113,7 @@ describe('a visitor', () => {
   })
 })
 
-test('the REST API holds a visitor’s seats as the page does, and confirms those of a session at once', async () => {
+test('the REST API holds a visitor’s seats like the page, and confirms those of a session immediately', async () => {
   const event = await newEvent()
   const laia = { event_id: event.id, name: 'Laia', email: 'laia@example.cat' }
   const inserted = await app.json('/rest/v1/event_registrations', laia, fromElsewhere())
@@ -123,7 +123,7 @@ test('the REST API holds a visitor’s seats as the page does, and confirms thos
   expect(await stored(event)).toMatchObject([{ status: 'confirmed', until: null }])
 })
 
-test('the account shows what is held under its address, with the button that confirms it', async () => {
+test('the account shows held registrations of its address, with a button to confirm', async () => {
   const event = await newEvent()
   const cookie = await app.signIn('user', 'socia@example.cat')
   await registered(event, 'socia@example.cat')
@@ -138,7 +138,7 @@ test('the account shows what is held under its address, with the button that con
 describe('the panel', () => {
   const attendees = attendeesCopy.es
 
-  test('marks held registrations in the list, the table and at the door, and lists them apart in the kitchen', async () => {
+  test('marks held registrations in list, table and door, and separates them in the kitchen', async () => {
     const event = await newEvent()
     await registered(event, 'held@example.cat', { name: 'Eva Retenida' })
     const until = (await stored(event))[0]?.until ?? new Date(0)
@@ -158,7 +158,7 @@ describe('the panel', () => {
     expect(await page(`${root}/cocina`, editor)).toContain(attendees.kitchenPage.unconfirmed(1))
   })
 
-  test('a message to all goes to anyone who has confirmed', async () => {
+  test('sends a message to all to confirmed people', async () => {
     const event = await newEvent()
     await registered(event, 'held2@example.cat')
     await registered(event, 'pau2@example.cat')
@@ -170,7 +170,7 @@ describe('the panel', () => {
     expect(await app.table(told)).toEqual([['pau2@example.cat']])
   })
 
-  test('anyone who is marked at the door is no longer held', async () => {
+  test('confirms a person marked at the door', async () => {
     const event = await newEvent()
     const { link } = await registered(event)
     const id = link.split('?')[0]?.split('/').at(-1)

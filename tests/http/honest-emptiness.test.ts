@@ -40,7 +40,7 @@ const countsOf = (html: string) =>
     ([, count]) => Number(count),
   )
 
-describe('a restaurant of which nothing is known but name and address', () => {
+describe('a restaurant with only a name and an address', () => {
   let id = 0
   beforeAll(async () => {
     id = await stored(
@@ -58,7 +58,7 @@ describe('a restaurant of which nothing is known but name and address', () => {
     expect(wordsOf(html)).not.toContain('Valoración del club')
   })
 
-  test('shows none in the list, where others show theirs', async () => {
+  test('shows none in the list, beside others with theirs', async () => {
     const list =
       wordsOf(await page('/restaurantes'))
         .split('Cal Ningú')
@@ -67,7 +67,7 @@ describe('a restaurant of which nothing is known but name and address', () => {
     expect(wordsOf(await page('/restaurantes'))).toMatch(/65 € por persona/u)
   })
 
-  test('is not the latest visit: its day is unknown', async () => {
+  test('is not the latest visit without a date', async () => {
     const latest = async () =>
       /<section[^>]*aria-labelledby="latest-visit"[^]*?<\/section>/u.exec(
         await page('/restaurantes'),
@@ -90,7 +90,7 @@ describe('a restaurant of which nothing is known but name and address', () => {
   })
 })
 
-test('a score that was given stands beside none for those that were not', async () => {
+test('missing scores are shown as missing beside a given one', async () => {
   const id = await stored(
     `insert into restaurants (nombre, direccion, valoraciones) values ('Cal Mig', 'Plaça Major, 2',
        '{"general": 0, "comida": 4.5, "servicio": 0, "ambiente": 0, "calidadPrecio": 0}')`,
@@ -100,8 +100,8 @@ test('a score that was given stands beside none for those that were not', async 
   expect(shown).not.toMatch(/\b0 de 5/u)
 })
 
-describe('what comes', () => {
-  test('a cancelled event is not the first of it, on home not there at all', async () => {
+describe('upcoming events', () => {
+  test('exclude a cancelled one from home and the first place', async () => {
     await newEvent('Sopar anul·lat', hours(2), { column: 'cancelled_at', value: 'now()' })
     await newEvent('Tast de demà', hours(24))
     const home = wordsOf(await page('/'))
@@ -112,7 +112,7 @@ describe('what comes', () => {
     expect(agenda.indexOf('Sopar anul·lat')).toBeGreaterThan(agenda.indexOf('Tast de demà'))
   })
 
-  test.each(['/', '/eventos'])('%s, which is kept, forgets what has begun', async (path) => {
+  test.each(['/', '/eventos'])('on %s, which is cached, drop what has begun', async (path) => {
     await newEvent('Vermut imminent', hours(0.01))
     expect(await page(path)).toContain('Vermut imminent')
     await untilCached(path)
@@ -123,7 +123,7 @@ describe('what comes', () => {
     await app.pool.query("delete from events where title = 'Vermut imminent'")
   })
 
-  test('the panel’s list has what comes, the next first, apart from what is over, the latest first', async () => {
+  test('are listed first in the panel, the next first, then past ones, the latest first', async () => {
     await newEvent('Ahir', hours(-24))
     await newEvent('Fa un mes', hours(-24 * 30))
     await newEvent('Ara mateix', hours(-1), {
@@ -156,7 +156,7 @@ describe('what comes', () => {
     await app.pool.query("delete from events where status = 'draft'")
   })
 
-  test('its parts say how many events they have, and have each once', async () => {
+  test('are counted in their tab, each once', async () => {
     const before = countsOf(await page('/admin/eventos', editor))
     expect(before).toHaveLength(3)
     await app.pool.query(
@@ -188,16 +188,16 @@ describe('what comes', () => {
     await app.pool.query("delete from events where title like 'Sèrie%'")
   })
 
-  test('a part that is empty says so in words of its own', async () => {
+  test('each empty tab has a text of its own', async () => {
     expect(wordsOf(await page('/admin/eventos?vista=borradores', editor))).toContain(
       'No hay ningún borrador',
     )
   })
 })
 
-describe('an event that is going on', () => {
+describe('a running event', () => {
   const lists = ['/', '/eventos', '/eventos/rss.xml']
-  test('is not past before its end, on no page; by the clock alone it is then', async () => {
+  test('is not past before its end on any page', async () => {
     const id = await newEvent('Sobretaula', hours(-1), {
       column: 'ends_at',
       value: "now() + interval '2 hours'",
@@ -223,7 +223,7 @@ describe('an event that is going on', () => {
 })
 
 describe('the end of an event', () => {
-  test('is typed, shown, and reported to calendars and search engines', async () => {
+  test('is typed, shown, and included in calendars and search engines', async () => {
     const form = eventForm({ title_es: 'Cena con final', ends_at: '2098-07-09T23:15' })
     expect((await app.send('/admin/eventos/nuevo', form, editor)).status).toBe(302)
     const ownId = await app.one("select id from events where title = 'Cena con final'")

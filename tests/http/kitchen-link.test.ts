@@ -29,7 +29,7 @@ beforeAll(async () => {
   number = record.memberNumber ?? 0
 })
 
-test('shows the sheet alone, and leads nowhere else', async () => {
+test('the page of the kitchen’s link shows the sheet only, without other links', async () => {
   const html = await app.read(path)
   const main = /<main lang="it"[^]*<\/main>/u.exec(html)?.[0] ?? ''
   shows(main, 'Arròs de gambes', 'Contiene: crostacei', 'può contenere: semi di sesamo')
@@ -39,7 +39,7 @@ test('shows the sheet alone, and leads nowhere else', async () => {
   expect(html).not.toContain('<nav aria-label="Principal"')
 })
 
-test('speaks five languages', async () => {
+test('the sheet has five languages', async () => {
   for (const [language, word] of [
     ['es', 'Contiene: crustáceos'],
     ['ca', 'Conté: crustacis'],
@@ -51,7 +51,7 @@ test('speaks five languages', async () => {
   }
 })
 
-test('each is for nobody else: not stored, not found, not reported to other sites; partners may use the camera', async () => {
+test('pages of a link are not cached, indexed or sent as a referrer, and partners may use the camera', async () => {
   for (const [own, camera] of [
     [path, 'camera=()'],
     [partnerPath, 'camera=(self)'],
@@ -68,7 +68,7 @@ test('each is for nobody else: not stored, not found, not reported to other site
   expect((await app.ask('/club')).headers.get('Permissions-Policy')).toContain('camera=()')
 })
 
-test('neither stands in a line of the log, whatever is done with it', async () => {
+test('the token of a link is never logged', async () => {
   await app.ask(`${path}.data`)
   expect((await app.ask(`${path}x`)).status).toBe(404)
   await app.ask(`${partnerPath}.data`)
@@ -87,7 +87,7 @@ test('neither stands in a line of the log, whatever is done with it', async () =
     expect(lines).not.toContain(own.split('/')[2]?.slice(0, -4))
 })
 
-test('a wrong number stays as it was typed, with what is wrong with it', async () => {
+test('a wrong number stays in its field, with its error', async () => {
   const wrong = app.send(`${partnerPath}/comprobacion`, { numero: 'doce' })
   await answered(wrong, 422, 'value="doce"', 'Escribe el número de socio que hay en el carnet')
 })

@@ -18,7 +18,7 @@ const pageOf = async (path: string) => {
 const names = (html: string) =>
   [...html.matchAll(/<article[^]*?<h[23][^>]*>(?:<a[^>]*>)?([^<]*)/gu)].map(([, name]) => name)
 
-test('before there is anything, the lists say so', async () => {
+test('say when they are empty', async () => {
   expect(await pageOf('/restaurantes')).toContain(restaurantsCopy.es.empty)
   expect(await pageOf('/eventos')).toContain(eventsCopy.es.empty)
   const home = await pageOf('/')
@@ -38,7 +38,7 @@ describe('restaurants', () => {
     )
   })
 
-  test('come in pages of six, the latest first', async () => {
+  test('have pages of six, the latest first', async () => {
     const first = names(await pageOf('/restaurantes'))
     expect(first.slice(-6)).toEqual([
       'Casa 01',
@@ -52,7 +52,7 @@ describe('restaurants', () => {
     expect((await app.ask('/restaurantes?pagina=4')).status).toBe(404)
   })
 
-  test('the pages link to one another and say which one this is', async () => {
+  test('link the pages, and mark the current one', async () => {
     const html = await pageOf('/restaurantes?pagina=2')
     expect(html).toMatch(/aria-current="page"[^>]*>2</u)
     expect(html).toMatch(/rel="prev"[^>]*href="\/restaurantes#todos"/u)
@@ -66,11 +66,11 @@ describe('restaurants', () => {
     ['?estrellas=2&precio=3', ['Casa 02', 'Casa 06', 'Casa 10', 'Casa 14']],
     ['?buscar=casa+14', ['Casa 14']],
     ['?buscar=CASÀ+1&estrellas=1', ['Casa 13']],
-  ])('%s shows those that are like it', async (query, expected) => {
+  ])('filter %s', async (query, expected) => {
     expect(names(await pageOf(`/restaurantes${query}`)).slice(-expected.length)).toEqual(expected)
   })
 
-  test.each(['%', '_', '\\'])('a search for %j finds nothing, and says so', async (text) => {
+  test.each(['%', '_', '\\'])('find nothing for %j, and say so', async (text) => {
     const html = await pageOf(`/restaurantes?buscar=${encodeURIComponent(text)}`)
     expect(html).toContain(restaurantsCopy.es.filters.none)
   })
@@ -86,7 +86,7 @@ describe('events', () => {
     )
   })
 
-  test('upcoming ones, the next first, in pages of twelve', async () => {
+  test('list upcoming ones, the next first, in pages of twelve', async () => {
     const first = names(await pageOf('/eventos'))
     expect(first).toHaveLength(12)
     expect(first[0]).toBe('Acte 03')
@@ -98,7 +98,7 @@ describe('events', () => {
     ])
   })
 
-  test('past ones, the last first', async () => {
+  test('list past ones, the last first', async () => {
     await app.pool.query(
       `update events set media = '[{"image":"/images/diari-premsa"},{"image":"/images/retrat-vell-boina"},
          {"image":"/images/diari-peix"}]' where title = 'Acte 02'`,
@@ -116,7 +116,7 @@ describe('events', () => {
     expect(await pageOf('/eventos')).toContain(eventsCopy.es.capacity(10))
   })
 
-  test('by the categories that are in use, others together', async () => {
+  test('filter by the categories in use, others together', async () => {
     const html = await pageOf('/eventos?categoria=Talleres')
     expect(names(html)).toEqual(['Acte 04', 'Acte 07', 'Acte 10', 'Acte 13', 'Acte 16'])
     expect(html).toMatch(/aria-current="(?:page|true)"[^>]*>Talleres</u)
@@ -153,13 +153,13 @@ test('the restaurant visited last is large, and others follow with kitchen and t
   expect(lines[1]?.replaceAll('<!-- -->', '')).toMatch(/Brasa<\/span> {1,2}· Valls</u)
 })
 
-test('with none of which it is known when it was visited, the newest is the large one', async () => {
+test('without visits, the newest restaurant is the large one', async () => {
   await app.pool.query('update restaurants set visited_on = null')
   const [large] = ((await section(guide.title)) ?? '').split('<li')
   expect(large).toContain('href="/restaurantes/3"')
 })
 
-test('the two newest posts are there, and neither drafts nor those that appear later', async () => {
+test('home shows the two newest published posts', async () => {
   await app.pool.query(
     `insert into blog_posts (title, slug, content, status, published_at, first_published_at)
      values ('Primer', 'primer', 'El primer de tots.', 'published', now(), now() - interval '3 days'),
@@ -180,20 +180,20 @@ async function next(slug: string) {
   return /id="next-post".*?href="\/blog\/([a-z]+)"/su.exec(html)?.[1]
 }
 
-test('a post leads on to the one before it, and the oldest to the newest', async () => {
+test('a post links to the previous one, and the oldest to the newest', async () => {
   expect(await next('tercer')).toBe('segon')
   expect(await next('segon')).toBe('primer')
   expect(await next('primer')).toBe('tercer')
 })
 
-test('a post is signed by the author it names, and by nobody else', async () => {
+test('a post is signed by the author it names only', async () => {
   const page = async () => (await app.read('/blog/primer')).replaceAll('<!-- -->', '')
   expect(await page()).not.toContain('· por ')
   await app.pool.query("update blog_posts set byline = 'Ester Cabanes' where slug = 'primer'")
   expect(await page()).toContain('· por Ester Cabanes ·')
 })
 
-test('a single post leads nowhere', async () => {
+test('a single post links to no other', async () => {
   await app.pool.query("delete from blog_posts where slug <> 'primer'")
   expect(await app.read('/blog/primer')).not.toContain('id="next-post"')
 })

@@ -43,7 +43,7 @@ const forms = [
 ] as const
 
 describe.each(forms)('%s', (path, kind, title, list) => {
-  test('is a page: its heading, its form once, the way back to the list as it was searched', async () => {
+  test('has a heading, one form, and the way back to the searched list', async () => {
     const html = await look(`${path}?buscar=roca&pagina=2`)
     expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`, 'u'))
     expect(html).toContain(`<title>${title} · `)
@@ -54,7 +54,7 @@ describe.each(forms)('%s', (path, kind, title, list) => {
     expect(html).toContain(editingCopy.es.bar.cancel)
   })
 
-  test('lists its sections before any script runs, in their order, and says what is required', async () => {
+  test('lists its sections without scripts, in order, and marks required ones', async () => {
     const html = await look(path)
     const nav =
       new RegExp(`<nav aria-label="${editingCopy.es.sections}"[^]*?</nav>`, 'u').exec(html)?.[0] ??
@@ -74,7 +74,7 @@ describe.each(forms)('%s', (path, kind, title, list) => {
     expect(html).not.toContain('>Opcional<')
   })
 
-  test('costs nothing of its list', async () => {
+  test('does not load its list', async () => {
     const html = await look(path)
     const { search } = 'list' in list ? list.list : list
     expect(html).not.toContain(search)
@@ -91,7 +91,7 @@ describe.each(forms)('%s', (path, kind, title, list) => {
   })
 })
 
-test('the restaurant of an event stands in its field, which says nothing of a search that nobody made', async () => {
+test('the form of an event shows the event’s restaurant in its field, without search results', async () => {
   const [event] = await app.rows(
     `update events set restaurant_id = r.id from (select id, nombre as name from restaurants where id = 1) as r
      where events.id = 1 returning name`,

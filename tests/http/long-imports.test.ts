@@ -31,7 +31,7 @@ test('five thousand members are checked and stored within 15 seconds', async () 
   expect(performance.now() - begun).toBeLessThan(15_000)
 })
 
-test('two thousand evenings of forty are looked at and stored within 30 seconds', async () => {
+test('two thousand events of forty are checked and stored within 30 seconds', async () => {
   const editor = await app.signIn('editor')
   const numbers = Array.from({ length: 40 }, (_, index) => 10_001 + index)
   await app.pool.query(

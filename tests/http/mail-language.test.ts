@@ -70,7 +70,7 @@ async function imported(content: string, given: Record<string, string> = {}) {
 }
 
 describe('the language of a new member', () => {
-  test('is asked for, with the panel’s as the default', async () => {
+  test('is requested, with the panel’s as the default', async () => {
     expect((await shown('/admin/socios/nuevo')).language).toBe('es')
     expect((await shown('/admin/socios/nuevo', inLanguage('ca', admin))).language).toBe('ca')
     await made({ language: 'ca' })
@@ -81,7 +81,7 @@ describe('the language of a new member', () => {
     ])
   })
 
-  test('is changed in the form, which the next mail and the account to be follow', async () => {
+  test('is changed in the form, for the next mail and a later account', async () => {
     const id = await made()
     await invite(id)
     const path = `/admin/socios/${id}/editar`
@@ -98,7 +98,7 @@ describe('the language of a new member', () => {
     expect(row?.changes).toEqual({ language: ['es', 'ca'] })
   })
 
-  test('stays as it is where a form does not say', async () => {
+  test('stays when a form does not have it', async () => {
     const id = await made({ language: 'ca' })
     const path = `/admin/socios/${id}/editar`
     const { language, ...fields } = await shown(path)
@@ -134,7 +134,7 @@ describe('a table of members', () => {
     ])
   })
 
-  test('without it is in the language that the form says, by itself the panel’s', async () => {
+  test('without it uses the form’s language, by default the panel’s', async () => {
     const content = 'Nombre;Email\nAna;ana@example.org'
     expect((await imported(content, { language: 'ca' })).answer.status).toBe(302)
     expect((await imported('Nombre;Email\nPau;pau@example.org')).answer.status).toBe(302)
@@ -144,14 +144,14 @@ describe('a table of members', () => {
     ])
   })
 
-  test('with another choice than it was looked at with is shown anew', async () => {
+  test('with another choice than at the check is shown again', async () => {
     const table = { content: 'Nombre;Email\nAna;ana@example.org', existing: 'skip', language: 'es' }
     const { fields } = await lookedAtTable(app, admin, importPath, table)
     expect((await stored(app, admin, { ...fields, language: 'ca' })).status).toBe(409)
     expect(await members()).toEqual([])
   })
 
-  test('says in words of a row that its language is unknown, and takes that of the form', async () => {
+  test('reports an unknown language of a row, and uses the form’s', async () => {
     const { looked, answer } = await imported(
       'Nombre;Email;Idioma\nAna;ana@example.org;klingon\nPau;pau@example.org;ca',
     )
@@ -164,7 +164,7 @@ describe('a table of members', () => {
     ])
   })
 
-  test('changes it of who is a member, where the row says one', async () => {
+  test('changes the language of a member if the row has one', async () => {
     await made()
     await imported(`Nombre;Email\nJoana V.;${joana}`, { existing: 'update', language: 'ca' })
     expect(await members()).toEqual([{ full_name: 'Joana V.', language: 'es' }])
@@ -179,8 +179,8 @@ describe('a table of members', () => {
   })
 })
 
-describe('somebody with a guessed language', () => {
-  test('and who signs up in another one is written to in that', async () => {
+describe('a person with a guessed language', () => {
+  test('gets the language of their sign-up', async () => {
     await invite(await made())
     expect(await accountLanguage()).toEqual([{ language: 'es' }])
     await signUp('ca')
@@ -195,7 +195,7 @@ describe('somebody with a guessed language', () => {
     ])
   })
 
-  test('and who follows the invitation in another one is written to in that', async () => {
+  test('gets the language of the opened invitation', async () => {
     await invite(await made())
     const token = await tokenTo(joana)
     const form = { token, password, confirmation: password }
@@ -207,14 +207,14 @@ describe('somebody with a guessed language', () => {
     })
   })
 
-  test('and who has signed up meanwhile is invited in what was chosen then', async () => {
+  test('who has signed up meanwhile is invited in the language chosen then', async () => {
     await signUp('ca')
     await invite(await made())
     expect((await mailsTo(joana)).at(-1)).toEqual({ kind: 'account-memberInvited', language: 'ca' })
   })
 })
 
-test('anyone who has an account keeps its language; signing up or resetting with the address does not change it', async () => {
+test('an account keeps its language after a sign-up or reset with its address', async () => {
   await signUp('ca')
   const token = await tokenTo(joana)
   await app.send('/auth/verificar', { token, returnTo: '' })

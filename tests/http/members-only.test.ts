@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
 })
 
-test('members see the directory, in no store of their browser or of anybody between', async () => {
+test('members see the directory, which is not cached by anyone', async () => {
   const { cookie } = await memberSession(app, 'ada@example.cat', 'Ada Prat')
   const answer = await app.ask('/cuenta/directorio?buscar=zzyzx', { cookie })
   expect(answer.status).toBe(200)
@@ -38,7 +38,7 @@ test('members see the directory, in no store of their browser or of anybody betw
   expect(answer.headers.get('cache-control')).toContain('no-store')
 })
 
-test('neither search engines, feeds, nor programs hear of the directory', async () => {
+test('search engines, feeds and programs do not see the directory', async () => {
   expect(await app.read('/robots.txt')).toContain('Disallow: /cuenta')
   const admin = await app.signIn('admin')
   for (const path of `/sitemap.xml /eventos/rss.xml /blog/rss.xml / /club /rest/v1/
@@ -57,7 +57,7 @@ test('neither search engines, feeds, nor programs hear of the directory', async 
   }
 })
 
-test('book and passport are kept nowhere, and found by no search engine', async () => {
+test('book and passport are not cached or indexed', async () => {
   for (const path of ['/club/libro', '/club/libro/2026', '/cuenta/pasaporte']) {
     const answer = await app.ask(path, { cookie: member })
     expect(answer.headers.get('Cache-Control'), path).toBe('no-store')
@@ -69,13 +69,13 @@ test('book and passport are kept nowhere, and found by no search engine', async 
   expect((await app.ask('/club/libro/2026')).status).toBe(302)
 })
 
-test('who was at no evening is informed, and what to do', async () => {
+test('a member without events reads what to do', async () => {
   const page = await app.read('/cuenta/pasaporte', await app.signIn('user'))
   shows(page, passportCopy.es.none.title, passportCopy.es.missing.text)
   expect(page).not.toContain('Can Roure')
 })
 
-test('neither bills nor what evenings have cost the club stand in the book', async () => {
+test('the book shows no bills and no costs', async () => {
   const data = await app.read('/club/libro/2026.data', member)
   expect(data).toContain('costPerHeadCents')
   lacks(data, 'billCents', '54000')

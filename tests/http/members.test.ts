@@ -73,7 +73,7 @@ const save = (id: string, fields: Record<string, string>, cookie = admin) =>
   app.send(`/admin/socios/${id}/editar`, fields, cookie)
 
 describe('numbers', () => {
-  test('are given at approval, each once, also to twelve at once', async () => {
+  test('are given at approval once each, also to twelve concurrently', async () => {
     const ids = await Promise.all(
       Array.from({ length: 12 }, () => stored({ status: 'pending', joined_on: null })),
     )
@@ -85,7 +85,7 @@ describe('numbers', () => {
     expect(rows.map((row) => row.member_number)).toEqual(ids.map((_, index) => index + 1))
   })
 
-  test('one given by hand is left out, also when both happen at once', async () => {
+  test('skip one given by hand, also concurrently', async () => {
     const first = await stored()
     const pending = await stored({ status: 'pending', joined_on: null })
     const fields = { ...(await fieldsOf(first)), member_number: '2' }
@@ -99,7 +99,7 @@ describe('numbers', () => {
     expect(formAnswer === 302 ? [2, 3] : [1, 2]).toEqual(numbers.map((row) => row.member_number))
   })
 
-  test('the database refuses a member without number or day, and gives both', async () => {
+  test('the database requires a number and a day for a member, and supplies both', async () => {
     await stored({ joined_on: null })
     const [row] = await app.rows(
       'select member_number, joined_on is not null as dated from membership_requests',
@@ -144,7 +144,7 @@ describe('the list', () => {
     }
   })
 
-  test('each page shows its own, to the last, whichever end it is counted from', async () => {
+  test('has each member on one page, from either end', async () => {
     await app.pool.query('delete from membership_requests')
     await app.pool.query(
       `insert into membership_requests (full_name, email, status, joined_on)
@@ -163,7 +163,7 @@ describe('the list', () => {
 })
 
 describe('the form', () => {
-  test('is not there for a request that is not approved', async () => {
+  test('does not exist for an unapproved request', async () => {
     const id = await stored({ status: 'pending', joined_on: null })
     expect((await app.ask(`/admin/socios/${id}/editar`, { cookie: admin })).status).toBe(404)
     const response = await save(id, {
@@ -175,7 +175,7 @@ describe('the form', () => {
     expect(await response.text()).toContain(problemsCopy.es.memberNotFound)
   })
 
-  test('refuses what is wrong, keeps what was typed and stores nothing', async () => {
+  test('refuses errors, keeps the text and stores nothing', async () => {
     const id = await stored()
     const fields = await fieldsOf(id)
     for (const [field, text, message] of [
@@ -196,7 +196,7 @@ describe('the form', () => {
     expect(await fieldsOf(id)).toEqual(fields)
   })
 
-  test('refuses a number that another member has', async () => {
+  test('refuses a number of another member', async () => {
     await stored()
     const id = await stored({ email: 'b@example.cat' })
     const response = await save(id, { ...(await fieldsOf(id)), member_number: '1' })
@@ -204,7 +204,7 @@ describe('the form', () => {
     expect(await response.text()).toContain(fieldsCopy.es.numberTaken)
   })
 
-  test('names the people that a member pays for too, where that is in the way of a change', async () => {
+  test('names the people whom the member pays for, where they prevent a change', async () => {
     await app.pool.query(
       "insert into membership_plans (name_es, name_ca, period, household) values ('Dos', 'Dues', 'life', true)",
     )
@@ -236,7 +236,7 @@ describe('the form', () => {
     await answered(more, 409, problemsCopy.es.listFull)
   })
 
-  test('stores what was changed, with what it was before in the audit log', async () => {
+  test('stores changes, with the old values in the audit log', async () => {
     const id = await stored()
     const fields = {
       ...(await fieldsOf(id)),
@@ -260,7 +260,7 @@ describe('the form', () => {
     expect(await look(`/admin/socios/${id}/ficha`)).toContain('Va a taula 2')
   })
 
-  test('tells what somebody else has saved meanwhile, keeps what was typed, and goes through then', async () => {
+  test('shows concurrent changes, keeps the text, and then saves', async () => {
     const id = await stored()
     const mine = { ...(await fieldsOf(id)), phone: '600 000 001', member_notes: 'meva' }
     const marta = await app.signIn('admin', 'marta@example.cat')
@@ -282,7 +282,7 @@ describe('the form', () => {
     expect(await fieldsOf(id)).toMatchObject({ phone: '600 000 001', member_notes: 'meva' })
   })
 
-  test('of ten concurrent saves of one version one is stored, nine conflict', async () => {
+  test('stores one of ten concurrent saves, and nine conflict', async () => {
     const id = await stored()
     const fields = await fieldsOf(id)
     const responses = await Promise.all(
@@ -298,7 +298,7 @@ describe('the form', () => {
 })
 
 describe('leaving', () => {
-  test('is refused for what is no such day', async () => {
+  test('refuses an invalid day', async () => {
     const id = await stored()
     const wrong: [Record<string, string>, string][] = [
       [{}, fieldsCopy.es.required],
@@ -317,7 +317,7 @@ describe('leaving', () => {
     )
   })
 
-  test('ends the membership, and taking back begins it again; both are noted once', async () => {
+  test('ends the membership, and undoing restores it, each logged once', async () => {
     const id = await stored()
     for (let time = 0; time < 2; time += 1) {
       expect((await leave(id, { left_on: '2024-05-01' })).status).toBe(302)
@@ -339,7 +339,7 @@ describe('leaving', () => {
   })
 })
 
-test('a former member’s page says so, and offers to ask again', async () => {
+test('a former member’s page says so, and offers to apply again', async () => {
   const cookie = await app.signIn('user', 'maria@example.cat')
   await stored({
     user_id: await app.accountOf('maria@example.cat'),
@@ -361,8 +361,8 @@ async function storedByThousands(insert: string): Promise<void> {
   await app.pool.query(`begin; set local session_replication_role = replica; ${insert}; commit`)
 }
 
-describe('the table to download', () => {
-  test('holds what the list shows, keeps formulas from being ones, and is noted', async () => {
+describe('the download', () => {
+  test('has what the list shows, without formulas, and is logged', async () => {
     await stored({
       full_name: '=1+1',
       email: 'angel@example.cat',
@@ -384,7 +384,7 @@ describe('the table to download', () => {
     expect(await app.rows(query)).toEqual([{ details: { view: 'active', searched: false } }])
   })
 
-  test('breaks off when it cannot be read to its end, and the log says so', async () => {
+  test('breaks off when reading fails, and the log says so', async () => {
     await storedByThousands(
       `insert into membership_requests (full_name, email, status, joined_on, member_number)
        select 'Soci ' || n, n || '@example.cat', 'approved', '2020-01-01', n
@@ -405,7 +405,7 @@ describe('the table to download', () => {
     expect(app.logged.filter(({ msg }) => msg === 'a request failed')).toHaveLength(1)
   })
 
-  test('is sent in batches, each row once, in the order of the list', async () => {
+  test('is sent in batches, each row once, in the list’s order', async () => {
     await storedByThousands(
       `insert into membership_requests (full_name, email, status, joined_on, member_number, created_at)
        select 'Soci ' || to_char(n, 'FM0000'), n || '@example.cat', 'approved', '2020-01-01', n,
@@ -441,7 +441,7 @@ const decided = () =>
   )
 
 describe('several requests at once', () => {
-  test('are approved in the order in which they came, each notified once and noted', async () => {
+  test('are approved in order of arrival, each mailed and logged once', async () => {
     const ids = [await pendingOf('Anna'), await pendingOf('Bernat'), await pendingOf('Clara')]
     const html = await look('/admin/socios?vista=pendientes')
     for (const id of ids) expect(html).toMatch(new RegExp(`<input[^>]*name="${id}"`, 'u'))
@@ -458,7 +458,7 @@ describe('several requests at once', () => {
     expect(await app.rows(query)).toHaveLength(2)
   })
 
-  test('leave out who is a member already or was decided; where none is left it is refused', async () => {
+  test('skip members and decided requests, and are refused when none is left', async () => {
     const member = await stored({ email: 'dolors@example.cat' })
     const again = await pendingOf('Dolors', { email: 'dolors@example.cat' })
     const rejected = await pendingOf('Eva', { status: 'rejected' })

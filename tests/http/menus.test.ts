@@ -33,7 +33,7 @@ async function save(given: Record<string, string> = {}) {
 
 const path = (rest: string) => `/admin/eventos/${event}/menu/${rest}`
 
-test('stands on the page of its event while the club shows it, in the language of the page, and the kept page follows', async () => {
+test('a menu appears on its event’s page in the page’s language, also in the cached page', async () => {
   expect(await page()).not.toContain('Arroz de gambas')
   await save()
   expect(await page()).not.toContain('Arroz de gambas')
@@ -48,7 +48,7 @@ test('stands on the page of its event while the club shows it, in the language o
   expect(await page()).not.toContain('Arroz de gambas')
 })
 
-test('is read by programs where everybody reads it, and by who runs events; never who eats', async () => {
+test('programs read a menu where everyone can, and people who run events always, without names', async () => {
   const dishes = (cookie?: string) => text('/rest/v1/menu_dishes?select=*', cookie)
   const before: unknown = JSON.parse(await dishes())
   await save()
@@ -70,7 +70,7 @@ test('is read by programs where everybody reads it, and by who runs events; neve
   expect(await text(`/rest/v1/menus?select=*&event_id=eq.${event}`)).toBe('[]')
 })
 
-test('becomes final by one form and is taken back by another, both without JavaScript', async () => {
+test('a menu becomes final by one form and is reopened by another, without JavaScript', async () => {
   await save()
   const { final: copy } = menusCopy.es
   shows(await text(path('aviso'), editor), copy.mails(1), 'anna@zzyzx.cat')

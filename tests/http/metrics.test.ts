@@ -45,7 +45,7 @@ const lives = (span: string) =>
 const answers = (shown: ShownMetric[], labels: Record<string, string>) =>
   valueOf(shown, 'cercle_http_requests_total', labels) ?? 0
 
-test('this machine and who has the token get them, anybody else the page that says there is none', async () => {
+test('metrics are read by this machine and with the token, and do not exist for others', async () => {
   const own = await ask('/metrics')
   expect([own.status, own.type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
   const forwarded = { 'X-Forwarded-For': '203.0.113.7' }
@@ -58,7 +58,7 @@ test('this machine and who has the token get them, anybody else the page that sa
   expect((await ask('/metrics', forwarded, 'POST')).body).not.toContain('cercle_')
 })
 
-test('answers are counted by route, however they are made, and never by what was asked for', async () => {
+test('count answers by route, and never by the requested address', async () => {
   const page = { route: '/restaurantes/:id', method: 'GET', status: '2xx' }
   const none = { route: '(none)', method: 'GET', status: '4xx' }
   const before = await metrics()
@@ -87,7 +87,7 @@ test('answers are counted by route, however they are made, and never by what was
   expect(JSON.stringify(after)).not.toContain('maria')
 })
 
-test('what is cached is distinguished from what had to be made', async () => {
+test('tell cached answers from rendered ones', async () => {
   await ask('/blog')
   const before = await metrics()
   await ask('/blog')
@@ -102,7 +102,7 @@ test('what is cached is distinguished from what had to be made', async () => {
   expect(valueOf(after, 'cercle_fence_lost_total')).toBe(0)
 })
 
-test('mails, duties, backups, locks and the disk are reported as they are', async () => {
+test('report mails, jobs, backups, locks and the disk correctly', async () => {
   const { db, pool } = app
   const queued = { kind: 'x', language: 'es', subject: 's', html: 'h', text: 't' } as const
   await db.insert(mails).values([
@@ -159,14 +159,14 @@ test('mails, duties, backups, locks and the disk are reported as they are', asyn
   }
 })
 
-test('processes are counted that live, and those that said so long ago are not', async () => {
+test('count live processes, without stale ones', async () => {
   await lives('1 hour')
   await lives('1 hour')
   await lives('-1 minute')
   expect(valueOf(await metrics(), 'cercle_replicas')).toBe(2)
 })
 
-test('who asks at the same time costs it once', async () => {
+test('metrics are collected once for concurrent requests', async () => {
   const own = { route: '/metrics', method: 'GET', status: '2xx' }
   const before = answers(await metrics(), own)
   const many = await Promise.all(Array.from({ length: 20 }, () => ask('/metrics')))
@@ -190,7 +190,7 @@ function namedIn(expressions: string): { metrics: Set<string>; labels: Set<strin
 
 const documents = join(import.meta.dirname, '..', '..', 'docs')
 
-test('the board and the alert rules name metrics that there are, and the board each of the site’s', async () => {
+test('the dashboard and alert rules use existing metrics, and the dashboard each of the site’s', async () => {
   const { body } = await ask('/metrics')
   const there = new Set([...body.matchAll(/^# TYPE (\S+) /gmu)].map(([, name = '']) => name))
   const labels = new Set(shownMetrics(body).flatMap((shown) => Object.keys(shown.labels)))
@@ -216,7 +216,7 @@ test('the board and the alert rules name metrics that there are, and the board e
   expect(own.filter((name) => !shown.metrics.has(name))).toEqual([])
 })
 
-test('a site that dies again and again says so soon after its start, where ALERT_URL says', async () => {
+test('a site that crashes repeatedly reports it to ALERT_URL soon after its start', async () => {
   const there = await startListener()
   const alerting = await testApp({ ALERT_URL: `ntfy+${there.url}/club` })
   try {

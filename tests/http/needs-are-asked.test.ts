@@ -83,7 +83,7 @@ async function remind() {
 }
 
 describe('the form', () => {
-  test('chooses nothing beforehand, and shows the question for each seat', async () => {
+  test('selects nothing by default, and asks the question for each seat', async () => {
     const [form] = shownForms(await app.read(path())).slice(-1)
     const names = form?.fields.map(([name]) => name) ?? []
     expect(names.filter((name) => name.endsWith('_needs'))).toEqual([])
@@ -99,19 +99,22 @@ describe('the form', () => {
   })
 
   test.each([
-    ['nobody answered', { guest_1_needs: null }, 'needsUnanswered'],
+    ['the answer is missing', { guest_1_needs: null }, 'needsUnanswered'],
     [
-      'the companion did not',
+      'the companion’s answer is missing',
       { seats: '2', guest_2_name: 'Pau', guest_2_needs: null },
       'needsUnanswered',
     ],
     ['a yes says nothing', { guest_1_needs: 'yes' }, 'needsEmpty'],
-  ] as const)('is refused in words where %s, and nothing is stored', async (_what, given, code) => {
-    await answered(register(given), 422, fieldsCopy.es[code])
-    expect(await stored()).toEqual([])
-  })
+  ] as const)(
+    'is refused with a message when %s, and stores nothing',
+    async (_what, given, code) => {
+      await answered(register(given), 422, fieldsCopy.es[code])
+      expect(await stored()).toEqual([])
+    },
+  )
 
-  test('a no is an answer, a yes with what it is too; what a no has hidden does not count', async () => {
+  test('accepts a no, or a yes with its text, and ignores text under a no', async () => {
     expect((await register({ name: 'Anna' })).status).toBe(302)
     const needs = { guest_1_needs: 'yes', guest_1_allergen_nuts: 'yes' }
     expect((await register({ name: 'Berta', ...needs })).status).toBe(302)
@@ -125,7 +128,7 @@ describe('the form', () => {
 })
 
 describe('the kitchen sheet', () => {
-  test('tells apart who says no, who says yes, and who has not answered', async () => {
+  test('tells apart no, yes and unanswered', async () => {
     await register({ name: 'Anna Diu-no' })
     await register({ name: 'Berta', guest_1_needs: 'yes', guest_1_allergen_nuts: 'yes' })
     expect((await byApi('Clara Calla')).status).toBe(201)
@@ -153,7 +156,7 @@ describe('the kitchen sheet', () => {
     )
   })
 
-  test('a volunteer who has not asked says so, and nothing is made of it', async () => {
+  test('a volunteer who has not asked says so, and it counts as unanswered', async () => {
     expect((await add({ name: 'Anna', guest_1_needs: 'unasked' })).status).toBe(302)
     expect((await add({ name: 'Berta', guest_1_needs: 'no' })).status).toBe(302)
     expect((await stored()).map((row) => row.has_needs)).toEqual([null, false])
@@ -162,7 +165,7 @@ describe('the kitchen sheet', () => {
 })
 
 describe('the reminder', () => {
-  test('asks those who have not answered, by a link where they can', async () => {
+  test('asks people who have not answered, with a link while answers are open', async () => {
     await register({ name: 'Anna' })
     await byApi('Clara')
     const [given, asking] = await remind()
@@ -180,7 +183,7 @@ describe('the reminder', () => {
     expect((await stored()).map((row) => row.has_needs)).toEqual([false, false])
   })
 
-  test('leads nowhere once the answers are closed: then it asks to be rung up', async () => {
+  test('asks people to call once the answers are closed', async () => {
     await byApi('Clara')
     await app.pool.query(
       `update events set registration_closes_at = now() - interval '1 hour' where id = $1`,
@@ -191,7 +194,7 @@ describe('the reminder', () => {
     expect(asking?.text).not.toContain('/respuestas')
   })
 
-  test('a registration by the API is asked in the mail that confirms it and on its page', async () => {
+  test('a registration by the API is asked in its confirmation mail and on its page', async () => {
     await byApi('Clara')
     const mail = (await writtenMails(app.db)).at(-1)
     expect(mail?.text).toContain('¿tienes alguna alergia o dieta?')
@@ -200,8 +203,8 @@ describe('the reminder', () => {
   })
 })
 
-describe('an answer is data about health', () => {
-  test('and is not in the trash', async () => {
+describe('an answer about diets', () => {
+  test('is not in the trash', async () => {
     // Free: an evening that has brought something is not deleted.
     await app.pool.query('update events set price = 0 where id = $1', [event.id])
     await register({ name: 'Anna' })

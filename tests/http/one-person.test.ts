@@ -79,8 +79,8 @@ const invite = (id: string) => app.send(`/admin/socios/${id}/invitacion`, {}, ad
 const statuses = (answers: Response[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other)
 
-describe('somebody who was a member before the account', () => {
-  test('reads so in the account and where one joins, and cannot ask again', async () => {
+describe('a member from before the account', () => {
+  test('sees it in the account and on the membership page, and cannot apply again', async () => {
     await imported({ email: 'Joan.Vidal@example.org' })
     const cookie = await signedUp()
     const own = await look('/cuenta', cookie)
@@ -97,7 +97,7 @@ describe('somebody who was a member before the account', () => {
     expect(await app.rows(query)).toEqual([{ '?column?': 1 }])
   })
 
-  test('with a request that came first, is shown as the member and joined with it', async () => {
+  test('with an earlier request is shown as the member and joined with it', async () => {
     const cookie = await signedUp()
     await app.send(
       '/unete',
@@ -135,7 +135,7 @@ describe('somebody who was a member before the account', () => {
     expect(await app.rows("select 1 from mails where kind = 'membership-joined'")).toHaveLength(1)
   })
 
-  test('is not made a second time by the panel or by a program, which name the existing person', async () => {
+  test('is not created again by the panel or a program, which name the existing person', async () => {
     await imported()
     const fields = { full_name: 'Joan V', email: joan.toUpperCase(), phone: '', reason: '' }
     const answer = await app.send('/admin/socios/nuevo', fields, admin)
@@ -145,7 +145,7 @@ describe('somebody who was a member before the account', () => {
   })
 })
 
-test('what is brought back from the trash is reported to belong to a member', async () => {
+test('restored from the trash is reported as a member', async () => {
   const id = await imported()
   await app.send(`/admin/socios/${id}/eliminar`, {}, admin)
   await imported({ number: 8 })
@@ -157,7 +157,7 @@ test('what is brought back from the trash is reported to belong to a member', as
 })
 
 describe('doubles', () => {
-  test('are found and joined: the oldest stays, what it lacks is moved, both rows are kept', async () => {
+  test('are found and joined: the oldest stays, is completed, and both rows are kept', async () => {
     const { old, fresh } = await doubles()
     const list = await look('/admin/socios/duplicados')
     const path = `/admin/socios/${fresh}/unir/${old}`
@@ -175,7 +175,7 @@ describe('doubles', () => {
     expect(await look('/admin/socios/duplicados')).toContain(copy.doubles.none)
   })
 
-  test('are not joined when one was changed since it was shown', async () => {
+  test('are not joined when one has changed since it was shown', async () => {
     const { old, fresh } = await doubles()
     const path = `/admin/socios/${fresh}/unir/${old}`
     const form = await joinForm(path)
@@ -186,7 +186,7 @@ describe('doubles', () => {
     await answered(app.send(path, form, admin), 409, problemsCopy.es.recordsChanged)
   })
 
-  test('two people are not joined', async () => {
+  test('are never two different people', async () => {
     const one = await imported()
     const other = await imported({ email: 'pau@example.org', number: 9 })
     const answer = await app.ask(`/admin/socios/${one}/unir/${other}`, { cookie: admin })
@@ -202,7 +202,7 @@ describe('doubles', () => {
     expect(known).toMatchObject({ membership: null })
   })
 
-  test('a double of a member who goes to the trash counts from then on', async () => {
+  test('count again for a member whose other record goes to the trash', async () => {
     const { old } = await doubles()
     const cookie = await signedUp()
     await app.send(`/admin/socios/${old}/eliminar`, {}, admin)
@@ -212,7 +212,7 @@ describe('doubles', () => {
 })
 
 describe('an invitation', () => {
-  test('makes the account with a confirmed address, which has the membership', async () => {
+  test('creates the account with a confirmed address and its membership', async () => {
     const id = await imported()
     expect(await look('/admin/socios')).toContain(copy.invitation.offer(1, false))
     expect((await app.send('/admin/socios/invitaciones', {}, admin)).status).toBe(302)
@@ -236,7 +236,7 @@ describe('an invitation', () => {
     expect((await app.send('/auth/nueva-contrasena', form)).status).toBe(410)
   })
 
-  test('is sent again after a week and not before, also by two at once', async () => {
+  test('is sent again after a week at the earliest, also by concurrent requests', async () => {
     const id = await imported()
     const both = await Promise.all([invite(id), invite(id)])
     expect(statuses(both)).toEqual([302, 409])
@@ -254,7 +254,7 @@ describe('an invitation', () => {
     )
   })
 
-  test('has nothing more to give once the person has signed up without it', async () => {
+  test('has no effect once the person has signed up without it', async () => {
     await invite(await imported())
     const token = await tokenTo(joan)
     await signedUp()
@@ -263,7 +263,7 @@ describe('an invitation', () => {
     expect(row?.user_id).toBe(await app.accountOf(joan))
   })
 
-  test('is refused for who has an account', async () => {
+  test('is refused for a person with an account', async () => {
     await signedUp()
     expect((await invite(await imported())).status).toBe(409)
     expect(await app.rows("select 1 from account_tokens where purpose = 'invitation'")).toEqual([])

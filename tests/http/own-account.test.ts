@@ -59,7 +59,7 @@ async function addApplication(cookie: string) {
 }
 
 describe('the second step', () => {
-  test('is added by a code, with its recovery codes shown once, and asked for at the next sign-in', async () => {
+  test('is added by a code, with recovery codes shown once, and required at the next sign-in', async () => {
     await member()
     const first = await enter()
     const added = await addApplication(first.cookie)
@@ -98,7 +98,7 @@ describe('the second step', () => {
     expect((await see('/auth/segundo-paso', raised)).location).toBe('/')
   })
 
-  test('leads back to the panel, and nowhere else than on this site', async () => {
+  test('leads back to the panel, and never to another site', async () => {
     await member('admin', 'ada@example.cat')
     const { cookie } = await enter('/admin/login', 'ada@example.cat')
     const { codes } = await addApplication(cookie)
@@ -117,7 +117,7 @@ describe('the second step', () => {
     expect((await see('/admin/socios', raised)).status).toBe(200)
   })
 
-  test('can be left, and is nobody’s without a session', async () => {
+  test('can be abandoned, and needs a session', async () => {
     await member()
     const first = await enter()
     await addApplication(first.cookie)
@@ -129,7 +129,7 @@ describe('the second step', () => {
   })
 })
 
-test('where admins need a factor, the panel leads to where one is added', async () => {
+test('the panel leads admins to a required factor', async () => {
   const strict = await testApp({ REQUIRE_ADMIN_MFA: 'true' })
   try {
     const admin = await strict.signIn('admin')
@@ -145,7 +145,7 @@ test('where admins need a factor, the panel leads to where one is added', async 
   }
 })
 
-test('name and language are kept, and the club writes in it', async () => {
+test('name and language are stored, and used in mails', async () => {
   const { id } = await member()
   const { cookie } = await enter()
   const wrong = await app.send('/cuenta/perfil', { name: 'M', language: 'fr' }, cookie)
@@ -160,7 +160,7 @@ test('name and language are kept, and the club writes in it', async () => {
   expect(html).toMatch(/<option value="ca" selected/u)
 })
 
-test('the pages of the account are never kept, and are in Catalan too', async () => {
+test('the pages of the account are never cached, and exist in Catalan', async () => {
   await member()
   const { cookie } = await enter()
   for (const path of ['/cuenta', '/cuenta/sesiones', '/cuenta/verificacion', '/cuenta.data']) {

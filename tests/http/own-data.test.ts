@@ -28,7 +28,7 @@ const accountsOf = async (email: string) =>
   (await app.pool.query('select from usuarios where email = $1', [email])).rowCount
 
 describe('the page', () => {
-  test('tells what is kept and offers both', async () => {
+  test('says what is stored and offers both actions', async () => {
     const words = ['Qué guardamos', 'Descargar mis datos', 'Eliminar mi cuenta', '12 meses después']
     const cookie = await signedIn('page@example.cat')
     const response = await app.ask(data, { cookie })
@@ -40,7 +40,7 @@ describe('the page', () => {
     expect(html).not.toContain('name="currentPassword"')
   })
 
-  test('tells the months that the club has set, as the privacy policy does', async () => {
+  test('shows the club’s retention periods, as the privacy policy does', async () => {
     const cookie = await signedIn('months@example.cat')
     const { legal } = (await import('#app/club-content.ts')).clubContent
     await app.pool.query(`insert into settings (key, value) values ('legal', $1)`, [
@@ -57,7 +57,7 @@ describe('the page', () => {
 })
 
 describe('the download', () => {
-  test('is a zip to be kept as a file, and stored by nobody on the way', async () => {
+  test('is an uncached zip file', async () => {
     const cookie = await signedIn('file@example.cat')
     const response = await app.send(file, {}, cookie)
     expect(response.status).toBe(200)
@@ -75,7 +75,7 @@ describe('the download', () => {
     expect(strFromU8(files['cuenta.csv'] ?? new Uint8Array())).toContain('file@example.cat')
   })
 
-  test('asks for the password on the page, in the language that was chosen', async () => {
+  test('asks for the password in the chosen language', async () => {
     const cookie = `${await signedIn('old@example.cat', 11)}; language=ca`
     expect(await app.read(data, cookie)).toContain('name="currentPassword"')
     for (const [currentPassword, words] of [
@@ -97,7 +97,7 @@ describe('the download', () => {
 })
 
 describe('the deletion', () => {
-  test('says what goes and what stays, and wants to be confirmed', async () => {
+  test('lists what is erased and kept, and asks for confirmation', async () => {
     const email = 'stay@example.cat'
     const cookie = await signedIn(email)
     shows(await app.read(deletion, cookie), 'Qué se borra', 'Qué se queda, y por qué')
@@ -105,7 +105,7 @@ describe('the deletion', () => {
     expect(await accountsOf(email)).toBe(1)
   })
 
-  test('asks for the password, and keeps the tick meanwhile', async () => {
+  test('asks for the password, and keeps the tick', async () => {
     const cookie = await signedIn('slow@example.cat', 11)
     const refused = await app.send(deletion, { confirmed: 'yes' }, cookie)
     expect(refused.status).toBe(422)
@@ -121,7 +121,7 @@ describe('the deletion', () => {
     expect(await accountsOf('slow@example.cat')).toBe(1)
   })
 
-  test('ends on the public site, without cookies, and the session is dead', async () => {
+  test('ends on the public site, without cookies or session', async () => {
     const email = 'leaving@example.cat'
     const cookie = await signedIn(email, 11)
     const response = await app.send(
@@ -143,7 +143,7 @@ describe('the deletion', () => {
     expect(JSON.stringify(app.logged)).not.toContain(email)
   })
 
-  test('is not offered to the last admin, and is refused when sent anyway', async () => {
+  test('is not offered to the last admin, and refused', async () => {
     const cookie = await app.signIn('admin', 'only-admin@example.cat')
     const html = await app.read(deletion, cookie)
     expect(html).toContain('Eres la única persona que administra la web')

@@ -28,7 +28,7 @@ async function withFile(email: string, given: Record<string, string> = {}) {
 
 describe('one’s own file', () => {
   test.each(['es', 'ca'] as const)(
-    'shows in %s what was saved, and when it was agreed',
+    'shows in %s what was saved, and the day of consent',
     async (language) => {
       const cookie = `${await withFile(`saved-${language}@example.cat`)}; language=${language}`
       const { html, fields } = await shownAt(path, cookie)
@@ -39,7 +39,7 @@ describe('one’s own file', () => {
     },
   )
 
-  test('keeps what was typed, and what was unticked, where a field is wrong', async () => {
+  test('keeps typed and unticked values beside an error', async () => {
     const cookie = await withFile('wrong@example.cat')
     const version = await shownVersion(app, path, cookie)
     const { diet_vegan: _vegan, pictures_consent: _pictures, ...typed } = personForm({ version })
@@ -53,7 +53,7 @@ describe('one’s own file', () => {
     expect(fields).not.toHaveProperty('pictures_consent')
   })
 
-  test('tells a member what the club alone changes, and refuses it', async () => {
+  test('says which fields only the club changes, and refuses them', async () => {
     const cookie = await app.signIn('user', 'locked@example.cat')
     const admin = await app.signIn('admin', 'locks@example.cat')
     await app.pool.query(
@@ -74,8 +74,8 @@ describe('one’s own file', () => {
   })
 })
 
-describe('the form of registering', () => {
-  test('begins with the diet of the file and says so; the file stays as it is', async () => {
+describe('the registration form', () => {
+  test('starts with the diet of the file and says so, and does not change the file', async () => {
     const cookie = await withFile('guest@example.cat')
     const event = await storedEvent(app.db, { date: daysLater(20, new Date()) })
     const address = `/eventos/${event.id}/inscripcion`
@@ -97,7 +97,7 @@ describe('the form of registering', () => {
     lacks(await app.read(address), help, 'coriandre')
   })
 
-  test('begins with the name of the file, before the one of the account', async () => {
+  test('starts with the name of the file, before the account’s', async () => {
     const cookie = await app.signIn('user', 'renamed@example.cat')
     const event = await storedEvent(app.db, { date: daysLater(20, new Date()) })
     const address = `/eventos/${event.id}/inscripcion`
@@ -109,7 +109,7 @@ describe('the form of registering', () => {
     expect(await app.read(address)).not.toContain('Vidal i Pla')
   })
 
-  test('asks as ever who tells nothing, or has taken the consent back', async () => {
+  test('asks as usual without a diet or consent', async () => {
     const event = await storedEvent(app.db, { date: daysLater(20, new Date()) })
     const cookie = await withFile('silent@example.cat', { needs_consent: '' })
     const { fields, html } = await shownAt(`/eventos/${event.id}/inscripcion`, cookie)

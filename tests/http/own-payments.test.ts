@@ -84,7 +84,7 @@ const due = (person: string, about: string) =>
     [`due:${randomUUID()}`, person, about],
   )
 
-test('what is open is there with how to pay it, then what was paid with its receipt', async () => {
+test('the page lists open charges with how to pay, then payments with receipts', async () => {
   const email = 'maria@example.cat'
   const member = await app.signIn('user', email)
   expect(await shown(path, member)).toContain(copy.nothingOpen)
@@ -111,7 +111,7 @@ test('what is open is there with how to pay it, then what was paid with its rece
   shows(receipt, paper.receipt(payment.number), event.title, euros(2000, 'es'), 'REF 9')
 })
 
-test('a receipt says what of it is still to be paid back, and what was', async () => {
+test('a receipt shows what is due back, and what was paid back', async () => {
   const email = 'back@example.cat'
   const member = await app.signIn('user', email)
   const { charge } = await seatOf(email)
@@ -134,7 +134,7 @@ test('a receipt says what of it is still to be paid back, and what was', async (
   expect(await receipt()).toContain(euros(4500, 'es'))
 })
 
-test('a receipt is its owner’s, and gone once the payment was taken back', async () => {
+test('a receipt is visible to its owner, and gone once the payment is reversed', async () => {
   const email = 'owner@example.cat'
   const owner = await app.signIn('user', email)
   const { charge } = await seatOf(email)
@@ -148,7 +148,7 @@ test('a receipt is its owner’s, and gone once the payment was taken back', asy
   expect((await app.ask(`${path}/${id}`, { cookie: owner })).status).toBe(404)
 })
 
-test('the year’s certificate adds up the own dues that were paid in it, and nothing else', async () => {
+test('the year’s certificate adds up the dues paid in it, and nothing else', async () => {
   const email = 'dues@example.cat'
   const member = await app.signIn('user', email)
   const person = await personOf(email)
@@ -173,7 +173,7 @@ test('the year’s certificate adds up the own dues that were paid in it, and no
   }
 })
 
-test('a club that gives no certificates shows none', async () => {
+test('a club without certificates shows none', async () => {
   const email = 'without@example.cat'
   const member = await app.signIn('user', email)
   await note(await due(await personOf(email), 'Cuota 2026'), '60,00', '2026-02-01')
@@ -189,14 +189,14 @@ test('a club that gives no certificates shows none', async () => {
   expect((await app.ask(`${path}/certificados/2026`, { cookie: member })).status).toBe(200)
 })
 
-test('who holds the link of a registration sees how to pay it, until it is paid', async () => {
+test('the link of a registration shows how to pay until it is paid', async () => {
   const { link, charge, reference } = await seatOf('visitor@example.cat')
   shows(await shown(link), iban, reference)
   await note(charge, '55,00')
   expect(await shown(link)).not.toContain(iban)
 })
 
-test('who lets the club collect is informed on every page, until the bank gives it back', async () => {
+test('every page tells of a direct debit until the bank returns it', async () => {
   const email = 'debits@example.cat'
   const member = await app.signIn('user', email)
   const person = await personOf(email)
@@ -232,7 +232,7 @@ test('who lets the club collect is informed on every page, until the bank gives 
   for (const page of await bothPages()) expect(page).toContain(debited)
 })
 
-test('a former member can reach the active mandate, and is redirected to the payments once it is revoked', async () => {
+test('a former member reaches an active mandate, and the payments once it is revoked', async () => {
   const email = 'fora@example.cat'
   const cookie = await app.signIn('user', email)
   const way = 'href="/cuenta/domiciliacion"'

@@ -4,7 +4,7 @@ import { shows } from '#tests/support/pages.ts'
 
 const app = await fileApp()
 
-test('two visitors get the same bytes, no matter who they are', async () => {
+test('visitors get the same bytes', async () => {
   const admin = await app.signIn('admin')
   const stranger = await app.read('/')
   expect(await app.read('/', `${admin}; flash=x`)).toBe(stranger)
@@ -14,7 +14,7 @@ test('two visitors get the same bytes, no matter who they are', async () => {
 describe('a public address without a page', () => {
   const path = '/restaurantes/987654'
 
-  test('says in the same bytes to everybody that there is none, and how long that is so', async () => {
+  test('is answered with the same bytes for everyone, and cached like a page', async () => {
     const admin = await app.signIn('admin')
     const response = await app.ask(path)
     expect(response.status).toBe(404)
@@ -34,7 +34,7 @@ describe('a public address without a page', () => {
     expect([response.status, response.headers.get('ETag')]).toEqual([404, null])
   })
 
-  test('is reported to a program in its own words, for itself alone', async () => {
+  test('is answered to a program in its own form, uncached', async () => {
     const response = await app.ask(path, { headers: { Accept: 'application/json' } })
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
     expect(await response.json()).toMatchObject({ status: 404 })
@@ -70,7 +70,7 @@ test.each(
 test.each([
   ['/contacto', 'casa-viatges'],
   ['/unete', 'casa-avantatges'],
-])('%s has its picture, which waits to be seen and says nothing', async (path, name) => {
+])('%s has its picture, which loads late and has no text', async (path, name) => {
   const html = await app.read(path)
   const [, classes = '', picture = ''] =
     /<div class="([^"]*)"><picture>((?:(?!<\/picture>)[^])*)<\/picture>/u.exec(html) ?? []

@@ -44,7 +44,7 @@ test.each(most)('%s loads at most %d kB in %d files', async (path, kilobytes, fi
   expect(loaded.length, loaded.join(' ')).toBeLessThanOrEqual(files)
 })
 
-test('no file of the browser has the library of schemas: forms are read by the server', () => {
+test('no file of the browser has the schema library', () => {
   const assets = join(client, 'assets')
   const files = readdirSync(assets).filter((name) => name.endsWith('.js'))
   expect(files.length).toBeGreaterThan(100)

@@ -83,7 +83,7 @@ const openOf = async (registration: string) =>
     )
   )[0]?.open
 
-test('the same taking sent again is one payment, and a second telephone is shown who was first', async () => {
+test('a resent payment is stored once, and a second phone is shown the first', async () => {
   const { id } = await register('Núria Soler')
   const taking = takingOf(id)
   const first = await send([taking])
@@ -101,7 +101,7 @@ test('the same taking sent again is one payment, and a second telephone is shown
   expect(await app.rows(query)).toHaveLength(1)
 })
 
-test('two telephones at the same instant are one payment', async () => {
+test('two concurrent phones store one payment', async () => {
   const { id } = await register('Marc Font')
   const results = await Promise.all([send([takingOf(id)]), send([takingOf(id)], editor)])
   expect(new Set(results.flat().map(({ outcome }) => outcome))).toEqual(
@@ -110,7 +110,7 @@ test('two telephones at the same instant are one payment', async () => {
   expect(await payments()).toHaveLength(1)
 })
 
-test('a mistake is taken back, once, and what was taken before it comes late changes nothing', async () => {
+test('a mistake is reversed once, and an earlier payment that arrives later changes nothing', async () => {
   const { id } = await register('Laia Pons')
   const taking = takingOf(id, { method: 'bizum' })
   const undoing = takingOf(id, { undoes: taking.id })
@@ -123,7 +123,7 @@ test('a mistake is taken back, once, and what was taken before it comes late cha
   expect(await openOf(id)).toBe(5500)
 })
 
-test('what was noted long ago is no longer taken back at the door', async () => {
+test('an old payment cannot be reversed at the door', async () => {
   const { id } = await register('Pol Vila')
   const taking = takingOf(id)
   await send([taking])
@@ -145,7 +145,7 @@ test('what was noted long ago is no longer taken back at the door', async () => 
   expect((await app.send(`${root()}/asistentes/${id}/cobro/anulacion`, {}, admin)).status).toBe(404)
 })
 
-test('a mistake whose money was paid back since is the treasurer’s, and holds up nothing that others paid', async () => {
+test('a mistake refunded since is left to the treasurer, and does not block other payments', async () => {
   const { id } = await register('Nil Serra')
   const other = await register('Ada Coll')
   const taking = takingOf(id)
@@ -173,7 +173,7 @@ test('a mistake whose money was paid back since is the treasurer’s, and holds 
   expect(await openOf(other.id)).toBe(0)
 })
 
-test('a held registration is confirmed by the person who pays at the door', async () => {
+test('a held registration is confirmed by paying at the door', async () => {
   const { id } = await register('Aina Roig')
   await app.pool.query(
     `update event_registrations set confirm_by = now() + interval '1 hour' where id = $1`,
@@ -185,7 +185,7 @@ test('a held registration is confirmed by the person who pays at the door', asyn
   expect(await openOf(id)).toBe(0)
 })
 
-test('nothing is collected for another event, for nobody, or above what was owed', async () => {
+test('no payment is stored for another event, for nobody, or above the amount due', async () => {
   const { id } = await register('Jordi Mas')
   const elsewhere = await storedEvent(app.db, { date: daysLater(3, new Date()) })
   const asked = await app.send(
@@ -205,7 +205,7 @@ test('nothing is collected for another event, for nobody, or above what was owed
   expect(await payments()).toEqual([])
 })
 
-test('a telephone off the line since yesterday tells the day on which it was paid', async () => {
+test('an offline phone sends the day of payment', async () => {
   const { id } = await register('Rosa Pla')
   const at = new Date(Date.now() - 86_400_000)
   await send([takingOf(id, { at: at.toISOString() })])
@@ -213,7 +213,7 @@ test('a telephone off the line since yesterday tells the day on which it was pai
   expect(payment?.received_on).toBe(at.toLocaleDateString('sv-SE', { timeZone: 'Europe/Madrid' }))
 })
 
-test('from the list cash is noted once by who keeps the money, and taken back', async () => {
+test('the treasurer records cash once from the list, and reverses it', async () => {
   const { id } = await register('Carla Riu')
   const path = `${root()}/asistentes/${id}/cobro`
   const before = await page('/asistentes', treasurer)
@@ -231,7 +231,7 @@ test('from the list cash is noted once by who keeps the money, and taken back', 
   expect(await openOf(id)).toBe(5500)
 })
 
-test('in the table each amount stands once, with the first of a party, and with a comma', async () => {
+test('the table has each amount once, with the first of a party, and with a comma', async () => {
   await register('Berta Coll', 3)
   await register('Dani Pujol')
   const csv = await app.read(`${root()}/asistentes.csv`, treasurer)

@@ -33,7 +33,7 @@ function expectFrame(html: string) {
   expect(html).not.toContain('site-header')
 }
 
-describe('a fault', () => {
+describe('an error', () => {
   test.each([
     ['/admin/eventos', 'events', 'events'],
     ['/admin/eventos/1/editar', 'events', 'event'],
@@ -48,7 +48,7 @@ describe('a fault', () => {
     ['/admin/actividad', 'audit_log', 'page'],
     ['/admin/mensajes', 'contact_messages', 'page'],
     ['/admin/resenas', 'reviews', 'page'],
-  ] as const)('of %s is reported there, with a way to try again', async (path, table, what) => {
+  ] as const)('of %s is shown there, with a way to try again', async (path, table, what) => {
     const { status, html, headers } = await without(table, () => page(path, admin))
     const { load, retry } = panelCopy.es.failures
     expect(status, path).toBe(500)
@@ -58,7 +58,7 @@ describe('a fault', () => {
     expect(html).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>${retry}</a>`, 'u'))
   })
 
-  test('of a form names the form, and what was typed is sent again by one press', async () => {
+  test('of a form names the form, and one press sends the text again', async () => {
     const form = { full_name: 'Núria Serra', email: 'nuria@example.cat', phone: '', reason: '' }
     const response = await without('membership_requests', () =>
       app.send('/admin/socios/nuevo', form, admin),
@@ -69,7 +69,7 @@ describe('a fault', () => {
     shows(html, 'Error al crear socio', problemPageCopy.es.sendAgain, 'value="Núria Serra"')
   })
 
-  test('of knowing who asks says so', async () => {
+  test('of reading the account says so', async () => {
     const cookie = await app.signIn('admin', 'nova@example.cat')
     const { status, html } = await without('sessions', () => page('/admin/eventos', cookie))
     expect(status).toBe(500)
@@ -78,7 +78,7 @@ describe('a fault', () => {
 })
 
 describe('a refusal', () => {
-  test('403 of a page that an editor may not see stays in the frame', async () => {
+  test('403 of a page closed to an editor stays in the frame', async () => {
     const { status, html } = await page('/admin/socios', editor)
     expect(status).toBe(403)
     expectFrame(html)
@@ -98,13 +98,13 @@ describe('a refusal', () => {
     expect(html).toContain(sentence)
   })
 
-  test('405 of an address that only takes forms stays in the frame', async () => {
+  test('405 of an address for forms only stays in the frame', async () => {
     const { status, html } = await page('/admin/mensajes/x/estado', admin)
     expect(status).toBe(405)
     expectFrame(html)
   })
 
-  test('nobody else sees anything of the panel', async () => {
+  test('does not show the panel to others', async () => {
     const member = await app.signIn('user', 'socia@example.cat')
     for (const path of ['/admin/eventos', '/admin/no-existe']) {
       const { html } = await page(path, member)

@@ -31,7 +31,7 @@ const look = async (path: string, cookie = editor) => {
   return answer.text()
 }
 
-describe('the question before an event is deleted', () => {
+describe('the question before deleting an event', () => {
   const copy = deletionCopy.es
 
   test('says where it goes, and how it comes back', async () => {
@@ -42,7 +42,7 @@ describe('the question before an event is deleted', () => {
     expect(copy.description(title)).not.toContain('no se puede deshacer')
   })
 
-  test('leads to cancelling it while people come, since it is refused until then', async () => {
+  test('leads to cancelling it while people come', async () => {
     const { id, title } = await ahead()
     await registeredSeats(app, id, 'Maria')
     const html = mainOf(await look(`/admin/eventos/${id}/eliminar`))
@@ -53,7 +53,7 @@ describe('the question before an event is deleted', () => {
   })
 })
 
-test('what is in the trash says for how long', async () => {
+test('the trash says how long it keeps a record', async () => {
   const { id } = await ahead()
   expect((await app.send(`/admin/eventos/${id}/eliminar`, {}, editor)).status).toBe(302)
   await app.pool.query("update bin set deleted_at = now() - interval '28 days 1 hour'")
@@ -61,7 +61,7 @@ test('what is in the trash says for how long', async () => {
   expect(html).toContain(deletionCopy.es.trash.days(2))
 })
 
-test('without a mail server nothing is shown as delivered, and the first step says who sets one', async () => {
+test('without a mail server nothing is shown as delivered, and the first step names who sets one', async () => {
   const admin = await app.signIn('admin')
   await app.pool.query(`insert into first_steps (mark, marked_at) values ('mails', now())`)
   const dashboard = await look('/admin/dashboard', admin)
@@ -77,12 +77,12 @@ describe('after an event is stored', () => {
     [{}, '/admin/eventos'],
     [{ status: 'draft' }, '/admin/eventos?vista=borradores'],
     [{ date: '2024-07-09T19:30', ends_at: '' }, '/admin/eventos?vista=pasados'],
-  ])('%j the list is at the part where it is', async (fields, address) => {
+  ])('%j the list opens at its part', async (fields, address) => {
     const answer = await app.send('/admin/eventos/nuevo', eventForm(fields), editor)
     expect(answer.headers.get('Location')).toBe(address)
   })
 
-  test('a change leads to where it is now, but a search stays', async () => {
+  test('a change leads to its part, and a search stays', async () => {
     const { id } = await ahead()
     const edit = async (query: string, fields: Record<string, string>) => {
       const savedAt = await app.one<Date>('select updated_at from events where id = $1', [id])
@@ -99,7 +99,7 @@ describe('after an event is stored', () => {
 })
 
 describe('the pages about the people of an event', () => {
-  test('lead to its form and to its page; a draft has none', async () => {
+  test('link to its form and its page, unless it is a draft', async () => {
     const { id } = await ahead()
     const html = mainOf(await look(`/admin/eventos/${id}/asistentes`))
     shows(html, `href="/admin/eventos/${id}/editar"`, `href="/eventos/${id}"`)
@@ -113,7 +113,7 @@ describe('the pages about the people of an event', () => {
     }
   })
 
-  test('of a cancelled one offer no seats, no message, and the way to what there was', async () => {
+  test('of a cancelled one offer no seats and no message, and link to its history', async () => {
     const copy = attendeesCopy.es
     const { id } = await ahead()
     const html = () => look(`/admin/eventos/${id}/asistentes`).then(mainOf)
@@ -129,7 +129,7 @@ describe('the pages about the people of an event', () => {
     expect(cancelled).not.toContain(`href="/admin/eventos/${id}/editar"`)
   })
 
-  test('say how many wait before a message goes to them too', async () => {
+  test('show how many wait before a message to them too', async () => {
     const { lead, waiting, submit } = attendeesCopy.es.messagePage
     const { id } = await ahead()
     expect(await look(`/admin/eventos/${id}/mensaje`)).toContain(waiting(0))
@@ -149,7 +149,7 @@ async function adminSees(path: string): Promise<string> {
   return (await answer.text()).replaceAll('<!-- -->', '')
 }
 
-test('a member is shown under the own name, with what the club keeps first', async () => {
+test('a member’s page has the name as its title, and the club’s fields first', async () => {
   const made = await app.one(
     `insert into membership_requests (full_name, email, status, member_number, joined_on)
      values ('Àngel Roca', 'angel@example.cat', 'approved', 412, '2014-05-02') returning id`,
@@ -166,13 +166,13 @@ test('a member is shown under the own name, with what the club keeps first', asy
   expect(at).toEqual(at.toSorted((one, other) => one - other))
 })
 
-test('the page of passwords belongs to the users, in the sidebar too', async () => {
+test('the page of passwords belongs to the users, also in the sidebar', async () => {
   const html = await adminSees('/admin/password-reset')
   expect(html).toMatch(/<a aria-current="page"[^>]*href="\/admin\/usuarios"/u)
   expect(accountsPanelCopy.es.passwordByEmail).not.toContain('email')
 })
 
-test('who has no name is known by the address in the activity', async () => {
+test('a person without a name is known by the address in the activity', async () => {
   await app.pool.query(`update usuarios set name = null`)
   await app.pool.query(
     `insert into audit_log (actor_id, action, subject_type, subject_id)
@@ -184,7 +184,7 @@ test('who has no name is known by the address in the activity', async () => {
   )
 })
 
-test('at the door the number stands beside the name, which is there once', async () => {
+test('the door shows the number once beside the name', async () => {
   const { rows } = await app.pool.query<{ id: string; number: number }>(
     `insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
      values (1, 'Mireia Ferrer', 'mireia@example.cat', 1, 'confirmed', 0, now()) returning id, number`,
@@ -207,7 +207,7 @@ test('at the door the number stands beside the name, which is there once', async
 /** Numbers, hours and greetings as people see them everywhere. */
 const words = async (path: string, cookie = '') => wordsOf(await app.read(path, cookie))
 
-test('a thousand has its point', async () => {
+test('thousands have a point', async () => {
   const cookie = 'language=ca'
   expect(await words('/', cookie)).toContain('+1.000')
   await app.pool.query('update events set price = 123450 where id = 1')
@@ -223,7 +223,7 @@ test('a thousand has its point', async () => {
 test.each([
   [1, 'accessGranted'],
   [2, 'editorAccessGranted'],
-] as const)('role %d is greeted as what it is', async (role, key) => {
+] as const)('role %d is greeted by its name', async (role, key) => {
   const email = `role-${role}@example.cat`
   const { id } = await accountWithPassword(app.db, { email })
   await app.pool.query('update usuarios set role = $1 where id = $2', [role, id])
@@ -233,7 +233,7 @@ test.each([
   expect(flashesCopy.es.editorAccessGranted.description).not.toContain('administrador')
 })
 
-test('a password too short for the first admin is refused with the same length as beside the field', async () => {
+test('a short password of the first admin is refused with the length beside the field', async () => {
   await app.pool.query('update usuarios set role = 2 where role = 1')
   const { token } = await prepareSetupLink(app.db, null, new Date())
   const response = await app.send(`/create-super-admin?token=${token}`, {

@@ -39,7 +39,7 @@ test('a request is shown with its form, which keeps the search', async () => {
   expect(body).toContain(copy.details.approve)
 })
 
-test('a decision leads back to the list as it was searched', async () => {
+test('a decision leads back to the searched list', async () => {
   const response = await app.send(
     `/admin/socios/${id}/decision${query}`,
     { status: 'approved' },
@@ -50,7 +50,7 @@ test('a decision leads back to the list as it was searched', async () => {
   expect(await page(`/admin/socios/${id}`)).not.toContain(`${id}/decision`)
 })
 
-test('a request is refused after a question that tells of the mail, and not asked about again', async () => {
+test('a request is rejected after one question that mentions the mail', async () => {
   const asked = await page(`/admin/socios/${id}/rechazar${query}`)
   expect(asked).toContain(copy.rejection.title('Àngel Roca'))
   shows(asked, copy.rejection.description, '<input type="hidden" name="status" value="rejected"/>')
@@ -62,7 +62,7 @@ test('a request is refused after a question that tells of the mail, and not aske
   expect(wayOf(again)).toEqual([302, `/admin/socios/${id}${query}`])
 })
 
-test('a request is deleted after a question, once', async () => {
+test('a request is deleted after one question', async () => {
   const body = await page(`/admin/socios/${id}/eliminar`)
   shows(body, copy.deletion.title, `action="/admin/socios/${id}/eliminar"`)
   expect((await app.send(`/admin/socios/${id}/eliminar`, {}, admin)).status).toBe(302)
@@ -71,7 +71,7 @@ test('a request is deleted after a question, once', async () => {
   expect(await again.text()).toContain(problemsCopy.es.requestNotFound)
 })
 
-test('a wrong new member keeps what was typed and stores nothing', async () => {
+test('an invalid new member keeps the text and stores nothing', async () => {
   const typed = { full_name: 'Núria Serra', email: '', phone: '', reason: '' }
   const response = await app.send('/admin/socios/nuevo', typed, admin)
   const body = await response.text()
@@ -81,7 +81,7 @@ test('a wrong new member keeps what was typed and stores nothing', async () => {
   expect(await app.rows("select 1 from membership_requests where email = ''")).toEqual([])
 })
 
-test('a new member is invited in the same step where that is ticked', async () => {
+test('a new member is invited in the same step on request', async () => {
   const typed = { full_name: 'Rut Serra', email: 'rut@example.cat', phone: '', reason: '' }
   await app.send('/admin/socios/nuevo', { ...typed, invite: 'yes' }, admin)
   expect(await app.rows("select kind from mails where recipient = 'rut@example.cat'")).toEqual([
@@ -89,7 +89,7 @@ test('a new member is invited in the same step where that is ticked', async () =
   ])
 })
 
-test('the way in leads back to the page, not to what the router asked of it', async () => {
+test('the sign-in leads back to the page, not to the router’s request', async () => {
   const asked = `/admin/socios.data${query}&_routes=members%2Fmemberships%2Flist%2Fmember-list.route`
   const body = await app.read(asked)
   expect(body).toContain(`/admin/login?returnTo=${encodeURIComponent(`/admin/socios${query}`)}`)

@@ -49,7 +49,7 @@ async function refusal(answer: Response, code: ProblemCode) {
 }
 
 describe('signing in', () => {
-  test('opens a session for what was wanted, and the same answer opens no other', async () => {
+  test('opens a session for the requested page, and the same answer opens no other', async () => {
     const { device } = await somebody(app)
     const { options, answer } = await challenge(app, '/auth/passkey/reto')
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -68,7 +68,7 @@ describe('signing in', () => {
     await refusal(await app.send('/auth/passkey', fields, browser), 'passkeyExpired')
   })
 
-  test('never leads elsewhere, and from the panel’s sign-in only into the panel', async () => {
+  test('never leads to another site, and from the panel’s sign-in only into the panel', async () => {
     const { device } = await somebody(app, 'editor')
     for (const [returnTo, panel, expected] of [
       ['//evil.example', '', '/'],
@@ -83,7 +83,7 @@ describe('signing in', () => {
     }
   })
 
-  test('tells in the visitor’s language why not, and nothing of anybody', async () => {
+  test('explains a refusal in the visitor’s language, without revealing accounts', async () => {
     const { id, device } = await somebody(app)
     const entering = async (by: Authenticator) => {
       const { options, answer } = await challenge(app, '/auth/passkey/reto')
@@ -112,7 +112,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('on https its cookie is bound to this very host', async () => {
+  test('binds its cookie to the host on https', async () => {
     const secure = await testApp({ ORIGIN: 'https://club.example' })
     try {
       const { answer, options } = await challenge(secure, '/auth/passkey/reto')
@@ -126,7 +126,7 @@ describe('signing in', () => {
   })
 })
 
-test('the second step shows the passkey first, the others beside it, and takes it', async () => {
+test('the second step offers the passkey first, and others beside it', async () => {
   const { id, device } = await somebody(app)
   const cookie = await openedSession(app.db, { accountId: id, origin: app.origin })
   const page = await app.read('/auth/segundo-paso', cookie)
@@ -147,7 +147,7 @@ test('the second step shows the passkey first, the others beside it, and takes i
 })
 
 describe.each(clients)('the client %s', (_version, create) => {
-  test('lists a passkey, and anyone who has nothing else stays halfway', async () => {
+  test('lists a passkey, and a person without another factor stays at the second step', async () => {
     const { id } = await somebody(app)
     const supabase = clientOf(create, address)
     const signedIn = await supabase.auth.signInWithPassword({ email, password })

@@ -44,7 +44,7 @@ const lastNight = (title: string) =>
 const close = () => app.send(closingPath(eventId), closing, editor)
 const closedNights = async () => (await app.pool.query('select 1 from visits')).rowCount
 
-test('a night is not closed, what was typed comes back, and the same form closes it afterwards', async () => {
+test('a night is not closed, its text returns, and the same form closes it later', async () => {
   const refused = await close()
   expect(refused.status).toBe(503)
   expect(refused.headers.get('Retry-After')).toBe('5')
@@ -65,7 +65,7 @@ test('a night is not closed, what was typed comes back, and the same form closes
   expect(bucket.kept.size).toBeGreaterThan(0)
 })
 
-test('a picture that is sent is refused with the same word', async () => {
+test('an uploaded picture is refused with the same message', async () => {
   const refused = await app.ask('/admin/imagenes', {
     method: 'POST',
     body: await photograph(),
@@ -76,7 +76,7 @@ test('a picture that is sent is refused with the same word', async () => {
   expect(await refused.json()).toMatchObject({ code: 'picturesAway' })
 })
 
-test('covering a part of a photograph is refused with the same word', async () => {
+test('covering a part of a photograph is refused with the same message', async () => {
   const id = await lastNight('Dinar')
   const photo = await storedPhotograph(app, id)
   const refused = await app.ask(nightPaths(id).covered(photo), {
@@ -89,7 +89,7 @@ test('covering a part of a photograph is refused with the same word', async () =
   expect(await refused.json()).toMatchObject({ code: 'picturesAway' })
 })
 
-test('a file that cannot be given now is not answered as gone', async () => {
+test('an unavailable file is not answered as deleted', async () => {
   const [key = ''] = bucket.kept.keys()
   const address = `/subidas/${key.replace('/', '-')}`
   expect((await app.ask(address)).status).toBe(503)

@@ -64,7 +64,7 @@ function fetched(html: string): string[] {
 }
 
 test.each(cases)(
-  '$path in $language is kept, says what it is and has a card that is there',
+  '$path in $language is cached, describes itself and has an existing card',
   async ({ path, language, title }) => {
     const { status, headers, html } = await asked(path, language)
     expect([status, headers.has('Set-Cookie')]).toEqual([200, false])
@@ -96,13 +96,13 @@ test.each(cases)(
   },
 )
 
-test('a permalink is its own address, in its language', async () => {
+test('a permalink is its own address in its language', async () => {
   const html = await app.read('/club?lang=ca')
   expect(html).toContain('<html lang="ca"')
   expect(content(html, /<link rel="canonical" href="([^"]*)"/u)).toBe(`${app.origin}/club?lang=ca`)
 })
 
-test('titles and descriptions differ from page to page', async () => {
+test('titles and descriptions are unique', async () => {
   const all = await Promise.all(pages.map(({ path }) => app.read(path)))
   const titles = all.map((html) => content(html, /<title>([^<]*)<\/title>/u))
   const descriptions = all.map((html) => content(html, /name="description" content="([^"]*)"/u))
@@ -115,7 +115,7 @@ const structured = (html: string): { '@type': string | string[]; [name: string]:
     JSON.parse(text ?? ''),
   )
 
-test('home, restaurants and events tell machines what they are', async () => {
+test('home, restaurants and events have structured data', async () => {
   const home = structured(await app.read('/'))
   expect(home[0]).toMatchObject({ name: club.name, telephone: club.phone })
   expect(home[0]?.['@type']).toContain('Organization')
@@ -133,7 +133,7 @@ test.each([
   ['/eventos/999', 'eventNotFound', '/eventos'],
   ['/blog/no-hay', 'postNotFound', '/blog'],
   ['/no/such/page', 'notFound', '/'],
-] as const)('%s is not found, in words, with a way back', async (path, code, way) => {
+] as const)('%s is not found, with a message and a way back', async (path, code, way) => {
   for (const language of languages) {
     const response = await app.ask(path, { cookie: `language=${language}` })
     expect(response.status).toBe(404)
@@ -155,7 +155,7 @@ test.each(
   expect((await app.ask(path)).status).toBe(404)
 })
 
-test('the club’s own address is in the footer of each page', async () => {
+test('the club’s address is in the footer of each page', async () => {
   for (const { path } of pages) {
     shows(await app.read(path), club.email, 'href="/legal/privacidad"')
   }

@@ -69,7 +69,7 @@ const statuses = (answers: readonly { status: number }[]) =>
     [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]),
   )
 
-test(`${people} at once by the form for 17 seats: 17 have one, all others are informed in their own form`, async () => {
+test(`${people} concurrent forms for 17 seats: 17 get one, and all others an answer in their own form`, async () => {
   const event = await newEvent({ maxParticipants: 17 })
   const path = `/eventos/${event.id}/inscripcion`
   const forms = await Promise.all(Array.from({ length: people }, (_, n) => filledForm(path, n)))
@@ -84,7 +84,7 @@ test(`${people} at once by the form for 17 seats: 17 have one, all others are in
 
 const fields = (page: string) => new Map(shownForms(page).slice(-1)[0]?.fields)
 
-describe('the page that tells many the same', () => {
+describe('the page of a common answer', () => {
   const typed = {
     name: `Núria "la" Soler <b>`,
     email: 'nuria@example.cat',
@@ -96,7 +96,7 @@ describe('the page that tells many the same', () => {
     guest_1_note: 'Sin $& picante & nada más',
   }
 
-  test('brings back what was typed as a page of one’s own would', async () => {
+  test('returns the typed data like an own page', async () => {
     const language = 'ca'
     const event = await newEvent({ maxParticipants: 1 })
     const path = `/eventos/${event.id}/inscripcion`
@@ -120,7 +120,7 @@ describe('the page that tells many the same', () => {
     expect(new Set([...nonces, nonce])).toEqual(new Set([nonce]))
   })
 
-  test('is as full as the event is, at once after a seat is free', async () => {
+  test('has the current seats, also right after one is free', async () => {
     const event = await newEvent({ maxParticipants: 1 })
     const path = `/eventos/${event.id}/inscripcion`
     const right = { name: 'Núria Soler', email: 'one@example.cat', seats: '1', guest_1_needs: 'no' }

@@ -66,7 +66,7 @@ async function linkAfter(answer: Response): Promise<string> {
 }
 
 describe('the form', () => {
-  test('a visitor registers and is sent to the mailbox, with the specified words; its link opens the registration', async () => {
+  test('a visitor registers and is sent to the mailbox with the specified text, and the link opens the registration', async () => {
     const event = await newEvent()
     const answer = await register(event, {
       seats: '2',
@@ -92,7 +92,7 @@ describe('the form', () => {
     ['0', '0'],
     ['fractional', '1.5'],
     ['missing', ''],
-  ])('%s seats are refused in words, and what was typed stays', async (_what, seats) => {
+  ])('%s seats are refused with a message, and the text stays', async (_what, seats) => {
     const event = await newEvent()
     const answer = await register(event, {
       seats,
@@ -105,7 +105,7 @@ describe('the form', () => {
     expect(await stored(event)).toEqual([])
   })
 
-  test('each companion has a name; the fields of others do not count', async () => {
+  test('each companion has a name, and fields of others are ignored', async () => {
     const event = await newEvent()
     const answer = await register(event, { seats: '3', guest_2_name: 'Pau Vila' })
     expect(answer.status).toBe(422)
@@ -133,7 +133,7 @@ describe('the form', () => {
     expect(await stored(event)).toEqual([])
   })
 
-  test('the same address again gets the same answer as a new one, and its owner the mail', async () => {
+  test('the same address gets the answer of a new one, and its owner the mail', async () => {
     const event = await newEvent()
     await linkAfter(await register(event, { email: 'known@example.cat' }))
     const answer = await register(event, { name: 'Eva', email: 'known@example.cat' })
@@ -148,7 +148,7 @@ describe('the form', () => {
     ])
   })
 
-  test('a full event offers the waiting list, in the same form with what was typed', async () => {
+  test('a full event offers the waiting list in the same form with the text', async () => {
     const event = await newEvent({ maxParticipants: 1 })
     await linkAfter(await register(event))
     const late = { email: 'pau@example.cat', name: 'Pau Vila' }
@@ -157,7 +157,7 @@ describe('the form', () => {
     expect(await app.read(link)).toContain(registrationsCopy.es.page.place(1))
   })
 
-  test('anyone who is signed in registers with the account’s address and finds it in the account', async () => {
+  test('a signed-in person registers with the account’s address and sees it in the account', async () => {
     const event = await newEvent()
     const cookie = await app.signIn('user', 'socia@example.cat')
     const { email: _email, ...fields } = form()
@@ -179,7 +179,7 @@ describe('the form', () => {
     expect((await app.ask(path, { cookie: other })).status).toBe(200)
   })
 
-  test('the account shows the next evening first, and folds what is over', async () => {
+  test('the account shows the next event first, and collapses past ones', async () => {
     const cookie = await app.signIn('user', 'assidua@example.cat')
     const { email: _email, ...fields } = form()
     const titles = ['Sopar de març', 'Sopar de maig', 'Sopar de fa temps']
@@ -210,7 +210,7 @@ describe('the form', () => {
     ['is closed', { registrationClosesAt: daysLater(-1, new Date()) }, 'El plazo de inscripción'],
     ['is cancelled', { cancelledAt: new Date() }, eventPageCopy.es.page.cancelled],
   ] as const)(
-    'an event that %s says so on its page and here, without a form',
+    'an event that %s says so on both pages, without a form',
     async (_w, given, words) => {
       const event = await newEvent(given)
       const page = await app.read(`/eventos/${event.id}`)
@@ -221,7 +221,7 @@ describe('the form', () => {
     },
   )
 
-  test('an event that is over leads to those that come, and says so where one registered', async () => {
+  test('a past event links to upcoming ones, and says so to people who registered', async () => {
     const { page: copy } = eventPageCopy.es
     const event = await newEvent({ date: daysLater(-1, new Date()) })
     const page = await app.read(`/eventos/${event.id}`)
@@ -234,8 +234,8 @@ describe('the form', () => {
   })
 })
 
-describe('the person’s link', () => {
-  test('looking at it, and at the page that asks, changes nothing; the form cancels', async () => {
+describe('the link of a registration', () => {
+  test('changes nothing when viewed or asked about, and the form cancels', async () => {
     const event = await newEvent()
     const link = await linkAfter(await register(event))
     const cancel = link.replace('?', '/cancelar?')
@@ -252,7 +252,7 @@ describe('the person’s link', () => {
     expect(await app.read(link)).toContain(registrationsCopy.es.page.refundable)
   })
 
-  test('answers can be changed with it', async () => {
+  test('changes answers', async () => {
     const event = await newEvent()
     const link = await linkAfter(await register(event))
     const answers = link.replace('?', '/respuestas?')
@@ -268,7 +268,7 @@ describe('the person’s link', () => {
 })
 
 describe('calendars', () => {
-  test('the club’s feed and the event’s own file have it with its zone', async () => {
+  test('are the club’s feed and the event’s file, with a time zone', async () => {
     const event = await newEvent({ title: 'Sopar de tardor' })
     for (const path of ['/eventos.ics', `/eventos/${event.id}/evento.ics`]) {
       const answer = await app.ask(path)
@@ -278,7 +278,7 @@ describe('calendars', () => {
     }
   })
 
-  test('the month shows it; no month, or one beyond the calendar, does not exist', async () => {
+  test('show the month, and no invalid or distant month', async () => {
     const event = await newEvent({ title: 'Sopar del mes' })
     const month = event.date.toISOString().slice(0, 7)
     expect(await app.read(`/eventos/calendario?mes=${month}`)).toContain('Sopar del mes')
@@ -304,7 +304,7 @@ describe('the REST API', () => {
       body: typeof body === 'string' ? body : JSON.stringify(body),
       headers: { 'Content-Type': 'application/json', ...fromElsewhere(), ...headers },
     })
-  test('stores what the page would, and gives it back when that is preferred', async () => {
+  test('stores like the page, and returns the row when preferred', async () => {
     const event = await newEvent()
     const first = await post(person(event))
     expect(first.status).toBe(201)
@@ -318,7 +318,7 @@ describe('the REST API', () => {
     expect(await stored(event)).toHaveLength(2)
   })
 
-  test('full is 409 with the offer of the waiting list, unknown 404, past 410', async () => {
+  test('answers 409 with the waiting list when full, 404 when unknown, and 410 when past', async () => {
     const event = await newEvent({ maxParticipants: 2 })
     await post(person(event))
     const full = await post(person(event, { email: 'late@example.cat' }))
@@ -332,7 +332,7 @@ describe('the REST API', () => {
     expect((await post(person(past))).status).toBe(410)
   })
 
-  test('an address that comes already gets the row that a new one would, and nothing is stored', async () => {
+  test('answers a known address with the row of a new one, and stores nothing', async () => {
     const event = await newEvent({ price: 3500 })
     const prefer = { Prefer: 'return=representation' }
     const answers: unknown[] = []
@@ -360,7 +360,7 @@ describe('the REST API', () => {
     ['no name', { name: '' }],
     ['a column that is not there', { status: 'confirmed' }],
     ['more companions than seats', { companions: ['A', 'B', 'C'] }],
-  ])('%s is 400', async (_what, body) => {
+  ])('answers %s with 400', async (_what, body) => {
     const event = await newEvent()
     const whole = body !== null && typeof body === 'object' && !Array.isArray(body)
     const answer = await post(whole ? person(event, body) : body)

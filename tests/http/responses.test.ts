@@ -12,12 +12,12 @@ async function answerTo(path: string, options: RequestInit = {}) {
   return app.ask(path, { ...options, headers })
 }
 
-test('a page whose address holds a token tells it to no other site', async () => {
+test('a page whose address has a token does not reveal it to other sites', async () => {
   const { headers } = await app.ask('/no-hay?token=abc')
   expect(headers.get('Referrer-Policy')).toBe('same-origin')
 })
 
-test('each request is one line of the log, without its query, cookie or address', async () => {
+test('each request is one log line, without query, cookie or address', async () => {
   app.logged.length = 0
   const response = await app.ask('/no-hay?token=secret-in-query', {
     cookie: 'session=secret-in-cookie',
@@ -37,7 +37,7 @@ test('each request is one line of the log, without its query, cookie or address'
 })
 
 describe('error pages', () => {
-  test('a route without a page shows its refusal as a page too', async () => {
+  test('are shown for a route without a page too', async () => {
     const response = await answerTo('/idioma', {
       method: 'POST',
       body: 'language=ca',
@@ -48,13 +48,13 @@ describe('error pages', () => {
     expect(html).not.toContain('<script')
   })
 
-  test('a program gets JSON', async () => {
+  test('are JSON for a program', async () => {
     const response = await app.ask('/no-hay', { headers: { Accept: 'application/json' } })
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ code: 'notFound', status: 404 })
   })
 
-  test('data of a page is refused as data', async () => {
+  test('are data for a request of data', async () => {
     const response = await answerTo('/_root.data', {
       method: 'POST',
       body: '',
@@ -65,7 +65,7 @@ describe('error pages', () => {
     expect(await response.text()).toContain('forbiddenOrigin')
   })
 
-  test('a method that is not allowed names those that are', async () => {
+  test('list the allowed methods', async () => {
     expect((await app.ask('/idioma')).headers.get('Allow')).toBe('POST')
     expect((await app.ask('/', { method: 'DELETE' })).headers.get('Allow')).toBe('GET, HEAD, POST')
     expect(

@@ -135,7 +135,7 @@ describe.each(clients)('the client %s', (version, create) => {
     expect(rows.map((row) => Object.assign({ id: 0 }, row).id)).toEqual(expected)
   })
 
-  test('another schema is refused', async () => {
+  test('is refused another schema', async () => {
     const { error } = await as('editor').schema('other').from('restaurants').select('*')
     expect(error).toMatchObject({ code: 'PGRST106' })
   })
@@ -152,7 +152,7 @@ describe.each(clients)('the client %s', (version, create) => {
     expect(await restaurants().delete({ count }).in('id', [1, 2])).toMatchObject({ count: 2 })
   })
 
-  test('an upsert changes the row that is there, leaves it, or stores a new one', async () => {
+  test('upserts a row: changes it, leaves it, or stores a new one', async () => {
     const row = { id: 1, nombre: 'Can Llevant', direccion: 'Passeig del Mar, 18' }
     const before = await stored()
     const ignored = await restaurants().upsert(row, { ignoreDuplicates: true }).select()
@@ -183,7 +183,7 @@ describe.each(clients)('the client %s', (version, create) => {
     ['an id that is none', { id: 'x' }, undefined, '22P02'],
     ['no unique column', { id: 1 }, 'nombre', '42P10'],
     ['an unknown column', { id: 1, submission: 'x' }, undefined, 'PGRST204'],
-  ])('an upsert by %s stores nothing', async (_what, some, onConflict, code) => {
+  ])('stores nothing by an upsert by %s', async (_what, some, onConflict, code) => {
     const before = await stored()
     const row = { nombre: 'Can Llevant', direccion: 'Passeig del Mar, 18', ...some }
     for (const ignoreDuplicates of [true, false]) {
@@ -193,7 +193,7 @@ describe.each(clients)('the client %s', (version, create) => {
     expect(await stored()).toEqual(before)
   })
 
-  test('an upsert by a slug or of one’s own review finds the row that there is', async () => {
+  test('finds the existing row in an upsert by slug or of one’s own review', async () => {
     const post = { title: 'Vins', slug: 'vins', content: 'Deu línies.', status: 'draft' }
     await posts().insert(post)
     const again = { ...post, title: 'Els vins' }
@@ -212,7 +212,7 @@ describe.each(clients)('the client %s', (version, create) => {
     expect(await scores()).toEqual([{ puntuacion: 1 }])
   })
 
-  test('an upsert gives nobody a row that they may not change or see', async () => {
+  test('gains no row by an upsert that it may not change or see', async () => {
     await posts().insert({ title: 'Esborrany', slug: 'esborrany', content: 'x', status: 'draft' })
     const [post] = (await posts().select('id')).data ?? []
     await app.pool.query(
@@ -258,7 +258,7 @@ describe.each(clients)('the client %s', (version, create) => {
     expect(JSON.stringify(after)).toBe(JSON.stringify(before))
   })
 
-  test('several rows are written all or none', async () => {
+  test('writes several rows all or none', async () => {
     const row = { nombre: 'Nou', direccion: 'Carrer D, 4' }
     const made = await restaurants()
       .insert([row, { ...row, nombre: 'Altre' }])
@@ -287,7 +287,7 @@ describe.each(clients)('the client %s', (version, create) => {
     expect(await app.table(kinds)).toEqual(two)
   })
 
-  test('what cannot be done whole changes nothing', async () => {
+  test('changes nothing when it cannot do everything', async () => {
     const before = await stored()
     const change = { chef_name: 'Pau' }
     const twice = [{ nombre: 'A', direccion: 'B' }]
@@ -402,7 +402,7 @@ describe('the headers', () => {
     }
   })
 
-  test('a HEAD is answered as its GET, without the body', async () => {
+  test('HEAD is answered like GET, without the body', async () => {
     for (const query of ['select=id&limit=2', 'select=id&offset=1', 'id=eq.9', 'offset=4']) {
       for (const prefer of ['count=exact', '']) {
         const [head, get] = await Promise.all(
@@ -430,13 +430,13 @@ describe('the headers', () => {
     ['id=eq.x', '22P02'],
     ['id=not.in.1', 'PGRST100'],
     ['nombre=startswiths.C', 'PGRST100'],
-  ])('of what admin kits send, %s is answered with %j', async (query, expected) => {
+  ])('of admin kits: %s is answered with %j', async (query, expected) => {
     const response = await app.ask(`/rest/v1/restaurants?order=id.asc&${query}`, {})
     const found: { id: number }[] | { code: string } = await response.json()
     expect(Array.isArray(found) ? found.map(({ id }) => id) : found.code).toEqual(expected)
   })
 
-  test('rows are also named by a column that is unique, by role', async () => {
+  test('identify rows by a unique column too, by role', async () => {
     const post = { title: 'Vins', slug: 'vins', content: 'Deu línies.', status: 'draft' }
     await write('POST', 'blog_posts', '', post)
     const bySlug = 'blog_posts?slug=eq.vins'
@@ -448,7 +448,7 @@ describe('the headers', () => {
     expect(await app.rows('select slug from blog_posts')).toEqual([])
   })
 
-  test('columns that are null are left out where that is asked for', async () => {
+  test('omit null columns on request', async () => {
     const path = '/rest/v1/restaurants?select=id,especialidad&id=eq.2'
     const stripped = await app.ask(path, { headers: { Accept: `${object};nulls=stripped` } })
     expect(await stripped.json()).toEqual({ id: 2 })
@@ -491,7 +491,7 @@ describe('the headers', () => {
     expect(`${status} ${named.map((name) => given.get(name)).join('|')}`).toBe(expected)
   })
 
-  test('of a body the columns that are named count, and what is missing is null or kept', async () => {
+  test('limit a body to the named columns, and missing ones are null or unchanged', async () => {
     const path = 'restaurants?columns=nombre,direccion,especialidad'
     const rows = [{ ...row, id: 1, chef_name: 'A', especialidad: 'Peix' }, row]
     expect((await write('POST', path, 'return=representation', rows)).status).toBe(201)

@@ -37,7 +37,7 @@ describe.each(clients)('the client %s', (_version, create) => {
 
   const restaurant = { nombre: 'Can Roca', direccion: 'Carrer de la Taiala, 40' }
 
-  test('is shown what is wrong with a restaurant, in words', async () => {
+  test('is shown the errors of a restaurant as text', async () => {
     const editor = await as('editor')
     for (const [row, message] of [
       [{ nombre: 'Can Roca' }, fieldsCopy.es.nameAndAddress],
@@ -54,7 +54,7 @@ describe.each(clients)('the client %s', (_version, create) => {
     expect(await app.rows('select from restaurants')).toHaveLength(0)
   })
 
-  test('asks for membership, and an admin decides', async () => {
+  test('applies for membership, and an admin decides', async () => {
     const user = await as('user')
     const request = { full_name: 'Maria Soler', phone: '600 111 222', reason: 'El vi' }
     const foreign = {
@@ -114,7 +114,7 @@ describe.each(clients)('the client %s', (_version, create) => {
     ])
   })
 
-  test('keeps the blog; drafts are the panel’s', async () => {
+  test('manages the blog, and drafts stay in the panel', async () => {
     const editor = await as('editor')
     const post = {
       title: 'Els vins del Montsant',
@@ -149,7 +149,7 @@ describe.each(clients)('the client %s', (_version, create) => {
     expect((await editor.from('blog_posts').delete().eq('id', id)).status).toBe(204)
   })
 
-  test('reads one’s own row of usuarios; an admin reads all and changes roles', async () => {
+  test('reads its own row of usuarios, and an admin reads all and changes roles', async () => {
     const user = await as('user')
     const id = ids.user ?? ''
     const own = await user.from('usuarios').select('role, name').eq('id', id).maybeSingle()
@@ -181,7 +181,7 @@ describe.each(clients)('the client %s', (_version, create) => {
     expect(secret.error).toMatchObject({ code: '42703' })
   })
 
-  test('reserves a seat, sees it when signed in, and gives it back', async () => {
+  test('reserves a seat, sees it when signed in, and cancels it', async () => {
     const editor = await as('editor')
     const { data } = await editor.from('events').insert([sentEvent()]).select().single()
     const user = await as('user')

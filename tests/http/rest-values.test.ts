@@ -52,7 +52,7 @@ const extremes = [
 ]
 
 describe('any value in any filter', () => {
-  test('is compared or refused with 400, as JSON, and never a fault', async () => {
+  test('is compared or refused with 400 as JSON, and never a server error', async () => {
     const admin = await bearerOf('admin')
     const wrong: unknown[] = []
     let asked = 0
@@ -86,12 +86,12 @@ describe('any value in any filter', () => {
     ['events?date=gt.0000-01-01', '22008'],
     ['restaurants?id=in.(99999999999999999999)', '22003'],
     ['events?max_participants=eq.many', '22P02'],
-  ])('%s is reported as %s', async (path, code) => {
+  ])('answers %s as %s', async (path, code) => {
     const response = await ask(path)
     expect([response.status, await response.json()]).toMatchObject([400, { code }])
   })
 
-  test('a value that only the database refuses is 400 too', async () => {
+  test('answers 400 for a value that only the database refuses', async () => {
     await app.db.execute(
       sql`create function narrow() returns trigger language plpgsql as
         $$ begin raise exception using errcode = '22003', message = 'out of range'; end $$`,
@@ -110,11 +110,11 @@ describe('any value in any filter', () => {
   })
 })
 
-describe('what fails at the APIs', () => {
+describe('errors of the APIs', () => {
   test.each([
     ['a fault', '/rest/v1/restaurants?select=nombre', 500, 'XX000'],
     ['an odd address', '/rest/v1/restaurants%2f', 400, 'PT400'],
-  ])('%s is reported as JSON', async (what, path, status, code) => {
+  ])('for %s are JSON', async (what, path, status, code) => {
     if (what === 'a fault') await app.db.execute(sql`alter table restaurants rename to away`)
     const response = await app.ask(path, { headers: { Accept: 'text/html, */*;q=0.8' } })
     if (what === 'a fault') await app.db.execute(sql`alter table away rename to restaurants`)
@@ -125,7 +125,7 @@ describe('what fails at the APIs', () => {
     ])
   })
 
-  test('a fault of the auth API is JSON too', async () => {
+  test('of the auth API are JSON too', async () => {
     await app.db.execute(sql`alter table usuarios rename to away`)
     const typed = { email: 'maria@example.cat', password }
     const response = await app.json('/auth/v1/token?grant_type=password', typed)
@@ -146,7 +146,7 @@ describe('rows without a value', () => {
     ['nullsfirst', [null, 'Arenys', 'Begur']],
     ['asc', ['Arenys', 'Begur', null]],
     ['desc', [null, 'Begur', 'Arenys']],
-  ])('come where %s has them', async (order, expected) => {
+  ])('come where %s puts them', async (order, expected) => {
     await app.pool.query('delete from events')
     await app.pool.query(
       `insert into events (title, description, date, location, max_participants, status, category)
@@ -159,14 +159,14 @@ describe('rows without a value', () => {
   })
 
   test.each(['category.up', 'category.asc.desc', 'category.nullslast.asc', '.asc'])(
-    'an order of %s is refused',
+    'are refused in the order %s',
     async (order) => {
       expect((await ask(`events?order=${order}`)).status).toBe(400)
     },
   )
 })
 
-test('who may count and not see tells requests apart by nothing but their state', async () => {
+test('a person who may count and not read sees only the state of requests', async () => {
   await app.pool.query(
     `with joan as (insert into usuarios (email) values ('joan@example.cat') returning id, email)
      insert into membership_requests (user_id, full_name, email, status)
@@ -196,7 +196,7 @@ test('who may count and not see tells requests apart by nothing but their state'
   expect(await count('full_name=gte.J', '')).toEqual([200, '*'])
 })
 
-test('the date of an event is kept to the second, and stays when something else is changed', async () => {
+test('the date of an event keeps its seconds, also when another field is changed', async () => {
   const editor = await bearerOf('editor')
   const send = async (method: string, path: string, row: object) => {
     const headers = { Authorization: editor, Prefer: 'return=representation' }
@@ -216,7 +216,7 @@ test('the date of an event is kept to the second, and stays when something else 
   expect(await app.rows(query, [made.id])).toEqual([{ moved: true, calendar_sequence: 1 }])
 })
 
-test('a text that is no JSON is the empty default, and is reported in the log', async () => {
+test('a text that is not JSON becomes the empty default, and is logged', async () => {
   const editor = await bearerOf('editor')
   const before = app.logged.length
   const row = {

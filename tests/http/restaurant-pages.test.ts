@@ -30,14 +30,14 @@ async function shown(path: string): Promise<string> {
 
 const times = (text: string, part: string) => text.split(part).length - 1
 
-test('hours, telephone and address stand on the page once', async () => {
+test('hours, telephone and address are on the page once', async () => {
   const page = await shown('/restaurantes/1')
   expect(times(page, '>+34 977 000 001<')).toBe(1)
   expect(times(page, 'De dilluns a dijous')).toBe(1)
   expect(times(page, 'Carrer Nou, 1, 43800 Valls')).toBe(1)
 })
 
-test('what is unknown is left out, but for what is missed', async () => {
+test('unknown facts are omitted, except those people look for', async () => {
   const { page: copy } = restaurantsCopy.es
   const page = await shown('/restaurantes/4')
   shows(page, copy.noPhone, copy.noHistory)
@@ -46,20 +46,20 @@ test('what is unknown is left out, but for what is missed', async () => {
   }
 })
 
-test('another number for bookings stands with them', async () => {
+test('another number for bookings is beside them', async () => {
   const page = await shown('/restaurantes/2')
   expect(times(page, '>+34 972 000 002<')).toBe(1)
   expect(times(page, '>+34 972 000 009<')).toBe(1)
 })
 
-test('a chef with only a name has no tab, but a line', async () => {
+test('a chef with only a name has a line and no tab', async () => {
   const named = await shown('/restaurantes/1?tab=chef')
   expect(named).not.toContain('id="tab-chef"')
   expect(named).toContain('>Pau Ferrer<')
   shows(await shown('/restaurantes/2?tab=chef'), 'id="tab-chef"', 'Va aprendre a casa.')
 })
 
-test('one button leads to the ways to book, each a link, and stars are shown where there are some', async () => {
+test('one button leads to the ways to book, each a link, and stars are shown if there are any', async () => {
   const { page: copy, booking } = restaurantsCopy.es
   const phoned = await shown('/restaurantes/1')
   expect(times(phoned, `>${copy.book}<`)).toBe(1)
@@ -79,7 +79,7 @@ test('one button leads to the ways to book, each a link, and stars are shown whe
   expect(online).toContain('href="mailto:taula@canlluny.example"')
 })
 
-test('the map’s pins and rows have the same numbers, from north to south, and its lead says so', async () => {
+test('pins and rows of the map have the same numbers from north to south, as the text says', async () => {
   const page = await shown('/restaurantes?vista=mapa')
   expect(page).toContain(restaurantsCopy.es.views.lead)
   expect(page).not.toContain(restaurantsCopy.es.lead)
@@ -108,7 +108,7 @@ const pins = (page: string) =>
     top: Math.round(Number(top ?? otherTop)),
   }))
 
-test('the map has those on it of which it is known where they are, from north to south', async () => {
+test('the map has those with a known place, from north to south', async () => {
   const page = await shown('/restaurantes?vista=mapa')
   expect(pins(page)).toEqual([
     { id: 2, left: 87, top: 43 },
@@ -119,7 +119,7 @@ test('the map has those on it of which it is known where they are, from north to
   expect(page).toMatch(/<li[^>]*>.*Can Vell.*Can Nou/su)
 })
 
-test('the map keeps the filters, and says so where none of them has a place', async () => {
+test('the map keeps the filters, and says when none has a place', async () => {
   const starred = await shown('/restaurantes?vista=mapa&estrellas=1')
   expect(pins(starred).map(({ id }) => id)).toEqual([1])
   expect(starred).toContain('name="vista"')
@@ -133,7 +133,7 @@ async function others(id: number): Promise<number[]> {
   return [...new Set(links)]
 }
 
-test('each page leads to those that came into the guide before it, the oldest to the newest again', async () => {
+test('each page links to those added before it, and the oldest to the newest', async () => {
   await app.pool.query(
     `insert into restaurants (id, nombre, direccion) values (5, 'Can Nou Més', 'Camí nou')`,
   )

@@ -36,7 +36,7 @@ async function idOf(name: string): Promise<number> {
 }
 
 test.each(['precio_medio', 'menu_0_precio'])(
-  'a wrong price does not suggest that 0 is free: here 0 is not known (%s)',
+  'a wrong price does not suggest that 0 is free, because 0 means unknown (%s)',
   async (field) => {
     const response = await app.send(
       '/admin/restaurantes/nuevo',
@@ -50,7 +50,7 @@ test.each(['precio_medio', 'menu_0_precio'])(
   },
 )
 
-test('a picture is kept in modern formats and several widths, without where it was taken', async () => {
+test('a picture is stored in modern formats and several widths, without its place', async () => {
   const response = await upload(await photograph(1000, 500), 'image/jpeg')
   expect(response.status).toBe(201)
   const { path }: { path: string } = await response.json()
@@ -88,14 +88,14 @@ describe('the form of a restaurant', () => {
     ['ubicacion_mapa', 'https://maps.example/x', 'Ahí no se ve el punto.'],
     ['menu_0_precio', '12', 'Falta el nombre'],
     ['nobody_knows', 'it', 'El formulario contiene campos que no conocemos'],
-  ])('refuses a wrong %s and keeps what was typed', async (name, value, sentence) => {
+  ])('refuses a wrong %s and keeps the text', async (name, value, sentence) => {
     const response = await app.send('/admin/restaurantes/nuevo', form({ [name]: value }), editor)
     const page = await response.text()
     expect(response.status).toBe(422)
     shows(page, sentence, 'Cuina de la Garrotxa')
   })
 
-  test('is shown on the public page in both languages, with what pictures show', async () => {
+  test('appears on the public page in both languages, with picture descriptions', async () => {
     const uploaded = await upload(await photograph(800, 600), 'image/jpeg')
     const { path }: { path: string } = await uploaded.json()
     const focused = path.replace(/-50-50$/u, '-20-80')
@@ -120,7 +120,7 @@ describe('the form of a restaurant', () => {
     expect((await app.ask(`/restaurantes/${id}/tarjeta.jpg`)).status).toBe(200)
   })
 
-  test('previews what is typed as the public page, and stores nothing', async () => {
+  test('previews the typed text as the public page, and stores nothing', async () => {
     const response = await app.send(
       '/admin/restaurantes/vista-previa',
       form({ nombre: 'Invisible' }),
@@ -135,7 +135,7 @@ describe('the form of a restaurant', () => {
 const edit = (more: Record<string, string>) =>
   app.send('/admin/restaurantes/1/editar', form(more), editor)
 
-test('two people who edit the same restaurant never overwrite each other silently; who saves again means it', async () => {
+test('never overwrites a concurrent edit silently, and a second save confirms', async () => {
   const version = await shownVersion(app, '/admin/restaurantes/1/editar', editor)
   expect((await edit({ version, nombre: 'Primera' })).status).toBe(302)
   const second = await edit({ version, nombre: 'Segunda' })
@@ -149,7 +149,7 @@ test('two people who edit the same restaurant never overwrite each other silentl
 })
 
 describe('the list', () => {
-  test('finds what is written in Catalan alone, on the public page too', async () => {
+  test('finds text written in Catalan only, on the public page too', async () => {
     await app.send(
       '/admin/restaurantes/nuevo',
       form({ nombre: 'Ca la Nena', especialidad_ca: 'Xocolateria' }),

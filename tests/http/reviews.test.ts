@@ -21,7 +21,7 @@ const own = () =>
     'select id, autor, puntuacion, comentario from reviews where user_id is not null order by id',
   )
 
-test('a review is on the page at once, and counts for the mean', async () => {
+test('a review appears immediately, and counts in the mean', async () => {
   expect(await shown()).not.toContain('Peix fresc.')
   const response = await write(review)
   expect(response.status).toBe(302)
@@ -29,7 +29,7 @@ test('a review is on the page at once, and counts for the mean', async () => {
   shows(await shown(), 'Peix fresc.', 'Maria S.', '"reviewCount":3')
 })
 
-test('writing again changes it: one for each person and restaurant, also at once', async () => {
+test('a second one replaces it: one for each person and restaurant, also concurrently', async () => {
   await Promise.all(['1', '2', '3', '5'].map((score) => write({ ...review, score })))
   expect(await own()).toHaveLength(1)
   await write({ ...review, comment: 'Encara millor.' })
@@ -38,7 +38,7 @@ test('writing again changes it: one for each person and restaurant, also at once
   expect(await own()).toHaveLength(2)
 })
 
-test('the form comes back with what one wrote, and the account has it; those of others have nothing of it', async () => {
+test('form and account show one’s own review only', async () => {
   await write(review)
   const html = await app.read('/restaurantes/1/resena', maria)
   expect(html).toContain('Peix fresc.')
@@ -76,11 +76,11 @@ test.each([
   expect(await own()).toEqual([])
 })
 
-test('a restaurant that is not there has no reviews', async () => {
+test('a missing restaurant has no reviews', async () => {
   expect((await write(review, maria, 999)).status).toBe(404)
 })
 
-test('editors hide a review from everybody and show it again; each leaves a trace', async () => {
+test('editors hide a review and show it again, each logged', async () => {
   await write(review)
   const [{ id } = {}] = await own()
   const editor = await app.signIn('editor')
@@ -105,7 +105,7 @@ test('editors hide a review from everybody and show it again; each leaves a trac
   ).toBe(404)
 })
 
-test('the panel shows the hidden ones alone where that is asked for', async () => {
+test('the panel lists only hidden ones on request', async () => {
   const editor = await app.signIn('editor', 'moderadora@example.cat')
   await write(review)
   await write({ ...review, comment: 'Massa sal.' }, maria, 2)

@@ -34,7 +34,7 @@ const codeIn = (text: string) => [
   ...text.matchAll(/`(?<code>[^`\n]+)`/gu),
 ]
 
-test('each red thing is found by the words of its mail, in both languages', async () => {
+test('each failing check is found by the words of its mail, in both languages', async () => {
   const index = await page('when-it-is-red/README.md')
   for (const { kinds } of [siteStateMailsCopy.es, siteStateMailsCopy.ca]) {
     for (const { subject } of Object.values(kinds)) expect(index).toContain(`| ${subject} `)
@@ -45,7 +45,7 @@ test('each red thing is found by the words of its mail, in both languages', asyn
   )
 })
 
-test('each command is one of a release', async () => {
+test('each command exists in a release', async () => {
   const usage = await readFile(join(project, 'bin', 'cercle'), 'utf8')
   const commands = /echo "cercle (?<all>[^"]+)"/u.exec(usage)?.groups?.all?.split(' | ') ?? []
   expect(commands).toContain('backup:key')
@@ -84,7 +84,7 @@ const anchorOf = (heading: string) =>
     .replaceAll(/[^\p{L}\d\s_-]/gu, '')
     .replaceAll(/\s/gu, '-')
 
-test('a heading that a link leads to is there', async () => {
+test('each linked heading exists', async () => {
   const missing = await Promise.all(
     pages.flatMap(({ name, text }) =>
       [...text.matchAll(/\]\((?<path>[^)#:]*)#(?<anchor>[^)]+)\)/gu)].map(async ({ groups }) => {
@@ -112,7 +112,7 @@ async function unpack(backup: string, into: string): Promise<void> {
   }
 }
 
-test('a backup is read without us, by what leaving.md shows', async () => {
+test('a backup is read with other tools, as leaving.md shows', async () => {
   const [code = ''] = /(?<=^```js\n).*?(?=^```)/msu.exec(await page('leaving.md')) ?? []
   const place = await mkdtemp(join(tmpdir(), 'cercle-leaving-'))
   try {
@@ -141,7 +141,7 @@ test('a backup is read without us, by what leaving.md shows', async () => {
   }
 })
 
-test('the table of scale.md is what is reckoned', async () => {
+test('the table of scale.md has the computed values', async () => {
   const text = await readFile(join(project, 'docs', 'scale.md'), 'utf8')
   expect(text).toContain(`\`\`\`text\n${scaleTable()}\n\`\`\``)
 })

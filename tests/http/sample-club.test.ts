@@ -33,7 +33,7 @@ describe('with the whole club', () => {
     ],
     ['restaurant', ['/restaurantes/1', '/restaurantes/8', '/restaurantes/14']],
     ['event', ['/eventos/1', '/eventos/4', '/eventos/12']],
-  ])('each %s page answers, and none shows the same picture twice', async (_what, paths) => {
+  ])('each %s page works, and none shows the same picture twice', async (_what, paths) => {
     const twice: string[] = []
     for (const path of paths) {
       const html = await page(app, path)
@@ -46,7 +46,7 @@ describe('with the whole club', () => {
     expect(twice).toEqual([])
   })
 
-  test('the page of the samples counts them by kind, with the names behind', async () => {
+  test('the page of the samples counts them by kind, with their names', async () => {
     const html = await page(app, '/admin/ajustes/muestra', admin)
     const { counts, messages, withRegistrations } = samplesCopy.es
     shows(
@@ -66,7 +66,7 @@ describe('with the whole club', () => {
     expect(html).toContain('Ramon Casadevall')
   })
 
-  test('a press takes it all away, and the next page says so', async () => {
+  test('one press removes everything, and the next page says so', async () => {
     expect((await app.send('/admin/ajustes/muestra', {}, admin)).status).toBe(302)
     expect(await page(app, '/admin/ajustes/muestra', admin)).toContain(samplesCopy.es.none)
     // An invalid form is refused with the reason, though there is nothing left that it could be about.

@@ -67,21 +67,21 @@ async function reminder(hours: number) {
 }
 
 describe('the reminder', () => {
-  test('of an event whose date came nearer says how near it is, and each thing once', async () => {
+  test('of an event that was moved nearer says how near it is, and each thing once', async () => {
     const text = await reminder(20)
     expect(text).toMatch(/es (?:hoy|mañana)\./iu)
     expect(text).not.toMatch(/faltan tres días/iu)
     expect(text.match(/Si no puedes venir/gu)).toHaveLength(1)
   })
 
-  test('three days before it says three days', async () => {
+  test('three days ahead says three days', async () => {
     const text = await reminder(71.9)
     expect(text).toMatch(/faltan tres días/iu)
     expect(text.match(/Si no puedes venir/gu)).toHaveLength(1)
   })
 })
 
-test('a place on the waiting list that is held is reported as a step that is missing', async () => {
+test('an offered place of the waiting list is shown as a missing step', async () => {
   await register('Plena', 3)
   const held = await send('Cua', `${randomUUID()}@example.cat`, 1)
   expect(noticeOf(held)).toContain('"lineToConfirm"')
@@ -93,7 +93,7 @@ test('a place on the waiting list that is held is reported as a step that is mis
 describe('within 48 hours', () => {
   beforeEach(() => newEvent({ date: inHours(30) }))
 
-  test('who gives up some of the seats reads how many, everywhere', async () => {
+  test('a person who gives up some seats sees how many, everywhere', async () => {
     const party = await register('Maria', 3)
     await register('Cua', 1)
     expect((await app.send(party.to('/plaza'), { seat: 'pass-on', seats: '2' })).status).toBe(302)
@@ -106,7 +106,7 @@ describe('within 48 hours', () => {
     expect(asked).toContain(registrationsCopy.es.cancellation.givenUp(2))
   })
 
-  test('a volunteer reads that nothing is paid back, and in time that it is', async () => {
+  test('a volunteer sees that nothing is refunded, and earlier that it is', async () => {
     const { dialog: copy } = attendeesCopy.es
     const late = await register('Maria', 2)
     expect(await panel(`/asistentes/${late.id}/plazas`)).toContain(copy.seatsLostHint)
@@ -120,7 +120,7 @@ describe('within 48 hours', () => {
   })
 })
 
-test('once the event has begun the panel offers what the server would do, and no more', async () => {
+test('once the event has begun the panel offers only what the server allows', async () => {
   const { id } = await register('Maria', 2)
   const offered = async () => [
     (await panel('/asistentes')).includes('/asistentes/nuevo'),
@@ -173,11 +173,11 @@ async function add(email: string, name: string) {
   }
 }
 
-describe('somebody who is added by hand', () => {
+describe('a person added by hand', () => {
   test.each([
     ['with a confirmed account', 'joan@example.cat', true],
     ['without an account, by the address', 'anna@example.cat', false],
-  ])('%s pays as a member; page, mail and notice say so', async (name, email, hasAccount) => {
+  ])('%s pays as a member, as page, mail and notice say', async (name, email, hasAccount) => {
     if (hasAccount) await app.signIn('user', email)
     await isMember(email, { owner: hasAccount ? email : null })
     const { row, mail, notice } = await add(email, name)
@@ -187,7 +187,7 @@ describe('somebody who is added by hand', () => {
     expect(flashesCopy.es.memberAdded.description).toContain('precio de socio')
   })
 
-  test('people who are not, or no longer, members pay the normal price', async () => {
+  test('who is not a current member pays the normal price', async () => {
     await isMember('fora@example.cat', { leftOn: '2020-01-31' })
     for (const name of ['ningu', 'fora']) {
       const { row, mail, notice } = await add(`${name}@example.cat`, name)
@@ -197,7 +197,7 @@ describe('somebody who is added by hand', () => {
     }
   })
 
-  test('does not pay as a member whose address is by now another one’s', async () => {
+  test('whose address belongs to another person now does not pay as a member', async () => {
     await app.signIn('user', 'nova@example.cat')
     await isMember('vella@example.cat', { owner: 'nova@example.cat' })
     expect((await add('vella@example.cat', 'Somebody else')).row).toMatchObject({ member: false })

@@ -83,8 +83,8 @@ describe('a wrong form', () => {
   })
 })
 
-describe('what is saved', () => {
-  test('as the club’s facts is on every page, in both languages, as soon as it is stored', async () => {
+describe('a saved setting', () => {
+  test('with the club’s facts is on every page, in both languages, immediately', async () => {
     await Promise.all(['/', '/club', '/legal/aviso-legal'].map((path) => page(path)))
     expect((await send('/club', facts)).status).toBe(302)
     expect((await send('/contacto', reach)).status).toBe(302)
@@ -108,7 +108,7 @@ describe('what is saved', () => {
     }
   })
 
-  test('is in manifest, feeds and calendars, and on a refused page too', async () => {
+  test('is in manifest, feeds and calendars, and on error pages too', async () => {
     await send('/club', facts)
     await send('/contacto', reach)
     expect(await page('/manifest.webmanifest')).toContain('"name":"Taula Rodona"')
@@ -122,7 +122,7 @@ describe('what is saved', () => {
     expect(await refused.text()).toContain('hola@taularodona.example')
   })
 
-  test('is what mails are from', async () => {
+  test('is the sender of mails', async () => {
     await send('/club', facts)
     await send('/contacto', reach)
     await app.send(
@@ -135,7 +135,7 @@ describe('what is saved', () => {
     for (const { html } of mails) expect(html).toContain('Taula Rodona')
   })
 
-  test('as hours is shown with the days that have the same ones together', async () => {
+  test('with hours groups the days that have the same ones', async () => {
     const response = await send(
       '/horario',
       hoursForm({
@@ -164,14 +164,14 @@ describe('what is saved', () => {
     ['0', '"opens":"00:00","closes":"23:59"'],
     ['10', '"opens":"10:00","closes":"09:59"'],
   ])(
-    'as hours around the clock from %s is no closed day for search engines',
+    'with hours around the clock from %s is not a closed day for search engines',
     async (at, message) => {
       await send('/horario', hoursForm({ version: '0', day2_from0: at, day2_to0: at }))
       expect(await page('/')).toContain(`"dayOfWeek":["Wednesday"],${message}`)
     },
   )
 
-  test('as legal data is in the legal texts, and what is missing stays marked', async () => {
+  test('with legal data is in the legal texts, and missing data stays marked', async () => {
     expect(await page('/legal/aviso-legal')).toMatch(
       /<mark[^>]*>\[(?:<!-- -->)?NIF de la asociación/u,
     )
@@ -192,7 +192,7 @@ describe('what is saved', () => {
     expect(privacy).toMatch(/<mark/u)
   })
 
-  test('a network takes the name that the club has there, and an address without its beginning', async () => {
+  test('with a network takes the club’s name there, or an address without https', async () => {
     await send('/contacto', { ...reach, instagram: '@cercle.bcn', facebook: 'facebook.com/cercle' })
     expect((await stored('contact'))?.value).toMatchObject({
       social: {
@@ -202,7 +202,7 @@ describe('what is saved', () => {
     })
   })
 
-  test('days on which it is closed are reported beside the hours and to search engines', async () => {
+  test('with closed days is beside the hours and in structured data', async () => {
     const days = { closed_from: '2098-08-01', closed_to: '2098-08-31' }
     expect((await send('/horario', hoursForm({ version: '0', ...days }))).status).toBe(302)
     expect(await page('/contacto')).toContain('del viernes 1 al domingo 31 de agosto de 2098')
@@ -220,7 +220,7 @@ describe('what is saved', () => {
     expect(await page('/contacto')).not.toContain('agosto de 2020')
   })
 
-  test('hours are in the audit log as they were and as they are', async () => {
+  test('with hours is in the audit log, old and new', async () => {
     await send('/horario', hoursForm({ version: '0', day5_from0: '9', day5_to0: '14' }))
     const changes = await app.one("select changes from audit_log where subject_id = 'hours'")
     expect(changes).toMatchObject({ hours_5: ['10:00–14:00', '09:00–14:00'] })
@@ -240,8 +240,8 @@ describe('what is saved', () => {
   })
 })
 
-describe('two at once', () => {
-  test('the second is notified, sees what is stored, loses nothing, and may save again', async () => {
+describe('concurrent edits', () => {
+  test('show the second person what is stored, lose nothing, and may be saved again', async () => {
     await send('/club', facts)
     const late = await send('/club', { ...facts, name: 'Segona Taula' })
     expect(late.status).toBe(409)
@@ -256,7 +256,7 @@ describe('two at once', () => {
     expect(await stored('club')).toMatchObject({ value: { name: 'Segona Taula' }, version: 2 })
   })
 
-  test('the second is notified of whole days of the hours, also of those that are closed', async () => {
+  test('show whole days of the hours, also closed ones', async () => {
     await send('/horario', hoursForm({ day0_from0: '9', day0_to0: '14', version: '0' }))
     const typed = hoursForm({
       day0_from0: '9:00',
@@ -276,7 +276,7 @@ describe('two at once', () => {
     expect(html).toMatch(/name="day5_to0"[^>]*value="12:00"/u)
   })
 
-  test('what differs in the items of a list is reported by its names', async () => {
+  test('show changed items of a list by name', async () => {
     await send('/testimonios/quote-2/eliminar', {})
     const words = testimonialForm({ version: '1' })
     const late = await send('/testimonios/quote-1/editar', words)
@@ -288,13 +288,13 @@ describe('two at once', () => {
     expect((await send('/testimonios/quote-2/editar', words)).status).toBe(404)
   })
 
-  test('a value back at its default is reported without who has saved it', async () => {
+  test('show a restored default without an author', async () => {
     const html = await answered(send('/club', { ...facts, version: '3' }), 409, conflict.title)
     expect(html).not.toContain('Se guardaron el')
     expect(html).toMatch(/name="version" value="0"/u)
   })
 
-  test('of ten that saw the same, exactly one is stored', async () => {
+  test('by ten people store exactly one', async () => {
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) => send('/club', { ...facts, name: `Taula ${index}` })),
     )
@@ -322,7 +322,7 @@ const slides = async () => {
   }
 }
 
-describe('home’s pictures', () => {
+describe('the pictures of home', () => {
   test('begin with the first of the list, which is preloaded', async () => {
     expect((await slides()).preloaded).toBe('hero-09-sopar')
     const html = await app.read('/admin/ajustes/portada', admin)
@@ -333,7 +333,7 @@ describe('home’s pictures', () => {
     expect((await slides()).preloaded).toBe('hero-01-terrasses')
   })
 
-  test('are refused in an order that is not theirs, or was made of an older list', async () => {
+  test('refuse an order that is incomplete or outdated', async () => {
     const refused = [
       await send('/portada/orden', { version: '0', order: 'hero-10-vi' }),
       await send('/portada/orden', { version: '7', order: 'hero-10-vi' }),
@@ -342,7 +342,7 @@ describe('home’s pictures', () => {
     expect(await stored('slides')).toBeNull()
   })
 
-  test('are added with what they show, each once, changed, and taken away but for the last', async () => {
+  test('are added with a description, once each, changed, and removed except the last', async () => {
     const grapes = { picture: '/images/club-emporda', alt_es: 'Uvas negras', alt_ca: 'Raïm negre' }
     expect((await send('/portada/nueva', { ...grapes, alt_ca: '' })).status).toBe(422)
     expect((await send('/portada/nueva', { ...grapes, picture: '/images/no' })).status).toBe(422)
@@ -368,7 +368,7 @@ describe('home’s pictures', () => {
     expect(await page('/')).not.toContain('Uvas negras')
   })
 
-  test('taken away all at once still leave one', async () => {
+  test('keep one when all are removed concurrently', async () => {
     const two = ['hero-10-vi', 'hero-06-cava'].map((id) => ({
       id,
       picture: `/images/${id}`,
@@ -411,7 +411,7 @@ describe('testimonials', () => {
     await answered(send('/testimonios/nuevo', another), 409, problemsCopy.es.listFull)
   })
 
-  test('that are all taken away leave no section behind', async () => {
+  test('leave no section behind when all are removed', async () => {
     const title = 'Lo que dicen los socios'
     expect(await page('/')).toContain(title)
     for (const id of ['quote-1', 'quote-2', 'quote-3']) {
@@ -424,7 +424,7 @@ describe('testimonials', () => {
   })
 })
 
-test('a stored value that is broken is reported to the log, and the default is shown and can be saved over', async () => {
+test('a broken stored value is logged, and the default is shown and can be saved over it', async () => {
   await app.pool.query('truncate settings')
   await app.pool.query(
     `insert into settings (key, value, version) values
@@ -441,7 +441,7 @@ test('a stored value that is broken is reported to the log, and the default is s
   expect(await page('/')).toContain('Taula Rodona')
 })
 
-test('while nothing is changed, pages carry nothing of the facts, and the same bytes for all', async () => {
+test('pages have no facts while nothing is changed, and the same bytes for everyone', async () => {
   const html = await page('/legal/terminos')
   expect(html).not.toContain('data-club')
   expect(html).toContain('clubChanges')

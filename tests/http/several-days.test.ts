@@ -38,7 +38,7 @@ const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
 const capital = (text: string) => spaced(text).replace(/^./u, (first) => first.toUpperCase())
 
-test('its page, the list, the form and the mail name its first and its last day', async () => {
+test('its page, the list, the form and the mail show its first and last day', async () => {
   const event = await storedEvent(app.db, trip)
   const page = await words(`/eventos/${event.id}`)
   for (const write of [eventDays, eventHours, eventLine, eventShortDays]) {
@@ -67,7 +67,7 @@ async function daysInCalendar(month: string, title: string) {
   )
 }
 
-test('the calendar has it on each of its days, over the end of a month too', async () => {
+test('the calendar has it on each of its days, also across the end of a month', async () => {
   const month = isoDay(noon).slice(0, 7)
   await storedEvent(app.db, { ...trip, title: 'En medio' })
   expect(await daysInCalendar(month, 'En medio')).toEqual([10, 11, 12])
@@ -81,7 +81,7 @@ test('the calendar has it on each of its days, over the end of a month too', asy
   expect(await daysInCalendar(month, 'Hasta tarde')).toEqual([10])
 })
 
-test('a month without events says so, and which one is next; today is a link', async () => {
+test('a month without events says so and names the next, and today is a link', async () => {
   const { month: copy } = eventPageCopy.es
   const far = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 14, 10))
   const page = await words(`/eventos/calendario?mes=${isoDay(far).slice(0, 7)}`)
@@ -98,7 +98,7 @@ test('a month without events says so, and which one is next; today is a link', a
   )
 })
 
-test('a programme goes day by day, for search engines on the right day', async () => {
+test('a programme lists its days, also for search engines', async () => {
   const [first, second] = [noon, new Date(noon.getTime() + day)].map((at) => weekday(at, 'es'))
   const programme = `${first} 17:00 Salida\n${second} 10:00 Viñas`
   const { id } = await storedEvent(app.db, { ...trip, programme })

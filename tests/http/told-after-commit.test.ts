@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(() => forgetAttempts(world))
 
-describe('every form that does something answers as it would have', () => {
+describe('a form answers as usual when queries fail after its commit', () => {
   let committed = 0
 
   const requests = sampled(allValidRequests, 40, ({ route, what }) => `${route} ${what}`)
@@ -40,7 +40,7 @@ describe('every form that does something answers as it would have', () => {
     committed += commits
   })
 
-  test('and most of them have committed something', () => {
+  test('control: most forms have committed something', () => {
     expect(committed).toBeGreaterThan(requests.length / 2)
   })
 })
@@ -161,7 +161,7 @@ const send = (path: string, method: string, body: unknown, bearer: string | null
     },
   })
 
-describe('every call of the APIs that does something answers as it would have', () => {
+describe('an API call answers as usual when queries fail after its commit', () => {
   test.each(sampled(Object.keys(calls), 8))('%s', async (call) => {
     const [by, method = ''] = call.split(' ')
     const account = await newAccount(world)

@@ -132,11 +132,11 @@ const referenceOf = async (name: string, kind = 'due') =>
     )
   )[0]?.reference ?? ''
 
-describe('a year of the treasurer comes out at each step', () => {
+describe('a treasurer’s year balances after each step', () => {
   /** The page of the remittance. */
   let at = ''
 
-  test('dues of the year to come, of six members', async () => {
+  test('dues of the coming year for six members', async () => {
     const year = Number(today().slice(0, 4)) + 1
     const plan = await storedPlan(app.pool)
     for (const name of [...names, ...byTransfer]) {
@@ -160,7 +160,7 @@ describe('a year of the treasurer comes out at each step', () => {
     await comesOut('dues issued', { open: 36_000 })
   })
 
-  test('a remittance of members with a mandate: prepared, announced, laid down, sent, settled', async () => {
+  test('a remittance of members with a mandate: prepared, announced, sent, settled', async () => {
     const year = Number(today().slice(0, 4)) + 1
     const remittance = randomUUID()
     at = `/admin/caja/remesas/${remittance}`
@@ -199,7 +199,7 @@ describe('a year of the treasurer comes out at each step', () => {
     await comesOut('remittance settled', { open: -24_000, received: 24_000 })
   })
 
-  test('three debits come back: by a file, by the statement, by hand', async () => {
+  test('three returned debits: by file, by statement, by hand', async () => {
     clock = daysLater(3, clock)
     const items = await app.rows<{ id: string; name: string; number: string }>(
       `select item.id, charge.name, end_to_end_id as number from remittance_items as item
@@ -270,7 +270,7 @@ describe('a year of the treasurer comes out at each step', () => {
     ).toBe(false)
   })
 
-  test('an evening with cash at the door', async () => {
+  test('an event with cash at the door', async () => {
     const evening = await storedEvent(app.db, { date: daysLater(3, clock), price: 5500 })
     const guests = ['Gina Rius', 'Hug Bosch', 'Iris Coll']
     for (const name of guests) {
@@ -303,7 +303,7 @@ describe('a year of the treasurer comes out at each step', () => {
     await comesOut('cash at the door', { open: -2 * 5500, received: 2 * 5500 })
   })
 
-  test('one that is cancelled after two have paid, and goes back by a file', async () => {
+  test('an event cancelled after two payments, refunded by a file', async () => {
     const cancelled = await storedEvent(app.db, { date: daysLater(9, clock), price: 4000 })
     for (const name of ['Jan Mas', 'Kim Sala']) {
       await registerConfirmed(
@@ -356,7 +356,7 @@ describe('a year of the treasurer comes out at each step', () => {
     await comesOut('refunds paid', { credit: -2 * 4000, received: -2 * 4000 })
   })
 
-  test('the year is closed: by its page, and by the rows alone', async () => {
+  test('the year is closed, and its page equals the rows', async () => {
     const { owes, isOwed } = await sumsByHand(app.pool)
     expect(owes).toEqual({
       'Biel Roca Puig': 6350,

@@ -31,7 +31,7 @@ const byProgram = (body: BodyInit, headers: Record<string, string> = {}, query =
 const oneClick = 'List-Unsubscribe=One-Click'
 const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
-test('looking at the link changes nothing; its button does, and is taken back', async () => {
+test('viewing the link changes nothing, and its button unsubscribes and undoes', async () => {
   for (let look = 0; look < 3; look++) {
     const page = await app.ask(`/correo/baja${end()}`)
     expect(page.status).toBe(200)
@@ -49,7 +49,7 @@ test('looking at the link changes nothing; its button does, and is taken back', 
   expect(await kinds()).toEqual(['club', 'events', 'restaurants'])
 })
 
-test('the link of somebody who became one with another, and that one with a third, is of the third', async () => {
+test('the link of a person merged twice belongs to the last one', async () => {
   const [second, third] = [
     await storedMember(app.db, 'anna@example.cat'),
     await storedMember(app.db, 'anna.mas@example.cat'),
@@ -67,7 +67,7 @@ test('the link of somebody who became one with another, and that one with a thir
   expect((await byProgram(oneClick, urlencoded, link)).status).toBe(404)
 })
 
-test('one click of a mail program is enough, in either form, and leads nowhere', async () => {
+test('one click of a mail program is enough, in either form, and redirects nowhere', async () => {
   expect((await byProgram(oneClick, urlencoded)).status).toBe(200)
   expect((await byProgram(oneClick, urlencoded)).status).toBe(200)
   expect(await kinds()).toEqual(['events'])
@@ -77,7 +77,7 @@ test('one click of a mail program is enough, in either form, and leads nowhere',
   expect(await kinds()).toEqual(['club', 'events'])
 })
 
-test('a token that this site has not made, or of another kind, is nobody’s', async () => {
+test('a forged token, or one of another kind, belongs to nobody', async () => {
   const own = end()
   const wrong = [
     '',
@@ -95,7 +95,7 @@ test('a token that this site has not made, or of another kind, is nobody’s', a
   expect(await kinds()).toEqual([])
 })
 
-test('what a page elsewhere sends is refused, and parts that cannot be read are', async () => {
+test('a foreign page and an unreadable body are refused', async () => {
   for (const [name, value] of [
     ['Origin', 'https://evil.example'],
     ['Sec-Fetch-Site', 'cross-site'],
@@ -107,7 +107,7 @@ test('what a page elsewhere sends is refused, and parts that cannot be read are'
   expect(await kinds()).toEqual([])
 })
 
-test('in the account one sees what the link has said, and wants it again', async () => {
+test('the account shows an opt-out by link, and undoes it', async () => {
   const cookie = await app.signIn('user', 'bea@example.cat')
   const accountId = await app.accountOf('bea@example.cat')
   personId = await storedMember(app.db, 'bea-before@example.cat', { accountId })
@@ -126,7 +126,7 @@ test('in the account one sees what the link has said, and wants it again', async
   expect(await kinds()).toEqual(['club', 'restaurants'])
 })
 
-test('merging two people keeps only the choice of the one', async () => {
+test('merging two people keeps only the choice of the remaining one', async () => {
   const [gone, kept] = [
     await storedMember(app.db, 'eva@example.cat'),
     await storedMember(app.db, 'eva.mas@example.cat'),

@@ -96,7 +96,7 @@ describe('a table', () => {
     expect([status, html.includes(message)]).toEqual([200, true])
   })
 
-  test('with all its columns is stored as it was shown', async () => {
+  test('with all its columns is stored as shown', async () => {
     const roca = await restaurant('Cal Ròca')
     await member('Joana Güell', 7, true)
     await member('Pere Mas', 8, true)
@@ -143,7 +143,7 @@ describe('a table', () => {
     expect(await app.read(`/restaurantes/${roca}`)).toContain('Cena de primavera')
   })
 
-  test('with Catalan names and days of the calendar is read, and of those who ate the names count', async () => {
+  test('with Catalan names and dates is read, and counts the named diners', async () => {
     await member('Joana Güell', 7, true)
     await app.pool.query(
       `insert into people (full_name, visits_consent_at) values ('Núria Pons', now())`,
@@ -161,7 +161,7 @@ describe('a table', () => {
 })
 
 describe('a row', () => {
-  test('with an error is left out, with the reason', async () => {
+  test('with an error is omitted, with the reason', async () => {
     await restaurant('Can Roca', 'Plaça, 1, Girona')
     await restaurant('Can Roca', 'Plaça, 1, Vic')
     const head = 'Día;Restaurante;Población;Comensales;Cuenta;Por persona;Platos;Platos en catalán'
@@ -207,7 +207,7 @@ describe('a row', () => {
     )
   })
 
-  test('in another alphabet is known by its own name, and nobody by letters alone', async () => {
+  test('in another alphabet is found by its own name, and nobody by letters alone', async () => {
     await member('Иван Петров', 7, true)
     const { counts, html } = await imports(
       [
@@ -222,7 +222,7 @@ describe('a row', () => {
     expect(await names()).toEqual(['Иван Петров'])
   })
 
-  test('of a visit that the club has is left out', async () => {
+  test('of an existing visit is omitted', async () => {
     const id = await restaurant('Can Roca')
     await app.rows(
       `insert into visits (restaurant_id, restaurant_name, visited_on, covers)
@@ -244,7 +244,7 @@ describe('a row', () => {
     expect(html).toContain(copy.row.exists)
   })
 
-  test('of a night that waits to be closed is left out; one of long ago closes its night', async () => {
+  test('of a night waiting to be closed is omitted, and one of long ago closes its night', async () => {
     const id = await restaurant('Can Roca')
     const event = async (days: number) => {
       return app.one(
@@ -273,7 +273,7 @@ describe('a row', () => {
     expect((await look(fields.content ?? '')).counts).toEqual([3, 0, 0, 3])
   })
 
-  test('of a night that is at no restaurant of the guide is known by the day and what is written', async () => {
+  test('of a night outside the guide is recognised by its day and text', async () => {
     const guide = await restaurant('Can Roca')
     const event = async (
       days: number,
@@ -323,7 +323,7 @@ describe('a row', () => {
     ])
   })
 
-  test('of long ago names only those who agree, and nobody where several are called so', async () => {
+  test('of long ago names only people who consent, and nobody where several share a name', async () => {
     await member('Joana Güell', 7, true)
     await member('Pere Mas', 8)
     await member('Pere Pi', 9, true)
@@ -340,10 +340,10 @@ describe('a row', () => {
   })
 })
 
-describe('what was looked at', () => {
+describe('a checked table', () => {
   const content = table('1/2/2019;Can Roca;8', '2/2/2019;Can Roca;9')
 
-  test('is shown when the text, the guide or the visits have changed since', async () => {
+  test('is shown again when the text, the guide or the visits have changed since', async () => {
     const { fields } = await look(content)
     const other = await store({ ...fields, content: table('1/2/2019;Can Roca;7') })
     expect(other.status).toBe(409)
@@ -359,7 +359,7 @@ describe('what was looked at', () => {
     expect(await visits()).toHaveLength(2)
   })
 
-  test('is stored once, sent twice at once and once more; another look stores nothing anew', async () => {
+  test('is stored once, also concurrently and after another check', async () => {
     const { fields } = await look(content)
     const other = await look(content)
     const sent = await Promise.all([store(fields), store(fields), store(other.fields)])

@@ -59,14 +59,14 @@ async function consent(given: boolean) {
 }
 
 describe('a restaurant’s page', () => {
-  test('says honestly that nothing is written, and when somebody was there before', async () => {
+  test('says that nothing is written, and when there was an earlier visit', async () => {
     const { es, ca } = visitsCopy
     expect(await text('/restaurantes/2')).toContain(es.none)
     expect(await text('/restaurantes/2?lang=ca')).toContain(ca.none.replaceAll("'", '&#x27;'))
     expect(await text('/restaurantes/1')).toContain(es.before('2 de marzo de 2019'))
   })
 
-  test('is the history of the club’s nights, in both languages and for everybody alike', async () => {
+  test('has the history of the club’s nights, in both languages and for everyone', async () => {
     await written({ member_0_id: person, member_0_name: name })
     const [es, ca] = [await text('/restaurantes/1'), await text('/restaurantes/1?lang=ca')]
     shows(es, 'Cena de primavera', 'Llovió.', 'Guisantes', 'Garnatxa blanca 2023', '45')
@@ -76,7 +76,7 @@ describe('a restaurant’s page', () => {
     expect(await text('/sitemap.xml')).toMatch(/restaurantes\/1<\/loc><lastmod>20\d\d-\d\d-\d\dT/u)
   })
 
-  test('is reported to programs without anybody', async () => {
+  test('is readable by programs without people', async () => {
     const rows: unknown = JSON.parse(await text('/rest/v1/visits?select=*'))
     expect(rows).toMatchObject([
       {
@@ -115,7 +115,7 @@ async function sentBack(given: Record<string, string>) {
 
 describe('a member who is added by name', () => {
   const { notInPictures } = visitsPanelCopy.es.form
-  test('is found with their word on pictures: who has said nothing has not agreed', async () => {
+  test('is found with their consent to pictures, where no answer means no', async () => {
     await agree(false)
     expect(await foundWord()).toBe('false')
     await agree(true)
@@ -123,7 +123,7 @@ describe('a member who is added by name', () => {
     await agree(false)
   })
 
-  test('is warned of above the pictures unless they agree to be seen', async () => {
+  test('is named in a warning above the pictures without consent', async () => {
     const refused = await sentBack({})
     expect(refused).toContain(notInPictures)
     const agreed = await sentBack({ member_0_pictures: 'yes' })
@@ -132,12 +132,12 @@ describe('a member who is added by name', () => {
   })
 })
 
-describe('a name', () => {
-  test('stands nowhere before its owner has agreed', async () => {
+describe('a name in a visit', () => {
+  test('is hidden before its owner consents', async () => {
     expect(await wherePrinted()).toEqual([])
   })
 
-  test('stands on the page once agreed, and nowhere at all from the moment it is taken back', async () => {
+  test('is on the page with consent, and nowhere once it is withdrawn', async () => {
     await consent(true)
     expect(await wherePrinted()).toEqual([
       '/restaurantes/1',
@@ -150,7 +150,7 @@ describe('a name', () => {
   })
 })
 
-test('the longest visit that its form can have is written', async () => {
+test('the longest possible visit is stored', async () => {
   const dishes = Array.from({ length: 24 }, (_, index) => {
     const names = dishFieldNames(index)
     return ['es', 'ca'].flatMap((language) => [
@@ -179,7 +179,7 @@ const daysFromNow = (days: number) =>
 const ticks = (came: readonly string[]) =>
   Object.fromEntries(came.map((id) => [`came_${id}`, 'yes']))
 
-test('a night of six hundred is closed as its form sends it, and corrected', async () => {
+test('a night of six hundred is closed by its form, and corrected', async () => {
   const made = await app.one(
     `insert into events (title, description, date, location, price, max_participants)
      values ('Calçotada', 'Calçots', now() - interval '1 day', 'Valls', 0, 1000) returning id::int`,

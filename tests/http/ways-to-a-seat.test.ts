@@ -29,7 +29,7 @@ async function flashAfterConfirming(event: { id: number }, fields: Record<string
   return decodeURIComponent(answer.headers.get('Set-Cookie') ?? '')
 }
 
-test('a seat is shown as confirmed, a place on the waiting list as waiting', async () => {
+test('a seat is shown as confirmed, and a waiting place as waiting', async () => {
   const open = await storedEvent(app.db, { date: later(20) })
   expect(await flashAfterConfirming(open)).toContain('registrationConfirmed')
   const full = await storedEvent(app.db, { date: later(20), maxParticipants: 2, seatsTaken: 2 })
@@ -37,10 +37,10 @@ test('a seat is shown as confirmed, a place on the waiting list as waiting', asy
   shows(flash, '"inLine"', full.title)
 })
 
-describe('the page of registering', () => {
+describe('the registration page', () => {
   const { form } = registrationsCopy.es
 
-  test('while members alone may, has that as its heading, and ways to be one', async () => {
+  test('for members only says so in its heading, with ways to become one', async () => {
     const event = await storedEvent(app.db, {
       date: later(20),
       membersOpenAt: later(-1),
@@ -55,7 +55,7 @@ describe('the page of registering', () => {
     expect(ofAccount).not.toContain(form.membersOnlyHint)
   })
 
-  test('of a full event asks for a place in the line, and promises no more', async () => {
+  test('of a full event offers only the waiting list', async () => {
     const event = await storedEvent(app.db, {
       date: later(20),
       price: 5000,
@@ -69,7 +69,7 @@ describe('the page of registering', () => {
     expect(page).not.toContain(cancelling)
   })
 
-  test('says how this event is paid, where that is not as always', async () => {
+  test('says how this event is paid if that differs', async () => {
     const payment = 'La mitad al reservar.'
     const own = await storedEvent(app.db, { date: later(20), price: 5000, payment })
     const usual = await storedEvent(app.db, { date: later(20), price: 5000 })
@@ -81,7 +81,7 @@ describe('the page of registering', () => {
   })
 })
 
-test('who asks for membership learns before that it takes an account, and at the door why', async () => {
+test('an applicant learns early that an account is needed, and why at the sign-in', async () => {
   const { needsAccount, costsShownLater } = membershipsCopy.es.join
   shows(await text('/unete'), needsAccount, costsShownLater)
   const { forMembership } = accountsCopy.es.signIn
@@ -104,7 +104,7 @@ async function mailsAfterRegistering(imageUrl: string | null) {
   return mails
 }
 
-test('a confirmed seat shows it, from an address of the site that answers', async () => {
+test('a confirmed seat shows the confirmation from an address of the site that answers', async () => {
   const mails = await mailsAfterRegistering('/images/plat-bolets')
   const confirmed = (await mails()).find(({ kind }) => kind === 'registration-confirmed')
   const address = picture.exec(confirmed?.html ?? '')?.[1] ?? ''
@@ -121,7 +121,7 @@ test('a confirmed seat shows it, from an address of the site that answers', asyn
   )
 })
 
-test('a cancellation shows none, nor does an address that is none of the site’s', async () => {
+test('a cancellation does not, nor does a foreign address', async () => {
   const mails = await mailsAfterRegistering('/images/plat-bolets')
   const [first] = await mails()
   const link = /https?:\/\/\S+?(\/reservas\/\S+)/u.exec(first?.text ?? '')?.[1] ?? ''
@@ -138,7 +138,7 @@ test('a cancellation shows none, nor does an address that is none of the site’
 })
 
 /** A refused form is answered where it was sent from, also where its page would lead elsewhere by now. */
-test('answers that come too late are refused in words, without scripts too', async () => {
+test('late answers are refused with a message, without scripts too', async () => {
   const cookie = await app.signIn('user', 'socia@example.cat')
   const event = await storedEvent(app.db, { date: daysLater(20, new Date()) })
   const form = { name: 'Núria Soler', seats: '1', guest_1_needs: 'no' }
@@ -167,7 +167,7 @@ test('answers that come too late are refused in words, without scripts too', asy
   expect(await sitWith()).toEqual([{ sit_with: 'Pau Vila' }])
 })
 
-test('a cancellation that comes too late as well', async () => {
+test('a late cancellation is too', async () => {
   const cookie = await app.signIn('user', 'tarda@example.cat')
   const event = await storedEvent(app.db, { date: daysLater(20, new Date()) })
   const form = { name: 'Pau Vila', seats: '1', guest_1_needs: 'no' }

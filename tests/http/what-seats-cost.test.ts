@@ -51,12 +51,12 @@ async function prices(id: string) {
   return (await app.table(ofEach, [id])).flat()
 }
 
-describe('a price that has changed since', () => {
+describe('a changed price', () => {
   test.each([
     ['lower', 2, 5000, 3000],
     ['higher', 1, 3000, 5000],
   ])(
-    'a %s one: who comes besides and goes again gets that, twice as well',
+    'a %s one applies to a companion added now, and is refunded for that seat, also twice',
     async (_, n, was, is) => {
       await newEvent({ price: was, maxParticipants: 8 })
       const party = await register('Maria', n)
@@ -73,7 +73,7 @@ describe('a price that has changed since', () => {
     },
   )
 
-  test('it is the seat of who leaves that is paid back, not the last', async () => {
+  test('refunds the seat that is cancelled, not the last', async () => {
     await newEvent({ price: 5000, maxParticipants: 8 })
     const party = await register('Maria', 2)
     await priceIsNow(3000)
@@ -84,8 +84,8 @@ describe('a price that has changed since', () => {
   })
 })
 
-describe('seats given up too late', () => {
-  test('are shown as lost, and never paid back with others that pass on', async () => {
+describe('seats given up late', () => {
+  test('are shown as lost, and never refunded with others that are taken', async () => {
     await tooLate()
     const party = await register('Maria', 3)
     await party.less(3)
@@ -102,7 +102,7 @@ describe('seats given up too late', () => {
     expect(await party.lastMail()).toContain('te devolvemos 55,00')
   })
 
-  test('stay lost when the club cancels the rest: panel, table, mail and page agree', async () => {
+  test('stay lost when the club cancels the rest, in panel, table, mail and page', async () => {
     await tooLate()
     const party = await register('Maria', 3)
     await party.less(2)

@@ -156,12 +156,12 @@ async function shows(cents: readonly string[], cookie: string | undefined, paths
 const everything = [...sumsOfSeats, due]
 
 describe.each(['nobody', 'user', 'editor', 'kitchen', 'door'])('%s', (role) => {
-  test('sees no sum of anybody, on no page, in no data, table or search', async () => {
+  test('sees no amounts on any page, in data, tables or search', async () => {
     expect(await shows(everything, cookies[role])).toEqual([])
   })
 })
 
-test('the door sees what is to collect, and neither what it cost nor what was paid of it before', async () => {
+test('the door sees what to collect, without cost or earlier payments', async () => {
   const page = `/admin/eventos/${event}/entrada`
   for (const path of [page, asData(page)]) {
     const text = await read(path, cookies.door)
@@ -170,7 +170,7 @@ test('the door sees what is to collect, and neither what it cost nor what was pa
   }
 })
 
-test('editors see whether it is paid, in the list and in the table', async () => {
+test('editors see whether it is paid, in list and table', async () => {
   const { payment, table } = attendeesCopy.es
   expect(await read(`/admin/eventos/${event}/asistentes`, cookies.editor)).toContain(
     payment.states.open,
@@ -181,22 +181,25 @@ test('editors see whether it is paid, in the list and in the table', async () =>
   expect(csv[1]).toContain(payment.states.open)
 })
 
-test.each(['treasurer', 'admin'])('%s sees sums, and of an account its end alone', async (role) => {
-  const paths = [
-    '/admin/caja',
-    '/admin/caja/por-cobrar.csv',
-    '/admin/caja/recordatorios',
-    `/admin/eventos/${event}/asistentes`,
-    `/admin/eventos/${event}/asistentes.csv`,
-    `/admin/eventos/${event}/cuentas`,
-    '/admin/buscar?q=Berta',
-  ]
-  const found = await shows(everything, cookies[role], paths)
-  expect(found.toSorted()).toEqual(formsOf(paths).toSorted())
-  expect(await read('/admin/caja/mandatos', cookies[role])).toContain(member.slice(-4))
-})
+test.each(['treasurer', 'admin'])(
+  '%s sees amounts, and only the end of an account',
+  async (role) => {
+    const paths = [
+      '/admin/caja',
+      '/admin/caja/por-cobrar.csv',
+      '/admin/caja/recordatorios',
+      `/admin/eventos/${event}/asistentes`,
+      `/admin/eventos/${event}/asistentes.csv`,
+      `/admin/eventos/${event}/cuentas`,
+      '/admin/buscar?q=Berta',
+    ]
+    const found = await shows(everything, cookies[role], paths)
+    expect(found.toSorted()).toEqual(formsOf(paths).toSorted())
+    expect(await read('/admin/caja/mandatos', cookies[role])).toContain(member.slice(-4))
+  },
+)
 
-test('nobody is shown the whole of an account on any page', async () => {
+test('nobody sees a whole account number on any page', async () => {
   // Treasurers see the pages of money as admins do.
   const roles = Object.keys(cookies).filter((role) => whole || role !== 'treasurer')
   for (const cookie of [undefined, ...roles.map((role) => cookies[role])]) {
@@ -211,7 +214,7 @@ const money =
   unreminded_charges sepa_mandates remittances refund_items event_costs gateway_orders
   bank_statements settings`.split(/\s+/u)
 
-test('the tables for programs have no money, and editors no sum of what others have booked', async () => {
+test('the tables for programs have no money, and no amounts of others for editors', async () => {
   const [[, create]] = clients
   for (const role of ['user', 'editor', 'admin']) {
     const client = clientOf(create, address)
@@ -237,7 +240,7 @@ test('the tables for programs have no money, and editors no sum of what others h
   }
 })
 
-test('the log says no account, and only admins read it', async () => {
+test('the log has no account number, and only admins read it', async () => {
   const { rows } = await app.pool.query<{ row: string }>(
     'select audit_log::text as row from audit_log',
   )
