@@ -67,7 +67,7 @@ export type ImportOptions = {
 /** Why nothing can be imported, and what to do. */
 export class ImportProblem extends Error {}
 
-export type Tell = (line: string) => void
+export type ReportLine = (line: string) => void
 
 export type MovedRecord = typeof movedRecords.$inferSelect
 

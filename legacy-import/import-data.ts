@@ -10,7 +10,7 @@ import { siteOfSettings } from '#server/settings/site-of-settings.ts'
 import {
   ImportProblem,
   type ImportOptions,
-  type Tell,
+  type ReportLine,
   type ImportReport,
   type Remark,
 } from './import-contract.ts'
@@ -23,7 +23,7 @@ type ImportOutcome = { lines: string[] } | { refusal: string }
 export async function importData(
   dependencies: AppDependencies,
   options: ImportOptions,
-  tell: Tell,
+  report: ReportLine,
 ): Promise<ImportOutcome> {
   const { settings, pool, log, now = () => new Date() } = dependencies
   const db = databaseOver(pool)
@@ -43,7 +43,7 @@ export async function importData(
     requestId: randomUUID(),
   }
   try {
-    return { lines: reportLines(await moveData(cx, options, tell)) }
+    return { lines: reportLines(await moveData(cx, options, report)) }
   } catch (error) {
     if (error instanceof ImportProblem) return { refusal: error.message }
     throw error

@@ -14,7 +14,7 @@ import {
   type ImportOptions,
   type ImportReport,
   type SourceTable,
-  type Tell,
+  type ReportLine,
   importedIds,
   noteInvited,
 } from './import-contract.ts'
@@ -51,22 +51,22 @@ class NothingStays extends Error {
 export async function moveData(
   cx: RequestContext,
   options: ImportOptions,
-  tell: Tell,
+  report: ReportLine,
 ): Promise<ImportReport> {
   const { from, key, site, dryRun } = options
   const address = /^https?:\/\//iu.test(from) ? from : null
-  const tables = address ? await readSite(address, { key, tell }) : await readFolder(from)
+  const tables = address ? await readSite(address, { key, report }) : await readFolder(from)
   const hosts = [address, site].flatMap((each) => (each ? [new URL(each).hostname] : []))
   const { moved, counts } = await movePictures(
     cx,
     writtenPictures(tables),
     { folder: address ? null : from, site: site ?? address, loopback: hosts.some(isLoopback) },
-    { dryRun, tell },
+    { dryRun, report },
   )
   try {
     return await cx.db.transaction(async (tx) => {
-      const report = await moveTables(tx, cx, tables, moved, { options, tell })
-      const whole = { ...report, pictures: counts }
+      const moves = await moveTables(tx, cx, tables, moved, { options, report })
+      const whole = { ...moves, pictures: counts }
       if (dryRun) throw new NothingStays(whole)
       await setSequence(tx, 'restaurants')
       await setSequence(tx, 'events')
@@ -87,10 +87,10 @@ async function moveTables(
   cx: RequestContext,
   tables: readonly SourceTable[],
   pictures: Lookups['pictures'],
-  { options, tell }: { options: ImportOptions; tell: Tell },
+  { options, report }: { options: ImportOptions; report: ReportLine },
 ): Promise<Omit<ImportReport, 'pictures'>> {
   await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
-  const report: Omit<ImportReport, 'pictures'> = { tables: [], remarks: [], invited: 0 }
+  const moves: Omit<ImportReport, 'pictures'> = { tables: [], remarks: [], invited: 0 }
   for (const source of tables) {
     const lookups: Lookups = {
       now: cx.now,
@@ -98,35 +98,35 @@ async function moveTables(
       accounts: await importedIds(tx, 'usuarios'),
       restaurants: await importedIds(tx, 'restaurants'),
     }
-    const { counts, remarks } = await moveTable(tx, cx, source, { lookups, options, tell })
-    report.tables.push({ table: source.table, ...counts })
-    report.remarks.push(...remarks)
+    const { counts, remarks } = await moveTable(tx, cx, source, { lookups, options, report })
+    moves.tables.push({ table: source.table, ...counts })
+    moves.remarks.push(...remarks)
   }
-  if (options.invite) report.invited = await inviteMoved(tx, cx)
-  return report
+  if (options.invite) moves.invited = await inviteMoved(tx, cx)
+  return moves
 }
 
 async function moveTable(
   tx: Database,
   cx: RequestContext,
   source: SourceTable,
-  { lookups, options, tell }: { lookups: Lookups; options: ImportOptions; tell: Tell },
+  { lookups, options, report }: { lookups: Lookups; options: ImportOptions; report: ReportLine },
 ) {
   const oldIds = source.rows.map(({ cells }) => lineOf(cells, 'id'))
   const { table } = source
   switch (table) {
     case 'usuarios':
-      return moveRows(tx, cx, source, accountMove(cx, options.roles), lookups, tell)
+      return moveRows(tx, cx, source, accountMove(cx, options.roles), lookups, report)
     case 'restaurants':
-      return moveRows(tx, cx, source, await restaurantMove(tx, cx, oldIds), lookups, tell)
+      return moveRows(tx, cx, source, await restaurantMove(tx, cx, oldIds), lookups, report)
     case 'events':
-      return moveRows(tx, cx, source, await eventMove(tx, cx, oldIds), lookups, tell)
+      return moveRows(tx, cx, source, await eventMove(tx, cx, oldIds), lookups, report)
     case 'membership_requests':
-      return moveRows(tx, cx, source, await requestMove(tx, cx), lookups, tell)
+      return moveRows(tx, cx, source, await requestMove(tx, cx), lookups, report)
     case 'blog_posts':
-      return moveRows(tx, cx, source, postMove(cx), lookups, tell)
+      return moveRows(tx, cx, source, postMove(cx), lookups, report)
     case 'reviews':
-      return moveRows(tx, cx, source, reviewMove(cx), lookups, tell)
+      return moveRows(tx, cx, source, reviewMove(cx), lookups, report)
     default:
       throw new Error(`no way to move ${String(table satisfies never)}`)
   }

@@ -11,7 +11,7 @@ import { pictureSize } from '#app/platform/images/picture-variants.server.ts'
 import { uploadedPictures } from '#app/platform/images/pictures.schema.ts'
 import { largestPicture, pictureOf, uploadedPath } from '#app/platform/images/pictures.ts'
 import { Problem } from '#app/problem.ts'
-import type { ImportReport, Tell } from './import-contract.ts'
+import type { ImportReport, ReportLine } from './import-contract.ts'
 import { isLoopback, isPublic, NotPublic, publicLookup } from './public-lookup.ts'
 
 const atOnce = 4
@@ -83,7 +83,7 @@ export async function movePictures(
   cx: RequestContext,
   written: ReadonlySet<string>,
   access: PictureSource,
-  { dryRun, tell }: { dryRun: boolean; tell: Tell },
+  { dryRun, report }: { dryRun: boolean; report: ReportLine },
 ): Promise<{ moved: Map<string, MovedPicture>; counts: ImportReport['pictures'] }> {
   const moved = new Map<string, MovedPicture>()
   const counts = { found: written.size, fetched: 0, known: 0, missing: 0 }
@@ -104,7 +104,7 @@ export async function movePictures(
         moved.set(each, { missing: reasonOf(error) })
       }
       if (moved.size % 10 === 0 || moved.size === written.size) {
-        tell(`pictures: ${moved.size} of ${written.size}`)
+        report(`pictures: ${moved.size} of ${written.size}`)
       }
     }
   }

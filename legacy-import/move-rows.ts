@@ -8,7 +8,7 @@ import {
   type SourceRow,
   type SourceTable,
   type TableCounts,
-  type Tell,
+  type ReportLine,
   importedRows,
   noteMoved,
   type MovedRecord,
@@ -64,7 +64,7 @@ export async function moveRows<Values extends object>(
   { rows }: SourceTable,
   move: TableMove<Values>,
   lookups: Lookups,
-  tell: Tell,
+  report: ReportLine,
 ): Promise<{ counts: TableCounts; remarks: Remark[] }> {
   const counts = { found: rows.length, added: 0, changed: 0, unchanged: 0, leftOut: 0, problems: 0 }
   const remarks: Remark[] = []
@@ -77,7 +77,7 @@ export async function moveRows<Values extends object>(
     remarks.push(...notes.remarks)
     const done = index + 1
     if (done % progressEvery === 0 || done === rows.length) {
-      tell(`${move.table}: ${done} of ${rows.length}`)
+      report(`${move.table}: ${done} of ${rows.length}`)
     }
   }
   return { counts, remarks }

@@ -37,7 +37,7 @@ function read(key: string | null = 'a-key') {
   const pauses: number[] = []
   const reading = readSite(`${site.origin}/`, {
     key,
-    tell: (line) => messages.push(line),
+    report: (line) => messages.push(line),
     pause: async (milliseconds) => pauses.push(milliseconds),
   })
   return { reading, messages, pauses }

@@ -5,7 +5,7 @@ import {
   type MovedTable,
   type SourceRow,
   type SourceTable,
-  type Tell,
+  type ReportLine,
 } from './import-contract.ts'
 
 const pageSize = 500
@@ -20,7 +20,7 @@ const mostRows = 1_000_000
 /** Tests shorten `pause`. */
 export type SiteAccess = {
   key: string | null
-  tell: Tell
+  report: ReportLine
   pause?: (milliseconds: number) => Promise<unknown>
 }
 
@@ -34,7 +34,7 @@ export async function readSite(address: string, access: SiteAccess): Promise<Sou
   for (const table of movedTables) {
     const rows = await readTable(address.replace(/\/+$/u, ''), table, access)
     if (rows) tables.push({ table, rows })
-    else access.tell(`${table}: the site has no such table`)
+    else access.report(`${table}: the site has no such table`)
   }
   return tables
 }
@@ -52,7 +52,7 @@ async function readTable(
     if (page === null) return null
     if (page.length === 0) return rows
     for (const cells of page) rows.push({ place: `row ${rows.length + 1}`, cells })
-    access.tell(`${table}: ${rows.length} rows read`)
+    access.report(`${table}: ${rows.length} rows read`)
     if (rows.length > mostRows) throw new ImportProblem(`${table} has more than ${mostRows} rows.`)
   }
 }
@@ -60,7 +60,7 @@ async function readTable(
 type Page = Record<string, unknown>[]
 
 async function readPage(url: string, access: SiteAccess): Promise<Page | null> {
-  const { key, tell, pause = after } = access
+  const { key, report, pause = after } = access
   for (let attempt = 0; ; attempt += 1) {
     const answer = await asked(url, key)
     const wait = pauses[attempt]
@@ -69,7 +69,7 @@ async function readPage(url: string, access: SiteAccess): Promise<Page | null> {
     if (wait === undefined) {
       throw new ImportProblem(`${url} cannot be read: ${reason}. Nothing was imported.`)
     }
-    tell(`${reason}; asked again in ${wait / 1000} s`)
+    report(`${reason}; asked again in ${wait / 1000} s`)
     await pause(wait)
   }
 }

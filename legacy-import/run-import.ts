@@ -18,12 +18,12 @@ type ImportOptions = Parameters<ImportData>[1]
  */
 export async function runImport(
   options: ImportOptions,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> {
   const settings = readSettings(process.env)
   const log = createLog({ logLevel: 'warn' })
   const secret = settings.secret ?? (await keptSecret(await makeDataFolder(settings.dataFolder)))
-  const database = await openDatabase(settings, log, tell).catch((error: unknown) => {
+  const database = await openDatabase(settings, log, report).catch((error: unknown) => {
     if (!(error instanceof FolderInUse)) throw error
     throw new StartProblem(
       `The site is running: ${error.message} An import needs the data folder for itself; with DATABASE_URL both can work at once.`,
@@ -31,18 +31,19 @@ export async function runImport(
   })
   const files = fileProcesses(log)
   try {
-    await migrate(database.pool, migrationsFolder, { direct: database.direct, tell })
+    await migrate(database.pool, migrationsFolder, { direct: database.direct, report })
     const built: { importData: ImportData } = await import(
       new URL('../build/legacy-import/import-data.js', import.meta.url).href
     )
     const outcome = await built.importData(
       { settings: { ...settings, secret }, pool: database.pool, log, readApart: files.read },
       options,
-      tell,
+      report,
     )
     if ('refusal' in outcome) throw new StartProblem(outcome.refusal)
-    for (const line of outcome.lines) tell(line)
-    if (options.invite && !options.dryRun) tell(`The links in the mails lead to ${settings.origin}`)
+    for (const line of outcome.lines) report(line)
+    if (options.invite && !options.dryRun)
+      report(`The links in the mails lead to ${settings.origin}`)
   } finally {
     await files.stop()
     await database.close()

@@ -47,10 +47,10 @@ function progressLines(): Progress {
   }
 }
 
-const tell = (line: string) => console.log(line)
+const report = (line: string) => console.log(line)
 
 /** Prints the result. */
-function report({ title, bytes, manifest, remarks, complaints }: RunBackup): void {
+function printBackup({ title, bytes, manifest, remarks, complaints }: RunBackup): void {
   if (process.stdout.isTTY) process.stdout.write('\r\u001B[K')
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
   const { pictures } = manifest
@@ -75,13 +75,13 @@ await runScript(usage, async () => {
       version: await versionOf(projectFolder),
       regular: values.regular,
     },
-    { tell, progress: progressLines() },
+    { report, progress: progressLines() },
   )
-  report(made)
+  printBackup(made)
   try {
     if (!values.prove) return
     const start = join(projectFolder, 'scripts', 'start.ts')
-    const { pictures, dark } = await proveMadeBackup(made, { start, identity, tell })
+    const { pictures, dark } = await proveMadeBackup(made, { start, identity, report })
     // An upgrade asks its operator about a long downtime.
     await new Promise((done) => (process.send ? process.send({ dark }, done) : done(null)))
     if (pictures) {

@@ -73,7 +73,7 @@ await runScript(usage, async () => {
       secretTo: values.secret === undefined ? null : typedPath(values.secret),
     },
     {
-      tell: (line) => console.log(line),
+      report: (line) => console.log(line),
       choose: (offered) => chosen(offered, values.yes || values.secret !== undefined),
       confirm: async (plan) => {
         for (const line of plan) console.log(line)

@@ -36,7 +36,7 @@ const options = {
   back: { type: 'boolean', default: false },
 } as const
 
-const tell = (line: string) => console.log(line)
+const report = (line: string) => console.log(line)
 
 function currentLayout(): Layout {
   if (!isRelease(projectFolder)) {
@@ -73,7 +73,7 @@ async function withFile(from: string, act: (path: string) => Promise<void>): Pro
   if (!from.startsWith('https://')) return act(typedPath(from))
   const folder = await mkdtemp(join(tmpdir(), 'cercle-release-'))
   try {
-    tell(`Take ${from}`)
+    report(`Take ${from}`)
     const response = await fetch(from)
     if (!response.ok || !response.body) {
       throw new StartProblem(`${from} was answered with ${response.status}.`)
@@ -88,7 +88,7 @@ async function withFile(from: string, act: (path: string) => Promise<void>): Pro
 
 await runScript(usage, async () => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
-  if (values.back) return undoUpgrade(currentLayout(), tell)
+  if (values.back) return undoUpgrade(currentLayout(), report)
   const [from, ...more] = positionals
   if (from === undefined || more.length > 0) throw new StartProblem(usage)
   const layout = currentLayout()
@@ -97,7 +97,7 @@ await runScript(usage, async () => {
     runUpgrade(
       layout,
       { archive, backup, agree: values.yes ? () => Promise.resolve() : agreeTo },
-      tell,
+      report,
     ),
   )
 })

@@ -55,7 +55,7 @@ export async function serve({ phase, mount }: ServeOptions): Promise<void> {
     await putIntoUse(database.pool)
     const applied = await migrate(database.pool, migrationsFolder, {
       direct: database.direct,
-      tell: (text) => phase('database', text),
+      report: (text) => phase('database', text),
     })
     if (applied.length > 0) phase('database', `Migrated, steps: ${applied.length}`)
 

@@ -60,7 +60,7 @@ const bin = (name: string) => join(projectFolder, 'node_modules', '.bin', name)
  *
  * @throws BuildFailed when a step fails.
  */
-export async function ensureBuilt(tell: (text: string) => void): Promise<void> {
+export async function ensureBuilt(report: (text: string) => void): Promise<void> {
   await completePrograms().catch(readOnly)
   if (await isBuilt()) return
   if (!existsSync(bin('vite'))) {
@@ -68,7 +68,7 @@ export async function ensureBuilt(tell: (text: string) => void): Promise<void> {
       'There is no build of these very sources here, nor the packages that make one. Run npm run build where they are, and bring the folder build here; or run npm start.',
     )
   }
-  tell('Build')
+  report('Build')
   const wanted = sourceState()
   await rm(stateFile, { force: true }).catch(readOnly)
   const steps: [string, string[]][] = [
@@ -97,9 +97,9 @@ async function keepCompiled(): Promise<void> {
 }
 
 /** Builds as `ensureBuilt` does; a failure is printed, and ends the process. */
-export async function buildOrExit(tell: (text: string) => void): Promise<void> {
+export async function buildOrExit(report: (text: string) => void): Promise<void> {
   try {
-    await ensureBuilt(tell)
+    await ensureBuilt(report)
   } catch (error) {
     console.error(inShort(error))
     process.exit(1)

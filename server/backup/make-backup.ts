@@ -128,8 +128,8 @@ async function listOfKept(
     progress,
   }: { keeper: PictureKeeper; own: OwnKeys; manifest: Manifest; progress: Progress },
 ): Promise<Entry> {
-  const tell = (done: number, all: number) => progress('pictures', done, all)
-  const content = Buffer.from(await keeper.keep(pictures, own, tell))
+  const reportProgress = (done: number, all: number) => progress('pictures', done, all)
+  const content = Buffer.from(await keeper.keep(pictures, own, reportProgress))
   Object.assign(manifest, picturesBesideIn(keeper.folder, pictures.length))
   manifest.files[picturesEntry] = factsOf(content)
   return { name: picturesEntry, content }

@@ -38,7 +38,7 @@ export type Proof = {
  */
 export async function proveBackup(
   backup: CheckedBackup,
-  { start, beside, tell }: { start: string; beside: string; tell: (text: string) => void },
+  { start, beside, report }: { start: string; beside: string; report: (text: string) => void },
 ): Promise<Proof> {
   await removeForgotten(beside, /^proof-/u)
   const folder = join(beside, `proof-${randomUUID()}`)
@@ -46,7 +46,7 @@ export async function proveBackup(
     const images = imageFolder(join(folder, 'uploads'))
     const pictures = await restoreFolder(folder, backup, {
       images,
-      tell,
+      report,
       sealed: 'compared',
       leavesSteps: true,
     })

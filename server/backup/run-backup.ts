@@ -33,7 +33,7 @@ type ClubDatabase = { connection: pg.ClientConfig; close(): Promise<void> }
  */
 export async function openClubDatabase(
   { databaseUrl, databaseDirectUrl, dataFolder }: Settings,
-  tell: (text: string) => void,
+  report: (text: string) => void,
 ): Promise<ClubDatabase> {
   const url = databaseDirectUrl ?? databaseUrl
   if (url) return { connection: { connectionString: url }, close: () => Promise.resolve() }
@@ -56,7 +56,7 @@ export async function openClubDatabase(
   if (!(await isFolder(cluster))) {
     throw new NoClub(`There is no club in ${dataFolder}. Set DATA_DIR, or DATABASE_URL.`)
   }
-  return openEmbeddedDatabase({ dataFolder, log: tell })
+  return openEmbeddedDatabase({ dataFolder, log: report })
 }
 
 export type BackupOptions = {
@@ -72,7 +72,7 @@ export type BackupOptions = {
   regular: boolean
 }
 
-export type Reporting = { tell: (line: string) => void; progress: Progress }
+export type Reporting = { report: (line: string) => void; progress: Progress }
 
 /**
  * Makes a backup of the configured club, with or without a running site.
@@ -81,7 +81,7 @@ export type Reporting = { tell: (line: string) => void; progress: Progress }
  */
 export async function runBackup(
   { to, recipient, version, regular }: BackupOptions,
-  { tell, progress }: Reporting,
+  { report, progress }: Reporting,
 ): Promise<RunBackup> {
   const settings = readSettings(process.env)
   const publicKey = recipient ?? settings.backupRecipient
@@ -94,7 +94,7 @@ export async function runBackup(
     throw new StartProblem('Where to? Say --to FOLDER, or set BACKUP_URL.')
   }
   const path = to === null ? null : await fileFor(to, settings.origin)
-  const database = await openClubDatabase(settings, tell)
+  const database = await openClubDatabase(settings, report)
   try {
     const images = openImageStore(settings)
     const secret = settings.secret ?? (await keptSecret(settings.dataFolder))
@@ -130,15 +130,15 @@ export async function proveMadeBackup(
   {
     start,
     identity,
-    tell,
-  }: { start: string; identity: string | null; tell: (line: string) => void },
+    report,
+  }: { start: string; identity: string | null; report: (line: string) => void },
 ): Promise<Proof> {
   const { dataFolder } = readSettings(process.env)
   const opened = { ...made, identity: identity ?? made.identity }
   if (identity !== null) await checkBackup(made.path, identity)
   const pictures = made.place && (await picturesBeside(made.place, opened))
   const beside = await makeDataFolder(dataFolder)
-  return proveBackup({ ...opened, pictures }, { start, beside, tell })
+  return proveBackup({ ...opened, pictures }, { start, beside, report })
 }
 
 /**

@@ -131,7 +131,7 @@ export function contentChanges(
   return {
     /** Resolves with true once changes are heard; with false when not, and retries in the background. */
     start: connect,
-    /** As `caughtUp` without a promise, for the hottest path; `tell` must not throw. */
+    /** As `caughtUp` without a promise, for the hottest path; `answer` must not throw. */
     whenCaughtUp,
     /**
      * Resolves with true when every change committed before this call has been reported; with false while changes
@@ -162,7 +162,7 @@ export function hearingProof(pool: Pool, timeout = 2000) {
   const channel = `proof_${randomUUID().replaceAll('-', '')}`
   let awaited: { word: string; hear: () => void } | null = null
 
-  async function tell() {
+  async function publish() {
     const word = randomUUID()
     let isHeard = false
     const heard = new Promise<true>((resolve) => {
@@ -188,7 +188,7 @@ export function hearingProof(pool: Pool, timeout = 2000) {
      * behind a pooler that could deliver the notification this once.
      */
     async hears(): Promise<boolean> {
-      const { heard } = await tell()
+      const { heard } = await publish()
       return (await inTime(heard, timeout)) ?? false
     },
     /**
@@ -196,7 +196,7 @@ export function hearingProof(pool: Pool, timeout = 2000) {
      * timeout decides, however busy the process. True too when the fence itself fails.
      */
     async hearsStill(fence: () => Promise<boolean>): Promise<boolean> {
-      const { isHeard } = await tell()
+      const { isHeard } = await publish()
       return !(await fence()) || isHeard()
     },
   }

@@ -3,7 +3,7 @@ import type { Client, Connection } from 'pg'
 /** How long a round trip waits for as many callers as the last one had (milliseconds). */
 const gathering = 1
 
-type Tell = (isCaughtUp: boolean) => void
+type Answer = (isCaughtUp: boolean) => void
 
 /** Totals since the start: round trips, those lost, and their seconds. */
 type FenceFigures = { trips: number; lost: number; seconds: number }
@@ -41,7 +41,7 @@ export function fences(
   timeout = 1000,
 ) {
   const figures: FenceFigures = { trips: 0, lost: 0, seconds: 0 }
-  let waiting: Tell[] = []
+  let waiting: Answer[] = []
   let isInProgress = false
   let isDue = false
   let lastShare = 1
@@ -90,16 +90,16 @@ export function fences(
   }
 
   return {
-    /** Tells false at once without a connection. `tell` must not throw. */
-    whenCaughtUp: (tell: Tell): void => {
-      if (!connection()) return tell(false)
-      waiting.push(tell)
+    /** Tells false at once without a connection. `answer` must not throw. */
+    whenCaughtUp: (answer: Answer): void => {
+      if (!connection()) return answer(false)
+      waiting.push(answer)
       sendSoon()
     },
     figures: (): FenceFigures => ({ ...figures }),
   }
 }
 
-function answerAll(asking: readonly Tell[], isCaughtUp: boolean) {
-  for (const tell of asking) tell(isCaughtUp)
+function answerAll(asking: readonly Answer[], isCaughtUp: boolean) {
+  for (const answer of asking) answer(isCaughtUp)
 }

@@ -24,11 +24,11 @@ export type DatabaseConnection = {
 export async function openDatabase(
   settings: Settings,
   log: Logger,
-  tell: (text: string) => void,
+  report: (text: string) => void,
 ): Promise<DatabaseConnection> {
   const embedded = settings.databaseUrl
     ? null
-    : await openEmbeddedDatabase({ dataFolder: settings.dataFolder, log: tell })
+    : await openEmbeddedDatabase({ dataFolder: settings.dataFolder, log: report })
   const connection = ofSite(
     embedded?.connection ?? { connectionString: settings.databaseUrl ?? '' },
   )

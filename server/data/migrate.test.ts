@@ -64,7 +64,7 @@ test('the migrator waits for a held lock, then refuses the start with the holder
   const keeper = database.anotherPool({ application_name: 'a start long ago' })
   await keeper.query('select pg_advisory_lock(7234611905112)')
   const messages: string[] = []
-  const options = { timeout: 0.2, tell: (text: string) => void messages.push(text) }
+  const options = { timeout: 0.2, report: (text: string) => void messages.push(text) }
   const refused = migrate(database.pool, folder, options)
   await expect(refused).rejects.toThrow(StartProblem)
   await expect(refused).rejects.toThrow(/process \d+ of PostgreSQL, 'a start long ago'/u)

@@ -24,7 +24,7 @@ export type MigrateOptions = {
   /** Past a pooler, where there is one. */
   direct?: pg.ClientConfig
   /** Gets English sentences about what takes long. */
-  tell?: (text: string) => void
+  report?: (text: string) => void
   /** Seconds to wait for another migrator, and for a table in use. */
   timeout?: number
   /** The last step to run, for a database of an earlier version; without it, all steps and the functions. */
@@ -43,14 +43,19 @@ export type MigrateOptions = {
 export async function migrate(
   pool: pg.Pool,
   folder: string,
-  { direct = connectionOf(pool), tell = () => undefined, timeout = 60, until }: MigrateOptions = {},
+  {
+    direct = connectionOf(pool),
+    report = () => undefined,
+    timeout = 60,
+    until,
+  }: MigrateOptions = {},
 ): Promise<string[]> {
   const schema = await readSchema(folder)
   const client = await longConnection(direct, 'cercle migrates')
   const ran: string[] = []
   try {
     for (;;) {
-      const name = await runNext(client, { schema, until }, { tell, timeout })
+      const name = await runNext(client, { schema, until }, { report, timeout })
       if (name === null) return ran
       ran.push(name)
     }
@@ -59,7 +64,7 @@ export async function migrate(
   }
 }
 
-type Waiting = Required<Pick<MigrateOptions, 'tell' | 'timeout'>>
+type Waiting = Required<Pick<MigrateOptions, 'report' | 'timeout'>>
 
 type Goal = { schema: Schema; until: string | undefined }
 
@@ -139,14 +144,14 @@ async function endWithoutUs(client: pg.Client): Promise<void> {
   )
 }
 
-async function takeLock(client: pg.Client, { tell, timeout }: Waiting): Promise<void> {
+async function takeLock(client: pg.Client, { report, timeout }: Waiting): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>(
     'select pg_try_advisory_xact_lock($1) as taken',
     [migratorLock],
   )
   if (rows[0]?.taken) return
   const holder = await holderOfLock(client)
-  tell(`Another process migrates the database (${holder}); waiting, ${timeout} seconds at most`)
+  report(`Another process migrates the database (${holder}); waiting, ${timeout} seconds at most`)
   try {
     await client.query('select pg_advisory_xact_lock($1)', [migratorLock])
   } catch (error) {

@@ -32,7 +32,7 @@ export async function checkRestore({
     const begunAt = performance.now()
     const made = await madeBackup(settings, secret, join(beside, 'club'))
     const madeAt = performance.now()
-    await proveBackup(made, { start: restoreWith, beside, tell: quiet })
+    await proveBackup(made, { start: restoreWith, beside, report: quiet })
     const times = [madeAt - begunAt, performance.now() - madeAt].map(inWords)
     say.ok(
       `A backup takes ${times[0]} (${Math.ceil(made.bytes / 1_048_576)} MB), its restore until the site answers ${times[1]}.`,

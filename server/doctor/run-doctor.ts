@@ -37,12 +37,12 @@ const checks: readonly [string, (examined: Examined) => Promise<Finding[]>][] = 
  * are removed.
  *
  * @param variables the environment of the site.
- * @param tell gets each finding in order, as soon as it is known.
+ * @param@param report gets each finding in order, as soon as it is known.
  */
 export async function runDoctor(
   variables: Record<string, string | undefined>,
   how: Omit<Examined, 'settings' | 'secret'>,
-  tell: (finding: Finding) => void,
+  report: (finding: Finding) => void,
 ): Promise<void> {
   const say = findingsOn('settings')
   let settings: Examined['settings']
@@ -51,19 +51,19 @@ export async function runDoctor(
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error
     say.wrong(error.message)
-    return say.all.forEach(tell)
+    return say.all.forEach(report)
   }
   const notes = setUpNotes(settings)
   for (const note of notes) say.mind(note)
   if (notes.length === 0) say.ok('They can be read, and fit together.')
-  say.all.forEach(tell)
+  say.all.forEach(report)
   const secret = settings.secret ?? (await secretOf(settings.dataFolder))
   const examined = { ...how, settings, secret }
   const underWay = checks.map(([about, check]) => findingsInTime(about, check(examined)))
-  for (const findings of underWay) (await findings).forEach(tell)
+  for (const findings of underWay) (await findings).forEach(report)
   // Runs alone, for it is timed.
   const restore = checkRestore(examined)
-  ;(await findingsInTime('restore', restore, restoreTimeout)).forEach(tell)
+  ;(await findingsInTime('restore', restore, restoreTimeout)).forEach(report)
 }
 
 async function findingsInTime(

@@ -32,7 +32,7 @@ export type FastPath = (
 ) => RawResponse | Promise<RawResponse | null> | null
 
 /** The part of `ContentChanges` that fast paths use. */
-export type ChangeFeed = { whenCaughtUp: (tell: (isCaughtUp: boolean) => void) => void }
+export type ChangeFeed = { whenCaughtUp: (answer: (isCaughtUp: boolean) => void) => void }
 
 /** Files of the build; `files` gives null before they are listed. */
 export const filesFastPath =

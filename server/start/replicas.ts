@@ -56,7 +56,7 @@ export async function announceReplica(pool: pg.Pool, settings: Known, log: Logge
   }
 
   /** Writes our row and gives the other live ones. */
-  async function tell(client: pg.Pool | pg.PoolClient): Promise<OtherReplica[]> {
+  async function announce(client: pg.Pool | pg.PoolClient): Promise<OtherReplica[]> {
     const disk = await leastDiskSpace(settings.dataFolder)
     const { rows } = await client.query<OtherReplica>({
       text: `with own as (
@@ -107,7 +107,7 @@ export async function announceReplica(pool: pg.Pool, settings: Known, log: Logge
         'insert into starts values ($1, $2, clock_timestamp()) on conflict do nothing',
         [own.id, own.host],
       )
-      const others = await tell(client)
+      const others = await announce(client)
       await client.query(apart(others).length > 0 ? 'rollback' : 'commit')
       return others
     } catch (error) {
@@ -135,7 +135,7 @@ export async function announceReplica(pool: pg.Pool, settings: Known, log: Logge
   let telling: Promise<void> | null = null
   async function announceAgain() {
     try {
-      const now = apart(await tell(pool))
+      const now = apart(await announce(pool))
       const isApart = now.length > 0
       if (isApart && !wasApart) {
         const hosts = now.map(({ host }) => host)

@@ -29,7 +29,7 @@ export type Layout = {
 /** The folder that the backup goes to; null for where BACKUP_URL says. */
 export type UpgradeBackup = { to: string | null }
 
-type Tell = (line: string) => void
+type Report = (line: string) => void
 
 type Upgrade = {
   archive: string
@@ -56,31 +56,31 @@ const keptFor = 30 * 86_400_000
 export async function runUpgrade(
   layout: Layout,
   { archive, backup, agree }: Upgrade,
-  tell: Tell,
+  report: Report,
 ): Promise<void> {
   await alone(layout, async () => {
     const before = realpathSync(layout.current)
     const next = await placeOf(
       archive,
       { releases: layout.releases, key: await keyOf(before) },
-      tell,
+      report,
     )
-    if (next === before) return goOn(layout, next, tell)
+    if (next === before) return goOn(layout, next, report)
     if (backup !== null) {
-      tell(`${basename(next)} makes a backup, restores it beside and starts on that`)
+      report(`${basename(next)} makes a backup, restores it beside and starts on that`)
       const dark = await proveOn(next, backup)
       const downtime = `${(dark / 1000).toFixed(1)} s`
-      tell(`There nobody would have been answered for ${downtime}.`)
+      report(`There nobody would have been answered for ${downtime}.`)
       if (dark > longestDark) await agree(downtime)
     }
     const strange = await unreadableSteps(before, next)
     if (strange.length > 0) {
-      tell(
+      report(
         `${basename(before)} cannot be started on what ${strange.join(', ')} makes of the database: after this, only a restore leads back.`,
       )
     }
     await serveEarlierAssets(before, next, new Date())
-    await change(layout, { before, next }, tell)
+    await change(layout, { before, next }, report)
     await removeOld(layout.releases, [before, next])
   })
 }
@@ -90,23 +90,23 @@ export async function runUpgrade(
  *
  * @throws StartProblem where there is none, or the site does not start from it.
  */
-export async function undoUpgrade(layout: Layout, tell: Tell): Promise<void> {
+export async function undoUpgrade(layout: Layout, report: Report): Promise<void> {
   await alone(layout, async () => {
     const now = realpathSync(layout.current)
     const link = previousOf(layout)
     if (!existsSync(link)) throw new StartProblem('There is no release of before.')
-    await change(layout, { before: now, next: realpathSync(link) }, tell)
+    await change(layout, { before: now, next: realpathSync(link) }, report)
   })
 }
 
 /** Completes an upgrade that was cut after the link changed and before the site ran from it. */
-async function goOn(layout: Layout, next: string, tell: Tell): Promise<void> {
+async function goOn(layout: Layout, next: string, report: Report): Promise<void> {
   const running = await processOfSite(readSettings(process.env).dataFolder)
   const before = existsSync(previousOf(layout)) ? realpathSync(previousOf(layout)) : next
   if (running === null || before === next || !(await runsFrom(running, before))) {
     throw new StartProblem(`${basename(next)} is the one in use.`)
   }
-  await change(layout, { before, next }, tell)
+  await change(layout, { before, next }, report)
 }
 
 /** The public key for the next release. */
@@ -122,13 +122,13 @@ async function keyOf(release: string): Promise<string> {
 async function placeOf(
   archive: string,
   { releases, key }: { releases: string; key: string },
-  tell: Tell,
+  report: Report,
 ): Promise<string> {
   if (dirname(archive) === releases && existsSync(join(archive, manifestName))) {
     await checkUnpacked(archive, key)
     return archive
   }
-  tell('Unpack')
+  report('Unpack')
   return unpackRelease(archive, releases, key)
 }
 
@@ -201,7 +201,7 @@ async function unreadableSteps(before: string, next: string): Promise<string[]> 
 async function change(
   layout: Layout,
   { before, next }: { before: string; next: string },
-  tell: Tell,
+  report: Report,
 ): Promise<void> {
   const { host, port, dataFolder } = readSettings(process.env)
   const site: RunningSite = { host, port, dataFolder }
@@ -209,13 +209,13 @@ async function change(
   await pointTo(previousOf(layout), before)
   await pointTo(layout.current, next)
   if (!isRunning) {
-    tell(`${basename(next)} is in use. The site did not run: start it.`)
+    report(`${basename(next)} is in use. The site did not run: start it.`)
     return
   }
-  tell(`Restart the site from ${basename(next)}`)
+  report(`Restart the site from ${basename(next)}`)
   const { isReady, dark } = await restart(site)
   if (isReady) {
-    tell(`${basename(next)} is in use. Nobody answered for ${dark} ms.`)
+    report(`${basename(next)} is in use. Nobody answered for ${dark} ms.`)
     return
   }
   await pointTo(layout.current, before)

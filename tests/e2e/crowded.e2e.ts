@@ -25,12 +25,12 @@ async function holdEvent(): Promise<() => Promise<void>> {
 /** Gathers from now on every warning that the page shows, however short. */
 async function watchAlerts(visitor: Person): Promise<() => Promise<string[]>> {
   const seen: string[] = []
-  await visitor.page.exposeFunction('tellAlert', (text: string) => seen.push(text))
+  await visitor.page.exposeFunction('reportAlert', (text: string) => seen.push(text))
   await visitor.page.evaluate(() => {
-    const tell: unknown = Reflect.get(globalThis, 'tellAlert')
+    const report: unknown = Reflect.get(globalThis, 'reportAlert')
     new MutationObserver(() => {
       for (const alert of document.querySelectorAll('main [role=alert]'))
-        if (typeof tell === 'function') tell(alert.textContent)
+        if (typeof report === 'function') report(alert.textContent)
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
   return async () => {

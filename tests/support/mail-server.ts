@@ -79,12 +79,12 @@ export async function startMailServer(
       const recipient = session.envelope.rcptTo[0]?.address ?? ''
       const decided = answer(recipient)
       // The mail is taken, but with a cut its sender never hears of it.
-      const tell = decided === 'take and cut' ? cut : done
+      const respond = decided === 'take and cut' ? cut : done
       const taken = beforeTaking(recipient)
         .then(() => take(stream))
         .then(beforeAnswering)
       taken.then(
-        () => setImmediate(tell),
+        () => setImmediate(respond),
         (error: Error) => setImmediate(done, error),
       )
     },

@@ -80,7 +80,7 @@ export function menuEvening() {
 
   const state = (minutes: number) => menuNotice(at(minutes), String(eventId))
   const partiesAt = async (minutes: number) => (await state(minutes)).parties
-  const tell = async (minutes = 0) => {
+  const notify = async (minutes = 0) => {
     const { version } = await state(minutes)
     return notifyMenu(at(minutes), eventId, { version: version ?? '1' })
   }
@@ -116,7 +116,7 @@ export function menuEvening() {
     changeEvent,
     state,
     partiesAt,
-    tell,
+    notify,
     duty,
     left,
     leftTo,

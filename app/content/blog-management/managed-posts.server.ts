@@ -83,7 +83,7 @@ export async function listManagedPosts(
     ),
     ...shown,
     // Whether the actor may write to the members.
-    tells: may(cx.actor, 'circulars.manage'),
+    canAnnounce: may(cx.actor, 'circulars.manage'),
   }
 }
 

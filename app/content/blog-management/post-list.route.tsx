@@ -33,9 +33,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const clientLoader = loadedByItself
 
-export default function PostList({ loaderData: { state, tells, ...list } }: Route.ComponentProps) {
+export default function PostList({
+  loaderData: { state, canAnnounce, ...list },
+}: Route.ComponentProps) {
   const copy = useCopy(blogPanelCopy)
-  const columns = useColumns(tells)
+  const columns = useColumns(canAnnounce)
   const chosen = stateWords.find(([, value]) => value === state)?.[0]
   return (
     <>
@@ -69,7 +71,7 @@ export default function PostList({ loaderData: { state, tells, ...list } }: Rout
 
 const tones = { draft: 'neutral', scheduled: 'sea', published: 'olive' } as const
 
-function useColumns(tells: boolean) {
+function useColumns(canAnnounce: boolean) {
   const column = useColumnKinds<ManagedPost>()
   const copy = useCopy(blogPanelCopy)
   const { acts } = useCopy(panelCopy)
@@ -115,7 +117,7 @@ function useColumns(tells: boolean) {
         actions={[
           edit(id, copy.edit(title)),
           // The notification of a scheduled post is sent on its day.
-          tells &&
+          canAnnounce &&
             state !== 'draft' && {
               to: `/admin/circulares/nueva?publicacion=${id}`,
               word: acts.tell,

@@ -66,7 +66,7 @@ export default function EventList({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function useColumns(now: Date, tells: boolean) {
+function useColumns(now: Date, canAnnounce: boolean) {
   const column = useColumnKinds<ManagedEvent>()
   const copy = useCopy(eventsPanelCopy)
   const { cancelled } = useCopy(managedEventsCopy)
@@ -109,7 +109,7 @@ function useColumns(now: Date, tells: boolean) {
       <span className="whitespace-nowrap">{copy.seatsTaken(seatsTaken, maxParticipants)}</span>
     )),
     column.actions((event) => (
-      <EventActions event={event} over={isOver(event, now)} tells={tells} />
+      <EventActions event={event} over={isOver(event, now)} canAnnounce={canAnnounce} />
     )),
   ]
 }
@@ -118,7 +118,7 @@ function EventsTable({
   view,
   counts,
   now,
-  tells,
+  canAnnounce,
   ...list
 }: EventList & { search: string; view: EventView }) {
   const copy = useCopy(eventsPanelCopy)
@@ -134,7 +134,7 @@ function EventsTable({
         empty: none ? copy.empty : copy.emptyViews[view],
       }}
       rowKey={({ id }) => String(id)}
-      columns={useColumns(now, tells)}
+      columns={useColumns(now, canAnnounce)}
       filters={
         <ChipLinks
           oneLine
@@ -163,13 +163,13 @@ const views = ['upcoming', 'past', 'drafts'] as const
 function EventActions({
   event: { id, title, status, cancelledAt },
   over,
-  tells,
+  canAnnounce,
 }: {
   event: ManagedEvent
   /** Its night is over. */
   over: boolean
   /** May write to the members. */
-  tells: boolean
+  canAnnounce: boolean
 }) {
   const copy = useCopy(eventsPanelCopy)
   const { acts } = useCopy(panelCopy)
@@ -218,7 +218,7 @@ function EventActions({
           label: copy.copy(title),
           icon: Copy,
         },
-        tells &&
+        canAnnounce &&
           status === 'published' &&
           !cancelledAt && {
             to: circularAboutPath('event', id),

@@ -64,7 +64,7 @@ export async function reachable(tx: Database, event: LockedEvent) {
 }
 
 /** Mails everyone that `reachable` finds, and the helpers; gives the number of registrations. */
-export async function tell(
+export async function notifyEventPeople(
   tx: Database,
   cx: RequestContext,
   event: LockedEvent,
@@ -156,7 +156,7 @@ export async function cancelEvent(
       .where(eq(events.id, before.id))
       .returning()
     if (!event) throw new Error('the event is locked, so it is there')
-    const notified = await tell(tx, cx, event, 'eventCancelled', { reason })
+    const notified = await notifyEventPeople(tx, cx, event, 'eventCancelled', { reason })
     for (const { id, status, confirmBy } of await activeRegistrations(tx, event)) {
       const paidBack = status === 'confirmed' && !confirmBy ? true : null
       await markCancelled(tx, cx, id, 'event', paidBack)

@@ -109,8 +109,8 @@ export async function listManagedEvents(
     .from(events)
     .where(inArray(events.id, ids))
   /** May write to the members. */
-  const tells = may(cx.actor, 'circulars.manage')
-  return { rows: inOrderOf(ids, rows), ...place, counts, now: cx.now, tells }
+  const canAnnounce = may(cx.actor, 'circulars.manage')
+  return { rows: inOrderOf(ids, rows), ...place, counts, now: cx.now, canAnnounce }
 }
 
 export type StoredEvent = typeof events.$inferSelect

@@ -39,13 +39,13 @@ export function NightNotes({
   const { language } = useLanguage()
   const { code, errors, errorOf, valueOf } = useFormAnswer(answer)
   const { state } = useNavigation()
-  const tell = useCallback(
+  const showRefusal = useCallback(
     ({ outcome }: NoteResult) => {
       if (outcome === 'tooMany') showToast({ tone: 'error', title: copy.tooMany })
     },
     [copy],
   )
-  const phone = useNotes(keeper, tell)
+  const phone = useNotes(keeper, showRefusal)
   const known = new Set(kept.map(({ id }) => id))
   // Also those sent since the page was read.
   const own = [...phone.states].flatMap(([id, note]) =>

@@ -15,16 +15,16 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const personField = new RegExp(`^(mesa|antes)_(${uuid})$`, 'u')
 
 export const seatsInput = z.record(z.string(), z.string()).transform((form, context) => {
-  const tell = (field: string, message: 'unexpected' | 'invalidChoice') =>
+  const addFault = (field: string, message: 'unexpected' | 'invalidChoice') =>
     context.addIssue({ code: 'custom', path: [field], message })
   const { version = '', ...fields } = form
-  if (!formVersion.safeParse(version).success) tell('version', 'unexpected')
+  if (!formVersion.safeParse(version).success) addFault('version', 'unexpected')
   const now = new Map<string, string>()
   const before = new Map<string, string>()
   for (const [name, value] of Object.entries(fields)) {
     const [, kind, guest = ''] = personField.exec(name) ?? []
-    if (kind === undefined) tell('form', 'unexpected')
-    else if (!atTable.safeParse(value).success) tell(name, 'invalidChoice')
+    if (kind === undefined) addFault('form', 'unexpected')
+    else if (!atTable.safeParse(value).success) addFault(name, 'invalidChoice')
     else (kind === 'mesa' ? now : before).set(guest, value)
   }
   const moves = [...now].flatMap(([guest, table]) => {
@@ -71,7 +71,7 @@ export const tablesInput = formWithLists(
   z.strictObject({ version: formVersion, nuevas: added, nuevas_sillas: added }),
   rowShapes,
 ).transform(({ fields, lists }, context) => {
-  const tell = (
+  const addFault = (
     field: string,
     message: 'tableNumber' | 'tableSeats' | 'tableTwice' | 'tooManyTables',
   ) => context.addIssue({ code: 'custom', path: [field], message })
@@ -86,15 +86,15 @@ export const tablesInput = formWithLists(
       return []
     }
     const typed = { number: lists[names.number] ?? '', seats: lists[names.seats] ?? '' }
-    if (!number.test(typed.number)) tell(names.number, 'tableNumber')
-    else if (seen.has(Number(typed.number))) tell(names.number, 'tableTwice')
-    if (!number.test(typed.seats)) tell(names.seats, 'tableSeats')
+    if (!number.test(typed.number)) addFault(names.number, 'tableNumber')
+    else if (seen.has(Number(typed.number))) addFault(names.number, 'tableTwice')
+    if (!number.test(typed.seats)) addFault(names.seats, 'tableSeats')
     seen.add(Number(typed.number))
     return [{ row, id, number: Number(typed.number), seats: Number(typed.seats) }]
   })
   const count = Number(fields.nuevas || '0')
-  if (rows.length + count > mostTables) tell('nuevas', 'tooManyTables')
-  if (count > 0 && !number.test(fields.nuevas_sillas)) tell('nuevas_sillas', 'tableSeats')
+  if (rows.length + count > mostTables) addFault('nuevas', 'tooManyTables')
+  if (count > 0 && !number.test(fields.nuevas_sillas)) addFault('nuevas_sillas', 'tableSeats')
   const fresh = { count, seats: Number(fields.nuevas_sillas) }
   return { version: fields.version, rows, gone, fresh }
 })

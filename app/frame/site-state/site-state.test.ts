@@ -24,7 +24,7 @@ async function stateOf(name: DutyName, now: Date) {
   return states.find((each) => each.name === name)
 }
 
-const tell = (now: Date, db: Database = database.db) => notifyOfTrouble(testContext({ db, now }))
+const notify = (now: Date, db: Database = database.db) => notifyOfTrouble(testContext({ db, now }))
 
 const mailed = async () =>
   (await database.db.select().from(mails).orderBy(mails.createdAt)).map(
@@ -108,19 +108,19 @@ describe('the mail to admins', () => {
 
   test('about late jobs is sent once a day, in each admin’s language, by any process', async () => {
     await expectDuties(database.db, storyNow)
-    await tell(minutes(14))
+    await notify(minutes(14))
     expect(await mailed()).toEqual([])
     const another = databaseOver(database.anotherPool())
     const late = minutes(200)
     await Promise.all(
-      Array.from({ length: 12 }, (_, n) => tell(late, n % 2 === 0 ? another : database.db)),
+      Array.from({ length: 12 }, (_, n) => notify(late, n % 2 === 0 ? another : database.db)),
     )
     expect((await mailed()).toSorted()).toEqual(both)
     const [mail] = await database.db.select().from(mails)
     expect(mail?.text).toContain('/admin/dashboard')
-    await tell(minutes(200 + 24 * 60 - 1), another)
+    await notify(minutes(200 + 24 * 60 - 1), another)
     expect(await mailed()).toHaveLength(2)
-    await tell(minutes(200 + 24 * 60))
+    await notify(minutes(200 + 24 * 60))
     expect(await mailed()).toHaveLength(4)
   })
 
@@ -129,25 +129,25 @@ describe('the mail to admins', () => {
       recordDutyFailed(database.db, 'bin', { error: new Error('x'), now: storyNow })
     await fail()
     await fail()
-    await tell(storyNow)
+    await notify(storyNow)
     expect(await mailed()).toEqual([])
     await fail()
     await recordDutyDone(database.db, 'bin', storyNow)
-    await tell(storyNow)
+    await notify(storyNow)
     expect(await mailed()).toEqual([])
     await fail()
     await fail()
     await fail()
-    await tell(storyNow)
+    await notify(storyNow)
     expect((await mailed()).toSorted()).toEqual(both)
   })
 
   test('waits until there is an admin', async () => {
     await database.pool.query('update usuarios set role = 0')
     await expectDuties(database.db, storyNow)
-    await tell(minutes(200))
+    await notify(minutes(200))
     await database.pool.query("update usuarios set role = 1 where email = 'ona@example.cat'")
-    await tell(minutes(201))
+    await notify(minutes(201))
     expect(await mailed()).toEqual([both[0]])
   })
 
@@ -160,14 +160,14 @@ describe('the mail to admins', () => {
         [free],
       )
     await lives(20e9)
-    await tell(storyNow)
+    await notify(storyNow)
     expect(await mailed()).toEqual([])
     await lives(900e6)
-    await tell(storyNow)
-    await tell(minutes(1))
+    await notify(storyNow)
+    await notify(minutes(1))
     await lives(100e6)
-    await tell(minutes(2))
-    await tell(minutes(3))
+    await notify(minutes(2))
+    await notify(minutes(3))
     expect((await mailed()).filter((line) => line.startsWith('ona'))).toEqual([
       `ona@example.cat: ${es.kinds.disk.subject}`,
       `ona@example.cat: ${es.kinds.diskSoonFull.subject}`,

@@ -190,7 +190,7 @@ function MoreActions({
 
 /** The buttons that publish, and lead to a record. */
 function Publication({
-  assembly: { id, published, recordPublished, written, hasRecord, over, tells },
+  assembly: { id, published, recordPublished, written, hasRecord, over, canAnnounce },
 }: {
   assembly: ManagedAssembly
 }) {
@@ -214,7 +214,7 @@ function Publication({
           {record.draft}
         </CommandButton>
       ) : null}
-      {published && tells ? (
+      {published && canAnnounce ? (
         <ButtonLink to={`/admin/circulares/nueva?asamblea=${id}`} variant="line" size="sm">
           <Megaphone aria-hidden="true" className="size-5" strokeWidth={1.5} />
           {copy.convoke}

@@ -113,7 +113,7 @@ export async function managedAssembly(cx: RequestContext, id: string) {
     },
     over: asked.begun,
     /** Whether the actor may convoke it by a circular. */
-    tells: !asked.begun && may(cx.actor, 'circulars.manage'),
+    canAnnounce: !asked.begun && may(cx.actor, 'circulars.manage'),
   }
 }
 

@@ -51,7 +51,7 @@ export default function LedgerNewCharge({
     return { name: 'people', message: copy.line(Number(line), text, message) }
   })
   const ofPeople = shownErrors.filter(({ name }) => name === 'people').map(({ message }) => message)
-  const tells = values ? values.tell === 'yes' : payable
+  const notifies = values ? values.tell === 'yes' : payable
   return (
     <AddressDialog wide listPath={ledgerPath} title={copy.title} description={copy.lead}>
       <Form method="post" noValidate className="flex flex-col gap-5">
@@ -104,7 +104,12 @@ export default function LedgerNewCharge({
           />
           <TextField label={copy.due} {...field('due_on', dueOn)} type="date" required />
         </FieldColumns>
-        <TickField name="tell" label={copy.tell} defaultChecked={tells} error={errorOf('tell')} />
+        <TickField
+          name="tell"
+          label={copy.tell}
+          defaultChecked={notifies}
+          error={errorOf('tell')}
+        />
         <Button type="submit" busy={busy} className="md:self-end">
           {copy.submit}
         </Button>

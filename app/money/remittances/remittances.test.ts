@@ -86,7 +86,7 @@ const items = (id: string) =>
 const stateOf = async (id: string) =>
   (await database.db.select().from(remittances).where(eq(remittances.id, id)))[0]?.state
 
-const tell = (cx: Cx, at = now) =>
+const notify = (cx: Cx, at = now) =>
   announceCollections({ ...cx, now: at, noticeDays: bankingContent.bank.noticeDays })
 
 const leaves = (mail: string | undefined) =>
@@ -98,7 +98,7 @@ const leaves = (mail: string | undefined) =>
 async function written(cx: Cx) {
   const { id } = await prepareRemittance(cx, input())
   await announceRemittance(cx, id)
-  await tell(cx, new Date('2026-11-26T12:00:00Z'))
+  await notify(cx, new Date('2026-11-26T12:00:00Z'))
   await noticesLeave(database.db, new Date('2026-11-26T12:01:00Z'))
   await writeRemittance(cx, id)
   return id
@@ -169,7 +169,7 @@ test('a member without an address gets a letter, and counts as notified when it 
   )
   const { id } = await prepareRemittance(cx, input())
   await announceRemittance(cx, id)
-  await tell(cx, new Date('2026-11-26T12:00:00Z'))
+  await notify(cx, new Date('2026-11-26T12:00:00Z'))
   await noticesLeave(database.db, new Date('2026-11-26T12:01:00Z'))
   expect((await remittanceDetails(cx, id, 1)).remittance).toMatchObject({
     unaddressed: 1,
@@ -306,17 +306,17 @@ test('people are notified 14 days ahead, once, in their language, unless they ha
   await pool.query(`update usuarios set language = 'ca' where id = $1`, [two.account.id])
   const { id } = await prepareRemittance(cx, input())
   await announceRemittance(cx, id)
-  await tell(cx, new Date('2026-11-24T12:00:00Z'))
+  await notify(cx, new Date('2026-11-24T12:00:00Z'))
   expect((await items(id)).map(({ announcedAt }) => announcedAt)).toEqual([null, null, null])
   await expect(writeRemittance(cx, id)).rejects.toMatchObject({ code: 'remittanceUntold' })
   const pay = (chargeId: string, amountCents: number) =>
     storedPayment(cx, [chargeId], { amountCents, receivedOn: '2026-11-24' })
   await pay(three.charge, 4500)
   await Promise.all([
-    tell(cx, new Date('2026-11-25T12:00:00Z')),
-    tell(cx, new Date('2026-11-25T12:00:00Z')),
+    notify(cx, new Date('2026-11-25T12:00:00Z')),
+    notify(cx, new Date('2026-11-25T12:00:00Z')),
   ])
-  await tell(cx, new Date('2026-11-25T12:00:00Z'))
+  await notify(cx, new Date('2026-11-25T12:00:00Z'))
   const mails = async () =>
     (
       await pool.query<{ id: string; language: string; text: string }>(
@@ -336,7 +336,7 @@ test('people are notified 14 days ahead, once, in their language, unless they ha
   await pay(two.charge, 1500)
   expect(await leaves(spanish?.id)).toBe(false)
   expect(await leaves(catalan?.id)).toBe(false)
-  await tell(cx, new Date('2026-11-25T13:00:00Z'))
+  await notify(cx, new Date('2026-11-25T13:00:00Z'))
   const [notice, ...others] = await mails()
   expect(others).toEqual([])
   expect(notice?.text).toContain('30,00')
@@ -355,7 +355,7 @@ test('a revoked mandate stops its notice and its charge, unless the file has bee
   const { db } = database
   const { id } = await prepareRemittance(cx, input())
   await announceRemittance(cx, id)
-  await tell(cx, new Date('2026-11-26'))
+  await notify(cx, new Date('2026-11-26'))
   const [first, second] = await items(id)
   const takenBack = (mandate: string | undefined) =>
     db
@@ -365,7 +365,7 @@ test('a revoked mandate stops its notice and its charge, unless the file has bee
   await takenBack(members[0]?.mandate)
   expect([await leaves(first?.id), await leaves(second?.id)]).toEqual([false, true])
   // Nothing of them is reported a second time.
-  await tell(cx, new Date('2026-11-26T13:00:00Z'))
+  await notify(cx, new Date('2026-11-26T13:00:00Z'))
   expect(await leaves(first?.id)).toBe(false)
   await noticesLeave(db, new Date('2026-11-26'))
   await writeRemittance(cx, id)

@@ -100,16 +100,16 @@ export function isAlive(pid: number): boolean {
 /** Fast shutdown: clients are disconnected, committed data is kept. Resolves when the process is gone. */
 export async function stopPostmaster(pid: number): Promise<void> {
   if (!isAlive(pid)) return
-  tell(pid, 'SIGINT')
+  sendSignal(pid, 'SIGINT')
   const emergency = Date.now() + stopLimit
   while (isAlive(pid)) {
-    if (Date.now() > emergency) tell(pid, 'SIGQUIT')
+    if (Date.now() > emergency) sendSignal(pid, 'SIGQUIT')
     await after(20)
   }
 }
 
 /** Sends a signal; a process that has just ended is no error. */
-export function tell(pid: number, signal: NodeJS.Signals): void {
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {

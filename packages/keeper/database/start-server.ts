@@ -7,7 +7,7 @@ import pg from 'pg'
 import { serverProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import type { ClusterFolder } from './cluster-folder.ts'
-import { describedServer, disownDeadServer, type Postmaster, tell } from './postmaster.ts'
+import { describedServer, disownDeadServer, type Postmaster, sendSignal } from './postmaster.ts'
 import { siteName, programEnvironment, type ServerUser } from './server-user.ts'
 
 /** Longest log (bytes). */
@@ -183,7 +183,7 @@ async function endLeftovers(cluster: string): Promise<void> {
   const folder = await stat(cluster)
   const names = (await readdir('/proc').catch(missingIsNull)) ?? []
   for (const name of names.filter((entry) => /^\d+$/u.test(entry))) {
-    if (await worksIn(name, folder)) tell(Number(name), 'SIGKILL')
+    if (await worksIn(name, folder)) sendSignal(Number(name), 'SIGKILL')
   }
 }
 

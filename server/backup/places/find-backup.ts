@@ -46,7 +46,7 @@ export async function backupsToChoose(settings: Settings): Promise<OfferedBackup
 async function findBackup(
   asked: string,
   { backupFolder, backupBucket, dataFolder }: Settings,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<FoundBackup> {
   if (await isFile(asked)) {
     return { path: asked, place: folderPlace(dirname(asked)), discard: nothing }
@@ -62,7 +62,7 @@ async function findBackup(
   const beside = await mkdtemp(join(dirname(dataFolder), '.backup-'))
   const discard = () => rm(beside, { recursive: true, force: true })
   try {
-    tell(`Bring ${place.title}${name}`)
+    report(`Bring ${place.title}${name}`)
     const path = join(beside, name)
     await place.fetch(name, path)
     return { path, place, discard }
@@ -145,18 +145,18 @@ type FoundSource = {
   discard: () => Promise<void>
 }
 
-type How = { identity: string; tell: (line: string) => void }
+type How = { identity: string; report: (line: string) => void }
 
 /** A local backup or one at BACKUP_URL, read whole and checked. */
 export async function backupSource(
   asked: string,
   settings: Settings,
-  { identity, tell }: How,
+  { identity, report }: How,
 ): Promise<FoundSource> {
-  const found = await findBackup(asked, settings, tell)
+  const found = await findBackup(asked, settings, report)
   const discard = () => found.discard()
   try {
-    tell('Read the backup')
+    report('Read the backup')
     const manifest = await checkBackup(found.path, identity)
     return { source: { path: found.path, identity, manifest }, place: found.place, discard }
   } catch (error) {

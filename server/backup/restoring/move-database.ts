@@ -37,7 +37,7 @@ type MoveOptions = {
  */
 export async function moveDatabase(
   { to, version }: MoveOptions,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<string> {
   const settings = readSettings(process.env)
   if (to === null && settings.databaseUrl === null) {
@@ -48,13 +48,13 @@ export async function moveDatabase(
   const beside = await mkdtemp(join(dataFolder, 'moving-'))
   const endings: (() => Promise<void>)[] = [() => rm(beside, { recursive: true, force: true })]
   try {
-    const source = await openSource(settings, tell)
+    const source = await openSource(settings, report)
     endings.unshift(() => source.close())
-    const target = await openTarget(to, dataFolder, tell)
+    const target = await openTarget(to, dataFolder, report)
     endings.unshift(() => target.close())
     await refuseMovedElsewhere(source, target)
-    if (await isMoved(source, target)) tell(`It was moved to ${target.name} before.`)
-    else await move(source, target, { beside, version, tell })
+    if (await isMoved(source, target)) report(`It was moved to ${target.name} before.`)
+    else await move(source, target, { beside, version, report })
   } finally {
     for (const end of endings) await end()
   }
@@ -66,13 +66,13 @@ export async function moveDatabase(
 async function move(
   source: Place,
   target: Place,
-  { beside, version, tell }: { beside: string; version: string; tell: (line: string) => void },
+  { beside, version, report }: { beside: string; version: string; report: (line: string) => void },
 ): Promise<void> {
-  tell(`Read ${source.name}`)
+  report(`Read ${source.name}`)
   const rows = await readAllRows(source.connection, { beside, version })
-  tell(`Store into ${target.name}`)
+  report(`Store into ${target.name}`)
   await restoreRows(target.connection, rows, {
-    tell,
+    report,
     parksMails: false,
     // Cut after this, no database is in use; repeating the command completes it.
     beforeUse: () =>
@@ -109,10 +109,10 @@ async function isMoved(source: Place, target: Place): Promise<boolean> {
 }
 
 /** The current database, locked against sites while this is open. */
-async function openSource(settings: Settings, tell: (line: string) => void): Promise<Place> {
+async function openSource(settings: Settings, report: (line: string) => void): Promise<Place> {
   const { databaseUrl, databaseDirectUrl, dataFolder } = settings
   if (databaseUrl === null) {
-    const embedded = await openEmbeddedDatabase({ dataFolder, log: tell })
+    const embedded = await openEmbeddedDatabase({ dataFolder, log: report })
     return { ...embedded, name: `the database of ${dataFolder}` }
   }
   const connection = { connectionString: databaseDirectUrl ?? databaseUrl }
@@ -146,7 +146,7 @@ async function openSource(settings: Settings, tell: (line: string) => void): Pro
 async function openTarget(
   to: string | null,
   dataFolder: string,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<Place> {
   if (to !== null) {
     return {
@@ -156,15 +156,15 @@ async function openTarget(
     }
   }
   const name = `the database of ${dataFolder}`
-  const found = await openEmbeddedDatabase({ dataFolder, log: tell })
+  const found = await openEmbeddedDatabase({ dataFolder, log: report })
   const why = await asked(found, outOfUse)
   if (why?.kind !== 'moved') return { ...found, name }
   await found.close()
   const { cluster } = await clusterFolder(dataFolder, await serverUser())
   const aside = join(dirname(cluster), `postgres.moved-${Date.now()}`)
   await rename(cluster, aside)
-  tell(`What was there before it was moved away is ${aside}.`)
-  return { ...(await openEmbeddedDatabase({ dataFolder, log: tell })), name }
+  report(`What was there before it was moved away is ${aside}.`)
+  return { ...(await openEmbeddedDatabase({ dataFolder, log: report })), name }
 }
 
 /** A database address without credentials. */

@@ -36,7 +36,7 @@ export async function requireRestorable({ migrations, version }: Manifest): Prom
 }
 
 type RestoreRows = {
-  tell?: (text: string) => void
+  report?: (text: string) => void
   /** Parks waiting mails, which may have been sent since; true by default. */
   parksMails?: boolean
   /** Leaves the database at the backup's last step, for a start to migrate. */
@@ -73,7 +73,7 @@ async function restoreBy(
   { path, identity, manifest, erased = [] }: CheckedBackup,
   {
     direct,
-    tell = () => undefined,
+    report = () => undefined,
     parksMails = true,
     leavesSteps = false,
     beforeUse = () => Promise.resolve(),
@@ -85,9 +85,9 @@ async function restoreBy(
   if (why?.kind === 'restored' && why.digest === digest) return
   if (!(await hasRowsOf(pool, manifest, why))) {
     await putOutOfUse(pool, { kind: 'restoring', digest, rowsAreIn: false })
-    await storeRows(pool, { path, identity, manifest }, { direct, tell, parksMails })
+    await storeRows(pool, { path, identity, manifest }, { direct, report, parksMails })
   }
-  if (!leavesSteps) await migrate(pool, migrationsFolder, { direct, tell })
+  if (!leavesSteps) await migrate(pool, migrationsFolder, { direct, report })
   await pool.query(
     `insert into erased_accounts (digest, erased_at)
      select * from unnest ($1::text[], $2::timestamptz[]) on conflict do nothing`,
@@ -136,9 +136,9 @@ async function storeRows(
   { path, identity, manifest }: CheckedBackup,
   {
     direct,
-    tell,
+    report,
     parksMails,
-  }: { direct: pg.ClientConfig; tell: (text: string) => void; parksMails: boolean },
+  }: { direct: pg.ClientConfig; report: (text: string) => void; parksMails: boolean },
 ): Promise<void> {
   await migrate(pool, migrationsFolder, { direct, until: lastStepOf(manifest) })
   const client = await longConnection(direct, 'cercle restores')
@@ -147,7 +147,7 @@ async function storeRows(
     const resting = await restTriggers(client)
     await fill(client, manifest, { path, identity })
     await setSequences(client, manifest)
-    tell('Compare')
+    report('Compare')
     await compareRows(client, manifest)
     await wakeTriggers(client, resting)
     if (parksMails) {

@@ -41,7 +41,7 @@ type RestoreOptions = {
 }
 
 type Operator = {
-  tell: (line: string) => void
+  report: (line: string) => void
   /** Gives the name of the backup to restore. */
   choose: (offered: readonly OfferedBackup[]) => Promise<string>
   /** Shown the plan; false cancels. */
@@ -64,7 +64,7 @@ export async function runRestore(options: RestoreOptions, operator: Operator): P
   refuseNoKey(identity)
   const { source, place, discard } = await backupSource(asked, settings, {
     identity,
-    tell: operator.tell,
+    report: operator.report,
   })
   try {
     return await restoreSource(source, place, settings, options, operator)
@@ -78,7 +78,7 @@ async function restoreSource(
   place: BackupPlace,
   settings: Settings,
   { secretTo, erasedIn }: RestoreOptions,
-  { tell, confirm }: Pick<Operator, 'tell' | 'confirm'>,
+  { report, confirm }: Pick<Operator, 'report' | 'confirm'>,
 ): Promise<boolean> {
   const { manifest } = source
   await requireRestorable(manifest)
@@ -86,13 +86,13 @@ async function restoreSource(
   const secret = await secretOf({ path, identity, manifest })
   if (secretTo !== null) {
     await writeFile(secretTo, `${secret}\n`, { flag: 'wx', mode: 0o600 })
-    tell(`What SECRET has to be is in ${secretTo}.`)
+    report(`What SECRET has to be is in ${secretTo}.`)
     return true
   }
   const erased = await erasedBeside(erasedIn === null ? place : folderPlace(erasedIn))
   const pictures = await picturesBeside(place, source)
   if (pictures) {
-    tell('Read the pictures beside it')
+    report('Read the pictures beside it')
     await readPicturesBeside(pictures, identity, { images: null, sealed: 'refused' })
   }
   const backup = { ...source, erased: erased ?? [], pictures }
@@ -104,8 +104,8 @@ async function restoreSource(
     )
   }
   return settings.databaseUrl === null
-    ? restoreHere(settings, backup, { tell, confirm: confirmAll })
-    : restoreThere(settings, backup, { tell, confirm: confirmAll })
+    ? restoreHere(settings, backup, { report, confirm: confirmAll })
+    : restoreThere(settings, backup, { report, confirm: confirmAll })
 }
 
 /** @throws StartProblem where a site runs, or the target is not empty. */
@@ -179,7 +179,7 @@ function erasedText(erased: readonly ErasedAccount[] | null, { madeAt }: Manifes
 async function restoreHere(
   settings: Settings,
   backup: CheckedBackup,
-  { tell, confirm }: Pick<Operator, 'tell' | 'confirm'>,
+  { report, confirm }: Pick<Operator, 'report' | 'confirm'>,
 ): Promise<boolean> {
   const { dataFolder } = settings
   return whileFolderIsFree(dataFolder, async () => {
@@ -192,14 +192,14 @@ async function restoreHere(
       const images = settings.s3Url
         ? openImageStore(settings)
         : imageFolder(join(restored, 'uploads'))
-      await restoreFolder(restored, backup, { images, tell })
+      await restoreFolder(restored, backup, { images, report })
     } catch (error) {
       await removeDataFolder(restored)
       throw error
     }
     const former = await takePlaceOf(dataFolder, restored, new Date())
     if (former !== null) {
-      tell(
+      report(
         `What was there before is ${former}. To have it back: ${commandNamed('restore', '--back')}`,
       )
     }
@@ -222,7 +222,7 @@ async function removeUnfinished(dataFolder: string): Promise<void> {
 async function restoreThere(
   settings: Settings,
   backup: CheckedBackup,
-  { tell, confirm }: Pick<Operator, 'tell' | 'confirm'>,
+  { report, confirm }: Pick<Operator, 'report' | 'confirm'>,
 ): Promise<boolean> {
   const connectionString = settings.databaseDirectUrl ?? settings.databaseUrl ?? ''
   if (!(await confirm(planOf(backup, 'the club of the empty database at DATABASE_URL')))) {
@@ -231,7 +231,7 @@ async function restoreThere(
   // Pictures first, for they can be repeated: once there are rows, the database is not empty.
   const images = openImageStore(settings)
   await restorePictures(images, backup)
-  await restoreRows({ connectionString }, backup, { tell })
+  await restoreRows({ connectionString }, backup, { report })
   return true
 }
 

@@ -125,20 +125,20 @@ export async function restoreFolder(
   backup: CheckedBackup,
   {
     images,
-    tell,
+    report,
     sealed = 'refused',
     leavesSteps = false,
   }: {
     images: ImageStore
-    tell: (text: string) => void
+    report: (text: string) => void
     sealed?: 'refused' | 'compared'
     leavesSteps?: boolean
   },
 ): Promise<ReadPictures | null> {
   await mkdir(folder, { mode: 0o700 })
-  const database = await openEmbeddedDatabase({ dataFolder: folder, log: tell })
+  const database = await openEmbeddedDatabase({ dataFolder: folder, log: report })
   try {
-    await restoreRows(database.connection, backup, { tell, leavesSteps })
+    await restoreRows(database.connection, backup, { report, leavesSteps })
   } finally {
     await database.close()
   }

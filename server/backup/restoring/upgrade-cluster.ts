@@ -34,7 +34,7 @@ const packageOf = (major: string) => `postgres-${major}-${process.platform}-${pr
  */
 export async function upgradeCluster(
   dataFolder: string,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> {
   const user = await serverUser()
   const folder = await clusterFolder(dataFolder, user)
@@ -43,14 +43,14 @@ export async function upgradeCluster(
     await bringBackCut(folder.cluster)
     const major = await majorOf(folder.cluster)
     if (major === null || major === majorVersion || !hasPrograms(packageOf(major))) return
-    tell(`The database is of PostgreSQL ${major}; bringing it to ${majorVersion} (once)`)
+    report(`The database is of PostgreSQL ${major}; bringing it to ${majorVersion} (once)`)
     await removeCut(dataFolder, user)
     const beside = await mkdtemp(join(dataFolder, 'moving-'))
     // The server's user reaches the new cluster through it, on the same disk.
     await chmod(beside, 0o711)
     const made = join(beside, 'club')
     try {
-      await fill(made, { folder, major, user, beside, tell })
+      await fill(made, { folder, major, user, beside, report })
       const { cluster } = await clusterFolder(made, user)
       const above = dirname(folder.cluster)
       await rename(folder.cluster, join(above, formerName(folder.cluster) + major))
@@ -60,7 +60,7 @@ export async function upgradeCluster(
       await removeDataFolder(made)
       await rm(beside, { recursive: true, force: true })
     }
-    tell(`The database of before is ${formerName(folder.cluster)}${major}, beside the new one.`)
+    report(`The database of before is ${formerName(folder.cluster)}${major}, beside the new one.`)
   })
 }
 
@@ -115,13 +115,13 @@ async function fill(
     major,
     user,
     beside,
-    tell,
+    report,
   }: {
     folder: ClusterFolder
     major: string
     user: ServerUser
     beside: string
-    tell: (line: string) => void
+    report: (line: string) => void
   },
 ): Promise<void> {
   const programs = await postgresBinaries(user, packageOf(major))
@@ -135,9 +135,9 @@ async function fill(
   } finally {
     await stopServerOf(folder.cluster)
   }
-  const next = await openEmbeddedDatabase({ dataFolder: made, log: tell })
+  const next = await openEmbeddedDatabase({ dataFolder: made, log: report })
   try {
-    await restoreRows(next.connection, backup, { tell, parksMails: false })
+    await restoreRows(next.connection, backup, { report, parksMails: false })
   } finally {
     await next.close()
   }

@@ -27,7 +27,7 @@ export async function problemIn(response: Response): Promise<ShownProblem> {
  * Reports when the body breaks off. The response has begun by then, so the connection is cut: nobody takes a part
  * for the whole.
  */
-export function reportStreamErrors(response: Response, tell: (error: unknown) => void): Response {
+export function reportStreamErrors(response: Response, report: (error: unknown) => void): Response {
   if (!response.body) return response
   const reader = response.body.getReader()
   const body = new ReadableStream<Uint8Array>(
@@ -38,7 +38,7 @@ export function reportStreamErrors(response: Response, tell: (error: unknown) =>
           if (done) controller.close()
           else controller.enqueue(value)
         } catch (error) {
-          tell(error)
+          report(error)
           controller.error(new Error('the answer broke off'))
         }
       },

@@ -39,10 +39,13 @@ export const action = command({
       return data({ belowTaken: result.taken, values }, { status: 409 })
     }
     const view = viewOf(input.event, cx.now)
-    const tells = result.published && view === 'upcoming'
+    const canAnnounce = result.published && view === 'upcoming'
     const notice =
       result.notified === 0
-        ? flash('eventUpdated', tells ? circularAbout(cx.actor, 'event', params.id) : undefined)
+        ? flash(
+            'eventUpdated',
+            canAnnounce ? circularAbout(cx.actor, 'event', params.id) : undefined,
+          )
         : flash('eventUpdatedAndTold', { count: String(result.notified) })
     return replace(listAddress(url, view), {
       headers: { 'Set-Cookie': notice },

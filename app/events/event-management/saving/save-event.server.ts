@@ -4,7 +4,7 @@ import {
   countCharged,
   reachable,
   activeRegistrations,
-  tell,
+  notifyEventPeople,
   loseOpenings,
 } from '#app/events/event-management/event-people.server.ts'
 import type { EventInput } from '#app/events/event-management/form/event-form-input.server.ts'
@@ -159,7 +159,7 @@ export async function updateEvent(
     }
     const moved = before.date.getTime() !== input.date.getTime()
     const changed = moved || isPlaceChanged(before, values)
-    const tells = !asks || answer.tell !== 'no'
+    const notifies = !asks || answer.tell !== 'no'
     const [event] = await tx
       .update(events)
       .set({
@@ -168,14 +168,16 @@ export async function updateEvent(
         ...(changed
           ? { movedAt: cx.now, calendarSequence: sql`${events.calendarSequence} + 1` }
           : {}),
-        ...(moved && tells && before.status === 'published' ? { movedFrom: before.date } : {}),
+        ...(moved && notifies && before.status === 'published' ? { movedFrom: before.date } : {}),
       })
       .where(eq(events.id, before.id))
       .returning()
     if (!event) throw new Error('the event is locked, so it is there')
     if (moved) await followDate(tx, event, before)
     const notified =
-      changed && tells && event.date > cx.now ? await tell(tx, cx, event, 'changed', { before }) : 0
+      changed && notifies && event.date > cx.now
+        ? await notifyEventPeople(tx, cx, event, 'changed', { before })
+        : 0
     await moveWaitingList(tx, cx, event)
     await recordAudit(tx, cx, {
       action: 'event.updated',

@@ -53,14 +53,14 @@ export function questionOf(
   const moved = before.date.getTime() !== values.date.getTime()
   const elsewhere = isPlaceChanged(before, values)
   const isNotified = (moved || elsewhere) && values.date > cx.now
-  const [tells, helpers] = isNotified ? [counts.reachable, counts.helpers] : [0, 0]
+  const [registrations, helpers] = isNotified ? [counts.reachable, counts.helpers] : [0, 0]
   const follows = Object.keys(along).length > 0 || answer.movedFor !== ''
   const facts: SaveFact[] = []
-  if (moved && (tells + helpers > 0 || follows)) {
+  if (moved && (registrations + helpers > 0 || follows)) {
     facts.push({ kind: 'moved', from: before.date, to: values.date, endsAt: values.endsAt })
     facts.push(...followers(before, values))
   }
-  if (elsewhere && tells + helpers > 0) {
+  if (elsewhere && registrations + helpers > 0) {
     facts.push({ kind: 'place', from: before.location, to: values.location })
   }
   if (moved) facts.push(...unusualDate(values, cx.now))
@@ -71,8 +71,8 @@ export function questionOf(
     const [from, to] = [before.memberPrice ?? before.price, values.memberPrice ?? values.price]
     facts.push({ kind: 'memberPrice', from, to, people })
   }
-  const mail = tells > 0 ? mailOf(cx, before, values) : null
-  return asking(facts, { notified: tells, helpers, mail }, answer)
+  const mail = registrations > 0 ? mailOf(cx, before, values) : null
+  return asking(facts, { notified: registrations, helpers, mail }, answer)
 }
 
 /** Instants other than the start that changed. */

@@ -45,8 +45,8 @@ function partOf(line: string): ProgrammePart {
 export function dayOf(line: string) {
   const [, name = '', sign, rest = ''] = withDay.exec(line) ?? []
   const weekday = weekdayNamed(name)
-  const tells = rest === '' || sign !== '' || withTime.test(rest)
-  return weekday !== -1 && tells ? { name, weekday, rest } : null
+  const isHeading = rest === '' || sign !== '' || withTime.test(rest)
+  return weekday !== -1 && isHeading ? { name, weekday, rest } : null
 }
 
 /** The programme in its order, a line per part, by days where it names them. */

@@ -114,16 +114,16 @@ test('the planner sees guests added after a final menu until they are notified',
   await comes(id, [['crustaceans'], [], [], [], []])
   const alertAt = async (minutes: number) =>
     (await menuAlerts({ ...cx, now: later(minutes) }, [id])).get(id)
-  const tell = async (minutes: number) => {
+  const notify = async (minutes: number) => {
     const when = { ...cx, now: later(minutes) }
     const { version } = await menuNotice(when, String(id))
     return notifyMenu(when, id, { version: version ?? '' })
   }
-  await tell(0)
+  await notify(0)
   expect(await alertAt(20)).toMatchObject({ isFinal: true, unnotified: 0 })
   await comes(id, [['crustaceans'], []], 'mes')
   expect(await alertAt(20)).toMatchObject({ isFinal: true, unnotified: 1 })
-  await tell(20)
+  await notify(20)
   expect(await alertAt(40)).toMatchObject({ isFinal: true, unnotified: 0 })
 })
 

@@ -49,7 +49,7 @@ const {
   answers,
   changeEvent,
   partiesAt,
-  tell,
+  notify,
   duty,
   left,
   leftTo,
@@ -61,7 +61,7 @@ test('late guests and answers after a final menu are mailed once, and the host w
   const anna = await comes('Anna Roca', noPrawns)
   await duty(1)
   expect(await database.db.$count(mails)).toBe(0)
-  await tell()
+  await notify()
   // While it can be taken back nothing else is sent.
   await comes('Aviat Puig', noMilk)
   await duty(9)
@@ -89,13 +89,13 @@ test('late guests and answers after a final menu are mailed once, and the host w
 
 test('no mail follows a changed menu, or a past or cancelled event', async () => {
   await comes('Anna Roca', noPrawns)
-  await tell()
+  await notify()
   await left(11)
   await save(mushrooms, at(20))
   await comes('Nou Soci', noPrawns)
   await duty(30)
   expect(await leftTo(90)).toEqual([])
-  await tell(91)
+  await notify(91)
   await left(110)
   await comes('Tard Puig', noPrawns)
   await notifyLatecomers({ ...evening.now(), now: daysLater(30) })
@@ -105,7 +105,7 @@ test('no mail follows a changed menu, or a past or cancelled event', async () =>
 })
 
 test('the host is notified immediately shortly before the event', async () => {
-  await tell()
+  await notify()
   await left(11)
   const [event] = await database.db.select().from(events).where(eq(events.id, evening.event()))
   const soon = (Number(event?.date) - Number(storyNow)) / 60_000 - 20
@@ -119,7 +119,7 @@ const demote = (account: Account) =>
 const anotherHost = (email: string) => storedAccount(database.db, { role: 'editor', email })
 
 test('an editor who has lost the role gets no news of latecomers', async () => {
-  await tell()
+  await notify()
   await left(11)
   await demote(evening.now().actor)
   await comes('Anna Roca', noPrawns)
@@ -135,7 +135,7 @@ test('the list goes to the current recipient when the host may no longer have it
     .where(eq(accounts.id, evening.now().actor.id))
   await save({ host_id: host.id })
   await comes('Anna Roca', noPrawns)
-  await tell()
+  await notify()
   await refused(11)
   await demote(host)
   await refused(20)
@@ -157,7 +157,7 @@ test('the list goes to the host, and to a successor while it waits', async () =>
   await save({ host_id: (await anotherHost('rep@example.cat')).id })
   const next = await anotherHost('nou@example.cat')
   await comes('Anna Roca', noPrawns)
-  await tell()
+  await notify()
   const [list] = await database.db.select().from(mails).where(eq(mails.kind, 'menu-host'))
   expect(list?.recipient).toBe('rep@example.cat')
   expect(await save({ host_id: next.id }, at(5))).toMatchObject({ withdrawn: false })
@@ -166,7 +166,7 @@ test('the list goes to the host, and to a successor while it waits', async () =>
 
 test('what was reported is erased with the answers, and the mails after seven days', async () => {
   await comes('Anna Roca', noPrawns)
-  await tell()
+  await notify()
   await left(11)
   for (const [days, kept] of [
     [6, 2],
@@ -265,7 +265,7 @@ test('random menus and people report every conflict to those concerned and no ot
       return coursesOf(database.db, menuId)
     }
     const before = expected(await put(randomCourses()))
-    await tell()
+    await notify()
     const first = await left(11)
     for (const [name, own] of parties) {
       const lines = own.flatMap(({ guest }) => before.get(guest.id) ?? [])
@@ -274,7 +274,7 @@ test('random menus and people report every conflict to those concerned and no ot
     }
     const kept = (await coursesOf(database.db, menuId)).slice(1)
     const after = expected(await put([...randomCourses().slice(0, 1), ...kept]))
-    await tell(60)
+    await notify(60)
     const second = await left(80)
     for (const [name, own] of parties) {
       const isOther = own.some(

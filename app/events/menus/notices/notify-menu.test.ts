@@ -44,7 +44,7 @@ const {
   changeEvent,
   state,
   partiesAt,
-  tell,
+  notify,
   duty,
   left,
   leftTo,
@@ -61,7 +61,7 @@ test('guests with a substitute dish are mailed in their language, and the host a
   await comes('Encara No', noPrawns, { confirmBy: daysLater(1) })
   await comes('Per Pagar', noPrawns, { payBy: daysLater(1) })
   // Two with a plate of their own, who has not answered, and the host.
-  expect(await tell()).toBe(4)
+  expect(await notify()).toBe(4)
   expect(await leftTo(9)).toEqual([])
   const sent = await left(11)
   expect([...sent.keys()].toSorted()).toEqual(['anna.roca', 'joan.pi', 'sala', 'silent.soci'])
@@ -104,7 +104,7 @@ test('guests with a note, no answer or no alcohol are mailed, and the first two 
     ['Silent Soci', 'unanswered'],
     ['Ve Sense', 'note'],
   ])
-  await tell()
+  await notify()
   const sent = await left(11)
   const bodyOf = (who: string) => sent.get(who)?.text ?? ''
   expect(bodyOf('gil.mas')).toContain('La cocina tiene la nota, y alguien del club te llamará')
@@ -127,7 +127,7 @@ test('settling a note counts the plate, and mails the person that it was read', 
   ]
   const asSettled = { settled: true, unsettled: 'nothing', cells: [instead, nothing] }
   expect(await settled()).toMatchObject(asSettled)
-  await tell()
+  await notify()
   const sent = (await left(11)).get('gil.mas')
   expect(sent?.text).toContain('La cocina ha leído la nota')
   expect(linesOf(sent)).toEqual([gets('Arroz de verduras'), getsNothing()])
@@ -176,12 +176,12 @@ test('two concurrent requests notify once, and store no health data', async () =
 
 test('a notice can be cancelled for ten minutes, without mails', async () => {
   await comes('Anna Roca', noPrawns)
-  await tell()
+  await notify()
   await cancelMenuNotice(at(9), evening.event())
   expect(await leftTo(60)).toEqual([])
   expect(await database.db.$count(menuPlates)).toBe(0)
   expect(await state(60)).toMatchObject({ finalAt: null, until: null })
-  await tell(60)
+  await notify(60)
   await expect(cancelMenuNotice(at(71), evening.event())).rejects.toMatchObject({
     code: 'undoTooLate',
   })
@@ -190,30 +190,30 @@ test('a notice can be cancelled for ten minutes, without mails', async () => {
 
 test('cancelling a second notice does not change the first', async () => {
   await comes('Anna Roca', noPrawns)
-  await tell()
+  await notify()
   await left(11)
   await save(mushrooms, at(60))
-  await tell(120)
+  await notify(120)
   await cancelMenuNotice(at(121), evening.event())
   const before = { finalAt: storyNow, changed: true, parties: [{ again: true }] }
   expect(await state(122)).toMatchObject(before)
-  await tell(122)
+  await notify(122)
   expect((await left(140)).get('anna.roca')?.subject).toContain('Cambia lo que')
 })
 
 test('changed dishes cancel the waiting mails', async () => {
   await comes('Anna Roca', noPrawns)
-  await tell()
+  await notify()
   expect(await save({ name_es: 'Otro nombre' }, at(3))).toMatchObject({ withdrawn: false })
   expect(await save(mushrooms, at(4))).toMatchObject({ withdrawn: true })
   expect(await leftTo(60)).toEqual([])
-  await tell(60)
+  await notify(60)
   expect(linesOf((await left(75)).get('anna.roca'))).toEqual([gets('Arroz de setas')])
   const { version } = await state(90)
   const from = (await storedEvent(database.db, { title: 'De antes' })).id
   await saveMenu(evening.now(), { eventId: from }, menuInput.parse(menuForm()), menuForm())
   await comes('Nou Soci', noPrawns)
-  expect(await tell(91)).toBe(2)
+  expect(await notify(91)).toBe(2)
   const source = { kind: 'evento' as const, id: from }
   await copyMenu(at(92), evening.event(), { source, version: version ?? '' })
   expect(await leftTo(120)).toEqual([])
@@ -223,20 +223,20 @@ test('a change reopens a final menu, and notifies only people whose plate change
   await comes('Anna Roca', noPrawns)
   await comes('Maria Pi', noMilk)
   await comes('Pau Vila')
-  await tell()
+  await notify()
   await left(11)
   expect(await state(100)).toMatchObject({ changed: false, parties: [] })
   // What nobody eats otherwise changes nothing for anybody.
   const broth = { plato_0_0_description_es: 'Con mucho caldo' }
   await save(broth, at(60))
   expect(await state(100)).toMatchObject({ changed: true, parties: [] })
-  expect(await tell(100)).toBe(0)
+  expect(await notify(100)).toBe(0)
   expect(await state(100)).toMatchObject({ changed: false, finalAt: storyNow })
   // A dessert without milk: one of them eats as the others, the other one as before.
   await save({ ...withoutMilk, ...broth }, at(110))
   const changed = { changed: true, parties: [{ email: 'maria.pi@example.cat' }] }
   expect(await state(100)).toMatchObject(changed)
-  expect(await tell(120)).toBe(2)
+  expect(await notify(120)).toBe(2)
   const again = await left(140)
   expect([...again.keys()].toSorted()).toEqual(['maria.pi', 'sala'])
   expect(again.get('maria.pi')?.subject).toContain('Cambia')
@@ -245,7 +245,7 @@ test('a change reopens a final menu, and notifies only people whose plate change
 
 test('a later registration or changed answers notify again; a payment or a new name does not', async () => {
   const anna = await comes('Anna Roca', noPrawns)
-  await tell()
+  await notify()
   await left(11)
   const note = { note: 'Llego tarde', updatedAt: minutesLater(20) }
   await database.db.update(registrations).set(note).where(eq(registrations.id, anna))
@@ -261,7 +261,7 @@ test('a mail has the facts of its sending time, stores no health data, and is re
   const anna = await comes('Anna Roca', noPrawns)
   const joan = await comes('Joan Pi', noPrawns)
   const pere = await comes('Pere Mas', noPrawns)
-  await tell()
+  await notify()
   await answers(anna, { allergens: ['milk'] })
   await answers(pere, { hasNeeds: false, allergens: [] })
   const [withoutNeeds] = await database.db
@@ -289,7 +289,7 @@ test('a mail has the facts of its sending time, stores no health data, and is re
 
 test('a refused mail is dropped once the event is cancelled or has begun', async () => {
   await comes('Anna Roca', noPrawns)
-  await tell()
+  await notify()
   await refused(11)
   await changeEvent({ date: minutesLater(60) })
   expect(await leftTo(61)).toEqual([])
@@ -299,10 +299,10 @@ test('a refused mail is dropped once the event is cancelled or has begun', async
 test('mails wait while the menu differs from the notified one, and describe the final one', async () => {
   await comes('Anna Roca', noPrawns)
   await comes('Maria Pi', noMilk)
-  await tell()
+  await notify()
   await save(mushrooms, at(15))
   expect(await leftTo(16)).toEqual([])
-  await tell(20)
+  await notify(20)
   // What can still be taken back is reported to nobody, also not by a mail of before.
   expect(await leftTo(28)).toEqual([])
   const sent = await left(60)
@@ -314,10 +314,10 @@ test('mails wait while the menu differs from the notified one, and describe the 
 
 test('a waiting mail is sent although a dish was respelt, and recorded with that spelling', async () => {
   await comes('Anna Roca', noPrawns)
-  await tell()
+  await notify()
   await refused(11)
   await save(respelt, at(20))
-  expect(await tell(22)).toBe(0)
+  expect(await notify(22)).toBe(0)
   const sent = await left(60)
   expect([...sent.keys()].toSorted()).toEqual(['anna.roca', 'sala'])
   expect(linesOf(sent.get('anna.roca'))).toEqual([gets('ARROZ de verduras')])
@@ -329,10 +329,10 @@ test('a waiting mail is sent although a dish was respelt, and recorded with that
 test('cancelling a notice also restores the spelling of a dish', async () => {
   await comes('Anna Roca', noPrawns)
   await comes('Maria Pi', noMilk)
-  await tell()
+  await notify()
   await refused(11)
   await save({ ...respelt, ...withoutMilk }, at(20))
-  expect(await tell(22)).toBe(2)
+  expect(await notify(22)).toBe(2)
   await cancelMenuNotice(at(23), evening.event())
   await save({}, at(24))
   expect(await state(25)).toMatchObject({ changed: false, parties: [] })
@@ -344,14 +344,14 @@ test.each([
   ['by a dish', async () => save({}, at(26))],
 ])('a waiting mail is sent if the newer one is cancelled %s', async (_, takesBack) => {
   await comes('Anna Roca', noPrawns)
-  await tell()
+  await notify()
   await refused(11)
   await save(mushrooms, at(20))
-  expect(await tell(22)).toBe(2)
+  expect(await notify(22)).toBe(2)
   expect(await leftTo(25)).toEqual([])
   await takesBack()
   await save({}, at(27))
-  expect(await tell(28)).toBe(0)
+  expect(await notify(28)).toBe(0)
   const sent = await left(60)
   expect([...sent.keys()].toSorted()).toEqual(['anna.roca', 'sala'])
   expect(linesOf(sent.get('anna.roca'))).toEqual([gets('Arroz de verduras')])
@@ -360,12 +360,12 @@ test.each([
 test('a waiting mail is sent if a cancelled notice was for others', async () => {
   await comes('Anna Roca', noPrawns)
   await comes('Maria Pi', noMilk)
-  await tell()
+  await notify()
   await refused(11)
   await save(withoutMilk, at(20))
-  expect(await tell(22)).toBe(2)
+  expect(await notify(22)).toBe(2)
   await save({ ...withoutMilk, ...mushrooms }, at(40))
-  expect(await tell(41)).toBe(2)
+  expect(await notify(41)).toBe(2)
   await save(withoutMilk, at(42))
   const sent = await left(70)
   expect([...sent.keys()].toSorted()).toEqual(['anna.roca', 'maria.pi', 'sala'])
@@ -373,20 +373,20 @@ test('a waiting mail is sent if a cancelled notice was for others', async () => 
 })
 
 test('the list of latecomers waits too, and is sent even if nobody else is notified', async () => {
-  await tell()
+  await notify()
   await left(11)
   await comes('Anna Roca', noPrawns)
   await duty(20)
   await left(21)
   await save(sugared, at(30))
   expect(await leftTo(65)).toEqual([])
-  expect(await tell(66)).toBe(0)
+  expect(await notify(66)).toBe(0)
   expect(await leftTo(90)).toEqual(['sala'])
 })
 
 test('a change also mails a companion whose dish is the standard one again, as the page says', async () => {
   await party([['Joan Pi', noPrawns], ['Maria Pi', noMilk], ['Pau Pi']])
-  await tell()
+  await notify()
   await left(11)
   await save({ ...mushrooms, ...withoutMilk }, at(20))
   const [shown] = await partiesAt(21)
@@ -394,7 +394,7 @@ test('a change also mails a companion whose dish is the standard one again, as t
     ['Joan Pi', 1],
     ['Maria Pi', 0],
   ])
-  await tell(22)
+  await notify(22)
   // Refused once, it still knows who was shown what before.
   await refused(33)
   const mail = (await left(60)).get('joan.pi')
@@ -430,15 +430,15 @@ test('a cancelled or past event, an empty menu and a menu saved meanwhile notify
 
 test('a respelt dish notifies nobody, also when the menu becomes final again', async () => {
   await comes('Anna Roca', noPrawns)
-  await tell()
+  await notify()
   await left(11)
   const both = { ...respelt, plato_0_0_title_es: 'Arroz de gambas!' }
   await save(both, at(60))
   expect(await state(61)).toMatchObject({ changed: true, parties: [] })
-  expect(await tell(62)).toBe(0)
+  expect(await notify(62)).toBe(0)
   await duty(90)
   await save({ ...both, ...sugared }, at(100))
-  expect(await tell(101)).toBe(0)
+  expect(await notify(101)).toBe(0)
   expect(await leftTo(300)).toEqual([])
 })
 
@@ -448,7 +448,7 @@ test('the registration shows the substitutes of a final menu', async () => {
   const shown = (minutes: number) =>
     ownPlates({ ...at(minutes), language: 'ca' }, { id, eventId: evening.event() })
   expect(await shown(0)).toEqual([])
-  await tell()
+  await notify()
   expect(await shown(9)).toEqual([])
   expect(await shown(11)).toEqual([
     {

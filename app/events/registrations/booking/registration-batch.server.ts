@@ -127,17 +127,17 @@ export function registrationRound(
     const { id, total, confirmBy } = registration
     // One waiting mail per held seat is enough.
     const isNotified = earlier !== undefined && isHeld(earlier) && waiting.has(earlier.id)
-    const tells =
+    const notices =
       !isNotified && mayBeNotified()
         ? earlier
           ? again()
           : [firstMail(cx, event, registration)]
         : []
-    mails.push(...tells)
-    if (tells.length > 0) waiting.add(earlier?.id ?? id)
+    mails.push(...notices)
+    if (notices.length > 0) waiting.add(earlier?.id ?? id)
     if (confirmBy) {
       const counted = earlier ? (isHeld(earlier) ? earlier.id : null) : id
-      holds.count(asked, { confirmBy, registration: counted, mail: tells[0]?.id ?? null })
+      holds.count(asked, { confirmBy, registration: counted, mail: notices[0]?.id ?? null })
     }
     if (earlier) rehearsed.push(registration)
     else {

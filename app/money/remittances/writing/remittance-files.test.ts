@@ -46,11 +46,11 @@ async function announced() {
     collectionOn: '2026-12-09',
   })
   await announceRemittance(cx, id)
-  await tell('2026-11-25')
+  await notify('2026-11-25')
   return { id, payers }
 }
 
-const tell = (day: string) =>
+const notify = (day: string) =>
   announceCollections({ ...cx, now: new Date(`${day}T12:00:00Z`), noticeDays: 14 })
 
 /** The same, laid down. */
