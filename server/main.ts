@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import process from 'node:process'
 import { makeDataFolder } from '#packages/keeper/database/data-folder.ts'
-import { putIntoUse } from '#server/backup/restoring/resting-triggers.ts'
+import { putIntoUse } from '#server/backup/restoring/disabled-triggers.ts'
 import { listen, serverLimits, type MountedApp } from '#server/start/listen.ts'
 import { noteProcess, stopOnSignal } from '#server/start/site-process.ts'
 import type { AppDependencies } from './app.ts'

@@ -63,7 +63,7 @@ export const eventsRoutes: SubjectRoutes = {
     route('eventos/:id/noche', 'events/night/event-night.route.tsx', [
       route(
         'fotos/:photograph/retirada',
-        'events/night/taking-back/event-night-taking-back.route.tsx',
+        'events/night/withdrawal/photograph-withdrawal.route.tsx',
       ),
     ]),
     route('eventos/:id/noche/notas', 'events/night/event-night-notes.route.ts'),

@@ -82,7 +82,7 @@ export function alertChannel(address: string): SendAlert {
 }
 
 /** Soon, for a site in a crash loop has little time (milliseconds). */
-const firstAfter = 3000
+const firstReminderDays = 3000
 
 /**
  * Sends alerts each minute, besides the mails: what became red, still is, or is over. An alert that could not be
@@ -108,7 +108,7 @@ export function alertJob({
   return {
     name: 'alerts',
     everyMilliseconds: 60_000,
-    firstAfterMilliseconds: firstAfter,
+    firstAfterMilliseconds: firstReminderDays,
     run: () => sendAlerts({ db, site, now: now(), send, ofDuties: performance.now() >= settledAt }),
   }
 }

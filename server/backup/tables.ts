@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { outOfUseTable } from '#server/backup/restoring/resting-triggers.ts'
+import { outOfUseTable } from '#server/backup/restoring/disabled-triggers.ts'
 
 /**
  * Tables left out of backups: they would let somebody in, or concern one site's processes. A restored site signs

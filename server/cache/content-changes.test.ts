@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { tries } from '#tests/support/figures.ts'
-import { contentChanges, type ContentChanges, hearingProof } from './content-changes.ts'
+import { contentChanges, type ContentChanges, listenerCheck } from './content-changes.ts'
 
 let database: TestDatabase
 let changes: ContentChanges
@@ -136,7 +136,7 @@ test('the site reports that notifications through the pool are not received', as
 })
 
 test('a listener that receives nothing is found by the next check, without a clock', async () => {
-  const proof = hearingProof(database.pool)
+  const proof = listenerCheck(database.pool)
   const listener = new Client({ connectionString: database.url })
   await listener.connect()
   listener.on('notification', ({ payload = '' }) => proof.hear(payload))

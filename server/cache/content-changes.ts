@@ -54,7 +54,7 @@ export function contentChanges(
     proofTimeout?: number
   },
 ) {
-  const proof = hearingProof(pool, proofTimeout)
+  const proof = listenerCheck(pool, proofTimeout)
   let client: Client | null = null
   let retry: NodeJS.Timeout | null = null
   let lastReason: string | null = null
@@ -157,7 +157,7 @@ export function contentChanges(
  *
  * @param timeout how long a notification may take (milliseconds).
  */
-export function hearingProof(pool: Pool, timeout = 2000) {
+export function listenerCheck(pool: Pool, timeout = 2000) {
   /** One channel for all connections: a pooler may keep listening to it for ever. */
   const channel = `proof_${randomUUID().replaceAll('-', '')}`
   let awaited: { word: string; hear: () => void } | null = null

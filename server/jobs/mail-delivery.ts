@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { markMailsTaken } from '#app/administration/first-steps/first-steps.server.ts'
-import { asItLeaves } from '#app/administration/outbox/as-it-leaves.server.ts'
+import { prepareMail } from '#app/administration/outbox/prepare-mail.server.ts'
 import { writeMail } from '#app/administration/outbox/stored-mails.server.ts'
-import { circularsOnce } from '#app/circulars/circulars/recipients/settle-deliveries.server.ts'
+import { sendCircularsOnce } from '#app/circulars/circulars/recipients/settle-deliveries.server.ts'
 import type { Club } from '#app/club.ts'
 import type { Site } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -68,9 +68,9 @@ export function mailDelivery({
         host: new URL(settings.origin).hostname,
         now,
         write: writeMail,
-        asItLeaves: (tx, mail, at) =>
-          asItLeaves(tx, mail, { ...content, club, origin: site.origin, online, now: at }),
-        onceOnly: circularsOnce(db, now),
+        prepareMail: (tx, mail, at) =>
+          prepareMail(tx, mail, { ...content, club, origin: site.origin, online, now: at }),
+        onceOnly: sendCircularsOnce(db, now),
         onFailure: (failure) => log.warn(failure, 'a mail could not be sent'),
       })
       if (sent > 0 && settings.smtpUrl && !taken) {

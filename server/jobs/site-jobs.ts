@@ -23,7 +23,7 @@ import { recordCertificate } from '#app/frame/site-state/site-state.server.ts'
 import { makeRefunds } from '#app/money/card-payments/refunds/make-refunds.server.ts'
 import { remindOfCharges } from '#app/money/charge-reminders/remind-of-charges.server.ts'
 import { askForStatement } from '#app/money/charge-reminders/reminder-steps.server.ts'
-import { liveMemberships } from '#app/money/membership-life/life-job.server.ts'
+import { runMembershipJob } from '#app/money/membership-life/membership-job.server.ts'
 import { announceCollections } from '#app/money/remittances/steps/announce-collections.server.ts'
 import type { Site } from '#app/platform/auth/context.ts'
 import { foldTallies } from '#app/platform/db/batches/tallies.server.ts'
@@ -37,7 +37,7 @@ import type { AppDependencies } from '#server/app-contract.ts'
 import type { SiteSettings } from '#server/cache/site-settings.ts'
 import { certificateEnd } from '#server/metrics/certificate.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { openingKeys } from '#server/settings/site-of-settings.ts'
+import { scoringKeys } from '#server/settings/site-of-settings.ts'
 import { backupJob, erasedJob } from './backup-job.ts'
 import { erasingJobs } from './erasing-jobs.ts'
 import { startJobs, type Job, type Witness } from './jobs.ts'
@@ -106,7 +106,7 @@ export function startSiteJobs({
         await notifyLateSeats(job)
       }
     },
-    memberships: async (signal) => liveMemberships(await jobContext(signal)),
+    memberships: async (signal) => runMembershipJob(await jobContext(signal)),
     async collections(signal) {
       const job = await jobContext(signal)
       await announceCollections({ ...job, noticeDays: job.content.bank.noticeDays })
@@ -121,7 +121,7 @@ export function startSiteJobs({
     circulars: async (signal) =>
       sendCirculars({ ...(await jobContext(signal)), rate: settings.mailRate }),
     scores: async (signal) =>
-      runScorings({ ...(await jobContext(signal)), openingKeys: openingKeys(settings) }),
+      runScorings({ ...(await jobContext(signal)), scoringKeys: scoringKeys(settings) }),
     async publications() {
       const until = now()
       await announcePosts({ db, since: announced, now: until })

@@ -57,13 +57,13 @@ export const settingToken = (name: string) =>
     .optional()
 
 /** Variables of monitoring. */
-export const tellingVariables = {
+export const monitoringVariables = {
   ALERT_URL: settingUrl('ALERT_URL', ['https:', 'http:', 'ntfy+https:', 'ntfy+http:']).optional(),
   BACKUP_PING_URL: settingUrl('BACKUP_PING_URL', ['https:', 'http:']).optional(),
   METRICS_TOKEN: settingToken('METRICS_TOKEN'),
 }
 
-export type TellingSettings = {
+export type MonitoringSettings = {
   /** Where alerts go besides mail; null for nowhere. */
   alertUrl: string | null
   /** Called after each backup; null for nothing. */
@@ -72,9 +72,9 @@ export type TellingSettings = {
   metricsToken: string | null
 }
 
-export const tellingSettings = (
-  values: z.infer<z.ZodObject<typeof tellingVariables>>,
-): TellingSettings => ({
+export const monitoringSettings = (
+  values: z.infer<z.ZodObject<typeof monitoringVariables>>,
+): MonitoringSettings => ({
   alertUrl: values.ALERT_URL ?? null,
   backupPingUrl: values.BACKUP_PING_URL ?? null,
   metricsToken: values.METRICS_TOKEN ?? null,

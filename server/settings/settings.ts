@@ -24,9 +24,9 @@ import {
   settingNumber,
   settingToken,
   settingUrl,
-  tellingSettings,
-  tellingVariables,
-  type TellingSettings,
+  monitoringSettings,
+  monitoringVariables,
+  type MonitoringSettings,
   mailSettings,
   mailVariables,
   type MailSettings,
@@ -98,7 +98,7 @@ const environment = z.object({
     )
     .optional(),
   ...removedVariables,
-  ...tellingVariables,
+  ...monitoringVariables,
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -167,7 +167,7 @@ const factorRules = { true: 'any', false: 'no', passkey: 'passkey' } as const
 export type Settings = BackupAddress &
   MailSettings &
   GatewaySettings &
-  TellingSettings & {
+  MonitoringSettings & {
     port: number
     host: string
     /** Public address without a trailing slash. */
@@ -251,7 +251,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     backupRecipient: values.BACKUP_RECIPIENT ?? null,
     ...mailSettings(values),
     ...gatewaySettings(values),
-    ...tellingSettings(values),
+    ...monitoringSettings(values),
     logLevel: values.LOG_LEVEL,
     development: values.NODE_ENV === 'development',
   }

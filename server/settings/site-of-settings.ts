@@ -60,7 +60,7 @@ export function siteOfSettings(
 }
 
 /** The keys that open scorings, of this secret and the previous one. For the job alone; requests never have them. */
-export const openingKeys = ({
+export const scoringKeys = ({
   secret,
   secretBefore,
 }: {

@@ -5,7 +5,7 @@ import { openVote } from '#app/visits/scores/ballot/sealed-vote.server.ts'
 import { runScorings } from '#app/visits/scores/open-scores.server.ts'
 import type { Vote } from '#app/visits/scores/shown/score.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { openingKeys } from '#server/settings/site-of-settings.ts'
+import { scoringKeys } from '#server/settings/site-of-settings.ts'
 import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
 import { recordFigure } from '#tests/support/figures.ts'
 import { madeMember } from '#tests/support/members.ts'
@@ -334,7 +334,7 @@ test('the same search finds everything after the opening', async () => {
     ...world.contextOf('visitor'),
     db,
     now: hour.rows[0]?.opens_at ?? new Date(),
-    openingKeys: openingKeys(settings),
+    scoringKeys: scoringKeys(settings),
     signal: new AbortController().signal,
   })
   const after = await look(isNear)

@@ -15,7 +15,7 @@ import { embeddedUrl, newSite, startSite, type Site } from '#tests/support/site.
 import { until } from '#tests/support/until.ts'
 import { backupCommand, operatorHome } from './backup-commands.ts'
 import { compareWrites } from './compare-writes.ts'
-import { askAt, writeOnAndOn, writersOf, type Acknowledged } from './mixed-writes.ts'
+import { askAt, writeContinuously, writersOf, type Acknowledged } from './mixed-writes.ts'
 
 /** R10: what a backup holds comes back, no matter who writes or is killed meanwhile. */
 
@@ -70,7 +70,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
   test('is made beside writes, and leaves no partial file when killed', async () => {
     const ask = askAt(() => embeddedUrl(site))
     since = new Date()
-    const writing = writeOnAndOn(await writersOf(site.origin, ask, 'backup'))
+    const writing = writeContinuously(await writersOf(site.origin, ask, 'backup'))
     await until('some writes', () => writing.acknowledged.length > 40 || undefined)
     before = [...writing.acknowledged]
     const { code, output, took } = await run('backup.ts', ['--to', home, '--recipient', recipient])
@@ -118,7 +118,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
       since = new Date()
       await evening.start()
       const writers = await writersOf(evening.origin, ask, `evening-${round}`)
-      const writing = writeOnAndOn(writers)
+      const writing = writeContinuously(writers)
       await until('some writes', () => writing.acknowledged.length > 20 || undefined)
       const kept = [...writing.acknowledged]
       // What the site does by itself within the hour.

@@ -16,7 +16,7 @@ import { compareWrites } from './compare-writes.ts'
 import { startHastyProxy } from './hasty-proxy.ts'
 import {
   askAt,
-  writeOnAndOn,
+  writeContinuously,
   writersOf,
   type Acknowledged,
   type Ask,
@@ -107,7 +107,7 @@ test('a kill during writes loses nothing acknowledged and leaves nothing partial
     // A picture comes after all other work of the machine: in `npm test` the others wait for the first one.
     const first = whole ? null : await writers.picture(0)
     if (first) acknowledged.push(first)
-    const writing = writeOnAndOn(writers)
+    const writing = writeContinuously(writers)
     // Some take longer than others: each has rounds that wait for it.
     const awaited = whole ? slowKinds.slice(round % slowKinds.length).slice(0, 1) : everyKind
     await until(`the first ${awaited.join(', ')}`, () => {
@@ -155,7 +155,7 @@ test('a kill during writes loses nothing acknowledged and leaves nothing partial
 async function writeHastily() {
   const proxy = await startHastyProxy(site)
   const { picture: _answersWithItsId, ...writers } = await writersOf(proxy.origin, ask, 'hasty')
-  const writing = writeOnAndOn(writers)
+  const writing = writeContinuously(writers)
   await until('many writes', () => writing.acknowledged.length > 100 || undefined)
   return {
     acknowledged: writing.acknowledged,

@@ -207,7 +207,7 @@ export type Writing = {
 }
 
 /** Lets two clients of each kind write without a pause. */
-export function writeOnAndOn(writers: Partial<Writers>): Writing {
+export function writeContinuously(writers: Partial<Writers>): Writing {
   const acknowledged: Acknowledged[] = []
   const ending = new AbortController()
   const clients = Object.values(writers).flatMap((write) => {

@@ -9,7 +9,7 @@ import { randomFrom } from '#tests/support/random.ts'
 import { embeddedUrl, newSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 import { compareWrites } from './compare-writes.ts'
-import { askAt, writeOnAndOn, writersOf, type Acknowledged } from './mixed-writes.ts'
+import { askAt, writeContinuously, writersOf, type Acknowledged } from './mixed-writes.ts'
 
 /** R12: a club goes from the embedded database to another one and back, whole, wherever that is cut. */
 
@@ -44,7 +44,7 @@ describe.skipIf(!postgres15)('moving a club', () => {
     })
     await embedded.start()
     const ask = askAt(() => embeddedUrl(embedded))
-    const writing = writeOnAndOn(await writersOf(embedded.origin, ask, 'move'))
+    const writing = writeContinuously(await writersOf(embedded.origin, ask, 'move'))
     await until('some writes', () => writing.acknowledged.length > 40 || undefined)
     await writing.end()
     before = writing.acknowledged

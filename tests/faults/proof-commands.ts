@@ -239,7 +239,7 @@ export const proofCommands: readonly ProofCommand[] = [
   {
     name: 'choosing a password by the link of a mail',
     places: [
-      `app/accounts/accounts/passwords/reset-password.server.ts useUpToken`,
+      `app/accounts/accounts/passwords/reset-password.server.ts consumeToken`,
       `app/accounts/accounts/passwords/reset-password.server.ts storePassword`,
       `app/accounts/accounts/passwords/reset-password.server.ts newDeviceToken`,
     ],
@@ -263,7 +263,7 @@ export const proofCommands: readonly ProofCommand[] = [
     name: 'confirming an address',
     unconfirmed: true,
     places: [
-      `app/accounts/accounts/sign-up/verify-email.server.ts useUpToken`,
+      `app/accounts/accounts/sign-up/verify-email.server.ts consumeToken`,
       `app/accounts/accounts/sign-up/verify-email.server.ts storePassword`,
       `app/accounts/accounts/sign-up/verify-email.server.ts issueToken`,
     ],
@@ -279,7 +279,7 @@ export const proofCommands: readonly ProofCommand[] = [
     name: 'confirming an address in another browser, by the password of the sign-up',
     unconfirmed: true,
     places: [
-      `app/accounts/accounts/sign-up/verify-elsewhere.server.ts useUpToken`,
+      `app/accounts/accounts/sign-up/verify-elsewhere.server.ts consumeToken`,
       `app/accounts/accounts/sign-up/verify-elsewhere.server.ts storePassword`,
       `app/accounts/accounts/sign-in/enter-now.server.ts openSession`,
       `app/accounts/accounts/sign-in/enter-now.server.ts newDeviceToken`,
@@ -360,7 +360,7 @@ export const proofCommands: readonly ProofCommand[] = [
   },
   {
     name: 'confirming another address',
-    places: ['app/members/own-account/change-email.server.ts useUpToken'],
+    places: ['app/members/own-account/change-email.server.ts consumeToken'],
     async prepare({ db, signedIn, victim: { id } }) {
       const cx = await signedIn()
       const link = { accountId: id, purpose: 'change_email', now: storyNow } as const

@@ -10,7 +10,7 @@ const entryPoints = [
   'signAccessToken',
   'newDeviceToken',
   'issueToken',
-  'useUpToken',
+  'consumeToken',
   'storePassword',
   'storeRehash',
 ]

@@ -12,7 +12,7 @@ import { guests, registrations } from '#app/platform/schema/events/registrations
 import { castVote } from '#app/visits/scores/ballot/cast-vote.server.ts'
 import { runScorings } from '#app/visits/scores/open-scores.server.ts'
 import { scoringLife } from '#app/visits/scores/shown/score.ts'
-import { openingKeys } from '#server/settings/site-of-settings.ts'
+import { scoringKeys } from '#server/settings/site-of-settings.ts'
 import { testSecret } from '#tests/support/app-on-url.ts'
 import { storedAccount } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -54,7 +54,7 @@ const openAt = (cx: RequestContext, now: Date) =>
   runScorings({
     ...cx,
     now,
-    openingKeys: openingKeys({ secret: testSecret, secretBefore: null }),
+    scoringKeys: scoringKeys({ secret: testSecret, secretBefore: null }),
     signal: new AbortController().signal,
   })
 

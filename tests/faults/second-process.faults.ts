@@ -12,7 +12,7 @@ import { killServerOf } from '#tests/support/service-processes.ts'
 import { embeddedUrl, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 import { compareWrites } from './compare-writes.ts'
-import { askAt, writeOnAndOn, writersOf, type Ask, type Writing } from './mixed-writes.ts'
+import { askAt, writeContinuously, writersOf, type Ask, type Writing } from './mixed-writes.ts'
 
 /** R2: two processes on one data folder, and locks that the dead have left. */
 
@@ -36,7 +36,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('one data folder', () => {
 
   async function write(round: string, kinds: number) {
     const writers = Object.entries(await writersOf(site.origin, ask, round))
-    writing = writeOnAndOn(Object.fromEntries(writers.slice(0, kinds)))
+    writing = writeContinuously(Object.fromEntries(writers.slice(0, kinds)))
     await until('the first writes', () => writing.acknowledged.length > 10 || undefined)
   }
 

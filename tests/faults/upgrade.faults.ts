@@ -33,7 +33,7 @@ import { randomFrom } from '#tests/support/random.ts'
 import { embeddedUrl } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 import { compareWrites } from './compare-writes.ts'
-import { askAt, writeOnAndOn, writersOf, type Acknowledged } from './mixed-writes.ts'
+import { askAt, writeContinuously, writersOf, type Acknowledged } from './mixed-writes.ts'
 
 /** R11: an upgrade loses nothing, no matter who writes or is killed meanwhile, and goes back by itself. */
 
@@ -147,7 +147,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)(
           '-- Readable by the release before.\ncreate table of_the_next (id int primary key);\n',
       })
       since = new Date()
-      const writing = writeOnAndOn(await writersOf(origin, ask, 'upgrade'))
+      const writing = writeContinuously(await writersOf(origin, ask, 'upgrade'))
       await until('some writes', () => writing.acknowledged.length > 40 || undefined)
       const { code, output, took: whole } = await upgradeTo('0.2.0')
       took = whole

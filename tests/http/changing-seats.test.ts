@@ -47,7 +47,7 @@ const another = (place: number) => ({
 const act = (path: string, fields: Record<string, string>) =>
   app.send(root() + path, fields, editor)
 
-const letIn = (fields: Record<string, string>) =>
+const addWalkIn = (fields: Record<string, string>) =>
   act('/entrada/nueva', { submission: randomUUID(), ...fields })
 
 const guests = (what: string, id: string) =>
@@ -188,7 +188,7 @@ describe('by a volunteer', () => {
 describe('a walk-in', () => {
   test('is added by name only, takes a seat, and gets no mail', async () => {
     const form = { name: 'Rosa Pla', submission: randomUUID() }
-    await Promise.all([letIn(form), letIn(form)])
+    await Promise.all([addWalkIn(form), addWalkIn(form)])
     expect(await now()).toMatchObject({ taken: 1, confirmed: 1 })
     expect(await writtenMails(app.db)).toEqual([])
     const door = await app.read(`${root()}/entrada`, editor)
@@ -201,8 +201,8 @@ describe('a walk-in', () => {
   test('is added above the seats after one question, and the seats stay right', async () => {
     await register('Maria', 3)
     await register('Pau', 1)
-    await answered(letIn({ name: 'Rosa Pla' }), 409, attendeesCopy.es.walkInPage.full(4))
-    expect((await letIn({ name: 'Rosa Pla', beyond: 'yes' })).status).toBe(302)
+    await answered(addWalkIn({ name: 'Rosa Pla' }), 409, attendeesCopy.es.walkInPage.full(4))
+    expect((await addWalkIn({ name: 'Rosa Pla', beyond: 'yes' })).status).toBe(302)
     expect(await now()).toMatchObject({ taken: 4, confirmed: 5 })
     const { id } = (await now()).of('Rosa Pla')
     expect(await app.read(`${root()}/asistentes`, editor)).toContain(attendeesCopy.es.walkInBeyond)

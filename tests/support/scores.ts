@@ -140,11 +140,11 @@ export async function voteAll(
 export const runAt = (
   db: Database,
   now: Date,
-  openingKeys: readonly Uint8Array[] = testOpeningKeys,
+  scoringKeys: readonly Uint8Array[] = testOpeningKeys,
 ) =>
   runScorings({
     ...testContext({ db, now }),
-    openingKeys,
+    scoringKeys,
     signal: new AbortController().signal,
   })
 

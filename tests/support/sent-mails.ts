@@ -1,4 +1,4 @@
-import { asItLeaves } from '#app/administration/outbox/as-it-leaves.server.ts'
+import { prepareMail } from '#app/administration/outbox/prepare-mail.server.ts'
 import { writeMail } from '#app/administration/outbox/stored-mails.server.ts'
 import type { ClubContent } from '#app/club-content.ts'
 import { club } from '#app/club.ts'
@@ -42,8 +42,8 @@ export async function sentMails(
     host: 'localhost',
     now: () => now,
     write: writeMail,
-    asItLeaves: (tx, mail, at) =>
-      asItLeaves(tx, mail, { ...content, club, origin: testSite.origin, online, now: at }),
+    prepareMail: (tx, mail, at) =>
+      prepareMail(tx, mail, { ...content, club, origin: testSite.origin, online, now: at }),
     onFailure: ({ reason }) => {
       if (!fails) throw new Error(reason)
     },

@@ -47,7 +47,7 @@ export async function issueToken(
 }
 
 /** Uses a link up, under the lock of its account. Null when it is unknown, used or expired, or its account is deactivated. */
-export async function useUpToken(
+export async function consumeToken(
   tx: Database,
   token: string,
   purpose: Purpose | readonly Purpose[],
@@ -71,7 +71,7 @@ export async function useUpToken(
 }
 
 /** The purpose of a valid link, and where its sign-up was going; null for an invalid one. */
-export async function livingLink(
+export async function validLink(
   db: Database,
   token: string,
   purposes: readonly Purpose[],

@@ -103,7 +103,7 @@ async function claimRegistrations(
  *
  * @param claimant the account with its former address.
  */
-export async function takeRecordsAlong(
+export async function moveRecords(
   claimant: Claimant,
   cx: RequestContext,
   email: string,

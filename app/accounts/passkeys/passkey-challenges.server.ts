@@ -41,7 +41,7 @@ export async function issueChallenge(
  * @param challenge as signed by the browser, in base64url.
  * @returns whether it was valid, and this holder's.
  */
-export async function useUpChallenge(
+export async function consumeChallenge(
   tx: Database,
   { holder, challenge, now }: { holder: ChallengeHolder; challenge: string; now: Date },
 ): Promise<boolean> {

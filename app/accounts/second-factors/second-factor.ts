@@ -19,7 +19,7 @@ export const phoneEndOf = (phone: string | null): string | null =>
 export const recoveryMethod = 'recuperacion'
 
 /** The factor asked for first: a passkey, then an authenticator. */
-export function usualFactor(factors: readonly OwnFactor[]): OwnFactor | null {
+export function defaultFactor(factors: readonly OwnFactor[]): OwnFactor | null {
   const first = (wanted: OwnFactor['type']) => factors.find(({ type }) => type === wanted)
   return first('webauthn') ?? first('totp') ?? factors[0] ?? null
 }

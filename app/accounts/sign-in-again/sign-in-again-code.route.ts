@@ -15,7 +15,7 @@ import { readForm, problemIn, refuseForm } from '#app/platform/http/forms/form.s
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import { Problem } from '#app/problem.ts'
 import type { Route } from './+types/sign-in-again-code.route.ts'
-import type { AgainAnswer } from './sign-in-again.ts'
+import type { SignInAgainAnswer } from './sign-in-again.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [noStore]
 
@@ -32,10 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!shown) return refuseForm({ errors: { code: 'codeWrong' }, values: {} })
     const headers = new Headers({ 'Set-Cookie': sessionCookie(shown.token, cx.site.origin) })
     if (shown.device) headers.append('Set-Cookie', deviceCookie(shown.device, cx.site.origin))
-    return data({ outcome: 'signedIn' } satisfies AgainAnswer, { headers })
+    return data({ outcome: 'signedIn' } satisfies SignInAgainAnswer, { headers })
   } catch (error) {
     const { code, init } = problemIn(error)
-    return data({ errors: {}, values: {}, problem: code } satisfies AgainAnswer, init)
+    return data({ errors: {}, values: {}, problem: code } satisfies SignInAgainAnswer, init)
   }
 }
 

@@ -14,7 +14,7 @@ import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
 import { useFormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { type SignInReason, notifySignedInAgain } from '#app/sign-in-needed.ts'
-import { type AgainAnswer, signInAgainPath, useEmailShown } from './sign-in-again.ts'
+import { type SignInAgainAnswer, signInAgainPath, useEmailShown } from './sign-in-again.ts'
 
 /**
  * Signs in over a page with a form, whose session has ended or which needs a proof: by password and code, or in another tab, which
@@ -77,7 +77,7 @@ function SignInForms({
   const copy = useCopy(signInAgainCopy)
   const { signIn } = useCopy(accountsCopy)
   const [codeOwed, setCodeOwed] = useState(false)
-  const { submit, data: answer, state } = useFetcher<AgainAnswer>()
+  const { submit, data: answer, state } = useFetcher<SignInAgainAnswer>()
   const response = useResponse(answer)
   useEachAnswer(answer, (latest) => {
     if ('outcome' in latest) {
@@ -154,7 +154,7 @@ async function whoEntered(onEntered: (email: string) => void): Promise<void> {
   }
 }
 
-function useResponse(answer: AgainAnswer | undefined) {
+function useResponse(answer: SignInAgainAnswer | undefined) {
   const problems = useCopy(problemsCopy)
   const failure = answer && 'errors' in answer ? answer : undefined
   const { errors, ...fields } = useFormAnswer(failure)

@@ -7,7 +7,7 @@ import { askToSignIn } from '#app/sign-in-needed.ts'
 /** Signs in beside a form; its page is for those who do so in another tab. */
 export const signInAgainPath = '/auth/otra-vez'
 
-export type AgainAnswer =
+export type SignInAgainAnswer =
   | { outcome: 'signedIn' }
   /** The password was right; a code is needed. */
   | { outcome: 'codeOwed' }

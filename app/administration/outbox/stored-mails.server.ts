@@ -9,7 +9,7 @@ import { developmentOnly } from '#app/platform/auth/development-only.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import type { MailToWrite, MailWriter } from '#app/platform/mail/sending/outbox.server.ts'
 import { notFound } from '#app/problem.ts'
-import { currentMailFacts } from './as-it-leaves.server.ts'
+import { currentMailFacts } from './prepare-mail.server.ts'
 
 /** Renderers by the first part of the mail kind, before the hyphen. */
 const writers: Readonly<Record<string, MailWriter>> = {

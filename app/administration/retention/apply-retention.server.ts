@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { contactMessages } from '#app/content/contact/contact.schema.ts'
 import { makeAnonymous } from '#app/events/registrations/make-anonymous.server.ts'
-import { stillCounts } from '#app/members/partners/uses/uses-left.server.ts'
+import { countsAgainstLimit } from '#app/members/partners/uses/uses-left.server.ts'
 import { isLeftOver } from '#app/members/people/erase-person.server.ts'
 import { inBatches } from '#app/platform/db/batches/batches.server.ts'
 import { monthsAgo } from '#app/platform/db/months-ago.ts'
@@ -186,7 +186,7 @@ function keptKinds(now: Date, months: number): [keyof Erased, Kept][] {
         due: and(
           isNotNull(benefitUses.personId),
           lt(benefitUses.usedAt, before),
-          sql`not ${stillCounts(madridDayOf(now))}`,
+          sql`not ${countsAgainstLimit(madridDayOf(now))}`,
         ),
         act: async (tx, keys) => {
           await tx

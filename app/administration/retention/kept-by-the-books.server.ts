@@ -1,6 +1,6 @@
 import { and, inArray, ne, or, sql } from 'drizzle-orm'
 import { bookEntries, bookReceipts } from '#app/money/books/books.schema.ts'
-import { beforeTheBooks, oldNames } from '#app/money/ledger/old-names.server.ts'
+import { isOlderThanRetention, expiredNames } from '#app/money/ledger/expired-names.server.ts'
 import type { Batches } from '#app/platform/db/batches/batches.server.ts'
 import { eventCostReceipts, eventCosts } from '#app/platform/schema/events/event-costs.ts'
 import { ledgerCharges, ledgerPayments } from '#app/platform/schema/money/ledger.ts'
@@ -28,7 +28,7 @@ function oldCosts(now: Date): [KindOfBooks, Kept][] {
         key: eventCosts.id,
         due: and(
           or(ne(eventCosts.personName, ''), ne(eventCosts.supplier, '')),
-          beforeTheBooks(eventCosts.createdAt, now),
+          isOlderThanRetention(eventCosts.createdAt, now),
         ),
         act: (tx, keys) =>
           tx
@@ -42,7 +42,7 @@ function oldCosts(now: Date): [KindOfBooks, Kept][] {
       {
         table: eventCostReceipts,
         key: eventCostReceipts.id,
-        due: beforeTheBooks(eventCostReceipts.createdAt, now),
+        due: isOlderThanRetention(eventCostReceipts.createdAt, now),
       },
     ],
   ]
@@ -59,7 +59,7 @@ function oldEntries(now: Date): [KindOfBooks, Kept][] {
         key: bookEntries.id,
         due: and(
           sql`concat(${bookEntries.about}, ${bookEntries.counterparty}, ${bookEntries.nif}, ${bookEntries.wording}) <> ''`,
-          beforeTheBooks(bookEntries.createdAt, now),
+          isOlderThanRetention(bookEntries.createdAt, now),
         ),
         act: (tx, keys) =>
           tx
@@ -73,7 +73,7 @@ function oldEntries(now: Date): [KindOfBooks, Kept][] {
       {
         table: bookReceipts,
         key: bookReceipts.id,
-        due: beforeTheBooks(bookReceipts.createdAt, now),
+        due: isOlderThanRetention(bookReceipts.createdAt, now),
       },
     ],
   ]
@@ -86,7 +86,7 @@ function namesInLedger(now: Date): [KindOfBooks, Kept][] {
       {
         table: ledgerCharges,
         key: ledgerCharges.id,
-        due: oldNames(ledgerCharges, now),
+        due: expiredNames(ledgerCharges, now),
         act: (tx, keys) =>
           tx
             .update(ledgerCharges)
@@ -99,7 +99,7 @@ function namesInLedger(now: Date): [KindOfBooks, Kept][] {
       {
         table: ledgerPayments,
         key: ledgerPayments.id,
-        due: oldNames(ledgerPayments, now),
+        due: expiredNames(ledgerPayments, now),
         act: (tx, keys) =>
           tx
             .update(ledgerPayments)

@@ -10,7 +10,7 @@ import {
   sampleTrashedPostId,
 } from '#app/administration/sample-club/office/office-ids.ts'
 import { saveSetting } from '#app/administration/settings/save-setting.server.ts'
-import { loseOpenings } from '#app/events/event-management/event-people.server.ts'
+import { unscheduleOpenings } from '#app/events/event-management/event-people.server.ts'
 import { lockEvent, type LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { moveWaitingList } from '#app/events/registrations/seats.server.ts'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
@@ -117,7 +117,7 @@ async function trash(
   cx: RequestContext,
   item: SampleItem & { kind: (typeof trashed)[number] },
 ) {
-  if (item.kind === 'event') await loseOpenings(tx, cx, Number(item.id), 'deleted')
+  if (item.kind === 'event') await unscheduleOpenings(tx, cx, Number(item.id), 'deleted')
   if (item.kind === 'restaurant') {
     const ofRestaurant = tx
       .select({ id: reviews.id })

@@ -3,8 +3,8 @@ import { Outlet, useRevalidator } from 'react-router'
 import { CircularActs } from '#app/circulars/circulars/acts/circular-acts.tsx'
 import {
   attachmentRemovalPath,
-  goAsLinks,
-  mostAttachments,
+  areSentAsLinks,
+  maxAttachments,
   newAttachmentPath,
 } from '#app/circulars/circulars/attachments/attachment.ts'
 import { ReachedCount } from '#app/circulars/circulars/recipients/form-count.tsx'
@@ -227,8 +227,8 @@ function AttachmentList({
           </li>
         ))}
       </ul>
-      <p className="my-3 text-sm">{goAsLinks(attachments) ? copy.asLinks : copy.within}</p>
-      {isDraft && attachments.length < mostAttachments ? (
+      <p className="my-3 text-sm">{areSentAsLinks(attachments) ? copy.asLinks : copy.within}</p>
+      {isDraft && attachments.length < maxAttachments ? (
         <ButtonLink to={newAttachmentPath(id)} variant="line" size="sm" preventScrollReset>
           {copy.add}
         </ButtonLink>

@@ -7,7 +7,7 @@ import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedByItself } from '#app/platform/http/forms/fault.ts'
+import { loadedApart } from '#app/platform/http/forms/fault.ts'
 import { searchedPage } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { search, ...(await listFailedAddresses(context.get(requestContext), { search, page })) }
 }
 
-export const clientLoader = loadedByItself
+export const clientLoader = loadedApart
 
 function useColumns() {
   const column = useColumnKinds<FailedAddress>()

@@ -128,7 +128,7 @@ export async function listRestaurants(
 }
 
 /** Pins on the map: more could not be distinguished. */
-const mostPlaced = 300
+const maxPlacedRestaurants = 300
 
 /** Restaurants with a known position, for the map: the newest, up to the limit. */
 export function placedRestaurants(cx: RequestContext, filter: RestaurantFilter) {
@@ -149,7 +149,7 @@ async function placedWhere(cx: RequestContext, condition: SQL | undefined) {
     .from(restaurants)
     .where(and(condition, isNotNull(restaurants.map)))
     .orderBy(...newest)
-    .limit(mostPlaced)
+    .limit(maxPlacedRestaurants)
   return rows.flatMap(({ map, ...restaurant }) => {
     const position = positionOf(map)
     const place = position ? onSheet(position) : null

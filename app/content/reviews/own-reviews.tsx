@@ -4,7 +4,7 @@ import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { ScoreStars } from '#app/kit/ui/marks/score-stars.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { longDate } from '#app/platform/i18n/time/madrid-time.ts'
-import { mostStars } from './review.ts'
+import { maxStars } from './review.ts'
 import { reviewsCopy } from './reviews.copy.ts'
 import type { ListedReview } from './reviews.server.ts'
 
@@ -33,7 +33,7 @@ export function OwnReviews({ reviews }: { reviews: ListedReview[] }) {
               >
                 {restaurant}
               </Link>
-              <ScoreStars score={score} most={mostStars} label={outOf(String(score))} />
+              <ScoreStars score={score} most={maxStars} label={outOf(String(score))} />
               {hidden ? <Badge tone="warn">{copy.hidden}</Badge> : null}
             </p>
             <p className="text-ink-2 mt-1 line-clamp-2 text-sm wrap-anywhere">{comment}</p>

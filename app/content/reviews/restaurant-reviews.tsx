@@ -7,7 +7,7 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { longDate } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Ratings } from '#app/platform/schema/content/restaurants.ts'
-import { mostStars, type ReviewList, type Review } from './review.ts'
+import { maxStars, type ReviewList, type Review } from './review.ts'
 import { reviewsCopy } from './reviews.copy.ts'
 
 /** In the order of the specification (section 2). */
@@ -43,7 +43,7 @@ function StoredRating({ ratings }: { ratings: Ratings }) {
               key={bar}
               label={copy.bars[bar]}
               score={ratings[bar]}
-              most={mostStars}
+              most={maxStars}
               text={outOf(ratings[bar])}
             />
           ))}
@@ -124,11 +124,7 @@ export function ReviewEntry({ review }: { review: Review }) {
             {review.edited ? ` · ${copy.edited}` : null}
           </span>
         </p>
-        <ScoreStars
-          score={review.score}
-          most={mostStars}
-          label={copy.outOf(String(review.score))}
-        />
+        <ScoreStars score={review.score} most={maxStars} label={copy.outOf(String(review.score))} />
         <p className="text-ink-2 mt-2 max-w-[42rem] break-words whitespace-pre-line">
           {review.comment}
         </p>

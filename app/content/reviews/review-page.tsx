@@ -11,7 +11,7 @@ import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { type FormAnswer, hasTyped, useFormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { mostStars } from './review.ts'
+import { maxStars } from './review.ts'
 import { reviewsCopy } from './reviews.copy.ts'
 import type { OwnReview } from './reviews.server.ts'
 
@@ -160,7 +160,7 @@ function beginning(
   return own?.comment ?? ''
 }
 
-const scores = Array.from({ length: mostStars }, (_, index) => index + 1)
+const scores = Array.from({ length: maxStars }, (_, index) => index + 1)
 
 /** One to five stars as a group of choices. */
 function ScoreField({

@@ -1,5 +1,5 @@
 /** Specification, section 9. */
-export const mostStars = 5
+export const maxStars = 5
 
 /** A public review. */
 export type Review = {

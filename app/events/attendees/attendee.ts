@@ -12,7 +12,7 @@ export type EventPage = (typeof eventPageGroups)[number][1][number]
 export const eventPages = eventPageGroups.flatMap(([, pages]): readonly EventPage[] => pages)
 
 /** One page of the list. */
-export const mostAtOnce = 50
+export const maxSelected = 50
 
 /** 'all' leaves out cancelled ones. */
 export const attendeeFilters = ['all', 'confirmed', 'unconfirmed', 'waiting', 'cancelled'] as const

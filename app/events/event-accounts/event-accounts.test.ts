@@ -9,7 +9,7 @@ import {
   setCovers,
 } from '#app/events/event-accounts/costs/cost-forms.server.ts'
 import { costInput } from '#app/money/costs/cost-input.ts'
-import { mostReceipts } from '#app/money/costs/cost.ts'
+import { maxReceipts } from '#app/money/costs/cost.ts'
 import { listAdvances, repayAdvance, undoRepayment } from '#app/money/costs/repay-advance.server.ts'
 import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
 import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
@@ -210,7 +210,7 @@ describe('the costs of an event', () => {
     const add = (file: Buffer | null) =>
       addReceipt(cx, { eventId: String(event), costId }, { submission: randomUUID() }, file)
     expect(await add(null)).toMatchObject({ errors: { receipt: 'required' } })
-    for (let count = 0; count < mostReceipts; count += 1) await add(Buffer.from(`%PDF-${count}`))
+    for (let count = 0; count < maxReceipts; count += 1) await add(Buffer.from(`%PDF-${count}`))
     await expect(add(Buffer.from('%PDF-1.7'))).rejects.toEqual(new Problem('listFull', 409))
   })
 

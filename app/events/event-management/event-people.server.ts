@@ -12,7 +12,7 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import { circulars, type LostOpening } from '#app/platform/schema/circulars/circulars.ts'
+import { circulars, type OpeningLoss } from '#app/platform/schema/circulars/circulars.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { ledgerCharges, ledgerChargeStates } from '#app/platform/schema/money/ledger.ts'
@@ -106,11 +106,11 @@ export const countWaitingFor = (db: Database, eventId: number): Promise<number> 
  * cancels or deletes it. A trigger covers every other way without an audit row
  * (migrations/functions/circulars.sql).
  */
-export async function loseOpenings(
+export async function unscheduleOpenings(
   tx: Database,
   cx: Acting,
   eventId: number,
-  because: LostOpening,
+  because: OpeningLoss,
 ): Promise<void> {
   const drafts = await tx
     .update(circulars)
@@ -143,7 +143,7 @@ export async function cancelEvent(
   return withSeatsOf(cx.db, eventNumber(eventId), async (tx, before) => {
     if (before.cancelledAt) return 0
     if (before.date <= cx.now) throw new Problem('eventOver', 410)
-    await loseOpenings(tx, cx, before.id, 'cancelled')
+    await unscheduleOpenings(tx, cx, before.id, 'cancelled')
     const [event] = await tx
       .update(events)
       .set({

@@ -27,4 +27,4 @@ export const eventViewPath = (view: EventView) =>
   view === 'upcoming' ? managedEventsPath : `${managedEventsPath}?vista=${eventViews[view]}`
 
 /** Besides the main picture. */
-export const mostMedia = 20
+export const maxMedia = 20

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { concernedPeople } from '#app/events/menus/matrix/concerned.server.ts'
 import { needsByEvent } from '#app/events/menus/matrix/event-people.server.ts'
 import { cellsOf, openQuestionOf } from '#app/events/menus/matrix/matrix.ts'
-import { isChanged, takeBackUntil } from '#app/events/menus/notices/menu-changes.ts'
+import { isChanged, cancellableUntil } from '#app/events/menus/notices/menu-changes.ts'
 import { coursesOfMenus } from '#app/events/menus/writing/stored-menu.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -63,7 +63,7 @@ export async function menuAlerts(
       const isFinal =
         menu.notified !== null &&
         !isChanged(menu.notified, served) &&
-        takeBackUntil(menu, now) === null
+        cancellableUntil(menu, now) === null
       // Numbers once final, words before.
       const isCounted = isFinal && !isFew
       const unnotified = isCounted ? (await concernedPeople(db, menu, served, eventId)).parties : []

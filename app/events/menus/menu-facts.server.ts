@@ -13,8 +13,8 @@ import {
 } from '#app/events/menus/matrix/plates.server.ts'
 import {
   isChanged,
-  takeBackMilliseconds,
-  takeBackUntil,
+  cancellableMilliseconds,
+  cancellableUntil,
 } from '#app/events/menus/notices/menu-changes.ts'
 import { menuMailFacts, type MenuMailFacts } from '#app/events/menus/notices/menu-mail-facts.ts'
 import { menuMailSubject } from '#app/events/menus/notices/menu-mail.server.ts'
@@ -90,7 +90,7 @@ type MenuMailLeaves =
  * The full list goes to its current recipient. Null when there is nothing to tell or nobody to tell
  * it to. `tx` is the transaction of sending.
  */
-export async function menuMailAsItLeaves(
+export async function prepareMenuMail(
   tx: Database,
   mail: GuestsToNotify & MenuMailHead & { id: string },
   now: Date,
@@ -98,8 +98,8 @@ export async function menuMailAsItLeaves(
   const current = await currentFacts(tx, mail)
   if (!current || current.event.date <= now) return null
   const { menu, courses } = current
-  const waits = { waits: takeBackMilliseconds }
-  if (takeBackUntil(menu, now) !== null) return waits
+  const waits = { waits: cancellableMilliseconds }
+  if (cancellableUntil(menu, now) !== null) return waits
   if (current.isOld) return null
   if (isChanged(menu.notified ?? [], courses)) return waits
   const head = current.facts.registrationId === null ? await listHead(tx, mail, current, now) : mail

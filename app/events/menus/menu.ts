@@ -45,7 +45,7 @@ export const isDeclared = ({
   contains !== null && traitsDeclared
 
 /** Courses of a menu; dishes of a course, the served one included. */
-export const most = { courses: 12, dishes: 4 } as const
+export const menuCapacity = { courses: 12, dishes: 4 } as const
 
 /** As in the database. */
 export const menuLimits = { name: 200, wine: 200 } as const

@@ -2,14 +2,14 @@ import { nightOperations } from '#app/platform/auth/permissions.ts'
 import { requireForEvent } from '#app/platform/http/area.server.ts'
 import { command } from '#app/platform/http/forms/command.server.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
-import { keptBySender } from '#app/platform/http/kept-by.server.ts'
+import { requireSender } from '#app/platform/http/require-sender.server.ts'
 import type { Route } from './+types/event-night-notes.route.ts'
 import { notesInput } from './night-input.ts'
 import { keepNotes } from './night.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   requireForEvent(...nightOperations),
-  keptBySender,
+  requireSender,
 ]
 
 export const loader = postOnly

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptOnPhone, phoneInstant } from '#app/events/attendees/acts/attendee-input.ts'
+import { phoneItems, phoneInstant } from '#app/events/attendees/acts/attendee-input.ts'
 import { paragraphs } from '#app/kit/forms/text-input.ts'
 import { coveredIn } from '#app/platform/images/covered-area.ts'
 import { noteLength } from './night.ts'
@@ -28,5 +28,5 @@ export const coveredInput = z.strictObject({ areas: coveredAreas })
 
 /** JSON in one form field. */
 export const notesInput = z.strictObject({
-  notes: keptOnPhone(z.strictObject({ id: z.uuid('unexpected'), text, at: phoneInstant })),
+  notes: phoneItems(z.strictObject({ id: z.uuid('unexpected'), text, at: phoneInstant })),
 })

@@ -22,7 +22,7 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
 import { nightCopy } from './night.copy.ts'
 import { nightNotes } from './night.schema.ts'
-import { mostNotes, type NightNote, type NoteResult, type NightPart } from './night.ts'
+import { maxNotes, type NightNote, type NoteResult, type NightPart } from './night.ts'
 
 export type Night = Awaited<ReturnType<typeof nightPage>>
 
@@ -69,7 +69,7 @@ export async function keepNotes(
     // The lock keeps phones together below the limit.
     if (!(await lockEvent(tx, id))) throw new Problem('eventNotFound', 404)
     const ids = new Set((await notesOf(tx, id)).map((note) => note.id))
-    const fresh = notes.filter((note) => !ids.has(note.id)).slice(0, mostNotes - ids.size)
+    const fresh = notes.filter((note) => !ids.has(note.id)).slice(0, maxNotes - ids.size)
     if (fresh.length > 0) {
       const kept = await tx
         .insert(nightNotes)

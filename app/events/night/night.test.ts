@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { keepPhotograph } from '#app/events/night/photographs/keep-photographs.server.ts'
 import { photographFile } from '#app/events/night/photographs/stored-photographs.server.ts'
-import { takeBackPhotograph } from '#app/events/night/taking-back/take-back-photograph.server.ts'
+import { withdrawPhotograph } from '#app/events/night/withdrawal/withdraw-photograph.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
 import { events } from '#app/platform/schema/events/events.ts'
@@ -13,7 +13,7 @@ import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { eraseNightNotes } from './erase-notes.server.ts'
 import { nightNotes } from './night.schema.ts'
 import { keepNotes, nightPage, partsOfNight } from './night.server.ts'
-import { mostNotes } from './night.ts'
+import { maxNotes } from './night.ts'
 
 describe('the evening view of the host', () => {
   /** The evening of the person who receives people, and what they note on a telephone. */
@@ -51,9 +51,9 @@ describe('the evening view of the host', () => {
   })
 
   test('accepts as many notes as it shows', async () => {
-    const many = Array.from({ length: mostNotes + 1 }, (_, at) => note(`Nota ${at}`))
+    const many = Array.from({ length: maxNotes + 1 }, (_, at) => note(`Nota ${at}`))
     const results = await keepNotes(cx, eventId, many)
-    expect(results.filter(({ outcome }) => outcome === 'kept')).toHaveLength(mostNotes)
+    expect(results.filter(({ outcome }) => outcome === 'kept')).toHaveLength(maxNotes)
     expect(results.at(-1)?.outcome).toBe('tooMany')
   })
 
@@ -88,7 +88,7 @@ describe('the evening view of the host', () => {
       await expect(photographFile(one, { ...photograph, original: false })).rejects.toMatchObject(
         refused,
       )
-      await expect(takeBackPhotograph(one, photograph)).rejects.toMatchObject(refused)
+      await expect(withdrawPhotograph(one, photograph)).rejects.toMatchObject(refused)
       const sent = { id: photograph.id, at: one.now, content: new Uint8Array() }
       await expect(keepPhotograph(one, eventId, sent)).rejects.toMatchObject(refused)
     }

@@ -23,7 +23,7 @@ export const nightPaths = (eventId: number | string) => {
 export const noteLength = 1000
 
 /** Per night. */
-export const mostNotes = 300
+export const maxNotes = 300
 
 /** A note taken on a phone during the evening. */
 export type NightNote = {
@@ -37,7 +37,7 @@ export type NightNote = {
 export type NoteResult = NightNote & { outcome: 'kept' | 'tooMany' }
 
 /** Per night. */
-export const mostPhotographs = 60
+export const maxPhotographs = 60
 
 export const largestPhotographForm = 7 * 1024 * 1024
 

@@ -17,7 +17,7 @@ import {
   tablesOf,
   type SeatingSaved,
 } from './seating.server.ts'
-import { mostTables, type EventTable, tableFields } from './seating.ts'
+import { maxTables, type EventTable, tableFields } from './seating.ts'
 
 function tableValues(tables: readonly EventTable[]): Record<string, string> {
   const values: Record<string, string> = {}
@@ -93,7 +93,7 @@ export async function saveTables(
       }
     }
     const next = nextNumbers(numbers, fresh.count)
-    if (staying.length + fresh.count > mostTables || next.length < fresh.count) {
+    if (staying.length + fresh.count > maxTables || next.length < fresh.count) {
       errors.nuevas = 'tooManyTables'
     }
     if (Object.keys(errors).length > 0) return { outcome: 'refused', errors } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formVersion } from '#app/kit/forms/form-version.ts'
 import { formWithLists, type ListShape } from '#app/kit/forms/form-with-lists.ts'
 import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
-import { fillModes, mostTables, tableFields, tableRows } from './seating.ts'
+import { fillModes, maxTables, tableFields, tableRows } from './seating.ts'
 
 const number = /^[1-9]\d?$/u
 
@@ -93,7 +93,7 @@ export const tablesInput = formWithLists(
     return [{ row, id, number: Number(typed.number), seats: Number(typed.seats) }]
   })
   const count = Number(fields.nuevas || '0')
-  if (rows.length + count > mostTables) addFault('nuevas', 'tooManyTables')
+  if (rows.length + count > maxTables) addFault('nuevas', 'tooManyTables')
   if (count > 0 && !number.test(fields.nuevas_sillas)) addFault('nuevas_sillas', 'tableSeats')
   const fresh = { count, seats: Number(fields.nuevas_sillas) }
   return { version: fields.version, rows, gone, fresh }

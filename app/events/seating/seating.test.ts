@@ -5,7 +5,7 @@ import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import { cancelAttendees } from '#app/events/attendees/acts/cancel-attendees.server.ts'
 import { attendeeTable } from '#app/events/attendees/attendee-table.server.ts'
 import { doorList } from '#app/events/attendees/door/door.server.ts'
-import { letIn } from '#app/events/attendees/door/walk-in.server.ts'
+import { addWalkIn } from '#app/events/attendees/door/walk-in.server.ts'
 import { deleteEvent } from '#app/events/event-management/saving/save-event.server.ts'
 import { kitchenSheetPage } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
 import { menus } from '#app/events/menus/menus.schema.ts'
@@ -357,7 +357,7 @@ test('door, kitchen and attendee list show the table, and a walk-in gets one', a
   expect(row.split(';')[column]).toContain('1')
 
   const walkIn = (name: string, table: string) =>
-    letIn(cx, eventId, { name, table, submission: crypto.randomUUID() })
+    addWalkIn(cx, eventId, { name, table, submission: crypto.randomUUID() })
   expect(await walkIn('Cesc', 'auto')).toBe('in')
   expect(await walkIn('Dora', '1')).toEqual({
     outcome: 'refused',

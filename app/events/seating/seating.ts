@@ -11,7 +11,7 @@ export const seatingPaths = (eventId: number | string) => {
   }
 }
 
-export const mostTables = 40
+export const maxTables = 40
 
 /** The people that filling may move: nobody seated, nobody placed by hand, or everyone. */
 export const fillModes = ['faltan', 'automaticas', 'todas'] as const
@@ -52,4 +52,4 @@ export const tableFields = (row: number) => ({
   gone: `mesa_${row}_quitar`,
 })
 
-export const tableRows = Array.from({ length: mostTables }, (_, row) => row)
+export const tableRows = Array.from({ length: maxTables }, (_, row) => row)

@@ -5,7 +5,7 @@ import {
   readPastedCode,
   readPastedLine,
 } from '#app/platform/i18n/pasted-text.ts'
-import { linesOf, mostLines } from '#app/platform/i18n/text-lines.ts'
+import { linesOf, maxLines } from '#app/platform/i18n/text-lines.ts'
 import { centsOf, eurosPattern } from './euro-input.ts'
 
 /** Lengths in characters. */
@@ -41,11 +41,11 @@ export const paragraphs = (longest: number) =>
     .max(longest, 'tooLong')
     .refine((text) => isText(text, { lines: true }), 'notText')
 
-/** Text with an item per line, at most `mostLines`, without bullets. */
+/** Text with an item per line, at most `maxLines`, without bullets. */
 export const lines = (longest: number) =>
   paragraphs(longest)
     .overwrite((text) => text.replaceAll(/^- /gmu, ''))
-    .refine((text) => linesOf(text).length <= mostLines, 'tooManyLines')
+    .refine((text) => linesOf(text).length <= maxLines, 'tooManyLines')
 
 /** Converts the domain of an address for mail: 'cañas.es' to xn--caas-gqa.es. */
 function inAscii(address: string): string {

@@ -6,7 +6,7 @@ import { isRepresented, uncountedAt } from '#app/members/assemblies/own/represen
 import {
   lockedForAnswers,
   storeAnswer,
-  whyNotRepresenting,
+  representationFault,
 } from '#app/members/assemblies/own/store-answer.server.ts'
 import type { AnswerInput } from '#app/members/assemblies/writing/assembly-input.ts'
 import { storedAssembly } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
@@ -109,7 +109,7 @@ export async function answerAssembly(
     if (answer === 'represented') {
       if (number === null) return wrong('required')
       representedBy = await personOfNumber({ db: tx, now: cx.now }, number)
-      const whyNot = await whyNotRepresenting(tx, { assemblyId: id, personId, by: representedBy })
+      const whyNot = await representationFault(tx, { assemblyId: id, personId, by: representedBy })
       if (whyNot) return wrong(whyNot)
     }
     await storeAnswer(tx, cx, row, { personId, given: { answer, representedBy } })

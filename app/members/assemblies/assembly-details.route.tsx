@@ -8,10 +8,10 @@ import { ActionMenu, menuEntry } from '#app/kit/ui/dialogs/action-menu.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
+import { assemblyTimes } from '#app/members/assemblies/attendance/assembly-times.ts'
 import { AttendanceFigures } from '#app/members/assemblies/attendance/attendance-figures.tsx'
 import { attendanceCopy } from '#app/members/assemblies/attendance/attendance.copy.ts'
 import { attendancePath, figuresOf } from '#app/members/assemblies/attendance/attendance.ts'
-import { whenOf } from '#app/members/assemblies/attendance/when.ts'
 import { DocumentList } from '#app/members/assemblies/documents/document-list.tsx'
 import { VoteList } from '#app/members/assemblies/votes/vote-list.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
@@ -48,7 +48,7 @@ export default function AssemblyDetails({ loaderData: { assembly } }: Route.Comp
           <h1 className="text-h2 max-w-[24em] wrap-anywhere">{title}</h1>
           <p className="text-ink-2 mt-2 flex flex-wrap gap-x-3 text-sm">
             <span className="inline-block first-letter:uppercase">
-              {whenOf(assembly, language)}
+              {assemblyTimes(assembly, language)}
             </span>
             <span>{place}</span>
           </p>

@@ -3,7 +3,7 @@ import { OwnAccountSection } from '#app/kit/panel/own-account-section.tsx'
 import { RadioField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
-import { whenOf } from '#app/members/assemblies/attendance/when.ts'
+import { assemblyTimes } from '#app/members/assemblies/attendance/assembly-times.ts'
 import { DocumentList } from '#app/members/assemblies/documents/document-list.tsx'
 import { answerInput } from '#app/members/assemblies/writing/assembly-input.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -38,7 +38,7 @@ export default function Assembly({
   const { id, title, place, agenda, record, documents } = assembly
   const heading = 'mb-3 font-sans text-sm font-semibold'
   return (
-    <OwnAccountSection title={title} lead={`${whenOf(assembly, language)} · ${place}`}>
+    <OwnAccountSection title={title} lead={`${assemblyTimes(assembly, language)} · ${place}`}>
       {record ? (
         <section>
           <h3 className={heading}>{copy.record}</h3>

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, not, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { assemblyTimes } from '#app/members/assemblies/attendance/assembly-times.ts'
 import { attendanceOf } from '#app/members/assemblies/attendance/attendance.server.ts'
-import { whenOf } from '#app/members/assemblies/attendance/when.ts'
 import { documentsOf } from '#app/members/assemblies/documents/assembly-documents.server.ts'
 import {
   isOfCountedMember,
@@ -143,7 +143,7 @@ export async function convocationOf(
       subject: convocation.subject(title),
       text: convocation.text({
         title,
-        when: whenOf(row, language),
+        when: assemblyTimes(row, language),
         place: row.place,
         // Each point is a paragraph of its own: lines that follow each other would run together.
         agenda: agenda.replaceAll(/\n+/gu, '\n\n'),

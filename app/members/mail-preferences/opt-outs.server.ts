@@ -72,7 +72,7 @@ async function kindsOf(db: Database, chooser: Chooser): Promise<ReadonlySet<Chos
 }
 
 /** Accepts these kinds again. Returns whether one was refused before. */
-async function takeBack(tx: Database, chooser: Chooser, wanted: readonly ChosenKind[]) {
+async function removeOptOuts(tx: Database, chooser: Chooser, wanted: readonly ChosenKind[]) {
   if (wanted.length === 0) return false
   const kinds = [...wanted]
   const back = await tx
@@ -108,7 +108,7 @@ async function choose(
     now,
   }: { without: readonly ChosenKind[]; wanted: readonly ChosenKind[]; now: Date },
 ): Promise<boolean> {
-  const back = await takeBack(tx, chooser, wanted)
+  const back = await removeOptOuts(tx, chooser, wanted)
   // Another's choice, or one of the address alone, would not go with the person to the next address.
   const own = await tx
     .select({ kind: mailOptOuts.kind })

@@ -21,7 +21,7 @@ import type { NewPlanInput, PlanInput } from './plan-input.ts'
 import { planName, type PlanChoice } from './plan.ts'
 
 /** Plans; all of them are on one page. */
-export const mostPlans = 50
+export const maxPlans = 50
 
 type Row = typeof table.$inferSelect
 
@@ -145,7 +145,7 @@ export async function addPlan(cx: RequestContext, { submission, ...input }: NewP
   await cx.db.transaction(async (tx) => {
     const plans = await tx.select().from(table).orderBy(desc(table.position)).for('update')
     if (plans.some((plan) => plan.id === id)) return
-    if (plans.length >= mostPlans) throw new Problem('listFull', 409)
+    if (plans.length >= maxPlans) throw new Problem('listFull', 409)
     await tx.insert(table).values({
       id,
       ...stored(input, null, cx.now),

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { limitAccountAct } from '#app/accounts/accounts/account-limits.server.ts'
 import { accountMail } from '#app/accounts/accounts/account-mail.server.ts'
-import { issueToken, useUpToken } from '#app/accounts/accounts/account-tokens.server.ts'
+import { issueToken, consumeToken } from '#app/accounts/accounts/account-tokens.server.ts'
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
-import { claimRecords, takeRecordsAlong } from '#app/accounts/claims/claim-records.server.ts'
+import { claimRecords, moveRecords } from '#app/accounts/claims/claim-records.server.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
@@ -129,7 +129,7 @@ export async function confirmEmailChange(cx: RequestContext, token: string): Pro
     await lockMemberNumbers(tx)
     const own = await lockOwnSession(tx, cx)
     const { email: former, language } = own
-    const used = await useUpToken(tx, token, 'change_email', cx.now)
+    const used = await consumeToken(tx, token, 'change_email', cx.now)
     const email = used?.newEmail
     if (!email || used.account.id !== actor.id) throw new Problem('linkExpired', 410)
     await tx
@@ -142,7 +142,7 @@ export async function confirmEmailChange(cx: RequestContext, token: string): Pro
       .from(accounts)
       .where(eq(accounts.email, email))
     if (holder) throw new Problem('emailTaken', 409)
-    await takeRecordsAlong(own, cx, email)
+    await moveRecords(own, cx, email)
     await giveAddress(tx, actor.id, { email, emailVerifiedAt: cx.now })
     await claimRecords({ tx, id: actor.id, email }, cx)
     await tx.delete(accountTokens).where(eq(accountTokens.accountId, actor.id))

@@ -16,7 +16,7 @@ import { peopleOf } from './erase-person.server.ts'
 import type { OwnPersonInput } from './person-input.ts'
 import {
   columnsOf,
-  nobodyYet,
+  emptyPerson,
   textsOf,
   comparedTexts,
   valuesOf,
@@ -52,7 +52,7 @@ async function readOwn(db: Database, account: Account, { locking }: { locking: b
 }
 
 const personOf = (row: EditedPerson | null, { name }: Account): EditedPerson =>
-  row ?? { ...nobodyYet, fullName: name }
+  row ?? { ...emptyPerson, fullName: name }
 
 /** Fields of a member's file that only the club changes; none for others. */
 const lockedOf = ({ content }: RequestContext, record: OwnRecord | null): PersonText[] =>

@@ -22,7 +22,7 @@ export type EditedPerson = Omit<
 >
 
 /** An empty person, except for the name. */
-export const nobodyYet: Omit<EditedPerson, 'fullName'> = {
+export const emptyPerson: Omit<EditedPerson, 'fullName'> = {
   phone: null,
   street: null,
   postalCode: null,

@@ -10,7 +10,7 @@ import { people } from '#app/platform/schema/members/people.ts'
 import { visitProposals, type ProposalStatus } from '#app/platform/schema/members/proposals.ts'
 import { Problem } from '#app/problem.ts'
 import type { ProposalAnswerInput } from './proposal-input.ts'
-import { asOneEach, byVotes, lockedProposal } from './proposals.server.ts'
+import { oncePerPlace, byVotes, lockedProposal } from './proposals.server.ts'
 
 const pageSize = 20
 
@@ -76,7 +76,7 @@ export async function answerProposal(
   { status, answer_es: es, answer_ca: ca }: ProposalAnswerInput,
 ): Promise<void> {
   authorize(cx.actor, 'proposals.manage')
-  await asOneEach(() =>
+  await oncePerPlace(() =>
     cx.db.transaction(async (tx) => {
       const before = await lockedProposal(tx, id)
       const answerEs = es === '' ? null : es
@@ -98,7 +98,7 @@ export async function answerProposal(
 /** Hides a proposal from members, or shows it again. Staff. Throws as `answerProposal`. */
 export async function setProposalHidden(cx: RequestContext, id: string, hidden: boolean) {
   authorize(cx.actor, 'proposals.manage')
-  await asOneEach(() =>
+  await oncePerPlace(() =>
     cx.db.transaction(async (tx) => {
       const before = await lockedProposal(tx, id)
       if ((before.hiddenAt !== null) === hidden) return

@@ -19,7 +19,7 @@ export const proposalsPath = '/propuestas'
 export const managedProposalsPath = '/admin/propuestas'
 
 /** Open proposals per person. */
-export const mostOpen = 3
+export const maxOpenProposals = 3
 
 /** Words in the lists' addresses. */
 export const statusWords: Readonly<Record<ProposalStatus, string>> = {

@@ -23,7 +23,7 @@ import type { Route } from './+types/proposals.route.ts'
 import { proposalInput } from './proposal-input.ts'
 import { proposalsPath, proposalStatuses, statusOfWord, statusWords } from './proposal.ts'
 import { proposalsCopy } from './proposals.copy.ts'
-import { memberProposals, mostWanted, propose, type MemberProposals } from './proposals.server.ts'
+import { memberProposals, topProposals, propose, type MemberProposals } from './proposals.server.ts'
 
 export const handle: PageHandle = { inSitemap: true }
 
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const listed = await memberProposals(cx, { status, page })
   return {
     listed,
-    wanted: listed ? [] : await mostWanted(cx),
+    wanted: listed ? [] : await topProposals(cx),
     signedIn: cx.actor.kind === 'account',
     submission: randomUUID(),
   }

@@ -15,12 +15,12 @@ import {
 } from '#app/platform/schema/members/proposals.ts'
 import { Problem } from '#app/problem.ts'
 import type { ProposalInput } from './proposal-input.ts'
-import { mostOpen } from './proposal.ts'
+import { maxOpenProposals } from './proposal.ts'
 
 const pageSize = 20
 
 /** Proposals that visitors see. */
-const mostShownOutside = 5
+const maxPublicProposals = 5
 
 /** Restaurants of the guide to choose from. */
 const mostOffered = 500
@@ -77,13 +77,13 @@ export async function memberProposals(
 export type MemberProposals = NonNullable<Awaited<ReturnType<typeof memberProposals>>>
 
 /** The open proposals with the most votes, for visitors: what and where, never the proposer or the reason. */
-export async function mostWanted({ db }: Pick<RequestContext, 'db'>) {
+export async function topProposals({ db }: Pick<RequestContext, 'db'>) {
   return db
     .select(pickColumns(visitProposals, 'id', 'name', 'town', 'votes'))
     .from(visitProposals)
     .where(and(eq(visitProposals.status, 'open'), isNull(visitProposals.hiddenAt)))
     .orderBy(desc(visitProposals.votes), asc(visitProposals.createdAt), asc(visitProposals.id))
-    .limit(mostShownOutside)
+    .limit(maxPublicProposals)
 }
 
 /**
@@ -94,14 +94,14 @@ export async function mostWanted({ db }: Pick<RequestContext, 'db'>) {
  */
 export async function propose(cx: RequestContext, input: ProposalInput): Promise<void> {
   const { personId } = await authorizeMember(cx)
-  await asOneEach(() =>
+  await oncePerPlace(() =>
     cx.db.transaction(async (tx) => {
       const person = eq(people.id, personId)
       await tx.select({ id: people.id }).from(people).where(person).for('no key update')
       const same = await tx.$count(visitProposals, eq(visitProposals.id, input.submission))
       if (same > 0) return
       const open = and(eq(visitProposals.personId, personId), eq(visitProposals.status, 'open'))
-      if ((await tx.$count(visitProposals, open)) >= mostOpen) {
+      if ((await tx.$count(visitProposals, open)) >= maxOpenProposals) {
         throw new Problem('tooManyProposals', 409)
       }
       const place = await placeOf(tx, input)
@@ -133,7 +133,7 @@ const onePlaceEach: ReadonlySet<string> = new Set([
 ])
 
 /** Translates the refusal of the unique indexes: the place is already proposed. */
-export async function asOneEach<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function oncePerPlace<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

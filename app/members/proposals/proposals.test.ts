@@ -6,7 +6,7 @@ import { storedAccount, testContext } from '#tests/support/context.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { answerProposal, managedProposals, setProposalHidden } from './managed-proposals.server.ts'
-import { memberProposals, mostWanted, propose, vote } from './proposals.server.ts'
+import { memberProposals, topProposals, propose, vote } from './proposals.server.ts'
 
 const database = fileDatabase()
 let editor: Account
@@ -50,7 +50,7 @@ test('a proposal starts with its author’s vote, and others vote once and can w
   await vote(pep, asked.submission, false)
   expect(await found()).toMatchObject({ votes: 1, voted: false })
   expect(await found(ada)).toMatchObject({ own: true, voted: true })
-  expect(await mostWanted(testContext({ db: database.db }))).toContainEqual({
+  expect(await topProposals(testContext({ db: database.db }))).toContainEqual({
     id: asked.submission,
     name: asked.name,
     town: 'Olot',

@@ -8,7 +8,7 @@ import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command } from '#app/platform/http/forms/command.server.ts'
-import { formClientAction, loadedByItself } from '#app/platform/http/forms/fault.ts'
+import { formClientAction, loadedApart } from '#app/platform/http/forms/fault.ts'
 import { withFilesAsText } from '#app/platform/http/forms/plain-form.server.ts'
 import type { Route } from './+types/statement-list.route.ts'
 import { statementInput } from './statement-input.ts'
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { taken: await takenStatements(context.get(requestContext)) }
 }
 
-export const clientLoader = loadedByItself
+export const clientLoader = loadedApart
 
 const look = command({
   form: statementInput,

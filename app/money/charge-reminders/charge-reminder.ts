@@ -9,7 +9,7 @@ export const reminderMutePath = (id: string) => `${chargePath(id)}/recordatorios
 export const releasePath = `${remindersPath}/envio`
 
 /** The next reminder of a charge, on a day of Madrid's calendar, or why there is none; cents. */
-export type ComingReminder = {
+export type UpcomingReminder = {
   id: string
   name: string
   about: string

@@ -9,10 +9,10 @@ import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedCharge } from '#tests/support/ledger.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
 import { chargeRemindersCopy } from './charge-reminders.copy.ts'
-import { comingReminders, remindersOf } from './coming-reminders.server.ts'
 import { remindAgain, muteCharge } from './mute-charge.server.ts'
 import { remindOfCharges } from './remind-of-charges.server.ts'
 import { askForStatement, releaseReminders } from './reminder-steps.server.ts'
+import { upcomingReminders, remindersOf } from './upcoming-reminders.server.ts'
 
 /** Reminders of what fell due on the first of December, unless a test says otherwise. */
 
@@ -176,7 +176,7 @@ test('the job waits for a statement that covers the day before, for each account
   await readUntil('2026-12-06')
   expect(await reminders(at('2026-12-08'))).toEqual([])
   expect(
-    await comingReminders({ ...cx, now: at('2026-12-09') }, { muted: false, page: 1 }),
+    await upcomingReminders({ ...cx, now: at('2026-12-09') }, { muted: false, page: 1 }),
   ).toMatchObject({
     rows: [{ waits: true }],
     bankUntil: '2026-12-06',
@@ -291,7 +291,7 @@ test('the job skips a muted charge, also when the mail is queued, until it is un
     next: { step: 1, on: '2026-12-09', because: 'exempt' },
     exempt: { reason: 'Está de baja' },
   })
-  const list = await comingReminders({ ...cx, now }, { muted: true, page: 1 })
+  const list = await upcomingReminders({ ...cx, now }, { muted: true, page: 1 })
   expect(list.rows.map(({ because }) => because)).toEqual(['exempt'])
   await remindAgain(cx, id)
   await remindAgain(cx, id)
@@ -357,7 +357,7 @@ test('the job skips samples and people without an address', async () => {
   await database.pool.query('update ledger_charges set email = null')
   const now = at('2026-12-08')
   expect(await reminders(now)).toEqual([])
-  const list = await comingReminders({ ...cx, now }, { muted: true, page: 1 })
+  const list = await upcomingReminders({ ...cx, now }, { muted: true, page: 1 })
   expect(list.rows.map(({ because }) => because)).toEqual(['unreachable'])
   await database.pool.query(
     `insert into ledger_charges (subject, turn, kind, name, email, about_es, about_ca, due_on, amount_cents,
@@ -372,7 +372,7 @@ test('the treasurer sees coming reminders', async () => {
   await storedCharge(database.pool, { name: 'Biel', dueOn: '2026-12-15' })
   await storedCharge(database.pool, { name: 'Mai', dueOn: '2027-06-01' })
   const seen = async (now: Date) =>
-    (await comingReminders({ ...cx, now }, { muted: false, page: 1 })).rows.map(
+    (await upcomingReminders({ ...cx, now }, { muted: false, page: 1 })).rows.map(
       ({ name, step, on }) => [name, step, on],
     )
   expect(await seen(at('2026-12-01'))).toEqual([
@@ -396,7 +396,7 @@ test('reminders are shown and muted only by people who manage the money', async 
   const id = await storedCharge(database.pool)
   const other = await contextAs(database.db, 'editor', 'e@example.cat')
   const forbidden = { status: 403 }
-  await expect(comingReminders(other, { muted: false, page: 1 })).rejects.toMatchObject(forbidden)
+  await expect(upcomingReminders(other, { muted: false, page: 1 })).rejects.toMatchObject(forbidden)
   await expect(remindersOf(other, id)).rejects.toMatchObject(forbidden)
   await expect(muteCharge(other, id, { reason: 'x' })).rejects.toMatchObject(forbidden)
   await expect(remindAgain(other, id)).rejects.toMatchObject(forbidden)

@@ -10,7 +10,7 @@ import { shortDateTime, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/ledger-charge.route.ts'
 import { reminderMutePath } from './charge-reminder.ts'
 import { chargeRemindersCopy } from './charge-reminders.copy.ts'
-import { remindersOf, type ChargeReminders } from './coming-reminders.server.ts'
+import { remindersOf, type ChargeReminders } from './upcoming-reminders.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 

@@ -9,7 +9,7 @@ import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
 import { chargePath, statementsPath } from '#app/money/ledger/ledger-pages.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
-import { firstAfter, secondAfter } from '#app/money/ledger/mails/reminder-days.ts'
+import { firstReminderDays, secondReminderDays } from '#app/money/ledger/mails/reminder-days.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
@@ -17,16 +17,16 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/ledger-reminders.route.ts'
-import { releasePath, remindersPath, type ComingReminder } from './charge-reminder.ts'
+import { releasePath, remindersPath, type UpcomingReminder } from './charge-reminder.ts'
 import { chargeRemindersCopy } from './charge-reminders.copy.ts'
-import { comingReminders } from './coming-reminders.server.ts'
+import { upcomingReminders } from './upcoming-reminders.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const muted = url.searchParams.get('ver') === 'apartados'
   const page = pageNumber(url.searchParams.get('pagina'))
-  const list = await comingReminders(context.get(requestContext), { muted, page })
+  const list = await upcomingReminders(context.get(requestContext), { muted, page })
   return { muted, ...list }
 }
 
@@ -51,7 +51,7 @@ function RemindersPage({
   return (
     <>
       <p className="text-ink-2 mb-4 max-w-[46rem] text-sm text-pretty">
-        {copy.lead(firstAfter, secondAfter)}
+        {copy.lead(firstReminderDays, secondReminderDays)}
         {` ${copy.wait} ${copy.bankUntil(bankUntil && shortDay(bankUntil, language))}`}
       </p>
       {on ? null : (
@@ -100,7 +100,7 @@ function RemindersPage({
 }
 
 function useColumns(muted: boolean) {
-  const column = useColumnKinds<ComingReminder>()
+  const column = useColumnKinds<UpcomingReminder>()
   const { list: copy, shortly } = useCopy(chargeRemindersCopy)
   const { open } = useCopy(ledgerCopy)
   const { language } = useLanguage()

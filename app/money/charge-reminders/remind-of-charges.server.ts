@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { BankFacts } from '#app/club-content.ts'
 import { notifyOfCharges } from '#app/money/ledger/mails/notify-of-charges.server.ts'
-import { firstAfter, remindingHours } from '#app/money/ledger/mails/reminder-days.ts'
+import { firstReminderDays, remindingHours } from '#app/money/ledger/mails/reminder-days.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { inBatches } from '#app/platform/db/batches/batches.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -40,7 +40,7 @@ export async function remindOfCharges({ db, now, bank, signal, ...sender }: Job)
     kind: 'charge',
     table: states,
     key: states.chargeId,
-    due: sql`${states.openCents} > 0 and ${states.dueOn} <= ${today}::date - ${firstAfter}::int
+    due: sql`${states.openCents} > 0 and ${states.dueOn} <= ${today}::date - ${firstReminderDays}::int
       and ${states.chargeId} in (select id from (${reminderSteps(sql`${fellDueBy(today)} and ${movedLately(today)}`)}) as steps
         where ${isDueOn(today)} and ${isCovered(bank)})`,
     size: atOnce,
@@ -54,7 +54,7 @@ export async function remindOfCharges({ db, now, bank, signal, ...sender }: Job)
   })
 }
 
-const fellDueBy = (today: string) => sql`state.due_on <= ${today}::date - ${firstAfter}::int`
+const fellDueBy = (today: string) => sql`state.due_on <= ${today}::date - ${firstReminderDays}::int`
 
 /** Due reminders of these charges, and of all others of the same debtors. */
 async function dueWith(

@@ -5,9 +5,9 @@ import { muteReason } from '#app/money/ledger/charges/charge-conditions.server.t
 import { statementsPath } from '#app/money/ledger/ledger-pages.ts'
 import { treasurersToNotify } from '#app/money/ledger/mails/notify-treasurers.server.ts'
 import {
-  firstAfter,
-  madeUpFor,
-  secondAfter,
+  firstReminderDays,
+  lateReminderDays,
+  secondReminderDays,
   remindingHours,
 } from '#app/money/ledger/mails/reminder-days.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -63,8 +63,8 @@ export const reminderSteps = (within: ReturnType<typeof sql>) => sql`
   with candidate as materialized (${candidates(within)}), come_back as (${lastReturnedOn}), reminded as (${reminded})
   select charge.id, charge.number, charge.due_on, ${muteReason} as because,
     case when first_on is null then 1 else 2 end as step,
-    case when first_on is null then greatest(since, come_back.day) + ${firstAfter}::int
-      else greatest(greatest(since, come_back.day) + ${secondAfter}::int, first_on + ${secondAfter - firstAfter}::int) end as on_day
+    case when first_on is null then greatest(since, come_back.day) + ${firstReminderDays}::int
+      else greatest(greatest(since, come_back.day) + ${secondReminderDays}::int, first_on + ${secondReminderDays - firstReminderDays}::int) end as on_day
   from candidate as charge
   left join come_back on come_back.charge_id = charge.id
   left join reminded on reminded.subject = charge.subject
@@ -72,7 +72,7 @@ export const reminderSteps = (within: ReturnType<typeof sql>) => sql`
 
 /** `charge` has changed lately enough to be due on a day or later, so that charges open for years are not read each time. */
 export function movedLately(day: string) {
-  const oldest = sql`(${day}::date - ${madeUpFor + secondAfter}::int)`
+  const oldest = sql`(${day}::date - ${lateReminderDays + secondReminderDays}::int)`
   const since = sql`(${oldest}::timestamp at time zone 'Europe/Madrid')`
   return sql`charge.id in (
     select charge_id from ledger_charge_states where open_cents > 0 and due_on >= ${oldest}
@@ -105,7 +105,7 @@ export const dayAfter = (day: string): string =>
 
 /** On columns of `reminderSteps`: due on this day. */
 export const isDueOn = (today: string) =>
-  sql`because is null and on_day between ${today}::date - ${madeUpFor}::int and ${today}::date`
+  sql`because is null and on_day between ${today}::date - ${lateReminderDays}::int and ${today}::date`
 
 type Sender = Pick<RequestContext, 'site' | 'club'>
 

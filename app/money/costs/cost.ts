@@ -17,7 +17,7 @@ export const costPayers = ['club', 'member'] as const satisfies readonly CostPay
 export const largestReceipt = 8 * 1024 * 1024
 
 /** Receipts of one cost: every backup contains them. */
-export const mostReceipts = 6
+export const maxReceipts = 6
 
 /** A cost as pages show it, in cents and days in Madrid. */
 export type ShownCost = {

@@ -11,7 +11,7 @@ import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
 import { bankFactsPath } from '#app/money/ledger/ledger-pages.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedByItself } from '#app/platform/http/forms/fault.ts'
+import { loadedApart } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, today, ...(await duesPreview(cx, { ...query, page })) }
 }
 
-export const clientLoader = loadedByItself
+export const clientLoader = loadedApart
 
 export default function Dues({ loaderData }: Route.ComponentProps) {
   return (

@@ -43,12 +43,12 @@ export const paperMandateInput = (today: string) =>
       if (!isCalendarDay(signedOn) || !(usedOn === null || isCalendarDay(usedOn))) return
       const wrong = (path: 'signed_on' | 'used_on', message: FieldMessage) =>
         context.addIssue({ code: 'custom', path: [path], message })
-      const fault = faultOfDays({ signedOn, usedOn }, today)
+      const fault = dayFault({ signedOn, usedOn }, today)
       if (fault) wrong(fault === 'mandateTooOld' ? 'signed_on' : 'used_on', fault)
     })
 
 /** Why a mandate with these days cannot be used; null if it can. */
-export function faultOfDays(
+export function dayFault(
   days: { signedOn: string; usedOn: string | null },
   today: string,
 ): 'usedBeforeSigned' | 'mandateTooOld' | 'mandateUnused' | null {

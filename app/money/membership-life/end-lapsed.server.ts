@@ -13,7 +13,7 @@ import {
 } from '#app/platform/schema/members/people.ts'
 import { Problem } from '#app/problem.ts'
 import { isCoveredFrom } from './covered-periods.server.ts'
-import { lapseAtOnce, lapseNoticeFor } from './renewal-notices.ts'
+import { maxLapses, lapseNoticeFor } from './renewal-notices.ts'
 
 /** Spans past their days of grace that nothing covers: they are about to end. */
 export const isOver = (today: string): SQL | undefined =>
@@ -33,7 +33,7 @@ export async function countWaitingLapses({
   now,
 }: Pick<RequestContext, 'db' | 'now'>): Promise<number> {
   const over = await db.$count(spans, isOver(madridDayOf(now)))
-  return over > lapseAtOnce ? over : 0
+  return over > maxLapses ? over : 0
 }
 
 /**

@@ -12,10 +12,10 @@ import { membershipRequests as members } from '#app/platform/schema/members/memb
 import { membershipPlans, memberships, people } from '#app/platform/schema/members/people.ts'
 import { testContext, storedAccount } from '#tests/support/context.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
-import { comingRenewals } from './coming-renewals.server.ts'
 import { endWaiting } from './end-lapsed.server.ts'
-import { liveMemberships } from './life-job.server.ts'
+import { runMembershipJob } from './membership-job.server.ts'
 import { membershipYears } from './membership-years.server.ts'
+import { upcomingRenewals } from './upcoming-renewals.server.ts'
 
 /** What memberships do by themselves, and what the panel sees of it before. Days are counted from the clock's own. */
 
@@ -63,7 +63,7 @@ async function member(values: Partial<typeof members.$inferInsert> = {}): Promis
 }
 
 const live = (days = 0) =>
-  liveMemberships({ ...cx, now: new Date(now.getTime() + days * 86_400_000) })
+  runMembershipJob({ ...cx, now: new Date(now.getTime() + days * 86_400_000) })
 
 const mailKinds = async () => {
   const rows = await database.db
@@ -116,7 +116,7 @@ describe('before the end', () => {
     await member({ validUntil, joinedOn: daysAfter(today, -1) })
     await live()
     expect(await mailKinds()).toEqual([])
-    const { rows } = await comingRenewals(cx, 1)
+    const { rows } = await upcomingRenewals(cx, 1)
     expect(rows.map(({ next }) => next)).toEqual([{ kind: 'repeated', on: daysAfter(today, 13) }])
     await live(13)
     expect(await mailKinds()).toEqual(['membership-renewalSoon'])
@@ -317,7 +317,7 @@ describe('renewal by payment', () => {
     await atTheBank(charges[1] ?? '')
     await live()
     expect(await mailKinds()).toEqual([])
-    const { rows, dues } = await comingRenewals(cx, 1)
+    const { rows, dues } = await upcomingRenewals(cx, 1)
     expect(dues).toEqual({ paid: 1, bank: 1, open: 1, exempt: 1, none: 0 })
     const steps = new Map(rows.map(({ id, due, next }) => [id, [due.kind, next.kind]]))
     expect([payer, debited, exempt, owing].map((id) => steps.get(id))).toEqual([
@@ -339,14 +339,14 @@ describe('renewal by payment', () => {
     await live(16)
     await live(17)
     expect(await mailKinds()).not.toContain('membership-lapsed')
-    const { rows, waiting } = await comingRenewals(later, 1)
+    const { rows, waiting } = await upcomingRenewals(later, 1)
     expect([waiting, new Set(rows.map(({ next }) => next.kind))]).toEqual([6, new Set(['waits'])])
     await expect(endWaiting(later, 5)).rejects.toMatchObject({ code: 'renewalsChanged' })
     const results = await Promise.allSettled([endWaiting(later, 6), endWaiting(later, 6)])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await mailKinds()).filter((kind) => kind === 'membership-lapsed')).toHaveLength(6)
     expect((await spanOf(ids[0] ?? ''))?.because).toBe('lapsed')
-    expect((await comingRenewals(later, 1)).waiting).toBe(0)
+    expect((await upcomingRenewals(later, 1)).waiting).toBe(0)
   })
 })
 
@@ -358,7 +358,7 @@ test('the next step of each member is shown in the panel before it happens', asy
   await member({ fullName: 'Elna', validUntil: daysAfter(today, 61) })
   const suspended = await member({ fullName: 'Fermí', validUntil: daysAfter(today, 6) })
   await setSuspension(cx, suspended, true)
-  const { rows } = await comingRenewals(cx, 1)
+  const { rows } = await upcomingRenewals(cx, 1)
   expect(rows.map(({ fullName, next }) => [fullName, next.kind, next.on])).toEqual([
     ['Dídac', 'lapsed', daysAfter(today, -20)],
     ['Carla', 'lapses', daysAfter(today, 7)],

@@ -17,8 +17,8 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/renewal-list.route.ts'
-import { comingRenewals, type ComingRenewal } from './coming-renewals.server.ts'
 import { membershipLifeCopy } from './membership-life.copy.ts'
+import { upcomingRenewals, type UpcomingRenewal } from './upcoming-renewals.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.renew')]
 
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = Number.parseInt(new URL(request.url).searchParams.get('pagina') ?? '1', 10) || 1
   const cx = context.get(requestContext)
   const manages = may(cx.actor, 'memberships.manage')
-  const list = await comingRenewals(cx, page)
+  const list = await upcomingRenewals(cx, page)
   return { ...list, manages, waiting: manages ? list.waiting : 0 }
 }
 
@@ -89,7 +89,7 @@ export default function RenewalList({ loaderData }: Route.ComponentProps) {
 }
 
 function useColumns(manages: boolean) {
-  const column = useColumnKinds<ComingRenewal>()
+  const column = useColumnKinds<UpcomingRenewal>()
   const { renewals: copy } = useCopy(membershipLifeCopy)
   const { language } = useLanguage()
   return [

@@ -6,7 +6,7 @@ export const secondNotice = 7
 export const lapseNoticeFor = 30
 
 /** How many memberships may end without the board's confirmation. */
-export const lapseAtOnce = 5
+export const maxLapses = 5
 
 /** What the job does next to a membership, on a day in Madrid. */
 export type NextStep =

@@ -15,7 +15,7 @@ import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
 import { type PaymentMethod, ledgerPayments } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
 import { onBankingDay } from '#packages/banking/sepa/banking-days.ts'
-import { type OfferedCredit, mostCredits } from './refund-file.ts'
+import { type OfferedCredit, maxCredits } from './refund-file.ts'
 
 const pageSize = 25
 
@@ -64,7 +64,7 @@ export async function newRefundFile(cx: RequestContext) {
     left join sepa_mandates as mandate on mandate.id = ${mandateOfPayer}
     where state.credit_cents > 0 and payment.name <> ''
       and not exists (select from refund_items where payment_id = payment.id and running)
-    order by payment.number limit ${mostCredits}`)
+    order by payment.number limit ${maxCredits}`)
   const { rows: advances } = await cx.db.execute<OfferedCredit>(sql`
     select cost.id, cost.person_name as name, cost.amount_cents as "creditCents", mandate.iban_end as "ibanEnd",
       null as "returnableUntil", cost.what as advanced, ${cx.language === 'ca' ? sql`event_ca` : sql`event_es`} as about
@@ -72,13 +72,13 @@ export async function newRefundFile(cx: RequestContext) {
     left join sepa_mandates as mandate on mandate.id = ${mandateOf(sql`cost.person_id`)}
     where ${isOwed} and cost.person_name <> ''
       and not exists (select from refund_items where cost_id = cost.id and running)
-    order by cost.spent_on, cost.number limit ${mostCredits}`)
+    order by cost.spent_on, cost.number limit ${maxCredits}`)
   const today = madridDayOf(cx.now)
   const values = { execute_on: onBankingDay(today) }
   const paid = rows.map(({ method, receivedOn, ...credit }) =>
     Object.assign(credit, { returnableUntil: returnableUntil({ method, receivedOn }, today) }),
   )
-  const credits = [...paid, ...advances].slice(0, mostCredits)
+  const credits = [...paid, ...advances].slice(0, maxCredits)
   return { credits, form: { values, version: null, submission: randomUUID() } }
 }
 

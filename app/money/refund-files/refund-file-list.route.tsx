@@ -9,7 +9,7 @@ import { refundFilePath, refundFilesPath } from '#app/money/ledger/ledger-pages.
 import { BankFactsMissing } from '#app/money/ledger/paying/bank-facts-missing.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedByItself } from '#app/platform/http/forms/fault.ts'
+import { loadedApart } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return listRefundFiles(context.get(requestContext), page)
 }
 
-export const clientLoader = loadedByItself
+export const clientLoader = loadedApart
 
 function useColumns() {
   const column = useColumnKinds<Route.ComponentProps['loaderData']['rows'][number]>()

@@ -1,5 +1,5 @@
 /** Credits offered by a form, and items of a file, at most. */
-export const mostCredits = 100
+export const maxCredits = 100
 
 export const fileTones = { written: 'warn', paid: 'olive', dropped: 'neutral' } as const
 

@@ -11,7 +11,7 @@ import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
 import { BankFactsMissing } from '#app/money/ledger/paying/bank-facts-missing.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedByItself } from '#app/platform/http/forms/fault.ts'
+import { loadedApart } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return listRemittances(cx, { page, state: remittanceStateOf(url.searchParams) })
 }
 
-export const clientLoader = loadedByItself
+export const clientLoader = loadedApart
 
 export default function RemittanceList({ loaderData }: Route.ComponentProps) {
   const { ready, state, sums, ...list } = loaderData

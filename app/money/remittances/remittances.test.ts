@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { reversePaymentByHand } from '#app/money/ledger-history/payment-history.server.ts'
 import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
 import {
-  lookAtReturns,
+  previewReturns,
   returnByHand,
   storeReturns,
 } from '#app/money/remittances/returns/returns.server.ts'
@@ -387,7 +387,7 @@ test('returns by a file reopen the charge, add the cost, revoke the mandate, and
     [second?.endToEndId ?? '', 'AC04'],
     ['OF-ANOTHER-CLUB', 'AM04'],
   ])
-  expect(await lookAtReturns(cx, file)).toMatchObject({
+  expect(await previewReturns(cx, file)).toMatchObject({
     outcome: 'looked',
     report: {
       format: 'pain.002',

@@ -5,4 +5,4 @@ export const linesOf = (text: string | null): string[] =>
     .filter((line) => line !== '')
 
 /** Most items of a list typed as text, one per line. */
-export const mostLines = 20
+export const maxLines = 20

@@ -2,7 +2,7 @@
 export type CoveredArea = { left: number; top: number; width: number; height: number }
 
 /** Most areas per picture. */
-export const mostCovered = 30
+export const maxCoveredAreas = 30
 
 /** Pixels: anything smaller hides nothing recognisable. */
 const smallestCovered = 16
@@ -33,7 +33,7 @@ export function coveredIn(text: string): CoveredArea[] | null {
   if (text === '') return []
   const parts = text.split(';')
   if (
-    parts.length > mostCovered ||
+    parts.length > maxCoveredAreas ||
     !parts.every((part) => /^\d{1,5}(?:,\d{1,5}){3}$/u.test(part))
   ) {
     return null

@@ -25,7 +25,7 @@ import { ballots, scores, scorings, visitScores } from './scores.schema.ts'
 type Opening = Scoring &
   Pick<RequestContext, 'db'> & {
     /** Keys of the site; only the job has them. */
-    openingKeys: readonly Uint8Array[]
+    scoringKeys: readonly Uint8Array[]
     signal: AbortSignal
   }
 
@@ -54,7 +54,7 @@ async function openDueScores(opening: Opening): Promise<void> {
   await eachRecord(opening, 'scoring', ids, (id) => openScores(opening, id))
 }
 
-async function openScores({ db, openingKeys, ...cx }: Opening, visitId: string): Promise<void> {
+async function openScores({ db, scoringKeys, ...cx }: Opening, visitId: string): Promise<void> {
   const { now } = cx
   await db.transaction(async (tx) => {
     // Same lock order as correcting it: first the visit, then its scoring.
@@ -72,7 +72,7 @@ async function openScores({ db, openingKeys, ...cx }: Opening, visitId: string):
     // Under the lock nobody votes: what is due by now is due.
     if (!scoring?.keySealed) return
     if ((await tx.$count(scorings, and(eq(scorings.visitId, visitId), isDue(now)))) === 0) return
-    const secret = openScoringKey(openingKeys, scoring.keySealed, scoring)
+    const secret = openScoringKey(scoringKeys, scoring.keySealed, scoring)
     if (!secret) throw new Error(`no key of this site opens the votes of the visit ${visitId}`)
     const { votes, spoilt } = await openedVotes(tx, visitId, secret)
     if (votes.length > 0) {
@@ -158,7 +158,7 @@ function openedVote(
 /** One run of the scoring duty: reseals keys, opens due seals and sends reminders. No other code opens votes. */
 export async function runScorings(
   job: Scoring &
-    Pick<RequestContext, 'db'> & { openingKeys: readonly Uint8Array[]; signal: AbortSignal },
+    Pick<RequestContext, 'db'> & { scoringKeys: readonly Uint8Array[]; signal: AbortSignal },
 ): Promise<void> {
   await resealScoringKeys(job)
   // That one does not open keeps nobody from being reminded.
@@ -168,7 +168,7 @@ export async function runScorings(
 }
 
 type Job = Pick<RequestContext, 'db' | 'site'> & {
-  openingKeys: readonly Uint8Array[]
+  scoringKeys: readonly Uint8Array[]
   signal: AbortSignal
 }
 
@@ -176,8 +176,8 @@ type Job = Pick<RequestContext, 'db' | 'site'> & {
  * Reseals keys from the previous secret (SECRET_BEFORE) to the current one, and renews the vouchers of open scorings.
  * Keys of unknown secrets stay as they are.
  */
-async function resealScoringKeys({ db, site, openingKeys, signal }: Job): Promise<void> {
-  if (openingKeys.length === 1) return
+async function resealScoringKeys({ db, site, scoringKeys, signal }: Job): Promise<void> {
+  if (scoringKeys.length === 1) return
   const keyName = nameOfKey(site.scoresKey)
   await inBatches({
     db,
@@ -191,7 +191,7 @@ async function resealScoringKeys({ db, site, openingKeys, signal }: Job): Promis
       for (const visitId of keys.map(String)) {
         const [scoring] = await tx.select().from(scorings).where(eq(scorings.visitId, visitId))
         if (!scoring?.keySealed) continue
-        const secret = openScoringKey(openingKeys, scoring.keySealed, scoring)
+        const secret = openScoringKey(scoringKeys, scoring.keySealed, scoring)
         if (!secret) continue
         const { opensAt } = scoring
         const recipient = publicKeyOf(secret)

@@ -337,15 +337,15 @@ describe('a new secret', () => {
     const { visitId, at: diner } = await scored(6, [7, 8, 10, 10])
     const job = { ...testContext({ db, site }), signal: new AbortController().signal }
     const both = [fresh.secret, ...testOpeningKeys]
-    await runScorings({ ...job, openingKeys: both })
+    await runScorings({ ...job, scoringKeys: both })
     const anew = await scoring(visitId)
-    await runScorings({ ...job, openingKeys: both })
+    await runScorings({ ...job, scoringKeys: both })
     expect(await scoring(visitId)).toEqual(anew)
     const { dinerId } = diner(4)
     const [ballot] = await db.select().from(ballots).where(eq(ballots.dinerId, dinerId))
     const key = new URL(ballotAddress(site, ballot?.id ?? '')).searchParams.get('clave')
     await castVote(testContext({ db, site }), key, vote(9))
-    await runScorings({ ...job, now: hours(72), openingKeys: [fresh.secret] })
+    await runScorings({ ...job, now: hours(72), scoringKeys: [fresh.secret] })
     const spreads = (await criterionScoresOf(visitId)).map(
       ({ votes, median }) => `${median} of ${votes}`,
     )

@@ -5,7 +5,7 @@ import { splitTexts } from '#app/kit/forms/translated-input.ts'
 import { tableReader, type CheckedRow } from '#app/kit/table-import/read-rows.server.ts'
 import { columnNames, cell, writtenDayUntil } from '#app/kit/table-import/table-cells.ts'
 import { readPasted } from '#app/platform/i18n/pasted-text.ts'
-import { mostOf, visitTexts, type Dish, dishTexts, costOf } from '#app/visits/visits/visit.ts'
+import { visitLimits, visitTexts, type Dish, dishTexts, costOf } from '#app/visits/visits/visit.ts'
 import { decimalMarkOf, writtenCents } from '#packages/banking/statements/statement.ts'
 import { visitImportCopy } from './visit-import.copy.ts'
 import {
@@ -34,7 +34,7 @@ const listed = (cells: string): WrittenDish[] =>
     .map(writtenDish)
 
 const messageOf = (dishes: readonly WrittenDish[]): FieldMessage | null => {
-  if (dishes.length > mostOf.dishes) return 'tooManyDishes'
+  if (dishes.length > visitLimits.dishes) return 'tooManyDishes'
   if (dishes.some(({ title }) => title === '')) return 'itemNameMissing'
   return dishes.some(
     ({ title, wine }) => title.length > dishTexts.title.longest || wine.length > longestWine,
@@ -97,7 +97,7 @@ const listedMembers = z
   .overwrite(readPasted)
   .transform((names) => names.split(/[,;|\n]/u).map((name) => name.replaceAll(/\s+/gu, ' ').trim()))
   .transform((names) => names.filter((name) => name !== ''))
-  .pipe(z.array(z.string().max(100, 'tooLong')).max(mostOf.diners, 'tooManyDiners'))
+  .pipe(z.array(z.string().max(100, 'tooLong')).max(visitLimits.diners, 'tooManyDiners'))
 
 const rowInput = (today: string) =>
   z.object({

@@ -17,7 +17,7 @@ export const dishTexts = {
 } as const satisfies TranslatedFields
 
 /** Limits of a visit. The form sends everybody who had a seat in its largest field. */
-export const mostOf = { dishes: 24, pictures: 24, members: 60, diners: 3000 } as const
+export const visitLimits = { dishes: 24, pictures: 24, members: 60, diners: 3000 } as const
 
 export const managedVisitsPath = '/admin/visitas'
 

@@ -12,7 +12,7 @@ import {
   stopPostmaster,
   stopServerOf,
   describedServer,
-  lastNoted,
+  lastServerWrite,
   isAlive,
   type Postmaster,
 } from './postmaster.ts'
@@ -190,7 +190,7 @@ async function superviseServer(
 
   async function look() {
     try {
-      const noted = lastNoted(folder.cluster)
+      const noted = lastServerWrite(folder.cluster)
       if (noted !== read) {
         // A stopping server accepts no connections, but waits for open ones: end it.
         const server = await describedServer(folder.cluster)

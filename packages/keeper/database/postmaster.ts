@@ -39,7 +39,7 @@ export async function describedServer(cluster: string): Promise<Described | null
 }
 
 /** When the server last wrote to postmaster.pid, as it does when it begins to stop; null without the file. */
-export const lastNoted = (cluster: string): number | null =>
+export const lastServerWrite = (cluster: string): number | null =>
   statSync(pidFile(cluster), { throwIfNoEntry: false })?.mtimeMs ?? null
 
 /** An older lock file without a number is abandoned (milliseconds). */
@@ -51,7 +51,7 @@ const longestWriting = 1000
  * which the server accepts as its parent's; the rest stays, for the server finds surviving processes of the dead
  * one by it. Call it with the folder's lock.
  */
-export async function disownDeadServer(cluster: string, socketFolder: string): Promise<void> {
+export async function releaseDeadServer(cluster: string, socketFolder: string): Promise<void> {
   for (const file of [pidFile(cluster), join(socketFolder, socketLock)]) {
     const text = await readFile(file, 'utf8').catch(missingIsNull)
     if (text === null) continue

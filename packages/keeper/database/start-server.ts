@@ -7,7 +7,7 @@ import pg from 'pg'
 import { serverProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import type { ClusterFolder } from './cluster-folder.ts'
-import { describedServer, disownDeadServer, type Postmaster, sendSignal } from './postmaster.ts'
+import { describedServer, releaseDeadServer, type Postmaster, sendSignal } from './postmaster.ts'
 import { siteName, programEnvironment, type ServerUser } from './server-user.ts'
 
 /** Longest log (bytes). */
@@ -72,7 +72,7 @@ export async function startServer(startable: Startable): Promise<Postmaster> {
         throw serverProblem(await attempt.words(), folder.cluster)
       }
       if (attempt && Date.now() - begunAt > leftoversHave) await endLeftovers(folder.cluster)
-      await disownDeadServer(folder.cluster, folder.socketFolder)
+      await releaseDeadServer(folder.cluster, folder.socketFolder)
       attempt = await launch(startable)
     }
     if (Date.now() - begunAt > readyLimit) {

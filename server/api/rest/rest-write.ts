@@ -128,8 +128,8 @@ function changeRows(
   return inTransaction(call, async (own) => {
     const ids = await existingIds(own, and(...query.conditions))
     if (ids.length === 0 && !table.mayWrite(cx)) throw forbidden()
-    if (ids.length > mostWritten) throw tooManyRows()
-    if (ids.length > Number(demand.preferences.get('max-affected') ?? mostWritten)) {
+    if (ids.length > maxWrittenRows) throw tooManyRows()
+    if (ids.length > Number(demand.preferences.get('max-affected') ?? maxWrittenRows)) {
       const message = 'Query result exceeds max-affected preference constraint'
       throw new InvalidQuery('PGRST124', message, {
         details: `The query affects ${ids.length} rows`,
@@ -149,7 +149,7 @@ async function existingIds({ cx, table }: RestCall, wanted: SQL | undefined): Pr
     .from(table.from)
     .where(and(table.visible(cx), wanted))
     .orderBy(asc(table.id))
-    .limit(mostWritten + 1)
+    .limit(maxWrittenRows + 1)
   return rows.map(({ id }) => String(id))
 }
 

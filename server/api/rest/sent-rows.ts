@@ -9,10 +9,10 @@ import type { RowInput } from './rest-table.ts'
 import { jsonColumns } from './row-input.ts'
 
 /** Most rows of one write: they stay locked until all are written. */
-export const mostWritten = 100
+export const maxWrittenRows = 100
 
 export const tooManyRows = () =>
-  new InvalidQuery('54000', `more than ${mostWritten} rows at once`, { status: 413 })
+  new InvalidQuery('54000', `more than ${maxWrittenRows} rows at once`, { status: 413 })
 
 /**
  * The rows of a body, an object or a list, with the columns to write.
@@ -27,7 +27,7 @@ export async function sentRows({
 }: RestCall): Promise<RowInput[]> {
   const body = await jsonBody(request)
   const rows = (Array.isArray(body) ? body : [body]).map(rowOf)
-  if (rows.length > mostWritten) throw tooManyRows()
+  if (rows.length > maxWrittenRows) throw tooManyRows()
   const names = query.written ?? Object.keys(rows[0] ?? {})
   const isEven = rows.every(
     (row) =>

@@ -11,7 +11,7 @@ import { readAllRows } from '#server/backup/make-backup.ts'
 import { firstTableOf } from '#server/backup/tables.ts'
 import { longConnection } from '#server/data/long-connection.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
-import { outOfUse, putOutOfUse, refuseOutOfUse } from './resting-triggers.ts'
+import { outOfUse, putOutOfUse, refuseOutOfUse } from './disabled-triggers.ts'
 import { restoreRows } from './restore-rows.ts'
 import { removeForgotten } from './swap-folder.ts'
 

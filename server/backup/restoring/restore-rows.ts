@@ -12,9 +12,9 @@ import {
   outOfUse,
   putOutOfUse,
   type OutOfUse,
-  restTriggers,
-  wakeTriggers,
-} from './resting-triggers.ts'
+  disableTriggers,
+  enableTriggers,
+} from './disabled-triggers.ts'
 
 /**
  * @throws StartProblem for a backup that this version cannot migrate: of a newer version, with other steps, or too
@@ -144,12 +144,12 @@ async function storeRows(
   const client = await longConnection(direct, 'cercle restores')
   try {
     await client.query(`begin; ${sameEverywhere}`)
-    const resting = await restTriggers(client)
+    const resting = await disableTriggers(client)
     await fill(client, manifest, { path, identity })
     await setSequences(client, manifest)
     report('Compare')
     await compareRows(client, manifest)
-    await wakeTriggers(client, resting)
+    await enableTriggers(client, resting)
     if (parksMails) {
       await client.query(
         'update mails set parked_at = now() where sent_at is null and parked_at is null',

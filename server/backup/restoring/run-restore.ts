@@ -21,7 +21,7 @@ import { erasedBeside, type ErasedAccount } from './erased-list.ts'
 import { refuseFullDatabase, requireRestorable, restoreRows } from './restore-rows.ts'
 import {
   removeDataFolder,
-  bringBack,
+  restoreFormer,
   takePlaceOf,
   whileFolderIsFree,
   restoreFolder,
@@ -241,5 +241,5 @@ export async function undoRestore(): Promise<string | null> {
   if (databaseUrl !== null) {
     throw new StartProblem('With DATABASE_URL, set it to the database that was there before.')
   }
-  return whileFolderIsFree(dataFolder, () => bringBack(dataFolder, new Date()))
+  return whileFolderIsFree(dataFolder, () => restoreFormer(dataFolder, new Date()))
 }

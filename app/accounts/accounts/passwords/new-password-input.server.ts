@@ -4,7 +4,7 @@ import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { optionalPersonName } from '#app/kit/forms/person-name.ts'
 import { email } from '#app/kit/forms/text-input.ts'
 import list from './common-passwords.txt?raw'
-import { shortest } from './password-strength.ts'
+import { minPasswordLength } from './password-strength.ts'
 
 export const passwordPair = {
   password,
@@ -56,7 +56,7 @@ export const eveningInput = z.strictObject({ token, enter: z.literal('evening', 
 /** The account becomes an admin: staff rules. */
 const staffPassword = z
   .string('required')
-  .min(shortest.staff, 'staffPasswordTooShort')
+  .min(minPasswordLength.staff, 'staffPasswordTooShort')
   .max(limits.password, 'passwordTooLong')
 
 export const superAdminInput = z
@@ -75,7 +75,7 @@ export function passwordProblem(
   chosen: string,
   owner: { staff: boolean; email: string },
 ): FieldMessage | null {
-  if (owner.staff && chosen.length < shortest.staff) return 'staffPasswordTooShort'
+  if (owner.staff && chosen.length < minPasswordLength.staff) return 'staffPasswordTooShort'
   const plain = chosen.toLowerCase()
   const [mailbox = ''] = owner.email.split('@')
   const repeated = /^(.{1,3})\1+$/u.test(plain)

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { livingLink, passwordLinks } from '#app/accounts/accounts/account-tokens.server.ts'
+import { validLink, passwordLinks } from '#app/accounts/accounts/account-tokens.server.ts'
 import { keepForm } from '#app/accounts/accounts/keep-form.ts'
 import { secondStepFor } from '#app/platform/auth/proofs/second-step.ts'
 import { deviceCookie, deviceTokenOf } from '#app/platform/auth/sessions/device.server.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const { db, now } = cx
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const link = await livingLink(db, token, passwordLinks, now)
+  const link = await validLink(db, token, passwordLinks, now)
   const staff = link !== null && (await isForStaff(cx, token))
   const confirmed = staff ? 'staffConfirmation' : 'confirmation'
   const asked = link?.returnTo ? confirmed : 'reset'

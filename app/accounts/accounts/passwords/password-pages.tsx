@@ -12,7 +12,7 @@ import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { passwordStrength, shortest } from './password-strength.ts'
+import { passwordStrength, minPasswordLength } from './password-strength.ts'
 
 const steps = [1, 2, 3] as const
 const barColours = ['bg-stone-200', 'bg-error', 'bg-gold', 'bg-olive-700'] as const
@@ -34,7 +34,7 @@ export function NewPasswordFields({
   const [typed, setTyped] = useState('')
   const hint =
     staff === undefined ? copy.newPassword.hint : copy.passwordHints[staff ? 'staff' : 'member']
-  const least = staff ? shortest.staff : shortest.member
+  const least = staff ? minPasswordLength.staff : minPasswordLength.member
   const strength = passwordStrength(typed, least)
   return (
     <>

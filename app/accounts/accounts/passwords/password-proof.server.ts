@@ -4,7 +4,7 @@ import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorize, needsPasswordProof } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { giveBackAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
+import { returnAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { verifyPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
 import { refreshAuthentication } from '#app/platform/auth/sessions/session.server.ts'
@@ -56,7 +56,7 @@ async function provePassword(cx: RequestContext, password: string): Promise<bool
       const session = await lockOwnSession(tx, cx)
       const proof = { verifiedHash: own.hash, now: cx.now }
       if (!(await refreshAuthentication(session, proof))) return false
-      await giveBackAttempt(tx, counted)
+      await returnAttempt(tx, counted)
       return true
     })
     if (fresh) return true

@@ -43,4 +43,4 @@ function alphabetOf(password: string): number {
 }
 
 /** Least characters: specified for members, decided for staff. */
-export const shortest = { member: 6, staff: 12 } as const
+export const minPasswordLength = { member: 6, staff: 12 } as const

@@ -4,9 +4,9 @@ import { limitAccountAct } from '#app/accounts/accounts/account-limits.server.ts
 import { accountMail } from '#app/accounts/accounts/account-mail.server.ts'
 import {
   issueToken,
-  livingLink,
+  validLink,
   passwordLinks,
-  useUpToken,
+  consumeToken,
 } from '#app/accounts/accounts/account-tokens.server.ts'
 import { languageOfOwner } from '#app/accounts/accounts/language-of-account.server.ts'
 import { type Entered, enterNow } from '#app/accounts/accounts/sign-in/enter-now.server.ts'
@@ -121,7 +121,7 @@ export async function enterForEvening(
 
 /** The link invites somebody without an account to help at evenings only. */
 export async function isForEvenings(cx: RequestContext, token: string): Promise<boolean> {
-  const link = await livingLink(cx.db, token, ['invitation'], cx.now)
+  const link = await validLink(cx.db, token, ['invitation'], cx.now)
   const account = link?.returnTo ? await accountOfResetLink(cx, token) : null
   if (!account || account.verifiedAt) return false
   if (await isStaffAccount(cx, { ...account, role: roleOf(account.role) })) return false
@@ -136,7 +136,7 @@ function storeByLink(
   { hash, device, isChosen }: { hash: string; device: string | null; isChosen: boolean },
 ): Promise<NewPasswordOutcome> {
   return cx.db.transaction(async (tx) => {
-    const used = await useUpToken(tx, token, passwordLinks, cx.now)
+    const used = await consumeToken(tx, token, passwordLinks, cx.now)
     if (!used) throw new Problem('linkExpired', 410)
     const { account: locked, returnTo } = used
     const language = await languageOfOwner(locked, cx)
@@ -172,7 +172,7 @@ export async function isForStaff(cx: RequestContext, token: string): Promise<boo
 }
 
 async function accountOfResetLink(cx: RequestContext, token: string) {
-  if (!(await livingLink(cx.db, token, passwordLinks, cx.now))) return null
+  if (!(await validLink(cx.db, token, passwordLinks, cx.now))) return null
   const [account] = await cx.db
     .select({
       id: accounts.id,

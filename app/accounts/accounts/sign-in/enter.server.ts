@@ -2,14 +2,14 @@ import {
   type CountedSignIn,
   limitAccountAct,
 } from '#app/accounts/accounts/account-limits.server.ts'
-import { shortest } from '#app/accounts/accounts/passwords/password-strength.ts'
+import { minPasswordLength } from '#app/accounts/accounts/passwords/password-strength.ts'
 import { sendResetLink } from '#app/accounts/accounts/passwords/reset-password.server.ts'
 import { makeAdminIfListed } from '#app/accounts/accounts/sign-up/verify-email.server.ts'
 import type { AuditAction } from '#app/copy/activity.copy.ts'
 import { type AuditEntry, recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { sessionIdOf } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { giveBackAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
+import { returnAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { isStaffAccount, worksInPanel } from '#app/platform/auth/offices.server.ts'
 import { hashPassword, isOutdatedHash } from '#app/platform/auth/proofs/password.server.ts'
 import {
@@ -75,7 +75,7 @@ export async function enter<Issued>(
     const account = await proveAccount(tx, accountId, isCurrentPassword(verifiedHash))
     if (!account) return { outcome: 'changed' }
     const staff = await isStaffAccount({ ...cx, db: tx }, account)
-    if (staff && password.length < shortest.staff) return askForLonger(account, cx)
+    if (staff && password.length < minPasswordLength.staff) return askForLonger(account, cx)
     const madeAdmin = await makeAdminIfListed(account, cx)
     if (staffOnly && !madeAdmin && !(await worksInPanel(account, cx.now))) {
       await recordAudit(tx, cx, entry('account.panel-refused', accountId))
@@ -84,7 +84,7 @@ export async function enter<Issued>(
     await storeRehash(account, { from: verifiedHash, to: hash })
     const former = sessionIdOf(cx.actor)
     if (former) await endSession(tx, former)
-    await giveBackAttempt(tx, counted.guesses)
+    await returnAttempt(tx, counted.guesses)
     const known = newDeviceToken(account, hash, { former: device, proof: shown })
     await notifyOfNewDevice(account, cx, { former: device, device: issue ? null : known })
     const signedIn = { ...entry('account.signed-in', accountId), actorId: accountId }

@@ -2,7 +2,10 @@ import { data, redirect } from 'react-router'
 import { AccountFrame } from '#app/accounts/accounts/account-frame.tsx'
 import { signInAgainInput, signInMessages } from '#app/accounts/accounts/account-input.ts'
 import { keepForm } from '#app/accounts/accounts/keep-form.ts'
-import { type AgainAnswer, signInAgainPath } from '#app/accounts/sign-in-again/sign-in-again.ts'
+import {
+  type SignInAgainAnswer,
+  signInAgainPath,
+} from '#app/accounts/sign-in-again/sign-in-again.ts'
 import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
 import { deviceCookie, deviceTokenOf } from '#app/platform/auth/sessions/device.server.ts'
 import { sessionCookie } from '#app/platform/auth/sessions/session.server.ts'
@@ -36,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
   headers.append('Set-Cookie', deviceCookie(result.device, cx.site.origin))
-  const answer: AgainAnswer = { outcome: result.secondStep ? 'codeOwed' : 'signedIn' }
+  const answer: SignInAgainAnswer = { outcome: result.secondStep ? 'codeOwed' : 'signedIn' }
   return data(answer, { headers })
 }
 

@@ -11,7 +11,7 @@ import { accountMail } from '#app/accounts/accounts/account-mail.server.ts'
 import { issueToken } from '#app/accounts/accounts/account-tokens.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { giveBackAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
+import { returnAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { verifyPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { type LockedAccount, lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
 import { askForMail } from '#app/platform/auth/proofs/requested-mail.server.ts'
@@ -88,7 +88,7 @@ async function verifyCounted(
   try {
     return await verifyPassword(cx, password, hash, instead)
   } catch (error) {
-    await giveBackAttempt(cx.db, [...guesses, ...rightOnes])
+    await returnAttempt(cx.db, [...guesses, ...rightOnes])
     throw error
   }
 }
@@ -139,7 +139,7 @@ async function refuseSignIn(
   const left = begunAt + begun - performance.now()
   await Promise.all([
     setTimeout(Math.max(verified, left)),
-    giveBackAttempt(cx.db, counted.rightOnes),
+    returnAttempt(cx.db, counted.rightOnes),
     accountId && waitingHash ? sendAgain(cx, accountId, waitingHash) : undefined,
     recordAudit(cx.db, cx, {
       action: 'account.sign-in-failed',

@@ -7,7 +7,7 @@ import {
   type SignUpInput,
   passwordProblem,
 } from '#app/accounts/accounts/passwords/new-password-input.server.ts'
-import { shortest } from '#app/accounts/accounts/passwords/password-strength.ts'
+import { minPasswordLength } from '#app/accounts/accounts/passwords/password-strength.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -64,7 +64,7 @@ export async function signUp(cx: RequestContext, input: SignUpInput): Promise<Si
       purpose: 'verify_email',
       now: cx.now,
       passwordHash,
-      longPassword: input.password.length >= shortest.staff,
+      longPassword: input.password.length >= minPasswordLength.staff,
       browserHash: hashToken(browserToken),
       returnTo: input.returnTo || null,
     })

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { limitAccountAct } from '#app/accounts/accounts/account-limits.server.ts'
-import { useUpToken } from '#app/accounts/accounts/account-tokens.server.ts'
+import { consumeToken } from '#app/accounts/accounts/account-tokens.server.ts'
 import { passwordProblem } from '#app/accounts/accounts/passwords/new-password-input.server.ts'
 import { type Entered, enterNow } from '#app/accounts/accounts/sign-in/enter-now.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { giveBackAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
+import { returnAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { verifyPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { storePassword } from '#app/platform/auth/proofs/proof.server.ts'
 import { hashToken } from '#app/platform/auth/sessions/refresh-token.server.ts'
@@ -47,10 +47,10 @@ export async function verifyElsewhere(
   const counted = await limitAccountAct(cx, 'confirmation', email)
   if (!hash || !(await verifyPassword(cx, password, hash, null))) return { outcome: 'wrong' }
   return cx.db.transaction(async (tx) => {
-    const used = await useUpToken(tx, token, 'verify_email', cx.now)
+    const used = await consumeToken(tx, token, 'verify_email', cx.now)
     if (!used || used.passwordHash !== hash) throw new Problem('linkExpired', 410)
     const { account, returnTo } = used
-    await giveBackAttempt(tx, counted)
+    await returnAttempt(tx, counted)
     await markVerified(account, cx)
     const isAdmin = await makeAdminIfListed(account, cx)
     if (isAdmin && passwordProblem(password, { staff: true, email })) {

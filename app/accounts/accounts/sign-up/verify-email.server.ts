@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { notifyOfAccountChange } from '#app/accounts/accounts/account-change-mails.server.ts'
-import { issueToken, useUpToken } from '#app/accounts/accounts/account-tokens.server.ts'
+import { issueToken, consumeToken } from '#app/accounts/accounts/account-tokens.server.ts'
 import { claimRecords } from '#app/accounts/claims/claim-records.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -31,7 +31,7 @@ export async function verifyEmail(
   browserToken: string | null,
 ): Promise<VerificationOutcome> {
   return cx.db.transaction(async (tx) => {
-    const used = await useUpToken(tx, token, 'verify_email', cx.now)
+    const used = await consumeToken(tx, token, 'verify_email', cx.now)
     if (!used) throw new Problem('linkExpired', 410)
     const { account, passwordHash, browserHash, longPassword, returnTo } = used
     await markVerified(account, cx)

@@ -3,18 +3,18 @@ import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import { eq } from 'drizzle-orm'
 import {
   signedChallenge,
-  useUpChallenge,
+  consumeChallenge,
 } from '#app/accounts/passkeys/passkey-challenges.server.ts'
 import type { Attestation } from '#app/accounts/passkeys/passkey-input.ts'
 import { limitAnswer } from '#app/accounts/passkeys/passkey-limits.server.ts'
 import {
-  letFactorCount,
-  mostFactors,
+  activateFactor,
+  maxFactors,
 } from '#app/accounts/second-factors/step/counting-factor.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { giveBackAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
+import { returnAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
 import { relyingPartyOf } from '#app/platform/auth/proofs/relying-party.server.ts'
 import { recordPasskey, raiseSession } from '#app/platform/auth/sessions/session.server.ts'
@@ -98,18 +98,18 @@ export async function addPasskey(
     const session = await lockOwnSession(tx, cx)
     const challenge = signedChallenge(answer.response.clientDataJSON)
     const holder = { purpose: 'add', sessionId } as const
-    if (!challenge || !(await useUpChallenge(tx, { holder, challenge, now: cx.now }))) {
+    if (!challenge || !(await consumeChallenge(tx, { holder, challenge, now: cx.now }))) {
       return { outcome: 'expired' }
     }
     const made = await checkAttestation(cx.site, answer, challenge)
     if (!made) return { outcome: 'wrong' }
-    await giveBackAttempt(tx, counted)
+    await returnAttempt(tx, counted)
     const own = eq(authenticationFactors.accountId, accountId)
-    if ((await tx.$count(authenticationFactors, own)) >= mostFactors) {
+    if ((await tx.$count(authenticationFactors, own)) >= maxFactors) {
       throw new Problem('listFull', 409)
     }
     const factorId = await storePasskey(tx, cx, { accountId, name, made })
-    const recoveryCodes = await letFactorCount(tx, cx, {
+    const recoveryCodes = await activateFactor(tx, cx, {
       accountId,
       sessionId,
       mail: 'passkeyAdded',

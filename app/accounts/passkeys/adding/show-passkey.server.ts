@@ -4,7 +4,7 @@ import { limitAnswer } from '#app/accounts/passkeys/passkey-limits.server.ts'
 import { personOf } from '#app/accounts/second-factors/changing/own-factors.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { giveBackAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
+import { returnAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
 import { recordPasskey, raiseSession } from '#app/platform/auth/sessions/session.server.ts'
 
@@ -33,7 +33,7 @@ export async function showPasskey(
       return { outcome: outcome === 'wrong' ? 'unknown' : outcome }
     }
     const { factorId } = shown
-    await giveBackAttempt(tx, counted)
+    await returnAttempt(tx, counted)
     const token = await raiseSession(session, { factorId, method: 'webauthn', now: cx.now })
     await recordPasskey(session, factorId)
     const details = { type: 'webauthn' }

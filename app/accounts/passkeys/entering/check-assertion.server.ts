@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import {
   type ChallengeHolder,
   signedChallenge,
-  useUpChallenge,
+  consumeChallenge,
 } from '#app/accounts/passkeys/passkey-challenges.server.ts'
 import type { Assertion } from '#app/accounts/passkeys/passkey-input.ts'
 import { userHandleOf } from '#app/accounts/passkeys/passkey-options.server.ts'
@@ -49,7 +49,7 @@ export async function checkAssertion(
   const passkey = account ? await lockedPasskey(tx, credentialId, account.id) : null
   const challenge = signedChallenge(answer.response.clientDataJSON)
   const counts =
-    challenge !== null && (await useUpChallenge(tx, { holder, challenge, now: cx.now }))
+    challenge !== null && (await consumeChallenge(tx, { holder, challenge, now: cx.now }))
   if (!account || !passkey) return { outcome: 'unknown', accountId: null }
   const accountId = account.id
   if (!counts) return { outcome: 'expired', accountId }

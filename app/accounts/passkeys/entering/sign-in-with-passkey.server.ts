@@ -6,7 +6,7 @@ import type { AuditAction } from '#app/copy/activity.copy.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { sessionIdOf } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { giveBackAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
+import { returnAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { worksInPanel } from '#app/platform/auth/offices.server.ts'
 import { lockSession } from '#app/platform/auth/proofs/proof.server.ts'
 import type { Role } from '#app/platform/auth/role.ts'
@@ -74,7 +74,7 @@ export async function signInWithPasskey(
     }
     const former = sessionIdOf(cx.actor)
     if (former) await endSession(tx, former)
-    await giveBackAttempt(tx, counted)
+    await returnAttempt(tx, counted)
     const { now, client } = cx
     await notifyOfNewDevice(account, cx, { former: device, device: null })
     const { id: sessionId } = await openSession(account, { client, now })

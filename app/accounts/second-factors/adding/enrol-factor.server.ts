@@ -9,7 +9,7 @@ import {
   storeChallenge,
   type Challenge,
 } from '#app/accounts/second-factors/step/challenges.server.ts'
-import { mostFactors } from '#app/accounts/second-factors/step/counting-factor.server.ts'
+import { maxFactors } from '#app/accounts/second-factors/step/counting-factor.server.ts'
 import type { DeviceSent } from '#app/accounts/second-factors/step/proven-device.server.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
@@ -83,7 +83,7 @@ async function storeFactor(
     const { id: accountId } = await lockOwnSession(tx, cx)
     await removeUnverified(tx, accountId, factor.factorType)
     const own = eq(authenticationFactors.accountId, accountId)
-    if ((await tx.$count(authenticationFactors, own)) >= mostFactors)
+    if ((await tx.$count(authenticationFactors, own)) >= maxFactors)
       throw new Problem('listFull', 409)
     const stored = await tx
       .insert(authenticationFactors)

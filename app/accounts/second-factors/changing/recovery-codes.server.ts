@@ -11,7 +11,7 @@ import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { giveBackAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
+import { returnAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
 import { factorsPath } from '#app/platform/auth/proofs/second-step.ts'
 import { raiseSession } from '#app/platform/auth/sessions/session.server.ts'
@@ -122,7 +122,7 @@ export async function showRecoveryCode(
       await recordAudit(tx, cx, { action: 'account.second-factor-failed', ...subject, details })
       return { outcome: 'wrong' }
     }
-    await giveBackAttempt(tx, counted)
+    await returnAttempt(tx, counted)
     const method = 'recovery'
     const token = await raiseSession(session, { factorId: null, method, now: cx.now })
     const device = provenDeviceToken(session, sent)

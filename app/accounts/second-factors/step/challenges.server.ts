@@ -92,6 +92,6 @@ export async function guessAt(
   return challenge ?? null
 }
 
-export async function useUpChallenge(tx: Database, id: string, now: Date): Promise<void> {
+export async function consumeChallenge(tx: Database, id: string, now: Date): Promise<void> {
   await tx.update(factorChallenges).set({ usedAt: now }).where(eq(factorChallenges.id, id))
 }

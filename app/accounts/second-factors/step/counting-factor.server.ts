@@ -8,10 +8,10 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { sessions } from '#app/platform/schema/accounts/accounts.ts'
 
 /** Factors of a person, at most. */
-export const mostFactors = 10
+export const maxFactors = 10
 
 /** Ends other sessions without a second factor, and notifies the owner, when a factor starts to count. Recovery codes if none are left. */
-export async function letFactorCount(
+export async function activateFactor(
   tx: Database,
   cx: RequestContext,
   {

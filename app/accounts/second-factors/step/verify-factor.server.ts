@@ -7,11 +7,11 @@ import {
 } from '#app/accounts/second-factors/changing/own-factors.server.ts'
 import { recoveryCodesLeft } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
 import { limitGuess } from '#app/accounts/second-factors/second-factor-limits.server.ts'
-import { recoveryMethod, usualFactor } from '#app/accounts/second-factors/second-factor.ts'
+import { recoveryMethod, defaultFactor } from '#app/accounts/second-factors/second-factor.ts'
 import type { AuditAction } from '#app/copy/activity.copy.ts'
 import { recordAudit, type AuditEntry } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { giveBackAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
+import { returnAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { isTextCode, stepOf } from '#app/platform/auth/proofs/one-time-code.server.ts'
 import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
 import { unseal } from '#app/platform/auth/proofs/sealed.server.ts'
@@ -19,8 +19,8 @@ import { raiseSession, type IssueFor } from '#app/platform/auth/sessions/session
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
-import { guessAt, useUpChallenge } from './challenges.server.ts'
-import { letFactorCount } from './counting-factor.server.ts'
+import { guessAt, consumeChallenge } from './challenges.server.ts'
+import { activateFactor } from './counting-factor.server.ts'
 import { provenDeviceToken, type DeviceSent } from './proven-device.server.ts'
 import type { SecondStep } from './second-step-page.tsx'
 
@@ -86,8 +86,8 @@ export async function verifyFactor<Issued = null>(
       await recordAudit(tx, cx, entry('account.second-factor-failed', person.id, factor.factorType))
       return { outcome: 'wrong' }
     }
-    await giveBackAttempt(tx, counted)
-    if (challenge) await useUpChallenge(tx, challenge.id, cx.now)
+    await returnAttempt(tx, counted)
+    if (challenge) await consumeChallenge(tx, challenge.id, cx.now)
     const added = factor.status === 'unverified'
     const recoveryCodes = added ? await letCount(tx, cx, factor, person) : null
     const token = await raiseSession(session, {
@@ -141,7 +141,7 @@ async function letCount(
     .set({ status: 'verified', updatedAt: cx.now })
     .where(eq(authenticationFactors.id, factor.id))
   await removeUnverified(tx, accountId, factor.factorType)
-  return letFactorCount(tx, cx, { accountId, sessionId, mail: 'factorAdded' })
+  return activateFactor(tx, cx, { accountId, sessionId, mail: 'factorAdded' })
 }
 
 /**
@@ -159,6 +159,6 @@ export async function secondStepOf(
     ({ type, verified }) => verified && (!passkeyOwed || type === 'webauthn'),
   )
   const named = factors.find(({ id }) => id === method)
-  const chosen = method === recoveryMethod ? null : (named ?? usualFactor(factors))
+  const chosen = method === recoveryMethod ? null : (named ?? defaultFactor(factors))
   return { factors, chosen, recoveryCodesLeft: codesLeft, passkeyOwed }
 }

@@ -44,7 +44,7 @@ import { keptByLaw } from './kept-by-law.server.ts'
 import { textsWithName } from './texts-with-name.server.ts'
 
 /** Coming registrations, in the locking order of their events. */
-export function comingRegistrations(db: Database, account: Owner, now: Date) {
+export function upcomingRegistrations(db: Database, account: Owner, now: Date) {
   return db
     .select({
       ...pickColumns(registrations, 'id', 'number', 'total', 'language'),
@@ -98,7 +98,7 @@ export async function erasingPlan(
 ) {
   const [coming, past, written, posts, messages, requests, [member], optOuts, kept, photographs] =
     await Promise.all([
-      comingRegistrations(db, account, now),
+      upcomingRegistrations(db, account, now),
       countPast(db, account, now),
       db.$count(reviews, eq(reviews.accountId, account.id)),
       db.$count(blogPosts, eq(blogPosts.authorId, account.id)),

@@ -31,7 +31,7 @@ import { Problem } from '#app/problem.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { forgetDiners } from '#app/visits/scores/forget-diners.server.ts'
 import {
-  comingRegistrations,
+  upcomingRegistrations,
   endedMemberships,
   currentMemberships,
 } from './deletion-plan.server.ts'
@@ -137,7 +137,7 @@ const wasErased = (id: PgColumn) =>
 /** Cancels coming registrations as their owner would: seats go to the waiting list. */
 async function cancelComing(cx: Erasing, owner: Owner): Promise<CancelledRegistration[]> {
   const cancelled: CancelledRegistration[] = []
-  for (const { id, number, total, event } of await comingRegistrations(cx.db, owner, cx.now)) {
+  for (const { id, number, total, event } of await upcomingRegistrations(cx.db, owner, cx.now)) {
     const { refundable } = await cancelForPerson(cx, { id, eventId: event.id })
     cancelled.push({ number, event, refund: refundable ? total : 0 })
   }

@@ -9,7 +9,7 @@ import {
 import { SectionHead, SettingsFrame } from '#app/administration/settings/settings-frame.tsx'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
-import { firstAfter, secondAfter } from '#app/money/ledger/mails/reminder-days.ts'
+import { firstReminderDays, secondReminderDays } from '#app/money/ledger/mails/reminder-days.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -54,7 +54,7 @@ function BankSection(section: EditedSection) {
     certificates: copy.certificates,
   }
   const choices = {
-    reminders: copy.remindersChoices(firstAfter, secondAfter),
+    reminders: copy.remindersChoices(firstReminderDays, secondReminderDays),
     certificates: copy.certificatesChoices,
   }
   const choice = { optionalLabel: optional, autoComplete: 'off' } as const

@@ -1,5 +1,5 @@
 /** Most spans of opening hours on one day. */
-export const mostSpans = 3
+export const maxSpans = 3
 
 /** Field for one end of a span; days (Monday is 0) and spans count from 0. */
 export type HourField = `day${number}_${'from' | 'to'}${number}`
@@ -9,7 +9,7 @@ export const wholeDay = (day: number) => `day${day}`
 
 /** All fields of the opening hours. */
 export const hourFields: readonly HourField[] = Array.from({ length: 7 }, (_, day) =>
-  Array.from({ length: mostSpans }, (_each, span): HourField[] => [
+  Array.from({ length: maxSpans }, (_each, span): HourField[] => [
     `day${day}_from${span}`,
     `day${day}_to${span}`,
   ]),

@@ -6,7 +6,7 @@ import { optionalDay } from '#app/kit/forms/day-input.ts'
 import { formVersion as version } from '#app/kit/forms/form-version.ts'
 import { email, singleLine, typedCode } from '#app/kit/forms/text-input.ts'
 import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
-import { hourFields, mostSpans, type HourField } from './hour-fields.ts'
+import { hourFields, maxSpans, type HourField } from './hour-fields.ts'
 
 const oneLine = (longest: number) => singleLine(longest).min(1, 'required')
 
@@ -134,7 +134,7 @@ export const hoursInput = z
       return time
     }
     const week = Array.from({ length: 7 }, (_, day) =>
-      Array.from({ length: mostSpans }, (_each, at): Span[] => {
+      Array.from({ length: maxSpans }, (_each, at): Span[] => {
         const field: HourField = `day${day}_from${at}`
         const [from, to] = [timeIn(field), timeIn(`day${day}_to${at}`)]
         return from === null || to === null || from + to === '' ? [] : [{ field, from, to }]

@@ -15,7 +15,7 @@ import { notifyOfClubBankChange } from '#app/money/ledger/mails/bank-change-mail
 import { authorizeAct } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { shownIban } from '#packages/banking/sepa/iban.ts'
-import { hourFields, mostSpans, wholeDay } from './hour-fields.ts'
+import { hourFields, maxSpans, wholeDay } from './hour-fields.ts'
 
 /** Sections with one form; the others are lists. */
 export type SectionKey = 'club' | 'contact' | 'hours' | 'legal' | 'members' | 'bank'
@@ -56,7 +56,7 @@ const valuesOf: { [Key in SectionKey]: (value: SettingValues[Key]) => Record<str
         ...Object.fromEntries(hourFields.map((field) => [field, ''])),
         ...Object.fromEntries(
           openingHours.flatMap((hours, day) =>
-            hours.slice(0, mostSpans).flatMap(([from, to], span) => [
+            hours.slice(0, maxSpans).flatMap(([from, to], span) => [
               [`day${day}_from${span}`, from],
               [`day${day}_to${span}`, to],
             ]),

@@ -8,7 +8,7 @@ import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/settings-hours.route.ts'
-import { hourFields, mostSpans, wholeDay } from './hour-fields.ts'
+import { hourFields, maxSpans, wholeDay } from './hour-fields.ts'
 import { hoursInput } from './section-input.ts'
 import { sectionAction, sectionLoader } from './section-route.server.ts'
 import { FieldGroup, SettingForm, type SettingField } from './setting-form.tsx'
@@ -78,7 +78,7 @@ function Day({
 }) {
   const { hours: copy } = useCopy(settingsCopy)
   const id = useId()
-  const spans = Array.from({ length: mostSpans }, (_, at) => ({
+  const spans = Array.from({ length: maxSpans }, (_, at) => ({
     at,
     from: field(`day${day}_from${at}`),
     to: field(`day${day}_to${at}`),

@@ -1,6 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { circularsOnce } from '#app/circulars/circulars/recipients/settle-deliveries.server.ts'
+import { sendCircularsOnce } from '#app/circulars/circulars/recipients/settle-deliveries.server.ts'
 import { club } from '#app/club.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { deliverDueMails, type Delivery } from '#app/platform/mail/sending/deliver.server.ts'
@@ -61,7 +61,7 @@ const deliver = (given: Partial<Delivery> = {}) =>
     host: 'club.example',
     now: () => new Date(Date.now() + 60_000),
     write: () => ({ html: '', text: '' }),
-    onceOnly: circularsOnce(database.db, () => clock),
+    onceOnly: sendCircularsOnce(database.db, () => clock),
     onFailure: () => undefined,
     ...given,
   })

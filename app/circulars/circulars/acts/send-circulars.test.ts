@@ -8,7 +8,7 @@ import {
 import { countReached } from '#app/circulars/circulars/recipients/recipients.server.ts'
 import { everybody } from '#app/circulars/circulars/recipients/segment.ts'
 import {
-  circularsOnce,
+  sendCircularsOnce,
   settleDeliveries,
 } from '#app/circulars/circulars/recipients/settle-deliveries.server.ts'
 import { club } from '#app/club.ts'
@@ -81,7 +81,7 @@ async function deliver(send: (to: string) => void = () => undefined): Promise<st
     host: 'club.example',
     now: () => new Date(Date.now() + 60_000),
     write: () => ({ html: '', text: '' }),
-    onceOnly: circularsOnce(database.db, () => clock),
+    onceOnly: sendCircularsOnce(database.db, () => clock),
     onFailure: () => undefined,
   })
   return to.toSorted()

@@ -3,7 +3,7 @@ import { circularPath } from '#app/circulars/circulars/circular.ts'
 /** Of one PDF, and of all that go within a mail; larger ones go as links. In bytes. */
 export const largestAttachment = 5 * 1024 * 1024
 
-export const mostAttachments = 3
+export const maxAttachments = 3
 
 /** Days for which a link in a mail works. */
 export const linkDays = 90
@@ -16,5 +16,5 @@ export const attachmentRemovalPath = (circularId: string, id: string) =>
 /** `size` in bytes; `address` opens it. */
 export type Attachment = { id: string; name: string; size: number; address: string }
 
-export const goAsLinks = (attachments: readonly { size: number }[]): boolean =>
+export const areSentAsLinks = (attachments: readonly { size: number }[]): boolean =>
   attachments.reduce((sum, { size }) => sum + size, 0) > largestAttachment

@@ -22,9 +22,9 @@ import { Problem } from '#app/problem.ts'
 import type { AttachmentInput } from './attachment-input.ts'
 import {
   type Attachment,
-  goAsLinks,
+  areSentAsLinks,
   largestAttachment,
-  mostAttachments,
+  maxAttachments,
   linkDays,
 } from './attachment.ts'
 
@@ -78,7 +78,7 @@ export async function addAttachment(
     if (!file) return refused('file', 'required')
     const content = pdfContent(file, largestAttachment)
     if ((await tx.$count(table, eq(table.id, id))) > 0) return { outcome: 'added' }
-    if ((await tx.$count(table, eq(table.circularId, circularId))) >= mostAttachments) {
+    if ((await tx.$count(table, eq(table.circularId, circularId))) >= maxAttachments) {
       throw new Problem('listFull', 409)
     }
     await tx.insert(table).values({ id, circularId, name, content })
@@ -140,7 +140,7 @@ const escaped = (name: string) => name.replaceAll(/[!-/:-@[-`{-~]/gu, String.raw
 export function attachmentWords(
   attachments: readonly Attachment[],
   language: Language,
-  linked = goAsLinks(attachments),
+  linked = areSentAsLinks(attachments),
 ): string {
   if (attachments.length === 0) return ''
   const copy = circularMailsCopy[language]

@@ -2,7 +2,7 @@ import { countAudience } from '#app/circulars/circulars/managed-circulars.server
 import { audienceInput } from '#app/circulars/circulars/writing/circular-input.server.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { orNothing } from '#app/platform/http/forms/fault.ts'
+import { orProblemOverForm } from '#app/platform/http/forms/fault.ts'
 import type { Route } from './+types/circular-count.route.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('circulars.manage')]
@@ -14,5 +14,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return orNothing(serverLoader, () => ({ counted: null }))
+  return orProblemOverForm(serverLoader, () => ({ counted: null }))
 }

@@ -137,7 +137,7 @@ async function whyNot(
  *
  * @param db commits the note, whatever becomes of the sending transaction.
  */
-export const circularsOnce = (db: Database, now: () => Date): OnceOnly => ({
+export const sendCircularsOnce = (db: Database, now: () => Date): OnceOnly => ({
   concerns: isCircular,
   mayLeave: (tx, mail) => mayStillLeave(tx, mail, now()),
   async handOver(mail) {

@@ -1,6 +1,6 @@
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { orNothing } from '#app/platform/http/forms/fault.ts'
+import { orProblemOverForm } from '#app/platform/http/forms/fault.ts'
 import type { Route } from './+types/circular-cards.route.ts'
 import { findCards } from './circular-cards.server.ts'
 
@@ -12,5 +12,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return orNothing(serverLoader, (code) => ({ cards: [], code }))
+  return orProblemOverForm(serverLoader, (code) => ({ cards: [], code }))
 }

@@ -1,4 +1,4 @@
-import { mostAtOnce } from '#app/events/attendees/attendee.ts'
+import { maxSelected } from '#app/events/attendees/attendee.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
@@ -19,7 +19,7 @@ function listQuery({ searchParams }: URL): string {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   // No page of the list makes a longer address.
-  const ids = new URL(request.url).searchParams.getAll('reserva').slice(0, mostAtOnce)
+  const ids = new URL(request.url).searchParams.getAll('reserva').slice(0, maxSelected)
   return { about: await cancelling(context.get(requestContext), params.id, ids) }
 }
 

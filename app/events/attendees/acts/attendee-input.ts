@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostAtOnce } from '#app/events/attendees/attendee.ts'
+import { maxSelected } from '#app/events/attendees/attendee.ts'
 import { doorMethods } from '#app/events/attendees/phone/taking.ts'
 import { seats, withGuests } from '#app/events/registrations/booking/registration-input.ts'
 import { personName } from '#app/kit/forms/person-name.ts'
@@ -33,7 +33,7 @@ export const cancellationsInput = z.strictObject({
     .string('required')
     .max(2500, 'tooLong')
     .transform((text) => text.split(','))
-    .pipe(z.array(z.uuid('unexpected')).min(1, 'required').max(mostAtOnce, 'tooLong')),
+    .pipe(z.array(z.uuid('unexpected')).min(1, 'required').max(maxSelected, 'tooLong')),
 })
 
 /** A walk-in; `beyond` lets them in without a free seat. */
@@ -53,7 +53,7 @@ export type WalkInInput = z.output<typeof walkInInput>
 export const noteInput = z.strictObject({ note })
 
 /** JSON in one field of a form. */
-export const keptOnPhone = <Item extends z.ZodType>(item: Item) =>
+export const phoneItems = <Item extends z.ZodType>(item: Item) =>
   z
     .string('required')
     .max(50_000, 'tooLong')
@@ -75,7 +75,7 @@ export const phoneInstant = z.iso
   .transform((text) => new Date(text))
 
 export const marksInput = z.strictObject({
-  marks: keptOnPhone(
+  marks: phoneItems(
     z.strictObject({
       id: z.uuid('unexpected'),
       guest: z.uuid('unexpected'),
@@ -88,7 +88,7 @@ export const marksInput = z.strictObject({
 const cents = z.int('unexpected').min(1, 'unexpected').max(100_000_00, 'unexpected')
 
 export const takingsInput = z.strictObject({
-  takings: keptOnPhone(
+  takings: phoneItems(
     z.strictObject({
       id: z.uuid('unexpected'),
       registration: z.uuid('unexpected'),

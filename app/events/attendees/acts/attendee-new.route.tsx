@@ -8,7 +8,7 @@ import {
   PeopleFields,
   SeatsField,
 } from '#app/events/registrations/form/guest-fields.tsx'
-import { mostSeats } from '#app/events/registrations/own/registration.ts'
+import { maxSeats } from '#app/events/registrations/own/registration.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
@@ -74,8 +74,8 @@ export default function AttendeeNew({
         ) : null}
         <NameField label={words.name} autoComplete="off" fields={fields} />
         <EmailField label={words.email} autoComplete="off" fields={fields} />
-        <SeatsField most={mostSeats} textOf={valueOf} errorOf={errorOf} />
-        <PeopleFields most={mostSeats} mayBeOpen textOf={valueOf} errorOf={errorOf} />
+        <SeatsField most={maxSeats} textOf={valueOf} errorOf={errorOf} />
+        <PeopleFields most={maxSeats} mayBeOpen textOf={valueOf} errorOf={errorOf} />
         <TextAreaField
           label={copy.note}
           {...field('staff_note')}

@@ -3,7 +3,10 @@ import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { auditEvent, auditRegistration } from '#app/events/event-audit.server.ts'
 import { freeSeatsOf } from '#app/events/registrations/changes/change-registration.server.ts'
 import { isHeld } from '#app/events/registrations/holds/hold.ts'
-import { holdBack, releaseSeats } from '#app/events/registrations/holds/withheld-seats.server.ts'
+import {
+  withholdSeats,
+  releaseSeats,
+} from '#app/events/registrations/holds/withheld-seats.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
 import {
@@ -37,7 +40,7 @@ export async function cancelAttendees(
     const taken = event.seatsTaken
     for (const registration of rows) await cancelOne(tx, cx, event, registration)
     if (offerOn) await moveWaitingList(tx, cx, event)
-    else await holdBack(tx, event, taken - event.seatsTaken)
+    else await withholdSeats(tx, event, taken - event.seatsTaken)
   })
 }
 
@@ -100,7 +103,7 @@ export async function registrationsNamed(
 }
 
 /** Offers held-back seats on; gives how many there were. */
-export async function offerHeldBack(cx: RequestContext, eventId: string): Promise<number> {
+export async function offerWithheld(cx: RequestContext, eventId: string): Promise<number> {
   authorize(cx.actor, 'registrations.manage')
   const { id } = await attendedEvent(cx, eventId)
   return withSeatsOf(cx.db, id, async (tx, event) => {

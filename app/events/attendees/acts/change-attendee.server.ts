@@ -11,7 +11,7 @@ import { changeSeats } from '#app/events/registrations/changes/change-seats.serv
 import { releaseFor } from '#app/events/registrations/holds/withheld-seats.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { peopleOf } from '#app/events/registrations/own/guests-of.server.ts'
-import { actsOn, mostSeats, type Guest } from '#app/events/registrations/own/registration.ts'
+import { actsOn, maxSeats, type Guest } from '#app/events/registrations/own/registration.ts'
 import { withSeatsOf, type RegistrationRow } from '#app/events/registrations/seats.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -37,7 +37,7 @@ export async function changeAttendeeSeats(
     if (!changeable) throw new Problem('seatsUnchangeable', 409)
     // Those who leave make room first.
     await releaseFor(tx, event, change.joining.length - change.leaving.length)
-    const terms = { most: mostSeats, refundable }
+    const terms = { most: maxSeats, refundable }
     await changeSeats(tx, cx, event, registration, change, terms)
     if (change.leaving.length + change.joining.length === 0) return
     await auditRegistration(tx, cx, 'registration.seats-changed', registration.id, {

@@ -63,7 +63,7 @@ export function DoorEntries({
 }) {
   const { doorPage: copy } = useCopy(attendeesCopy)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const shown = inView(registrations, view, isHere, marked)
+  const shown = filterByView(registrations, view, isHere, marked)
   const marking: Marks = {
     ...marks,
     mark(guest, here) {
@@ -105,7 +105,7 @@ export const doorViewOf = (asked: string | null): DoorView =>
  * The registrations of a view, each with the guests that belong to it.
  * @param marked guests marked in this view: they stay, so that nothing moves under a finger.
  */
-export function inView(
+export function filterByView(
   registrations: readonly DoorRegistration[],
   view: DoorView,
   isHere: (guest: DoorGuest) => boolean,

@@ -13,10 +13,10 @@ import { storedAccount, testContext } from '#tests/support/context.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
-import { doorViewOf, inView } from './door-list.tsx'
+import { doorViewOf, filterByView } from './door-list.tsx'
 import type { DoorGuest, DoorRegistration } from './door.server.ts'
 import { doorKeptUntil, sessionEndBefore } from './evening.server.ts'
-import { letIn } from './walk-in.server.ts'
+import { addWalkIn } from './walk-in.server.ts'
 
 const database = emptiedDatabase()
 
@@ -75,9 +75,9 @@ const atDoor = [
   registration('two', [guest('carla')]),
   registration('three', [guest('dora', true)]),
 ]
-const people = (view: Parameters<typeof inView>[1], marked: string[] = []) =>
-  inView(atDoor, view, ({ checkedInAt }) => checkedInAt !== null, new Set(marked)).map((each) =>
-    [each.id, ...each.guests.map(({ id }) => id)].join(' '),
+const people = (view: Parameters<typeof filterByView>[1], marked: string[] = []) =>
+  filterByView(atDoor, view, ({ checkedInAt }) => checkedInAt !== null, new Set(marked)).map(
+    (each) => [each.id, ...each.guests.map(({ id }) => id)].join(' '),
   )
 
 test('the address selects all, expected or arrived guests', () => {
@@ -162,9 +162,9 @@ describe('a seat held back by the club', () => {
     await database.db.insert(seatings).values({ guestId: pau.id, tableId: table.id, byHand: true })
     const dora = { name: 'Dora', submission: crypto.randomUUID() }
     const full = { outcome: 'refused', errors: { table: 'tableFull' } }
-    expect(await letIn(cx, String(eventId), { ...dora, table: '1' })).toEqual(full)
+    expect(await addWalkIn(cx, String(eventId), { ...dora, table: '1' })).toEqual(full)
     expect(await seats()).toEqual([4, 1])
-    expect(await letIn(cx, String(eventId), { ...dora, table: 'auto' })).toBe('in')
+    expect(await addWalkIn(cx, String(eventId), { ...dora, table: 'auto' })).toBe('in')
     expect(await seats()).toEqual([4, 0])
   })
 })

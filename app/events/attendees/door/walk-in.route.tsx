@@ -17,7 +17,7 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useFormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/walk-in.route.ts'
-import { letIn, walkInForm } from './walk-in.server.ts'
+import { addWalkIn, walkInForm } from './walk-in.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireForEvent('door.keep')]
 
@@ -27,7 +27,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = command({
   form: walkInInput,
-  act: (cx, input, { params }: Route.ActionArgs) => letIn(cx, params.id, input),
+  act: (cx, input, { params }: Route.ActionArgs) => addWalkIn(cx, params.id, input),
   done: (outcome, { values, params }) => {
     if (outcome === 'full') {
       return data({ errors: {}, values, full: true as const }, { status: 409 })

@@ -19,7 +19,7 @@ import { Problem } from '#app/problem.ts'
  * submission twice is one person.
  * @throws Problem 404; 410 for a cancelled event.
  */
-export async function letIn(
+export async function addWalkIn(
   cx: RequestContext,
   eventId: string,
   { name, beyond, table, submission }: WalkInInput,

@@ -4,14 +4,14 @@ import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.serv
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/attendee-cash-back.route.ts'
-import { takeBack } from './take-payments.server.ts'
+import { undoLastTaking } from './take-payments.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export const loader = postOnly
 
 export const action = buttonCommand({
-  act: (cx, { params }: Route.ActionArgs) => takeBack(cx, params.id, params.registration),
+  act: (cx, { params }: Route.ActionArgs) => undoLastTaking(cx, params.id, params.registration),
   done: (_, { params, url }) =>
     redirectTo(eventPaths(Number(params.id)).attendees + url.search, 'cashTakenBack'),
 })

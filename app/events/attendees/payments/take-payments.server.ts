@@ -81,7 +81,7 @@ export async function takeCash(
  * Undoes the last payment noted at the event, while that is allowed.
  * @throws Problem 404 when there is none.
  */
-export async function takeBack(
+export async function undoLastTaking(
   cx: RequestContext,
   eventId: string,
   registration: string,

@@ -3,10 +3,10 @@ import { takePayments } from '#app/events/attendees/payments/take-payments.serve
 import { requireForEvent } from '#app/platform/http/area.server.ts'
 import { command } from '#app/platform/http/forms/command.server.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
-import { keptBySender } from '#app/platform/http/kept-by.server.ts'
+import { requireSender } from '#app/platform/http/require-sender.server.ts'
 import type { Route } from './+types/door-takings.route.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireForEvent('door.keep'), keptBySender]
+export const middleware: Route.MiddlewareFunction[] = [requireForEvent('door.keep'), requireSender]
 
 export const loader = postOnly
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keptByHeader } from '#app/platform/auth/sessions/kept-by.ts'
+import { senderHeader } from '#app/platform/auth/sessions/sender-header.ts'
 import { type PhoneKeeper, phoneQueue } from './phone-queue.ts'
 import { phoneStore, type PhoneStore, postKept } from './phone-store.ts'
 
@@ -113,7 +113,7 @@ test('two tabs of one account share one queue', () => {
 test('a mark names its account and waits while another account is signed in', async () => {
   let keptBy: string | null = null
   vi.stubGlobal('fetch', (_path: string, { headers }: RequestInit) => {
-    keptBy = new Headers(headers).get(keptByHeader)
+    keptBy = new Headers(headers).get(senderHeader)
     return Promise.resolve(new Response(null, { status: 403 }))
   })
   const sent = await postKept('/marks', { accountId: ada.accountId, body: '' }, () => null)

@@ -1,4 +1,4 @@
-import { keptByHeader } from '#app/platform/auth/sessions/kept-by.ts'
+import { senderHeader } from '#app/platform/auth/sessions/sender-header.ts'
 import type { PhoneKeeper, PhoneQueue } from './phone-queue.ts'
 
 type Sent<Result> =
@@ -45,7 +45,7 @@ export async function postKept<Result>(
   try {
     const answer = await fetch(path, {
       method: 'POST',
-      headers: { Accept: 'application/json', [keptByHeader]: accountId },
+      headers: { Accept: 'application/json', [senderHeader]: accountId },
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(milliseconds),

@@ -6,7 +6,7 @@ import { eventPaths } from '#app/events/attendees/attendee.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { seatsChangeInput } from '#app/events/registrations/booking/registration-input.ts'
 import { SeatsChangeFields } from '#app/events/registrations/changes/seats-change-fields.tsx'
-import { mostSeats } from '#app/events/registrations/own/registration.ts'
+import { maxSeats } from '#app/events/registrations/own/registration.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, registration } = params
   const cx = context.get(requestContext)
   const { attendee, names, refundable } = await attendeeSeats(cx, id, registration)
-  const more = attendee.status === 'confirmed' ? mostSeats - attendee.seats : 0
+  const more = attendee.status === 'confirmed' ? maxSeats - attendee.seats : 0
   const { version } = attendee
   return { eventId: Number(id), version, names, more, refundable }
 }

@@ -1,4 +1,4 @@
-import { offerHeldBack } from '#app/events/attendees/acts/cancel-attendees.server.ts'
+import { offerWithheld } from '#app/events/attendees/acts/cancel-attendees.server.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
@@ -10,7 +10,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireOperation('registr
 export const loader = postOnly
 
 export const action = buttonCommand({
-  act: (cx, { params }: Route.ActionArgs) => offerHeldBack(cx, params.id),
+  act: (cx, { params }: Route.ActionArgs) => offerWithheld(cx, params.id),
   done: (_, { params }) => redirectTo(`/admin/eventos/${params.id}/asistentes`, 'seatsOffered'),
 })
 

@@ -5,7 +5,7 @@ import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { personOfNumber } from '#app/members/memberships/membership-rows.server.ts'
 import { activeCost } from '#app/money/costs/active-cost.server.ts'
 import type { CostInput, ReceiptInput } from '#app/money/costs/cost-input.ts'
-import { mostReceipts } from '#app/money/costs/cost.ts'
+import { maxReceipts } from '#app/money/costs/cost.ts'
 import { receiptContent } from '#app/money/costs/receipt-content.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -81,7 +81,7 @@ export async function addReceipt(
       .select({ count: count() })
       .from(eventCostReceipts)
       .where(eq(eventCostReceipts.costId, costId))
-    if ((there?.count ?? 0) >= mostReceipts) throw new Problem('listFull', 409)
+    if ((there?.count ?? 0) >= maxReceipts) throw new Problem('listFull', 409)
     const added = await tx
       .insert(eventCostReceipts)
       .values({ id, costId, ...receipt, sample: cost.sample })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
-import { mostMedia } from '#app/events/event-management/managed-event.ts'
+import { maxMedia } from '#app/events/event-management/managed-event.ts'
 import {
   movedAlong,
   programmeFields,
@@ -42,7 +42,7 @@ const whole = (most: number) =>
 /** Numbered fields: texts in both languages, and pictures. */
 const eventLists: ListShape = {
   ...translatedShape(eventTexts),
-  ...pictureListShape('media', mostMedia),
+  ...pictureListShape('media', maxMedia),
 }
 
 const eventFields = z.strictObject({
@@ -168,7 +168,7 @@ export const eventInputOf = (base: MoveBase | null) =>
           imageUrl: form.image_url || null,
           restaurantId: form.restaurant_id === '' ? null : Number(form.restaurant_id),
           status: form.status,
-          media: picturesOf(lists, 'media', mostMedia).map(({ path, alt }) => ({
+          media: picturesOf(lists, 'media', maxMedia).map(({ path, alt }) => ({
             image: path,
             alt: alt.es,
             altCa: alt.ca,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
-import { mostMedia } from '#app/events/event-management/managed-event.ts'
+import { maxMedia } from '#app/events/event-management/managed-event.ts'
 import { eventTexts } from '#app/events/events/event-texts.ts'
-import { mostSeats } from '#app/events/registrations/own/registration.ts'
+import { maxSeats } from '#app/events/registrations/own/registration.ts'
 import { pictureFieldNames } from '#app/kit/forms/picture-field-names.ts'
 import { BothLanguages, FoldedSection, isWrongIn } from '#app/kit/panel/forms/both-languages.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/form-section.tsx'
@@ -12,7 +12,7 @@ import { PortraitField } from '#app/kit/panel/pictures/picture-choice.tsx'
 import { PictureListField } from '#app/kit/panel/pictures/picture-list-field.tsx'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { mostLines } from '#app/platform/i18n/text-lines.ts'
+import { maxLines } from '#app/platform/i18n/text-lines.ts'
 
 const optional = [
   'programme',
@@ -29,7 +29,7 @@ const optional = [
   'registration_closes_at',
   'host_name',
   'host_image',
-  ...Array.from({ length: mostMedia }, (_, at) => pictureFieldNames('media', at).path),
+  ...Array.from({ length: maxMedia }, (_, at) => pictureFieldNames('media', at).path),
 ]
 
 /** What most events leave as it is. */
@@ -48,7 +48,7 @@ export function MoreEventFields({ fields }: { fields: FieldTexts }) {
         <TextField {...field('member_price')} inputMode="decimal" maxLength={12} />
         <SelectField
           {...field('most_seats_at_once')}
-          options={Array.from({ length: mostSeats }, (_, index) => ({
+          options={Array.from({ length: maxSeats }, (_, index) => ({
             value: String(index + 1),
             label: String(index + 1),
           }))}
@@ -72,7 +72,7 @@ export function MoreEventFields({ fields }: { fields: FieldTexts }) {
           label={labels.programme}
           text={eventTexts.programme}
           rows={5}
-          hint={copy.programmeHint(mostLines)}
+          hint={copy.programmeHint(maxLines)}
         />
         <BothLanguages
           fields={fields}
@@ -115,7 +115,7 @@ export function MoreEventFields({ fields }: { fields: FieldTexts }) {
         />
       </Group>
       <Group title={labels.media}>
-        <PictureListField list="media" most={mostMedia} textOf={textOf} errorOf={errorOf} />
+        <PictureListField list="media" most={maxMedia} textOf={textOf} errorOf={errorOf} />
       </Group>
     </FoldedSection>
   )

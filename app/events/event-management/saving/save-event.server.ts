@@ -5,7 +5,7 @@ import {
   reachable,
   activeRegistrations,
   notifyEventPeople,
-  loseOpenings,
+  unscheduleOpenings,
 } from '#app/events/event-management/event-people.server.ts'
 import type { EventInput } from '#app/events/event-management/form/event-form-input.server.ts'
 import { helpersOf } from '#app/events/event-management/office-mail.server.ts'
@@ -239,7 +239,7 @@ export async function deleteEvent(cx: RequestContext, eventId: string): Promise<
       throw new Problem('eventHasPeople', 409)
     }
     if ((await countCharged(tx, event)) > 0) throw new Problem('eventHasCharges', 409)
-    await loseOpenings(tx, cx, event.id, 'deleted')
+    await unscheduleOpenings(tx, cx, event.id, 'deleted')
     return moveToTrash(tx, cx, {
       kind: 'event',
       id: eventId,

@@ -1,4 +1,4 @@
-import { cellOf, lookedAtFirst, type ServedNeeds } from '#app/events/menus/matrix/matrix.ts'
+import { cellOf, urgencyOfState, type ServedNeeds } from '#app/events/menus/matrix/matrix.ts'
 import type { DishFacts } from '#app/events/menus/menu.ts'
 
 /** A person as the kitchen knows them. */
@@ -45,7 +45,7 @@ export function kitchenCourse(
     /** People who eat it as it is; not those with an unread note. */
     asServed: people.length - looked.length,
     /** Exceptions, most serious first: people with the same dish, or the same open question. */
-    lines: lines.toSorted((one, other) => lookedAtFirst[one.state] - lookedAtFirst[other.state]),
+    lines: lines.toSorted((one, other) => urgencyOfState[one.state] - urgencyOfState[other.state]),
     /** People without wine, whatever they eat. */
     withoutWine: cells
       .filter(({ cell }) => cell.withoutWine)

@@ -14,7 +14,7 @@ import { mayFor } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
-import { type ServedNeeds, cellsOf, hasConflict, lookedAtFirst, unsettledOf } from './matrix.ts'
+import { type ServedNeeds, cellsOf, hasConflict, urgencyOfState, unsettledOf } from './matrix.ts'
 import type { ServedInput } from './served-input.ts'
 import { fitOf } from './suitability.ts'
 
@@ -113,7 +113,7 @@ export async function eventMatrix(cx: RequestContext, eventId: string) {
   })
   const rows = people.map(({ id, name, registrationId, version, with: whose, needs }) => {
     const cells = cellsOf(courses, needs)
-    const first = Math.min(lookedAtFirst.eats, ...cells.map(({ state }) => lookedAtFirst[state]))
+    const first = Math.min(urgencyOfState.eats, ...cells.map(({ state }) => urgencyOfState[state]))
     const { allergens, diets, note } = needs
     const unsettled = unsettledOf(courses, needs)
     return {
@@ -131,7 +131,7 @@ export async function eventMatrix(cx: RequestContext, eventId: string) {
       forbidden: courses.map((dishes) =>
         dishes.flatMap((dish, place) => (fitOf(dish, needs).fit === 'cannot' ? [place] : [])),
       ),
-      first: unsettled === 'note' ? Math.min(first, lookedAtFirst.noted) : first,
+      first: unsettled === 'note' ? Math.min(first, urgencyOfState.noted) : first,
       conflicts: hasConflict(cells),
     }
   })

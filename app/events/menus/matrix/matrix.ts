@@ -9,7 +9,7 @@ import { drinksNoWine, fitOf, type Reason } from './suitability.ts'
 type CellState = 'eats' | 'instead' | 'unsure' | 'nothing' | 'unanswered' | 'noted'
 
 /** The most urgent first. */
-export const lookedAtFirst: Readonly<Record<CellState, number>> = {
+export const urgencyOfState: Readonly<Record<CellState, number>> = {
   nothing: 0,
   unsure: 1,
   instead: 2,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { dishIn } from '#app/events/menus/menu.ts'
 import { menuPlates } from '#app/events/menus/menus.schema.ts'
-import { takeBackUntil, isChanged } from '#app/events/menus/notices/menu-changes.ts'
+import { cancellableUntil, isChanged } from '#app/events/menus/notices/menu-changes.ts'
 import {
   type StoredCourse,
   type StoredDish,
@@ -138,7 +138,7 @@ export async function ownPlates(
   { id, eventId }: { id: string; eventId: number },
 ) {
   const menu = await findMenu(db, { eventId })
-  if (!menu?.notified || takeBackUntil(menu, now) !== null) return []
+  if (!menu?.notified || cancellableUntil(menu, now) !== null) return []
   const courses = await coursesOf(db, menu.id)
   if (isChanged(menu.notified, courses)) return []
   const people = await peopleOf(db, eventId, id)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { most } from '#app/events/menus/menu.ts'
+import { menuCapacity } from '#app/events/menus/menu.ts'
 import { servedField } from './matrix.ts'
 
 const dish = z.string('required').regex(/^(?:-1|\d)$/u, 'unexpected')
@@ -9,7 +9,7 @@ export const servedInput = z
     menu: z.uuid('unexpected'),
     version: z.string('required').regex(/^\d{1,15}$/u, 'unexpected'),
     ...Object.fromEntries(
-      Array.from({ length: most.courses }, (_, at) => [servedField(at), dish.optional()]),
+      Array.from({ length: menuCapacity.courses }, (_, at) => [servedField(at), dish.optional()]),
     ),
   })
   .transform(({ menu, version, ...dishes }) => {
@@ -17,7 +17,7 @@ export const servedInput = z
     return {
       menu,
       version: Number(version),
-      dishes: Array.from({ length: most.courses }, (_, at) => given[servedField(at)])
+      dishes: Array.from({ length: menuCapacity.courses }, (_, at) => given[servedField(at)])
         .filter((each) => each !== undefined)
         .map(Number),
     }

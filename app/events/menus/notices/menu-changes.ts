@@ -22,11 +22,11 @@ export const isChanged = (
 ): boolean => dishes(notified) !== dishes(courses)
 
 /** How long a final menu can be taken back while its mails wait (milliseconds). */
-export const takeBackMilliseconds = 10 * 60_000
+export const cancellableMilliseconds = 10 * 60_000
 
 /** Until when an announcement can be taken back; null when too late. */
-export function takeBackUntil({ finalAt }: { finalAt: Date | null }, now: Date): Date | null {
+export function cancellableUntil({ finalAt }: { finalAt: Date | null }, now: Date): Date | null {
   if (finalAt === null) return null
-  const until = new Date(finalAt.getTime() + takeBackMilliseconds)
+  const until = new Date(finalAt.getTime() + cancellableMilliseconds)
   return until > now ? until : null
 }

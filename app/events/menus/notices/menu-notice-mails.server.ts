@@ -27,7 +27,7 @@ import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
-import { takeBackMilliseconds, isChanged, takeBackUntil } from './menu-changes.ts'
+import { cancellableMilliseconds, isChanged, cancellableUntil } from './menu-changes.ts'
 import { menuMail } from './menu-mail.server.ts'
 
 /** One mail per announcement and recipient. */
@@ -44,13 +44,13 @@ const newestLeft = sql`(
 /**
  * Withdraws an announcement of the locked menu if no mail has been sent. Gives whether it could.
  */
-export async function takeBack(
+export async function cancelNotice(
   tx: Database,
   cx: RequestContext,
   menu: MenuRow,
   eventId: number,
 ): Promise<boolean> {
-  if (!takeBackUntil(menu, cx.now) || menu.finalAt === null) return false
+  if (!cancellableUntil(menu, cx.now) || menu.finalAt === null) return false
   const at = menu.finalAt
   const registrations = await tx
     .selectDistinct({ id: guests.registrationId })

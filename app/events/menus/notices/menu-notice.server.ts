@@ -20,14 +20,14 @@ import {
 } from '#app/events/menus/writing/stored-menu.server.ts'
 import { versionOf } from '#app/kit/records/update-record.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { takeBackUntil, isChanged } from './menu-changes.ts'
+import { cancellableUntil, isChanged } from './menu-changes.ts'
 
 /** Draft, waiting to be sent, final, or changed since. */
 export function statusOf(menu: MenuRow | null, courses: readonly StoredCourse[], now: Date) {
   const finalAt = menu?.finalAt ?? null
   return {
     finalAt,
-    until: menu ? takeBackUntil(menu, now) : null,
+    until: menu ? cancellableUntil(menu, now) : null,
     changed: menu?.notified ? isChanged(menu.notified, courses) : false,
   }
 }

@@ -16,8 +16,8 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
-import { takeBackMilliseconds, takeBackUntil, isChanged } from './menu-changes.ts'
-import { hostMail, partyMails, takeBack } from './menu-notice-mails.server.ts'
+import { cancellableMilliseconds, cancellableUntil, isChanged } from './menu-changes.ts'
+import { hostMail, partyMails, cancelNotice } from './menu-notice-mails.server.ts'
 
 /**
  * Makes the menu final and mails everyone with a plate of their own, and the host. If it was final
@@ -47,7 +47,7 @@ export async function notifyMenu(
     const isFinal = menu.notified !== null && !isChanged(menu.notified, courses)
     if (isFinal && parties.length === 0) return 0
     if (versionOf(menu.updatedAt) !== version) throw new Problem('menuChanged', 409)
-    if (takeBackUntil(menu, cx.now)) throw new Problem('menuMailsWait', 409)
+    if (cancellableUntil(menu, cx.now)) throw new Problem('menuMailsWait', 409)
     const isFirst = menu.finalAt === null
     const notifies = isFirst || parties.length > 0
     const at = notifies ? cx.now : menu.finalAt
@@ -87,7 +87,7 @@ async function queueMails(
     by: string
   },
 ): Promise<number> {
-  const notBefore = new Date(cx.now.getTime() + takeBackMilliseconds)
+  const notBefore = new Date(cx.now.getTime() + cancellableMilliseconds)
   const telling = { event, menuId: menu.id, at: cx.now }
   const host = await hostToNotify(tx, { now: cx.now, by }, menu, event.id)
   const mails = [
@@ -107,6 +107,6 @@ export async function cancelMenuNotice(cx: RequestContext, eventId: number): Pro
   await cx.db.transaction(async (tx) => {
     await holdOwner(tx, { eventId })
     const menu = await findMenu(tx, { eventId }, true)
-    if (!menu || !(await takeBack(tx, cx, menu, eventId))) throw new Problem('undoTooLate', 409)
+    if (!menu || !(await cancelNotice(tx, cx, menu, eventId))) throw new Problem('undoTooLate', 409)
   })
 }

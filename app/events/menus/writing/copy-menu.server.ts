@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isSameKitchen } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
-import { most } from '#app/events/menus/menu.ts'
+import { menuCapacity } from '#app/events/menus/menu.ts'
 import { menus, type DishColumns, type KitchenLanguage } from '#app/events/menus/menus.schema.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { versionOf } from '#app/kit/records/update-record.server.ts'
@@ -89,7 +89,7 @@ async function contentOf(
     name: named?.name || null,
     language,
     translation: named?.translation?.name ? { name: named.translation.name } : {},
-    courses: mainDishes.slice(0, most.courses).map((dish) => [fromGuide(dish, language)]),
+    courses: mainDishes.slice(0, menuCapacity.courses).map((dish) => [fromGuide(dish, language)]),
   }
 }
 

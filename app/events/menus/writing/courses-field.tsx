@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
 import { editingCopy } from '#app/copy/editing.copy.ts'
-import { most } from '#app/events/menus/menu.ts'
+import { menuCapacity } from '#app/events/menus/menu.ts'
 import { menusCopy } from '#app/events/menus/menus.copy.ts'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
@@ -40,7 +40,7 @@ export function CoursesField({ fields }: { fields: FieldTexts }) {
   const [message, setMessage] = useState('')
   const isWritten = (course: number, dish: number) => isWrittenIn(fields, course, dish)
   // Removed rows keep their texts: the empty row is another.
-  const next = places(most.courses).find(
+  const next = places(menuCapacity.courses).find(
     (place) => layout.every((course) => course.place !== place) && !isWritten(place, 0),
   )
   const rows = next === undefined ? layout : [...layout, { place: next, dishes: [0] }]
@@ -107,7 +107,7 @@ function Course({
   const { form: copy } = useCopy(menusCopy)
   const next = isNew
     ? undefined
-    : places(most.dishes).find(
+    : places(menuCapacity.dishes).find(
         (dish) => !dishes.includes(dish) && !isWrittenIn(fields, place, dish),
       )
   return (

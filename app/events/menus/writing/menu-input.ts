@@ -5,7 +5,7 @@ import {
   menuTexts,
   kitchenLanguages,
   menuLimits,
-  most,
+  menuCapacity,
   traits,
 } from '#app/events/menus/menu.ts'
 import type { DishColumns, menus } from '#app/events/menus/menus.schema.ts'
@@ -50,8 +50,8 @@ function dishShape(course: number, dish: number): ListShape {
 
 const shapes: ListShape = Object.assign(
   {},
-  ...places(most.courses).flatMap((course) =>
-    places(most.dishes).map((dish) => dishShape(course, dish)),
+  ...places(menuCapacity.courses).flatMap((course) =>
+    places(menuCapacity.dishes).map((dish) => dishShape(course, dish)),
   ),
 )
 

@@ -1,4 +1,4 @@
-import { most, traits, type Allergen, type Trait } from '#app/events/menus/menu.ts'
+import { menuCapacity, traits, type Allergen, type Trait } from '#app/events/menus/menu.ts'
 import { allergens } from '#app/members/people/diets.ts'
 
 /**
@@ -27,9 +27,11 @@ function readLayout(text: string): MenuLayout {
   return courses.flatMap((course) => {
     const [place = '', dishes = ''] = course.split(':')
     const number = Number(place)
-    if (number >= most.courses || seen.has(number)) return []
+    if (number >= menuCapacity.courses || seen.has(number)) return []
     seen.add(number)
-    const own = [...new Set(dishes.split('.').map(Number))].filter((each) => each < most.dishes)
+    const own = [...new Set(dishes.split('.').map(Number))].filter(
+      (each) => each < menuCapacity.dishes,
+    )
     return [{ place: number, dishes: own }]
   })
 }
@@ -42,12 +44,12 @@ export function layoutOf(
   isWritten: (course: number, dish: number) => boolean,
 ): MenuLayout {
   const ordered = readLayout(text)
-  const others = places(most.courses).filter((place) =>
+  const others = places(menuCapacity.courses).filter((place) =>
     ordered.every((each) => each.place !== place),
   )
   return [...ordered, ...others.map((place) => ({ place, dishes: [] }))].flatMap(
     ({ place, dishes }) => {
-      const more = places(most.dishes).filter((dish) => !dishes.includes(dish))
+      const more = places(menuCapacity.dishes).filter((dish) => !dishes.includes(dish))
       const written = [...dishes, ...more].filter((dish) => isWritten(place, dish))
       return written.length > 0 ? [{ place, dishes: written }] : []
     },

@@ -5,7 +5,7 @@ import { hostsOf } from '#app/events/menus/hosts.server.ts'
 import { usualKitchenLanguage } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
 import { menuCourses, menuDishes, menus, type DishColumns } from '#app/events/menus/menus.schema.ts'
 import { isChanged } from '#app/events/menus/notices/menu-changes.ts'
-import { takeBack } from '#app/events/menus/notices/menu-notice-mails.server.ts'
+import { cancelNotice } from '#app/events/menus/notices/menu-notice-mails.server.ts'
 import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { editConflict, versionOf } from '#app/kit/records/update-record.server.ts'
@@ -110,7 +110,7 @@ export async function withdrawNotice(
   },
 ): Promise<boolean> {
   if (!('eventId' in owner) || !isChanged(before, after)) return false
-  return takeBack(tx, cx, menu, owner.eventId)
+  return cancelNotice(tx, cx, menu, owner.eventId)
 }
 
 /** Whether two forms show the same. */

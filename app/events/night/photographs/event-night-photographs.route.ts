@@ -9,14 +9,14 @@ import { redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { readForm } from '#app/platform/http/forms/form.server.ts'
 import { isInParts, withFilesApart } from '#app/platform/http/forms/plain-form.server.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
-import { keptBySender } from '#app/platform/http/kept-by.server.ts'
+import { requireSender } from '#app/platform/http/require-sender.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { Route } from './+types/event-night-photographs.route.ts'
 import { keepForm, keepPhotograph } from './keep-photographs.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   requireForEvent(...nightOperations),
-  keptBySender,
+  requireSender,
 ]
 
 export const loader = postOnly

@@ -3,7 +3,7 @@ import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { auditEvent } from '#app/events/event-audit.server.ts'
 import { nightFiles, nightPhotographs } from '#app/events/night/night.schema.ts'
-import { mostPhotographs } from '#app/events/night/night.ts'
+import { maxPhotographs } from '#app/events/night/night.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
 import { authorizeNight } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -82,7 +82,7 @@ async function refuseMore(db: Database, eventId: number): Promise<void> {
     nightFiles,
     and(eq(nightFiles.name, originalFile), inArray(nightFiles.photographId, ids)),
   )
-  if (there >= mostPhotographs) throw new Problem('tooManyPhotographs', 409)
+  if (there >= maxPhotographs) throw new Problem('tooManyPhotographs', 409)
 }
 
 /** The widest version with its size. */

@@ -8,7 +8,12 @@ import { FileChooser } from '#app/kit/ui/fields/file-chooser.tsx'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
-import { ownPictureOf, PhotographTile, RefusedPhotograph, TakeBack } from './photograph-tile.tsx'
+import {
+  ownPictureOf,
+  PhotographTile,
+  RefusedPhotograph,
+  WithdrawPhotograph,
+} from './photograph-tile.tsx'
 import { usePhotographs } from './use-photographs.ts'
 
 const photographs = 'image/*'
@@ -110,9 +115,9 @@ export function NightPhotographs({
             }
             about={`${timeOfDay(photograph.at, language)} · ${photograph.state === 'sent' ? copy.sent : copy.waiting}`}
             dimmed={photograph.state === 'waiting'}
-            takeBack={
+            withdraw={
               closed ? null : (
-                <TakeBack
+                <WithdrawPhotograph
                   label={copy.about(copy.drop, copy.alt(timeOfDay(photograph.at, language)))}
                   {...(photograph.state === 'sent'
                     ? { to: paths.takingBack(photograph.id) }
@@ -128,9 +133,9 @@ export function NightPhotographs({
             alt={copy.alt(timeOfDay(at, language))}
             source={paths.photograph(photograph, version)}
             about={by ? `${timeOfDay(at, language)} · ${by}` : timeOfDay(at, language)}
-            takeBack={
+            withdraw={
               removable ? (
-                <TakeBack
+                <WithdrawPhotograph
                   label={copy.about(copy.drop, copy.alt(timeOfDay(at, language)))}
                   to={paths.takingBack(photograph)}
                 />

@@ -15,7 +15,7 @@ export function PhotographTile({
   alt,
   about,
   dimmed = false,
-  takeBack,
+  withdraw,
 }: {
   source: string | OwnPicture
   alt: string
@@ -23,7 +23,7 @@ export function PhotographTile({
   /** Not sent yet. */
   dimmed?: boolean
   /** The button, when allowed. */
-  takeBack: ReactNode
+  withdraw: ReactNode
 }) {
   const address = usePictureAddress(source)
   // The server may read what this browser cannot draw.
@@ -44,7 +44,7 @@ export function PhotographTile({
       </div>
       <div className="mt-1 flex items-start justify-between gap-2">
         <p className="min-w-0 pt-1 text-xs wrap-anywhere text-stone-600">{about}</p>
-        {takeBack}
+        {withdraw}
       </div>
     </li>
   )
@@ -135,7 +135,7 @@ function usePictureAddress(source: string | OwnPicture): string | null {
  * phone only.
  * @param label names the photograph.
  */
-export function TakeBack({
+export function WithdrawPhotograph({
   label,
   ...how
 }: { label: string } & ({ to: string } | { onPress: () => void })) {

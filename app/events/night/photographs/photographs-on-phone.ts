@@ -57,7 +57,7 @@ async function within<Result>(
 }
 
 /** Survives a closed page; in memory where storage is refused. */
-export async function keepOnPhone(photograph: PhonePhotograph): Promise<void> {
+export async function storeOnPhone(photograph: PhonePhotograph): Promise<void> {
   try {
     await within('readwrite', (photographs) => photographs.put(photograph))
     memory.delete(photograph.id)
@@ -72,7 +72,7 @@ export async function keepOnPhone(photograph: PhonePhotograph): Promise<void> {
  *
  * @param inOtherLines those that stand in the lines of others, by their ids.
  */
-export async function keptOnPhone(
+export async function storedOnPhone(
   { eventId, accountId }: PhoneKeeper,
   inOtherLines: ReadonlySet<string>,
 ): Promise<{ own: PhonePhotograph[]; astray: number }> {

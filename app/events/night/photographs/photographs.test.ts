@@ -6,8 +6,8 @@ import { deleteEvent } from '#app/events/event-management/saving/save-event.serv
 import { eraseNightPhotographs } from '#app/events/night/erase-notes.server.ts'
 import { nightFiles, nightPhotographs } from '#app/events/night/night.schema.ts'
 import { nightPage } from '#app/events/night/night.server.ts'
-import { mostPhotographs } from '#app/events/night/night.ts'
-import { takeBackPhotograph } from '#app/events/night/taking-back/take-back-photograph.server.ts'
+import { maxPhotographs } from '#app/events/night/night.ts'
+import { withdrawPhotograph } from '#app/events/night/withdrawal/withdraw-photograph.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { largestPicture } from '#app/platform/images/pictures.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
@@ -18,7 +18,7 @@ import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { photograph, metadataOf } from '#tests/support/photographs.ts'
 import { storedNight } from '#tests/support/visits.ts'
 import { keepForm, keepPhotograph } from './keep-photographs.server.ts'
-import { forgetOnPhone, keepOnPhone, keptOnPhone } from './photographs-on-phone.ts'
+import { forgetOnPhone, storeOnPhone, storedOnPhone } from './photographs-on-phone.ts'
 import { photographFile } from './stored-photographs.server.ts'
 
 /** What is photographed with a telephone during the evening. */
@@ -45,7 +45,7 @@ const taken = async (by = cx) => {
   await keep(photo, by)
   return photo
 }
-const takeBack = (id: string, as = cx) => takeBackPhotograph(as, { eventId, id })
+const withdraw = (id: string, as = cx) => withdrawPhotograph(as, { eventId, id })
 const shown = async (as = cx) => (await nightPage(as, eventId)).photographs
 const kept = () => database.db.$count(nightPhotographs)
 const files = () => database.db.$count(nightFiles)
@@ -107,7 +107,7 @@ test('the site refuses a file that is no photograph or too large, with a reason,
 })
 
 test('the site limits the photographs of a night to what is looked at', async () => {
-  const full = Array.from({ length: mostPhotographs }, () => crypto.randomUUID())
+  const full = Array.from({ length: maxPhotographs }, () => crypto.randomUUID())
   const row = { eventId: Number(eventId), width: 400, height: 300, at: cx.now }
   await database.db.insert(nightPhotographs).values(full.map((id) => Object.assign({ id }, row)))
   const file = { name: 'original.webp', content: Buffer.of(1) }
@@ -116,7 +116,7 @@ test('the site limits the photographs of a night to what is looked at', async ()
     .values(full.map((photographId) => Object.assign({ photographId }, file)))
   await isRefused(await sent(), 'tooManyPhotographs', 409)
   // One that is taken back makes room.
-  await takeBack(full[0] ?? '')
+  await withdraw(full[0] ?? '')
   await keep(await sent())
 })
 
@@ -178,7 +178,7 @@ describe('a withdrawn photograph', () => {
   test('is deleted with its files, and not restored by a phone that resends it', async () => {
     const host = await helper('ajuda@example.cat')
     const photo = await taken(host)
-    await Promise.all([1, 2, 3].map(() => takeBack(photo.id, host)))
+    await Promise.all([1, 2, 3].map(() => withdraw(photo.id, host)))
     expect(await files()).toBe(0)
     await keep(photo, host)
     expect(await files()).toBe(0)
@@ -191,7 +191,7 @@ describe('a withdrawn photograph', () => {
     const { id } = await taken()
     const key = await inStore('640.webp')
     await cx.images.put(key, new Uint8Array([1]))
-    await takeBack(id)
+    await withdraw(id)
     expect(await cx.images.get(key)).toBeNull()
   })
 
@@ -200,19 +200,19 @@ describe('a withdrawn photograph', () => {
     const { id } = await taken(host)
     expect(await shown(other)).toMatchObject([{ id, removable: false }])
     expect(await shown(host)).toMatchObject([{ id, removable: true }])
-    await expect(takeBack(id, other)).rejects.toMatchObject({ status: 403 })
+    await expect(withdraw(id, other)).rejects.toMatchObject({ status: 403 })
     expect(await files()).toBeGreaterThan(0)
-    await takeBack(id)
+    await withdraw(id)
     expect(await files()).toBe(0)
   })
 
   test('can be one that waits after the night is closed, and not a published one', async () => {
     const { id } = await taken()
     await closeNight()
-    await takeBack(id)
+    await withdraw(id)
     expect(await files()).toBe(0)
     const closed = { code: 'photographsClosed', status: 409 }
-    await expect(takeBack(id)).rejects.toMatchObject(closed)
+    await expect(withdraw(id)).rejects.toMatchObject(closed)
   })
 
   test('is not found for another event, or none', async () => {
@@ -224,7 +224,7 @@ describe('a withdrawn photograph', () => {
       { eventId, id: 'zzyzx' },
       { eventId: '0', id },
     ]) {
-      await expect(takeBackPhotograph(cx, wrong)).rejects.toMatchObject({ status: 404 })
+      await expect(withdrawPhotograph(cx, wrong)).rejects.toMatchObject({ status: 404 })
     }
   })
 })
@@ -234,7 +234,7 @@ describe('a withdrawn photograph', () => {
 const ada = { eventId: 2, accountId: 'ada' }
 const biel = { eventId: 2, accountId: 'biel' }
 
-const idsOf = ({ own }: Awaited<ReturnType<typeof keptOnPhone>>) => own.map(({ id }) => id)
+const idsOf = ({ own }: Awaited<ReturnType<typeof storedOnPhone>>) => own.map(({ id }) => id)
 
 test('the page lists one’s own photographs, and the number of others that wait', async () => {
   const common = {
@@ -250,14 +250,14 @@ test('the page lists one’s own photographs, and the number of others that wait
     { ...common, id: 'in her line', accountId: 'ada' },
     { ...common, id: 'elsewhere', eventId: 3, accountId: 'biel' },
   ]
-  for (const each of photographs) await keepOnPhone(each)
+  for (const each of photographs) await storeOnPhone(each)
 
   const inHerLine = new Set(['in her line'])
-  const foundByBiel = await keptOnPhone(biel, inHerLine)
+  const foundByBiel = await storedOnPhone(biel, inHerLine)
   expect(idsOf(foundByBiel)).toEqual([])
   expect(foundByBiel.astray).toBe(1)
 
-  const foundByAda = await keptOnPhone(ada, new Set())
+  const foundByAda = await storedOnPhone(ada, new Set())
   expect(idsOf(foundByAda)).toEqual(photographs.slice(0, 3).map(({ id }) => id))
   expect(foundByAda.astray).toBe(0)
   await forgetOnPhone(photographs.map(({ id }) => id))

@@ -50,7 +50,7 @@ export async function photographsOf(
     Object.assign(photograph, {
       by: name ?? email,
       /** The viewer may take it back. */
-      removable: mayTakeBack(actor, takenBy),
+      removable: mayWithdraw(actor, takenBy),
     }),
   )
 }
@@ -113,7 +113,7 @@ export async function photographFile(
  * Those who close nights may take back any photograph, hosts their own.
  * @param takenBy the account; null for a deleted one.
  */
-export const mayTakeBack = (actor: Actor, takenBy: string | null): boolean =>
+export const mayWithdraw = (actor: Actor, takenBy: string | null): boolean =>
   may(actor, 'visits.manage') || (actor.kind !== 'visitor' && actor.id === takenBy)
 
 /**

@@ -12,8 +12,8 @@ import { largestPicture } from '#app/platform/images/pictures.ts'
 import { shrinkPhotograph } from '#app/platform/images/shrink-photograph.ts'
 import {
   forgetOnPhone,
-  keepOnPhone,
-  keptOnPhone,
+  storeOnPhone,
+  storedOnPhone,
   onPhone,
   type PhonePhotograph,
 } from './photographs-on-phone.ts'
@@ -54,7 +54,7 @@ async function sendOne(keeper: PhoneKeeper, waiting: Waiting) {
   const { eventId, accountId } = keeper
   const refuse = async (reason: ProblemCode, kept: PhonePhotograph | null): Promise<Result[]> => {
     refusedHere.add(waiting.id)
-    if (kept) await keepOnPhone({ ...kept, refused: reason })
+    if (kept) await storeOnPhone({ ...kept, refused: reason })
     return [{ ...waiting, refused: reason }]
   }
   const kept = await onPhone(waiting.id)
@@ -120,7 +120,7 @@ export function usePhotographs(keeper: PhoneKeeper) {
     const before = idsInLine()
     async function find() {
       const inOtherLines = new Set(line.ofOthers(whose).map(({ id }) => id))
-      const { own: kept, astray: foreign } = await keptOnPhone(whose, inOtherLines)
+      const { own: kept, astray: foreign } = await storedOnPhone(whose, inOtherLines)
       setAstray(foreign)
       const inLine = new Set([...before, ...idsInLine()])
       const stays = kept.flatMap(({ id, at, name, refused: reason }) =>
@@ -148,7 +148,7 @@ export function usePhotographs(keeper: PhoneKeeper) {
           : picture.size > largestPicture
             ? 'tooLarge'
             : null
-        await keepOnPhone({ ...photograph, eventId, accountId, picture, refused: reason })
+        await storeOnPhone({ ...photograph, eventId, accountId, picture, refused: reason })
         if (reason === null) add(photograph)
         else setRefused((all) => [...all, { ...photograph, state: 'refused', reason }])
         setPreparing((count) => count - 1)

@@ -8,7 +8,7 @@ import {
   places,
   type GuestFieldValues,
 } from '#app/events/registrations/form/guest-field-names.ts'
-import { type Guest, mostSeats } from '#app/events/registrations/own/registration.ts'
+import { type Guest, maxSeats } from '#app/events/registrations/own/registration.ts'
 import { personName, personNameOr, plainName } from '#app/kit/forms/person-name.ts'
 import { email, singleLine } from '#app/kit/forms/text-input.ts'
 import { allergens, answerOf, diets } from '#app/members/people/diets.ts'
@@ -239,10 +239,10 @@ export const apiRegistrationInput = z
     event_id: z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,14}$/u)]).transform(String),
     name: personName,
     email: singleLine(254).pipe(email),
-    seats: z.int().min(1).max(mostSeats).default(1),
+    seats: z.int().min(1).max(maxSeats).default(1),
     companions: z
       .array(personName)
-      .max(mostSeats - 1)
+      .max(maxSeats - 1)
       .default([]),
     waiting_list: z.boolean().default(false),
     language: z.enum(['es', 'ca']).optional(),

@@ -27,7 +27,7 @@ export async function seatsOfParty(
 }
 
 /** 'unpaid' for waiting registrations. */
-export type MoneyOfGone = 'paid-back' | 'lost' | 'unpaid'
+export type CancelledSeatMoney = 'paid-back' | 'lost' | 'unpaid'
 
 /**
  * Removes companions with their health data under the event's lock, and recounts seats and total.
@@ -40,7 +40,7 @@ export async function removePeople(
   event: Pick<LockedEvent, 'price' | 'memberPrice'>,
   registration: RegistrationRow,
   places: readonly number[],
-  { money, now }: { money: MoneyOfGone; now: Date },
+  { money, now }: { money: CancelledSeatMoney; now: Date },
 ): Promise<{ left: RegistrationRow; price: number }> {
   const people = await seatsOfParty(tx, event, registration)
   const leaving = people.filter(({ place }) => places.includes(place))

@@ -1,7 +1,7 @@
-import { mostSeats, type Guest } from '#app/events/registrations/own/registration.ts'
+import { maxSeats, type Guest } from '#app/events/registrations/own/registration.ts'
 import { allergens, answerOf, diets, type AnsweredNeeds } from '#app/members/people/diets.ts'
 
-export const places = Array.from({ length: mostSeats }, (_, index) => index + 1)
+export const places = Array.from({ length: maxSeats }, (_, index) => index + 1)
 
 export const fieldOf = {
   name: (place: number) => `guest_${place}_name`,

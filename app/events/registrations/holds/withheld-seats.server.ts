@@ -11,7 +11,11 @@ import { guests } from '#app/platform/schema/events/registrations.ts'
  * Counts freed seats as taken until staff give them to someone or release them. Needs the event's
  * lock.
  */
-export async function holdBack(tx: Database, event: LockedEvent, seats: number): Promise<void> {
+export async function withholdSeats(
+  tx: Database,
+  event: LockedEvent,
+  seats: number,
+): Promise<void> {
   if (seats <= 0) return
   await takeSeats(tx, event, seats)
   await setWithheld(tx, event, event.heldBack + seats)

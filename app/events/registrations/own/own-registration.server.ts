@@ -174,7 +174,7 @@ export async function ownRegistrationFor(
 }
 
 /** Upcoming events for which the account is registered. */
-export async function ownComingEvents(
+export async function ownUpcomingEvents(
   cx: Pick<RequestContext, 'db' | 'actor' | 'now'>,
 ): Promise<number[]> {
   if (cx.actor.kind === 'visitor') return []

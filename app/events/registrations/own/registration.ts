@@ -3,7 +3,7 @@ import { awaitsPayment, isHeld } from '#app/events/registrations/holds/hold.ts'
 import type { AnsweredNeeds } from '#app/members/people/diets.ts'
 import type { registrations } from '#app/platform/schema/events/registrations.ts'
 
-export const mostSeats = 4
+export const maxSeats = 4
 
 export type Guest = { name: string } & AnsweredNeeds
 

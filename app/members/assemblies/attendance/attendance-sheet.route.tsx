@@ -7,9 +7,9 @@ import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/attendance-sheet.route.ts'
+import { assemblyTimes } from './assembly-times.ts'
 import { attendanceCopy } from './attendance.copy.ts'
 import { listToSign } from './attendance.server.ts'
-import { whenOf } from './when.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('assemblies.manage')]
 
@@ -36,7 +36,7 @@ export default function AttendanceSheet({
       <p className="text-sm text-stone-600">{club.name}</p>
       <h1 className="text-h2">{`${copy.title}: ${title}`}</h1>
       <p className="text-ink-2 mt-1 mb-5 text-sm first-letter:uppercase">
-        {`${whenOf(calls, language)} · ${place} · ${copy.people(entries.length)}`}
+        {`${assemblyTimes(calls, language)} · ${place} · ${copy.people(entries.length)}`}
       </p>
       <table className="w-full text-sm">
         <caption className="sr-only">{copy.caption}</caption>

@@ -4,7 +4,7 @@ import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import {
   lockedForAnswers,
   storeAnswer,
-  whyNotRepresenting,
+  representationFault,
 } from '#app/members/assemblies/own/store-answer.server.ts'
 import type { AttendanceInput } from '#app/members/assemblies/writing/assembly-input.ts'
 import { storedAssembly } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
@@ -198,7 +198,7 @@ export async function noteAttendance(
       if (found.length > 1) return refused('representativeSeveral')
       representative = found[0] ?? null
       const named = { assemblyId: id, personId, by: representative?.id ?? null }
-      const whyNot = await whyNotRepresenting(tx, named)
+      const whyNot = await representationFault(tx, named)
       if (whyNot) return refused(inPanel[whyNot] ?? whyNot)
     }
     const arrived = answer === 'arrived'

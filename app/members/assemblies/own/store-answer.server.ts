@@ -23,7 +23,7 @@ const answerOf = (assemblyId: string, personId: string) =>
   and(eq(assemblyAnswers.assemblyId, assemblyId), eq(assemblyAnswers.personId, personId))
 
 /** Why a person cannot represent another at an assembly; null if they can. */
-export async function whyNotRepresenting(
+export async function representationFault(
   tx: Database,
   { assemblyId, personId, by }: { assemblyId: string; personId: string; by: string | null },
 ): Promise<FieldMessage | null> {

@@ -2,8 +2,8 @@ import { useClub } from '#app/club-context.ts'
 import { PrintButton } from '#app/kit/panel/print-button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { assembliesPath } from '#app/members/assemblies/assembly.ts'
+import { assemblyTimes } from '#app/members/assemblies/attendance/assembly-times.ts'
 import { attendanceCopy } from '#app/members/assemblies/attendance/attendance.copy.ts'
-import { whenOf } from '#app/members/assemblies/attendance/when.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -36,7 +36,7 @@ export default function AssemblyRecord({
       <p className="text-sm text-stone-600">{club.name}</p>
       <h1 className="text-h2">{copy.title(title)}</h1>
       <p className="text-ink-2 mt-1 mb-6 text-sm first-letter:uppercase">
-        {`${whenOf(calls, language)} · ${place}`}
+        {`${assemblyTimes(calls, language)} · ${place}`}
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{record}</p>
       <div className="mt-16 grid break-inside-avoid grid-cols-2 gap-12 text-xs text-stone-600">

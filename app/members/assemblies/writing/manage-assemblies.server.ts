@@ -32,7 +32,7 @@ import {
 } from '#app/platform/schema/members/assemblies.ts'
 import { Problem } from '#app/problem.ts'
 import type { AssemblyInput, NewAssemblyInput, PublicationInput } from './assembly-input.ts'
-import { loseConvocations } from './lost-convocations.server.ts'
+import { unscheduleConvocations } from './unschedule-convocations.server.ts'
 
 const pageSize = 25
 
@@ -198,7 +198,7 @@ export async function updateAssembly(
     const moved = ['starts_at', 'second_call_at', 'place'].some(
       (field) => before[field] !== wanted[field],
     )
-    const circulars = moved ? await loseConvocations(tx, cx, id, 'assembly-moved') : 0
+    const circulars = moved ? await unscheduleConvocations(tx, cx, id, 'assembly-moved') : 0
     return { outcome: 'saved' as const, circulars }
   })
 }
@@ -242,7 +242,7 @@ export async function setPublished(
     await recordAct(tx, cx, publicationActs[what][published], ['assembly', id])
     if (on || what === 'record') return 0
     await cancelRepresentedMails(tx, id)
-    return loseConvocations(tx, cx, id, 'assembly-withdrawn')
+    return unscheduleConvocations(tx, cx, id, 'assembly-withdrawn')
   })
 }
 

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { currentEnd } from '#app/members/membership-plans/plan-end.server.ts'
 import { planTexts } from '#app/members/membership-plans/plan.ts'
-import { mostPlans } from '#app/members/membership-plans/plans.server.ts'
+import { maxPlans } from '#app/members/membership-plans/plans.server.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { membershipPlans } from '#app/platform/schema/members/people.ts'
@@ -51,7 +51,7 @@ export async function namedPlans(
     .orderBy(sql`${archivedAt} nulls first`, asc(position), asc(createdAt), asc(id))
   const stored = await (lock ? query.for('share') : query)
   const names = new Set(stored.flatMap((plan) => [bareName(plan.nameEs), bareName(plan.nameCa)]))
-  const made = newPlans(rows, names).slice(0, Math.max(0, mostPlans - stored.length))
+  const made = newPlans(rows, names).slice(0, Math.max(0, maxPlans - stored.length))
   const plans = [
     ...stored,
     ...made.map((plan) => ({

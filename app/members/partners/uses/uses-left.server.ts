@@ -78,7 +78,7 @@ export async function usesLeft(
 }
 
 /** SQL condition: a use counts on `today` against the limit of a current benefit, so its person must be kept. */
-export function stillCounts(today: string): SQL {
+export function countsAgainstLimit(today: string): SQL {
   const day = sql`${today}::date`
   const { id, endsOn, limitPeriod } = partners
   return sql`exists (
@@ -138,7 +138,10 @@ export function usesForFile(tx: Database, owner: Owner, language: Language) {
  */
 export async function forgetUses(tx: Database, now: Date, owner: Owner): Promise<void> {
   const members = tx.select({ id: people.id }).from(people).where(hasRecord)
-  const goes = or(notInArray(benefitUses.personId, members), not(stillCounts(madridDayOf(now))))
+  const goes = or(
+    notInArray(benefitUses.personId, members),
+    not(countsAgainstLimit(madridDayOf(now))),
+  )
   await tx
     .update(benefitUses)
     .set({ personId: null })

@@ -3,7 +3,7 @@ import type { StatementReport } from '#app/money/bank-statements/bank-statement.
 import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { dropRefundFile } from '#app/money/refund-files/writing/write-refund-file.server.ts'
 import {
-  lookAtReturns,
+  previewReturns,
   returnByHand,
   storeReturns,
 } from '#app/money/remittances/returns/returns.server.ts'
@@ -313,7 +313,7 @@ describe('a debit that came back', () => {
     const asReturns = `<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts></OrgnlGrpInfAndSts><OrgnlPmtInfAndSts>
       <TxInfAndSts><OrgnlEndToEndId>${one.endToEndId}</OrgnlEndToEndId><TxSts>RJCT</TxSts></TxInfAndSts>
       </OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
-    expect(await lookAtReturns(cx, asReturns)).toMatchObject({
+    expect(await previewReturns(cx, asReturns)).toMatchObject({
       report: { open: 0, found: [{ what: 'inRefundFile' }] },
     })
     expect(await storeReturns(cx, { content: asReturns, withCost: false })).toMatchObject({

@@ -4,7 +4,7 @@ import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { bookEntries, bookReceipts } from '#app/money/books/books.schema.ts'
-import { mostReceipts } from '#app/money/costs/cost.ts'
+import { maxReceipts } from '#app/money/costs/cost.ts'
 import { receiptContent } from '#app/money/costs/receipt-content.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -38,7 +38,7 @@ export async function addReceipt(
   const receipt = await receiptContent(cx, file)
   await cx.db.transaction(async (tx) => {
     const { sample } = await activeEntry(tx, entryId, true)
-    if ((await tx.$count(bookReceipts, eq(bookReceipts.entryId, entryId))) >= mostReceipts) {
+    if ((await tx.$count(bookReceipts, eq(bookReceipts.entryId, entryId))) >= maxReceipts) {
       throw new Problem('listFull', 409)
     }
     const added = await tx

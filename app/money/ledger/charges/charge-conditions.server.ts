@@ -76,7 +76,7 @@ const isBeingPaid = sql`exists (
 )`
 
 /** The bank collects `charge`, or somebody is paying it. */
-export const isOnItsWay = sql`(${isCollected} or ${isBeingPaid})`
+export const isBeingCollected = sql`(${isCollected} or ${isBeingPaid})`
 
 /**
  * The club owes the same person enough to pay `charge` with `useCredit`, which pays the first due first; credit in a transfer
@@ -98,7 +98,7 @@ const isCovered = sql`(charge.person_id is not null and (
 ))`
 
 /** Nobody is reminded of `charge`, although it is open. */
-export const isReminderMuted = sql`(${isOnItsWay} or ${isPromised} or ${isExempt} or ${isCovered})`
+export const isReminderMuted = sql`(${isBeingCollected} or ${isPromised} or ${isExempt} or ${isCovered})`
 
 /** Why nobody is reminded of an open charge; 'unreachable': without an email address. */
 export type MuteReason = 'exempt' | 'collected' | 'promised' | 'paying' | 'covered' | 'unreachable'

@@ -17,7 +17,7 @@ import { creditsQueryOf } from '#app/money/ledger/ledger-query.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedByItself } from '#app/platform/http/forms/fault.ts'
+import { loadedApart } from '#app/platform/http/forms/fault.ts'
 import { harmlessPageNumber, pageNumber } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { credits: { query, events, unproved, ...credits }, advances, refunds }
 }
 
-export const clientLoader = loadedByItself
+export const clientLoader = loadedApart
 
 export default function LedgerCredits({ loaderData }: Route.ComponentProps) {
   return (

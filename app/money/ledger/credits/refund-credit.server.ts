@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { isOnItsWay } from '#app/money/ledger/charges/charge-conditions.server.ts'
+import { isBeingCollected } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import { notifyOfPayment } from '#app/money/ledger/mails/payment-mail.server.ts'
 import { lockEventsToPay } from '#app/money/ledger/payments/receive-payment.server.ts'
 import { lockedPayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
@@ -101,7 +101,7 @@ async function otherDebts(
     from ledger_payments as payment
     join ledger_charges as charge on charge.person_id = payment.person_id
     join ledger_charge_states as state on state.charge_id = charge.id
-    where payment.id = ${paymentId} and state.open_cents > 0 and not ${isOnItsWay}
+    where payment.id = ${paymentId} and state.open_cents > 0 and not ${isBeingCollected}
     order by state.due_on, charge.number`)
   return rows
 }

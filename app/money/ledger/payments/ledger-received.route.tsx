@@ -16,7 +16,7 @@ import { receivedQueryOf } from '#app/money/ledger/ledger-query.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedByItself } from '#app/platform/http/forms/fault.ts'
+import { loadedApart } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, ...(await listReceived(context.get(requestContext), { ...query, page })) }
 }
 
-export const clientLoader = loadedByItself
+export const clientLoader = loadedApart
 
 export default function LedgerReceived({ loaderData }: Route.ComponentProps) {
   return (

@@ -8,7 +8,7 @@ import {
 } from '#app/kit/table-import/person-cells.ts'
 import { tableReader, type CheckedRow } from '#app/kit/table-import/read-rows.server.ts'
 import { columnNames, cell, orEmpty, writtenDayUntil } from '#app/kit/table-import/table-cells.ts'
-import { debitedIban, faultOfDays, mandateReference } from '#app/money/mandates/mandate-input.ts'
+import { debitedIban, dayFault, mandateReference } from '#app/money/mandates/mandate-input.ts'
 import { longestHolder } from '#app/money/mandates/mandate.ts'
 import { mandateImportCopy } from './mandate-import.copy.ts'
 import { otherNames, secondaryColumns, type MandateImport } from './mandate-import.ts'
@@ -74,7 +74,7 @@ export const mandatesReader = tableReader<MandateImport, MandateCells, MandateRo
         }
         const usedOn = cells.usedOn === '' ? null : cells.usedOn
         const { signedOn } = cells
-        const fault = faultOfDays({ signedOn, usedOn }, today)
+        const fault = dayFault({ signedOn, usedOn }, today)
         if (fault) {
           const column = fault === 'mandateTooOld' ? 'signedOn' : 'usedOn'
           return [{ kind: 'field', column, message: fault }]

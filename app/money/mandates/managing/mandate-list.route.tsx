@@ -13,7 +13,7 @@ import { mandatesPath, mandatesPath as path } from '#app/money/mandates/mandate.
 import { mandatesCopy } from '#app/money/mandates/mandates.copy.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { loadedByItself } from '#app/platform/http/forms/fault.ts'
+import { loadedApart } from '#app/platform/http/forms/fault.ts'
 import { searchedPage } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { search, ...(await listMandates(context.get(requestContext), { search, page })) }
 }
 
-export const clientLoader = loadedByItself
+export const clientLoader = loadedApart
 
 export default function MandateList({ loaderData }: Route.ComponentProps) {
   const { panel: copy } = useCopy(mandatesCopy)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDay } from '#app/kit/forms/day-input.ts'
 import { singleLine } from '#app/kit/forms/text-input.ts'
-import { mostCredits } from '#app/money/refund-files/refund-file.ts'
+import { maxCredits } from '#app/money/refund-files/refund-file.ts'
 import { isBankingDay } from '#packages/banking/sepa/banking-days.ts'
 import { ibanFault, ibanOf, longestTypedIban } from '#packages/banking/sepa/iban.ts'
 
@@ -41,7 +41,7 @@ export const refundFileInput = (today: string) =>
       const own = typed.get(id) ?? { pay: '', holder: '', iban: '' }
       typed.set(id, { ...own, [part]: read.data ?? '' })
     }
-    if (typed.size > mostCredits) refuse('form', 'unexpected')
+    if (typed.size > maxCredits) refuse('form', 'unexpected')
     const chosen: ChosenCredit[] = []
     for (const [paymentId, { pay, holder, iban }] of typed) {
       if (pay !== 'yes') continue

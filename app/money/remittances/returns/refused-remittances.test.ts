@@ -20,7 +20,7 @@ import { sentMails } from '#tests/support/sent-mails.ts'
 import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
 import { treasurerOn } from '#tests/support/treasurer.ts'
 import { refuseRemittance } from './refuse-items.server.ts'
-import { lookAtReturns, storeReturns } from './returns.server.ts'
+import { previewReturns, storeReturns } from './returns.server.ts'
 
 /** What the club's own bank refuses, and what comes back of money that is gone already. */
 
@@ -107,7 +107,7 @@ test.each(['FF01', 'MD01'])(
     const all = await club()
     const { id } = all
     const content = report((await rowsOf(id))[0]?.message, `<GrpSts>RJCT</GrpSts>${because(code)}`)
-    expect(await lookAtReturns(cx, content)).toMatchObject({
+    expect(await previewReturns(cx, content)).toMatchObject({
       report: { open: 3, freed: 3, found: names.map((name) => ({ name, what: 'frees' })) },
     })
     const both = await Promise.all([
@@ -227,7 +227,7 @@ test('a file at the bank already does not refuse the first one', async () => {
     (await rowsOf(all.id))[0]?.message,
     `<GrpSts>RJCT</GrpSts>${because('DU01')}`,
   )
-  expect(await lookAtReturns(cx, content)).toMatchObject({
+  expect(await previewReturns(cx, content)).toMatchObject({
     report: { open: 0, found: names.map(() => ({ what: 'sentTwice' })) },
   })
   expect(await storeReturns(cx, { content, withCost: true })).toMatchObject({ count: 0 })
@@ -258,10 +258,10 @@ test('a returned debit that was refunded is owed by its payee, and a refused fil
     batch('x', 1, transaction(ada?.number, 'AM04') + transaction(biel?.number, 'AM04')),
   )
   const group = report(ada?.message, `<GrpSts>RJCT</GrpSts>${because('FF01')}`)
-  expect(await lookAtReturns(cx, group)).toMatchObject({
+  expect(await previewReturns(cx, group)).toMatchObject({
     report: { found: [{ what: 'refunded' }, { what: 'frees' }, { what: 'frees' }] },
   })
-  expect(await lookAtReturns(cx, content)).toMatchObject({
+  expect(await previewReturns(cx, content)).toMatchObject({
     report: { open: 2, found: [{ what: 'claims' }, { what: 'returns' }] },
   })
   expect(await storeReturns(cx, { content, withCost: true })).toMatchObject({ count: 2 })

@@ -24,7 +24,7 @@ import type { Route } from './+types/remittance-returns.route.ts'
 import { returnsInput } from './returns-input.ts'
 import { ReturnsReportView } from './returns-report.tsx'
 import {
-  lookAtReturns,
+  previewReturns,
   storeReturns,
   type PreviewedReturns,
   type StoredReturns,
@@ -41,7 +41,7 @@ export const action = command({
   form: returnsInput,
   act: (cx, { content, step, page, with_cost: cost }): Promise<PreviewedReturns | StoredReturns> =>
     step === 'look'
-      ? lookAtReturns(cx, content, page)
+      ? previewReturns(cx, content, page)
       : storeReturns(cx, { content, withCost: cost === 'yes' }),
   done: (result, { input: { content, scripts, with_cost: cost } }) =>
     result.outcome === 'looked'

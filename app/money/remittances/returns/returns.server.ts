@@ -50,7 +50,7 @@ const pageSize = 200
 export type PreviewedReturns = { outcome: 'looked'; report: ReturnsReport } | Refused
 
 /** A preview of a bank's file, with a page of its lines. Treasurer and admins. */
-export async function lookAtReturns(
+export async function previewReturns(
   cx: RequestContext,
   content: string,
   asked = 1,

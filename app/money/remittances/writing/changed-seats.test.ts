@@ -6,9 +6,9 @@ import {
   doorPaymentOf,
 } from '#app/events/attendees/door/door-payments.server.ts'
 import {
-  comingReminders,
+  upcomingReminders,
   remindersOf,
-} from '#app/money/charge-reminders/coming-reminders.server.ts'
+} from '#app/money/charge-reminders/upcoming-reminders.server.ts'
 import { debitedFrom, muteReason } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import { seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
 import { receiveDebits } from '#app/money/ledger/payments/receive-debits.server.ts'
@@ -243,7 +243,7 @@ test('a debit returned before its credit is reminded of from that day, also with
   await comesBack(id, person)
   const { id: charge } = await activeCharge(registration)
   expect((await remindersOf(cx, charge))?.next).toMatchObject({ step: 1, on: '2026-12-01' })
-  const coming = await comingReminders(cx, { muted: false, page: 1 })
+  const coming = await upcomingReminders(cx, { muted: false, page: 1 })
   expect(coming.rows.map((row) => [row.id, row.on])).toEqual([[charge, '2026-12-01']])
 })
 

@@ -151,7 +151,7 @@ export async function announceRemittance(cx: RequestContext, id: string): Promis
     if (remittance.collectionOn < firstCollection(madridDayOf(cx.now), noticeDays)) {
       throw new Problem('collectionTooSoon', 409)
     }
-    await leaveOutKept(tx, id)
+    await excludeKeptSeats(tx, id)
     await onlyWithItems(tx, id)
     await updateRemittance(tx, id, { state: 'announced', announcedAt: cx.now })
     await auditRemittance(tx, cx, remittance, 'remittance.announced')
@@ -159,7 +159,7 @@ export async function announceRemittance(cx: RequestContext, id: string): Promis
 }
 
 /** Excludes seats held until paid: their holders are asked to pay. */
-export async function leaveOutKept(tx: Pick<RequestContext['db'], 'execute'>, id: string) {
+export async function excludeKeptSeats(tx: Pick<RequestContext['db'], 'execute'>, id: string) {
   await tx.execute(sql`
     update remittance_items as item set state = 'excluded', excluded_because = 'advance'
     from ledger_charges as charge

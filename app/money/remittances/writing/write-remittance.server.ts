@@ -17,7 +17,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import { isSameCreditor } from '#packages/banking/sepa/creditor-identifier.ts'
-import { leaveOutKept, onlyWithItems } from './prepare-remittance.server.ts'
+import { excludeKeptSeats, onlyWithItems } from './prepare-remittance.server.ts'
 import type { WritingInput } from './remittance-input.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function writeRemittance(
     const { number, collectionOn } = remittance
     if (!canBeSentOn(madridDayOf(cx.now), collectionOn)) throw new Problem('collectionTooSoon', 409)
     await lockCharges(tx, id)
-    await leaveOutKept(tx, id)
+    await excludeKeptSeats(tx, id)
     // Before the amounts are reduced: they are what the notices named.
     const missed = await unnoticedItems(tx, id, noticeDays)
     await leaveOut(tx, id, collectionOn)

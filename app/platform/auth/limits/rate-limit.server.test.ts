@@ -3,7 +3,7 @@ import { Problem } from '#app/problem.ts'
 import { storyNow } from '#tests/support/context.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { blockOf, networkLimits } from './network-limits.ts'
-import { countAttempt, giveBackAttempt, tryAttempt } from './rate-limit.server.ts'
+import { countAttempt, returnAttempt, tryAttempt } from './rate-limit.server.ts'
 
 const database = fileDatabase()
 
@@ -75,7 +75,7 @@ test('a sliding limit gives the time the oldest attempt expires, and refusals do
 
 test('an attempt returned to a sliding limit can be used again', async () => {
   for (const by of [0, 1, 2]) expect(await slid('back', by)).toBeNull()
-  await giveBackAttempt(database.db, sliding('back'))
+  await returnAttempt(database.db, sliding('back'))
   expect(await slid('back', 3)).toBeNull()
   expect(await slid('back', 4)).not.toBeNull()
 })
@@ -94,9 +94,7 @@ test('counting and returning concurrently cause no deadlock', async () => {
   }))
   for (const limit of limits.toReversed()) await countAttempt(database.db, storyNow, [limit])
   const acts = Array.from({ length: 400 }, (_, n) =>
-    n % 2 === 0
-      ? countAttempt(database.db, storyNow, limits)
-      : giveBackAttempt(database.db, limits),
+    n % 2 === 0 ? countAttempt(database.db, storyNow, limits) : returnAttempt(database.db, limits),
   )
   await expect(Promise.all(acts)).resolves.toHaveLength(400)
 })

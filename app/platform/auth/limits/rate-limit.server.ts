@@ -89,7 +89,7 @@ function slid({ attempts, seconds }: Limit, now: Date, at: SQL): { again: SQL; e
  * Gives back an honest attempt: only others use up the limits. Locks rows in the order of counting,
  * to avoid deadlocks.
  */
-export async function giveBackAttempt(db: Database, limits: readonly Limit[]): Promise<void> {
+export async function returnAttempt(db: Database, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map(({ key }) => key)
   if (keys.length === 0) return
   const { recent } = rateLimits

@@ -56,7 +56,7 @@ const erase = (db: Database, size?: number, signal?: AbortSignal) =>
 
 const left = () => database.db.$count(contactMessages)
 
-async function mostAtOnce(): Promise<number> {
+async function maxSelected(): Promise<number> {
   const { rows } = await database.pool.query<{ most: string }>(
     'select max(sum) as most from (select sum(rows) from deletions group by transaction) each',
   )
@@ -67,11 +67,11 @@ test('a transaction processes a bounded number of rows', async () => {
   await stored(12_000)
   await expect(erase(database.db)).resolves.toBe(12_000)
   expect(await left()).toBe(0)
-  expect(await mostAtOnce()).toBe(500)
+  expect(await maxSelected()).toBe(500)
   // The control: the same in one statement.
   await stored(1200)
   await database.db.delete(contactMessages)
-  expect(await mostAtOnce()).toBe(1200)
+  expect(await maxSelected()).toBe(1200)
 })
 
 test('a failing row is named, and the others are processed', async () => {

@@ -16,7 +16,7 @@ import { askToSignIn } from '#app/sign-in-needed.ts'
  * @param ask sends the form: the route's `serverAction`.
  * @param toAnswer makes the result from the error code and the retry delay, if known.
  */
-export async function orFault<Answer, Fallback>(
+export async function orProblem<Answer, Fallback>(
   ask: () => Promise<Answer>,
   toAnswer: (code: ProblemCode, retryAfterSeconds?: number) => Fallback,
 ) {
@@ -45,7 +45,7 @@ export async function orFault<Answer, Fallback>(
 export const formClientAction = ({
   serverAction,
 }: Pick<ClientActionFunctionArgs, 'serverAction'>) =>
-  orFault(
+  orProblem(
     () => serverAction<never>(),
     (code, retryAfterSeconds) => ({ code, retryAfterSeconds }),
   )
@@ -54,18 +54,18 @@ export const formClientAction = ({
  * The `clientLoader` of a page in a frame, whose data is requested apart: the frame shows even when
  * it is slow or fails. Typed as the route's `loader`.
  */
-export const loadedByItself = ({ serverLoader }: Pick<ClientLoaderFunctionArgs, 'serverLoader'>) =>
+export const loadedApart = ({ serverLoader }: Pick<ClientLoaderFunctionArgs, 'serverLoader'>) =>
   serverLoader<never>()
 
 /**
- * Wrapper for the `clientLoader` of data requested while filling in a form: as `orFault`, and
+ * Wrapper for the `clientLoader` of data requested while filling in a form: as `orProblem`, and
  * offers sign-in over the form instead of redirecting.
  */
-export async function orNothing<Answer, Fallback>(
+export async function orProblemOverForm<Answer, Fallback>(
   ask: () => Promise<Answer>,
   toAnswer: (code: ProblemCode) => Fallback,
 ) {
-  return orFault(async () => {
+  return orProblem(async () => {
     try {
       return await ask()
     } catch (error) {

@@ -8,7 +8,7 @@ import {
   priorities,
 } from '#app/platform/mail/writing/mail-kind.ts'
 import { isFailedAddress, markFailedAddress } from './failed-addresses.server.ts'
-import type { AsItLeaves, OnceOnly, StoredMail } from './leaving-mail.ts'
+import type { PrepareMail, OnceOnly, StoredMail } from './leaving-mail.ts'
 import { dueAt } from './mail-due.server.ts'
 import type { MailServerState } from './mail-server-state.ts'
 import type { MailBody, MailWriter } from './outbox.server.ts'
@@ -46,7 +46,7 @@ export type Delivery = {
     reason: string
   }) => void
   /** Completes any mail for sending. */
-  asItLeaves?: AsItLeaves
+  prepareMail?: PrepareMail
   /** Handles mails that must not arrive twice. */
   onceOnly?: OnceOnly
   /** Concurrent mails; 1 by default. */
@@ -131,8 +131,8 @@ async function deliverNext(
     if (!queued) return 'none'
     // A slow mail server holds this transaction open longer than a request may.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`)
-    const leaving = delivery.asItLeaves
-      ? await delivery.asItLeaves(tx, queued, delivery.now())
+    const leaving = delivery.prepareMail
+      ? await delivery.prepareMail(tx, queued, delivery.now())
       : { mail: queued }
     if (!leaving) return 'withheld'
     if ('waits' in leaving) {

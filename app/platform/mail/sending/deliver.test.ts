@@ -4,7 +4,7 @@ import { mails } from '#app/platform/mail/mails.schema.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { startMailServer, type MailAnswer, type MailServer } from '#tests/support/mail-server.ts'
 import { deliverDueMails, type Delivery } from './deliver.server.ts'
-import type { AsItLeaves } from './leaving-mail.ts'
+import type { PrepareMail } from './leaving-mail.ts'
 import { mailServerState, type MailServerState } from './mail-server-state.ts'
 import { outboxTable } from './outbox.server.ts'
 import { smtpTransport } from './smtp-transport.server.ts'
@@ -373,11 +373,11 @@ describe('a mail queued as facts', () => {
     const isMenu = ({ kind }: { kind: string }) => kind === menuMail.kind
     expect(
       await deliver({
-        asItLeaves: (_, mail) => Promise.resolve(isMenu(mail) ? { waits: 600_000 } : { mail }),
+        prepareMail: (_, mail) => Promise.resolve(isMenu(mail) ? { waits: 600_000 } : { mail }),
       }),
     ).toEqual({ sent: 1, failed: 0, parked: 0 })
     let noted = 0
-    const asItLeaves: AsItLeaves = (_, mail) =>
+    const prepareMail: PrepareMail = (_, mail) =>
       Promise.resolve({
         mail,
         noteSent: () => {
@@ -386,14 +386,14 @@ describe('a mail queued as facts', () => {
         },
       })
     later(9)
-    expect(await deliver({ asItLeaves })).toMatchObject({ sent: 0 })
+    expect(await deliver({ prepareMail })).toMatchObject({ sent: 0 })
     answers.set('nuria@example.cat', 451)
     later(2)
-    expect(await deliver({ asItLeaves })).toMatchObject({ failed: 1 })
+    expect(await deliver({ prepareMail })).toMatchObject({ failed: 1 })
     expect(noted).toBe(0)
     answers.clear()
     later(2)
-    expect(await deliver({ asItLeaves })).toMatchObject({ sent: 1 })
+    expect(await deliver({ prepareMail })).toMatchObject({ sent: 1 })
     expect(noted).toBe(1)
   })
 

@@ -14,7 +14,7 @@ export type LeavingMail =
  * Prepares a mail for sending, in the transaction that locks it. Null if it is obsolete; it is then
  * deleted from the outbox.
  */
-export type AsItLeaves = (tx: Database, mail: StoredMail, now: Date) => Promise<LeavingMail | null>
+export type PrepareMail = (tx: Database, mail: StoredMail, now: Date) => Promise<LeavingMail | null>
 
 /** A mail of the outbox. */
 export type StoredMail = typeof mails.$inferSelect

@@ -17,10 +17,10 @@ import { translated } from '#app/platform/schema/translated.ts'
 export type CircularKind = 'events' | 'restaurants' | 'club' | 'contract'
 
 /** Fate of the event whose opening a circular waited for. */
-export type LostOpening = 'cancelled' | 'deleted'
+export type OpeningLoss = 'cancelled' | 'deleted'
 
 /** Fate of the assembly that a scheduled circular links to. */
-export type LostConvocation = 'assembly-withdrawn' | 'assembly-moved'
+export type ConvocationLoss = 'assembly-withdrawn' | 'assembly-moved'
 
 export type CircularState = 'draft' | 'scheduled' | 'sending' | 'stopped' | 'sent' | 'discarded'
 
@@ -53,7 +53,7 @@ export const circulars = pgTable('circulars', {
   /** Sent when registration of this event opens to members. */
   opensWith: bigint('opens_with', { mode: 'number' }),
   /** Why a scheduled circular became a draft again; null once rescheduled. */
-  openingLost: text('opening_lost').$type<LostOpening | LostConvocation>(),
+  openingLost: text('opening_lost').$type<OpeningLoss | ConvocationLoss>(),
   begunAt: instant('begun_at'),
   endedAt: instant('ended_at'),
   /** This and the following eight are kept by triggers. */

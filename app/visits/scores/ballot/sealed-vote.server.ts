@@ -2,12 +2,12 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Site } from '#app/platform/auth/context.ts'
 import { openSealed, sealTo } from '#app/platform/auth/proofs/sealed.server.ts'
-import { longestSentence, mostScore, type Vote } from '#app/visits/scores/shown/score.ts'
+import { longestSentence, maxScore, type Vote } from '#app/visits/scores/shown/score.ts'
 
 /** Bytes of every vote before it is sealed, so that its length reveals nothing. */
 const voteLength = 1200
 
-const score = z.number().int().min(0).max(mostScore).nullable()
+const score = z.number().int().min(0).max(maxScore).nullable()
 
 const vote = z.strictObject({
   scores: z.strictObject({ food: score, service: score, atmosphere: score, value: score }),
@@ -60,11 +60,11 @@ export const sealScoringKey = (
  * The key of a scoring, opened with one of the site's. Null if it was sealed with none of them, or for another hour.
  */
 export function openScoringKey(
-  openingKeys: readonly Uint8Array[],
+  scoringKeys: readonly Uint8Array[],
   sealed: Uint8Array,
   scoring: { visitId: string; opensAt: Date },
 ): Buffer | null {
-  for (const key of openingKeys) {
+  for (const key of scoringKeys) {
     try {
       return openSealed(key, sealed, hourOf(scoring))
     } catch (error) {

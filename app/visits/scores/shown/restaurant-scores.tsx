@@ -7,7 +7,7 @@ import { criteria } from './score.ts'
 import { VisitResults } from './visit-results.tsx'
 
 /** The end of the bars (specification, section 2); scores go to twice that. */
-const mostStars = 5
+const maxStars = 5
 
 const halved = (score: number) => score / 2
 
@@ -49,7 +49,7 @@ function Rating({ rating }: { rating: ClubRating }) {
                 key={criterion}
                 label={names[criterion]}
                 score={halved(score)}
-                most={mostStars}
+                most={maxStars}
                 text={outOf(score)}
               />
             )

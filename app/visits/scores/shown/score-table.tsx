@@ -2,7 +2,7 @@ import { classNames } from '#app/kit/ui/class-names.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
-import { mostScore, type CriterionScore, type Scores } from './score.ts'
+import { maxScore, type CriterionScore, type Scores } from './score.ts'
 
 /** The result of a visit by criterion: median and middle half, beside one's own score. */
 export function ScoreTable({
@@ -64,7 +64,7 @@ export function ScoreTable({
   )
 }
 
-const percent = (score: number) => `${(score / mostScore) * 100}%`
+const percent = (score: number) => `${(score / maxScore) * 100}%`
 
 /** The middle half as a bar, with a mark at the median. */
 function Spread({ median, lower, upper }: { median: number; lower: number; upper: number }) {

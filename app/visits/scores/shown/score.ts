@@ -4,7 +4,7 @@ export const criteria = ['food', 'service', 'atmosphere', 'value'] as const
 export type Criterion = (typeof criteria)[number]
 
 /** Scores are whole numbers from 0 to this. */
-export const mostScore = 10
+export const maxScore = 10
 
 export const longestSentence = 280
 
@@ -49,7 +49,7 @@ export type CriterionScore = Spread & { criterion: Criterion }
 export const votingPath = '/puntuar'
 
 /** As sent. */
-export const choices: readonly string[] = Array.from({ length: mostScore + 1 }, (_, score) =>
+export const choices: readonly string[] = Array.from({ length: maxScore + 1 }, (_, score) =>
   String(score),
 )
 

@@ -9,7 +9,7 @@ import { keepNotes } from '#app/events/night/night.server.ts'
 import { keepPhotograph } from '#app/events/night/photographs/keep-photographs.server.ts'
 import { publishPhotographs } from '#app/events/night/photographs/publish-photographs.server.ts'
 import { coverPhotograph } from '#app/events/night/photographs/stored-photographs.server.ts'
-import { takeBackPhotograph } from '#app/events/night/taking-back/take-back-photograph.server.ts'
+import { withdrawPhotograph } from '#app/events/night/withdrawal/withdraw-photograph.server.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { uploadedPictures } from '#app/platform/images/pictures.schema.ts'
@@ -137,9 +137,9 @@ test('a correction of the visit publishes waiting photographs, covered as drawn,
   expect(pictures.at(-1)?.image).toContain(await pictureIdOf(one))
   // Sent again, or of a photograph that is gone, nothing is published twice.
   expect(await correct()).toMatchObject({ outcome: 'conflict' })
-  await takeBackPhotograph(cx, { eventId, id: two })
+  await withdrawPhotograph(cx, { eventId, id: two })
   expect((await editedVisit(cx, id)).photographs).toEqual([])
-  await expect(takeBackPhotograph(cx, { eventId, id: one })).rejects.toMatchObject({
+  await expect(withdrawPhotograph(cx, { eventId, id: one })).rejects.toMatchObject({
     code: 'photographsClosed',
   })
 })
@@ -239,7 +239,7 @@ test('published files stay in the store while their visit is in the trash, whate
   await close(inputOf([{ id }]))
   const [visit] = await database.db.select().from(visits)
   await deleteVisit(cx, visit?.id ?? '')
-  await takeBackPhotograph(cx, { eventId, id })
+  await withdrawPhotograph(cx, { eventId, id })
   expect(await inStore(id)).not.toBeNull()
   await close(inputOf([]))
   expect(await inStore(id)).not.toBeNull()

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 import { nightCopy } from '#app/events/night/night.copy.ts'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { mostCovered, type CoveredArea } from '#app/platform/images/covered-area.ts'
-import { afterKey, areaAround, useDrawnAreas } from './use-drawn-areas.ts'
+import { maxCoveredAreas, type CoveredArea } from '#app/platform/images/covered-area.ts'
+import { areaAfterKey, areaAround, useDrawnAreas } from './use-drawn-areas.ts'
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
 
@@ -70,7 +70,7 @@ export function CoverEditor({
       remove(index)
       return
     }
-    const next = afterKey(event, area, picture)
+    const next = areaAfterKey(event, area, picture)
     if (!next) return
     event.preventDefault()
     onChange((all) => all.with(index, next))
@@ -134,7 +134,7 @@ export function CoverEditor({
           variant="line"
           size="sm"
           data-add=""
-          disabled={areas.length >= mostCovered}
+          disabled={areas.length >= maxCoveredAreas}
           onClick={add}
         >
           {copy.add}

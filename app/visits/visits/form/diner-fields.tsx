@@ -10,7 +10,7 @@ import {
   type FormDiner,
   type VisitForm,
   memberFieldNames,
-  mostOf,
+  visitLimits,
   visitMembersPath,
   type FoundMember,
 } from '#app/visits/visits/visit.ts'
@@ -132,10 +132,12 @@ function DinerTick({
 }
 
 export const membersOf = ({ textOf, isTicked }: FieldTexts): FoundMember[] =>
-  Array.from({ length: mostOf.members }, (_, index) => memberFieldNames(index)).flatMap((names) => {
-    const id = textOf(names.id)
-    return id ? [{ id, name: textOf(names.name), inPictures: isTicked(names.pictures) }] : []
-  })
+  Array.from({ length: visitLimits.members }, (_, index) => memberFieldNames(index)).flatMap(
+    (names) => {
+      const id = textOf(names.id)
+      return id ? [{ id, name: textOf(names.name), inPictures: isTicked(names.pictures) }] : []
+    },
+  )
 
 /** Members added by name, found while typing, each removable. */
 export function MemberFields({
@@ -157,7 +159,7 @@ export function MemberFields({
         rows={(fetcher.data?.members ?? []).filter(({ id }) => !chosen.has(id))}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
-        onChosen={(member) => onChanged([...members, member].slice(0, mostOf.members))}
+        onChosen={(member) => onChanged([...members, member].slice(0, visitLimits.members))}
       >
         {({ name }) => name}
       </FoundAsTyped>

@@ -1,5 +1,9 @@
 import { useRef, type PointerEvent } from 'react'
-import { clippedArea, mostCovered, type CoveredArea } from '#app/platform/images/covered-area.ts'
+import {
+  clippedArea,
+  maxCoveredAreas,
+  type CoveredArea,
+} from '#app/platform/images/covered-area.ts'
 
 type Size = { width: number; height: number }
 
@@ -14,7 +18,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 const stride = 1 / 50
 
 /** An area after a key press: arrows move it, with shift they resize it. Null for any other key. */
-export function afterKey(
+export function areaAfterKey(
   { key, shiftKey }: { key: string; shiftKey: boolean },
   area: CoveredArea,
   picture: Size,
@@ -95,7 +99,7 @@ export function useDrawnAreas(
     const index = own ? Number(own.getAttribute('data-area')) : areas.length
     const area = areas[index]
     const from = pointOf(event)
-    if (!area && areas.length >= mostCovered) return
+    if (!area && areas.length >= maxCoveredAreas) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const isGrip = event.target.closest('[data-grip]') !== null
     drag.current = area

@@ -22,7 +22,7 @@ import {
   visitTexts,
   dishFieldNames,
   dishTexts,
-  mostOf,
+  visitLimits,
 } from '#app/visits/visits/visit.ts'
 import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
 import { DinerFields, MemberFields, membersOf } from './diner-fields.tsx'
@@ -192,7 +192,7 @@ function DishListField({ fields }: { fields: FieldTexts }) {
   return (
     <ItemListField
       fields={fields}
-      most={mostOf.dishes}
+      most={visitLimits.dishes}
       namesOf={(index) => {
         const { wine, ...names } = dishFieldNames(index)
         return { ...names, extra: wine }

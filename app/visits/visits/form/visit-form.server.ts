@@ -37,7 +37,7 @@ import {
 import {
   agreedField,
   dishTexts,
-  mostOf,
+  visitLimits,
   photographFieldNames,
   visitTexts,
   type Dish,
@@ -63,7 +63,7 @@ async function servedDishes(db: Database, eventId: number): Promise<Dish[]> {
   const line = (text: string) => text.replaceAll(/\s+/gu, ' ').trim().slice(0, longest)
   const served = await servedOf(db, eventId)
   return served
-    .slice(0, mostOf.dishes)
+    .slice(0, visitLimits.dishes)
     .map(({ title, description, language, translation, wine }) => ({
       title,
       description: description === null ? null : line(description),

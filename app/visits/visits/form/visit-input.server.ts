@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
-import { mostPhotographs } from '#app/events/night/night.ts'
+import { maxPhotographs } from '#app/events/night/night.ts'
 import { calendarDay } from '#app/kit/forms/day-input.ts'
 import { centsOf, eurosPattern } from '#app/kit/forms/euro-input.ts'
 import { formVersion } from '#app/kit/forms/form-version.ts'
@@ -17,7 +17,7 @@ import {
   dishFieldNames,
   dishTexts,
   memberFieldNames,
-  mostOf,
+  visitLimits,
   photographFieldNames,
   visitTexts,
   type Dish,
@@ -30,14 +30,14 @@ const euros = singleLine(12).refine(
 )
 
 /** Comma-separated ids. */
-const longestShown = mostOf.diners * 37
+const longestShown = visitLimits.diners * 37
 
 /** The ids of the guests that the form shows: those without a tick did not come. */
 const shown = z
   .string()
   .default('')
   .transform((text) => text.split(',').filter((id) => id !== ''))
-  .pipe(z.array(z.uuid('unexpected')).max(mostOf.diners, 'tooLong'))
+  .pipe(z.array(z.uuid('unexpected')).max(visitLimits.diners, 'tooLong'))
 
 /** The fields that do not repeat for each guest. `today` is Madrid's. */
 const fieldsUntil = (today: string) =>
@@ -62,7 +62,7 @@ const coveredField = singleLine(1000).refine((text) => coveredIn(text) !== null,
 const optionalId = z.union([z.literal(''), z.uuid()], 'invalidChoice')
 
 const dishShape: ListShape = Object.fromEntries(
-  indices(mostOf.dishes).flatMap((index) => {
+  indices(visitLimits.dishes).flatMap((index) => {
     const names = dishFieldNames(index)
     return [
       [`${names.title}_es`, singleLine(dishTexts.title.longest)],
@@ -75,7 +75,7 @@ const dishShape: ListShape = Object.fromEntries(
 )
 
 const memberShape: ListShape = Object.fromEntries(
-  indices(mostOf.members).flatMap((index) => {
+  indices(visitLimits.members).flatMap((index) => {
     const names = memberFieldNames(index)
     return [
       [names.id, optionalId],
@@ -86,7 +86,7 @@ const memberShape: ListShape = Object.fromEntries(
 )
 
 const photographShape: ListShape = Object.fromEntries(
-  indices(mostPhotographs).flatMap((index) => {
+  indices(maxPhotographs).flatMap((index) => {
     const names = photographFieldNames(index)
     return [
       [names.id, optionalId],
@@ -100,7 +100,7 @@ const photographShape: ListShape = Object.fromEntries(
 )
 
 const agreedShape: ListShape = Object.fromEntries(
-  indices(mostOf.pictures).map((index) => [agreedField(index), tick]),
+  indices(visitLimits.pictures).map((index) => [agreedField(index), tick]),
 )
 
 type Lists = Readonly<Record<string, string>>
@@ -108,7 +108,7 @@ type Refuse = (field: string, message: FieldMessage) => void
 
 /** The dishes of the form in their order, without empty ones. */
 function dishesOf(lists: Lists, refuse: Refuse): Dish[] {
-  return indices(mostOf.dishes).flatMap((index) => {
+  return indices(visitLimits.dishes).flatMap((index) => {
     const names = dishFieldNames(index)
     const typed = Object.fromEntries(
       languages.flatMap((language) => [
@@ -125,13 +125,13 @@ function dishesOf(lists: Lists, refuse: Refuse): Dish[] {
 
 /** The pictures, each with the confirmation that everybody in it agrees. */
 function agreedPictures(lists: Lists, refuse: Refuse) {
-  for (const index of indices(mostOf.pictures)) {
+  for (const index of indices(visitLimits.pictures)) {
     const { path } = pictureFieldNames('picture', index)
     if (lists[path] && lists[agreedField(index)] !== 'yes') {
       refuse(agreedField(index), 'pictureAgreementMissing')
     }
   }
-  return picturesOf(lists, 'picture', mostOf.pictures).map(({ path, alt }) => ({
+  return picturesOf(lists, 'picture', visitLimits.pictures).map(({ path, alt }) => ({
     image: path,
     altEs: alt.es,
     altCa: alt.ca,
@@ -140,7 +140,7 @@ function agreedPictures(lists: Lists, refuse: Refuse) {
 
 /** The chosen photographs of the evening, each with the same confirmation and its covered areas. */
 function chosenPhotographs(lists: Lists, refuse: Refuse) {
-  return indices(mostPhotographs).flatMap((index) => {
+  return indices(maxPhotographs).flatMap((index) => {
     const names = photographFieldNames(index)
     const id = lists[names.id]
     if (!id || lists[names.chosen] !== 'yes') return []
@@ -154,7 +154,7 @@ const numbered = {
   ...translatedShape(visitTexts),
   ...dishShape,
   ...memberShape,
-  ...pictureListShape('picture', mostOf.pictures),
+  ...pictureListShape('picture', visitLimits.pictures),
   ...agreedShape,
   ...photographShape,
 }
@@ -185,7 +185,9 @@ export const visitInput = (today: string) =>
         if (!whole) refuse('shown', 'unexpected')
         const members = [
           ...new Set(
-            indices(mostOf.members).flatMap((index) => lists[memberFieldNames(index).id] || []),
+            indices(visitLimits.members).flatMap(
+              (index) => lists[memberFieldNames(index).id] || [],
+            ),
           ),
         ]
         const counted = [...came.values()].filter(Boolean).length + members.length
@@ -201,7 +203,7 @@ export const visitInput = (today: string) =>
         if (cost === null) refuse(bill === null ? 'cost_per_head' : 'bill', 'knownPriceInvalid')
         const pictures = agreedPictures(lists, refuse)
         const photographs = chosenPhotographs(lists, refuse)
-        if (pictures.length + photographs.length > mostOf.pictures) {
+        if (pictures.length + photographs.length > visitLimits.pictures) {
           refuse(photographFieldNames(0).chosen, 'tooManyPictures')
         }
         return {

@@ -6,7 +6,7 @@ import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import {
   agreedField,
-  mostOf,
+  visitLimits,
   type SeenDiner,
   type WithdrawnConsent,
 } from '#app/visits/visits/visit.ts'
@@ -38,7 +38,7 @@ export function VisitPictures({
   const [agreed] = useState(
     () =>
       new Set(
-        Array.from({ length: mostOf.pictures }, (_, index) => index).flatMap((index) =>
+        Array.from({ length: visitLimits.pictures }, (_, index) => index).flatMap((index) =>
           isTicked(agreedField(index)) ? [textOf(pictureFieldNames('picture', index).path)] : [],
         ),
       ),
@@ -81,7 +81,7 @@ export function VisitPictures({
       {ofNight}
       <PictureListField
         list="picture"
-        most={mostOf.pictures}
+        most={visitLimits.pictures}
         textOf={textOf}
         errorOf={errorOf}
         below={(index, path) => (

@@ -7,13 +7,13 @@ import type { ledgerCharges, ledgerPayments } from '#app/platform/schema/money/l
 const yearsOfBooks = 6
 
 /** Older than the law requires. */
-export const beforeTheBooks = (createdAt: AnyPgColumn, now: Date): SQL =>
+export const isOlderThanRetention = (createdAt: AnyPgColumn, now: Date): SQL =>
   sql`${createdAt} < ${now.toISOString()}::timestamptz - make_interval(years => ${yearsOfBooks})`
 
 /** Names older than the law requires, of people without another record in the club. */
-export const oldNames = (table: typeof ledgerCharges | typeof ledgerPayments, now: Date): SQL =>
+export const expiredNames = (table: typeof ledgerCharges | typeof ledgerPayments, now: Date): SQL =>
   sql`${table.personId} is null and ${table.name} <> ''
-    and ${beforeTheBooks(table.createdAt, now)}
+    and ${isOlderThanRetention(table.createdAt, now)}
     and not exists (
       select from ${registrations}
       where ${registrations.id} = ${table.registrationId} and ${registrations.anonymousSince} is null)`

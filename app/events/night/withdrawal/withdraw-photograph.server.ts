@@ -3,7 +3,7 @@ import { auditEvent } from '#app/events/event-audit.server.ts'
 import { eventNumber } from '#app/events/events/events.server.ts'
 import { nightFiles, nightPhotographs } from '#app/events/night/night.schema.ts'
 import { unpublishedOf } from '#app/events/night/photographs/publish-photographs.server.ts'
-import { isClosed, mayTakeBack } from '#app/events/night/photographs/stored-photographs.server.ts'
+import { isClosed, mayWithdraw } from '#app/events/night/photographs/stored-photographs.server.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
 import { authorizeNight } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -11,7 +11,7 @@ import { isUuid, numberedId } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { forbidden, Problem } from '#app/problem.ts'
 
-export async function photographToTakeBack(
+export async function photographToWithdraw(
   cx: RequestContext,
   { eventId, id }: { eventId: string; id: string },
 ): Promise<{ at: Date }> {
@@ -26,7 +26,7 @@ export async function photographToTakeBack(
  * nothing.
  * @throws Problem 403 for someone else's, unless one closes nights; 404; 409 once published.
  */
-export async function takeBackPhotograph(
+export async function withdrawPhotograph(
   cx: RequestContext,
   { eventId, id }: { eventId: string; id: string },
 ): Promise<void> {
@@ -60,6 +60,6 @@ async function ownPhotograph(
     .from(nightPhotographs)
     .where(and(eq(nightPhotographs.id, id), eq(nightPhotographs.eventId, event)))
   if (!photograph) throw new Problem('photographNotFound', 404)
-  if (!mayTakeBack(cx.actor, photograph.takenBy)) throw forbidden()
+  if (!mayWithdraw(cx.actor, photograph.takenBy)) throw forbidden()
   return photograph
 }

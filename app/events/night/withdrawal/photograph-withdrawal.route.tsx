@@ -8,13 +8,13 @@ import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.serv
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
-import type { Route } from './+types/event-night-taking-back.route.ts'
-import { photographToTakeBack, takeBackPhotograph } from './take-back-photograph.server.ts'
+import type { Route } from './+types/photograph-withdrawal.route.ts'
+import { photographToWithdraw, withdrawPhotograph } from './withdraw-photograph.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireForEvent(...nightOperations)]
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return photographToTakeBack(context.get(requestContext), {
+  return photographToWithdraw(context.get(requestContext), {
     eventId: params.id,
     id: params.photograph,
   })
@@ -22,13 +22,13 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = buttonCommand({
   act: (cx, { params }: Route.ActionArgs) =>
-    takeBackPhotograph(cx, { eventId: params.id, id: params.photograph }),
+    withdrawPhotograph(cx, { eventId: params.id, id: params.photograph }),
   done: (_, { params }) => redirectTo(nightPaths(params.id).night, 'photographTakenBack'),
 })
 
 export const clientAction = formClientAction
 
-export default function EventNightTakingBack({ loaderData: { at }, params }: Route.ComponentProps) {
+export default function PhotographWithdrawal({ loaderData: { at }, params }: Route.ComponentProps) {
   const {
     photographs: { takingBack: copy },
   } = useCopy(nightCopy)

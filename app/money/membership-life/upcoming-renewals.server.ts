@@ -21,7 +21,7 @@ const pastDays = 365
  * The memberships that end within 60 days, ended within a year, or would have but for a paid due, by their end; each with
  * its next due and what the job does next. Pages count from 1. Admins, secretaries and treasurers.
  */
-export async function comingRenewals(cx: RequestContext, page: number) {
+export async function upcomingRenewals(cx: RequestContext, page: number) {
   authorize(cx.actor, 'memberships.renew')
   const today = madridDayOf(cx.now)
   const [from, until] = [daysAfter(today, -pastDays), daysAfter(today, renewableDays)]
@@ -70,7 +70,7 @@ export async function comingRenewals(cx: RequestContext, page: number) {
 }
 
 /** A membership that ends soon or has ended; days in Madrid. */
-export type ComingRenewal = Awaited<ReturnType<typeof comingRenewals>>['rows'][number]
+export type UpcomingRenewal = Awaited<ReturnType<typeof upcomingRenewals>>['rows'][number]
 
 type Ending = Pick<
   typeof members.$inferSelect,
@@ -83,7 +83,7 @@ type Ending = Pick<
   | 'renewalRepeated'
 > & { validUntil: string; announced: boolean; due: NextDue }
 
-/** What the job (life-job.server.ts) does next to a membership. */
+/** What the job (membership-job.server.ts) does next to a membership. */
 function nextStep(ending: Ending, today: string): NextStep {
   const { validUntil, graceUntil, lapsedOn, announced, suspendedOn, householdOf, due } = ending
   const last = graceUntil ?? validUntil

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Waiting } from '#app/kit/panel/waiting.ts'
-import { firstAfter, madeUpFor, remindingHours } from '#app/money/ledger/mails/reminder-days.ts'
+import {
+  firstReminderDays,
+  lateReminderDays,
+  remindingHours,
+} from '#app/money/ledger/mails/reminder-days.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { listPage } from '#app/platform/db/searching/list-page.ts'
 import { madridDayOf, madridFields } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { remindersPath, type ComingReminder } from './charge-reminder.ts'
+import { remindersPath, type UpcomingReminder } from './charge-reminder.ts'
 import { dayAfter, isCovered, movedLately, reminderSteps } from './reminder-steps.server.ts'
 
 const pageSize = 50
@@ -16,7 +20,7 @@ const ahead = 30
 const dayMilliseconds = 86_400_000
 
 /** A row with the counts of all; without an id when there is none. */
-type CountedRow = Omit<ComingReminder, 'id'> & {
+type CountedRow = Omit<UpcomingReminder, 'id'> & {
   id: string | null
   count: number
   until: string | null
@@ -28,7 +32,7 @@ type CountedRow = Omit<ComingReminder, 'id'> & {
  * A page of the reminders within 30 days, the soonest first, or of muted ones with the reason; with the last day of a bank
  * statement, as later transfers are not known yet. Admins and the treasurer.
  */
-export async function comingReminders(
+export async function upcomingReminders(
   cx: RequestContext,
   { muted, page: asked }: { muted: boolean; page: number },
 ) {
@@ -36,7 +40,7 @@ export async function comingReminders(
   const soonest = nextDayOf(cx.now)
   const tomorrow = dayAfter(madridDayOf(cx.now))
   const about = cx.language === 'ca' ? sql`charge.about_ca` : sql`charge.about_es`
-  const within = sql`state.due_on <= ${soonest}::date + ${ahead - firstAfter}::int and ${movedLately(soonest)}`
+  const within = sql`state.due_on <= ${soonest}::date + ${ahead - firstReminderDays}::int and ${movedLately(soonest)}`
   const wanted = muted ? sql`because is not null` : sql`because is null`
   // One pass over all rows counts and selects the page; other columns are read for the page only.
   const { rows: counted } = await cx.db.execute<CountedRow>(sql`
@@ -44,7 +48,7 @@ export async function comingReminders(
       select id, number, due_on, step, because, greatest(on_day, ${soonest}::date) as "on", on_day - 1 as needed,
         because is null and on_day <= ${tomorrow}::date and not ${isCovered(cx.content.bank)} as waits
       from (${reminderSteps(within)}) as steps
-      where on_day between ${soonest}::date - ${madeUpFor}::int and ${soonest}::date + ${ahead}::int
+      where on_day between ${soonest}::date - ${lateReminderDays}::int and ${soonest}::date + ${ahead}::int
     ), shown as (
       select * from coming where ${wanted}
     ), counted as (
@@ -83,7 +87,7 @@ export async function comingReminders(
 /** Reminders waiting for a bank statement. Admins and the treasurer. */
 export async function waitingReminders(cx: RequestContext): Promise<Waiting[]> {
   if (cx.content.bank.iban === '' || !cx.content.bank.reminders) return []
-  const { waiting } = await comingReminders(cx, { muted: false, page: 1 })
+  const { waiting } = await upcomingReminders(cx, { muted: false, page: 1 })
   return waiting ? [{ kind: 'reminders', says: [waiting.count], to: remindersPath }] : []
 }
 
@@ -101,7 +105,7 @@ export async function remindersOf(cx: RequestContext, id: string) {
   type Row = {
     step: 1 | 2 | null
     on: string | null
-    because: ComingReminder['because']
+    because: UpcomingReminder['because']
     waits: boolean
     reason: string | null
     by: string | null
@@ -114,7 +118,7 @@ export async function remindersOf(cx: RequestContext, id: string) {
     from ledger_charges as charge
     join ledger_charge_states as state on state.charge_id = charge.id and state.open_cents > 0
     left join (${reminderSteps(sql`charge.id = ${id}`)}) as steps
-      on steps.id = charge.id and steps.on_day >= ${soonest}::date - ${madeUpFor}::int
+      on steps.id = charge.id and steps.on_day >= ${soonest}::date - ${lateReminderDays}::int
     left join unreminded_charges as exempt on exempt.subject = charge.subject
     left join usuarios as account on account.id = exempt.entered_by
     where charge.id = ${id} and not charge.sample`)

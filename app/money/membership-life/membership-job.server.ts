@@ -31,7 +31,7 @@ const atOnce = 100
  *
  * @throws RecordsFailed when it fails for some member; the others are done.
  */
-export async function liveMemberships(job: Job): Promise<void> {
+export async function runMembershipJob(job: Job): Promise<void> {
   await announceEnds(job)
   await endLapsed(job)
 }

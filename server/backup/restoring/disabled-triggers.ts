@@ -77,7 +77,7 @@ export async function refuseOutOfUse(database: Queryable): Promise<void> {
 type Trigger = { table: string; name: string; state: 'O' | 'A' | 'R' | 'D' }
 
 /** Disables the tables' triggers: their effects are among the rows. */
-export async function restTriggers(client: pg.Client): Promise<Trigger[]> {
+export async function disableTriggers(client: pg.Client): Promise<Trigger[]> {
   const { rows } = await client.query<Trigger>(
     `select relname as "table", tgname as name, tgenabled as state
      from pg_trigger join pg_class on pg_class.oid = tgrelid
@@ -92,7 +92,10 @@ export async function restTriggers(client: pg.Client): Promise<Trigger[]> {
 const waking = { O: 'enable', A: 'enable always', R: 'enable replica', D: 'disable' } as const
 
 /** Enables them as before. */
-export async function wakeTriggers(client: pg.Client, triggers: readonly Trigger[]): Promise<void> {
+export async function enableTriggers(
+  client: pg.Client,
+  triggers: readonly Trigger[],
+): Promise<void> {
   // Pending checks come before tables may be altered.
   await client.query('set constraints all immediate')
   for (const { table, name, state } of triggers) {

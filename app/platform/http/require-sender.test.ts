@@ -5,7 +5,7 @@ import * as takings from '#app/events/attendees/phone/door-takings.route.ts'
 import * as notes from '#app/events/night/event-night-notes.route.ts'
 import * as photographs from '#app/events/night/photographs/event-night-photographs.route.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
-import { keptByHeader } from '#app/platform/auth/sessions/kept-by.ts'
+import { senderHeader } from '#app/platform/auth/sessions/sender-header.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
@@ -42,10 +42,10 @@ test.each(Object.entries({ marks, takings, notes, photographs }))(
       const answer = await next()
       return answer.text()
     }
-    expect(await send({ [keptByHeader]: sender.id })).toBe('taken')
+    expect(await send({ [senderHeader]: sender.id })).toBe('taken')
     expect(await send({})).toBe('taken')
     for (const other of [crypto.randomUUID(), '']) {
-      await expect(send({ [keptByHeader]: other })).rejects.toMatchObject({ status: 403 })
+      await expect(send({ [senderHeader]: other })).rejects.toMatchObject({ status: 403 })
     }
   },
 )

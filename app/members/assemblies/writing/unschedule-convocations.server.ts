@@ -2,18 +2,18 @@ import { and, eq, sql } from 'drizzle-orm'
 import { recordAudits, type Acting } from '#app/kit/records/record-audit.server.ts'
 import { ownAssembliesPath } from '#app/members/assemblies/assembly.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { circulars, type LostConvocation } from '#app/platform/schema/circulars/circulars.ts'
+import { circulars, type ConvocationLoss } from '#app/platform/schema/circulars/circulars.ts'
 
 /**
  * Turns scheduled circulars that link to an assembly back into drafts, because their text no longer holds. Runs in
  * the transaction `tx` of the command that withdraws or moves it, which has authorized it and holds the lock. Returns
  * how many there were.
  */
-export async function loseConvocations(
+export async function unscheduleConvocations(
   tx: Database,
   cx: Acting,
   assemblyId: string,
-  because: LostConvocation,
+  because: ConvocationLoss,
 ): Promise<number> {
   const written = sql`concat_ws(' ', ${circulars.text}, ${circulars.translation} ->> 'text')`
   const page = `${ownAssembliesPath}/${assemblyId}`

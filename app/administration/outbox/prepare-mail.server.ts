@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { attachmentsOfMail } from '#app/circulars/circulars/attachments/circular-attachments.server.ts'
 import type { ClubContent } from '#app/club-content.ts'
 import type { Club } from '#app/club.ts'
-import { menuFactsNow, menuMailAsItLeaves } from '#app/events/menus/menu-facts.server.ts'
+import { menuFactsNow, prepareMenuMail } from '#app/events/menus/menu-facts.server.ts'
 import { registrationFactsNow } from '#app/events/registrations/payment/how-to-pay-facts.server.ts'
 import { reversalFactsNow } from '#app/money/ledger/mails/charge-reversal-mail.server.ts'
 import { chargeFactsNow } from '#app/money/ledger/mails/notify-of-charges.server.ts'
@@ -30,7 +30,7 @@ type Facts = MailToWrite['facts']
  * null, and deletes the mail, if there is no reason left to send it. The caller holds the lock on
  * its row.
  */
-export async function asItLeaves(
+export async function prepareMail(
   tx: Database,
   mail: StoredMail,
   data: MailedClubData & { now: Date },
@@ -45,8 +45,8 @@ export async function asItLeaves(
   if (!facts && !isOfCharges(kind)) return { mail }
   const leaves =
     facts && isOfMenus(kind)
-      ? await menuMailAsItLeaves(tx, { ...mail, facts }, data.now)
-      : await otherAsItLeaves(tx, mail, data)
+      ? await prepareMenuMail(tx, { ...mail, facts }, data.now)
+      : await prepareOtherMail(tx, mail, data)
   if (leaves === null) {
     await tx.delete(mails).where(eq(mails.id, mail.id))
     return null
@@ -56,7 +56,7 @@ export async function asItLeaves(
   return { mail: { ...mail, ...head, facts: now }, ...rest }
 }
 
-async function otherAsItLeaves(tx: Database, mail: StoredMail, data: MailedClubData) {
+async function prepareOtherMail(tx: Database, mail: StoredMail, data: MailedClubData) {
   const facts = await currentMailFacts(tx, mail, data)
   return facts && { facts, head: {} }
 }

@@ -1,2 +1,2 @@
 /** Header of requests that a phone sends later: the account under which the act was done. */
-export const keptByHeader = 'Kept-By'
+export const senderHeader = 'Kept-By'

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
-import { keptByHeader } from '#app/platform/auth/sessions/kept-by.ts'
+import { senderHeader } from '#app/platform/auth/sessions/sender-header.ts'
 import { forbidden } from '#app/problem.ts'
 import { requestContext } from './context.ts'
 
@@ -7,8 +7,8 @@ import { requestContext } from './context.ts'
  * Middleware for requests that phones queue: one queued under another account gets 403 and stays
  * queued. Pages of earlier releases do not send the account.
  */
-export const keptBySender: MiddlewareFunction<Response> = ({ request, context }, next) => {
-  const keptBy = request.headers.get(keptByHeader)
+export const requireSender: MiddlewareFunction<Response> = ({ request, context }, next) => {
+  const keptBy = request.headers.get(senderHeader)
   const { actor } = context.get(requestContext)
   if (keptBy !== null && !(actor.kind === 'account' && actor.id === keptBy)) throw forbidden()
   return next()
