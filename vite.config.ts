@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 /** Modules by what their addresses in app/ begin with. */
 const modules = (paths: readonly string[]) => new RegExp(`/app/(?:${paths.join('|')})`, 'u')
 
-/** Modules of every page, of the public site and of the panel alike. */
+/** Modules of every page, public and panel. */
 const everyPage = modules([
   '(?:club|club-context|cookies|sign-in-needed)\\.tsx?',
   'frame/(?:site-frame/(?:site\\.copy|sections\\.copy|site-section|language-toggle)|problems/offline-support)',
@@ -43,20 +43,20 @@ const restaurantPage = modules([
   'visits/(?:scores/scores\\.copy|scores/shown/(?:score-table|visit-results)|visits/visits\\.copy)',
 ])
 
-/** What pages that list events have in common. */
+/** Shared by pages that list events. */
 const eventCards = modules([
   'events/events/(?:events|page/event-page)\\.copy\\.',
   'events/events/(?:\\w+/)?(?:agenda-views|event-card|event-kind|registration-(?:card|window)|way-to-a-seat)\\.tsx?$',
 ])
 
-/** What a refusal says. */
+/** Text of refusals. */
 const refusals = modules([
   'copy/problems\\.copy\\.',
   'platform/http/(?:forms/fault|pages/shown-problem)\\.',
   'kit/panel/(?:problem-notice|dialog-address)\\.',
 ])
 
-/** What a form needs besides: fields and their messages. */
+/** Shared by forms: fields and their messages. */
 const formsOfThePages = modules([
   'copy/fields\\.copy\\.',
   'platform/i18n/form-failure',
@@ -73,13 +73,13 @@ const panel = modules([
   'kit/ui/(?:\\w+/)?(?:action-menu|data-table|section-links)\\.',
 ])
 
-/** What a dialog of the panel is made of. */
+/** Parts of the panel's dialogs. */
 const dialogs = modules([
   'kit/ui/dialogs/(?:confirm-dialog|dialog|drawer)\\.',
   'kit/panel/(?:\\w+/)?(?:panel-dialog|confirmation-dialog)\\.',
 ])
 
-/** What forms of the panel have in common. */
+/** Shared by forms of the panel. */
 const formsOfThePanel = modules([
   'copy/editing\\.copy\\.',
   'kit/panel/forms/(?!form-dialog|edit-dialog)',
@@ -88,7 +88,7 @@ const formsOfThePanel = modules([
   'kit/panel/(?:pictures/|searched/searched-field)',
 ])
 
-/** What the list of restaurants and the page of each have in common. */
+/** Shared by the list of restaurants and their pages. */
 const restaurants = modules([
   'content/restaurants/(?:map/map|restaurant|restaurant-card|stars)\\.tsx?$',
 ])
@@ -156,7 +156,7 @@ export default defineConfig(({ command, mode }) => ({
       build: {
         rolldownOptions: {
           onLog(level, log, handle) {
-            // What is to come late would come at once.
+            // Late parts would load at once.
             if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message)
             handle(level, log)
           },
@@ -194,12 +194,12 @@ export default defineConfig(({ command, mode }) => ({
     // server/app.ts is an entry of the server build, so that the server and the routes share one
     // copy of every module (two copies would mean two context keys and two connections).
     ssr: {
-      // Of what is for developing as well, the half that is not.
+      // The production half of modules that have both.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         rolldownOptions: {
           input: { index: './server/app.ts', site: './scripts/site.ts' },
-          // What browsers load late, the server has at once.
+          // The server imports directly what browsers load late.
           checks: { ineffectiveDynamicImport: false },
         },
       },

@@ -14,7 +14,7 @@ if (memory) process.env.TMPDIR = memory
 /** The files that only the whole suites run; none when they do. */
 const left = whole ? [] : wholeOnly.map((start) => `${start}*`)
 
-/** Tests whose controls take a guard out of the code: no other file may see their modules. */
+/** Tests whose controls remove a guard from the code: no other file may share their modules. */
 const replacesModules = [
   'app/events/registrations/booking/exactly-the-seats.test.ts',
   'app/events/registrations/holds/confirming-at-once.test.ts',
@@ -32,8 +32,8 @@ const builtAndDatabase = [build, 'tests/support/global-database.ts']
 const asBuilt = { server: { deps: { external: [/\/build\/(?:server|without)[^/]*\//u] } } }
 
 /**
- * Against what never ends (each step of a browser has ten seconds of its own, tests/e2e/person.ts): the whole suites try tens of
- * thousands of requests in one test, and measure times, one file after the other.
+ * Limits against endless tests (each browser step has ten seconds, tests/e2e/person.ts): the whole suites try tens of thousands
+ * of requests in one test, and measure times, file by file.
  */
 const longest = whole ? 3_600_000 : 120_000
 const limits = { testTimeout: longest, hookTimeout: longest }
@@ -43,7 +43,7 @@ export default defineConfig({
   test: {
     // A stray promise or a console error is a fault of the code under test, not noise.
     dangerouslyIgnoreUnhandledErrors: false,
-    // What a failure says is all that is known of it when it does not come again.
+    // A rare failure leaves only its message.
     chaiConfig: { truncateThreshold: 2000 },
     projects: [
       {
@@ -57,9 +57,9 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: [...replacesModules, ...processTests, ...left],
-          // Each file has a database of its own; the modules it imports hold no state.
+          // Each file has its own database; the modules it imports hold no state.
           isolate: false,
-          // The database works beside them: two at once keep two processors busy.
+          // The database works beside them: two workers keep two processors busy.
           maxWorkers: 2,
           globalSetup: ['tests/support/global-database.ts'],
           ...limits,
@@ -110,7 +110,7 @@ export default defineConfig({
           exclude: left,
           // The built site as it runs for the club: times are measured.
           env: { NODE_ENV: 'production' },
-          // Each file has a database of its own; the modules it imports, the built server among them, hold no state.
+          // Each file has its own database; the modules it imports, the built server among them, hold no state.
           isolate: false,
           globalSetup: builtAndDatabase,
           ...asBuilt,
@@ -139,12 +139,12 @@ export default defineConfig({
           exclude: left,
           env: { NODE_ENV: 'production' },
           ...asBuilt,
-          // Each file has a site and a database of its own; the build and the browser are those of all files.
+          // Each file has its own site and database; all share the build and the browser.
           isolate: false,
           maxWorkers: 2,
           globalSetup: [...builtAndDatabase, 'tests/support/global-club.ts'],
           ...limits,
-          // As long as a step of the browser.
+          // The duration of a browser step.
           expect: { poll: { timeout: 10_000 } },
         },
       },

@@ -1,7 +1,7 @@
 import type { ImportNotes } from './import-notes.ts'
 import type { MovedPicture } from './move-pictures.ts'
 
-/** What rows refer to. */
+/** Targets of references between rows. */
 export type Lookups = {
   now: Date
   pictures: ReadonlyMap<string, MovedPicture>

@@ -254,7 +254,7 @@ test('an import copies each table with the rows it refers to', async () => {
   expect(await rowsOf(audited)).toEqual([
     { details: { added: 10, updated: 0, skipped: 0, told: 0 }, actor_id: null },
   ])
-  // What is made next in the panel does not meet a number that came along.
+  // The next record of the panel does not take an imported number.
   expect(
     await rowsOf(
       "insert into restaurants (nombre, direccion) values ('Nou', 'Carrer 14') returning id",
@@ -265,7 +265,7 @@ test('an import copies each table with the rows it refers to', async () => {
 test('a dry run reports the same and leaves no trace', async () => {
   await putClub({ pictures: true })
   const dry = await imported({ dryRun: true, invite: true })
-  // There is always a plan, and what digests of addresses are made with.
+  // There is always a plan, and the key of address digests.
   const tables = await rowsOf(
     `select relname from pg_class join pg_namespace as n on n.oid = relnamespace
      where n.nspname = 'public' and relkind = 'r'
@@ -274,7 +274,7 @@ test('a dry run reports the same and leaves no trace', async () => {
   for (const { relname } of tables) {
     expect(await rowsOf(`select from ${String(relname)}`), String(relname)).toEqual([])
   }
-  // Nor are numbers gone that people would see.
+  // No visible numbers are used up either.
   expect(
     await rowsOf(
       `select sequencename from pg_sequences where last_value is not null
@@ -533,7 +533,7 @@ test('an imported account cannot sign in before its address is confirmed', async
   expect(mails.map(({ recipient }) => recipient)).toEqual(['ana@example.cat', 'marc@example.cat'])
   const token = /token=([\w-]+)/u.exec(String(mails[0]?.text))?.[1] ?? ''
   const { password } = asAna
-  // The rules of her role count, though nobody has signed in with it yet.
+  // The rules of her role apply before the first sign-in.
   expect(
     await chooseNewPassword(cx, { token, password: 'curta1', confirmation: 'curta1' }),
   ).toMatchObject({ outcome: 'weakPassword' })

@@ -8,7 +8,7 @@ type Rows = Record<string, Row[]>
 type Row = Record<string, unknown>
 
 let site: AnsweringServer
-/** What the next requests are answered with instead of rows. */
+/** Answers to the next requests, instead of rows. */
 let troubles: Answer[]
 let tables: Rows
 /** Rows that the site gives at a time at most, whatever is asked for. */

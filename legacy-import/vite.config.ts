@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The import as a module of its own: the site contains nothing of it. */
+/** The import as a separate module: the site contains nothing of it. */
 export default defineConfig({
   publicDir: false,
   build: {

@@ -72,13 +72,13 @@ if (isSite && home !== project && currentRelease(home) === null) {
   symlinkSync(relative(home, project), currentLink(home))
 }
 
-/** The script as it is in a folder of the project: here, or in another release, whose site is built. */
+/** The script in a folder of the project: here, or in another release with a built site. */
 const scriptIn = (folder) =>
   isSite && isRelease(folder) && existsSync(builtSite(folder))
     ? builtSite(folder)
     : join(folder, script)
 
-/** What the runtime is given for it. */
+/** Runtime flags for it. */
 const given = (folder) => [
   ...(isSite ? runtimeFlags : ['--disable-warning=ExperimentalWarning']),
   ...(existsSync(settings) ? [`--env-file=${settings}`] : []),
@@ -117,7 +117,7 @@ function isUpgrading() {
     process.kill(Number(readFileSync(upgradeNote(home), 'utf8')), 0)
     return true
   } catch {
-    // There is none, or it was killed.
+    // Missing, or killed.
     return false
   }
 }

@@ -5,10 +5,10 @@ import { whenNpmIsGone } from './boot/npm-above.mjs'
 
 /** The built site, build/server/site.js: prepares the database, and serves until it is stopped. */
 
-// Our parent has gone without a word (a kill -9): nobody would stop us any more.
+// The parent was killed (kill -9): nothing would stop this process any more.
 const stop = () => void process.kill(process.pid, 'SIGTERM')
 process.once('disconnect', stop)
-// It watches npm, where there is one.
+// It watches npm, if there is one.
 if (!process.connected) whenNpmIsGone(stop)
 
 const steps = { database: '[3/4] ', ready: '[4/4] ' }

@@ -14,7 +14,7 @@ import { runTests, type TestRun } from './testing/run-tests.ts'
  * narrow it.
  */
 
-/** Of each suite its projects and the databases that it runs on. */
+/** Projects and databases of each suite. */
 const suites = {
   /** Each statement and each door on the oldest PostgreSQL that the site supports. */
   doors: { projects: ['unit', 'replaced', 'supervisor', 'http'], databases: ['PostgreSQL 15'] },

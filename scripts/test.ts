@@ -77,7 +77,7 @@ async function isSlowAlone(
   { name, file }: TimedTest,
   run: (chosen: ChosenTests) => Promise<TestRun | null>,
 ): Promise<boolean> {
-  // Between a suite and its test stands a space in the report, and a sign in what the pattern is compared with.
+  // The report has a space between a suite and its test, the pattern a sign.
   const fullName = name
     .slice(`${file} > `.length)
     .replaceAll(/[\\^$.+*?()[\]{}|/]/gu, '.')

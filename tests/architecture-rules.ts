@@ -45,7 +45,7 @@ export function importsOf({ path, text }: SourceFile): string[] {
 /** A file that is a test. */
 export const isTest = (path: string) => /\.(?:test|e2e)\.tsx?$/u.test(path)
 
-/** What the import of the earlier site knows of the application: forms, commands, limits, and no page. */
+/** The parts of the application that the import may use: forms, commands, limits, and no page. */
 const importMayUse = new Set([
   'subjects',
   'records',
@@ -57,7 +57,7 @@ const importMayUse = new Set([
   'schema',
 ])
 
-/** The import of the earlier site goes one day: nothing that the site runs knows of it. */
+/** The import of the earlier site will be removed: nothing that the site runs imports it. */
 export function importNotApart(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => !isTest(path))
@@ -101,7 +101,7 @@ export function wrongNames(files: SourceFile[]): string[] {
   })
 }
 
-/** What must not be left in the code. */
+/** Marks of unfinished code. */
 export function leftovers(files: SourceFile[]): string[] {
   const patterns: [string, RegExp][] = [
     ['a note to do it later', /\b(?:TODO|FIXME|XXX)\b/u],
@@ -138,7 +138,7 @@ export function serverCodeWithoutItsName(files: SourceFile[]): string[] {
     .map(({ path }) => path)
 }
 
-/** What a route module does on the server: all that stands above its page. */
+/** The server part of a route module: everything above its page. */
 const serverPartOf = (text: string) => text.split(/^export default function /mu, 1)[0] ?? ''
 
 /** A route module is thin. */
@@ -158,7 +158,7 @@ export function otherHandles(files: SourceFile[]): string[] {
     .map(({ path }) => path)
 }
 
-/** Addresses whose pages need not say anything: they are of one person, one registration or one payment alone. */
+/** Private addresses, whose pages need no description: of one person, registration or payment. */
 const personal =
   /^\/(?:admin|auth|correo|create-super-admin|cuenta|dev|pago|reservas)(?:\/|$)|^\/(?:club\/libro|restaurantes\/:id\/resena)/u
 
@@ -204,7 +204,7 @@ export function ownProblems(files: SourceFile[], listed = tellsByItself): string
 
 /** Commands that no form of the router sends: the caller, or the browser, reports a fault on the way. */
 const notOfTheRouter = [
-  // Asked by `fetch`, whose answers are read by the page's own code.
+  // Requested by `fetch`, whose answers the page's own code reads.
   'app/accounts/passkeys/adding/factor-passkey-challenge.route.ts',
   'app/accounts/passkeys/entering/passkey-sign-in-challenge.route.ts',
   'app/accounts/passkeys/entering/second-step-challenge.route.ts',
@@ -221,8 +221,8 @@ const notOfTheRouter = [
 ]
 
 /**
- * Commands whose form is taken away with its page, and all that was typed, where the way to the server breaks: they have no
- * `clientAction`. Also those that are listed for having none and have one.
+ * Commands without a `clientAction`, whose form and typed text are lost on a broken connection. Also listed exceptions that
+ * have one.
  */
 export function faultsThatTakeThePage(files: SourceFile[], listed = notOfTheRouter): string[] {
   const bare = files
@@ -249,7 +249,7 @@ export function longFiles(files: SourceFile[]): string[] {
     .map(({ path, lines }) => `${path}: ${lines} lines`)
 }
 
-/** What opens doors elsewhere, as those who give it out write it: private keys, tokens, signed sessions. */
+/** Credentials in the formats of their issuers: private keys, tokens, signed sessions. */
 const secretShapes = [
   /-----BEGIN [A-Z ]*PRIVATE KEY/u,
   /\b(?:AKIA[0-9A-Z]{16}|gh[pousr]_\w{36}|xox[abprs]-[\w-]{10,}|sk_live_\w{16,}|AIza[\w-]{35})/u,

@@ -11,7 +11,7 @@ const project = join(import.meta.dirname, '..')
 const words = z.array(z.string())
 const seconds = z.string().regex(/^\d+s$/u)
 
-/** What is used of the specification; a key that is not here is a slip. */
+/** The used part of the specification; any other key is a slip. */
 const service = z.strictObject({
   build: z.string().optional(),
   image: z.string(),
@@ -66,7 +66,7 @@ const composition = z.strictObject({
 const readComposition = (name: string) =>
   composition.parse(parse(readFileSync(join(project, name), 'utf8'), { merge: true }))
 
-/** Where a volume comes from, with what stands there without a setting. */
+/** The source of a volume, with its default. */
 const sourceOf = (volume: string) =>
   volume.replaceAll(/\$\{\w+:-(\w+)\}/gu, '$1').split(':')[0] ?? ''
 

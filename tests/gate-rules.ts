@@ -1,7 +1,7 @@
 import type { SourceFile } from './architecture-rules.ts'
 import { isWholeOnly } from './suites.ts'
 
-/** What keeps `npm test` short and steady (decision 0089), as functions over the files. */
+/** Rules that keep `npm test` short and steady (decision 0089), as functions over the files. */
 
 const isGateTest = (path: string) =>
   /\.(?:test|attack|faults|e2e)\.tsx?$/u.test(path) &&
@@ -20,13 +20,13 @@ export function clocksInTheGate(files: readonly SourceFile[]): string[] {
     .map(({ path }) => path)
 }
 
-/** What starts something dear: a site in a process of its own, a browser, a database server. */
+/** Expensive starts: a site in its own process, a browser, a database server. */
 const dearStarts =
   /\b(?:startSite|newSite|launchBrowser|openEmbeddedDatabase|createCluster|postgresPair|openPostgres15)\(/u
 
 /**
- * Gate tests that start a site, a browser or a server by themselves, and listed ones that do not: all others use
- * `testApp`, `journeys` and `testDatabase`, whose server and browser are those of the run.
+ * Gate tests that start a site, a browser or a server themselves, and listed ones that do not: all others share the run's
+ * through `testApp`, `journeys` and `testDatabase`.
  */
 export function ownStarts(files: readonly SourceFile[], listed: readonly string[]): string[] {
   const starting = files

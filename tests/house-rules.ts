@@ -4,7 +4,7 @@ import { isLeaf, isRoute, roomOf, subjectArrows, subjectOf } from './rooms.ts'
 
 /** The rules of the rooms of `app/` (docs/architecture.md), as functions over the files. */
 
-/** What a room of app/ may import besides itself and the leaves. */
+/** Allowed imports of a room of app/, besides itself and the leaves. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   top: ['http', 'subjects', 'page-script', 'ui'],
   routes: ['subjects', 'http', 'table-import', 'panel', 'records', 'forms', 'auth', 'images', 'ui'],
@@ -75,7 +75,7 @@ export function packagesNotApart(files: readonly SourceFile[]): string[] {
     )
 }
 
-/** What may import itself by way of others would be one subject; the subjects on such a way. */
+/** Subjects that import themselves through others; such a circle would be one subject. */
 export function subjectsInCircles(arrows = subjectArrows): string[] {
   return inCircles(new Map(Object.entries(arrows)))
 }

@@ -1,6 +1,6 @@
 /** The rooms of `app/` (docs/architecture.md), derived from the paths alone. */
 
-/** What each subject may import of the others, from the highest to the lowest. Each arrow is used. */
+/** Allowed imports between subjects, from the highest to the lowest. Each arrow is used. */
 export const subjectArrows: Readonly<Record<string, readonly string[]>> = {
   administration: [
     'circulars',
@@ -25,7 +25,7 @@ export const subjectArrows: Readonly<Record<string, readonly string[]>> = {
 /** Rooms that are known everywhere. */
 const leaves: ReadonlySet<string> = new Set(['copy', 'i18n', 'head', 'queues'])
 
-/** What every room but the design system may import: texts, languages, and what stands at the top of `app/`. */
+/** Allowed imports of every room except the design system: texts, languages, and the files at the top of `app/`. */
 export const isLeaf = (path: string): boolean =>
   leaves.has(roomOf(path)) || /^app\/(?!root|routes|entry)[\w-]+\.ts$/u.test(path)
 

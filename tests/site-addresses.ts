@@ -16,7 +16,7 @@ function addressesOf(entries: readonly RouteConfigEntry[], above: Segments = [])
   })
 }
 
-/** What stands for something that only runs say. */
+/** Placeholder for a part known only at run time. */
 const open = '*'
 
 const isParameter = (segment: string) => segment.startsWith(':') || segment === open
@@ -46,12 +46,12 @@ function writtenAddress(text: string, constants: ReadonlyMap<string, string>): S
     /\$\{([^{}]*)\}/gu,
     (_, expression: string) => constants.get(expression.trim()) ?? open,
   )
-  // What follows a path without a slash of its own is mostly a query of the client.
+  // Text directly after a path is mostly a query.
   const path = filled.replace(/[?#].*$/u, '').replace(/(?<=[^/])\*$/u, '')
   return /^\/[a-z]/u.test(path) ? segmentsOf(path) : null
 }
 
-/** Each text of these files that is an address, as it stands there and by its segments. */
+/** Addresses among the texts of these files, raw and by segments. */
 export function writtenAddresses(
   files: readonly SourceFile[],
 ): { path: string; text: string; segments: Segments }[] {

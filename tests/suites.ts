@@ -1,6 +1,6 @@
 /**
- * What `npm test` leaves to the whole suites (`npm run test:whole`): files that cost more than the gate has, or that measure
- * times, by the beginnings of their paths. A new file is in the gate until it stands here.
+ * Files that only the whole suites run (`npm run test:whole`), because they cost more than the gate has or measure times, by
+ * the start of their paths. A new file is in the gate unless it is listed here.
  */
 export const wholeOnly: readonly string[] = [
   'tests/http/long-imports',

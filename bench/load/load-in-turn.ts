@@ -17,7 +17,7 @@ export type LoadFigures = {
   requestsPerSecond: number
   p50: number
   p99: number
-  /** Of the server, its database included; zero where it cannot be read. */
+  /** Of the server with its database; zero where it cannot be read. */
   cpu: number
   database: number
   user: number

@@ -83,7 +83,7 @@ async function costOf(
 const listed = (requests: readonly VisitRequest[]) =>
   `${requests.length} requests: ${requests.map(({ path }) => path).join(' ')}`
 
-/** What a first visit of home costs with all its files, alone and behind nginx, and the next page. */
+/** The cost of a first visit of home with all its files, alone and behind nginx, and of the next page. */
 export async function benchFirstVisit(): Promise<void> {
   console.log(`\nVisits over ${connections} connections, processor time of all processes`)
   await withSite(async (site) => {

@@ -26,7 +26,7 @@ function cell(memory: readonly Memory[], name: string): string {
   return own ? `${mebibytes(own.bytes)} in ${own.count}` : ''
 }
 
-/** What all processes of the site hold after its start, and after two minutes of everything. */
+/** Memory of all processes of the site after its start, and after two minutes of everything. */
 export async function benchMemory(): Promise<void> {
   console.log(`\nMemory of all processes (PSS), at rest and after ${loading} s of load`)
   await withSite(async (site) => {

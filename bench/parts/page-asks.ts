@@ -39,7 +39,7 @@ async function asksOf(
   }
 }
 
-/** What a page's script requests, and what the answers cost, for a visitor and a signed-in member. */
+/** Requests of a page's script and the cost of their answers, for a visitor and a signed-in member. */
 export async function benchPageAsks(): Promise<void> {
   console.log("\nWhat a page's script asks of the server, when it has come and when it is touched")
   await withSite(async (site) => {

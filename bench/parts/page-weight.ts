@@ -35,7 +35,7 @@ const names: Record<(typeof kinds)[number], string> = {
   total: 'total',
 }
 
-/** What a browser without a cache loads, before the page is touched and after. */
+/** Bytes that a browser without a cache loads, before and after the page is touched. */
 export async function benchPageWeight(): Promise<void> {
   await withSite(async (site) => {
     const browser = await launchBrowser()

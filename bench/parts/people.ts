@@ -8,7 +8,7 @@ import { clubSizes, fillPeople, ownNumber } from '#bench/site/people-database.ts
 /** Milliseconds of processor time: 8 of the site, 3 of the database. */
 const goal = 11
 
-/** The same of a page about everybody, which looks at 100,000 people. */
+/** The limit of a page about everyone, which reads 100,000 people. */
 const goalOfEverybody = 50
 
 const views = ['todas', 'pendientes', 'activos', 'caducados', 'suspendidos', 'bajas'] as const

@@ -8,8 +8,7 @@ import { withDatabase, withSite, type BuiltSite, storedEvent } from '#bench/site
 import { eachOf, processorTime, bothProcessors } from '#bench/site/process-figures.ts'
 
 /**
- * A cached form costs at most so many times what home costs; the others are milliseconds of processor
- * time, until the answer.
+ * A cached form costs at most this many times what home costs; the others are milliseconds of processor time until the answer.
  */
 const goals = { cachedForm: 2, signedInForm: 4, script: 2.5, plain: 4 }
 
@@ -72,7 +71,7 @@ async function formOf(site: BuiltSite, event: number, cookie: string) {
   })
 }
 
-/** Waits until every mail has gone; gives up after half a minute, for nobody has to send them at once. */
+/** Waits until every mail has left; gives up after half a minute. */
 async function allSent(client: pg.Client): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) {
     const { rows } = await client.query(

@@ -48,7 +48,7 @@ type Judged = Limit & {
   value: number
   unit?: string
   digits?: number
-  /** What of the measurement explains a miss; only called for one. */
+  /** Explains a missed goal; only called for one. */
   because: () => string
 }
 

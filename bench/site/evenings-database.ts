@@ -17,7 +17,7 @@ import type { BuiltSite } from './built-site.ts'
 /** Twenty years of fifty nights of events each, and as many lunches at one house in the years before them. */
 export const eveningSizes = { members: 500, nights: 1000, ofOneHouse: 1000, diners: 40 } as const
 
-/** Whose own passport is looked at: at one of ten nights. */
+/** The member with the measured passport, at one of ten nights. */
 export const dinerAddress = 'comensal7@example.cat'
 
 /** Titles by which the rows that were filled in are found. */
@@ -71,7 +71,7 @@ const statements = [
    from (values ('${titles.coming}', interval '2 days'), ('${titles.yesterday}', interval '-20 hours')) as own (title, shift)`,
   ...registered(titles.coming),
   ...registered(titles.yesterday),
-  // Menus of all, of six courses with two that stand for each.
+  // Menus of all events: six courses with two replacements each.
   `insert into menus (event_id, name, shown, link_open)
    select id, 'Menú', true, title = '${titles.coming}' from events
    where title in ('${titles.night}', '${titles.coming}', '${titles.yesterday}')`,
@@ -177,7 +177,7 @@ async function sealedScoring(
   )
 }
 
-/** What there is to be looked at: ids, and paths that are signed. */
+/** The measured ids and signed paths. */
 export type Evenings = {
   house: string
   coming: string

@@ -14,10 +14,10 @@ export const sizes = {
   activities: 1_000_000,
 } as const
 
-/** Rows that are stored at once: what counts them keeps each of its states until they are committed. */
+/** Rows stored together: counters keep each state until the commit. */
 const batch = 2000
 
-/** The first of each batch of so many rows. */
+/** The first of each batch of this many rows. */
 const firstOfBatches = (rows: number) =>
   Array.from({ length: rows / batch }, (_, place) => place * batch + 1)
 
@@ -43,7 +43,7 @@ const memberBatches = firstOfBatches(sizes.members).map(
  ) as numbered`,
 )
 
-/** Who comes: one event in ten is to be paid for, which makes a charge of each seat. */
+/** Registrations: one event in ten is charged, with a charge for each seat. */
 const registrationBatches = firstOfBatches(sizes.registrations).map(
   (
     from,

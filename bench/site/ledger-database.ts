@@ -10,7 +10,7 @@ import type { BuiltSite } from './built-site.ts'
 /** Rows of a ledger as large as no club's. */
 export const ledgerSizes = { people: 20_000, charges: 100_000, debits: 10_000 } as const
 
-/** Whose own page is looked at: somebody with a row of every kind. */
+/** The person with the measured page, with a row of every kind. */
 export const ownAddress = 'socia77@example.cat'
 
 const firstNames = `array['Maria','Jordi','Núria','Àngel','Montserrat','Pau','Ona','Íñigo','Laia','Begoña']`
@@ -18,7 +18,7 @@ const families = `array['Puig','Güell','Muñoz','Roca','Ferré','Solà','López
 
 /** Two of ten charges are open; of those that are paid, one in 25 has paid too much. */
 const statements = [
-  // Members: who is nobody's is forgotten by a job of the site.
+  // Members, because a job erases people without a record.
   `insert into membership_requests (full_name, email, status, joined_on, language)
    select (${firstNames})[1 + n % 10] || ' ' || (${families})[1 + n / 7 % 9] || ' ' || initcap(substr(md5(n::text), 1, 7)),
      'socia' || n || '@example.cat', 'approved', '2020-01-15', case when n % 2 = 0 then 'ca' else 'es' end
@@ -54,7 +54,7 @@ async function setBank(client: pg.Client): Promise<void> {
   )
 }
 
-/** Mandates of the first people, sealed as the site itself seals them, and for each a charge that is to be collected. */
+/** Encrypted mandates of the first people, each with a charge to collect. */
 async function withMandates(site: BuiltSite, client: pg.Client): Promise<void> {
   const secret = (await readFile(join(site.dataFolder, 'secret'), 'utf8')).trim()
   const keys = { bankKeys: [keyFor('bank accounts', secret)] } as const

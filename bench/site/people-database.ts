@@ -151,7 +151,7 @@ const statements = [
          when 4 then 'left_out' else 'sent' end as outcome
      from (select id, email, language, row_number() over (order by email) as n from people where email like 'socia%') as person
    ) as delivery, circulars as circular where circular.state = 'sent'`,
-  // Of nobody in the club, so that the recipients of a circular stay the same.
+  // Not members, so that the recipients of a circular stay the same.
   `insert into failed_addresses (address, reason, source, failed_at)
    select 'antes-' || n || '@example.cat', '550 5.1.1 Recipient address rejected: User unknown',
      case when n % 3 = 0 then 'webhook' else 'smtp' end, now() - n * interval '3 hours'

@@ -7,7 +7,7 @@ import process from 'node:process'
 /** Written after an installation that was not interrupted; names what was installed. */
 const marker = (project) => join(project, 'node_modules', '.installed')
 
-/** What should be installed: a hash of the lock file and of package.json. */
+/** A hash of the lock file and package.json: the wanted installation. */
 function wantedState(project) {
   const hash = createHash('sha256')
   for (const name of ['package-lock.json', 'package.json']) {
@@ -52,8 +52,8 @@ export async function install(project, extent) {
   }, 15_000)
   process.stdout.write('[1/4] Install (the first time takes a minute)\n')
   const npm = process.env.npm_execpath
-  // No package runs a program of its own here. The one that would, to make links among PostgreSQL's
-  // libraries, gets them from us (packages/keeper/database/postgres-binaries.ts).
+  // Packages run no scripts here. The one needed, for links among PostgreSQL's libraries, is ours
+  // (packages/keeper/database/postgres-binaries.ts).
   const parameters = [
     ...(installedExtent(project) === null ? ['ci'] : ['install', '--no-save']),
     '--ignore-scripts',
@@ -83,7 +83,7 @@ export async function install(project, extent) {
     const tail = words.trim().split('\n').slice(-12).join('\n')
     return `The installation failed. Check the connection to the package registry and run this again.\n${tail}`
   }
-  // For compiling what nobody compiles here: a third of the runtime.
+  // Headers for compiling, which nothing needs: a third of the runtime.
   const runtime = `node-${process.platform}-${process.arch}`
   rmSync(join(project, 'node_modules', runtime, 'include'), { recursive: true, force: true })
   writeFileSync(marker(project), `${wantedState(project)} ${extent}\n`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 
-/** What /proc tells of a process; empty where there is no such process or no /proc. */
+/** A process's entry in /proc; empty without the process or /proc. */
 function procFile(pid, what) {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8')

@@ -21,7 +21,7 @@ export function homeOf(project) {
 /** The link that says which release is started. */
 export const currentLink = (home) => join(home, 'current')
 
-/** The release that is to be started; null where none was chosen yet. */
+/** The release to start; null if none is chosen yet. */
 export function currentRelease(home) {
   return existsSync(currentLink(home)) ? realpathSync(currentLink(home)) : null
 }

@@ -17,11 +17,11 @@ export const runtimeFlags = [
 export const builtSite = (project) => join(project, 'build', 'server', 'site.js')
 export const builtApp = (project) => join(project, 'build', 'server', 'index.js')
 
-/** What the runtime of the site finds in its environment. */
+/** Environment of the site's runtime. */
 export const siteEnvironment = (project) => ({
   // The allocator keeps what it has freed in as many places as there are processors, times eight.
   MALLOC_ARENA_MAX: '2',
-  // What is compiled already is neither parsed again, nor is the memory of the parser kept.
+  // Compiled code is not parsed again, and the parser's memory is freed.
   NODE_COMPILE_CACHE: join(project, 'build', 'compile-cache'),
   ...process.env,
   // React asks for it, and renders with what it has for developing otherwise: many times slower.
@@ -29,8 +29,8 @@ export const siteEnvironment = (project) => ({
 })
 
 /**
- * Becomes the built site, under the same id and with the same streams, where the system can do so: the compiler of
- * TypeScript goes. A child with a channel to its parent would lose that, and goes on as it is.
+ * Becomes the built site, under the same id and with the same streams, where the system can: this drops the TypeScript
+ * compiler. A child with a channel to its parent would lose that, and continues as it is.
  */
 export async function becomeSite(project) {
   const { execArgv, execPath, connected } = process

@@ -41,7 +41,7 @@ const lockSchema = z.object({
   packages: z.record(z.string(), z.object({ license: z.string().optional() })),
 })
 
-/** The packages of a lock file whose licence is unknown or not one of ours, each with what it says. */
+/** Packages of a lock file with an unknown or forbidden licence, each with its text. */
 export function otherLicences(lock: unknown): string[] {
   const { packages } = lockSchema.parse(lock)
   return Object.entries(packages).flatMap(([path, { license = 'no licence' }]) =>

@@ -56,7 +56,7 @@ const advisory = (severity: string) => ({
 const check = (npm_config_registry: string) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const script = join(import.meta.dirname, 'vulnerabilities.ts')
-    // With a cache of its own: what this registry says is nobody else's.
+    // With its own cache, so that this registry's answers stay apart.
     const environment = { ...process.env, npm_config_registry, npm_config_cache: cache }
     execFile(process.execPath, [script], { env: environment }, (error, output) =>
       resolve({ code: error ? 1 : 0, output }),

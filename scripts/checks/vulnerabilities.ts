@@ -14,7 +14,7 @@ const severe = new Set(['high', 'critical'])
 
 const advisorySchema = z.object({ title: z.string(), url: z.string() })
 
-/** What npm writes: JSON, where it comes so far. */
+/** npm's output: JSON, if it gets that far. */
 const json = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text)
@@ -28,7 +28,7 @@ const auditSchema = json.pipe(
   z.object({
     vulnerabilities: z.record(
       z.string(),
-      // A name stands for the package through which it is one.
+      // A name refers to the package that causes it.
       z.object({ severity: z.string(), via: z.array(z.union([z.string(), advisorySchema])) }),
     ),
   }),
@@ -38,7 +38,7 @@ const problemSchema = json.pipe(z.object({ message: z.string() }))
 
 type Finding = { isSevere: boolean; text: string }
 
-/** What npm's audit found, a line each; null for an answer that is no audit. */
+/** Findings of npm's audit, a line each; null for another answer. */
 function findingsOf(output: string): Finding[] | null {
   const read = auditSchema.safeParse(output)
   if (!read.success) return null
@@ -50,7 +50,7 @@ function findingsOf(output: string): Finding[] | null {
   })
 }
 
-/** npm's answer as it stands; it ends badly where it has found something too. */
+/** npm's raw answer; its exit code is not 0 after findings either. */
 function audit(): Promise<string> {
   const parameters = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=10000']
   const npm = process.env.npm_execpath

@@ -32,8 +32,8 @@ const lockSchema = z.object({
 type Packages = z.infer<typeof lockSchema>['packages']
 
 /**
- * What no site reads: types and TypeScript sources of packages, source maps, tests, documentation, headers, and
- * builds for browsers, development or other runtimes. Licences stay.
+ * Files that no site reads: types and TypeScript sources of packages, source maps, tests, documentation, headers, and builds
+ * for browsers, development or other runtimes. Licences stay.
  */
 const leftOut = [
   /\.(?:d\.[cm]?ts|map|tsbuildinfo)$/u,

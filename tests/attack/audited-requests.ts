@@ -4,10 +4,7 @@ import { worldPassword, newAccount } from '#tests/support/valid-requests/account
 import type { Sent } from '#tests/support/valid-requests/valid-request.ts'
 import type { ActorName, World } from '#tests/support/valid-requests/world.ts'
 
-/**
- * What the audit log says of each form of the site that is sent right, by its route, one row for each
- * name: written by hand (design, S14). A new request gets its line here.
- */
+/** Expected audit rows of each valid form, by route; written by hand (design, S14). Add a line for a new request. */
 export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/auth': ['account.signed-in'],
   '/pago/aviso': ['payment.received'],
@@ -245,7 +242,7 @@ export const unaudited: ReadonlySet<string> = new Set([
   '/reservas/:id/respuestas',
   '/reservas/:id/mesa',
   '/reservas/:id/cancelar',
-  // What is begun is no money yet.
+  // A started order is no payment yet.
   '/reservas/:id/pago',
   '/cuenta/pagos/:id/pago',
   '/restaurantes/:id/resena',
@@ -261,7 +258,7 @@ export const unaudited: ReadonlySet<string> = new Set([
   '/admin/blog/vista-previa/pagina',
   '/admin/eventos/vista-previa',
   '/admin/circulares/vista-previa',
-  // Who votes what is nobody's business.
+  // Votes are secret.
   '/puntuar',
   '/correo/baja',
   '/correo/alta',

@@ -12,10 +12,9 @@ import { stageForTests } from './support/stage.ts'
 import { origin, wrongHeaders } from './support/wrong-headers.ts'
 
 /**
- * Who may see what, written by hand from decisions.md, not from the code: fifteen people and every address of the
- * site (design, S2). A URL without a row fails, and so does a row without a URL. Anyone who is refused sees nothing of it
- * and changes nothing, and every answer has its headers (S12). Each form, with who may send it, is asked of the same
- * people in each-request.attack.ts.
+ * Who may see what, written by hand from decisions.md, not from the code: fifteen people and every address of the site (design,
+ * S2). A URL without a row fails, and so does a row without a URL. A refused person sees and changes nothing, and every answer
+ * has its headers (S12). each-request.attack.ts does the same for forms.
  */
 
 const nameOf = ({ method, path }: Row) => `${method} ${path}`
@@ -27,8 +26,8 @@ const oneOf = (row: Row, people: readonly ActorName[]) =>
 const offices = new Set<ActorName>(officeHolders)
 
 /**
- * Who asks for a row: all of them. In `npm test` one of those who are answered alike: in the panel one with an office
- * where there are such, for nobody is nearer to the others, and the editor besides where admins may and editors may not.
+ * The people tried for a row: all of them. In `npm test` one of those with the same answer: in the panel one with an office, as
+ * the nearest to those allowed, and the editor where only admins may.
  */
 function askersOf(row: Row): readonly ActorName[] {
   if (whole) return actors

@@ -48,9 +48,9 @@ import {
 import { origin, wrongHeaders } from './support/wrong-headers.ts'
 
 /**
- * Each valid request of the site on one way: refused to strangers (design, S2), to pages of other sites (S7), with
- * fields that nobody may send and while the audit log cannot tell of it; then done, once, with its lines in the audit
- * log (S5, S14). Secrets stand in no log, page, mail or script afterwards.
+ * Each valid request of the site: refused to strangers (design, S2), to pages of other sites (S7), with extra fields, and while
+ * the audit log cannot be written; then done once, with its audit rows (S5, S14). Afterwards no log, page, mail or script has a
+ * secret.
  */
 
 const client = join(import.meta.dirname, '..', '..', 'build', 'client')
@@ -91,13 +91,10 @@ beforeAll(async () => {
   )
 })
 
-/** What one entry is known by, among all. */
+/** Identity of a request. */
 const nameOf = ({ route, what }: ValidRequest) => `${route} ${what}`
 
-/**
- * Who may not do this and tries: all of them. In `npm test` who is nearest to those who may, and one more that the seed
- * draws.
- */
+/** People who may not send it: all of them. In `npm test` the nearest to those who may, and one more that the seed draws. */
 function strangersOf(valid: ValidRequest): readonly ActorName[] {
   const strangers = actors.filter((actor) => !allowed[valid.who].includes(actor))
   const nearest = strangers.includes('editor') ? 'editor' : 'otherUser'
@@ -112,7 +109,7 @@ const waysOf = (valid: ValidRequest): readonly ForeignRequest[] =>
 const changedForms = await changedRoutes()
 const isChanged = ({ route }: ValidRequest) => changedForms.has(route)
 
-/** Those that are sent with fields that they do not have: all; in `npm test` some, and what has changed. */
+/** Requests sent with extra fields: all; in `npm test` a sample and changed ones. */
 const withMore = new Set([
   ...sampled(allValidRequests, 40, nameOf),
   ...allValidRequests.filter(isChanged),
@@ -120,7 +117,7 @@ const withMore = new Set([
 
 const audited = allValidRequests.filter(({ route }) => auditedForms[route])
 
-/** Those that are tried while the audit log takes nothing: all that it tells of; in `npm test` some, and what has changed. */
+/** Requests tried while the audit log refuses rows: all audited ones; in `npm test` a sample and changed ones. */
 const withoutAudit = new Set([...sampled(audited, 15, nameOf), ...audited.filter(isChanged)])
 
 /** While the audit log takes nothing: nothing happens. */
@@ -152,7 +149,7 @@ type Audited = {
   details: string
 }
 
-/** What of a row of the audit log is missing or too much. */
+/** Missing or extra parts of an audit row. */
 function wrongRow(
   { world }: Stage,
   row: Audited,
@@ -160,7 +157,7 @@ function wrongRow(
   requestId: string | null,
 ): string[] {
   const actor = by === 'visitor' ? null : world.people[by].account.id
-  // What was changed about a member is recorded, until the member is forgotten.
+  // Changes of a member are recorded until the member is erased.
   const own = row.action === 'membership.updated'
   const leaked = [...secrets.all].filter(
     (secret) => row.details.includes(secret) && !(own && secret.includes('@')),
@@ -181,7 +178,7 @@ const lastLine = async ({ world }: Stage) => {
   return last
 }
 
-/** What is wrong with the lines of the audit log since this one, by a request that is to leave these. */
+/** Faults of the audit rows since this one, for a request that should leave these. */
 async function wrongLines(
   { world, ...rest }: Stage,
   {
@@ -370,7 +367,7 @@ describe('afterwards', () => {
   const aboutAccounts =
     /^account-(?:roleChanged|deactivated|reactivated|passwordSet|factorsReset|madeAdmin|adminLeft|officeGiven|officeWithdrawn)(?:-admins)?$/u
 
-  /** Tell the treasurers who has changed an account of the bank, and whose it is. */
+  /** Mails to treasurers name who changed a bank account, and its owner. */
   const aboutBank = /^bank-(?:club|member)$/u
 
   test('mails have no address except the recipient’s and the club’s, and no secret except their link', async () => {
@@ -389,7 +386,7 @@ describe('afterwards', () => {
        union select email from account_offices join usuarios on usuarios.id = account_id where office = 'treasurer'`,
     )
     const keepers = new Set(keeping.rows.map(({ email }) => email))
-    /** Whether one request had both: who did it, and whose account it was. */
+    /** Whether one request had both the actor and the account's owner. */
     const belongTogether = (addresses: Set<string>) =>
       pairs.rows.some(({ actor, owner }) =>
         [...addresses].every((each) => each === actor || each === owner),
@@ -573,7 +570,7 @@ describe('controls: without the guards', () => {
     )
   })
 
-  // What programs send says nothing of an origin, and is let through with the check too; the audit log is out here.
+  // A program's request has no origin and passes the check anyway; the audit log is off here.
   const checked = allValidRequests.filter(
     ({ changes, byPrograms }) => changes !== null && changes !== 'audit_log' && byPrograms !== true,
   )

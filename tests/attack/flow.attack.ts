@@ -10,10 +10,7 @@ import { perform, type Sent } from '#tests/support/valid-requests/valid-request.
 import type { ActorName, World } from '#tests/support/valid-requests/world.ts'
 import { stageForTests } from './support/stage.ts'
 
-/**
- * Steps that are left out or out of order: a refusal, and nothing changes (design, S5). What is sent twice stands in
- * each-request.attack.ts.
- */
+/** Skipped or reordered steps are refused and change nothing (design, S5). each-request.attack.ts covers repeated ones. */
 
 const stage = stageForTests({ TRUST_PROXY: '127.0.0.1' })
 
@@ -24,7 +21,7 @@ beforeAll(() => {
   ;({ app } = world)
 })
 
-/** What a request changed, with its status. */
+/** Changes of a request, with its status. */
 async function effectOf(sent: Sent, session: string | undefined) {
   const { hashes } = stage()
   const before = await hashes()

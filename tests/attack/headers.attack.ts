@@ -9,8 +9,8 @@ import { rawServer, type RawServer } from './raw-http.ts'
 import { origin, wrongHeaders } from './support/wrong-headers.ts'
 
 /**
- * What answers beside pages and forms say to the browser, and what no answer gives away (design, S12). Of pages and forms the
- * matrix of who may do what says it (authorization.attack.ts).
+ * Headers of answers besides pages and forms, and what no answer reveals (design, S12). authorization.attack.ts covers pages
+ * and forms.
  */
 
 const form = 'application/x-www-form-urlencoded'
@@ -224,7 +224,7 @@ describe('paths written in another way', () => {
   )
 })
 
-/** What is beside the site on a disk, and what people leave there. */
+/** Files beside the site on a disk, and forgotten ones. */
 const files = [
   'etc/passwd',
   'etc/shadow',

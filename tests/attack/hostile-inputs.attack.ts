@@ -80,7 +80,7 @@ async function attackField(
   return { status, stored }
 }
 
-/** What a right form sends. */
+/** A valid form. */
 async function fieldsOf({ prepare, after }: AttackedForm) {
   const { fields } = await prepare(world)
   await after?.(world)
@@ -122,7 +122,7 @@ describe('forms', () => {
   )
 })
 
-/** About fields that nobody fills in, and that the page itself sends. */
+/** About fields that the page itself fills in. */
 const ofPageAlone = languages.map((language) => fieldsCopy[language].unexpected)
 
 /** The lines of a page's summary of errors that do not begin with the label of a field. */
@@ -140,7 +140,7 @@ function unnamedLines(page: string): string[] {
     })
 }
 
-/** What the page itself sends, which nobody fills in. */
+/** Fields that the page itself fills in. */
 const ofPage =
   /^(?:version|submission|\w+_digest|step|mode|suspended|visible|credential|response)$/u
 
@@ -193,7 +193,7 @@ test.each(sampled(attackedHeaders, 6, ({ name, path }) => name + path))(
   'the header $name',
   async ({ name, path, by, value }) => {
     for (const text of textsFor()) {
-      // What cannot be a header's value is refused before it gets to the site.
+      // An invalid header value is refused before it reaches the site.
       const bytes = Buffer.from(value(text.replaceAll(/[\r\n\0]/gu, ' '), world)).toString('latin1')
       const what = `${path} with ${name}: ${JSON.stringify(bytes)}`
       await attack.shoot({ what, by, path, headers: { [name]: bytes } })
@@ -202,7 +202,7 @@ test.each(sampled(attackedHeaders, 6, ({ name, path }) => name + path))(
   },
 )
 
-/** What a program sends to the REST API when nothing is wrong. */
+/** A valid request of a program to the REST API. */
 const restRow = () => ({
   event_id: world.rows.event,
   name: 'Núria Soler',

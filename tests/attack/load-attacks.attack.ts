@@ -6,7 +6,7 @@ import { watchedMemory } from './support/memory.ts'
 import { othersAsking } from './support/others.ts'
 import { openRaw, rawStatuses } from './support/raw-connection.ts'
 
-/** What would use the site up: slow, large, odd and many requests to a real process (design, S13). */
+/** Slow, large, malformed and many requests to a real process (design, S13). */
 
 let site: Site
 let host: string
@@ -37,7 +37,7 @@ describe('oversized requests are refused before they are parsed', () => {
   ])('%s', async (_what, path, body, status) => {
     const begunAt = performance.now()
     const response = await post(path, body).catch(() => null)
-    // Who goes on sending is cut off, which fetch may tell before the answer.
+    // A client that keeps sending is cut off, which fetch may report before the answer.
     if (response) expect(response.status).toBe(status)
     else expect(status).toBe(413)
     expect(performance.now() - begunAt).toBeLessThan(5000)
@@ -73,7 +73,7 @@ describe('oversized requests are refused before they are parsed', () => {
 const withHeader = (length: number) =>
   `GET / HTTP/1.1\r\nHost: ${host}\r\nX: ${'x'.repeat(length)}\r\n\r\n`
 
-/** The head of a form whose length is given in these lines. */
+/** The head of a form with these lengths. */
 const head = (...lines: string[]) =>
   [
     'POST /idioma HTTP/1.1',
@@ -134,7 +134,7 @@ async function drip(socket: { write(text: string): void; destroyed: boolean }, t
 /** Of each kind. */
 const connections = 500
 
-/** Of those that read nothing: each takes megabytes of the system's memory. */
+/** Clients that read nothing: each takes megabytes of system memory. */
 const slowReaders = 20
 
 /** Opens slow connections of one kind, and tells after how many seconds the last one was cut. */
@@ -150,7 +150,7 @@ async function secondsUntilCut(kind: keyof typeof slow): Promise<number> {
   return Math.max(...ended) / 1000
 }
 
-/** Who reads nothing does not see either that the other side has gone: what is left tells. */
+/** A client that reads nothing does not notice the end of the connection either. */
 async function leftForSlowReaders(): Promise<number[]> {
   const size = (await (await fetch(site.origin + largePicture)).arrayBuffer()).byteLength
   const opened = await Promise.all(

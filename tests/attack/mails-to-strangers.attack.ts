@@ -90,14 +90,14 @@ function ways(site: TestApp, victim: string) {
   }
 }
 
-/** Sends each of them in turn, from a network of its own each time; gives what the last answers were. */
+/** Sends each of them in turn, from a new network each time; returns the last answers. */
 async function storm(site: TestApp, victim: string, times: number): Promise<Map<string, number[]>> {
   const all = Object.entries(ways(site, victim))
   const statuses = new Map<string, number[]>()
   for (let turn = 0; turn < times; turn += 1) {
     const [name, send] = all[turn % all.length] ?? []
     if (!name || !send) throw new Error('there is no way')
-    // Of limits of another kind, by address, nothing is to be seen here.
+    // Limits by address, of another kind, must not show here.
     await site.pool.query(`delete from rate_limits where key not like 'mail %'`)
     const answer = await send(`198.${turn}.100.1`)
     await answer.arrayBuffer()
@@ -249,7 +249,7 @@ test.each(
 
 const bookings = tries({ part: 4, all: 10 })
 
-/** One booking of four seats for an address that nobody has. */
+/** One booking of four seats for a new address. */
 const bookingWays = {
   form: (site: TestApp, event: number, network: string, email: string) =>
     postAs(

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/valid-requests/world.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** No answer leads to another site, and nobody's Host is believed (design, S8). */
+/** No answer leads to another site, and a foreign Host is not trusted (design, S8). */
 
 /** Ways to write another site so that it looks like a path of this one. */
 const returnTos: readonly string[] = [
@@ -89,7 +89,7 @@ const returnTos: readonly string[] = [
   `//${'a'.repeat(3000)}.example`,
 ]
 
-/** What the seed draws for one form or page. */
+/** A sample for one form or page. */
 const someOf = (what: string, part: number): readonly string[] =>
   sampled(returnTos, part, (each) => what + each)
 
@@ -119,7 +119,7 @@ afterAll(() =>
 )
 beforeEach(() => forgetAttempts(world))
 
-/** Where a browser goes from an answer of the page at `path`; null when it stays. */
+/** The target of a browser after an answer of the page at `path`; null when it stays. */
 function goesTo(response: Response, path: string): URL | null {
   const location = response.headers.get('Location')
   return location === null ? null : new URL(location, new URL(path, app.origin))
@@ -131,7 +131,7 @@ function staysHere(response: Response, path: string): void {
   if (url && url.origin !== app.origin) left += 1
   expect(url?.origin ?? app.origin).toBe(app.origin)
   expect(response.headers.getSetCookie().join()).not.toContain('planted')
-  // What is carried on to the next page is a path of this site too.
+  // A passed-on path is of this site too.
   const carried = url?.searchParams.get('returnTo')
   if (carried) expect(new URL(carried, app.origin).origin).toBe(app.origin)
 }
@@ -268,7 +268,7 @@ test('the site does not turn a path that names another site into a valid one', a
   const paths = returnTos.filter((each) => each.startsWith('/') && each.length < 300)
   for (const returnTo of sampled(paths, 4)) {
     for (const path of [returnTo, `${returnTo}/`, `/eventos/${returnTo}/`]) {
-      // As a proxy would hand it on: what a URL parser would repair first is asked as it is.
+      // As a proxy would pass it on: unchanged, without the repairs of a URL parser.
       if (!URL.canParse(app.origin + path)) continue
       staysHere(await app.ask(app.origin + path), '/')
     }
@@ -322,7 +322,7 @@ describe('a foreign host', () => {
         expect(response.status).toBeLessThan(500)
       }
     }
-    // Nor is it kept for the next.
+    // And it is not cached for the next visitor.
     expect(await (await app.ask(path)).text()).not.toMatch(evilOrigin)
   })
 

@@ -13,7 +13,7 @@ import { attackedLists } from './support/attacked-requests.ts'
 import { encodedForm } from './support/sent-form.ts'
 import { hostileWorld } from './support/world.ts'
 
-/** No address that somebody types is ever asked for by the server itself (design, S10). */
+/** The server requests no typed address (design, S10). */
 
 let world: World
 const inside: Server[] = []
@@ -43,7 +43,7 @@ function loopback(): string[] {
   return own.filter(({ internal }) => internal).map(({ address }) => address)
 }
 
-/** The same places in the spellings that filters have missed, at the port where somebody listens. */
+/** The same places in spellings that pass naive filters, at the listening port. */
 function insideAddresses(): string[] {
   const hosts = [
     '127.0.0.1',
@@ -75,7 +75,7 @@ function insideAddresses(): string[] {
   ])
 }
 
-/** Fields in which an address, or a text with one, may stand. */
+/** Fields that accept an address, or a text with one. */
 const mayHold =
   /web|url|facebook|twitter|instagram|mapa|picture|photo|path|image|returnTo|message|content|reason|comment|text|description|note|name|email|seal|token/u
 
@@ -116,7 +116,7 @@ test('nothing typed or named makes the site request it', async () => {
     await attack.shoot({ what: header, by: 'visitor', path: '/club', headers: { [header]: value } })
   }
   expect(attack.takeFaults()).toEqual([])
-  // What is made of what was stored: pages, cards, feeds, calendars.
+  // Output made from stored data: pages, cards, feeds, calendars.
   for (const path of [
     '/',
     '/restaurantes',

@@ -18,9 +18,9 @@ import { matrix } from './authorization/matrix.ts'
 import { rawServer } from './raw-http.ts'
 
 /**
- * Sealed scores (docs/decisions/history/0075-sealed-scores.md): until the opening nothing that the site answers, keeps, logs or sends
- * depends on what was voted. All of it is looked at with one set of votes and with another one, by everybody, and compared:
- * a number has no word of its own by which a search would find it. Then the same looking finds what is open.
+ * Sealed scores (docs/decisions/history/0075-sealed-scores.md): until the opening no answer, log line or mail depends on the
+ * votes. Everything is compared between two sets of votes, for everyone, since a number cannot be searched for. Afterwards the
+ * same search finds the open scores.
  */
 
 /** In each sentence, and nowhere else. */
@@ -28,7 +28,7 @@ const word = 'Zafarranchosellado'
 
 const names = ['Àngel Roca', 'Berta Mas', 'Carles Pla', 'Dolors Vidal', 'Enric Soler', 'Fina Puig']
 
-/** Those whose pages differ most; the others are searched for the sentences. */
+/** People whose pages differ most; others are searched for the sentences. */
 const compared = ['visitor', 'user', 'admin'] as const satisfies readonly ActorName[]
 
 const metricsToken = 'a token of the metrics, of 40 characters'
@@ -40,10 +40,10 @@ let diners: TestDiner[]
 /** Addresses of pages with who may see them. */
 let pages: { path: string; seenBy: readonly ActorName[] }[]
 
-/** What the results come to stand on, once there are some. */
+/** Pages that show the results once there are some. */
 const isNear = (path: string) => /^\/(?:restaurantes|puntuar|rest\/v1|admin\/visitas)/u.test(path)
 
-/** Of the site: times that pages show are the same at each look. */
+/** The site's clock, so that times on pages do not change. */
 const now = new Date()
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const cx = world.contextOf('visitor')
   const visitedOn = madridDayOf(new Date(Date.now() - 86_400_000))
   ;({ visitId, diners } = await scoredVisit(app.db, names, { cx, visitedOn, restaurantId: 1 }))
-  // One of them is somebody with an account: their own pages and their file are looked at too.
+  // One of them has an account: their own pages and their data are read too.
   const { id, email, name } = world.people.user.account
   const person = await madeMember(app.pool, { id, email, name: name ?? '' })
   await app.pool.query('update visit_diners set person_id = $1 where id = $2', [
@@ -82,7 +82,7 @@ const always = () => [
   '/rest/v1/visits?select=*',
 ]
 
-/** What the matrix of who may do what has not: what data requests, programs, feeds and searches are given. */
+/** Besides the matrix: data requests, programs, feeds and searches. */
 const more = () => [
   `/admin/visitas/${visitId}/votos.data`,
   `/admin/visitas/${visitId}/editar`,
@@ -140,7 +140,7 @@ async function textOf(path: string, by: ActorName): Promise<string> {
 /** Ids, nonces and seals, which are others each time. */
 const madeUp = /[\w+/=-]{16,}/gu
 
-/** How often each word and each number that a score could be stands in a text. */
+/** Occurrences of each word and possible score in a text. */
 function wordsOf(text: string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const [each] of text.replaceAll(madeUp, ' ').matchAll(/[\p{L}\d]+/gu)) {
@@ -176,10 +176,10 @@ async function look(among: (path: string) => boolean = () => true): Promise<Seen
 const fileOf = async (by: Exclude<ActorName, 'visitor'>) =>
   JSON.stringify(await collectOwnData(app.db, world.people[by].account, world.contextOf(by)))
 
-/** What changes by itself: of two looks with nothing between them. */
+/** Changes without a vote, between two readings. */
 type Noise = Map<string, Set<string>>
 
-/** What tells something: words that stand still by themselves, and do not any more. */
+/** Words that were stable and have changed. */
 function differences(before: Seen, after: Seen, noise: Noise): string[] {
   return [...after].flatMap(([page, words]) => {
     const own = noise.get(page)
@@ -213,7 +213,7 @@ async function wholeDatabase(): Promise<string> {
   return texts.join('\n')
 }
 
-/** What of these stands in a text, as it is, as JSON has it, and as bytes are written. */
+/** Which of these a text has, as they are, in JSON, and as bytes. */
 const finds = (text: string) =>
   [
     word,
@@ -265,7 +265,7 @@ describe('before the opening', () => {
     const asked = sampled(every, 15, ({ path, by }) => `${by} ${path}`)
     const found: string[] = []
     for (const { path, by } of asked) {
-      // What was searched for is in the field of the search.
+      // The search text is in its field.
       if (path.includes(word)) continue
       if (finds(await textOf(path, by)).length > 0) found.push(`${by} ${path}`)
     }
@@ -283,7 +283,7 @@ describe('before the opening', () => {
           Authorization: `Bearer ${metricsToken}`,
         })
         expect([path, status, finds(body)]).toEqual([path, 200, []])
-        // Nor is there a number of votes, or of anything of them.
+        // Nor the number of votes or of any part.
         expect(body).not.toMatch(/ballot|vote|median/iu)
       }
     } finally {
@@ -299,7 +299,7 @@ describe('before the opening', () => {
     const log = app.logged.map((line) => JSON.stringify(line)).join('\n')
     expect(log).toContain('/puntuar')
     expect(finds(log)).toEqual([])
-    // Nor the key of a link, by which somebody could vote.
+    // Nor the key of a link, which would allow a vote.
     for (const { key } of diners) expect(log).not.toContain(key)
   })
 

@@ -37,7 +37,7 @@ const person = (email: string, role: 'user' | 'admin' = 'user') =>
 const open = async (account: Account) =>
   (await sessionOf(database.db, { accountId: account.id, client, now: storyNow })).token
 
-/** Who the other replica takes the holder of this token for. */
+/** The account that the other replica sees for this token. */
 const elsewhere = (token: string) =>
   actorOf(databaseOver(database.anotherPool()), `session=${token}`, storyNow, testSite)
 

@@ -116,7 +116,7 @@ test('the test covers the schemas of all forms', async () => {
   expect(names.length).toBeGreaterThan(100)
 })
 
-/** A schema in some fields at once; where that takes long, in each half of them, until it is one. */
+/** Tries a schema with several fields together; if it is slow, halves of them, down to one. */
 function slowFieldsOf(schemaName: string, schema: z.ZodType, fields = names): string[] {
   const [name, ...others] = fields
   if (name === undefined) return []
@@ -132,7 +132,7 @@ function slowFieldsOf(schemaName: string, schema: z.ZodType, fields = names): st
   )
 }
 
-// What counts is the time of the processor; the clock may be of a machine that does other things.
+// Measures processor time, since the machine may be busy.
 test('the test checks each field of every schema in time', { timeout: 600_000 }, async () => {
   const slow: string[] = []
   for (const file of inputFiles) {

@@ -32,11 +32,11 @@ async function idsOf(query: string, most: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** As many as there are texts: each stands once in each field. */
+/** As many rows as texts: each text is in each field once. */
 const many = tries({ part: 1, all: markupCount })
 const some = tries({ part: 1, all: 20 })
 
-/** The pages that show what somebody has written, by who looks at them. */
+/** Pages with stored text, by viewer. */
 async function pagesOf(by: ActorName): Promise<string[]> {
   const restaurants = await idsOf('select id from restaurants order by id desc', many)
   const events = await idsOf('select id from events order by id desc', many)

@@ -70,7 +70,7 @@ test('there are at least 60 different files', () => {
 
 const nameOf = ({ what }: HostileUpload) => what
 
-/** All of them; in `npm test` some of the refused ones, and one of those that are kept, whose encoding takes seconds. */
+/** All of them; in `npm test` some refused ones and one accepted, whose encoding takes seconds. */
 async function triedFiles(): Promise<HostileUpload[]> {
   if (whole) return [...files, ...(await largestUploads())]
   const few = new Set(['a CMYK JPEG', 'a PNG of 16 bits'])
@@ -196,7 +196,7 @@ test.runIf(whole)(
     expect(refused).toBeGreaterThan(0)
     expect(done + refused).toBe(80)
     for (const answer of answers.filter(({ status }) => status === 503)) {
-      // As long as those before it would take by what the last ones took, which were larger.
+      // The queue's estimate from the last, larger ones.
       expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
       expect(Number(answer.headers.get('Retry-After'))).toBeLessThanOrEqual(60)
     }

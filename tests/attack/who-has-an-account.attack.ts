@@ -18,10 +18,10 @@ const times = 300
 
 let app: TestApp
 beforeAll(async () => {
-  // As the club's site: times are measured.
+  // With the club's settings, because times are measured.
   app = await testApp({ PASSWORD_MEMORY: '19' })
   const account = await accountWithPassword(app.db, { email: known })
-  // As accounts have it that are older than argon2id here: it costs several times as much.
+  // A hash from before argon2id, which costs several times as much.
   const hash = oldHash(password)
   await storedPassword(app.db, { accountId: account.id, hash, now: new Date() })
   await app.db.insert(accounts).values({ email: waiting })
@@ -48,7 +48,7 @@ test('control: the measure notices a missing hash, and nothing else', () => {
   expect(areaUnderCurve(hashed, hashed)).toBe(0.5)
 })
 
-/** What a stranger chooses at signing up, to sign in with it then. */
+/** Password of a stranger's sign-up and sign-in. */
 const chosen = 'olives i anxoves per a tots'
 
 /** Milliseconds of one answer; what was counted is forgotten first, so that none is refused. */

@@ -6,7 +6,7 @@ import { journeys } from './journeys.ts'
 import { twoScreens } from './person.ts'
 import { expectAccessible, violations } from './violations.ts'
 
-/** What opens over a page as a machine can judge it: WCAG 2.2 A and AA; the pages are in every-page.e2e.ts. */
+/** Dialogs and overlays checked against WCAG 2.2 A and AA; every-page.e2e.ts checks the pages. */
 
 const club = journeys()
 

@@ -12,7 +12,7 @@ import { expectAccessible, expectFits } from './violations.ts'
 
 const club = journeys()
 
-/** What a bank would send this month: a transfer with its reference, a name alone, one that nobody knows, a refund. */
+/** A month's statement: a transfer with its reference, a name only, an unknown payer, and a refund. */
 async function statement(word: string) {
   const { pool } = club.site
   const { reference } = await openCharge(pool, { name: `Ana Puig ${word}` })
@@ -35,7 +35,7 @@ test.each(twoScreens(import.meta.filename))(
     const copy = bankStatementsCopy[screen.language]
     const file = await statement(screen.language === 'es' ? 'Roig' : 'Bosch')
     await page.getByText(fileZoneCopy[screen.language].none).waitFor()
-    // As a file that is dragged from a folder.
+    // Dragged from a folder.
     await page
       .getByLabel(copy.file)
       .locator('..')
@@ -56,7 +56,7 @@ test.each(twoScreens(import.meta.filename))(
     await expectAccessible(treasurer)
     await expectFits(treasurer)
 
-    // Nobody knows whose the third is: it is stated, and looked at again.
+    // The third has an unknown payer, which is shown.
     const nobodys = page.getByRole('listitem').filter({ hasText: 'VENTANILLA' })
     await nobodys.getByLabel(copy.who).fill('Núria Pla')
     await treasurer.press(copy.checkAgain)
@@ -69,7 +69,7 @@ test.each(twoScreens(import.meta.filename))(
 
     await page.getByRole('heading', { name: copy.report }).waitFor({ state: 'detached' })
 
-    // The same file again has nothing to take.
+    // The same file again has nothing to import.
     await page.getByLabel(copy.file).setInputFiles(file)
     await treasurer.press(copy.check)
     await page.getByText(copy.nothing).waitFor()

@@ -12,7 +12,7 @@ import { joinDialog } from './join-dialog.ts'
 import { journeys } from './journeys.ts'
 import { desk, twoScreens } from './person.ts'
 
-/** The way to the server, or the server itself, breaks while somebody fills in a form or works in the panel. */
+/** The connection or the server fails during a form or work in the panel. */
 
 const club = journeys()
 
@@ -24,7 +24,7 @@ test('typed text stays in the dialog after a failure, and appears on the page', 
   await dialog.getByLabel(join.reason).fill('Per l’arròs.')
 
   await page.route('**/unete.data*', (route) => route.abort())
-  // The notice goes by itself after a while: it is looked for from the beginning.
+  // The notice disappears after a while, so wait for it from the start.
   await Promise.all([
     visitor.toast(join.failed),
     dialog.getByRole('button', { name: join.submit }).click(),

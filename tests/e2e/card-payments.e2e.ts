@@ -16,7 +16,7 @@ import { expectAccessible, expectFits } from './violations.ts'
 
 /** A dinner is paid by card on the page of a bank that is ours: there and back, refused, and by who never comes back. */
 
-/** Given to the site before it starts, and listened on before somebody pays. */
+/** Set before the site starts; it listens before the payment. */
 const settings: Record<string, string> = { ...testMerchant }
 let bank: RedsysServer
 beforeAll(async () => {

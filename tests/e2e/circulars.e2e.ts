@@ -8,7 +8,7 @@ import { journeys } from './journeys.ts'
 import { twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
-/** From a circular that is written to somebody who says no to the next one, without scripts. */
+/** From writing a circular to unsubscribing from it, without scripts. */
 
 const club = journeys()
 

@@ -45,17 +45,17 @@ test.each(twoScreens(import.meta.filename))(
 
     await host.open(closingPath(night))
     await page.getByText(copy.hint).waitFor()
-    // What was noted is public by a press alone.
+    // Notes are published only by their button.
     const text = page.locator(`textarea[name=note_${screen.language}]`)
     expect(await text.inputValue()).toBe('')
     await page.getByRole('button', { name: closing.intoText }).click()
     expect(await text.inputValue()).toBe('Se acabó el cava')
-    // Who came and does not want to be seen is reported, and who did not come is not.
+    // Attendees without consent are listed; absent members are not.
     await page.getByText(visit.notInPictures).waitFor()
     const blanca = page.getByLabel('Blanca Puig', { exact: true })
     await blanca.uncheck()
     await page.getByText(visit.notInPictures).waitFor({ state: 'detached' })
-    // So is anyone who is added by name, as long as they stand there.
+    // So are people added by name, while they are listed.
     const search = page.getByLabel(visit.addMember)
     await search.fill('Carla')
     await page.getByRole('option', { name: 'Carla Vidal' }).click()
@@ -74,8 +74,7 @@ test.each(twoScreens(import.meta.filename))(
     await area.press('Shift+ArrowDown')
     expect(await page.locator('[name=photo_0_areas]').inputValue()).toBe('334,250,100,116')
     await expectAccessible(host)
-    // With a pointer another one, which is then taken away by keyboard.
-    // Hovering brings the picture into view, and waits until it stands still.
+    // Another area by pointer, then removed by keyboard. Hovering scrolls to the picture and waits until it is still.
     const picture = first.locator('img[alt=""]')
     await picture.hover({ position: { x: 10, y: 10 } })
     await page.mouse.down()
@@ -86,7 +85,7 @@ test.each(twoScreens(import.meta.filename))(
       .first()
       .press('Delete')
     expect(await page.locator('[name=photo_0_areas]').inputValue()).toBe('334,250,100,116')
-    // All its sizes are made anew, which takes a busy machine its time.
+    // Encoding all its sizes takes time on a busy machine.
     const covered = page.waitForResponse((answer) => answer.url().endsWith('/zonas'), {
       timeout: 40_000,
     })

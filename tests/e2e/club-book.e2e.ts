@@ -9,7 +9,7 @@ import { storedMember } from '#tests/support/partners.ts'
 import { journeys } from './journeys.ts'
 import { desk, telephone } from './person.ts'
 
-/** A night is closed and stands in the club's book, and in the passport of who was there; both on paper. */
+/** A closed night appears in the club's book and in the diners' passports, also on paper. */
 
 const email = 'merce@example.cat'
 const evening = 'Cena de la vendimia'
@@ -63,7 +63,7 @@ test.each(['es', 'ca'] as const satisfies Language[])(
     const { page } = member
     for (const path of [`/club/libro/${year}`, '/cuenta/pasaporte']) {
       await member.open(path)
-      // What is printed has its pictures, also those that nobody has scrolled to.
+      // Printing loads the pictures, also those not scrolled to.
       await page.evaluate(() => {
         window.print = () => {
           const isThere = [...document.images].map(

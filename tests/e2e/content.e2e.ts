@@ -80,7 +80,7 @@ test('a post is written with the toolbar, recovered after a crash, and published
   await post.getByLabel(form.labels.status, { exact: true }).selectOption('published')
   await post.getByRole('button', { name: form.publish, exact: true }).click()
   await volunteer.toast(flashesCopy.ca.postCreated.title)
-  // What is stored is no draft any more.
+  // A saved post has no draft.
   await volunteer.open('/admin/blog/nuevo')
   expect(await post.getByRole('button', { name: draft.restore }).count()).toBe(0)
   await page.goto('/blog/parallel-vins-dabans')

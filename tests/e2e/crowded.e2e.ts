@@ -6,7 +6,7 @@ import { journeys } from './journeys.ts'
 import { desk, twoScreens, type Person } from './person.ts'
 import { confirmRegistration, fillInRegistration } from './registering.ts'
 
-/** Anyone who comes when many others do: the form waits, and is sent once more by itself. */
+/** A visitor among many: the form waits and is sent once more automatically. */
 
 const club = journeys()
 const event = 1
@@ -34,7 +34,7 @@ async function watchAlerts(visitor: Person): Promise<() => Promise<string[]>> {
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
   return async () => {
-    // What the page has reported by now has arrived when it answers.
+    // Reported alerts arrive before this answer.
     await visitor.page.evaluate(() => document.title)
     return seen
   }

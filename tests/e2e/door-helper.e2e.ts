@@ -8,7 +8,7 @@ import { journeys } from './journeys.ts'
 import { awake, twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
-/** Who helps at the door of one event sees that door, and nothing else of the panel: by link, by key, or by address. */
+/** A door helper of one event sees that door, and nothing else of the panel by link, key or address. */
 
 const helpers = twoScreens(import.meta.filename).map((screen, place) => ({
   screen,
@@ -31,7 +31,7 @@ const [own, other] = [eventPaths(1), eventPaths(2)]
 /** From here everybody is led to the work that is theirs. */
 const ways = [panelPages.dashboard.to, panelPages.offices.to, '/admin']
 
-/** What there is beside the own door: every page of the panel, other doors, and the rest of the same event. */
+/** Other pages: the whole panel, other doors, and the rest of the event. */
 const elsewhere = [
   ...Object.values(panelPages).flatMap(({ to }) => (ways.includes(to) ? [] : [to])),
   other.door,
@@ -96,7 +96,7 @@ test.each(helpers)(
     const { title } = recordSearchCopy[screen.language].palette
     expect(await page.getByRole('dialog', { name: title }).count()).toBe(0)
 
-    // Nor does an address that is typed by hand, as a page or as what the router asks for.
+    // Nor by a typed address, as a page or as the router's data.
     for (const path of elsewhere) {
       const answer = await page.goto(path)
       expect([path, answer?.status()]).toEqual([path, 403])

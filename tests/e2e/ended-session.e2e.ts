@@ -7,7 +7,7 @@ import { admin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { desk, type Person } from './person.ts'
 
-/** A session ends under what a page asks by itself, under the toggle, and under a form that leads on. */
+/** A session ends during a background request, a language change and a redirecting form. */
 
 const club = journeys()
 

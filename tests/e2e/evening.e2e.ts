@@ -22,7 +22,7 @@ const club = journeys(
   { SECRET: testSecret },
 )
 
-/** Of the link to the ballot. */
+/** From the link to the ballot. */
 let key: string
 
 test('a vote works by keyboard only, and shows the focus', async () => {

@@ -53,7 +53,7 @@ async function opened(path: string, width: number, height: number): Promise<Pers
   return visitor
 }
 
-/** Of an event that comes, or of one that is over. */
+/** Of an upcoming or a past event. */
 const card = (page: Page) =>
   page.getByRole('complementary', {
     name: new RegExp(`^(?:${words.registration}|${words.past})$`, 'u'),

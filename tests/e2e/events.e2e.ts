@@ -136,7 +136,7 @@ test.runIf(whole)('a registration by keyboard only', async () => {
   await page.keyboard.type('Carla Font')
   await page.keyboard.press('Tab')
   await page.keyboard.type('carla@example.cat')
-  // What one eats oneself: no; then the companion, who tells of something.
+  // Own diet: no; then the companion's, with one.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
@@ -185,13 +185,13 @@ test.runIf(whole)(
     await one.page.getByText('Elena Pons').first().waitFor()
     await one.press(words.stopScan)
 
-    // No line: shown at once, kept over a crash of the page, sent when the line is back.
+    // Offline: shown immediately, kept across a crash of the page, sent when online again.
     await one.page.context().setOffline(true)
     await one.press(words.markOf('Elena Pons'))
     await one.page.getByText(words.arrived(1, 2)).waitFor()
     await one.page.getByText(waitingHere.pending(1)).waitFor()
 
-    // Who is missing, still without a line: the address says it, and the marked person stays under the finger.
+    // Missing guests, still offline: the address selects them, and the marked person stays in place.
     const view = (name: string) => one.page.getByRole('link', { name: new RegExp(`^${name}`, 'u') })
     await view(`${words.views.faltan} ?1`).press('Enter')
     await one.page.waitForURL('**/entrada?estado=faltan')

@@ -15,9 +15,8 @@ import { awake, desk, openDialog, type Person } from './person.ts'
 import { violations } from './violations.ts'
 
 /**
- * Every page of the site, as one who may see it, on a site with full records: its answer, its words, what the browser
- * notes as a fault, its width on every screen, and WCAG 2.2 A and AA. `npm test` asks those whose files have changed, and
- * some of the others; `npm run test:browser` all of them.
+ * Every page of a site with full records, as a person who may see it: status, text, browser errors, width on every screen, and
+ * WCAG 2.2 A and AA. `npm test` takes pages whose files have changed and a sample; `npm run test:browser` all.
  */
 
 let world: World
@@ -33,13 +32,13 @@ const widths = [320, 390, 768, 1024, 1440]
 
 const height = 900
 
-/** One window for all pages, which has their scripts: opened outside of a test, whose end would close it. */
+/** One window for all pages, opened outside of a test, whose end would close it. */
 let reader: Person
 beforeAll(async () => {
   reader = await club.person(desk)
 })
 
-/** Signs in as somebody, with nothing left of who read before. */
+/** Signs in with nothing left of the previous person. */
 async function readAs(asker: Parameters<World['cookieOf']>[0], language: string): Promise<Person> {
   const context = reader.page.context()
   const url = club.site.origin
@@ -52,12 +51,12 @@ async function readAs(asker: Parameters<World['cookieOf']>[0], language: string)
   return reader
 }
 
-/** What is wider than the screen, but for what is made to be pushed aside: lines of filters, tabs and photographs. */
+/** Elements wider than the screen, except filters, tabs and photographs, which scroll. */
 const cutOff = ({ page }: Person) =>
   page.evaluate(() => {
     const made = 'nav, nav > ul, :has(> [role=tablist]), .snap-x'
     const { clientWidth, scrollWidth } = document.documentElement
-    // What hides its overflow does not make the page wider.
+    // Hidden overflow does not widen the page.
     const outside = [...document.querySelectorAll('main :is(a, button, h1, h2, h3, p, dd, label)')]
       .filter(
         (element) => element.checkVisibility() && !element.closest(`${made}, .overflow-x-auto`),
@@ -89,14 +88,14 @@ const crowdedRows = ({ page }: Person) =>
         high: row.getBoundingClientRect().height,
         text: row.textContent.slice(0, 60),
       }))
-      // A name of 44 characters may take lines of its own.
+      // A name of 44 characters may wrap.
       .filter(
         ({ name, high, text }) => name < 160 || high > (/Montserrat Puig/u.test(text) ? 96 : 64),
       )
       .map(({ name, high, text }) => `row '${text}' is ${high} px high, its name ${name} px wide`),
   )
 
-/** What a program has left in the text: names of its own, but for those of people and what the policy names. */
+/** Technical names in the text, except those of people and in the policy. */
 const programWords = (text: string) =>
   text
     .replaceAll(/Persona \w+|membershipDraft/gu, '')
@@ -107,7 +106,7 @@ async function resized(page: Page, width: number, text: string): Promise<void> {
   await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
 }
 
-/** Everything that is wrong with the page that somebody sees, judged by rules at one width. */
+/** Faults of the current page by the rules, at one width. */
 async function faultsOf(person: Person, judgedAt: number): Promise<string[]> {
   const { page, faults } = person
   const words = programWords(await page.evaluate(() => document.body.innerText))
@@ -135,7 +134,7 @@ async function faultsOf(person: Person, judgedAt: number): Promise<string[]> {
       .map((what) => `with text twice as large ${what}`),
   )
   await resized(page, judgedAt, '')
-  // As tall as the page: what a bar lies over is judged too, for one scrolls it into sight.
+  // As tall as the page, because what a bar covers can be scrolled into view.
   const tall = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: judgedAt, height: Math.max(height, tall) })
   const broken = await violations(person)
@@ -149,7 +148,7 @@ const besides = new Set(['/admin/eventos/:id/asistentes/:registration/cancelar']
 /** The routes that were seen under each title of the window. */
 const titles = new Map<string, Pick<SitePage, 'route' | 'isDialog'>[]>()
 
-/** Opens it as somebody and in a language that the seed chooses. */
+/** Opens it in a language that the seed chooses. */
 async function faultsOfPage({ name, route, status, isDialog, prepare, after }: SitePage) {
   await forgetAttempts(world)
   const { path, by } = await prepare(world)

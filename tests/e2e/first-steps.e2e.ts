@@ -32,7 +32,7 @@ test('an admin sees the remaining steps, confirms some, and removes the samples 
   await page.getByText(samplesCopy.ca.none).waitFor()
   await volunteer.follow(samplesCopy.ca.toDashboard)
   await page.getByText(copy.progress(2, 8)).waitFor()
-  // Begun, it is a line until somebody opens it.
+  // Once started, it is one line until it is opened.
   expect(await page.getByRole('button', { name: copy.putAway }).isVisible()).toBe(false)
   await page.getByRole('heading', { name: copy.title }).click()
   await volunteer.press(copy.putAway)
@@ -43,13 +43,13 @@ test('an admin sees the remaining steps, confirms some, and removes the samples 
   await volunteer.press(new RegExp(copy.bringBack, 'u'))
   await page.getByRole('heading', { name: copy.title }).waitFor()
 
-  // The legal texts tell admins, who alone can fill them in, and nobody else.
+  // Only admins see where the legal data is filled in.
   await page.goto('/legal/aviso-legal')
   const link = page.locator('main a[href="/admin/ajustes/legal"]')
   await link.waitFor()
   await page.route('**/sesion', async (route) => {
     const { account } = await (await route.fetch()).json()
-    // As an editor hears it.
+    // As a screen reader announces it.
     await route.fulfill({ json: { account: { ...account, admin: undefined } } })
   })
   await page.reload()

@@ -55,7 +55,7 @@ test('show the open tab', async () => {
   const closed = await styles(page, '[role=tab][aria-selected=false]', 'border-bottom-color')
   expect(closed.length).toBeGreaterThan(1)
   expect(closed).not.toContain(open)
-  // What is not open has no line at all: it has the colour of the ground.
+  // A closed tab has no line: its colour is the background's.
   const [ground] = await styles(page, 'body', 'background-color')
   expect(new Set(closed)).toEqual(new Set([ground]))
 })

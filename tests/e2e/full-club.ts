@@ -3,7 +3,7 @@
 const longName = 'Montserrat Puigdomènech i Rovira-Bonaventura'
 export const longAddress = 'montserrat.puigdomenech.rovira.bonaventura@secretaria.example.cat'
 
-/** Of the assembly, the proposal, the plan, the partner, the circular that was sent, and an account with offices. */
+/** Ids of the assembly, the proposal, the plan, the partner, the sent circular, and an account with offices. */
 export const id = '00000000-0000-4000-8000-000000000001'
 
 /** A circular that was stopped on its way. */
@@ -31,7 +31,7 @@ export const crowd = `
   insert into usuarios (email, name) values ('${longAddress}', $$${longName}$$);
 `
 
-/** What members do together, with the first admin as one of them. */
+/** Assemblies and proposals, with the first admin as a member. */
 export const together = `
   insert into membership_requests (user_id, full_name, email, status, joined_on, member_number)
   select id, 'Ada Prat', email, 'approved', '2019-03-02',
@@ -62,7 +62,7 @@ export const together = `
   insert into account_offices (account_id, office, event_id) values ('${id}', 'door', 1);
 `
 
-/** Plans of every kind, memberships that end and have ended, and partners whose benefits were used. */
+/** Plans of every kind, current and expired memberships, and partners with uses. */
 const plansAndPartners = `
   insert into membership_plans (id, name_es, name_ca, fee_cents, entry_fee_cents, period, grace_days, household, asked_for,
     announced, position, archived_at)

@@ -46,7 +46,7 @@ async function lightest(png: Buffer, part: Part): Promise<number> {
   return all[Math.floor(all.length * 0.99)] ?? 1
 }
 
-/** Every text over the picture: its colour as the browser computes it, and where it stands. */
+/** Every text over the picture: its computed colour and its box. */
 const wordsOver = (page: Page): Promise<{ text: string; colour: number[]; part: Part }[]> =>
   page.locator('.hero :is(h1, h1 + p, p:has(+ h1))').evaluateAll((elements) =>
     elements.map((element) => {

@@ -4,7 +4,7 @@ import { testimonialsCopy } from '#app/frame/testimonials/testimonials.copy.ts'
 import { journeys } from './journeys.ts'
 import { desk } from './person.ts'
 
-/** What moves on home, and when it does not. */
+/** The motion of home, and when it stops. */
 
 const club = journeys()
 const { hero, testimonials } = homeCopy.es
@@ -24,7 +24,7 @@ test('the carousel advances after 5 seconds, wraps both ways, and stops when pau
   // From here on time passes only when the test says so.
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   const leaveHero = async () => {
-    // Into the header, which lies over it.
+    // Into the header above it.
     await page.mouse.move(200, 20)
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -41,7 +41,7 @@ test('the carousel advances after 5 seconds, wraps both ways, and stops when pau
   await page.clock.runFor(20_000)
   await shows(9)
   await page.mouse.move(200, 20)
-  // And so is the focus.
+  // And so does the focus.
   await page.getByRole('link', { name: hero.club, exact: true }).focus()
   await page.clock.runFor(20_000)
   await shows(9)

@@ -7,15 +7,15 @@ import { closeWindows, person, type Person, type PersonSettings, type Screen } f
 
 /** Where the journeys of a file are made: a site with the small sample and the first admin, and a browser. */
 export type Journeys = {
-  /** There once the tests run. */
+  /** Set when the tests run. */
   readonly site: ServedApp
   /** The rows that its database gives. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Opens a browser context of its own for somebody. */
+  /** Opens a browser context for a person. */
   person(screen: Screen, settings?: PersonSettings): Promise<Person>
-  /** The same for whose account has this address, signed in. */
+  /** The context, signed in with the account of this address. */
   signedIn(screen: Screen, email: string, settings?: PersonSettings): Promise<Person>
-  /** The same for the first admin, signed in and on the dashboard or at `at`. */
+  /** The context, signed in as the first admin, on the dashboard or at `at`. */
   signedInAdmin(screen: Screen, settings?: AdminSettings): Promise<Person>
 }
 

@@ -20,14 +20,14 @@ const pages = ['/admin/eventos/1/editar', '/admin/restaurantes/1/editar', '/admi
 
 const bar = (page: Page) => page.locator('[data-form-bar]')
 
-/** What has the focus, and whether the bar stands over its middle. */
+/** The focused element, and whether the bar covers its middle. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document
     const foot = document.querySelector('[data-form-bar]')
     if (!element || !foot || foot.contains(element)) return null
     const { left, top, width, height } = element.getBoundingClientRect()
-    // Of what is higher than the window, what one begins to read or write.
+    // For an element taller than the window, its start.
     const y = top + Math.min(height, 40) / 2
     const seen = document.elementFromPoint(left + Math.min(width, 40) / 2, y)
     return {
@@ -36,7 +36,7 @@ const focused = (page: Page) =>
     }
   })
 
-/** As high as a telephone is without and over its keyboard, and a desktop's. */
+/** Heights of a phone with and without its keyboard, and of a desktop. */
 const windows = [
   [390, 664],
   [390, 380],
@@ -125,7 +125,7 @@ test('the section list scrolls to sections, marks the current one, and adds no h
       })
     await expect.poll(isInWindow).toBe(true)
   }
-  // The keyboard goes on from there.
+  // The keyboard continues from there.
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('facebook')
   await page.mouse.wheel(0, -20_000)
@@ -155,7 +155,7 @@ test.each(twoScreens(import.meta.filename))(
     await name.fill(stored)
     await announced(words.same)
     await page.getByRole('heading', { level: 2, name: form.sections.mainDishes }).click()
-    // What is put in another order is a change, though nobody types.
+    // Reordering counts as a change.
     for (const dish of ['Fricandó', `Xató ${screen.width}`]) {
       await volunteer.press(form.addDish)
       const text = page.getByLabel(
@@ -171,7 +171,7 @@ test.each(twoScreens(import.meta.filename))(
     expect(new URL(page.url()).pathname).toBe(edited)
     expect(await page.getByLabel(`${form.item.name} · `).last().isVisible()).toBe(true)
 
-    // What is refused as a whole is shown where it is seen, wherever one is in the form.
+    // A refusal of the whole form is visible anywhere in it.
     await page.route('**/editar.data*', (route) => route.abort())
     await bar(page).getByRole('button', { name: form.submitEdit }).click()
     await announced(problemsCopy[screen.language].unavailable)

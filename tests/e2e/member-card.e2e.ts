@@ -37,7 +37,7 @@ async function linkOf(id: string): Promise<string> {
   return link
 }
 
-/** What the code on the card says. */
+/** The content of the card's code. */
 const codeOn = ({ page }: Person) => codeIn(page.getByAltText(memberCardCopy.es.code.alt))
 
 test('a partner scans the card, counts the benefit once, and a copy is refused', async () => {
@@ -135,13 +135,13 @@ const widths: readonly Screen[] = [
   { width: 1440, language: 'ca' },
 ]
 
-/** What is folded is to be judged as well. */
+/** Collapsed parts are checked too. */
 const unfold = ({ page }: Person) =>
   page.evaluate(() => {
     for (const part of document.querySelectorAll('details')) part.open = true
   })
 
-/** What a machine finds wrong on the page, and whether it is as wide as its screen. */
+/** Accessibility faults of the page, and whether it fits its screen. */
 async function isFine(somebody: Person, what: string) {
   await unfold(somebody)
   expect(await violations(somebody), what).toEqual([])

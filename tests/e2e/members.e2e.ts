@@ -9,7 +9,7 @@ import { journeys } from './journeys.ts'
 import { twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
-/** The members as an admin keeps them: brought in from a table, found, changed by two at once, left. */
+/** An admin's work on members: import, search, concurrent changes, leaving. */
 
 const club = journeys()
 
@@ -38,7 +38,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await page.getByRole('heading', { name: table.report }).waitFor()
     await page.getByText(copy.column.email, { exact: false }).last().waitFor()
     await expectAccessible(staff)
-    // Changed since: it has to be looked at once more.
+    // Changed since, so it is checked again.
     const store = page.getByRole('button', { name: copy.submit(1, 0) })
     await page.getByLabel(table.content).press('End')
     await page.getByLabel(table.content).pressSequentially(' ')

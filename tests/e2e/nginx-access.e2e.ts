@@ -138,7 +138,7 @@ describe.runIf(hasNginx)('access through nginx', () => {
     const { status, body } = await ask('redirecting', '/.well-known/acme-challenge/token-1')
     expect([status, body]).toEqual([200, 'token-1.thumbprint'])
     expect((await ask('redirecting', '/.well-known/acme-challenge/token-2')).status).toBe(404)
-    // What else is well-known is the site's.
+    // Other well-known paths are the site's.
     const other = await ask('tls', '/.well-known/acme-challenge/token-1')
     expect(other.status).toBe(404)
     expect(other.headers['x-request-id']).toBeDefined()
@@ -192,7 +192,7 @@ describe.runIf(hasNginx)('access through nginx', () => {
     )
 
     test('is not taken for another request', async () => {
-      // Each kind of answer that such a request can get, also those that were no refusal of its length.
+      // Each kind of answer to such a request, including others than the refusal.
       const paths = ['/contacto', '/a//b', '/auth/v1/token']
       for (const path of paths) {
         for (const origin of [`https://${name}`, 'https://elsewhere.example']) {

@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasNginx, startNginx, type NginxOptions } from '#tests/support/nginx.ts'
 
-/** The recipe of docs/nginx.conf under Debian's own settings: whether what it stores leaves it at once. */
+/** The recipe of docs/nginx.conf under Debian's settings: whether stored pages leave immediately. */
 
 const page = Buffer.alloc(95_000, 'x')
 

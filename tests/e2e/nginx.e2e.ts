@@ -32,14 +32,14 @@ const send = (origin: string) =>
 
 const cacheStatus = (answer: Response) => answer.headers.get('X-Cache-Status')
 
-/** What nginx says of an answer that it had: as it is, or while the site is asked for it anew. */
+/** nginx's word for a stored answer: as it is, or while it is updated. */
 const fromTheStore = /^(HIT|STALE|UPDATING)$/
 
 /** A page as a browser of these languages asks for it. */
 const preferring = (languages: string, more = {}) =>
   ask('/restaurantes', { 'Accept-Language': languages, ...more })
 
-/** Asks on and on until nobody can be shown the old page any more, and then what everybody gets. */
+/** Requests repeatedly until the old page is gone, and then returns everyone's answer. */
 async function afterItsTime(path: string): Promise<Response[]> {
   const end = performance.now() + longestOld
   while (performance.now() < end) {
@@ -152,7 +152,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
       expect([cookie, status]).toEqual([cookie, stored ?? 'BYPASS'])
       expect(answer.headers.get('Set-Cookie')?.startsWith('signed-in=1') ?? false).toBe(!stored)
     }
-    // And nobody else.
+    // And no one else.
     expect((await ask('/contacto')).headers.get('Set-Cookie')).toBeNull()
   })
 
@@ -177,7 +177,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
     await database.query(change)
     const answers = await afterItsTime(path)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
-    // The page that says so has taken its place in the store, whether or not it is just asked anew.
+    // The error page has replaced it in the store, updated or not.
     expect(answers.map(cacheStatus)).toContainEqual(expect.stringMatching(fromTheStore))
     times.failWith(503)
     await after(longestOld)
@@ -201,7 +201,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
     const member = await ask('/eventos/987654', { Cookie: 'session=x; flash=y' })
     expect(cacheStatus(member)).toBe('HIT')
     expect(await member.text()).toBe(await stranger.text())
-    // A program has words of its own, which are nobody else's.
+    // A program's error has its own text, in no other answer.
     const program = await ask('/eventos/987653', { Accept: 'application/json' })
     expect([program.status, program.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
   })

@@ -31,7 +31,7 @@ test.each(twoScreens(import.meta.filename))(
     await chooser(page).waitFor({ state: 'attached' })
     const before = await shown(page, screen.language).count()
 
-    // There is a network again only for the next page: what goes out from this one does not arrive.
+    // The network returns with the next page: requests of this one do not arrive.
     await page.route(`**${paths.photographs}?*`, (route) => route.abort())
     await chooser(page).setInputFiles([
       await photographFile('primera.jpg', '#123'),
@@ -41,7 +41,7 @@ test.each(twoScreens(import.meta.filename))(
     await page.getByText(attendeesCopy[screen.language].waitingHere.pending(3)).waitFor()
     await expectAccessible(host)
     await page.unroute(`**${paths.photographs}?*`)
-    // Of the first one the server says yes, and nobody hears it.
+    // The server's answer to the first one is lost.
     let unheard = 0
     await page.context().route(`**${paths.photographs}?*`, async (route) => {
       unheard += 1
@@ -70,7 +70,7 @@ test.each(twoScreens(import.meta.filename))(
     })
     await page.getByText(copy.kept(before + 2)).waitFor()
 
-    // One that the club has is taken back where that is asked, one that waits at once.
+    // A stored one asks before it is withdrawn, a waiting one does not.
     const drop = page.getByRole('link', { name: new RegExp(`^${copy.drop}`, 'u') })
     await drop.first().press('Enter')
     await page.getByRole('button', { name: copy.takingBack.confirm }).press('Enter')

@@ -87,7 +87,7 @@ test('tonight’s door survives a reload without a network, with its marks', asy
   await page.getByText(waitingHere.pending(2)).waitFor({ state: 'detached' })
   await page.reload()
   await page.getByText(words.arrived(3, 3)).waitFor()
-  // It goes with the session.
+  // It ends with the session.
   await page.context().clearCookies()
   await host.open('/')
   await page.evaluate(() => document.dispatchEvent(new Event('visitorchange')))

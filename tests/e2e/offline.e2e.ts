@@ -14,10 +14,7 @@ import { sampled } from '#tests/support/seed.ts'
 import { journeys } from './journeys.ts'
 import { desk, telephone, type Person } from './person.ts'
 
-/**
- * The network goes away as it does for people: nothing comes any more, modules neither, in a browser that has
- * kept nothing from another visit.
- */
+/** The network goes away: no answers, no modules, and no earlier visit in the browser's cache. */
 
 const club = journeys()
 
@@ -25,7 +22,7 @@ const club = journeys()
 async function cutOff(person: Person) {
   const { page } = person
   await person.rest()
-  // The network may rest before the page has asked for what it asks by itself.
+  // The network may be idle before the page sends its background requests.
   await page.waitForFunction(() => {
     const asked = [...document.querySelectorAll<HTMLAnchorElement>('a[data-discover][hidden]')]
     // oxlint-disable-next-line no-underscore-dangle -- the router's own name

@@ -37,13 +37,13 @@ const sleepingForms = ['/eventos/2/inscripcion', '/unete', '/auth/registro']
 const isOfTheViews = (url: URL) => /\/assets\/(?!start-).*\.js$/u.test(url.pathname)
 
 type Visitor = Person & {
-  /** What was asked of the site, as paths. */
+  /** Requested paths. */
   asked: string[]
   /** Lets the modules come that are held back until then. */
   letModulesCome: () => void
 }
 
-/** Somebody at a page whose modules are held back, as on a slow line. */
+/** A person at a page whose modules are delayed, as on a slow connection. */
 async function visit(screen: Screen, path: string): Promise<Visitor> {
   const visitor = await club.person(screen)
   const { page } = visitor
@@ -107,7 +107,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
         true,
       ])
       expect(bytes).toBeLessThan(15_000)
-      // Home draws its sections at once, with the pictures near the window.
+      // Home renders its sections immediately, with the pictures near the window.
       expect(files.length, `${path}: ${files.join(' ')}`).toBeLessThanOrEqual(16)
     }
   })

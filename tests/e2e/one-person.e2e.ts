@@ -48,7 +48,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
 
   test('a member who signs up finds the membership, and the panel creates no second one', async () => {
     const early = await signedUp(club, screen, asked)
-    // Who it is comes only when the cursor is in the field already: no name appears under it.
+    // The account loads after the cursor is in the field: no name appears under it.
     const { promise: mayBeKnown, resolve: letKnow } = Promise.withResolvers<void>()
     await early.page.route('**/sesion', async (route) => {
       await mayBeKnown

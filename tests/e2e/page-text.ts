@@ -32,8 +32,8 @@ export const gluedWords = (page: Page) =>
   })
 
 /**
- * Elements that stand where HTML does not have them: a block within a line, a caption of no figure, something to press
- * within something to press, anything but items in a list.
+ * Invalid HTML nesting: a block in a line, a caption without a figure, a control within a control, other elements than items in
+ * a list.
  */
 export const misplacedElements = (page: Page) =>
   page.evaluate(() => {
@@ -41,7 +41,7 @@ export const misplacedElements = (page: Page) =>
     const blocks =
       ':is(div, p, ul, ol, dl, table, form, section, article, nav, header, footer, h1, h2, h3, h4, h5, h6, figure, fieldset, details, blockquote, hr, address)'
     const within = [...document.body.querySelectorAll(`${lines} ${blocks}`)].filter(
-      // A heading or a list may stand in a term's own group.
+      // A group of terms may have a heading or a list.
       (element) => element.parentElement?.closest(lines) !== null,
     )
     const captions = [...document.body.querySelectorAll('figcaption')].filter(

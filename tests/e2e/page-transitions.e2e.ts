@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { journeys } from './journeys.ts'
 import { desk } from './person.ts'
 
-/** From a list to a page the picture grows into its place, unless somebody wants no motion. */
+/** The picture grows from a list into its page, unless the person prefers no motion. */
 
 const club = journeys()
 

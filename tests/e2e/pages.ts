@@ -30,7 +30,7 @@ export type SitePage = {
   route: string
   /** The route, and the state where there are several. */
   name: string
-  /** What it is made of: its module, what that imports, and the folders of the features that it shows. */
+  /** Its files: its module, the imports, and the folders of the shown features. */
   parts: readonly string[]
   isDialog: boolean
   status: number
@@ -59,7 +59,7 @@ const shown = (path: string, ...by: ActorName[]): Shown => ({ path, by })
 
 const everybody = (path: string): Shown => ({ path, by: actors })
 
-/** A page without records of its own. */
+/** A page without its own records. */
 const at = (path: string, by: readonly ActorName[] = actors): Source => ({
   prepare: async () => ({ path, by }),
 })
@@ -134,7 +134,7 @@ async function begunOrder(world: World): Promise<string> {
   return order
 }
 
-/** What no request and no full record leads to, and further states of pages, after a space. */
+/** Pages without a request or a full record, and further states of pages, after a space. */
 const sources: Readonly<Record<string, Source>> = {
   '/eventos/:id': {
     prepare: async (world) => everybody(`/eventos/${await publishedEvent(world)}`),
@@ -317,7 +317,7 @@ const takesFormsAlone = (route: string) =>
       method === 'GET' && path === route && Object.values(cells).includes(405),
   )
 
-/** What a route's import stands for: the whole of a thing of a subject, or one module. */
+/** The scope of a route's import: a whole folder of a subject, or one module. */
 function partOf(file: string, imported: string): string {
   const path = imported.startsWith('app/') ? imported : `app/${posix.dirname(file)}/${imported}`
   return /^app\/(?:kit|platform|copy)\//u.test(path)
@@ -327,7 +327,7 @@ function partOf(file: string, imported: string): string {
 
 type View = Pick<SitePage, 'route' | 'parts' | 'isDialog'>
 
-/** The routes that show a page: whose module has a view. */
+/** Routes with a page: their module has a view. */
 async function routesWithView(routes: readonly SiteRoute[]): Promise<View[]> {
   const app = join(import.meta.dirname, '..', '..', 'app')
   const found = await Promise.all(

@@ -11,7 +11,7 @@ const club = journeys(async (site) => {
   await site.pool.query(crowd)
 })
 
-/** As narrow as a list has its columns, and as a desk has it. */
+/** The narrowest width with columns, and a desktop's. */
 const desks = [1024, 1440]
 
 test('long texts have room, and a role is beside the name', async () => {
@@ -54,7 +54,7 @@ test('long texts have room, and a role is beside the name', async () => {
     expect(waits?.height).toBeLessThan(30)
   })
 
-  // A dialog that fits the window shows what stands below its last button.
+  // A dialog that fits shows what is below its last button.
   await page.setViewportSize({ width: 1440, height: 1400 })
   await page.getByRole('link', { name: 'Pau Vila', exact: true }).click()
   const dialog = page.getByRole('dialog').filter({ hasText: 'pau@example.cat' })

@@ -65,7 +65,7 @@ test.runIf(whole)(
     const [arrow, text] = [await back.locator('svg').boundingBox(), await back.boundingBox()]
     expect(text?.height).toBeLessThan(40)
     expect(arrow?.y).toBeGreaterThan((text?.y ?? 0) - 1)
-    // Of a text, not of its box: each line has it.
+    // Of the text, not of its box: each line has it.
     const line = back.getByText(membersCopy.es.doubles.back)
     expect(await line.evaluate((shown) => getComputedStyle(shown).textDecorationLine)).toBe(
       'underline',
@@ -130,7 +130,7 @@ test.runIf(whole)(
       .poll(() => heading.evaluate((element) => element.getBoundingClientRect().top))
       .toBeLessThan(200)
     expect(await select.locator('option:checked').textContent()).toBe(sections.more)
-    // What is being read is marked where one reads, not by how far the page is scrolled.
+    // The current section is marked by reading position, not by scroll height.
     for (const step of [-200, -100_000]) await page.mouse.wheel(0, step)
     await expect.poll(() => select.locator('option:checked').textContent()).toBe(sections.what)
   },

@@ -58,7 +58,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     await volunteer.follow(factors.list.addPasskey)
     await page.getByText(copy.add.staff).waitFor()
     await expectAccessible(volunteer)
-    // A name is there; somebody may change it.
+    // The suggested name can be changed.
     const name = page.getByLabel(copy.add.name, { exact: true })
     expect(await name.inputValue()).toContain('Chrome')
     await name.fill('Portàtil')
@@ -78,7 +78,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     await page.getByText('Portàtil').waitFor()
     await expectAccessible(volunteer)
 
-    // The same device has one already.
+    // The same device already has one.
     await volunteer.follow(factors.list.addPasskey)
     await volunteer.press(copy.add.submit)
     await page.getByRole('alert').getByText(copy.refusals.alreadyHere).waitFor()

@@ -8,12 +8,12 @@ import { sampled } from '#tests/support/seed.ts'
 /** Somebody at a browser, who speaks of what is on the screen. */
 export type Person = {
   page: Page
-  /** What went wrong in the browser meanwhile: errors of scripts, of the policy, of hydration. */
+  /** Browser errors since the last call: of scripts, of the policy, of hydration. */
   faults: string[]
   fill(label: string | RegExp, text: string): Promise<void>
   press(name: string | RegExp): Promise<void>
   follow(name: string | RegExp): Promise<void>
-  /** Goes to this page, and waits until it is awake where scripts run. */
+  /** Opens this page and waits until its scripts run. */
   open(path: string): Promise<void>
   /** Waits until the browser waits for no answer any more. */
   rest(): Promise<void>
@@ -23,7 +23,7 @@ export type Person = {
   leave(): Promise<void>
 }
 
-/** `unshared`: nobody has this window afterwards, for what is done to it cannot be taken back. */
+/** `unshared`: a window of its own, for changes that cannot be undone. */
 export type PersonSettings = { javaScriptEnabled?: boolean; unshared?: boolean }
 
 export type Screen = { width: number; language: Language }
@@ -45,7 +45,7 @@ const screensOf = (list: readonly Screen[], file: string) =>
 /** The screens on which the journeys of this file are made. */
 export const screens = (file: string): Screen[] => screensOf(allScreens, file)
 
-/** The same for what takes long: each width and each language once. */
+/** For slow tests: each width and each language once. */
 export const twoScreens = (file: string): Screen[] =>
   screensOf(
     allScreens.filter(({ width, language }) => (width === 1440) === (language === 'es')),
@@ -58,7 +58,7 @@ type Window = { page: Page; devTools: CDPSession; origin: string; javaScriptEnab
 /** Windows that people have left: the scripts that one knows are most of what a page costs. */
 const leftWindows = new WeakMap<Browser, Window[]>()
 
-/** What tests listen for on a page. */
+/** Events of a page that tests listen to. */
 const heard = ['console', 'pageerror', 'request', 'requestfailed', 'requestfinished', 'response']
 
 async function newWindow(
@@ -76,14 +76,14 @@ async function newWindow(
   return { page, devTools: await context.newCDPSession(page), origin, javaScriptEnabled }
 }
 
-/** Takes away all that somebody has left in a window, but for the files that browsers keep by their names. */
+/** Clears a window, except for cached files with versioned names. */
 async function emptied({ page, devTools, origin }: Window): Promise<void> {
   const context = page.context()
   for (const event of heard) page.removeAllListeners(event)
   for (const other of context.pages()) if (other !== page) await other.close()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
-  // A page of this site that says nothing: of another one the browser would begin a process anew.
+  // An empty page of this site: for another site's the browser would start a new process.
   await page.goto('/healthz')
   await page.evaluate(() => sessionStorage.clear())
   await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
@@ -98,7 +98,7 @@ async function emptied({ page, devTools, origin }: Window): Promise<void> {
   await devTools.send('Page.resetNavigationHistory')
 }
 
-/** Closes the windows of all who have not left: the others are for the next file, whose site is at the same address. */
+/** Closes the windows of people who have not left; the others are reused by the next file, whose site has the same address. */
 export async function closeWindows(browser: Browser): Promise<void> {
   const left = leftWindows.get(browser) ?? []
   const kept = new Set(left.map(({ page }) => page.context()))
@@ -106,7 +106,7 @@ export async function closeWindows(browser: Browser): Promise<void> {
   await Promise.all(open.map((context) => context.close()))
 }
 
-/** Gives somebody a window as a new browser has it, with the language as it is kept after a choice. */
+/** A window like a new browser's, with the language stored as after a choice. */
 export async function person(
   browser: Browser,
   origin: string,
@@ -213,7 +213,7 @@ export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')) &&
-      // What is there only where scripts run comes one step later.
+      // Parts that need scripts appear one step later.
       !document.querySelector('[data-asleep], [data-reloads]'),
   )
 }

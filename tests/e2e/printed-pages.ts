@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** How many letters stand on each page of a document that Chromium has printed. */
+/** Number of letters on each page of a PDF printed by Chromium. */
 export function lettersOfPages(pdf: Buffer): number[] {
   const file = pdf.toString('latin1')
   const objects = new Map(
@@ -9,7 +9,7 @@ export function lettersOfPages(pdf: Buffer): number[] {
       body,
     ]),
   )
-  /** Of the commands that draw this page, or this part of one, and of the parts that they place. */
+  /** Of the drawing commands of this page, and of the parts they include. */
   const lettersOf = (body: string): number => {
     const [dictionary = '', packed] = body.split(/ stream\n(?=[\s\S]*\nendstream$)/u)
     const placed = /\/XObject <<([^>]*)>>/u.exec(dictionary)?.[1] ?? ''

@@ -10,7 +10,7 @@ import { sampled } from '#tests/support/seed.ts'
 import { journeys } from './journeys.ts'
 import { desk, twoScreens, type Person, type Screen } from './person.ts'
 
-/** What a visitor does on the public pages, on every screen and in both languages. */
+/** A visitor's actions on the public pages, on every screen and in both languages. */
 
 const club = journeys()
 

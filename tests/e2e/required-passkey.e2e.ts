@@ -9,7 +9,7 @@ import { journeys } from './journeys.ts'
 import { awake, desk, telephone, type Screen } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
-/** A site whose panel wants a passkey (REQUIRE_ADMIN_MFA=passkey). */
+/** A site whose panel requires a passkey (REQUIRE_ADMIN_MFA=passkey). */
 
 const club = journeys(undefined, { REQUIRE_ADMIN_MFA: 'passkey' })
 

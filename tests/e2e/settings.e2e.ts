@@ -49,7 +49,7 @@ test('an open page updates its facts on navigation, and concurrent edits lose no
   await one.fill(copy.name, 'Taula Rodona')
   await one.press(controlsCopy.es.save)
   await one.toast('Ajustes guardados')
-  // By the site's own link, without loading the page anew.
+  // By the site's own link, without a page load.
   await visitor.follow(siteCopy.es.pages.club)
   await visitor.page.waitForFunction(() => document.title.endsWith('Taula Rodona'))
   await two.fill(copy.name, 'Segona Taula')
@@ -57,7 +57,7 @@ test('an open page updates its facts on navigation, and concurrent edits lose no
   const notice = two.page.getByRole('alert').filter({ hasText: conflict.title })
   await notice.getByRole('term').filter({ hasText: copy.name }).waitFor()
   await notice.getByText('Taula Rodona', { exact: true }).waitFor()
-  // It stands above the form, and tells where it is: what is stored is beside the field too.
+  // The notice above the form links to the field, which shows the stored value too.
   expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true)
   await two.page.getByText(conflict.storedNow('Taula Rodona')).waitFor()
   expect(await two.page.getByLabel(copy.name).inputValue()).toBe('Segona Taula')
@@ -73,7 +73,7 @@ test('pictures are ordered by keyboard and by dragging', async () => {
   await page.getByRole('button', { name: list.moveDown(slides.item(1)), exact: true }).focus()
   await stored(page, () => page.keyboard.press('Enter'))
   await begins(page, /Terrazas/u)
-  // The focus goes with the row, so that the next press moves it on.
+  // The focus follows the row, so that the next press moves it on.
   await until('the picture to be second', async () => {
     const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     return label === list.moveDown(slides.item(2)) ? true : undefined

@@ -4,7 +4,7 @@ import { signUpForm } from '#tests/support/valid-requests/forms.ts'
 import type { Journeys } from './journeys.ts'
 import type { Person, Screen } from './person.ts'
 
-/** What people of journeys have chosen. */
+/** Passwords of the journeys' people. */
 export const ownPassword = 'romesco i calçots'
 
 /** Signs up, confirms the address in another browser by the mail's link and the password, and is signed in there at `returnTo`. */

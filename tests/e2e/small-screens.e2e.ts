@@ -6,7 +6,7 @@ import { sharingCopy } from '#app/frame/sharing/sharing.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { journeys } from './journeys.ts'
 
-/** What has to fit, to be hit and to be seen on narrow screens; and what lights up together. */
+/** Elements on narrow screens: size, touch targets and visibility; and shared highlights. */
 
 const club = journeys()
 
@@ -181,7 +181,7 @@ test('on paper the header is above the text once, without buttons', async () => 
   const visitor = await opened('/healthz', 794)
   const { page } = visitor
   for (const path of ['/contacto', '/legal/terminos', '/restaurantes/1', '/eventos']) {
-    // It comes on a screen, and is printed then.
+    // Shown on screen, then printed.
     await page.emulateMedia({ media: 'screen' })
     await page.goto(path)
     await page.emulateMedia({ media: 'print' })

@@ -87,7 +87,7 @@ test.runIf(whole)('the start refuses a data folder that is a file', async () => 
   expect(code).toBe(1)
 })
 
-/** What this machine says of itself is another one's. */
+/** Reports another machine than this one. */
 const asOn = (platform: string) =>
   `--import=data:text/javascript,Object.defineProperty(process,'platform',{value:'${platform}'})`
 

@@ -48,7 +48,7 @@ test.each(twoScreens(import.meta.filename))(
     await page.getByRole('heading', { name: fill.title }).waitFor()
     await expectAccessible(volunteer)
 
-    // What somebody has written is a suggestion until it is taken.
+    // A typed wish is a suggestion until it is accepted.
     await page.getByRole('button', { name: wishes.joinOf('Blanca Puig', 'Enric Sala') }).click()
     await page.getByText(wishes.joined('Enric Sala')).waitFor()
 

@@ -5,7 +5,7 @@ import { id, together } from './full-club.ts'
 import { journeys } from './journeys.ts'
 import { awake, telephone } from './person.ts'
 
-/** What members do together, by an admin who is a member. */
+/** Proposals and assemblies, by an admin who is a member. */
 
 const club = journeys(async (site) => {
   await site.pool.query(together)
@@ -22,7 +22,7 @@ test('a member proposes, votes and answers an assembly without JavaScript', asyn
   await member.fill(form.name, 'X')
   await member.fill(new RegExp(form.town, 'u'), 'Roses')
   await member.press(form.submit)
-  // What was typed stays.
+  // Typed text stays.
   expect(await page.getByLabel(new RegExp(form.town, 'u')).inputValue()).toBe('Roses')
   await member.fill(form.name, 'El Far')
   await member.press(form.submit)

@@ -52,7 +52,7 @@ async function register(site: ServedApp) {
   key = search
 }
 
-/** What stands for the parameters of an address. */
+/** Values for the parameters of an address. */
 const parameters: Readonly<Record<string, string>> = {
   ':year': '2026',
   ':id': '1',
@@ -148,7 +148,7 @@ function wordsOf(page: Page): Promise<string[]> {
 async function opened(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await awake(page)
-  // It comes once the browser has said whether it knows any.
+  // It loads once the browser has reported its passkeys.
   if (new URL(page.url()).pathname === '/auth') {
     await page.getByRole('button', { name: 'passkey' }).waitFor()
   }
@@ -294,7 +294,7 @@ test.runIf(whole)(
   },
 )
 
-/** What stands in this header is whole on the screen, each a finger wide, and nothing over another. */
+/** Each element of the header is whole on the screen, a finger wide, and not covered. */
 async function apart(page: Page, header: Locator) {
   await buttonOf(page).waitFor()
   const boxes = await header

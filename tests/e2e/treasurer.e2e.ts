@@ -8,7 +8,7 @@ import { sampled } from '#tests/support/seed.ts'
 import { apron, owing } from './full-club.ts'
 import { journeys } from './journeys.ts'
 
-/** What somebody does who looks after the club's money. */
+/** The treasurer's actions. */
 
 const club = journeys(async (site) => {
   await site.pool.query(owing)
@@ -45,7 +45,7 @@ test.each(sampled(repaying, 1, ({ who }) => who))(
     await page.getByRole('heading', { name: copy.payment.title(who) }).waitFor()
     await admin.fill(copy.payment.amount, 'sesenta')
     await admin.press(copy.payment.submit)
-    // What was typed stays, with what is wrong with it.
+    // Typed text stays, with its errors.
     await page
       .getByRole('button', { name: fieldsCopy[language].amountInvalid })
       .waitFor({ state: 'attached' })

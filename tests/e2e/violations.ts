@@ -9,11 +9,11 @@ type NodeResult = Awaited<ReturnType<AxeBuilder['analyze']>>['incomplete'][numbe
 /** A text of one letter is judged as any other. */
 const ofOneLetterToo = { checks: { 'color-contrast': { options: { ignoreLength: true } } } }
 
-/** What axe finds wrong on the page that the person sees, each with the element it is about. */
+/** Violations that axe finds on the current page, each with its element. */
 export async function violations({ page }: Pick<Person, 'page'>): Promise<string[]> {
   await page.evaluate(withoutDrawnLines)
   const { violations: found, incomplete } = await new AxeBuilder({ page })
-    // What is right is not reported, and no page is opened for each look: that is for pages of frames.
+    // Passing rules are not reported, and no page is opened for each check: that is for frames.
     .options({ resultTypes: ['violations', 'incomplete'], ...ofOneLetterToo })
     .setLegacyMode(true)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -30,7 +30,7 @@ export async function violations({ page }: Pick<Person, 'page'>): Promise<string
 
 type Finding = { id: string; selector: string; reason: string | null; html: string }
 
-/** What axe says of an element, with why it could not decide. */
+/** Axe's message for an element, with the reason when it was undecided. */
 function factsOf(id: string, { target, any, html }: NodeResult): Finding {
   const data: unknown = any[0]?.data
   const key = data && typeof data === 'object' && 'messageKey' in data ? data.messageKey : null
@@ -59,7 +59,7 @@ function withoutDrawnLines(): void {
 function noFaults(findings: readonly Finding[]): string[] {
   const known: string[] = []
   const pen = document.createElement('canvas').getContext('2d')
-  /** Of a text on its own ground, which lies over something. */
+  /** Text with its own background over other content. */
   const contrastOver = (below: string, ground: string, text: string) => {
     const [light = 1, dark = 0] = [[below, ground], [text]]
       .map((colors) => {
@@ -96,7 +96,7 @@ function noFaults(findings: readonly Finding[]): string[] {
       reason === 'elmPartiallyObscured' &&
       around !== undefined &&
       (left < around.left || right > around.right || top < around.top || bottom > around.bottom)
-    // Over a ground of its own hardly anything of what is below comes through.
+    // Its own background hides nearly everything below.
     const { backgroundColor: own, color } = getComputedStyle(element)
     const alpha = /^rgba\(.*, ([\d.]+)\)$|\/ ([\d.]+)\)$/u.exec(own)
     const hasGround =
@@ -105,7 +105,7 @@ function noFaults(findings: readonly Finding[]): string[] {
         ['white', 'black'].every((below) => contrastOver(below, own, color) >= 4.5))
     // In a drawing axe reads the colour of texts, not what they are filled with.
     const isInDrawing = element.closest('svg') !== null
-    // What is clipped, or is not painted, covers nothing, though axe counts it.
+    // Clipped or unpainted elements cover nothing, though axe counts them.
     if (reason === 'bgOverlap') element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const box = element.getBoundingClientRect()
     const stack = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2)
@@ -118,7 +118,7 @@ function noFaults(findings: readonly Finding[]): string[] {
         (!isClear || each.matches('img, svg, canvas, video'))
       )
     })
-    // What a bar lies over is scrolled into sight.
+    // Content under a bar is scrolled into view.
     const isUnderBar =
       reason === 'bgOverlap' &&
       covering.length > 0 &&

@@ -96,12 +96,12 @@ describe.each(screens(import.meta.filename))('at $width px in $language', (scree
     await staff.page.getByText(panel.status.approved).first().waitFor()
     await staff.leave()
 
-    // The applicant sees it in the account at once; the mail waits while it can be taken back.
+    // The applicant sees it in the account immediately; the mail waits while it can be undone.
     await page.goto('/cuenta')
     const since = panel.account.memberSince(0, '').replace('0', String.raw`\d+`)
     await page.getByText(new RegExp(since, 'u')).waitFor()
 
-    // And is not asked twice.
+    // And is not asked again.
     await visitor.open('/unete')
     const year = new Date().getFullYear()
     const isMember = new RegExp(join.isMember(0, String(year)).replace('0', String.raw`\d+`), 'u')

@@ -16,7 +16,7 @@ import { journeys } from './journeys.ts'
 import { screens, twoScreens, type Screen } from './person.ts'
 import { ownPassword, signedUp } from './signed-up.ts'
 
-/** What people come through and are not thrown out of: sessions that end, faults, another device. */
+/** Interruptions that people survive: ended sessions, errors, another device. */
 
 const club = journeys()
 
@@ -222,7 +222,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     const bar = staff.page.locator('header .site-header-bar')
     const ofPanel = bar.getByRole('link', { name: siteCopy[screen.language].panel, exact: true })
     await ofPanel.waitFor()
-    // From here on all of it stands in the header itself, on one line.
+    // From this width the header shows everything on one line.
     await staff.page.setViewportSize({ width: 1024, height: 900 })
     await ofPanel.waitFor()
     const heights = await bar
@@ -230,7 +230,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
       .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
     expect(Math.max(...heights)).toBeLessThan(50)
     expect(await staff.page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
-    // The last link ends where the bar does: no button stands unseen beside it.
+    // The last link ends at the bar's edge: no invisible button follows.
     const [right, end] = await bar.evaluate((element) => [
       element.getBoundingClientRect().right - parseFloat(getComputedStyle(element).paddingRight),
       Math.max(
@@ -262,7 +262,7 @@ test.runIf(whole).each(['es', 'ca'] as const)(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(over).toBe(0)
-      // Words that stand apart as words, not as a sentence.
+      // Separate words, not a sentence.
       const boxes = await header
         .getByRole('navigation')
         .getByRole('link')

@@ -19,7 +19,7 @@ import { journeys } from './journeys.ts'
 import { awake, twoScreens, type Person, type Screen } from './person.ts'
 import { expectAccessible, expectFits } from './violations.ts'
 
-/** How somebody pays the club: from the own page, by a mandate, and in cash at the door. */
+/** Paying the club: from the own page, by a mandate, and in cash at the door. */
 
 const club = journeys((site) => withBank(site.pool))
 
@@ -80,7 +80,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
       await page.getByText(words.copied).first().waitFor()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
     }
-    // What was paid has a receipt, of which only the paper is printed.
+    // A payment has a receipt, of which only the paper is printed.
     await page
       .getByRole('link', { name: /n\.º \d+|núm\. \d+/u })
       .first()
@@ -110,7 +110,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     await page.keyboard.press('Space')
     await tabTo(person, copy.submit, 'button')
     await page.keyboard.press('Enter')
-    // What is wrong is stated, and what was typed stays.
+    // The error is shown, and typed text stays.
     await page.getByText(fieldsCopy[screen.language].ibanInvalid).first().waitFor()
     const iban = page.getByRole('textbox', { name: copy.iban })
     expect(await iban.inputValue()).toContain('1333')
@@ -173,7 +173,7 @@ test.each(twoScreens(import.meta.filename))(
     expect(
       all.filter(({ name }) => name === 'Hug Bosch').reduce((sum, { cents }) => sum + cents, 0),
     ).toBe(0)
-    // It is there for everybody, and nothing is left to collect of her.
+    // It appears for everyone, and nothing is left to collect from her.
     await page.reload()
     await page.getByRole('button', { name: payment.undoOf('Gina Rius') }).waitFor()
     expect(await page.getByText(words.toCollect(euros(0, screen.language))).count()).toBe(0)

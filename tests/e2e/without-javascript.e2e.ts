@@ -12,7 +12,7 @@ import { linkIn } from '#tests/support/outbox-folder.ts'
 import { journeys } from './journeys.ts'
 import { desk, telephone } from './person.ts'
 
-/** The same walk in a browser that runs no script: slower, and every step is there. */
+/** The same journey in a browser without scripts: slower, with every step. */
 
 const club = journeys()
 

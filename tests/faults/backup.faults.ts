@@ -17,7 +17,7 @@ import { backupCommand, operatorHome } from './backup-commands.ts'
 import { compareWrites } from './compare-writes.ts'
 import { askAt, writeContinuously, writersOf, type Acknowledged } from './mixed-writes.ts'
 
-/** R10: what a backup holds comes back, no matter who writes or is killed meanwhile. */
+/** R10: a backup restores completely, whatever is written or killed meanwhile. */
 
 const seed = 20_271_123
 
@@ -32,7 +32,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
   let keyFile: string
   let identity: string
   let recipient: string
-  /** What was acknowledged before the first backup was begun. */
+  /** Acknowledged before the first backup started. */
   let before: Acknowledged[]
   let since: Date
   let backup: string
@@ -106,8 +106,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
     expect((await restoreInto(DATA_DIR)).code).toBe(0)
     const evening = await newSite({ ...environment, TRUST_PROXY: '127.0.0.1', SECRET: testSecret })
     const ask = askAt(() => embeddedUrl(evening))
-    // Of each hour the last one stays.
-    // The command and the site name the address otherwise: what counts is the instant.
+    // The last backup of each hour stays. The command and the site name the place differently, so compare times.
     const newest = async () =>
       (await readdir(join(home, 'place')))
         .map((name) => /\d{8}T\d{6}Z(?=\..*backup$)/u.exec(name)?.[0] ?? '')
@@ -121,7 +120,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
       const writing = writeContinuously(writers)
       await until('some writes', () => writing.acknowledged.length > 20 || undefined)
       const kept = [...writing.acknowledged]
-      // What the site does by itself within the hour.
+      // The site's automatic backups within the hour.
       const made = await run('backup.ts', ['--regular'], { environment })
       expect([made.code, made.output]).toEqual([0, expect.stringContaining('Written and read')])
       await run('backup.ts', ['--regular'], { environment, killAfter: random() * made.took })
@@ -224,9 +223,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
         },
         90_000,
       )
-      // What an instant is gone back to by is in a folder of its own.
+      // A restored moment has a folder of its own.
       const names = (await readdir(nightly)).filter((name) => !name.endsWith('-wal'))
-      // It itself, the list of its pictures (there are none), which shares were read, who was erased.
+      // The backup, its empty list of pictures, the record of read shares, and the erased accounts.
       expect(new Set(names.map((name) => name.split(/[-.]/u).at(-1)))).toEqual(
         new Set(['backup', 'pictures', 'read', 'erased']),
       )
@@ -337,10 +336,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
       expect([code, output]).toEqual([0, expect.stringContaining('Restored.')])
       const ask = askAt(() => postgres15.url)
       expect(await compareWrites(ask, before, null)).toEqual({ lost: [], halves: [] })
-      // As somebody does who has not seen its end.
+      // As a person would who has not seen its end.
       const again = await run('restore.ts', parameters, { environment })
       expect([again.code, again.output]).toEqual([0, expect.stringContaining('Restored.')])
-      // What a site's start does first.
+      // A start of the site does this first.
       await ask('drop table out_of_use')
       const used = await run('restore.ts', parameters, { environment })
       expect([used.code, used.output]).toEqual([1, expect.stringContaining('is not empty')])

@@ -9,7 +9,7 @@ import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
 import { keptElsewhere, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 
-/** Circulars while processes are killed, while somebody waits for a link, and to very many people. */
+/** Circulars while processes are killed, beside a waiting link, and to many people. */
 
 let database: TestDatabase
 let server: MailServer
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const port = await freePort()
   server = await startMailServer(() => 'take', {
     port,
-    // A kill most often comes when the server has the mail, and has not said so yet.
+    // A kill is most likely after the server has the mail and before its answer.
     beforeAnswering: () => setTimeout(answersAfter),
   })
   site = await startSite({
@@ -31,7 +31,7 @@ beforeAll(async () => {
     SECRET: testSecret,
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'club@example.cat',
-    // So that many are on their way at any time.
+    // So that many are in flight at any time.
     MAIL_RATE: '6000',
   })
 })
@@ -47,7 +47,7 @@ beforeEach(async () => {
   server.received.length = 0
 })
 
-/** Stores so many members, without their people's triggers one by one being waited for. */
+/** Stores this many members without running the triggers for each. */
 const members = (name: string, count: number) =>
   database.pool.query(
     `insert into membership_requests (full_name, email, status, joined_on)

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { uploadedWidths } from '#app/platform/images/pictures.ts'
 import type { Acknowledged, Ask, WriteKind } from './mixed-writes.ts'
 
-/** What is wrong with what is stored; both empty when nothing is. */
+/** Faults in the stored data; both empty if there are none. */
 export type Differences = {
   /** Acknowledged and not there. */
   lost: string[]
-  /** There, but without what belongs to it, acknowledged or not. */
+  /** Stored without its dependent rows, acknowledged or not. */
   halves: string[]
 }
 
@@ -110,7 +110,7 @@ export async function compareWrites(
   return { lost, halves }
 }
 
-/** Pictures whose files are missing or differ from those of the same picture uploaded in peace. */
+/** Pictures whose files are missing or differ from those of an undisturbed upload. */
 async function halfPictures(ask: Ask, { folder, since }: Uploads): Promise<string[]> {
   const rows = await ask<{ id: string; width: number }>(
     'select id, width from pictures where created_at >= $1',

@@ -57,7 +57,7 @@ async function count(table: string, condition: string, value: string): Promise<n
 
 type Write = {
   send: () => Promise<Response>
-  /** What has been done, each part of it once when all is well. */
+  /** Rows of the finished work, each once if all is well. */
   effects: () => Promise<Record<string, number>>
 }
 
@@ -189,8 +189,8 @@ test.each(tried)('%s is done exactly once, wherever its connection is cut', asyn
     }
   }
   const refused = answers.filter((status) => status === 503).length
-  // Only where nobody can know: at a commit, once for each way. All else was done again meanwhile, and so is
-  // the commit of a registration, which the same form again finds as it is.
+  // Only where the outcome is unknown: at a commit, in each direction. Everything else was retried; so was a registration's
+  // commit, since its form finds the stored one.
   if (name === 'a registration') expect(refused).toBe(0)
   else if (whole) expect(refused).toBeGreaterThan(0)
   if (!whole) return
@@ -205,7 +205,7 @@ test.each(tried)('%s is done exactly once, wherever its connection is cut', asyn
   expect(slowest).toBeLessThanOrEqual(5000)
 })
 
-/** Where a write that nobody cuts could be cut; in `npm test` six of these places. */
+/** Places at which an undisturbed write could be cut; in `npm test` six of them. */
 async function placesOf(name: string, write: Write): Promise<Set<string>> {
   const queries = await proxy.queriesOf(async () => {
     expect((await write.send()).status).toBe(302)

@@ -10,7 +10,7 @@ import { startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 import { registrationByProgram } from './mixed-writes.ts'
 
-/** R5: a site whose database goes away under its visitors, in words or in silence, and comes back. */
+/** R5: a site loses its database, with errors or silently, and gets it back. */
 
 const answerGoal = 5000
 const backGoal = 5000
@@ -60,7 +60,7 @@ async function ask(path: string, options: RequestInit = {}): Promise<Answered> {
 
 let people = 0
 
-/** Registers somebody new, from elsewhere each time. */
+/** Registers a new person from a new network. */
 async function register(): Promise<Answered & { email: string }> {
   people += 1
   const email = `person${people}@example.cat`
@@ -95,7 +95,7 @@ const page = async () => (await fetch(`${site.origin}/blog`)).text()
 
 const slowestOf = (answers: readonly Answered[]) => Math.max(...answers.map(({ took }) => took))
 
-/** What an answer may be while there is no database: a refusal in words, or a page that is kept. */
+/** Allowed answers without a database: a refusal with a message, or a cached page. */
 const isHonest = ({ what, status, retryAfter }: Answered) =>
   (status === 503 && retryAfter !== null) ||
   (what.startsWith('GET') && (status === 200 || status === 302))
@@ -115,7 +115,7 @@ describe.each(ways)('a database that is away, %s', (how) => {
       async () => (await ask('/readyz')).status === 503 || undefined,
     )
     expect(await ask('/healthz')).toMatchObject({ status: 200 })
-    // What is public comes from memory meanwhile.
+    // Public pages come from memory meanwhile.
     expect(await page()).toBe(kept)
     const answers = await loading
     await proxy.comeBack()

@@ -15,7 +15,7 @@ import { visitorsOf, type Visit } from './steady-visits.ts'
 
 const drainSeconds = 2
 
-/** So long that a stop in time did not wait for it, on whatever machine. */
+/** Longer than any stop that does not wait. */
 const longDrain = 30
 
 let site: Site
@@ -63,7 +63,7 @@ test('SIGTERM answers everything, asks clients to reconnect, and then ends', asy
   let next = 0
   /** The system resets who is let in at the very moment in which the port closes; who comes next is refused. */
   const atTheClose = new Set<Visit>()
-  /** Asks on and on, until nobody is there to be asked any more. */
+  /** Sends requests until the server is gone. */
   const client = async () => {
     let before: Visit | null = null
     for (;;) {

@@ -10,7 +10,7 @@ import { killServerOf } from '#tests/support/service-processes.ts'
 import { embeddedUrl, newSite, type Site } from '#tests/support/site.ts'
 import { askAt, type Ask } from './mixed-writes.ts'
 
-/** R1: a first start, or its migrations, killed anywhere: the next start begins again by itself. */
+/** R1: a first start, or its migrations, killed anywhere: the next start begins again. */
 
 const seed = 20_270_328
 
@@ -48,7 +48,7 @@ test.runIf(!process.env.TEST_DATABASE_URL)(
       const site = await emptySite()
       try {
         const moment = random() * time
-        // It fails, for it is killed before it is ready; or it was just done.
+        // Killed before it was ready, or just after.
         const started = site.start().catch(() => null)
         await after(moment)
         await site.crash()

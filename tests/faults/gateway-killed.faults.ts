@@ -16,8 +16,8 @@ import { until } from '#tests/support/until.ts'
 import { answerTo, connectionsToEnd, killedWhile, writesTo } from './killed-while.ts'
 
 /**
- * The process is killed between what the bank says and its answer, and between asking the bank for a refund and hearing of it:
- * what somebody has paid counts once when the bank tells of it again, and no money goes back twice.
+ * A kill between the bank's notification and the answer, or between the request of a refund and its answer: a payment counts
+ * once when the bank repeats it, and no money is refunded twice.
  */
 
 let database: TestDatabase
@@ -28,7 +28,7 @@ let cx: RequestContext
 beforeAll(async () => {
   database = await testDatabase()
   bank = await startRedsysServer()
-  // What stands at the end of a transaction waits for the transaction that holds the name of the state that it stores.
+  // Holds the end of a transaction: it waits for another that holds the name of its state.
   await database.pool.query(
     `create function held_at_commit() returns trigger language plpgsql as $held$ begin
        perform pg_advisory_xact_lock_shared(hashtext(tg_table_name || new.state)); return null; end $held$;
@@ -92,10 +92,10 @@ async function killed(held: Parameters<typeof killedWhile>[1], act: () => Promis
   return answered
 }
 
-/** Before what was done stands: its last row cannot be written, and all of it is undone. */
+/** Before the commit: its last row cannot be written, and everything is rolled back. */
 const beforeItStands = (act: () => Promise<unknown>) => killed(writesTo('audit_log'), act)
 
-/** While it is made to stand: it stands, and nobody was there to hear so. */
+/** During the commit: it is stored, and its answer is lost. */
 const asItStands = (what: string, act: () => Promise<unknown>) =>
   killed(
     {
@@ -169,7 +169,7 @@ const comesTo = (submission: string, wanted: string) =>
     const state = await stateOf(submission)
     return state === wanted || undefined
   })
-/** As if two minutes had gone by: nobody waits for an answer any more. */
+/** Two minutes later, when no process waits for an answer. */
 const givenUp = async (submission: string) => {
   expect(await stateOf(submission)).toBe('calling')
   await database.pool.query(

@@ -10,11 +10,11 @@ import { sumsByHand } from '#tests/support/ledger-sums.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { notificationOf, responseOf } from '#tests/support/redsys.ts'
 
-/** R4: the bank tells of payments many times at once and in any order, through several processes: each counts once. */
+/** R4: concurrent notifications of the bank, in any order and through several processes, count once each. */
 
 const seed = 20_261_127
 const now = new Date('2026-11-24T12:00:00Z')
-/** Where no bank is asked: it tells by itself. */
+/** No bank is asked here; it sends notifications. */
 const gateway = gatewayAt('http://127.0.0.1:9')
 
 let database: TestDatabase
@@ -27,7 +27,7 @@ afterEach(() => database.close())
 type Order = { number: string; cents: number; charge: string }
 type Word = { of: Order; response: string }
 
-/** Tells all of these at once, through these pools by turns; gives what was thrown. */
+/** Sends all of these concurrently through these pools in turn; returns the errors. */
 async function notifyAtOnce(words: readonly Word[], pools: readonly pg.Pool[]): Promise<unknown[]> {
   const outcomes = await Promise.allSettled(
     words.map(({ of, response }, n) => {
@@ -99,7 +99,7 @@ test('store each paid attempt among denials, and credit the excess', async () =>
   }
 })
 
-/** The order as it is read holds nobody who reads it too: of a view over a query of its own nothing is locked. */
+/** Reads the order without a lock: a view over a subquery locks nothing. */
 const noLock = `
   create schema unguarded;
   create view unguarded.gateway_orders as
@@ -107,7 +107,7 @@ const noLock = `
   create rule changed as on update to unguarded.gateway_orders do instead
     update public.gateway_orders set state = new.state, response = new.response, settled_at = new.settled_at,
       authorisation = new.authorisation, payment_id = new.payment_id where id = old.id`
-/** Every payment has a source of its own, so that the index of them refuses none. */
+/** Gives every payment a unique source, so that the index refuses none. */
 const noSource = `
   create function another_source() returns trigger language plpgsql as $own$ begin
     new.source := new.source || ':' || gen_random_uuid(); return new; end $own$;
@@ -118,7 +118,7 @@ const unguarded = () => {
   return [database.anotherPool({ options }), database.anotherPool({ options })]
 }
 
-/** The most payments that one order has had in so many turns. */
+/** The maximum of payments of one order in this many attempts. */
 async function mostOfOneOrder(through: readonly pg.Pool[], turns: number): Promise<number> {
   let most = 0
   for (let turn = 0; turn < turns && most < 2; turn += 1) {

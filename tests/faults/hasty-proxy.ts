@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { listenLocally } from '#tests/support/listen-locally.ts'
 
-/** What the site would answer when all went well. */
+/** The site's answer to a success. */
 const goodAnswers: Record<string, number> = {
   '/rest/v1/event_registrations': 201,
   '/contacto': 200,

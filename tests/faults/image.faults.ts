@@ -20,7 +20,7 @@ import { commandOf, textsOf, stagesOf, variablesOf } from '#tests/support/docker
 import { recordFigure, whole } from '#tests/support/figures.ts'
 import { until } from '#tests/support/until.ts'
 
-/** The Dockerfile as it stands there: what it says, its last stage by hand, and the image where one can be built. */
+/** The Dockerfile: its text, its last stage by hand, and the image where one can be built. */
 
 const project = join(import.meta.dirname, '..', '..')
 const dockerfile = await readFile(join(project, 'Dockerfile'), 'utf8')
@@ -170,7 +170,7 @@ describe.runIf(canMount && canBuild)('the built image', () => {
   }, 900_000)
 })
 
-/** Where the machine's own authority has signed what npm asks, it has to be known in the build too. */
+/** A machine with its own certificate authority needs it in the build too. */
 async function trusting(authority: string): Promise<string[]> {
   const settings = join(folder, 'npmrc')
   await writeFile(settings, 'cafile=/etc/authority.crt\n')

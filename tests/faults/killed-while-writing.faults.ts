@@ -24,8 +24,8 @@ import {
 } from './mixed-writes.ts'
 
 /**
- * R1: kill -9 in the middle of many writes, of the site and of its database, and start again: nothing
- * acknowledged is lost, nothing is half. On the embedded database, or on a PostgreSQL 15 of its own.
+ * R1: kill -9 of the site and of its database during many writes, then a restart: nothing acknowledged is lost, and nothing is
+ * partial. On the embedded database, or on PostgreSQL 15.
  */
 
 const seed = 20_261_120
@@ -55,7 +55,7 @@ beforeAll(async () => {
     TRUST_PROXY: '127.0.0.1',
     SEED_DEMO: 'false',
     SECRET: testSecret,
-    // What a password costs is nothing that a kill changes.
+    // The cost of passwords does not matter here.
     ...(whole ? {} : { PASSWORD_MEMORY: '2' }),
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
   })
@@ -92,7 +92,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
   },
 )
 
-/** What the last round acknowledged before it was stored. */
+/** Acknowledgements of the last round, given before storing. */
 let tooEarly: Acknowledged[] = []
 
 test('a kill during writes loses nothing acknowledged and leaves nothing partial', async () => {
@@ -118,7 +118,7 @@ test('a kill during writes loses nothing acknowledged and leaves nothing partial
     })
     const hasty = round === rounds - 1 ? await writeHastily() : null
     if (whole) await after(random() * 250)
-    // The first time and each third time both at once.
+    // Both together at the first and every third time.
     await (round % 3 === 0 ? killDatabase(() => site.crash()) : site.crash())
     await Promise.all([writing.end(), hasty?.end()])
     acknowledged.push(...writing.acknowledged)
@@ -151,7 +151,7 @@ test('a kill during writes loses nothing acknowledged and leaves nothing partial
   if (whole) expect(slowest).toBeLessThanOrEqual(readyGoal)
 })
 
-/** Writes through a proxy that acknowledges before the site does, until it has done so many times. */
+/** Writes through a proxy that acknowledges first, until it has done so this often. */
 async function writeHastily() {
   const proxy = await startHastyProxy(site)
   const { picture: _answersWithItsId, ...writers } = await writersOf(proxy.origin, ask, 'hasty')
@@ -234,7 +234,7 @@ describe('the comparison', () => {
   })
 })
 
-/** Looks at the database after a change that nobody else sees and that does not stay. */
+/** Inspects the database after an uncommitted change. */
 async function inUndone<Seen>(sql: string, look: (inside: Ask) => Promise<Seen>): Promise<Seen> {
   const client = new pg.Client(databaseUrl())
   await client.connect()

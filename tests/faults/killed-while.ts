@@ -9,7 +9,7 @@ export const answerTo = (request: Promise<Response>): Promise<number | null> =>
     () => null,
   )
 
-/** What a killed process had begun ends when the database notices. */
+/** A killed process's transaction ends when the database notices. */
 export const connectionsToEnd = (pool: Pool) =>
   until('its connections to end', async () => {
     const { rowCount } = await pool.query(
@@ -56,7 +56,7 @@ export async function killedWhile<Answer>(
   return answered
 }
 
-/** What holds every row that is to be written to this table. */
+/** A lock that blocks every write to this table. */
 export const writesTo = (table: string) => ({
   by: `lock table ${table} in share mode`,
   waiting: `relation = '${table}'::regclass`,

@@ -27,8 +27,8 @@ import { lookedAt } from '#tests/support/statements.ts'
 import { answerTo, connectionsToEnd, killedWhile, writesTo } from './killed-while.ts'
 
 /**
- * The process is killed while it does what moves the club's money: after it has written its rows and before they
- * stand, or at any moment. Afterwards all of it is there or nothing, and the same form again makes it once.
+ * A kill during operations that move the club's money: after writing and before the commit, or at any moment. Afterwards all or
+ * nothing is stored, and the same form completes it once.
  */
 
 const seed = 20_261_125
@@ -58,7 +58,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A form that is sent, what of it there is to be seen, and how much that is once it was done. */
+/** A form, a query of its effect, and the effect's value when done. */
 type Deed = {
   path: string
   fields: Record<string, string>
@@ -71,7 +71,7 @@ const names = (count: number) => Array.from({ length: count }, () => `Soci ${ran
 const counted = async (query: string, values: unknown[] = []) =>
   (await database.pool.query<{ count: number }>(query, values)).rows[0]?.count ?? 0
 
-/** A remittance of 20 whose people were notified, up to its file. */
+/** An announced remittance of 20, before its file. */
 async function announced(): Promise<string> {
   await payersByDebit(database, cx, { names: names(20) })
   const collectionOn = firstCollection(today, 14)
@@ -222,7 +222,7 @@ async function checkAfter(deed: Deed, answered: number | null): Promise<'all' | 
   await connectionsToEnd(database.pool)
   const seen = await deed.seen()
   expect([0, deed.whole]).toContain(seen)
-  // What was acknowledged is there.
+  // Acknowledged work is stored.
   if (answered === 302) expect(seen).toBe(deed.whole)
   expect(await send(deed)).toBe(302)
   expect(await deed.seen()).toBe(deed.whole)
@@ -246,7 +246,7 @@ test('killed at any moment, it is stored whole or not at all, and done once', as
   const kills = 12
   const outcomes = { all: 0, nothing: 0 }
   for (const [name, make] of Object.entries(deeds)) {
-    // Only so many dues are there to be issued.
+    // There are only this many dues to issue.
     if (name === 'issuing the dues of a year') continue
     for (let kill = 0; kill < kills; kill += 1) {
       const deed = await make()

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** The nth of those who press at once. */
+/** The nth of the concurrent actors. */
 function nth(n: number): RequestContext {
   const pool = pools[n % pools.length] ?? database.pool
   const actor = treasurers[n % 2]
@@ -43,8 +43,8 @@ const counted = async (query: string) =>
     .rows[0]?.count
 
 /**
- * One transfer of Ana's, of whom two charges of that sum are open, in two formats: one treasurer takes it for the
- * one, the other for the other.
+ * One transfer of Ana, with two open charges of that amount, in two formats: each of two treasurers imports it for another
+ * charge.
  */
 async function takenInTwoFormats(): Promise<number> {
   const charges = [await openCharge(database.pool), await openCharge(database.pool)]

@@ -50,7 +50,7 @@ const openServer = async () => {
 
 let people = 0
 
-/** Registers somebody, which queues a mail and wakes its sender; gives the address. */
+/** Registers a person, which queues a mail and wakes the sender; returns the address. */
 async function register(): Promise<string> {
   people += 1
   const email = `person${people}@example.cat`
@@ -60,7 +60,7 @@ async function register(): Promise<string> {
   return email
 }
 
-/** Queues so many mails at once; gives their addresses. */
+/** Queues this many mails together; returns their addresses. */
 async function queue(name: string, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, n) => `${name}${n}@example.cat`)
   await database.pool.query(

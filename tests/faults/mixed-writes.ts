@@ -38,7 +38,7 @@ export function askAt(databaseUrl: () => string): Ask {
   }
 }
 
-/** An event with so many seats, to which anybody may come; gives its id. */
+/** A public event with this many seats; returns its id. */
 export async function newEvent(ask: Ask, seats: number): Promise<number> {
   const [event] = await ask<{ id: number }>(
     `insert into events (title, description, date, location, max_participants)
@@ -48,7 +48,7 @@ export async function newEvent(ask: Ask, seats: number): Promise<number> {
   return event?.id ?? 0
 }
 
-/** How a program registers somebody, the nth in turn: from elsewhere each time, for the limits by network. */
+/** The nth registration by a program, each from a new network because of the limits. */
 export const registrationByProgram = (event: number, email: string, n: number) => ({
   method: 'POST',
   headers: {
@@ -128,7 +128,7 @@ export async function writersOf(origin: string, ask: Ask, round: string): Promis
       body,
       headers: {
         Origin: origin,
-        // From somebody else each time, for the limits by network.
+        // From a new network each time, because of the limits.
         'X-Forwarded-For': `198.${(networks >> 8) & 255}.${networks & 255}.7`,
         ...headers,
       },
@@ -200,7 +200,7 @@ export async function writersOf(origin: string, ask: Ask, round: string): Promis
 }
 
 export type Writing = {
-  /** What was acknowledged so far. */
+  /** Acknowledged so far. */
   acknowledged: Acknowledged[]
   /** No further writes; resolves when each that is under way was answered or cut. */
   end(): Promise<void>

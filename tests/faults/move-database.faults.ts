@@ -11,7 +11,7 @@ import { until } from '#tests/support/until.ts'
 import { compareWrites } from './compare-writes.ts'
 import { askAt, writeContinuously, writersOf, type Acknowledged } from './mixed-writes.ts'
 
-/** R12: a club goes from the embedded database to another one and back, whole, wherever that is cut. */
+/** R12: a club moves from the embedded database to another one and back, complete, wherever the move is cut. */
 
 const script = join(import.meta.dirname, '..', '..', 'scripts', 'move-database.ts')
 const random = randomFrom(20_261_124)
@@ -91,7 +91,7 @@ describe.skipIf(!postgres15)('moving a club', () => {
   test('to another PostgreSQL can be cut anywhere, and then no site starts on the old one', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { code } = await move(other.url, 300 + random() * 2500)
-      // It may have been done before it was to be killed.
+      // It may have finished before the kill.
       if (code === 0) break
       // Where nothing was begun yet, an empty club would start there.
       if (await isBegun()) {

@@ -16,7 +16,7 @@ import { randomFrom } from '#tests/support/random.ts'
 import { embeddedUrl, newSite, type Site } from '#tests/support/site.ts'
 import { askAt } from './mixed-writes.ts'
 
-/** R13: a club whose embedded database is of an earlier PostgreSQL is brought to today's by a start. */
+/** R13: a start upgrades an embedded database of an earlier PostgreSQL. */
 
 const older = 'postgres-15-linux-x64'
 const random = randomFrom(20_261_125)

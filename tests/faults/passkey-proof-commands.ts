@@ -10,7 +10,7 @@ import type { ProofCommand } from './proof-commands.ts'
 const places = (file: string, ...entryPoints: string[]) =>
   entryPoints.map((entryPoint) => `app/accounts/passkeys/${file}.server.ts ${entryPoint}`)
 
-/** What lets somebody in by a passkey. */
+/** Commands that open or raise a session by a passkey. */
 export const passkeyProofCommands: readonly ProofCommand[] = [
   {
     name: 'signing in with a passkey',

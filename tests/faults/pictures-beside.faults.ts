@@ -18,7 +18,7 @@ import { askAt } from './mixed-writes.ts'
 
 /** Pictures that lie beside the backups: whatever is killed, and however they come back. */
 
-/** Pictures of the club, each of its own, in two files. */
+/** Pictures of the club, of two files each. */
 const count = 12
 
 /** The files of pictures in a data folder, by their keys. */
@@ -82,7 +82,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('pictures beside the backups', ()
   const backups = async () =>
     (await readdir(place)).filter((name) => name.endsWith('.backup')).toSorted()
 
-  /** What lies in a folder of pictures under the name of an object and is none. */
+  /** Files in a picture folder with an object's name and other content. */
   async function halves(): Promise<string[]> {
     const folder = await objectsFolder()
     const found: string[] = []
@@ -107,7 +107,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('pictures beside the backups', ()
     const { code, output, took } = await run('backup.ts', ['--regular'])
     expect([code, output]).toEqual([0, expect.stringContaining('pictures beside it')])
     for (let round = 0; round < 40; round += 1) {
-      // As on the first night, or on one on which there is nothing to send.
+      // As on the first night, or on one with nothing to send.
       if (round % 2 === 0) await rm(await objectsFolder(), { recursive: true, force: true })
       await run('backup.ts', ['--regular'], { killAfter: (0.4 + 0.6 * random()) * took })
       await mkdir(await objectsFolder(), { recursive: true })

@@ -46,7 +46,7 @@ describe.skipIf(!hasPgBouncer)(`behind PgBouncer (${skipped})`, () => {
 
   const addresses = ['/restaurantes/1', '/restaurantes', '/rest/v1/restaurants?select=nombre']
 
-  /** Ten readers at once after each acknowledged edit; gives how many saw what was before it. */
+  /** Ten concurrent readers after each acknowledged edit; returns the number of outdated answers. */
   async function oldAfterEdits(url: string, site: AppOnUrl, edits: number): Promise<number> {
     const editor = new pg.Pool({ connectionString: url, max: 4 })
     const page = async (index: number) =>

@@ -44,7 +44,7 @@ export type Stage = {
   db: Database
   victim: { id: string; email: string }
   keys: ReturnType<typeof apiKeys>
-  /** A request of nobody. */
+  /** A visitor's request. */
   visitor: (rest?: Partial<RequestContext>) => RequestContext
   /** A request of a fresh session of the victim. */
   signedIn: (rest?: Partial<RequestContext>) => Promise<RequestContext>
@@ -52,10 +52,10 @@ export type Stage = {
 
 export type ChangeName = 'panel' | 'mail' | 'own' | 'deactivated' | 'deleted'
 
-/** Something that lets somebody in, begun with a proof that a change makes void meanwhile. */
+/** A command that gives access, started with a proof that a concurrent change revokes. */
 export type ProofCommand = {
   name: string
-  /** The places in the code that it goes through, as 'file function'. */
+  /** Its places in the code, as 'file function'. */
   places: readonly string[]
   role?: 'user' | 'editor' | 'admin'
   /** The address is still to be confirmed. */
@@ -243,7 +243,7 @@ export const proofCommands: readonly ProofCommand[] = [
       `app/accounts/accounts/passwords/reset-password.server.ts storePassword`,
       `app/accounts/accounts/passwords/reset-password.server.ts newDeviceToken`,
     ],
-    // There is one living link of a kind: many who follow it are in sign-up.test.ts.
+    // There is one valid link of a kind; sign-up.test.ts tests concurrent uses.
     against: ['panel', 'own', 'deactivated', 'deleted'],
     async prepare({ db, visitor, victim: { id } }) {
       const link = { accountId: id, purpose: 'reset_password', now: storyNow } as const
@@ -254,7 +254,7 @@ export const proofCommands: readonly ProofCommand[] = [
   {
     name: 'asking for a link to choose a password',
     places: [`app/accounts/accounts/passwords/reset-password.server.ts issueToken`],
-    // Who asks proves nothing: only an account that is gone gets none.
+    // The request needs no proof: only a deleted account gets no mail.
     against: ['deactivated', 'deleted'],
     prepare: ({ visitor, victim: { email } }) =>
       Promise.resolve(() => requestPasswordReset(visitor(), email)),
@@ -371,8 +371,8 @@ export const proofCommands: readonly ProofCommand[] = [
 ]
 
 /**
- * Raced elsewhere: the one-time link of the first admin, by many submissions at once (super-admin.test.ts). The sample
- * sign-ins are stored once, at the first start of an empty database, before anybody is served.
+ * Tested elsewhere: the one-time link of the first admin (super-admin.test.ts). The sample sign-ins are stored once, at the
+ * first start of an empty database, before any request.
  */
 export const racedElsewhere = [
   'app/accounts/accounts/sign-up/super-admin.server.ts storePassword',

@@ -1,6 +1,6 @@
 import type { SourceFile } from '#tests/architecture-rules.ts'
 
-/** What lets somebody in: a session, a token, a link, a password. Each takes a locked account alone. */
+/** Access: a session, a token, a link, a password. Each needs a locked account. */
 const entryPoints = [
   'openSession',
   'raiseSession',
@@ -15,7 +15,7 @@ const entryPoints = [
   'storeRehash',
 ]
 
-/** What the entry points themselves write, which nothing else may. */
+/** Writes of the entry points, which nothing else may do. */
 const writes = [
   /\.insert\((?:sessions|refreshTokens|accountTokens|accountPasswords)\)/u,
   /\.update\(accountPasswords\)/u,
@@ -35,7 +35,7 @@ const entryPointFiles = new Set([
 const isCode = ({ path }: SourceFile) =>
   /^(?:app|server|scripts|legacy-import)\/.*\.tsx?$/u.test(path) && !/\.test\.tsx?$/u.test(path)
 
-/** Where the code goes through an entry point, as 'file function'. */
+/** Calls of an entry point in the code, as 'file function'. */
 export function placesIn(files: readonly SourceFile[]): string[] {
   const call = new RegExp(`(?<!function )\\b(${entryPoints.join('|')})(?:<\\w+>)?\\(`, 'gu')
   const places = new Set<string>()

@@ -84,7 +84,7 @@ type ChangeStage = {
   link: string
 }
 
-/** What makes the proofs of before void; `db` is a transaction that is held open. */
+/** Changes that revoke earlier proofs; `db` is an open transaction. */
 const changes: Record<ChangeName, (db: Database, stage: ChangeStage) => Promise<unknown>> = {
   panel: (db, { victim, admin }) =>
     setPassword({ ...admin, db }, victim.id, { ...pair, currentPassword: '' }),
@@ -95,7 +95,7 @@ const changes: Record<ChangeName, (db: Database, stage: ChangeStage) => Promise<
   deleted: (db, { owner }) => deleteOwnAccount({ ...owner, db }, { currentPassword: '' }),
 }
 
-/** All that is there of an account and lets somebody in. */
+/** All access to an account. */
 async function stateOf(db: Database, id: string) {
   const { rows } = await db.execute<{
     sessions: number
@@ -120,7 +120,7 @@ async function stateOf(db: Database, id: string) {
   return row
 }
 
-/** Returns once the command is done, or waits for a lock that somebody else holds. */
+/** Returns once the command is done, or waits for another's lock. */
 async function doneOrWaiting(command: Promise<unknown>): Promise<void> {
   let done = false
   void command.finally(() => {
@@ -160,7 +160,7 @@ async function raced(change: (tx: Database) => Promise<unknown>, command: () => 
   })
 }
 
-/** What is left of the victim's account, once with the change alone and once with the command beside it. */
+/** The state of the victim's account after the change alone, and with the concurrent command. */
 async function outcomeOf({ role = 'user', unconfirmed, prepare }: ProofCommand, name: ChangeName) {
   const { db } = database
   const victim = await accountWithPassword(db, { role, email: 'victim@example.cat' })

@@ -11,7 +11,7 @@ import { embeddedUrl, keptElsewhere, startSite } from '#tests/support/site.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { registrationByProgram } from './mixed-writes.ts'
 
-/** R4 on whole processes: two over one database, and one that has to wait for somebody's lock. */
+/** R4 on processes: two over one database, and one that waits for a lock. */
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test('two processes over one database sell exactly the seats', async () => {
         Array.from({ length: 200 }, (_, n) => register(sites[n % 2]?.origin ?? '', event.id, n)),
       )
       const sold = answers.filter(({ status }) => status === 201).length
-      // Who was asked to come back may have had a seat by then, and is informed.
+      // A refused request may have got a seat, and is told so.
       expect(sold).toBeLessThanOrEqual(12)
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
       askedAgain += answers.reduce((sum, { again }) => sum + again, 0)
@@ -52,8 +52,8 @@ test('two processes over one database sell exactly the seats', async () => {
 })
 
 /**
- * Two processes over one database: the embedded one of the first, or one of the server that the tests
- * are given. They take so many connections that other tests' server would run short of them.
+ * Two processes over one database: the embedded one of the first, or one of the given server. They need more connections than
+ * the other tests' server has.
  */
 async function startPair() {
   const given = process.env.TEST_DATABASE_URL ? await testDatabase() : null
@@ -80,7 +80,7 @@ async function startPair() {
   }
 }
 
-/** Registers somebody; who is asked to come back later, as a slow machine may, does so. */
+/** Registers a person, and retries when asked to. */
 async function register(origin: string, event: number, n: number) {
   for (let again = 0; ; again += 1) {
     const status = await tryToRegister(origin, event, n)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(() => emptyTables(database.pool))
 
-/** The context of the nth of many who come at once, each from elsewhere and through one of the pools. */
+/** The context of the nth concurrent visitor, each from a new network and through one of the pools. */
 function nth(n: number, given: Partial<RequestContext> = {}): RequestContext {
   const pool = pools[n % pools.length] ?? database.pool
   const client = { network: `10.${n >> 8}.${n & 255}.7`, userAgent: null }

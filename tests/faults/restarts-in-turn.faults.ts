@@ -20,7 +20,7 @@ const rate = 20
 
 type Proxy = { origin: string; stop(): Promise<void> }
 
-/** A proxy with its recipe as it stands there, on this port. */
+/** A proxy with its unchanged recipe, on this port. */
 type StartProxy = (origins: string[], port: number) => Promise<Proxy>
 
 const proxies: [string, boolean, StartProxy][] = [
@@ -103,7 +103,7 @@ describe.each(proxies)('two sites behind %s', (name, isThere, start) => {
        union all select email from contact_messages group by email having count(*) > 1`,
       )
       expect(twice).toEqual([])
-      // All that was stored was acknowledged: nobody was notified of a fault and stored nevertheless.
+      // Everything stored was acknowledged: no failed request was stored.
       const [stored] = await ask<{ count: number }>(
         `select (select count(*) from event_registrations)::int
         + (select count(*) from contact_messages)::int as count`,

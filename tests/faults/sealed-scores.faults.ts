@@ -28,9 +28,8 @@ import { visitForm, voteForm } from '#tests/support/valid-requests/forms.ts'
 import { answerTo, connectionsToEnd, killedWhile, writesTo } from './killed-while.ts'
 
 /**
- * The process is killed while a night is closed, while somebody votes, and while a seal is opened, wherever it writes:
- * afterwards all of it is there or nothing, no vote is lost, and each is opened once. And no
- * file of the database has a vote (docs/decisions/history/0075-sealed-scores.md).
+ * A kill while a night is closed, a vote is cast, or a seal is opened, at any write: afterwards all or nothing is stored, no
+ * vote is lost, and each is opened once. No file of the database has a vote (docs/decisions/history/0075-sealed-scores.md).
  */
 
 const seed = 20_261_126
@@ -172,7 +171,7 @@ describe('a kill', () => {
     dishes: 1,
     pictures: 2,
     published: 1,
-    // What was not chosen waits there to be decided.
+    // Unselected photographs wait there.
     photographed: 1,
     scorings: 1,
     ballots: 4,
@@ -219,7 +218,7 @@ describe('a kill', () => {
     const [one, other, third] = diners
     if (!one || !other || !third) throw new Error('nobody votes')
     for (const diner of [one, other, third]) expect(await send(place(diner), formOf(2))).toBe(302)
-    // Its row is written and does not stand.
+    // Its row is written and not committed.
     await killedAt('ballots', () => send(place(one), formOf(9)))
     await site.start()
     const random = randomFrom(seed)
@@ -257,7 +256,7 @@ describe('a kill', () => {
     'while opening, at %s, leaves all sealed, and the next opening is complete',
     async (table) => {
       await site.crash()
-      // Its hour was an hour ago, and nobody was there to open it.
+      // It was due an hour ago, while no process ran.
       const then = new Date(Date.now() - scoringLife - 3_600_000)
       const cx = contextOfSite(database.db, site.origin, then)
       const { visitId, diners } = await scoredVisit(database.db, [...names, 'Enric', 'Fina'], {
@@ -299,7 +298,7 @@ describe('a kill', () => {
   )
 })
 
-/** All files of the database's folder in which a text stands, journals too. */
+/** All files of the database's folder that contain a text, journals too. */
 async function filesWith(folder: string, text: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const found: string[] = []
@@ -330,7 +329,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
       })
       expect(answer.status).toBe(302)
       expect(await filesWith(site.dataFolder, word)).toEqual([])
-      // And the search finds what is there: who may vote.
+      // The search does find what is stored openly: who may vote.
       expect(await filesWith(site.dataFolder, diner?.email ?? '')).not.toEqual([])
       expect(site.output()).not.toContain(word)
     } finally {

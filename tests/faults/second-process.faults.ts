@@ -81,14 +81,14 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('one data folder', () => {
 
   test('is not locked by files of dead processes, even if their process ids are in use', async () => {
     const user = await serverUser()
-    // Of the server's own user: what belongs to others PostgreSQL takes for dead by itself.
+    // Of the server's own user: PostgreSQL ignores processes of others by itself.
     const stranger = spawn('sleep', ['600'], {
       stdio: 'ignore',
       ...(user ? { uid: user.uid, gid: user.gid } : {}),
     })
     others.push(stranger)
     await write('dead', 2)
-    // At once, so that nobody tidies up behind them.
+    // Immediately, before a clean-up.
     await killServerOf(site, () => site.crash())
     await writing.end()
     const { acknowledged } = writing

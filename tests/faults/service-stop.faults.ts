@@ -19,7 +19,7 @@ import { askAt, writersOf, type Acknowledged, type Ask } from './mixed-writes.ts
 const settings = { TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false', SECRET: testSecret }
 const starting = join(import.meta.dirname, '..', 'support', 'start-without.ts')
 
-/** What is in flight when the signal comes: some wait for a hash, most are in the middle of a transaction. */
+/** Requests in flight at the signal: some wait for a hash, most are in a transaction. */
 const inFlight = {
   registration: 4,
   account: 6,
@@ -34,7 +34,7 @@ const slowMessages = `
   create trigger take_time before insert on contact_messages
     for each row execute function take_time()`
 
-/** The processes signalled to stop: the main process alone, or all; a manager goes by numbers, or the other way. */
+/** The signalled processes: only the main one, or all, in ascending or descending order. */
 const signalled = {
   'the main process': async (site: Site) => [site.pid()],
   'every process': everyProcess,

@@ -9,7 +9,7 @@ import { freePort } from '#server/start/free-port.ts'
 import { whole } from '#tests/support/figures.ts'
 import { until } from '#tests/support/until.ts'
 
-/** docs/cercle.service, as it stands there but for the places. */
+/** docs/cercle.service, unchanged except for paths. */
 
 const project = join(import.meta.dirname, '..', '..')
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What the unit says of something. */
+/** Settings of the unit with this name. */
 function setting(name: string): string {
   const lines = unit.split('\n').filter((line) => line.startsWith(`${name}=`))
   expect(lines, name).toHaveLength(1)
@@ -51,7 +51,7 @@ test.runIf(whole)(
     }
     await until('the site', () => /^\[4\/4\] Cercle is ready/mu.test(output) || undefined, 60_000)
     const holder = await readFile(join(folder, 'data', 'postgres.lock.holder'), 'utf8')
-    // What the manager signals and waits for holds the data folder: nothing stands between.
+    // The signalled process holds the data folder: there is none in between.
     expect(JSON.parse(holder)).toMatchObject({ pid: child.pid, role: 'site' })
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])

@@ -8,7 +8,7 @@ import { recordFigure } from '#tests/support/figures.ts'
 import { keptElsewhere, newSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 
-/** What several processes over one database know of each other. */
+/** Several processes over one database and their knowledge of each other. */
 
 let database: TestDatabase
 let sites: Site[]
@@ -21,7 +21,7 @@ afterEach(async () => {
   await database.close()
 })
 
-/** A machine of its own, unless it is given the data folder of another one. */
+/** A separate machine, unless it gets the data folder of another one. */
 async function machine(settings: Record<string, string> = {}): Promise<Site> {
   const site = await newSite({ DATABASE_URL: database.url, SECRET: testSecret, ...settings })
   sites.push(site)
@@ -52,14 +52,14 @@ test('a second machine with data of its own is refused, and shown what to set', 
   expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
   expect(await announced()).toBe(1)
 
-  // The same folder is the same machine: a new process starts while the old one is still there.
+  // The same folder means the same machine: a new process starts beside the old one.
   const successor = await machine({ DATA_DIR: first.dataFolder })
   expect(await start(successor)).toBe('ready')
   await first.stopKeepingData()
   expect(await announced()).toBe(1)
   await successor.stopKeepingData()
   expect(await announced()).toBe(0)
-  // An orderly stop leaves nobody behind to be waited for.
+  // After an orderly stop there is no one to wait for.
   const begunAt = performance.now()
   expect(await start(second)).toBe('ready')
   await second.stop()
@@ -106,7 +106,7 @@ test('a machine missed at the start is noticed later, logged and mailed to admin
   const first = await machine()
   expect(await start(first)).toBe('ready')
   await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  // As one that was cut off from the database and has come back.
+  // As after a lost connection to the database.
   await database.pool.query(
     `insert into replicas select gen_random_uuid(), 'masia', 'another folder', started_at,
        now() + interval '1 hour', own_database, local_pictures, local_outbox, secret_digest

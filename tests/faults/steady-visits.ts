@@ -20,7 +20,7 @@ const right: Record<string, readonly number[]> = {
 
 const formType = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
-/** What visitors of a site ask and send, one after the other, each as somebody else. */
+/** Requests of a site's visitors, one after another, each as another person. */
 export function visitorsOf({
   origin,
   event,
@@ -78,7 +78,7 @@ export function visitorsOf({
       },
     }
   const most = Object.keys(kinds).filter((what) => what !== 'message')
-  // The club takes no more than so many messages an hour, no matter who writes them.
+  // The club accepts a limited number of messages an hour.
   const order = [...most, ...most, ...most, ...most, 'message']
 
   function send({ method, path, headers = {}, body }: Sent, n: number): Promise<number> {
@@ -89,7 +89,7 @@ export function visitorsOf({
         path,
         method,
         agent,
-        // From somebody else each time, for the limits by network: the proxy tells who it was.
+        // From a new network each time, because of the limits; the proxy passes it on.
         localAddress: agent ? undefined : `127.${((n >> 7) & 63) + 1}.${n & 127}.7`,
         headers: {
           ...(agent ? { 'X-Forwarded-For': `198.${(n >> 7) & 255}.${n & 127}.7` } : {}),

@@ -12,7 +12,7 @@ import { eventForm } from '#tests/support/valid-requests/forms.ts'
 
 const zones = ['UTC', 'America/New_York', 'Pacific/Kiritimati']
 
-/** What is typed in Madrid, and the instant that it means; hours that come twice are the first. */
+/** A typed time in Madrid and its instant; of an ambiguous hour the first. */
 const typedTimes = {
   'the hour that comes twice': ['2027-10-31T02:30', '2027-10-31T00:30:00.000Z'],
   'half past midnight before it': ['2027-10-31T00:30', '2027-10-30T22:30:00.000Z'],

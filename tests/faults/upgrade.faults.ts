@@ -35,7 +35,7 @@ import { until } from '#tests/support/until.ts'
 import { compareWrites } from './compare-writes.ts'
 import { askAt, writeContinuously, writersOf, type Acknowledged } from './mixed-writes.ts'
 
-/** R11: an upgrade loses nothing, no matter who writes or is killed meanwhile, and goes back by itself. */
+/** R11: an upgrade loses nothing, whatever is written or killed meanwhile, and rolls back on its own. */
 
 const project = join(import.meta.dirname, '..', '..')
 const random = randomFrom(20_261_123)
@@ -245,7 +245,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)(
 
     test('is refused for the current release, during another upgrade, and for an invalid one', async () => {
       expect((await upgradeTo('0.2.0')).output).toContain('cercle-0.2.0 is the one in use.')
-      // What is newer than a release is no backup for it: back leads another command.
+      // A newer release is no backup for it: another command leads back.
       expect((await upgradeTo('0.1.0')).output).toContain('did not come through it')
       await cercle(['upgrade', '--back'])
       const [one, other] = await Promise.all([upgradeTo('0.2.0'), upgradeTo('0.2.0')])

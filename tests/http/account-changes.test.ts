@@ -13,7 +13,7 @@ import { answered, cookieIn, shows } from '#tests/support/pages.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { changedTables, tableHashes } from '#tests/support/table-hashes.ts'
 
-/** Who changes somebody's account proves to be at the screen, and everybody concerned is notified. */
+/** Changing another's account needs a fresh proof, and everyone concerned is mailed. */
 
 const list = '/admin/usuarios'
 
@@ -55,7 +55,7 @@ type MailRow = {
 }
 
 async function mails(): Promise<MailRow[]> {
-  // Who signs in here does so from one new device after another: that mail is tested elsewhere.
+  // These sign-ins use new devices; their mails are tested elsewhere.
   const query = `select kind, recipient, language, subject, text from mails
     where kind <> 'account-newDevice' order by recipient`
   return app.rows<MailRow>(query)
@@ -66,7 +66,7 @@ const oldSessions = (minutes: number) =>
     minutes,
   ])
 
-/** What the panel does to an account, with the form as it is right but for the password. */
+/** The panel's acts on an account, with a valid form except for the password. */
 const acts = [
   ['rol', { role: 'editor' }],
   ['desactivar', {}],
@@ -97,7 +97,7 @@ describe.each(acts)('the form %s', (end, fields) => {
       [{ currentPassword: 'not mine at all' }, fieldsCopy.es.currentPasswordWrong],
     ] as const) {
       const html = await answered(send(typed), 422, message)
-      // What was chosen is still chosen.
+      // The choice is still selected.
       if (end === 'rol') expect(html).toMatch(/<input[^>]*checked=""[^>]*value="editor"/u)
     }
     expect(changedTables(before, await hashes())).toEqual([])
@@ -116,7 +116,7 @@ describe.each(acts)('the form %s', (end, fields) => {
     ])
     const at = await app.one<Date>('select at from audit_log')
     for (const { recipient, language, text } of sent) {
-      // The mail about factors says what it always said.
+      // The mail about factors is unchanged.
       if (end === 'verificacion' && recipient === 'pau@example.cat') continue
       expect(text).toContain('ona@example.cat')
       expect(text).toContain(accountChangeMailsCopy[language].when(longDateTime(at, language)))

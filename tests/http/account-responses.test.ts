@@ -79,7 +79,7 @@ describe.each([
     expect(answers[known]?.every((answer) => JSON.stringify(answer).includes('status":4'))).toBe(
       true,
     )
-    // What is true goes to the mailbox.
+    // The truth is in the mail.
     const kinds = 'select kind, count(*)::int from mails where recipient = $1 group by 1 order by 1'
     expect(await app.table(kinds, [unknown])).toEqual([['account-verify', 4]])
     await app.pool.query('delete from usuarios where email = $1', [unknown])

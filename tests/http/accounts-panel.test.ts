@@ -28,7 +28,7 @@ beforeEach(async () => {
   admin = await app.signIn('admin', 'ona@example.cat')
 })
 
-/** Signs somebody in and gives the cookie, with the id and a password to sign in with. */
+/** Signs a person in; returns the cookie, the id and a password. */
 async function person(role: 'user' | 'editor' | 'admin', email: string) {
   const cookie = await app.signIn(role, email)
   const id = await app.accountOf(email)
@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(html).toContain('edu@example.cat')
     shows(html, copy.title, copy.factorKinds.totp, copy.unverified, copy.you)
     expect(html).toMatch(/Editor<\/span>/u)
-    // Who has no name is known by the address, reported once.
+    // Without a name the address is shown, once.
     expect(html).not.toContain(copy.noName)
     expect(html.match(/>sense@example\.cat</gu)).toHaveLength(1)
     const [{ hash } = {}] = await app.rows<{ hash: string }>('select hash from account_passwords')

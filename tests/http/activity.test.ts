@@ -74,7 +74,7 @@ test('the activity shows who did what to which account, with old and new values,
   })
   const [spanish] = await rowsOf()
   expect(spanish).toContain('20 nov 2026 - 13:00')
-  // Ona did it to herself: said once.
+  // Ona acted on herself: named once.
   expect(spanish?.split('Ona Riu')).toHaveLength(2)
   expect(spanish).toContain('Cambio de rol')
   expect(spanish).toMatch(/Rol : antes Usuario → , después Editor/u)

@@ -25,7 +25,7 @@ import { until } from '#tests/support/until.ts'
 
 /** Many requests and few connections: who waits, who is refused, and when. */
 
-/** Of three connections one is for requests; the others are for what goes on beside them. */
+/** One of three connections serves requests; the others serve background work. */
 const connections = 3
 
 let database: TestDatabase
@@ -35,7 +35,7 @@ let origin: string
 const logged: Record<string, unknown>[] = []
 const server = createServer((incoming, outgoing) => app.listener(incoming, outgoing))
 
-/** How many statements a request has sent, and over how many connections at once. */
+/** Statements of a request, and its maximum of concurrent connections. */
 type Asked = { statements: number; open: number; most: number }
 const asking = new AsyncLocalStorage<Asked>()
 
@@ -89,7 +89,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Who holds a table, so that anyone who asks it stays inside. */
+/** Holds a table, so that requests for it stay inside. */
 let holder: pg.PoolClient
 beforeEach(async () => {
   holder = await database.pool.connect()
@@ -103,7 +103,7 @@ afterEach(async () => {
 const hold = (table: string) => holder.query(`begin; lock table ${table} in access exclusive mode`)
 const release = () => holder.query('rollback')
 
-/** Of a request, its headers by name. */
+/** Headers of a request by name. */
 type Options = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
 type Answer = { status: number; retryAfter: number; text: string; asked: Asked; at: number }
@@ -155,7 +155,7 @@ async function cookieOf(role: 'user' | 'editor') {
   return cookie
 }
 
-/** Who was served or refused, as it must be: refused without having asked anything. */
+/** Served, or refused without any query. */
 const isHonest = ({ status, asked: { statements } }: Answer) =>
   status === 503 ? statements === 0 : status < 500
 

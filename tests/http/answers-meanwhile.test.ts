@@ -8,7 +8,7 @@ import { shownForms } from '#tests/support/shown-form.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 
-/** Two forms about the same people, each opened before the other is sent: nobody's answer goes without a word. */
+/** Two forms about the same people, each opened before the other is sent: no answer is lost silently. */
 
 let own: string
 let inPanel: string
@@ -55,7 +55,7 @@ async function answerByLink() {
   expect((await app.send(`${own}/respuestas`, form, owner)).status).toBe(302)
 }
 
-/** What a refused form shows: why, what is there now, and what had been typed. */
+/** A refused form: the reason, the stored values, and the typed ones. */
 async function expectRefused(response: Response, { now, typed }: { now: string; typed: string }) {
   expect(response.status).toBe(409)
   const html = await response.text()
@@ -114,7 +114,7 @@ describe('two tabs of one person', () => {
     const refused = await app.send(`${own}/respuestas`, form, owner)
     await expectRefused(refused, { now: 'Dolors Riba', typed: 'Pau Vila' })
     expect(await allergensNow()).toEqual({ 'Maria Soler': [], 'Dolors Riba': ['gluten'] })
-    // Nor does the form of the seats take somebody else away, who was not mentioned.
+    // The form of seats removes no one else either.
     const again = await app.send(`${own}/plazas`, change, owner)
     expect(again.status).toBe(409)
     expect(await again.text()).not.toMatch(/name="leaves_2"[^>]*checked/u)

@@ -7,8 +7,8 @@ import { fileApp, testSecret } from '#tests/support/app.ts'
 import { accountWithPassword } from '#tests/support/passwords.ts'
 
 /**
- * Who may do what at the REST and auth APIs, written by hand from decisions.md and the
- * page of the API, not from the code. Each cell is the status that a person's request gets.
+ * Who may do what at the REST and auth APIs, written by hand from decisions.md and the API's page, not from the code. Each cell
+ * is the status of a person's request.
  */
 
 const people = ['visitor', 'user', 'editor', 'admin', 'halfway', 'ended', 'nonsense'] as const
@@ -23,7 +23,7 @@ type Cells = readonly [
   nonsense: number,
 ]
 
-/** What everybody may; a bearer that is worth nothing is refused all the same. */
+/** Public calls; an invalid bearer is refused anyway. */
 const everybody = (status: number): Cells => [status, status, status, status, status, 401, 401]
 const members = (status: number): Cells => [401, status, status, status, 401, 401, 401]
 const editors = (status: number): Cells => [401, 403, status, status, 401, 401, 401]

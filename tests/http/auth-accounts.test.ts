@@ -217,7 +217,7 @@ describe.each(clients)('the client %s', (_version, create) => {
       code: codeOf(totp.secret, clock),
     })
     expect(shown.error).toBeNull()
-    // The session goes on under its renewed token.
+    // The session continues under its new token.
     expect((await halfway.supabase.auth.refreshSession()).error).toBeNull()
     expect((await halfway.supabase.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId })
   })

@@ -7,7 +7,7 @@ import { lacks } from '#tests/support/pages.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { codeOf } from '#tests/support/second-factors.ts'
 
-/** What somebody has and can do at the APIs who has shown the password, and no second factor. */
+/** Access to the APIs with the password and without the second factor. */
 
 const email = 'maria@example.cat'
 
@@ -65,7 +65,7 @@ describe.each(clients)('with the client %s', (_version, create) => {
     expect(old.status).toBe(400)
     expect(await old.json()).toMatchObject({ code: 'refresh_token_not_found' })
 
-    // The session of the client goes on, at its level.
+    // The client's session continues at its level.
     expect((await supabase.from('usuarios').select('id')).data).toHaveLength(1)
     const { data, error } = await supabase.auth.refreshSession()
     expect(error).toBeNull()

@@ -17,7 +17,7 @@ let away: Awaited<ReturnType<typeof withoutDatabase>>
 const app = await fileApp()
 beforeAll(async () => {
   away = withoutDatabase()
-  // Who asks first waits for it to come back; it has been away for long then.
+  // The first request waits for its return; it has been away for long then.
   expect((await askAway('/eventos', {})).status).toBe(503)
 })
 afterAll(() => away.close())

@@ -57,7 +57,7 @@ async function looked(response: Response) {
     html,
     /** Lines, payments, refunds and known lines. */
     counts: [...html.matchAll(/<dd[^>]*>([\d.]+)<\/dd>/gu)].map(([, count = '']) => Number(count)),
-    /** What the form sends next. */
+    /** The next form. */
     fields: Object.fromEntries(form?.fields ?? []),
     /** The suggestions for the lines, in their order: how sure, and what is chosen. */
     lines: [...selects].map(([, inner = ''], index) => {
@@ -273,7 +273,7 @@ describe('a file', () => {
       .then((response) => (answer = response))
     expect((await app.ask('/healthz')).status).toBe(200)
     expect(answer).toBeUndefined()
-    // As a file that takes all the memory, or longer than a reader may, does.
+    // As for a file that uses all memory or exceeds the reader's time.
     await until('the refusal', () => {
       const reader = app.readerPid('statement')
       if (reader) process.kill(reader, 'SIGKILL')

@@ -265,7 +265,7 @@ describe('the preview', () => {
       editor,
     )
     expect(await old.text()).toContain('2 de marzo de 2019')
-    // What the form would refuse is reported instead.
+    // It reports what the form would refuse.
     const undescribed = await send({
       ...typed,
       content_es: '![](/images/club-raim-640.webp) Un vi.',

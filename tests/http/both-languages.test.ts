@@ -223,7 +223,7 @@ test('the agenda of a category has one address in both languages, under all its 
   const common = { date: daysLater(40, new Date()), description: 'x', location: 'Reus' }
   const music = { ...common, category: 'Música', translation: { category: 'Concerts' } }
   await storedEvent(app.db, { ...music, title: 'M1' })
-  // Written before there was a second language, and by somebody who writes in Catalan alone.
+  // Written before there was a second language, and by a person who writes Catalan only.
   await storedEvent(app.db, { ...common, category: 'Música', title: 'M2' })
   await storedEvent(app.db, { ...common, category: 'Concerts', language: 'ca', title: 'M3' })
   const all = ['M1', 'M2', 'M3']

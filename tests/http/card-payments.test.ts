@@ -173,7 +173,7 @@ describe('the notification', () => {
   test('may precede or follow the person, who may not return, and the page shows what is known', async () => {
     const { number, cents, path, charge } = await begunSeat()
     const back = path.replace('?', '/resultado?')
-    // Whatever the bank has put behind the address says nothing.
+    // Parameters that the bank adds to the address are ignored.
     for (const end of [
       '',
       '&Ds_Response=0000',

@@ -161,7 +161,7 @@ describe('by a volunteer', () => {
     const html = await app.read(root() + path, editor)
     const { form } = registrationsCopy.es
     expect(html).toContain(form.needsUnasked)
-    // Staff who enter it for somebody are asked to ask them.
+    // Volunteers are reminded to ask the person.
     expect([html.includes(form.consentByStaff), html.includes(form.consent)]).toEqual([true, false])
     const fields = {
       version: await versionOf({ app }, party.id),
@@ -206,7 +206,7 @@ describe('a walk-in', () => {
     expect(await now()).toMatchObject({ taken: 4, confirmed: 5 })
     const { id } = (await now()).of('Rosa Pla')
     expect(await app.read(`${root()}/asistentes`, editor)).toContain(attendeesCopy.es.walkInBeyond)
-    // Anyone who goes again frees no seat that was never counted.
+    // Leaving again frees no seat that was never counted.
     const cancel = `${root()}/asistentes/${id}/cancelar`
     expect((await app.send(cancel, { offer: 'yes' }, editor)).status).toBe(302)
     expect(await now()).toMatchObject({ taken: 4, confirmed: 4 })

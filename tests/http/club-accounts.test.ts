@@ -4,7 +4,7 @@ import { fileApp } from '#tests/support/app.ts'
 import { storedBookAccount, storedBookEntry } from '#tests/support/books.ts'
 import { storedCharge } from '#tests/support/ledger.ts'
 
-/** What the pages of the treasurer state of the club's accounts. */
+/** The club's accounts on the treasurer's pages. */
 
 const app = await fileApp({ SEED_DEMO: 'false' })
 const { accounts } = bookCopy.es

@@ -45,7 +45,7 @@ const decide = (id: string, status = 'approved') =>
 
 const takeBack = (id: string) => app.send(`/admin/socios/${id}/baja`, { back: 'yes' }, admin)
 
-/** What the form that joins two records sends. */
+/** The form that joins two records. */
 const joinForm = async (path: string) => shownFields(await look(path), path)
 
 const join = async (path: string) => app.send(path, await joinForm(path), admin)
@@ -254,7 +254,7 @@ describe('taking back a member who has another number', () => {
     expect((await join(`/admin/socios/${old}/unir/${fresh}`)).status).toBe(302)
     expect(await activeMembers()).toEqual([{ member_number: 3, joined_on: '2012-05-01' }])
     expect(await audited()).toContain('membership.returned')
-    // What was joined is not offered a second time.
+    // A joined record is not offered again.
     const html = await look(`/admin/socios/${fresh}/baja`)
     expect(html).toContain(copy.besides.isMember(3, '2012'))
     expect(html).not.toContain('/unir/')

@@ -88,7 +88,7 @@ describe('a message that looks automatic is asked for once more', () => {
     shows(html, contactCopy.es.form.confirm, 'Hi ha lloc per a dos?')
     expect(await stored()).toEqual([])
     expect(await mails()).toEqual([])
-    // A person presses again, at once and with a browser that fills in the trap each time, and it goes through.
+    // A person sends it again, with a browser that fills in the trap, and it is accepted.
     pass(500)
     const second = await app.send('/contacto', { ...written, ...fields, seal: sealOf(html) })
     expect(second.status).toBe(200)

@@ -175,7 +175,7 @@ test('the week shows who comes and waits, and the number of diets, never which o
   await people(none, 2, `false, '{}', '{}', ''`)
   const silent = await comes(event, 'c@example.cat', 'confirmed', null)
   await people(silent, 1, `null, '{}', '{}', ''`)
-  // Neither who has not confirmed nor who waits is cooked for.
+  // Unconfirmed and waiting people do not count for the kitchen.
   const held = await comes(event, 'd@example.cat', 'confirmed', new Date(now.getTime() + 60_000))
   await people(held, 4, `true, array['halal'], '{}', ''`)
   const waits = await comes(event, 'e@example.cat', 'waiting', null)
@@ -187,7 +187,7 @@ test('the week shows who comes and waits, and the number of diets, never which o
     expect(html).toContain(`href="/admin/eventos/${event}/menu/cocina"`)
     lacks(html, 'vegan', 'Vegana', 'nuts', 'cáscara', 'tocar-ho')
   }
-  // Of four people it would say it of one of them.
+  // With four people it would reveal one of them.
   await app.pool.query('delete from event_guests where registration_id = $1', [none])
   expect(await look(editor)).not.toContain(week.withNeeds(3))
 })

@@ -19,7 +19,7 @@ import { startListener } from '#tests/support/listener.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { startTlsProxy, type TlsProxy } from '#tests/support/tls-proxy.ts'
 
-/** What is found of a set-up before its opening: a real site, proxy, mail server and store, all on the loopback. */
+/** Checks of a set-up before its opening: a real site, proxy, mail server and store, all on the loopback. */
 
 let proxy: TlsProxy
 /** One that trusts its proxy, one that does not. */
@@ -143,7 +143,7 @@ test('the doctor finds another server at the address, and one that does not answ
   expect(verdicts('address', otherSecret)).toEqual(['wrong'])
   proxy.leadTo(null, () => null)
   expect(verdicts('address', await found())).toEqual(['wrong'])
-  // Neither here nor there: it was not started yet.
+  // Unknown on both sides: it has not started yet.
   expect(verdicts('address', await found({ PORT: '9' }))).toEqual(['mind'])
 })
 
@@ -245,7 +245,7 @@ test('the doctor writes pictures, backups and alerts where the settings say, and
   try {
     const findings = await found(settings, { alert: true })
     expect(verdicts('pictures', findings)).toEqual(['ok'])
-    // The same disk as the data.
+    // On the same disk as the data.
     expect(verdicts('backups', findings)).toEqual(['mind'])
     expect(on('disk', findings).some(({ text: each }) => each.startsWith('backups: '))).toBe(true)
     expect(verdicts('alerts', findings)).toEqual(['ok'])
@@ -281,7 +281,7 @@ test('the doctor warns about a restore that was not tried', async () => {
   expect(verdicts('restore', await found())).toEqual(['mind'])
 })
 
-// Starts a site of its own.
+// Starts a separate site.
 test.runIf(whole)(
   'the doctor tries a restore where nothing else is touched, and reports its time',
   async () => {

@@ -98,7 +98,7 @@ test('a browser signed in before the marker existed gets it with the next page',
   const cookie = await app.signIn('user')
   const page = await app.ask('/', { cookie })
   expect(marker(page)).toMatch(says.yes)
-  // What goes to one browser is not stored for all.
+  // An answer for one browser is not cached for all.
   expect(page.headers.get('Cache-Control')).toBe('private, no-cache')
   const unchanged = await app.ask('/', {
     cookie,

@@ -10,7 +10,7 @@ import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { answered, lacks, mainOf, wordsOf } from '#tests/support/pages.ts'
 import { eventForm, restaurantForm } from '#tests/support/valid-requests/forms.ts'
 
-/** What an event offers beside its description: from the panel's form to its page. */
+/** Facts of an event besides its description, from the panel's form to its page. */
 
 const app = await fileApp()
 const editor = await app.signIn('editor', 'editora@example.cat')

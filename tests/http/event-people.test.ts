@@ -318,7 +318,7 @@ const fields = (given: Record<string, string> = {}) =>
 const versionNow = async () =>
   String((await app.one<Date>('select updated_at from events where id = $1', [event.id])).getTime())
 
-/** Sends the form of the event as somebody does who has just opened it, and says yes to what is asked. */
+/** Sends the event's form as just opened, and confirms. */
 async function edit(given: Record<string, string> = {}) {
   const typed = fields({ version: await versionNow(), ...given })
   const answer = await act('/editar', typed)

@@ -9,7 +9,7 @@ import { fileApp } from '#tests/support/app.ts'
 import { tries } from '#tests/support/figures.ts'
 import { accountWithPassword } from '#tests/support/passwords.ts'
 
-/** What goes out without Request and Response objects: the same as with them, and as new. */
+/** Answers without Request and Response objects are the same as with them, and current. */
 
 let clock: Date | null = null
 const app = await fileApp({}, () => clock ?? new Date())
@@ -52,7 +52,7 @@ async function askedByFetch({ path, method = 'GET', headers = {} }: Asked) {
 const account = async (cookie: string): Promise<unknown> =>
   JSON.parse((await asked({ path: '/sesion', headers: { Cookie: cookie } })).body)
 
-/** A token of somebody of this address, with the id of the account. */
+/** A token for the account of this address, with its id. */
 async function caller(email: string, role: 0 | 1 | 2 = 0) {
   const { id } = await accountWithPassword(app.db, { email })
   await app.db.update(accounts).set({ role }).where(eq(accounts.id, id))
@@ -209,7 +209,7 @@ describe('the signed-in person', () => {
     const inAWeek = new Date(Date.now() + 7 * 86_400_000)
     await app.db.update(events).set({ date: inAWeek }).where(eq(events.id, eventId))
     expect(await account(cookie)).toMatchObject({ account: { registeredFor: [] } })
-    // As a visitor: only the address says whose it is.
+    // As a visitor: only the address matches.
     const seats = { eventId, email, name: 'Joan', seats: 1, status: 'confirmed', total: 0 } as const
     await app.db.insert(registrations).values({ ...seats, confirmedAt: new Date() })
     expect(await account(cookie)).toMatchObject({ account: { registeredFor: [eventId] } })

@@ -4,7 +4,7 @@ import { fileApp } from '#tests/support/app.ts'
 import { signUpForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** In which language somebody is answered who has not chosen one yet. */
+/** The language of an answer before one is chosen. */
 
 const app = await fileApp()
 const address = await fileAddress(app)

@@ -6,7 +6,7 @@ import { fileApp } from '#tests/support/app.ts'
 import { lacks, shows } from '#tests/support/pages.ts'
 import { clubForm, legalForm } from '#tests/support/valid-requests/forms.ts'
 
-/** What a new club has still to do: derived from what is stored, for those who can do it. */
+/** The steps left for a new club, derived from stored data. */
 
 const { steps, progress, title, confirm, putAway, bringBack } = firstStepsCopy.es
 

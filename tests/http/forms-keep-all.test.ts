@@ -12,7 +12,7 @@ import { worldOf, type World } from '#tests/support/valid-requests/world.ts'
  * So no field that is forgotten on the way from the table to the form, or back, empties a column.
  */
 
-/** The clock stands still: what is dated at every save has the same date. */
+/** The clock is fixed: a date set on saving does not change. */
 const now = new Date()
 
 let world: World
@@ -26,7 +26,7 @@ beforeAll(async () => {
 /** Forms that show nothing that is stored, or that have but one thing to say. */
 const showsNothing = new RegExp(
   [
-    // What is made anew, or asked for.
+    // Fields that are renewed or requested.
     '^/contacto$|^/propuestas$|^/admin/eventos/:id/cerrar$|voto$|^/cuenta/asambleas/|/documentos$|/acta/borrador$|/llegada$|/publicacion$|/(?:nuevo|nueva|unete|inscripcion|registro|recuperar|create-super-admin)$',
     // Ways in, proofs and codes.
     '^/auth(?:$|/)|^/admin/(?:login|password-reset)|^/cuenta/(?:email|contrasena|verificacion|sesiones|datos)',

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fileApp } from '#tests/support/app.ts'
 import { whole } from '#tests/support/figures.ts'
 
-/** What search engines, feed readers and social networks get. */
+/** Output for search engines, feed readers and social networks. */
 
 const app = await fileApp()
 beforeAll(async () => {

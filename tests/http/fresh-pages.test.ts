@@ -27,7 +27,7 @@ function watchTables(pool: pg.Pool) {
   const known = new WeakSet<pg.PoolClient>()
   const connect = pool.connect.bind(pool)
   Object.assign(pool, {
-    // Who waits for a connection is woken by who gives one back: what is asked then, as by a job, is not the page's.
+    // A returned connection wakes a waiting job, whose queries are not the page's.
     connect: (done?: Parameters<typeof connect>[0]) =>
       done ? connect(AsyncResource.bind(done)) : connect(),
   })
@@ -71,7 +71,7 @@ test('every table read by a cached page announces its changes', async () => {
          where tgrelid = pg_class.oid and prosrc like '%content_changed%')`,
   )
   const silent = rows.map(({ name }) => name).filter((name) => tables.has(name))
-  // What it counts are rows of tables that tell of themselves.
+  // It counts rows of tables that announce their changes.
   expect(silent).toEqual(['tallies'])
 })
 

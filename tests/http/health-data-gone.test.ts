@@ -16,10 +16,7 @@ import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-li
 import { sentMails } from '#tests/support/sent-mails.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 
-/**
- * What people tell of their health for an evening is nowhere any more once seven days are over: not in what was
- * derived of it, in mails and their files, in the trash, or in what was noted of who did what.
- */
+/** Health data of an event is gone after seven days: derived data, mails and their files, the trash and the audit log. */
 
 /** A word that nothing else has. */
 const word = 'Zzyzxina'
@@ -46,7 +43,7 @@ async function whereWritten(): Promise<string[]> {
   return found.flat().toSorted()
 }
 
-/** What is served to them instead, in both languages: no mail names it to anybody else. */
+/** Replacement dishes in both languages: no mail names them to another person. */
 const servedInstead = /Arroz de verduras|Arròs de verdures/u
 
 const mailFolder = () => join(app.dataFolder, 'outbox')
@@ -143,13 +140,13 @@ test('no health data is left seven days after the event', async () => {
   expect((await filesThatTell()).length).toBeGreaterThan(3)
   const written = await whereWritten()
   expect(written).toContain('event_guests.note')
-  // A registration that is cancelled, and an evening that goes into the trash.
+  // A cancelled registration, and an event in the trash.
   const ofEvent = 'select id from event_registrations where event_id = $1 order by number limit 1'
   const cancelling = `/admin/eventos/${kept}/asistentes/${await app.one(ofEvent, [kept])}/cancelar`
   expect((await app.send(cancelling, {}, editor)).status).toBe(302)
   await app.pool.query(`update events set date = now() - interval '1 day' where id = $1`, [deleted])
   expect((await app.send(`/admin/eventos/${deleted}/eliminar`, {}, editor)).status).toBe(302)
-  // What is derived of it is never written.
+  // Derived data is never written.
   expect(await whereWritten()).toEqual(['event_guests.note'])
   const later = daysLater(2.5 + 7.1, new Date())
   const telling = new Set(await filesThatTell())

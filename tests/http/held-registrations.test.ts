@@ -54,7 +54,7 @@ const stored = (event: { id: number }) =>
     [event.id],
   )
 
-/** The jobs of the site, so many minutes later; all mails had left before. */
+/** Runs the site's jobs this many minutes later; all mails have left. */
 async function later(minutes: number) {
   await app.pool.query('update mails set sent_at = $1 where sent_at is null', [now()])
   ahead += minutes * 60_000

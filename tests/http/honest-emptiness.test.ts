@@ -5,7 +5,7 @@ import { wordsOf } from '#tests/support/pages.ts'
 import { until } from '#tests/support/until.ts'
 import { eventForm, restaurantForm } from '#tests/support/valid-requests/forms.ts'
 
-/** What is not known is not shown as if it were: prices, scores, ends, visits; and what is over is over. */
+/** Unknown facts are not shown as known: prices, scores, ends, visits; and past events are past. */
 
 let clock: Date | null = null
 const app = await fileApp({}, () => clock ?? new Date())

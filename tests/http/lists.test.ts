@@ -5,7 +5,7 @@ import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 
-/** Filtering, searching and paging, all by address, as somebody without JavaScript meets them. */
+/** Filtering, searching and paging by address, without JavaScript. */
 
 const app = await fileApp({ SEED_DEMO: 'false' })
 
@@ -125,7 +125,7 @@ describe('events', () => {
   })
 })
 
-/** What home shows of the guide and of the journal, and that it shows nothing of what there is not. */
+/** Parts of the guide and the blog on home, and none that are empty. */
 async function section(title: string): Promise<string | null> {
   const html = await app.read('/')
   return html.split('<section').find((part) => part.includes(title)) ?? null

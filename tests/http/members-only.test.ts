@@ -9,7 +9,7 @@ import { visitForm } from '#tests/support/valid-requests/forms.ts'
 
 const [name, email] = ['Berta Zzyzx', 'berta@zzyzx.cat']
 const line = 'Colecciono cucharas de palo'
-/** What is nowhere but in the directory. */
+/** Words that only the directory has. */
 const secrets = [line, '+34 600 987 654', 'Sant Esteve de Palautordera']
 
 const app = await fileApp({ SEED_DEMO: 'false' })
@@ -65,7 +65,7 @@ test('book and passport are not cached or indexed', async () => {
   }
   expect(await app.read('/robots.txt')).toContain('Disallow: /club/libro\n')
   expect(await app.read('/sitemap.xml')).not.toContain('/club/libro')
-  // Members leave it in the shared memory for nobody.
+  // A member's page is not left in a shared cache.
   expect((await app.ask('/club/libro/2026')).status).toBe(302)
 })
 

@@ -45,7 +45,7 @@ async function stored(given: Record<string, string | null> = {}): Promise<string
   return row.id
 }
 
-/** What the form of this member sends when nothing was typed. */
+/** This member's form without changes. */
 async function fieldsOf(id: string): Promise<Record<string, string>> {
   const [row] = await app.rows(
     `select full_name, email, coalesce(phone, '') as phone, member_number::text,

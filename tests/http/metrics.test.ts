@@ -12,7 +12,7 @@ import { startListener } from '#tests/support/listener.ts'
 import { shownMetrics, valueOf, type ShownMetric } from '#tests/support/shown-metrics.ts'
 import { until } from '#tests/support/until.ts'
 
-/** What programs that look after the site receive, over real connections. */
+/** Metrics for monitoring programs, over real connections. */
 
 const token = 'a-token-of-enough-characters'
 const app = await fileApp({ METRICS_TOKEN: token })

@@ -18,7 +18,7 @@ import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** Silence is not an answer: each person is asked for allergies and diets, and who has not said is known. */
+/** Each person is asked for allergies and diets, and a missing answer is known as missing. */
 
 let event: Awaited<ReturnType<typeof storedEvent>>
 
@@ -49,7 +49,7 @@ async function byApi(name: string) {
   return answer
 }
 
-/** Added by hand, by somebody who rang up. */
+/** Added by hand for a caller. */
 const add = (fields: Record<string, string>) =>
   app.send(
     `/admin/eventos/${event.id}/asistentes/nuevo`,
@@ -67,7 +67,7 @@ const stored = () =>
 
 const textOf = async (where: string) => wordsOf(await app.read(where, editor))
 
-/** As if they had registered long ago, when the reminders go. */
+/** As if registered long before the reminders. */
 async function remind() {
   await app.pool.query(
     `update event_registrations set created_at = now() - interval '9 days' where event_id = $1`,

@@ -58,7 +58,7 @@ async function signedUp(email = joan): Promise<string> {
 const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
 const look = async (path: string, cookie = admin) => plain(await app.read(path, cookie))
 
-/** What the form that joins two records sends. */
+/** The form that joins two records. */
 const joinForm = async (path: string) => shownFields(await look(path), path)
 
 /** Two memberships of one address, as the migration has left them. */

@@ -12,7 +12,7 @@ import { lacks, shows } from '#tests/support/pages.ts'
 import { newestLink, registerConfirmed } from '#tests/support/registration-links.ts'
 import { storedMandateRow } from '#tests/support/remittance-rows.ts'
 
-/** What one owes and has paid, by its pages, without scripts. */
+/** One's own charges and payments, by its pages, without scripts. */
 
 const path = '/cuenta/pagos'
 const iban = 'ES91 2100 0418 4502 0005 1332'

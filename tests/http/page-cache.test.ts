@@ -18,7 +18,7 @@ describe('a public address without a page', () => {
     const admin = await app.signIn('admin')
     const response = await app.ask(path)
     expect(response.status).toBe(404)
-    // What a proxy has stored is replaced by it.
+    // Replaces a proxy's stored page.
     expect(response.headers.get('Cache-Control')).toBe(
       (await app.ask('/')).headers.get('Cache-Control'),
     )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { projectFolder } from '#scripts/command/build-state.ts'
 import { fileApp } from '#tests/support/app.ts'
 
-/** What browsers load: the modules that pages name, compressed as they are sent. */
+/** Modules that browsers load, compressed as sent. */
 
 const app = await fileApp()
 const admin = await app.signIn('admin')

@@ -14,7 +14,7 @@ import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { shows } from '#tests/support/pages.ts'
 import { registeredSeats } from '#tests/support/parties.ts'
 
-/** What is paid at an event: noted at the door by telephones, and from the list by who keeps the money. */
+/** Payments at an event: from phones at the door, and from the treasurer's list. */
 
 let event: Awaited<ReturnType<typeof storedEvent>>
 

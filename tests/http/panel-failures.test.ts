@@ -6,7 +6,7 @@ import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { shows } from '#tests/support/pages.ts'
 
-/** What is refused or fails in the panel is shown inside of its frame, on pages and as data alike. */
+/** Refusals and errors of the panel appear in its frame, on pages and as data. */
 
 const app = await fileApp()
 const admin = await app.signIn('admin', 'mestra@example.cat')

@@ -17,7 +17,7 @@ import { registeredSeats } from '#tests/support/parties.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { eventForm } from '#tests/support/valid-requests/forms.ts'
 
-/** What pages of the panel say before something is done and after it, and what they lead to. */
+/** The panel's words before and after an act, and its links. */
 
 const app = await fileApp()
 const editor = await app.signIn('editor', 'editora@example.cat')
@@ -140,7 +140,7 @@ describe('the pages about the people of an event', () => {
   })
 })
 
-/** What the panel calls people and things, and where it says that one is. */
+/** The panel's names for people and things, and its marks of the current page. */
 const anAdmin = await app.signIn('admin')
 
 async function adminSees(path: string): Promise<string> {

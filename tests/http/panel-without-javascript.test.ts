@@ -25,7 +25,7 @@ beforeEach(async () => {
   )
 })
 
-/** What a browser without scripts sees of a page: the words of <noscript> too. */
+/** The page as a browser without scripts shows it, with <noscript>. */
 const page = (path: string) => app.read(path, admin)
 
 async function statusOf(): Promise<string | undefined> {

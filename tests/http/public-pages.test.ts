@@ -13,7 +13,7 @@ import { languages, type Language } from '#app/platform/i18n/languages/language.
 import { fileApp } from '#tests/support/app.ts'
 import { shows } from '#tests/support/pages.ts'
 
-/** What every public page is, no matter who asks for it: kept, titled, found, and at home with us alone. */
+/** Properties of every public page, for every visitor: cached, titled, indexed, on our host only. */
 
 const app = await fileApp()
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { listenLocally } from '#tests/support/listen-locally.ts'
 import { shows } from '#tests/support/pages.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 
-/** The moment at which booking opens: everybody at once, by the page's form and by the API. */
+/** The opening of registration: many people at once, by the page's form and by the API. */
 
 /** How many people that is. */
 const people = tries({ part: 40, all: 300 })
@@ -54,7 +54,7 @@ function ask(
 const newEvent = (given: Parameters<typeof storedEvent>[1] = {}) =>
   storedEvent(app.db, { date: daysLater(20, new Date()), ...given })
 
-/** What somebody types into the page's form, as a browser without scripts sends it. */
+/** A typed form, as a browser without scripts sends it. */
 async function filledForm(path: string, n: number): Promise<string> {
   const [form] = shownForms(await app.read(path)).slice(-1)
   const fields = new URLSearchParams(form?.fields ?? [])
@@ -114,7 +114,7 @@ describe('the page of a common answer', () => {
     shown.delete('waiting')
     expect(shown).toEqual(fields(await own.text()).set('email', typed.email))
     expect([shown.get('guest_1_needs'), shown.get('guest_2_needs')]).toEqual(['yes', 'yes'])
-    // Its policy lets run what the page itself has, and nothing that somebody typed.
+    // Its policy allows the page's own scripts, and nothing typed.
     const nonce = /nonce-([^']+)/u.exec(shared.headers.get('Content-Security-Policy') ?? '')?.[1]
     const nonces = [...html.matchAll(/nonce="([^"]+)"/gu)].map((match) => match[1])
     expect(new Set([...nonces, nonce])).toEqual(new Set([nonce]))

@@ -19,7 +19,7 @@ const soon = daysLater(20, new Date())
 const newEvent = (given: Parameters<typeof storedEvent>[1] = {}) =>
   storedEvent(app.db, { date: soon, ...given })
 
-/** What a form sends; a fresh one unless `submission` says otherwise. */
+/** The form; a new one unless `submission` is given. */
 const form = (fields: Record<string, string> = {}) => ({
   name: 'Núria Soler',
   email: 'nuria@example.cat',

@@ -56,7 +56,7 @@ type Reading = readonly [
 
 const vell = 'Celler, el "vell"'
 
-/** What each filter finds by id, or the code that it is refused with. */
+/** Ids found by each filter, or the code of its refusal. */
 const readings: readonly Reading[] = [
   ['eq', (q) => q.eq('nombre', vell), [2]],
   ['neq', (q) => q.neq('id', 1), [2, 3]],
@@ -238,7 +238,7 @@ describe.each(clients)('the client %s', (version, create) => {
           const status = table === 'event_registrations' ? 400 : refusal
           expect([table, tried.data, tried.status]).toEqual([table, null, status])
         }
-        // Another one's review and one that is not there are reported alike.
+        // Another's review and a missing one are answered alike.
         const hidden = { restaurant_id: 1, puntuacion: 5, comentario: 'Meu' }
         const [theirs, none] = await Promise.all(
           [ownId, 99_999].map((id) =>

@@ -29,7 +29,7 @@ beforeAll(async () => {
   )
 })
 
-/** What is sent of each column, with the columns that follow it. */
+/** The sent value of each column, with the columns that follow it. */
 type Columns = Readonly<Record<string, readonly [sent: unknown, ...followers: string[]]>>
 
 type Case = {
@@ -77,7 +77,7 @@ const cases: Readonly<Record<string, Case>> = {
       price: [12.5],
       max_participants: [20],
       restaurant_id: [1],
-      // The same of what it was called there.
+      // And of the earlier names.
       category: ['Tallers', 'translation'],
     },
     refused: {},

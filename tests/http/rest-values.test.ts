@@ -10,7 +10,7 @@ import { tries } from '#tests/support/figures.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { sampled } from '#tests/support/seed.ts'
 
-/** What strangers may put into the addresses and rows of the REST API, and what it answers then. */
+/** Values that strangers may put into addresses and rows of the REST API, and the answers. */
 
 const app = await fileApp()
 

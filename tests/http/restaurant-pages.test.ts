@@ -115,7 +115,7 @@ test('the map has those with a known place, from north to south', async () => {
     { id: 1, left: 36, top: 65 },
   ])
   expect(page).toContain(restaurantsCopy.es.views.credit)
-  // The same as a list.
+  // And as a list.
   expect(page).toMatch(/<li[^>]*>.*Can Vell.*Can Nou/su)
 })
 

@@ -6,7 +6,7 @@ import { shows } from '#tests/support/pages.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { restaurantForm } from '#tests/support/valid-requests/forms.ts'
 
-/** Restaurants in the panel: pictures, both languages, two editors at once, and the trash. */
+/** Restaurants in the panel: pictures, both languages, concurrent editors, and the trash. */
 
 const app = await fileApp()
 const editor = await app.signIn('editor')

@@ -16,7 +16,7 @@ import { manifestSchema } from '#server/backup/manifest.ts'
 import { identity, releasedBackups } from '#tests/released/released.ts'
 import { sampled } from '#tests/support/seed.ts'
 
-/** What docs/operations tells a volunteer is so. */
+/** docs/operations is true. */
 
 const project = join(import.meta.dirname, '..', '..')
 const folder = join(project, 'docs', 'operations')
@@ -28,7 +28,7 @@ const pages = await Promise.all(
     .map(async (name) => ({ name, text: await page(name) })),
 )
 
-/** What stands in rows of code, and between backticks. */
+/** Code blocks, and text between backticks. */
 const codeIn = (text: string) => [
   ...text.matchAll(/^ *```(?:sh|yaml)?\n(?<code>.*?)^ *```/gmsu),
   ...text.matchAll(/`(?<code>[^`\n]+)`/gu),
@@ -99,7 +99,7 @@ test('each linked heading exists', async () => {
   expect(missing.flat()).toEqual([])
 })
 
-/** A backup as somebody opens it who has the key, and nothing of ours: age, Zstandard, tar. */
+/** Opens a backup with the key and standard programs: age, Zstandard, tar. */
 async function unpack(backup: string, into: string): Promise<void> {
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)

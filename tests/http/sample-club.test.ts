@@ -5,7 +5,7 @@ import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { shows } from '#tests/support/pages.ts'
 
-/** What a fresh site shows, by what SEED_DEMO says. */
+/** A fresh site, by SEED_DEMO. */
 
 const quotesTitle = homeCopy.es.testimonials.title
 

@@ -15,7 +15,7 @@ import { sendFromElsewhere } from '#tests/support/registration-links.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** What pages, mails and notices say of seats is what is the case. */
+/** Pages, mails and notices state the truth about seats. */
 
 let event: Awaited<ReturnType<typeof storedEvent>>
 

@@ -17,7 +17,7 @@ import {
   testimonialForm,
 } from '#tests/support/valid-requests/forms.ts'
 
-/** What admins change about the club is everywhere at once, and nobody overwrites another unseen. */
+/** The club's facts change everywhere at once, and concurrent edits are not lost. */
 
 const app = await fileApp()
 const admin = await app.signIn('admin')
@@ -73,7 +73,7 @@ describe('a wrong form', () => {
     ],
   ])('of %s %# is reported and stores nothing', async (path, fields, message) => {
     const html = await answered(send(path, fields), 422, message)
-    // What was typed is still there.
+    // Typed text is still there.
     for (const typed of Object.values(fields).filter((value) => value.length > 3)) {
       expect(html).toContain(`value="${typed}"`)
     }
@@ -272,7 +272,7 @@ describe('concurrent edits', () => {
       ['Dissabte', 'Tancat'],
     ])
     expect(html).toContain(editingCopy.ca.conflict.storedNow('09:00–14:00'))
-    // Of a day that is closed by now nothing is filled in again that was taken out.
+    // A day closed meanwhile gets none of the removed hours.
     expect(html).toMatch(/name="day5_to0"[^>]*value="12:00"/u)
   })
 

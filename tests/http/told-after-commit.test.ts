@@ -8,10 +8,7 @@ import { allValidRequests } from '#tests/support/valid-requests/all-valid-reques
 import { perform } from '#tests/support/valid-requests/valid-request.ts'
 import { forgetAttempts, worldOf, type World } from '#tests/support/valid-requests/world.ts'
 
-/**
- * What is stored is reported as stored: all that is asked of the database after the first commit fails here, and
- * nobody notices.
- */
+/** A stored act is reported as stored: every query after the first commit fails here, without effect on the answer. */
 
 let world: World
 let during: ReturnType<typeof failingAfterCommit>
@@ -45,7 +42,7 @@ describe('a form answers as usual when queries fail after its commit', () => {
   })
 })
 
-/** What by whom is asked of which path, made fresh, and what is sent. */
+/** The call, its path and its body, with fresh values. */
 const suffix = () => crypto.randomUUID().slice(0, 8)
 
 const idOf = async (query: string, values: unknown[] = []) =>

@@ -25,8 +25,8 @@ import { sessionOf } from '#tests/support/sessions.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 
 /**
- * A year of a treasurer, by the forms of the panel and with a clock that goes on: after each step the pages say what comes
- * out on paper, and what is added up of the rows alone says so too.
+ * A treasurer's year through the panel's forms, with a moving clock: after each step the pages equal the sums on paper, and the
+ * sums of the rows.
  */
 
 const start = new Date()
@@ -37,7 +37,7 @@ const dayAfter = (days: number) => madridDayOf(daysLater(days, start))
 let treasurer: string
 let ona: string
 
-/** Signs the treasurer in anew, for all of the year: what is sensitive asks for it. */
+/** Signs the treasurer in again for the year: sensitive acts ask for it. */
 async function signInAnew() {
   const client = { network: '203.0.113.7', userAgent: null }
   const { token } = await sessionOf(app.db, { accountId: ona, client, now: clock })
@@ -65,7 +65,7 @@ beforeAll(async () => {
   await keepSessions()
 })
 
-/** What the ledger comes to on paper; cents. */
+/** The ledger's totals on paper; cents. */
 const paper = { open: 0, credit: 0, received: 0 }
 
 const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll(/&nbsp;|\u00A0/gu, ' ')
@@ -184,7 +184,7 @@ describe('a treasurer’s year balances after each step', () => {
     expect(await announced()).toEqual([{ count: 4 }])
     await noticesLeave(app.db, clock)
     await sent(`${at}/fichero`)
-    // Weeks after they signed in: who they are is asked anew, and leads back.
+    // Weeks after the sign-in, a proof is requested, and leads back.
     const unproved = await app.ask(`${at}/fichero.xml`, { cookie: treasurer })
     expect(wayOf(unproved)).toEqual([302, `/auth?prueba&returnTo=${encodeURIComponent(at)}`])
     await signInAnew()
@@ -247,12 +247,12 @@ describe('a treasurer’s year balances after each step', () => {
     const lines = norma43([
       // Ten euros too few.
       { day, cents: 5000, texts: [`CUOTA ${await referenceOf(elena)}`] },
-      // The due and what the return has cost, at once.
+      // The due and the cost of the return together.
       { day, cents: 6350, texts: ['TRANSF. ADA PRAT MAS'] },
-      // The same twice: one is too much.
+      // Paid twice: one is in excess.
       { day, cents: 6000, texts: [`CUOTA ${await referenceOf(ferran)}`] },
       { day, cents: 6000, texts: [`CUOTA ${await referenceOf(ferran)}`] },
-      // Nobody's.
+      // Of an unknown payer.
       { day, cents: 2500, texts: ['INGRESO EN VENTANILLA'] },
       // No matter of the ledger.
       { day, cents: -80_000, texts: ['RESTAURANTE CAN ROCA'] },

@@ -24,7 +24,7 @@ const end = (kind: 'events' | 'club' = 'events') =>
 const kinds = async () =>
   (await app.db.select().from(mailOptOuts)).map(({ kind }) => kind).toSorted()
 
-/** As programs send it: without a session, and without a word of a page. */
+/** As mail programs send it: without a session or page. */
 const byProgram = (body: BodyInit, headers: Record<string, string> = {}, query = end()) =>
   app.ask(`/correo/baja${query}`, { method: 'POST', body, headers })
 
@@ -62,7 +62,7 @@ test('the link of a person merged twice belongs to the last one', async () => {
   const stored = await app.db.select().from(mailOptOuts)
   expect(stored).toMatchObject([{ personId: third, kind: 'events' }])
   expect(await app.read(`/correo/baja${link}`)).toContain(copy.done.events)
-  // Erased, their links are nobody's.
+  // After the erasure their links belong to nobody.
   await app.pool.query('delete from people where id = $1', [third])
   expect((await byProgram(oneClick, urlencoded, link)).status).toBe(404)
 })

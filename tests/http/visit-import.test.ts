@@ -69,7 +69,7 @@ const names = async () => {
   return diners.flat()
 }
 
-/** A day so many days ago, as people write it. */
+/** A day this many days ago, as people write it. */
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toLocaleDateString('es-ES', {
     timeZone: 'Europe/Madrid',
@@ -135,7 +135,7 @@ describe('a table', () => {
       { action: 'visit.created', details: { title: 'Cal Ròca', imported: true } },
       { action: 'visit.imported', details: { added: 1, skipped: 0 } },
     ])
-    // The guide knows when the club was there last, and nobody is asked to score it.
+    // The guide knows the last visit, and no one is asked to score it.
     expect(await app.rows('select last_visit_on::text from restaurants')).toEqual([
       { last_visit_on: '2019-05-14' },
     ])
@@ -255,7 +255,7 @@ describe('a row', () => {
     }
     await event(5)
     const old = await event(400)
-    // Of this one it is still known who had a seat.
+    // Its registrations are still known.
     const known = await event(300)
     await app.rows(
       `insert into event_registrations (event_id, name, email, seats, status, total)
@@ -364,7 +364,7 @@ describe('a checked table', () => {
     const other = await look(content)
     const sent = await Promise.all([store(fields), store(fields), store(other.fields)])
     const [first, second, third] = sent.map(({ status }) => status)
-    // Of the two looks one is stored, whichever comes first.
+    // One of the two checks is stored, whichever comes first.
     expect(second).toBe(first)
     expect(new Set([first, third])).toEqual(new Set([302, 409]))
     expect((await store(first === 302 ? fields : other.fields)).status).toBe(302)

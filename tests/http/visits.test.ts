@@ -8,7 +8,7 @@ import { shows } from '#tests/support/pages.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { personForm, visitForm } from '#tests/support/valid-requests/forms.ts'
 
-/** The club's history on the page of a restaurant, and whose name stands there. */
+/** The club's history on a restaurant's page, and the names there. */
 
 const name = 'Berta Zzyzx'
 
@@ -39,7 +39,7 @@ const written = async (given: Record<string, string> = {}) => {
   expect(sent.status).toBe(302)
 }
 
-/** Everywhere where somebody who is nobody may look. */
+/** Every page that a visitor may see. */
 const everywhere = `/restaurantes/1 /restaurantes/1?lang=ca /restaurantes/1?tab=resenas
   /restaurantes/1.data /restaurantes / /eventos /eventos.xml /blog.xml /sitemap.xml
   /rest/v1/visits?select=* /rest/v1/visit_dishes?select=* /rest/v1/restaurants?select=*`.split(
@@ -91,7 +91,7 @@ describe('a restaurant’s page', () => {
   })
 })
 
-/** What the search of the form tells of the member's word on pictures. */
+/** The form's search shows the member's consent to pictures. */
 async function foundWord() {
   const page = await text(`${visitMembersPath}.data?q=Zzyzx`, editor)
   return /"inPictures",(true|false)/u.exec(page)?.[1]

@@ -17,8 +17,8 @@ import { sampled } from '#tests/support/seed.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 
 /**
- * Who sees what somebody owes and has paid, over all that shows people or money: three seats at 47,17 euros, of which 20,03 are
- * paid, a due of 61,29, and an account of a bank.
+ * Who sees amounts, over all pages about people or money: three seats at 47,17 euros, of which 20,03 are paid, a due of 61,29,
+ * and a bank account.
  */
 
 const total = '14151'
@@ -95,7 +95,7 @@ beforeAll(async () => {
   }
 })
 
-/** What shows people of an event, or money, or finds either. */
+/** Pages about people of an event or about money, and searches for either. */
 const pages = () =>
   `/admin/dashboard /admin/encargos /admin/eventos /admin/eventos/${event}/editar
   /admin/eventos/${event}/asistentes
@@ -118,7 +118,7 @@ const pages = () =>
   /admin/caja/transferencias /admin/caja/transferencias/nuevo /admin/caja/mandatos
   /admin/ajustes/caja`.split(/\s+/u)
 
-/** What was answered, by path and cookie: nothing here changes a record, so each page is asked once. */
+/** Answers by path and cookie: nothing here changes a record, so each page is requested once. */
 const answers = new Map<string, Promise<string>>()
 
 async function asking(path: string, cookie: string | undefined): Promise<string> {
@@ -232,7 +232,7 @@ test('the tables for programs have no money, and no amounts of others for editor
     expect(hasSum(sums, total), role).toBe(role === 'admin')
     expect(booked.data ?? []).toHaveLength(role === 'user' ? 0 : 1)
     if (role !== 'editor') continue
-    // Nor by asking for it, by what it is, or in which order.
+    // Nor by a filter, a column or an order.
     const found = await client.from('event_registrations').select('id').gt('total', 141)
     expect(found.status).toBe(400)
     expect((await client.from('event_registrations').select('total')).status).toBe(400)

@@ -25,10 +25,7 @@ export type Client = SupabaseClient
 
 type Create = (typeof clients)[number][1]
 
-/**
- * A client of the site at this address, with a memory of its own; `bearer` in place of the key, as an
- * admin's program sends its session.
- */
+/** A client of the site with storage of its own; `bearer` replaces the key, as an admin's program sends its session. */
 export function clientOf(create: Create, address: string, bearer?: string): Client {
   const headers = bearer ? { global: { headers: { Authorization: `Bearer ${bearer}` } } } : {}
   // Of the same shape in both versions, for what is called here.
@@ -50,14 +47,14 @@ export async function listening(app: Pick<App, 'listener'>) {
   }
 }
 
-/** The same for the tests of a file, closed after them; gives the address. */
+/** `served` for a whole test file, closed at its end; returns the address. */
 export async function fileAddress(app: Pick<App, 'listener'>): Promise<string> {
   const { address, close } = await listening(app)
   afterAll(close)
   return address
 }
 
-/** Asks over a connection of its own, as a browser does. */
+/** Sends a request over a new connection, as a browser does. */
 export async function askedOver(
   address: string,
   method = 'GET',

@@ -24,7 +24,7 @@ export type AppOnUrl = {
   ask(path: string, options?: RequestInit): Promise<Response>
   /** Sends a form as a browser of this site would. */
   send(path: string, fields: Record<string, string>, cookie?: string): Promise<Response>
-  /** What was logged at the level of an error. */
+  /** Logged errors. */
   errors: Record<string, unknown>[]
   close(): Promise<void>
 }

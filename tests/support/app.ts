@@ -19,7 +19,7 @@ import { testWebhookSecret } from './webhook-secret.ts'
 
 export { testSecret }
 
-/** The built application as one function over a database of its own. */
+/** The built application as one function over its own database. */
 export type TestApp = TestDatabase & {
   origin: string
   /** The application for a server of Node's, to be asked over real connections. */
@@ -40,12 +40,12 @@ export type TestApp = TestDatabase & {
   ): Promise<Response>
   /** The text of the page there, as who has this cookie sees it. */
   read: (path: string, cookie?: string) => Promise<string>
-  /** What the database answers. */
+  /** The result of a query. */
   rows<Row extends pg.QueryResultRow = Record<string, unknown>>(
     statement: string,
     values?: readonly unknown[],
   ): Promise<Row[]>
-  /** The same without the names of the columns. */
+  /** The rows without column names. */
   table(statement: string, values?: readonly unknown[]): Promise<unknown[][]>
   /** The one value that it answers. */
   one<Value = string>(statement: string, values?: readonly unknown[]): Promise<Value>
@@ -53,7 +53,7 @@ export type TestApp = TestDatabase & {
   signIn(role: Role, email?: string): Promise<string>
   /** The id of the account of this address. */
   accountOf(email: string): Promise<string>
-  /** What the application logged so far, as parsed lines. */
+  /** The log so far, as parsed lines. */
   logged: Record<string, unknown>[]
   /** The process that reads files of this kind, while there is one. */
   readerPid(kind: FileKind): number | null
@@ -61,10 +61,10 @@ export type TestApp = TestDatabase & {
   endDuties(): Promise<void>
 }
 
-/** Of the sites that run. */
+/** Of the running sites. */
 const logs = new Set<Logger>()
 
-/** One process for each kind of file, for all sites of a worker, whose end it hears: to start one costs as much as a test. */
+/** One process for each kind of file, shared by all sites of a worker: starting one takes as long as a test. */
 const files = fileProcesses({
   warn(...[facts, text]: unknown[]) {
     for (const log of logs) log.warn(facts, String(text))
@@ -74,8 +74,8 @@ const files = fileProcesses({
 const builtServer = new URL('../../build/server/index.js', import.meta.url).href
 
 /**
- * Loads the build and starts it; close it in `afterAll`. `now` is the clock it goes by, `server`
- * another build of the server (`without-guard.ts`), `connections` how its pool makes them.
+ * Loads the build and starts it; close it in `afterAll`. `now` is its clock, `server` another build of the server
+ * (`without-guard.ts`), `connections` the factory of its pool.
  */
 export async function testApp(
   settings: Record<string, string> = {},
@@ -107,7 +107,7 @@ export async function testApp(
     log,
     readApart: files.read,
     now,
-    // Who measures times asks for the cost of a password as the club has it.
+    // Tests that measure times use the club's password cost.
     ...(settings.PASSWORD_MEMORY ? {} : { answerTimes: testSite.answerTimes }),
   })
   await app.start()
@@ -185,7 +185,7 @@ export async function testApp(
   }
 }
 
-/** The same for the tests of a file, closed after them; called at the top of the file. */
+/** The application for all tests of a file, closed after them; call it at the top of the file. */
 export async function fileApp(...given: Parameters<typeof testApp>): Promise<TestApp> {
   const app = await testApp(...given)
   afterAll(() => app.close())

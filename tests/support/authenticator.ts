@@ -6,14 +6,14 @@ import type {
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { Assertion, Attestation } from '#app/accounts/passkeys/passkey-input.ts'
 
-/** What an authenticator or browser does otherwise than it should. */
+/** Deviations of an authenticator or browser, for tests. */
 type Faults = {
-  /** Of the page that asks; the site's own unless it says otherwise. */
+  /** Origin of the page; by default the site's. */
   origin?: string
   rpId?: string
   /** Without a finger, face or PIN. */
   unverified?: boolean
-  /** A challenge of its own in place of the one that it got. */
+  /** A challenge other than the received one. */
   challenge?: string
   type?: string
   /** Signed with another key. */
@@ -39,17 +39,14 @@ const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes
 
 const bitsOf = ({ unverified }: Faults) => flags.present | (unverified ? 0 : flags.verified)
 
-/** What an authenticator signs: the site, the flags, and the counter. */
+/** The signed data: site, flags and counter. */
 function data(rpId: string, more: Uint8Array, bits: number, counter: number): Buffer {
   const count = Buffer.alloc(4)
   count.writeUInt32BE(counter)
   return Buffer.concat([sha256(rpId), Buffer.from([bits]), count, more])
 }
 
-/**
- * Makes such a device. It counts its uses, unless `counting` says otherwise, as passkeys do that are kept
- * in several places.
- */
+/** Makes an authenticator. It counts its uses unless `counting` is false, as for synchronised passkeys. */
 export function authenticator(
   origin = 'http://localhost:3000',
   { counting = true }: { counting?: boolean } = {},

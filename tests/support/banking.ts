@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { clubContent, type BankFacts, type ClubContent } from '#app/club-content.ts'
 
-/** How a club is paid that collects by direct debit; nobody's account. */
+/** Bank details of a club with direct debits; of no real account. */
 export const testBank: BankFacts = {
   ...clubContent.bank,
   holder: 'Cercle Gastronòmic',
@@ -10,7 +10,7 @@ export const testBank: BankFacts = {
   returnCents: 350,
 }
 
-/** What is on the pages of such a club. */
+/** Settings of such a club. */
 export const bankingContent: ClubContent = { ...clubContent, bank: testBank }
 
 /** Has the club collect by direct debit. */
@@ -22,7 +22,7 @@ export async function withBank(pool: Pool): Promise<void> {
   )
 }
 
-/** IBANs that are right, and nobody's, by a number from 0 on. */
+/** Valid IBANs of no real account, numbered from 0. */
 export function testIban(number: number): string {
   const account = String(number).padStart(10, '0')
   const bank = '21000418'

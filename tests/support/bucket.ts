@@ -5,7 +5,7 @@ import { listenLocally } from './listen-locally.ts'
 export type Bucket = {
   /** A setting S3_URL or BACKUP_URL. */
   url: string
-  /** What is in it, by key; a test may alter it. */
+  /** Its objects by key; a test may change them. */
   kept: Map<string, Buffer>
   /** Requests so far, as `PUT /pictures/one`. */
   asked: string[]

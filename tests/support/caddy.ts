@@ -15,7 +15,7 @@ export const hasCaddy = spawnSync('caddy', ['version']).status === 0
 /** Until 2.11.1 it lost the body of what it could not send, and answered 502 when it tried again. */
 export const sendsFormsAgain = versionHere() > 2_011_001
 
-/** As one number: 2.6.2 is 2006002. */
+/** The version as one number: 2.6.2 is 2006002. */
 function versionHere(): number {
   const { stdout } = spawnSync('caddy', ['version'], { encoding: 'utf8' })
   const [, ...parts] = /^v?(\d+)\.(\d+)\.(\d+)/u.exec(stdout ?? '') ?? []
@@ -29,7 +29,7 @@ export type Caddy = {
   stop(): Promise<void>
 }
 
-/** What stands in the recipe in the place of a site, by the recipe. */
+/** The site's address in the recipe, by recipe. */
 const places = { Caddyfile: ['site:3000'], 'Caddyfile-replicas': ['site1:3000', 'site2:3000'] }
 
 /**

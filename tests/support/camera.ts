@@ -31,14 +31,14 @@ export async function writeFilmOfCode(path: string, text: string): Promise<void>
   await writeFile(path, Buffer.concat([head, frame, frame, frame]))
 }
 
-/** The arguments with which a browser takes such a film for its camera, and asks nobody. */
+/** Browser arguments that use this film as the camera and grant permission. */
 export const fakeCamera = (path: string) => [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
   `--use-file-for-fake-video-capture=${path}`,
 ]
 
-/** What the code in this picture of a page says, as a camera reads it. */
+/** The content of the code in a picture of a page. */
 export async function codeIn(picture: Locator): Promise<string> {
   const { data, info } = await sharp(await picture.screenshot({ scale: 'css' }))
     .resize(896)

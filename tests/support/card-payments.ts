@@ -25,7 +25,7 @@ export async function seatToPay(app: TestApp, email: string, price = 5500) {
   return { event, link, charge: charge.id, registration: charge.registration }
 }
 
-/** The address of a step of a registration: its link, with what stands behind its path. */
+/** A page of a registration by its link, with this suffix of the path. */
 export const stepOf = (link: string, end: string) => link.replace('?', `${end}?`)
 
 export type BegunOrder = { path: string; id: string; number: string; cents: number }
@@ -74,7 +74,7 @@ export async function sentToNotification(
   return answer.status
 }
 
-/** How it stands with a charge and its payments. */
+/** The state of a charge and its payments. */
 export async function moneyOf(app: TestApp, charge: string) {
   const { rows } = await app.pool.query<{
     open: number
@@ -105,7 +105,7 @@ export const gatewayAt = (address: string) =>
     () => undefined,
   )
 
-/** Stores that somebody has begun to pay 55 euros by card, for a charge or for one of its own; gives the order's number. */
+/** Starts a payment of 55 euros by card, for a charge or a new one; returns the order's number. */
 export async function storedOrder(
   pool: Pool,
   charge?: string,
@@ -121,7 +121,7 @@ export async function storedOrder(
   return { number, cents, charge: of }
 }
 
-/** A payment of 55 euros by card whose charge was paid already: all of it is credit. */
+/** A card payment of 55 euros for a paid charge: all of it is credit. */
 export async function creditByCard(
   pool: Pool,
   cx: RequestContext,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What belongs to an extension is not the site's own. */
+/** Objects of extensions are not the site's. */
 const own = (catalogue: string, id: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${id} and d.deptype = 'e')`
 

@@ -25,7 +25,7 @@ export function changedFiles(since = 'HEAD~1'): ReadonlySet<string> {
       ...git('ls-files', '--others', '--exclude-standard'),
     ])
   } catch {
-    // Neither has a clone of a single commit what was before it.
+    // A clone of a single commit has no earlier version.
     return new Set()
   }
 }
@@ -35,7 +35,7 @@ const mostRoutes = 30
 
 const isRouteModule = (path: string) => /\.route\.tsx?$/u.test(path)
 
-/** Addresses whose modules have changed, or import what has changed, directly or by way of others, nearest first. */
+/** Addresses whose modules, or direct or indirect imports, have changed, nearest first. */
 export async function changedRoutes(changed = changedFiles()): Promise<ReadonlySet<string>> {
   const importers = importersIn(await readSources(project))
   const seen = new Set([...changed].filter((path) => path.startsWith('app/')))
@@ -53,7 +53,7 @@ export async function changedRoutes(changed = changedFiles()): Promise<ReadonlyS
   )
 }
 
-/** Of each module those that import it. */
+/** The importers of each module. */
 function importersIn(files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {
   const importers = new Map<string, string[]>()
   for (const file of files.filter(({ path }) => path.startsWith('app/'))) {

@@ -12,13 +12,13 @@ const origin = 'https://www.example.cat'
 
 export type ClubWithPictures = {
   database: TestDatabase
-  /** Of this test alone. */
+  /** Only for this test. */
   folder: string
   images: ImageStore
   origin: string
   identity: string
   recipient: string
-  /** Uploads a picture, whose files are noise; gives its id. */
+  /** Uploads a picture with random files; returns its id. */
   upload(): Promise<string>
   /** A backup at BACKUP_URL, as the site makes one at this instant of the night. */
   night(at: Date, where: Where): Promise<RunBackup>

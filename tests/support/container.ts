@@ -7,9 +7,9 @@ import process from 'node:process'
 /** Whether folders can be mounted here for some processes alone, as a container has them. */
 export const canMount = spawnSync('unshare', ['--mount', '--pid', '--fork', 'true']).status === 0
 
-/** What an image says of how it is run. */
+/** Run options declared by an image. */
 export type Image = {
-  /** The folder that is to be `/`. */
+  /** The folder mounted as `/`. */
   root: string
   command: readonly string[]
   environment: Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ type Mounts = Readonly<Record<string, string>>
 
 export type Container = { child: ChildProcess; output(): string; stop(): Promise<number | null> }
 
-/** The program that enters the image: nothing but the mounted folders and /tmp can be written, nobody is root. */
+/** The program that enters the image: only the mounted folders and /tmp are writable, and no process is root. */
 function entering(image: Image, mounts: Mounts, closed: Mounts, command: readonly string[]) {
   const at = (path: string) => join(image.root, path)
   const lines = [
@@ -54,7 +54,7 @@ function entering(image: Image, mounts: Mounts, closed: Mounts, command: readonl
   ]
 }
 
-/** Starts an image as a container without rights, with a root that nobody may write to. */
+/** Starts an image as a container without privileges and with a read-only root. */
 export function startContainer(
   image: Image,
   mounts: Mounts,

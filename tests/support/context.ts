@@ -23,7 +23,7 @@ export const storyNow = new Date('2026-11-20T12:00:00Z')
 /** Opens the keys of scorings of `testSite`; no context has it. */
 export const testOpeningKeys = [new Uint8Array(32).fill(2)] as const
 
-/** What the site's settings mean to features, as a test has them. */
+/** The site in a test's context. */
 export const testSite: Site = {
   origin: 'http://localhost:3000',
   adminEmails: [],
@@ -48,7 +48,7 @@ export const testSite: Site = {
 /** The client for hashing passwords in tests. */
 export const testAsker = { site: testSite, client: { network: '203.0.113.7' } }
 
-/** What features do is not a matter of how busy the machine is on which they are tested (seconds). */
+/** Time limits independent of the machine's load (seconds). */
 export const patient = { timeout: 60, standstill: 60, longest: 60, unknownAfter: 60 }
 
 /** Reads files in the test's own process. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** What happens to the nth query from now on: it never arrives, or its answer never does. */
+/** Drops the nth query from now on, or its answer. */
 export type Cut = { query: number; lost: 'query' | 'answer' }
 
 /** A line between a site and its database that can be broken. */
@@ -9,8 +9,7 @@ export type DatabaseProxy = {
   /** The database's address through this line. */
   url: string
   /**
-   * Breaks the line: connections end and new ones are refused, or nothing arrives any more and
-   * nobody is notified, as when a machine loses its power.
+   * Breaks the connection: ends connections and refuses new ones, or drops everything silently, as when a machine loses power.
    */
   goAway(how: 'refusing' | 'silent'): Promise<void>
   comeBack(): Promise<void>
@@ -25,12 +24,12 @@ export type DatabaseProxy = {
   close(): Promise<void>
 }
 
-/** What the frontend's messages begin with that end a query of its own: Query and Sync. */
+/** First bytes of the frontend messages that end a query: Query and Sync. */
 const ends = new Set([0x51, 0x53])
 
 /**
- * Tells how many queries a stream of frontend messages ends, message by message, however it is cut
- * into pieces; and whether it belongs to who listens for changes, whose queries do not count.
+ * Counts the queries that a stream of frontend messages ends, however it is split; skips the connection that listens for
+ * changes.
  */
 function queryCounter() {
   let pending: Buffer = Buffer.alloc(0)

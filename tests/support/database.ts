@@ -13,8 +13,8 @@ export type TestDatabase = {
 }
 
 /**
- * An empty, migrated database of its own, copied from a template in some 50 ms: the run's, or another one, with many
- * connections, so that races are real. Close it in `afterAll`. `own` are the settings of its pool.
+ * An empty, migrated database, copied from the run's template in some 50 ms, or another one, with many connections for real
+ * races. Close it in `afterAll`. `own` are the settings of its pool.
  */
 export async function testDatabase(
   own: pg.PoolConfig = {},
@@ -23,9 +23,9 @@ export async function testDatabase(
   const serverUrl = inject('serverUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
   await onServer(serverUrl, async (client) => {
-    // Two files at once must not copy the template at the same moment.
+    // Two test files must not copy the template concurrently.
     await client.query('select pg_advisory_lock(1)')
-    // As files, for which the server waits for no disk: through its log it takes half as long again.
+    // Copies files without waiting for the disk; copying through the log takes half as long again.
     await client.query(`create database ${name} template ${template} strategy file_copy`)
   })
   const url = new URL(serverUrl)
@@ -36,7 +36,7 @@ export async function testDatabase(
     const pool = new pg.Pool({
       connectionString: url.href,
       options: '-c timezone=UTC',
-      // A new connection costs the server as much as a test: what it knows of the tables is read anew.
+      // A new connection takes as long as a test, since the server reads its catalogues again.
       idleTimeoutMillis: 0,
       ...given,
     })
@@ -64,7 +64,7 @@ export async function testDatabase(
 /** A database without even the tables. */
 export const emptyDatabase = (): Promise<TestDatabase> => testDatabase({}, 'template0')
 
-/** Another database with what is in this one, to which nobody may be connected any more: its pool has ended. */
+/** A copy of this database, which must have no connections: its pool has ended. */
 export const copyOf = ({ url }: TestDatabase): Promise<TestDatabase> =>
   testDatabase({}, new URL(url).pathname.slice(1))
 
@@ -98,7 +98,7 @@ export async function emptyTables(pool: pg.Pool, names?: readonly string[]): Pro
     while (!(await emptied(client, emptying))) {
       // A job of the site was at work on them in another order: by now it is done.
     }
-    // There is always one of each, as after the migrations.
+    // The migrations leave one row in each.
     await client.query('select default_plan()')
     await client.query('insert into mail_digest_salt default values on conflict do nothing')
   } finally {
@@ -107,8 +107,8 @@ export async function emptyTables(pool: pg.Pool, names?: readonly string[]): Pro
 }
 
 /**
- * Every table, once nobody writes any more. Files of a hundred tables cost more to make anew than the few rows of a test
- * to delete: only what has grown is truncated.
+ * Empties every table once no one writes. Only grown tables are truncated: recreating the files of a hundred tables costs more
+ * than deleting a test's few rows.
  */
 const emptyingAll = `do $$
   declare
@@ -138,7 +138,7 @@ async function truncating(pool: pg.Pool, names: readonly string[]): Promise<stri
   return `truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`
 }
 
-/** Whether the tables are empty now; the server may have let somebody else go before. */
+/** Whether the tables are empty; the server may have served another first. */
 async function emptied(client: pg.PoolClient, emptying: string): Promise<boolean> {
   try {
     await client.query(`begin; set local session_replication_role = replica; ${emptying}; commit`)

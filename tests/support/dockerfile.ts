@@ -1,7 +1,7 @@
 /** An instruction of a Dockerfile: `COPY`, and what follows it. */
 export type Instruction = { name: string; text: string }
 
-/** The stages of a Dockerfile, each from its FROM on; what stands before the first of them is left out. */
+/** The stages of a Dockerfile, each from its FROM on; lines before the first are left out. */
 export function stagesOf(dockerfile: string): Instruction[][] {
   const stages: Instruction[][] = []
   const lines = dockerfile.split('\n').filter((line) => !line.trimStart().startsWith('#'))
@@ -16,7 +16,7 @@ export function stagesOf(dockerfile: string): Instruction[][] {
   return stages
 }
 
-/** What the instructions of this name say, in order. */
+/** Arguments of the instructions with this name, in order. */
 export const textsOf = (stage: readonly Instruction[], name: string): string[] =>
   stage.filter((instruction) => instruction.name === name).map(({ text }) => text)
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 
-/** What is written down of a cost of 480 euros that the club has paid, or with the given values. */
+/** A cost of 480 euros paid by the club, with these values. */
 export const costForm = (given: Record<string, string> = {}) => ({
   submission: randomUUID(),
   kind: 'restaurant',

@@ -52,7 +52,7 @@ export const guest = (name: string, needs: Partial<Guest> = {}): Guest => ({
   ...needs,
 })
 
-/** What the form of a person sends; companions get names. */
+/** The registration form of a person; companions get names. */
 export function registrationOf(
   name: string,
   given: Partial<RegistrationInput> = {},
@@ -71,7 +71,7 @@ export function registrationOf(
   }
 }
 
-/** How the registrations of an event stand, by name; and how many seats are counted as taken. */
+/** The states of an event's registrations by name, and its number of taken seats. */
 export async function seatsOf(db: Database, eventId: number) {
   const rows = (await db.select().from(registrations).orderBy(registrations.number)).filter(
     (row) => row.eventId === eventId,

@@ -11,7 +11,7 @@ type Watched = {
 
 const watched = new AsyncLocalStorage<Watched>()
 
-/** What the server says of a statement that took too long: no connection is lost, nothing is tried again. */
+/** The server's error for a statement timeout: no connection is lost, and nothing is retried. */
 const refusal = () =>
   Object.assign(new Error('canceling statement due to statement timeout'), {
     code: '57014',

@@ -50,7 +50,7 @@ export async function contextAs(
   return { ...testContext({ db, actor, ...more }), actor }
 }
 
-/** Stores a confirmed registration, the first of whose guests makes it; gives its id and those of its guests. */
+/** Stores a confirmed registration of its first guest; returns its id and those of its guests. */
 export async function storedSeats(
   db: Database,
   eventId: number,

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * The columns in which a row has nothing of its own: null, empty, or what the table gives by itself. A
- * record with which it is tried whether everything is kept has none: what is lost would not be seen.
+ * Columns without a value of the row's own: null, empty, or the default. A record for testing that every value is kept has
+ * none, since a lost one would go unnoticed.
  */
 export async function unfilledColumns(
   pool: pg.Pool,

@@ -180,7 +180,7 @@ async function fullPartner(world: World): Promise<string> {
 
 /** A member with all fields filled in. Gives the id. */
 export async function fullMember(world: World): Promise<string> {
-  // Joined with another record, and invited before: what a member can have, all at once.
+  // Joined with another record, and invited before: everything a member can have.
   const { id } = await world.row(
     `with counted as (
        insert into membership_requests (full_name, email)
@@ -223,7 +223,7 @@ export async function fullReview(world: World): Promise<{ id: string; restaurant
 /** Written when people are notified of a menu. */
 const noticesOfMenu = ['final_at', 'told', 'final_before', 'told_before', 'told_by']
 
-/** Of a circular: kept by what sends it and writes the deliveries. */
+/** Columns of a circular written while it is sent. */
 const unbegun = [
   'scheduled_at',
   'opens_with',
@@ -279,7 +279,7 @@ async function fullCircular(world: World): Promise<string> {
   )
 }
 
-/** What a registration that stands has nothing in. */
+/** Columns that are empty in an active registration. */
 const standing = {
   confirm_by: 'what is held is confirmed before anything else',
   pay_by: 'what was paid in advance is theirs',
@@ -325,7 +325,7 @@ async function fullRegistration(world: World) {
   return { id, event: event.id, rows }
 }
 
-/** A registration whose first person sits at a table, put there by hand. */
+/** A registration whose first guest was placed at a table by hand. */
 async function seatedRegistration(world: World) {
   const { id, event } = await fullRegistration(world)
   const { table } = await world.row(
@@ -347,7 +347,7 @@ async function seatedRegistration(world: World) {
   return { event, rows }
 }
 
-/** Of a record that is written in both languages. */
+/** Of a record in both languages. */
 const inBoth = { only_in: 'written in both languages' }
 
 const byId = (table: string, id: string, empty: FullRow['empty'] = {}): FullRow => ({
@@ -362,7 +362,7 @@ async function storedSetting(world: World, key: string): Promise<FullRow> {
   return { table: 'settings', where: `key = '${key}'` }
 }
 
-/** A setting that somebody has stored by its own form. */
+/** A setting stored by its form. */
 const setting =
   (end: string, key: string, fields: () => Record<string, string>) =>
   async (world: World): Promise<FullRecord> => {
@@ -394,7 +394,7 @@ const neverOfPerson = {
 }
 const inUse = { deactivated_at: 'nobody uses a deactivated account' }
 
-/** What a dish with meat is not. */
+/** Diets that a dish with meat does not suit. */
 const ofMeat = without('it has meat', 'vegetarian', 'vegan')
 
 /** A full record of each form that shows what is stored, by its route, and where that form is. */

@@ -35,8 +35,8 @@ export default async function setUp(project: TestProject) {
   const admin = new pg.Client({ connectionString: serverUrl })
   await admin.connect()
   if (embedded) {
-    // It is thrown away: nothing here waits for the disk, or writes a page twice. What a crash leaves is for the faults to
-    // see, on databases of their own. Rows move as on a site, for autovacuum is on; on PostgreSQL 15 it is off.
+    // Thrown away after the run, so it neither waits for the disk nor writes full pages; the fault tests cover crashes with
+    // databases of their own. Autovacuum is on as on a site, except on PostgreSQL 15.
     await admin.query('alter system set fsync = off')
     await admin.query('alter system set full_page_writes = off')
     await admin.query('alter system set synchronous_commit = off')

@@ -9,7 +9,7 @@ import { storyNow, testSite } from './context.ts'
 export const minutesLater = (minutes: number, from = storyNow) =>
   new Date(from.getTime() + minutes * 60_000)
 
-/** What the link in the mail of a registration opens. */
+/** The page behind the link in a registration's mail. */
 export function linkKeyOf({ id }: { id: string }) {
   const path = registrationPath(testSite, id)
   return { id, key: new URL(path, testSite.origin).searchParams.get('clave') }
@@ -23,5 +23,5 @@ export async function registrationAt(db: Database, email: string) {
   return newest
 }
 
-/** As if all mails had left at this instant. */
+/** Marks all mails as sent at this instant. */
 export const sendMails = (db: Database, at = storyNow) => db.update(mails).set({ sentAt: at })

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** What the audit log has, the newest last. */
+/** The audit log, newest last. */
 export const actionsIn = async (pool: Pool): Promise<string[]> =>
   (await pool.query<{ action: string }>('select action from audit_log order by id')).rows.map(
     ({ action }) => action,

@@ -42,7 +42,7 @@ export const storedRefund = (
     }),
   )
 
-/** What is open of a charge. */
+/** The open amount of a charge. */
 export async function openOf({ db }: Pick<RequestContext, 'db'>, charge: string) {
   const { rows } = await db.execute<{ open: number }>(
     sql`select open_cents as open from ledger_charge_states where charge_id = ${charge}`,
@@ -50,7 +50,7 @@ export async function openOf({ db }: Pick<RequestContext, 'db'>, charge: string)
   return rows[0]?.open
 }
 
-/** What of a payment is for nothing. */
+/** The unallocated amount of a payment. */
 export async function creditOf({ db }: Pick<RequestContext, 'db'>, payment: string) {
   const { rows } = await db.execute<{ credit: number }>(
     sql`select credit_cents as credit from ledger_payment_states where payment_id = ${payment}`,

@@ -1,15 +1,15 @@
 import type { Pool } from 'pg'
 
-/** What of a ledger is added up from its rows alone, without what triggers keep beside; cents. */
+/** Sums of a ledger from its rows alone, without the triggers' totals; cents. */
 export type LedgerSums = {
   charged: number
   received: number
   open: number
   credit: number
-  /** What is open of each who owes something, and to be paid back to each, by name. */
+  /** Open amounts by debtor, and refunds due by payer. */
   owes: Record<string, number>
   isOwed: Record<string, number>
-  /** What was paid back of debits that came back after it. */
+  /** Refunds after a returned debit. */
   claimed: number
 }
 
@@ -17,8 +17,8 @@ type Charge = { id: string; name: string; cents: number; reverses: string | null
 type Allocation = { payment: string; charge: string | null; refund: string | null; cents: number }
 
 /**
- * Adds up the ledger by hand, as somebody would on paper: a charge is open by what no payment is for, a payment is
- * owed back by what is for nothing and did not go back. Throws where the sums that are kept say something else.
+ * Adds up the ledger by hand: a charge is open by its unpaid part, and a payment is due back by its unallocated, unrefunded
+ * part. Throws if the stored sums differ.
  */
 export async function sumsByHand(pool: Pool): Promise<LedgerSums> {
   const rows = async <Row extends object>(query: string) => (await pool.query<Row>(query)).rows
@@ -70,8 +70,7 @@ export async function sumsByHand(pool: Pool): Promise<LedgerSums> {
     credit: sum(isOwed),
     claimed,
   }
-  // What was charged and is not open was paid, and what was received and is not owed back paid it; a refund that is claimed
-  // came from no payment.
+  // Charged minus open equals received minus due back; a claimed refund came from no payment.
   if (result.charged - result.open !== result.received - result.credit + claimed) {
     throw new Error(`the ledger does not come out: ${JSON.stringify(result)}`)
   }

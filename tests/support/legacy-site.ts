@@ -8,7 +8,7 @@ export const pngOf = (width: number, height: number): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** What a server of a test answers to a path. */
+/** Answer of a test server to a path. */
 export type Answer = { status?: number; headers?: Record<string, string>; body?: string | Buffer }
 
 export type AnsweringServer = {

@@ -10,11 +10,11 @@ type Heard = { method: string; path: string; headers: IncomingHttpHeaders; body:
 export type Listener = {
   url: string
   heard: readonly Heard[]
-  /** What it answers from now on; 200 at first. */
+  /** Status of its answers from now on; initially 200. */
   answer(status: number, headers?: Record<string, string>): void
   /** Waits until it has heard something. */
   next(): Promise<Heard>
-  /** As it was in the beginning. */
+  /** Resets it. */
   forget(): void
   close(): Promise<void>
 }

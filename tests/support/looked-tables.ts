@@ -5,9 +5,9 @@ import type { TestApp } from './app.ts'
 export type PreviewedTable = {
   status: number
   html: string
-  /** What the report counts, in its order; empty when the table cannot be imported. */
+  /** Counts of the report, in its order; empty when the table cannot be imported. */
   counts: number[]
-  /** What the form sends next. */
+  /** The next form. */
   fields: Record<string, string>
 }
 
@@ -19,9 +19,9 @@ const plain = (html: string) =>
     .replaceAll('&amp;', '&')
 
 /**
- * What the answer to a form with a table shows.
+ * The answer to a form with a table.
  *
- * @param chosen what the form has besides the table.
+ * @param chosen further fields of the form.
  */
 export async function lookedTable(
   response: Response,

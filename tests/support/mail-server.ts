@@ -22,7 +22,7 @@ export type MailServer = {
   received: Email[]
   /** How many connections were opened. */
   connections(): number
-  /** The most that were open at once. */
+  /** The maximum of open connections. */
   mostConnections(): number
   close(): Promise<void>
 }
@@ -89,7 +89,7 @@ export async function startMailServer(
       )
     },
   })
-  // A sender that goes away in the middle is what some tests are about.
+  // Some tests drop the connection midway.
   server.on('error', () => undefined)
   const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')

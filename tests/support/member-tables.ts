@@ -4,7 +4,7 @@ import { lookedAtTable, lookedTable, type PreviewedTable } from './looked-tables
 
 /** The import of members. */
 
-/** What the answer to a form shows: rows, additions, updates and rows that are left out. */
+/** The answer to a form: rows, additions, updates and skipped rows. */
 export const looked = (response: Response, existing = 'skip'): Promise<PreviewedTable> =>
   lookedTable(response, { existing })
 
@@ -16,6 +16,6 @@ export const lookedAt = (
   existing = 'skip',
 ): Promise<PreviewedTable> => lookedAtTable(app, cookie, importPath, { content, existing })
 
-/** What was looked at, stored. */
+/** Stores the checked table. */
 export const stored = (app: TestApp, cookie: string, fields: Record<string, string>) =>
   app.send(storedImportPath, fields, cookie)

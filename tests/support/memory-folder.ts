@@ -4,7 +4,7 @@ import process from 'node:process'
 /** The folder that Linux keeps in memory. */
 const folder = '/dev/shm'
 
-/** What the databases, sites and browsers of two test files at once need there, with room to spare (bytes). */
+/** Space for the databases, sites and browsers of two concurrent test files, with a reserve (bytes). */
 const needed = 2 * 1024 ** 3
 
 /**

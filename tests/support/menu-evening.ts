@@ -36,7 +36,7 @@ export const gets = (dish: string, served = 'Arroz de gambas') => `En lugar de �
 export const getsNothing = (served = 'Crema catalana') =>
   `En lugar de «${served}» todavía no tenemos nada: el club se pondrá en contacto contigo`
 
-/** An evening with a menu, to which nobody comes yet, and what is done with it; each test of the file begins with another one. */
+/** An event with a menu and no guests, and functions for it; each test of the file starts with a new one. */
 export function menuEvening() {
   const database = emptiedDatabase()
   let cx: Awaited<ReturnType<typeof contextAs>>
@@ -87,7 +87,7 @@ export function menuEvening() {
   /** The duty, as it runs at that minute. */
   const duty = (minutes: number) => notifyLatecomers(at(minutes))
 
-  /** What has left by then, by the name in the address that it went to. */
+  /** Mails sent by then, by the name in the recipient's address. */
   async function left(minutes: number): Promise<Map<string, SentMail>> {
     const sent = await sentMails(database.db, clubContent, minutesLater(minutes))
     const byName = new Map(sent.map((mail) => [mail.to.split('@', 1)[0] ?? '', mail]))

@@ -1,11 +1,11 @@
-/** So many have been given. */
+/** Networks handed out so far. */
 let given = 0
 
-/** A network that nobody else has: what is tested is not the limits of one. */
+/** A new network, so that limits by network do not apply. */
 export function networkOfItsOwn(): string {
   given += 1
   return `10.${(given >> 8) & 255}.${given & 255}.7`
 }
 
-/** The header by which a request comes from such a network, to a site that trusts 127.0.0.1. */
+/** The header of a request from that network, for a site that trusts 127.0.0.1. */
 export const fromElsewhere = () => ({ 'X-Forwarded-For': networkOfItsOwn() })

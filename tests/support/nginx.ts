@@ -30,7 +30,7 @@ export type NginxOptions = {
   recipe?: 'nginx.conf' | 'nginx-first.conf'
   /** Servers beside the recipe's. */
   more?: (folder: string) => Promise<string>
-  /** What stands in the recipe, and what is to stand there instead. */
+  /** Replacements in the recipe. */
   replaced?: Readonly<Record<string, string>>
   /** The port of `origin`, for sites that have to know it. */
   port?: number
@@ -44,10 +44,7 @@ function exchanged(text: string, there: string, instead: string): string {
   return text.replaceAll(there, instead)
 }
 
-/**
- * A recipe of docs/ with addresses of this machine: other ports, a certificate and folders of its own, a
- * way in without TLS; what else it says stays as it is.
- */
+/** A recipe of docs/ with this machine's ports, certificate and folders, and an entry without TLS; otherwise unchanged. */
 async function localRecipe(
   sites: readonly string[],
   folder: string,
@@ -77,7 +74,7 @@ async function localRecipe(
   return changes.reduce((local, [there, instead]) => exchanged(local, there, instead), text)
 }
 
-/** A certificate that nobody has signed. */
+/** A self-signed certificate. */
 function makeCertificate(folder: string): void {
   const how = 'req -x509 -nodes -days 2 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1'.split(' ')
   const key = join(folder, 'privkey.pem')
@@ -87,7 +84,7 @@ function makeCertificate(folder: string): void {
   if (made.status !== 0) throw new Error(`no certificate:\n${String(made.stderr)}`)
 }
 
-/** What a machine's own nginx.conf says around the recipe: Debian's, and as careless about TLS. */
+/** The nginx.conf around the recipe: Debian's, with its lax TLS. */
 const around = (folder: string, recipe: string) => `daemon off;
 pid ${folder}/pid;
 error_log ${folder}/logs/error.log;

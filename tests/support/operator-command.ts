@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
 
-/** How a command of the project ended that somebody gave in a terminal. */
+/** The result of a command run in a terminal. */
 export type CommandRun = {
   code: number
-  /** What it has written, on both its streams. */
+  /** Its output on both streams. */
   output: string
   /** Milliseconds. */
   took: number
@@ -31,7 +31,7 @@ export async function operatorCommand(
     ...(folder === undefined ? {} : { cwd: folder }),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment,
-    // A group of its own, so that all of it can be killed.
+    // In a process group, to be killed whole.
     detached: true,
   })
   let output = ''

@@ -5,7 +5,7 @@ import { until } from './until.ts'
 
 /** The mails that a site without a mail server writes into its data folder. */
 export type OutboxFolder = {
-  /** The newest mail to this address whose subject matches; waits until it is there. */
+  /** Waits for the newest mail to this address whose subject matches. */
   mailTo(address: string, subject: RegExp): Promise<Email>
   /** All mails to this address so far. */
   mailsTo(address: string): Promise<Email[]>
@@ -32,7 +32,7 @@ export function outboxFolder(dataFolder: string): OutboxFolder {
   }
 }
 
-/** The first link to the site in a mail's text whose path matches. */
+/** The first link to the site in a mail whose path matches. */
 export function linkIn(mail: Email, path: RegExp): string {
   const links = mail.text?.match(/https?:\/\/\S+/gu) ?? []
   const link = links.find((candidate) => path.test(new URL(candidate).pathname))

@@ -6,7 +6,7 @@ import { registrationOf, seatsOf } from './events.ts'
 import { confirmNewest, registerConfirmed, sendFromElsewhere } from './registration-links.ts'
 import { registrationForm } from './valid-requests/forms.ts'
 
-/** What a party of up to three sends by the page's form; it waits where there are no seats. */
+/** The form of a party of up to three, which accepts the waiting list. */
 export const partyForm = (given: Record<string, string>): Record<string, string> =>
   registrationForm({
     guest_2_name: 'Pau Vila',
@@ -32,7 +32,7 @@ export async function registeredParty(
   return { id, email, to: (end) => link.replace('?', `${end}?`) }
 }
 
-/** Registers somebody and confirms it, without a page; gives the registration. */
+/** Registers and confirms without a page; returns the registration. */
 export async function registeredSeats(
   app: TestApp,
   event: number,

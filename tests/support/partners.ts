@@ -7,7 +7,7 @@ import { storedAccount, testSite } from './context.ts'
 
 type Row<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>
 
-/** Stores a partner whose benefit is given since long, and gives it with the token of its link. */
+/** Stores a partner with a current benefit; returns it with its link's token. */
 export async function storedPartner(db: Database, values: Row<typeof partners> = {}) {
   const [partner] = await db
     .insert(partners)

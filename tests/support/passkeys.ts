@@ -8,13 +8,13 @@ import { actorOf } from '#app/platform/auth/sessions/session.server.ts'
 import { authenticator, type Authenticator } from './authenticator.ts'
 import { testContext } from './context.ts'
 
-/** The same request as the person of this token's session makes it, under the site's rules. */
+/** The request context of the session with this token, under the site's rules. */
 export async function as(cx: RequestContext, token: string): Promise<RequestContext> {
   const actor = await actorOf(cx.db, `session=${token}`, cx.now, cx.site)
   return testContext({ ...cx, actor })
 }
 
-/** What somebody's browser is given to make a passkey of. */
+/** Options for creating a passkey. */
 export async function creationOptions(cx: RequestContext) {
   const begun = await addingOptions(cx, '')
   if (begun.outcome !== 'begun') throw new Error('the password was asked for')
@@ -40,7 +40,7 @@ export async function addedPasskey(
   return { device, token, recoveryCodes: recoveryCodes ?? [], cx: await as(cx, token) }
 }
 
-/** Signs in with a device, in a browser that nobody uses yet. */
+/** Signs in with a device, in a new browser. */
 export async function enteredWith(
   cx: RequestContext,
   device: Authenticator,

@@ -4,7 +4,7 @@ import { lockAccount, storePassword } from '#app/platform/auth/proofs/proof.serv
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { storedAccount, storyNow, testAsker } from './context.ts'
 
-/** What accounts with a password have; no list of passwords knows it. */
+/** Password of test accounts; in no list of common passwords. */
 export const password = 'taula parada per a dotze'
 
 /** Made once: a hash is dear. */

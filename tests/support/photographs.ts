@@ -20,14 +20,14 @@ export async function photograph({
   return new Uint8Array(picture)
 }
 
-/** The same as a file that somebody chooses on a page. */
+/** The photograph as an uploaded file. */
 export const photographFile = async (name: string, background: string) => ({
   name,
   mimeType: 'image/jpeg',
   buffer: Buffer.from(await photograph({ background })),
 })
 
-/** Stores a photograph of an event that nobody has sent; gives its id. */
+/** Stores a photograph of an event; returns its id. */
 export async function storedPhotograph(
   { pool }: Pick<TestApp, 'pool'>,
   eventId: number | string,
@@ -50,7 +50,7 @@ export async function storedPhotograph(
   return id
 }
 
-/** What a file says of where and by what it was made. */
+/** Place and camera in a file's metadata. */
 export async function metadataOf(file: Uint8Array): Promise<Record<string, unknown>> {
   const { exif, xmp, iptc, icc, comments } = await sharp(file).metadata()
   return Object.fromEntries(

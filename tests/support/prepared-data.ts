@@ -47,7 +47,7 @@ async function prepareCluster(dataFolder: string): Promise<void> {
   const connections: Promise<unknown>[] = []
   pool.on('connect', (client) => connections.push(once(client, 'end')))
   await migrate(pool, migrationsFolder)
-  // What a commit has not written by itself, nobody writes for it before a kill.
+  // Before a kill, only committed data is on the disk.
   await pool.query("alter system set wal_writer_delay = '10s'")
   await pool.end()
   // The pool only says goodbye; a server that stops would cut anyone who has not left, and that is an error.

@@ -17,7 +17,7 @@ export type RefundBehaviour =
   | 'forged'
   | 'of another order'
 
-/** What somebody can do on its page, by the words of the buttons. */
+/** Actions on its page, by their button's text. */
 export const endings = {
   paid: 'Pagar',
   denied: 'Tarjeta caducada',
@@ -31,7 +31,7 @@ const endingButtons = Object.entries(endings)
 export type RedsysServer = {
   /** REDSYS_URL of it. */
   url: string
-  /** What browsers have sent to its page, signed by the club: the parameters. */
+  /** Signed parameters that browsers have sent to its page. */
   asked: Record<string, string>[]
   /** Refunds that were made: the order and the cents. */
   refunds: { order: string; cents: number }[]

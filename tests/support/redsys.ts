@@ -1,13 +1,13 @@
 import { createCipheriv, createHmac } from 'node:crypto'
 
-/** The merchant that sites of tests are: Redsys's own for tests, whose key it publishes. */
+/** Redsys's own test merchant, whose key is public. */
 export const testMerchant = {
   REDSYS_MERCHANT: '999008881',
   REDSYS_KEY: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7',
   REDSYS_BIZUM: 'true',
 } as const
 
-/** The signature of the bank, written here a second time: what it signs has to be read, and what it reads to be signed so. */
+/** An independent implementation of the bank's signature. */
 export function signatureOf(
   order: string,
   parameters: string,
@@ -22,7 +22,7 @@ export function signatureOf(
 
 const forAddresses = (base64: string) => base64.replaceAll('+', '-').replaceAll('/', '_')
 
-/** What the bank says of a payment, as it says it; the given fields replace its own. */
+/** The bank's notification of a payment; the given fields replace its own. */
 export const responseOf = (
   order: { number: string; cents: number },
   instead: Record<string, string> = {},

@@ -11,7 +11,7 @@ import { fromElsewhere, networkOfItsOwn } from './networks.ts'
 
 const siteOfTests = { ...testSite, formKey: formKeyOf(testSecret) }
 
-/** The link of the newest registration, as its mail has it: nobody else is notified. */
+/** The link in the mail of the newest registration. */
 export async function newestLink({ pool }: Pick<TestApp, 'pool'>): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     'select id from event_registrations order by number desc limit 1',
@@ -29,7 +29,7 @@ export async function confirmNewest(app: Pick<TestApp, 'pool' | 'send'>): Promis
   return link
 }
 
-/** Sends a visitor's form from a network of its own, as browsers send it without JavaScript. */
+/** Sends a visitor's form from a new network, as a browser without JavaScript does. */
 export const sendFromElsewhere = (
   app: Pick<TestApp, 'ask' | 'origin'>,
   path: string,
@@ -47,10 +47,7 @@ export const sendFromElsewhere = (
     },
   })
 
-/**
- * Registers; a visitor does so from a network of its own, and follows the link of the mail, where there is
- * one: for an address that comes already nothing is stored.
- */
+/** Registers; a visitor does so from a new network and follows the mail's link, if there is one. */
 export async function registerConfirmed(
   cx: RequestContext,
   event: number,

@@ -9,7 +9,7 @@ async function one(pool: Pool, query: string, values: unknown[] = []): Promise<s
   return row.id
 }
 
-/** Stores a mandate of somebody nobody knows, whose account nothing opens; gives its id and the person's. */
+/** Stores a mandate with an invalid account; returns its id and the person's. */
 export async function storedMandateRow(pool: Pool): Promise<{ mandate: string; person: string }> {
   const id = randomUUID()
   const person = await one(
@@ -27,7 +27,7 @@ export async function storedMandateRow(pool: Pool): Promise<{ mandate: string; p
   return { mandate, person }
 }
 
-/** Stores an open charge of somebody with a mandate. */
+/** Stores an open charge of a person with a mandate. */
 export async function collectableCharge(pool: Pool): Promise<{ charge: string; mandate: string }> {
   const { mandate, person } = await storedMandateRow(pool)
   const charge = await one(

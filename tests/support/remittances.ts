@@ -4,7 +4,7 @@ import { storeMandate } from '#app/money/mandates/store-mandate.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { testIban } from './banking.ts'
 
-/** A person with a mandate that stands; gives the mandate. */
+/** A person with an active mandate; returns the mandate. */
 export async function storedMandate(
   cx: RequestContext,
   personId: string,

@@ -18,7 +18,7 @@ export type TestDiner = {
   dinerId: string
   personId: string
   email: string
-  /** Of the link in their mail. */
+  /** From the link in their mail. */
   key: string
 }
 
@@ -26,7 +26,7 @@ let visited = 0
 
 type VisitOptions = { restaurantId?: number | null; visitedOn?: string; language?: Language }
 
-/** A visit of yesterday to which members without accounts came, whose addresses nobody else has. */
+/** Yesterday's visit of members without accounts, with unique addresses. */
 export async function storedVisit(
   db: Database,
   names: readonly string[],
@@ -76,7 +76,7 @@ async function keyOf(
   return new URL(ballotAddress(site, ballot.id)).searchParams.get('clave') ?? ''
 }
 
-/** A visit whose scoring has begun, with the keys of the links; `cx` is of the site that begins it. */
+/** A visit with open scoring, and the keys of its links; `cx` is the site's that starts it. */
 export async function scoredVisit(
   db: Database,
   names: readonly string[],

@@ -43,7 +43,7 @@ export function sampled<T>(
   return list.filter((entry) => chosen.has(entry))
 }
 
-/** Whether the seed draws what has this name, which it does with one of so many; always in a whole suite. */
+/** Whether the seed selects this name, with a chance of one in `of`; always in a whole suite. */
 export const isDrawn = (name: string, ofMany: number): boolean =>
   whole || drawn(name) % ofMany === 0
 

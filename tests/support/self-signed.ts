@@ -15,7 +15,7 @@ const utcTime = (at: Date) =>
 const ecdsaWithSha256 = sequence(Buffer.from('06082a8648ce3d040302', 'hex'))
 const commonName = Buffer.from('0603550403', 'hex')
 
-/** A certificate for `localhost` that nobody but itself has signed, and that ends in so many days. */
+/** A self-signed certificate for `localhost`, valid for this many days. */
 export function selfSigned({ days }: { days: number }): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from('localhost')))))

@@ -15,7 +15,7 @@ import type { TestDatabase } from './database.ts'
 import { madeMember } from './members.ts'
 import { storedCharge, storedMandate } from './remittances.ts'
 
-/** Members with a mandate and a charge each, whose names are theirs alone; gives charges and mandates in their order. */
+/** Members with a mandate and a charge each, with unique names; returns charges and mandates in order. */
 export async function payersByDebit(
   { db, pool }: Pick<TestDatabase, 'db' | 'pool'>,
   cx: RequestContext,
@@ -40,7 +40,7 @@ export async function noticesLeave(db: Database, at: Date): Promise<void> {
     .where(and(eq(mails.kind, 'remittance-announced'), isNull(mails.sentAt)))
 }
 
-/** A remittance of all that is open, whose people were notified 14 days before `collectionOn`. */
+/** A remittance of all open charges, announced 14 days before `collectionOn`. */
 export async function announcedRemittance(
   cx: RequestContext,
   { collectionOn = '2026-12-09', notifiedOn = '2026-11-25', dueUntil = '2026-12-31' } = {},
@@ -58,7 +58,7 @@ export async function announcedRemittance(
   return id
 }
 
-/** The same, sent to the bank. */
+/** The remittance, sent to the bank. */
 export async function sentRemittance(
   cx: RequestContext,
   days: Parameters<typeof announcedRemittance>[1] = {},

@@ -8,13 +8,13 @@ import { testApp, type TestApp } from './app.ts'
 import { outboxFolder, type OutboxFolder } from './outbox-folder.ts'
 import { until } from './until.ts'
 
-/** The built application in the process of the tests, at a port of this machine, over a database of its own. */
+/** The built application in the test process, on a local port, with its own database. */
 export type ServedApp = OutboxFolder & TestApp & { databaseUrl: string }
 
-/** Cards are paid by only where a test gives a bank. */
+/** Card payments need a test's bank. */
 const withoutGateway = { REDSYS_MERCHANT: '', REDSYS_KEY: '', REDSYS_BIZUM: '', REDSYS_URL: '' }
 
-/** Of the sites of this worker, one after the other: browsers know the files of the one before. */
+/** Sites of a worker share their origin in turn, because browsers cache its files. */
 let ownPort: Promise<number> | null = null
 
 /** Starts it as the site starts itself, with these settings; close it in `afterAll`. */

@@ -22,20 +22,20 @@ export async function killServerOf(
 }
 
 /**
- * All processes of a service as its manager knows them: these and whatever they have started, in whatever
- * session and group. In the order of their numbers, as a manager goes through them.
+ * All processes of a service as its manager knows them: these and their descendants, in any session and group, in order of
+ * their ids.
  */
 export async function processesOf(roots: readonly number[]): Promise<number[]> {
   const parents = new Map<number, number>()
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/u.test(name)) continue
-    // What ends while we look is none of them any more.
+    // Skips processes that end meanwhile.
     const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
     const parent = /\) \S (\d+)/u.exec(stat)?.[1]
     if (parent) parents.set(Number(name), Number(parent))
   }
   const found = new Set(roots.filter((pid) => parents.has(pid)))
-  // A child may have a smaller number than its parent, once the numbers begin anew.
+  // A child may have a lower id than its parent after the ids wrap around.
   for (let before = -1; before !== found.size;) {
     before = found.size
     for (const [pid, parent] of parents) if (found.has(parent)) found.add(pid)

@@ -6,12 +6,12 @@ export type ShorterTimes = {
   origin: string
   /** From now on it answers itself, with this status; null lets the site answer again. */
   failWith(status: number | null): void
-  /** Of which addresses the site was asked, in order. */
+  /** Requested addresses, in order. */
   asked: string[]
   close(): Promise<void>
 }
 
-/** What a page may be kept for, as the site says it, and as it stands for it in tests (seconds). */
+/** Cache lifetimes in the site's headers, and their replacements in tests (seconds). */
 const shorter: readonly (readonly [string, string])[] = [
   ['s-maxage=10', 's-maxage=1'],
   ['stale-while-revalidate=10', 'stale-while-revalidate=1'],

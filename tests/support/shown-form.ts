@@ -37,7 +37,7 @@ const pressed = new Set(['submit', 'button', 'reset', 'image', 'file'])
 /** A new line of a text is sent as two characters, whatever the page has. */
 const lines = (text: string) => text.replaceAll(/\r\n?|\n/gu, '\r\n')
 
-/** What one form sends when its own button is pressed, which is the first that leads nowhere else. */
+/** The fields that a form sends with its first own button. */
 function fieldsIn(pieces: readonly Piece[]): [string, string][] {
   const fields: [string, string][] = []
   const disabled: boolean[] = []
@@ -104,7 +104,7 @@ export function shownForms(html: string): ShownForm[] {
   return forms
 }
 
-/** What the form of a page that leads to this path sends. */
+/** The fields of the form that leads to this path. */
 export function shownFields(html: string, path: string): Record<string, string> {
   const form = shownForms(html).find(({ action }) => action.split('?')[0] === path)
   return Object.fromEntries(form?.fields ?? [])

@@ -13,7 +13,7 @@ import { until } from './until.ts'
 
 const start = join(import.meta.dirname, '..', '..', 'scripts', 'start.ts')
 
-/** A site that runs as the club's does: built, in a process of its own, on a data folder of its own. */
+/** A built site in its own process, on its own data folder. */
 export type Site = OutboxFolder & {
   origin: string
   dataFolder: string
@@ -36,10 +36,7 @@ export type Site = OutboxFolder & {
   stop(): Promise<void>
 }
 
-/**
- * Settings with which several machines may serve one site, for tests that neither store pictures nor
- * look at mails: nobody listens there.
- */
+/** Settings for several machines, for tests without pictures or mails: nothing listens at these addresses. */
 export const keptElsewhere = {
   S3_URL: 'http://key:secret@127.0.0.1:9/bucket',
   SMTP_URL: 'smtp://127.0.0.1:9',
@@ -57,8 +54,8 @@ export async function startSite(
 }
 
 /**
- * A site that has not been started yet, with a data folder of its own. With a database of its own it has a migrated, empty one
- * from the beginning, which is copied; a first start on nothing is that of a DATA_DIR that is given.
+ * A site that is not yet started, with its own data folder. By default it has an embedded database, copied empty and migrated;
+ * with DATA_DIR it starts on nothing.
  */
 export async function newSite(
   environment: Record<string, string> = {},
@@ -149,7 +146,7 @@ export async function newSite(
     stopKeepingData: endInOrder,
     async stop() {
       await end('SIGTERM')
-      // What a killed start has begun may still be writing, as the site itself expects.
+      // A killed start may still be writing, as the site expects.
       await rm(dataFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     },
   }

@@ -4,10 +4,10 @@ import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of its own that is soon full. */
+/** A small disk of its own. */
 export type SmallDisk = {
   folder: string
-  /** Takes all the room but for so many bytes. */
+  /** Fills it up to this many free bytes. */
   fill(left?: number): Promise<void>
   /** Gives the room back. */
   empty(): Promise<void>

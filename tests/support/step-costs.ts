@@ -5,9 +5,9 @@ import { sqlStateOf } from '#app/platform/db/pool/database.server.ts'
 /** Something names a table or a column that is not there. */
 const isMissing = (error: unknown) => ['42P01', '42703'].includes(sqlStateOf(error) ?? '')
 
-/** Fills a database with so many members, each with a record, a person and a span. */
+/** Fills a database with this many members, each with a record, a person and a span. */
 export async function fillWithMembers(client: pg.ClientBase, count: number): Promise<void> {
-  // What triggers would do is done here: one statement for each table.
+  // Does the triggers' work in one statement for each table.
   await client.query(`begin; set local session_replication_role = replica;
     create temporary table many on commit drop as
       select n, gen_random_uuid() as person, gen_random_uuid() as record, 'M' || n as name, n || '@m.cat' as email,

@@ -1,15 +1,12 @@
 import type pg from 'pg'
 
-/**
- * What does not count as an effect, by table: what a refusal itself writes down, and what goes on
- * beside the requests.
- */
+/** Changes that do not count as effects, by table: records of refusals, and background work. */
 const leftOut: Readonly<Record<string, string>> = {
   // Refused attempts are counted, that is what the limits are.
   rate_limits: 'false',
   // Attempts that failed are reported in the audit log; what they did is nothing.
   audit_log: `action not in ('account.sign-in-failed', 'account.password-proof-failed', 'account.panel-refused', 'account.second-factor-failed')`,
-  // How the site itself is, which it tells by itself.
+  // The site's own state.
   duties: 'false',
   replicas: 'false',
   site_notices: 'false',
@@ -75,8 +72,7 @@ export async function tableHashes(pool: pg.Pool, without?: string): Promise<Tabl
      create function ${schema}.note() returns trigger language plpgsql as
        $$ begin insert into ${schema}.notes values (tg_argv[0]); return null; end $$`,
   )
-  // One table after the other: a duty of the site that writes to some of them is not in the way. Always: a session
-  // that stands in for a replica is noted too.
+  // Reads table by table, so that a concurrent job is not blocked. Always includes sessions that act as a replica.
   await pool.query(
     `do $$ declare each text; begin
        foreach each in array array[${noted.map((name) => `'${name}'`).join()}] loop

@@ -10,12 +10,12 @@ export type TlsProxy = {
   close(): void
 }
 
-/** What it writes into X-Forwarded-For where this came, and whose connection it is; null: nothing. */
+/** The X-Forwarded-For it writes for this client; null for none. */
 type ForwardedFor = (given: string | undefined, address: string) => string | null
 
 const asIs: ForwardedFor = (_given, address) => address
 
-/** A proxy on the loopback with a certificate that nobody else has signed. */
+/** A proxy on the loopback with a self-signed certificate. */
 export async function startTlsProxy(days = 60): Promise<TlsProxy> {
   let port: number | null = null
   let forwardedFor = asIs

@@ -8,7 +8,7 @@ export type VirtualAuthenticator = {
   count(): Promise<number>
 }
 
-/** Gives the browser of this page such a device, whose owner is always there. */
+/** Adds a virtual authenticator with user presence to the browser of this page. */
 export async function virtualAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -48,7 +48,7 @@ export async function storedNight(
   return visitId
 }
 
-/** The scoring of a visit, whose votes are sealed, or open; there are none in it yet. */
+/** The sealed or open scoring of a visit, without votes. */
 export async function storedScoring(db: Database, visitId: string, state: 'sealed' | 'open') {
   const isOpen = state === 'open'
   await db.insert(scorings).values({

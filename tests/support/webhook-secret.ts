@@ -1,2 +1,2 @@
-/** What senders of mails show to the sites of tests (MAIL_WEBHOOK_SECRET). */
+/** The test sites' secret for mail reports (MAIL_WEBHOOK_SECRET). */
 export const testWebhookSecret = 'a-secret-of-who-sends-the-mails'

@@ -2,8 +2,8 @@ import type { Allergen, DishFacts } from '#app/events/menus/menu.ts'
 import type { AnsweredNeeds } from '#app/members/people/diets.ts'
 
 /**
- * What somebody is in a course, and which of its dishes they get, once more in other words. Who has only written is neither
- * in conflict with what is served nor fine with it.
+ * An independent implementation of a person's state in a course, and the dishes they get. A note alone is neither a conflict
+ * nor safe.
  */
 export function rightCell(
   course: readonly DishFacts[],
@@ -19,7 +19,7 @@ export function rightCell(
   return ['nothing', null]
 }
 
-/** Whether somebody is named as one who gets no wine in a course, once more in other words. */
+/** An independent implementation of who is listed as without wine. */
 export function rightlyWithoutWine(course: readonly DishFacts[], who: AnsweredNeeds): boolean {
   if (rightCell(course, who)[0] === 'unanswered') return false
   const bottles = course.filter(({ wine }) => wine)
@@ -28,7 +28,10 @@ export function rightlyWithoutWine(course: readonly DishFacts[], who: AnsweredNe
   return bottles.length > 0 && own.some((each) => reasons.has(each))
 }
 
-/** The rules once more in other words: which of all needs speak against a dish: 0 for none, 1 where nobody knows, 2. */
+/**
+ * An independent implementation of the rules: how far all needs speak against a dish: 0 for not, 1 for unknown, 2 for a
+ * conflict.
+ */
 export function worstOf(food: DishFacts, who: AnsweredNeeds): 0 | 1 | 2 {
   const has = (each: Allergen) => food.contains?.includes(each) === true
   const flesh = food.meat || food.pork

@@ -132,7 +132,7 @@ async function storedSeats(db: Database, account: Account) {
   const form = registrationOf(name, { seats: 2, guests: people })
   await registerForEvent(cx, String(coming.id), form)
   const past = await storedEvent(db, { title: 'Past', date: daysLater(-3) })
-  // As a visitor, with the same address.
+  // As a visitor with the same address.
   const [row] = await db
     .insert(registrations)
     .values({
@@ -212,7 +212,7 @@ async function storedWords(db: Database, { account, name, email, phone }: Life) 
     .values({ id: account.sessionId, width: 300, height: 300, uploadedBy: account.id })
 }
 
-/** What one shows to other members, and proposes. */
+/** Directory entry and proposals. */
 async function storedTogether(db: Database, { account, name }: Life) {
   const [person] = await db
     .select({ id: persons.id })
@@ -320,7 +320,7 @@ async function storedPerson(db: Database, { account, name, phone }: Life) {
     usedAt: daysLater(-5),
     usedOn: '2026-11-15',
   })
-  // Paid by somebody else: the name of the person who has paid is kept, as the law wants it.
+  // Paid by another person: their name is kept, as the law requires.
   await db.insert(ledgerPayments).values({
     amountCents: 3500,
     method: 'transfer',
@@ -329,7 +329,7 @@ async function storedPerson(db: Database, { account, name, phone }: Life) {
     name: 'Rosa Mas',
     source: `form:${accountId}`,
   })
-  // Of a wine that somebody else entered; the name of the person who paid is kept, as the law wants it.
+  // Of wine entered by another person; the payer's name is kept, as the law requires.
   await db.insert(eventCosts).values({
     id: accountId,
     eventId: 999_999,

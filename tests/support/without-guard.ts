@@ -23,8 +23,8 @@ const guards = {
 export type Unguarded = { server: string; remove(): Promise<void> }
 
 /**
- * Builds nothing anew: copies the built server and takes guards out of the copy, for controls that
- * show that an attack would be noticed. Give `server` to `testApp`.
+ * Copies the built server and removes guards from the copy, for controls that show that an attack would be noticed. Give
+ * `server` to `testApp`.
  */
 export async function serverWithout(...without: (keyof typeof guards)[]): Promise<Unguarded> {
   // Beside the real one: the server finds what browsers load from where it is.

@@ -3,7 +3,7 @@ import type { World } from '#tests/support/valid-requests/world.ts'
 
 export type Fields = Record<string, string>
 
-/** What is attacked of a form beside the fields of its valid request. */
+/** What is attacked in a form besides the fields of its valid request. */
 export type More = {
   /** With what may be left out. */
   fields?: (right: Fields) => Fields
@@ -17,7 +17,7 @@ export type More = {
   wrapped?: Record<string, (text: string) => string>
 }
 
-/** A right form, made for something of its own. */
+/** A valid form for a new record. */
 export type MadeForm = { path: string; fields: Fields; cookie?: string }
 
 /** A form as it is attacked: everything in it is right but one field. */
@@ -37,7 +37,7 @@ export const attacked = (
   ...more,
   async prepare(world) {
     const { path, fields, cookie } = await prepare(world)
-    // Signing out ends a session of its own.
+    // Signing out ends a new session.
     const own = route === '/salir' ? await world.anotherSession(by) : cookie
     return { path, fields: filled({ ...fields }), ...(own ? { cookie: own } : {}) }
   },

@@ -18,7 +18,7 @@ export const accountRows: readonly Row[] = [
   get('/auth/registro', { ...strangers(200), adminWithoutFactor: 200 }),
   get('/auth/recuperar', everybody(200)),
   get('/auth/nueva-contrasena', everybody(410)),
-  // Who is signed in has a confirmed address, and is informed.
+  // A signed-in person has a confirmed address already, and is told so.
   get('/auth/verificar', signedInOr(410, 200)),
   // Signed-in people see their account; all others sign in first.
   get('/auth/otra-vez', members(200)),
@@ -50,7 +50,7 @@ export const accountRows: readonly Row[] = [
   get('/cuenta/directorio', members(403)),
   get('/cuenta/directorio/ficha', members(403)),
   get('/cuenta/pasaporte', members(200)),
-  // Who writes the visits reads what they make.
+  // Editors of visits read the results.
   get('/club/libro', but(members(403), 200, 'editor', 'admin')),
   get('/club/libro/:year', but(members(403), 200, 'editor', 'admin'), '/club/libro/2026'),
   get('/club/libro/:year', but(members(403), 404, 'editor', 'admin'), '/club/libro/9999'),
@@ -107,7 +107,7 @@ export const accountRows: readonly Row[] = [
   get('/sesion', everybody(200)),
   get('/salir', everybody(405)),
 
-  // Of the development server alone.
+  // Only on the development server.
   get('/dev/ui', everybody(404)),
   get('/dev/mails', everybody(404)),
   get('/dev/mails/:kind', everybody(404), '/dev/mails/account-verify'),

@@ -2,7 +2,7 @@ import { admins, everybody, get, members, secretaries, type Row } from './row.ts
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** What a button alone does with a circular, by the end of its address. */
+/** Actions on a circular that are only a button, by the end of their address. */
 const buttons = [
   'prueba',
   'anulacion',

@@ -12,7 +12,7 @@ import {
 /** The panel, and what editors do there: restaurants, posts, pictures, reviews, the trash. */
 export const contentRows: readonly Row[] = [
   get('/admin', but(editors(302), 302, ...officeHolders)),
-  // Who comes by an office is led to what that is.
+  // An office holder is redirected to the own area.
   get('/admin/dashboard', but(editors(200), 302, ...officeHolders)),
   get('/admin/encargos', helpers(200)),
   get('/admin/buscar', but(trashKeepers(200), 200, 'treasurer')),

@@ -3,10 +3,10 @@ import { admins, but, editors, everybody, get, post, treasurers, type Row } from
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** What treasurers read, and change nothing of. */
+/** Pages that treasurers may read only. */
 const readers = (status: number) => but(editors(status), status, 'treasurer')
 
-/** A page about the event for which somebody has an office, and its form. */
+/** A page and form of the event for which a person has an office. */
 function ofEvent(end: string, who: ActorName, sent?: number): Row[] {
   const path = `/admin/eventos/:id${end}`
   const example: Parameters<typeof get>[2] = ({ rows }) => `/admin/eventos/${rows.event}${end}`

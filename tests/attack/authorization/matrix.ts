@@ -9,7 +9,7 @@ import { publicRows } from './public-rows.ts'
 import type { Row } from './row.ts'
 import { settingsRows } from './settings-rows.ts'
 
-/** Who may do what: every page and form of the site. */
+/** Who may do what, for every page and form. */
 export const matrix: readonly Row[] = [
   ...publicRows,
   ...accountRows,

@@ -2,10 +2,10 @@ import { admins, get, renewers, secretaries, type Row } from './row.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** Of a member who is not there. */
+/** Of a missing member. */
 const member = (end: string) => `/admin/socios/${unknownId}${end}`
 
-/** What admins see, members the secretary too: members, messages, mails, accounts, passwords, the audit log. */
+/** Admin pages; the secretary sees members too. */
 export const peopleRows: readonly Row[] = [
   get('/admin/socios/:id/persona', secretaries(404)),
   get(
@@ -24,7 +24,7 @@ export const peopleRows: readonly Row[] = [
   get('/admin/socios/:id', secretaries(404)),
   get('/admin/socios/:id', secretaries(200), ({ rows }) => `/admin/socios/${rows.request}`),
   get('/admin/socios/:id/carnet', secretaries(404)),
-  // Of who asks to be a member there is no card.
+  // Applicants have no card.
   get(
     '/admin/socios/:id/carnet',
     secretaries(404),

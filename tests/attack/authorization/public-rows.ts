@@ -3,13 +3,13 @@ import { everybody, get, owner, type Row } from './row.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** The pages of a registration that nobody has. */
+/** Pages of a missing registration. */
 const nobodys = (end: string) => `/reservas/${unknownId}${end}?clave=AAAA`
 
 /** The pages of a registration of `user`, without the key of its mails. */
 const users = (end: string) => (world: World) => `/reservas/${world.rows.registration}${end}`
 
-/** The same with the key, which is as good as being the owner. */
+/** With the key, which is as good as being the owner. */
 const withKey = (end: string) => (world: World) => {
   const [path, key] = world.linkOf(world.rows.registration).split('?')
   return `${path}${end}?${key}`
@@ -18,7 +18,7 @@ const withKey = (end: string) => (world: World) => {
 /** The page of a partner by its link. */
 const partnerOf = (end: string) => (world: World) => `${world.partnerPath()}${end}`
 
-/** What everybody may see and send, and one's own registration. */
+/** Public pages and forms, and one's own registration. */
 export const publicRows: readonly Row[] = [
   get('/', everybody(200)),
   get('/club', everybody(200)),
@@ -60,7 +60,7 @@ export const publicRows: readonly Row[] = [
   get('/blog/rss.xml', everybody(200)),
   get('/blog/:slug', everybody(404), '/blog/no-hay'),
   get('/blog/:slug', everybody(404), ({ rows }) => `/blog/${rows.draftSlug}`),
-  // Who is no member sees what it is.
+  // A person without membership sees what it is.
   get('/propuestas', everybody(200)),
   get('/contacto', everybody(200)),
   get('/contacto/sello', everybody(200)),
@@ -83,7 +83,7 @@ export const publicRows: readonly Row[] = [
   get('/subidas/:file', everybody(200), ({ rows }) => rows.picture),
   get('/*', everybody(404), '/no/such/page'),
 
-  // Registering, and one's own registration: nobody else's exists.
+  // Registering, and one's own registration: another person's is not found.
   get('/eventos/:id/inscripcion', everybody(200)),
   get('/eventos/:id/inscripcion', everybody(404), '/eventos/999/inscripcion'),
   get('/eventos/:id/inscripcion/enviada', everybody(200)),

@@ -9,7 +9,7 @@ export type Row = {
   path: string
   cells: Cells
   example: (world: World) => string
-  /** A refusal stands over a page that is itself a look that the log has. */
+  /** A refusal appears over a page whose view is logged. */
   isLookNoted?: true
 }
 
@@ -47,13 +47,13 @@ function cellsOf(statusOf: (actor: ActorName) => number): Cells {
   return Object.fromEntries(actors.map((actor) => [actor, statusOf(actor)])) as Cells
 }
 
-/** Sessions that are over leave a visitor, and so does one of an address that nobody confirmed. */
+/** An ended session, or one of an unconfirmed address, is a visitor's. */
 const outside: ReadonlySet<ActorName> = new Set(['visitor', 'unverified', 'signedOut', 'deleted'])
 
 /** An admin who has a second factor and has not shown it in this session is led to where it is shown. */
 const toSecondStep = 302
 
-/** What is the same for all of them. */
+/** Cells that are equal for all of them. */
 export const everybody = (status: number) => cellsOf(() => status)
 
 /** Needs an account; without one the way leads to sign-in. */
@@ -66,7 +66,7 @@ export const members = (status: number): Cells => ({
   adminWithoutFactor: toSecondStep,
 })
 
-/** Who comes into the panel by an office alone. */
+/** People in the panel by an office only. */
 export const officeHolders = [
   'secretary',
   'treasurer',
@@ -75,7 +75,7 @@ export const officeHolders = [
   'kitchenHelper',
 ] as const satisfies readonly ActorName[]
 
-/** The same cells, but for these people. */
+/** The cells, except for these people. */
 export const but = (cells: Cells, status: number, ...who: readonly ActorName[]): Cells => ({
   ...cells,
   ...cellsOf((actor) => (who.includes(actor) ? status : cells[actor])),
@@ -96,36 +96,36 @@ export const editors = (status: number): Cells => ({
 /** The panel's pages about people, money and the club itself. */
 export const admins = (status: number): Cells => ({ ...editors(status), editor: 403 })
 
-/** What the secretary does besides admins. */
+/** The secretary's rights besides admins'. */
 export const secretaries = (status: number): Cells => but(admins(status), status, 'secretary')
 
-/** What the secretary and the treasurer do besides admins. */
+/** The secretary's and the treasurer's rights besides admins'. */
 export const renewers = (status: number): Cells => but(secretaries(status), status, 'treasurer')
 
-/** What the treasurer does besides admins. */
+/** The treasurer's rights besides admins'. */
 export const treasurers = (status: number): Cells => but(admins(status), status, 'treasurer')
 
-/** What the editor of the blog does besides editors. */
+/** The blog editor's rights besides editors'. */
 export const blogEditors = (status: number): Cells => but(editors(status), status, 'blogEditor')
 
-/** What who keeps records of some kind can bring back. */
+/** Kinds that the keeper of these records can restore. */
 export const trashKeepers = (status: number): Cells =>
   but(editors(status), status, 'secretary', 'blogEditor')
 
-/** What people have by an office alone: who has a role has other pages. */
+/** Rights by an office only; people with a role have other pages. */
 export const helpers = (status: number): Cells =>
   but(admins(403), status, 'treasurer', 'doorKeeper', 'kitchenHelper')
 
-/** What is one person's: for all others it does not exist, admins included. */
+/** Private to one person: not found for all others, admins included. */
 export const owner = (status: number, others: Cells = everybody(404)): Cells => ({
   ...others,
   user: status,
 })
 
-/** What only those do who are not signed in; all others are sent on, whatever they typed. */
+/** Only for visitors; signed-in people are redirected, whatever they typed. */
 export const strangers = (status: number) => cellsOf((actor) => (outside.has(actor) ? status : 302))
 
-/** What is one thing for strangers, and for anyone who is still on the way, and another for who is signed in. */
+/** One answer for strangers and people before the second step, and another for signed-in ones. */
 export const signedInOr = (others: number, signedIn: number) =>
   cellsOf((actor) => (outside.has(actor) || actor === 'adminWithoutFactor' ? others : signedIn))
 

@@ -1,6 +1,6 @@
 /** Animations of thousands of frames in a few bytes each. */
 
-/** A GIF of so many frames of a single pixel on a canvas of this size. */
+/** A GIF with this many single-pixel frames on a canvas of this size. */
 export function longGif(frames: number, width = 300, height = 300): Buffer {
   const screen = Buffer.alloc(7)
   screen.writeUInt16LE(width, 0)
@@ -29,7 +29,7 @@ function threeBytes(value: number): number[] {
 }
 
 /**
- * A WebP of so many frames on a canvas of this size, each of them the same small still picture.
+ * A WebP with this many frames of one small picture on a canvas of this size.
  *
  * @param still a WebP without animation, 16 pixels wide and high.
  */

@@ -45,7 +45,7 @@ function cut(random: () => number, text: string): string {
   return text.slice(from, from + Math.ceil(random() * (text.length - from)))
 }
 
-/** What is done to the fixed texts. */
+/** Variations of the fixed texts. */
 const changes: readonly ((random: () => number, text: string) => string)[] = [
   cut,
   (random, text) => text + pick(random, fixedTexts),

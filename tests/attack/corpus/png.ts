@@ -13,10 +13,10 @@ export function chunk(type: string, data: Uint8Array): Buffer {
 
 const megabyte = 1024 * 1024
 
-/** So many zeros as zlib packs them, made without ever holding them: a thousandth of their size. */
+/** This many zeros compressed by zlib, without holding them in memory: a thousandth of their size. */
 export function packedZeros(length: number): Buffer {
   const whole = Math.floor(length / megabyte)
-  // The same megabyte again and again: a block that is flushed whole may be repeated.
+  // Repeats one compressed megabyte: a flushed block can be repeated.
   const block = flushed(megabyte)
   const rest = flushed(length % megabyte)
   const end = deflateRawSync(Buffer.alloc(0))

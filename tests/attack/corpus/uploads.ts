@@ -71,7 +71,7 @@ export async function hostileUploads(): Promise<HostileUpload[]> {
   const profile = Buffer.concat([text('x\0\0'), bomb])
 
   return [
-    // What is a picture
+    // Valid pictures
     taken('a JPEG', 'image/jpeg', jpeg),
     taken('a PNG', 'image/png', png),
     taken('a WebP', 'image/webp', webp),
@@ -130,7 +130,7 @@ export async function hostileUploads(): Promise<HostileUpload[]> {
     taken('a picture of the smallest size', 'image/png', await plain(200, 200).png().toBuffer()),
     taken('a very wide picture', 'image/png', await plain(4000, 200).png().toBuffer()),
     taken('a WebP of 10,000 frames', 'image/webp', longWebp(10_000, still)),
-    // What would fill the memory
+    // Memory bombs
     refused('a PNG of 14,000 pixels each way', 'image/png', blackPng(14_000, 14_000)),
     refused('a grey one', 'image/png', blackPng(14_000, 14_000, grey)),
     refused(
@@ -180,7 +180,7 @@ export async function hostileUploads(): Promise<HostileUpload[]> {
         ),
       }),
     ),
-    // What is none, or may run
+    // Invalid or executable files
     refused('nothing', 'image/png', Buffer.alloc(0)),
     refused('a byte', 'image/png', Buffer.alloc(1)),
     refused('zeros', 'image/png', Buffer.alloc(1000)),
@@ -225,7 +225,7 @@ export async function hostileUploads(): Promise<HostileUpload[]> {
     refused('a RIFF of sound', 'image/webp', text('RIFF\x24\0\0\0WAVEfmt ')),
     refused('a picture that is too small', 'image/png', await plain(199, 400).png().toBuffer()),
     refused('a single pixel', 'image/png', await plain(1, 1).png().toBuffer()),
-    // What says itself that it is none, or too much
+    // Files declared as no picture or too large
     ...[
       'text/html',
       'application/octet-stream',

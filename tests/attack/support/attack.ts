@@ -18,7 +18,7 @@ export type Shot = {
 
 export type Hit = { status: number; body: string; language: Language }
 
-/** What a whole round of attacks found. */
+/** Findings of a round of attacks. */
 type Findings = {
   requests: number
   accepted: number
@@ -74,15 +74,15 @@ export function attackOn(world: World) {
     return { status, body: text, language }
   }
 
-  /** What went wrong since it was asked last. */
+  /** Errors since the last call. */
   const takeFaults = () => findings.faults.splice(0)
 
   return { findings, note, shoot, takeFaults }
 }
 
 /**
- * Sends a form with some of its fields replaced, or one more; gives what is kept of an accepted one. It is made anew
- * unless it was refused before: then nothing has happened to what it is about.
+ * Sends a form with some fields replaced or added; returns what an accepted one stored. A new record is made unless the last
+ * form was refused.
  */
 export async function attackForm(
   world: World,
@@ -127,7 +127,7 @@ export function faultsIn({ app }: World): number {
   return faults.length
 }
 
-/** The value below which this share of all lies. */
+/** The value below which this share lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

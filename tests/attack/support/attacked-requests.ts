@@ -4,7 +4,7 @@ const unknownId = '00000000-0000-4000-8000-000000000000'
 
 type AttackedList = {
   page: string
-  /** Where it is, if its address has to be looked up. */
+  /** Its path, if that has to be looked up. */
   path?: (world: World) => string
   by: ActorName
   names: readonly string[]
@@ -155,7 +155,7 @@ const cookie = (name: string, path: string): AttackedHeader => ({
   name: 'Cookie',
   path,
   by: 'visitor',
-  // As `flash` and all others write theirs; and once as it is.
+  // Encoded as `flash` and the others write theirs, and once raw.
   value: (text) => `${name}=${encodeURIComponent(text.toWellFormed())}; ${name}=${text}`,
 })
 

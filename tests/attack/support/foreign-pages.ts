@@ -1,6 +1,6 @@
 import type { Sent } from '#tests/support/valid-requests/valid-request.ts'
 
-/** What pages of other sites can make a browser send, with the cookies of the person who is signed in (design, S7). */
+/** Requests that pages of other sites can make a browser send, with the signed-in person's cookies (design, S7). */
 
 export const urlencoded = 'application/x-www-form-urlencoded'
 export const evil = 'https://evil.example'

@@ -7,18 +7,17 @@ import type { Stage } from './stage.ts'
 
 const pages = new Set(await pathsWithPage())
 
-/** Whether this answer is given to somebody who may not see what the page would show. */
+/** Whether this answer is right for a person who may not see the page. */
 const isHidden = ({ path }: Row, status: number) =>
   [302, 401, 403].includes(status) || (status === 404 && !path.startsWith('/admin'))
 
-/** What else is wrong with an answer to a path. */
+/** Other faults of an answer. */
 type Judge = (answer: Response, path: string) => string[]
 
 /**
- * What is not as it is written, of a row's cells.
+ * Cells of a row that differ from the expectation.
  *
- * @param as what they ask: a browser is shown a page; what its router gets, and a program that is refused, takes a tenth of
- *   the time to make.
+ * @param as the kind of request: a page; its data and a program's request take a tenth of the time.
  */
 export async function wrongCells(
   { world, hashes }: Stage,
@@ -48,7 +47,7 @@ export async function wrongCells(
     ]
   }
   const before = await hashes()
-  // Those who may look leave a line in the audit log here and there; all others leave nothing.
+  // Some allowed views are logged; refused ones leave nothing.
   const refused = await Promise.all(askers.filter((actor) => cells[actor] !== 200).map(ask))
   const changed = changedTables(before, await hashes()).filter(
     (table) => !(row.isLookNoted && table === 'audit_log'),

@@ -2,18 +2,18 @@ import { testSecret } from '#tests/support/app.ts'
 import { worldPassword } from '#tests/support/valid-requests/account-requests.ts'
 import type { Sent } from '#tests/support/valid-requests/valid-request.ts'
 
-/** What the answers, cookies and forms of a run have held and nobody else may know (design, S14). */
+/** Secrets in the answers, cookies and forms of a run (design, S14). */
 export type Secrets = {
   all: ReadonlySet<string>
   /** Keeps in mind the token of a cookie. */
   rememberCookie(cookie: string): void
   /** Keeps in mind what a request and its answer hold. */
   remember(sent: Sent, answer: Response): void
-  /** What of these is in a text. */
+  /** Secrets that a text contains. */
   leakedIn(text: string): string[]
 }
 
-/** Fields whose content is nobody's but the sender's. */
+/** Fields whose content is private to the sender. */
 const secretFields = new Set(['password', 'confirmation', 'currentPassword', 'token', 'email'])
 
 const tokenIn = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1).split(';')[0] ?? ''

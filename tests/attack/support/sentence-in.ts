@@ -49,7 +49,7 @@ const unescaped = (html: string) =>
 
 /** A sentence in this language that a page or a program's answer tells; null when there is none. */
 export function sentenceIn(body: string, language: Language): string | null {
-  // Only what is to be read: the page's data for its modules tells the keys.
+  // Visible text only: the page's data for its modules has the keys.
   const text = unescaped(body.replaceAll(/<script\b[^]*?<\/script>/gu, ''))
   return sentences(language).find((sentence) => text.includes(sentence)) ?? null
 }

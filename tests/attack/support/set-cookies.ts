@@ -1,6 +1,6 @@
 import { cookies } from '#app/cookies.ts'
 
-/** What may stand in a Set-Cookie header of the site of this origin, from the table of cookies alone. */
+/** Allowed Set-Cookie headers of a site with this origin, from the table of cookies only. */
 export function cookieRules(origin: string) {
   const isSecure = origin.startsWith('https:')
   const allowed = Object.values(cookies).map(({ name, life, readBy, sameSite }) => {

@@ -32,7 +32,7 @@ export function stageForTests(settings: Record<string, string> = {}): () => Stag
   return () => stage
 }
 
-/** The same on the site with some guards less, for controls. */
+/** The stage on a site without some guards, for controls. */
 export function stageWithout(...guards: Parameters<typeof serverWithout>): () => Stage {
   let server: Unguarded
   let app: TestApp

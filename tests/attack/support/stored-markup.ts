@@ -13,17 +13,17 @@ const lines = [
 /** How many different texts there are to store. */
 export const markupCount = lines.length
 
-/** Fields that take several lines, and so all markup at once. */
+/** Multiline fields, which take all markup together. */
 const long =
   /^(?!guest_|host_|needs_).*(?:message|reason|note|comment|horarios|description|historia|bio|content|excerpt|text)/u
 
-/** Forms whose reason is a line. */
+/** Forms with a reason of one line. */
 const reasonsInALine = /^\/admin\/(?:eventos\/:id\/cuentas|caja\/(?:cargos|pagos|libro)\/)/u
 
-/** Fields that take only some shape of text; the markup goes where it leaves room. */
+/** Fields of a restricted format; markup goes where the format allows it. */
 const shaped = new Map<RegExp, (text: string) => string>([
   [/^(?:web|reserva_url|facebook|twitter|instagram)$/u, (text) => `https://x.example/${text}`],
-  // A text with a source of its own would be read as the code of a map.
+  // A text with a source would be read as a map's code.
   [
     /^ubicacion_mapa$/u,
     (text) => `https://www.google.com/maps/embed?pb=${text.replace('src', '')}`,
@@ -36,7 +36,7 @@ const plain = /mail|phone|telefono|^slug$/u
 /** Fields that take names of people alone: of the markup what no mail program makes a link of. */
 const namesOfPeople = /^(?:name|full_name|author|guest_\d_name)$/u
 
-/** Forms in which those who run the club write, whose names are not bound by that. */
+/** Forms of the club's staff, whose names are not restricted. */
 const formsOfTheClub = /^\/admin\/(?:ajustes|socios)/u
 
 const names = lines.map((line) => line.slice(0, 60).trim()).filter((line) => !looksLikeLink(line))
@@ -60,7 +60,7 @@ const shortest: Record<string, number> = {
   street: 80,
 }
 
-/** What a field holds in the round-th row of a form: each text comes to stand in each field. */
+/** A field's value in this round of a form: each text is in each field once. */
 function textOf(route: string, name: string, place: number, round: number): string {
   if (namesOfPeople.test(name) && !formsOfTheClub.test(route)) {
     return names[(round + place) % names.length] ?? ''
@@ -86,7 +86,7 @@ function markedUp(form: AttackedForm, right: Record<string, string>, round: numb
   return Object.fromEntries(marked)
 }
 
-/** Fills every form that keeps texts with markup, so many times; fails when one is not taken. */
+/** Fills every form with markup this many times; fails when one is refused. */
 export async function storeMarkup(
   world: World,
   attack: ReturnType<typeof attackOn>,

@@ -6,10 +6,10 @@ export function asStored(field: string, text: string): string {
   return /email/u.test(field) ? (email.safeParse(text).data ?? text.toLowerCase()) : text
 }
 
-/** What is seen of a text besides spaces and hyphens, of which the site has one kind each in names and numbers. */
+/** The visible part of a text, besides spaces and hyphens, which the site normalises in names and numbers. */
 const seen = (text: string) => readPastedLine(text).replaceAll(/[\s\p{Pd}\u2212]/gu, '')
 
-/** Whether a text stands in a stored row as people see it: alone in one of its columns, lists or objects. */
+/** Whether a stored row contains a text as a whole value of a column, list or object. */
 export function holds(stored: unknown, text: string): boolean {
   if (typeof stored === 'string') return seen(stored) === seen(text)
   const isNothing = seen(text) === ''

@@ -106,7 +106,7 @@ export async function askedByForeignPages(
   return wrong
 }
 
-/** What nobody may say of themselves or of a row. */
+/** Fields that nobody may set. */
 const extraFields: Readonly<Record<string, string>> = {
   role: '1',
   id: '00000000-0000-4000-8000-000000000001',

@@ -3,7 +3,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { ActorName, World } from '#tests/support/valid-requests/world.ts'
 import { networkHeaders } from './world.ts'
 
-/** What must not happen in a page: a script that ran, or the policy that had to stop one. */
+/** Violations in a page: a script that ran, or a policy that stopped one. */
 export type Happenings = {
   dialogs: string[]
   ran: string[]
@@ -13,7 +13,7 @@ export type Happenings = {
 
 const noHappenings = (): Happenings => ({ dialogs: [], ran: [], reports: [], elsewhere: [] })
 
-/** Runs in each document before anything of its own: what the markup does is reported to the test. */
+/** Runs in each document first, and reports what the markup does. */
 const lookOut = `
   Object.defineProperty(window, '__x', { set() { window.ranScript(location.href) } })
   document.addEventListener('securitypolicyviolation', (event) => {
@@ -21,7 +21,7 @@ const lookOut = `
   })
 `
 
-/** A page of a browser in which nothing goes unseen. */
+/** A watched browser page. */
 export async function watched(context: BrowserContext): Promise<{ page: Page; seen: Happenings }> {
   const seen = noHappenings()
   await context.exposeFunction('ranScript', (where: string) => seen.ran.push(where))

@@ -6,7 +6,7 @@ import { worldOf, type ActorName, type World } from '#tests/support/valid-reques
 const networkOf = (count: number) =>
   `10.${(count >> 8) & 255}.${count & 255}.${(count >> 16) & 255}`
 
-/** The header by which the count-th request comes from a network of its own. */
+/** The header that gives the count-th request a network of its own. */
 export const networkHeaders = (count: number) => ({ 'X-Forwarded-For': networkOf(count) })
 
 /** The headers of the count-th request of a person in a language. */

@@ -2,14 +2,14 @@ import { doorKeepingPath } from '#app/events/attendees/phone/keep-door.ts'
 import { keepingScriptPath } from '#app/members/member-card/card.ts'
 import { cookieRules } from './set-cookies.ts'
 
-/** What every answer says to the browser, whatever answered (design, S12). */
+/** Headers of every answer (design, S12). */
 
 /** A site as others reach it. */
 export const origin = 'https://www.cercle.example'
 
 const setCookies = cookieRules(origin)
 
-/** The policy of a page, but for the sources of its own scripts and styles. */
+/** The policy of a page, without its own script and style sources. */
 const pagePolicy = [
   "default-src 'self'",
   "script-src 'self' OWN",
@@ -28,16 +28,16 @@ const pagePolicy = [
 const quietPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** What somebody has uploaded may do nothing at all (design, S11). */
+/** Uploaded files may do nothing (design, S11). */
 const uploadedPolicy = "default-src 'none'; sandbox"
 
 /** A script that keeps a page on the telephone: it is the same for everybody, and asks for the page. */
 const keepingPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
-/** Nonces and hashes of a policy in the place of which any may stand. */
+/** Nonces and hashes of a policy, replaced by a placeholder. */
 const withoutOwn = (policy: string) =>
   policy.replaceAll(/(?<='self')(?: '(?:nonce|sha256)-[\w+/=-]+')+/gu, ' OWN').replace(
-    // A cached page without styles of its own allows none.
+    // A cached page without styles allows none.
     "style-src 'self';",
     "style-src 'self' OWN;",
   )
@@ -63,7 +63,7 @@ const giveAway =
 const personal =
   /^\/(?:admin|cuenta|sesion|salir|pago|auth\/(?:nueva|verificar)|reservas|create-super-admin)/u
 
-/** What is wrong with the headers of an answer of the site with an https origin. */
+/** Faults of an answer's headers on a site with an https origin. */
 export function wrongHeaders(answer: Response, path: string): string[] {
   const { headers } = answer
   const wrong = always
@@ -72,7 +72,7 @@ export function wrongHeaders(answer: Response, path: string): string[] {
       return typeof value === 'string' ? given !== value : !value.test(given)
     })
     .map(([name]) => `${name}: ${headers.get(name)}`)
-  // The site's own pictures stand in mails.
+  // Mails show the site's pictures.
   const isForMails = /^\/(?:images|subidas)\//u.test(path)
   if ((headers.get('Cross-Origin-Resource-Policy') === 'cross-origin') !== isForMails) {
     wrong.push('Cross-Origin-Resource-Policy of another kind of path')

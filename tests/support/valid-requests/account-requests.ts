@@ -12,15 +12,15 @@ import { membershipForm, reviewForm, signUpForm } from './forms.ts'
 import { validRequests, type WrittenRequest } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** Known to nobody: no list of passwords has it. */
+/** In no list of common passwords. */
 export const worldPassword = 'oliva-arbequina-i-pa-torrat'
 
-/** As a form asks for a new one. */
+/** As a form sends a new one. */
 export const samePassword = { password: worldPassword, confirmation: worldPassword }
 
 const actHash = hashPassword(testAsker, worldPassword)
 
-/** An account of its own, with the password above. */
+/** A new account with the password above. */
 export async function newAccount({ app }: World, role: 'user' | 'editor' = 'user') {
   const email = `soci-${randomBytes(5).toString('hex')}@example.cat`
   const account = await storedAccount(app.db, { role, email })
@@ -28,7 +28,7 @@ export async function newAccount({ app }: World, role: 'user' | 'editor' = 'user
   return account
 }
 
-/** Another review for each time, for a restaurant has one of each account. */
+/** A new restaurant each time, since an account has one review of each. */
 async function newRestaurant(world: World): Promise<string> {
   const { id } = await world.row(
     `insert into restaurants (nombre, direccion) values ('Can Roure', 'Carrer Nou, 1, Olot') returning id`,
@@ -36,7 +36,7 @@ async function newRestaurant(world: World): Promise<string> {
   return String(id)
 }
 
-/** What people do about their account, and with it. */
+/** Requests about one's own account. */
 export const accountRequests = validRequests({ who: 'everybody' })([
   ...(
     [

@@ -27,13 +27,13 @@ async function heldOffice(world: World, accountId: string, event: number | null)
   return String(id)
 }
 
-/** Forgets what was set, so that versions and lists begin anew. */
+/** Resets the settings, so that versions and lists start again. */
 const forget = ({ app }: World) => settingsAsSeeded(app.pool)
 
-/** What all requests on settings have in common. */
+/** Common parts of all requests on settings. */
 const settingRequest = { who: 'admins', by: 'admin', changes: 'settings', after: forget } as const
 
-/** A form of the settings to what nobody has changed yet. */
+/** A form of unchanged settings. */
 const setting = (end: string, fields: () => Record<string, string>) => async (world: World) => {
   await forget(world)
   return { path: `/admin/ajustes${end}`, fields: { version: '0', ...fields() } }
@@ -47,7 +47,7 @@ const turned = (items: readonly { id: string }[]) =>
     .toReversed()
     .join()
 
-/** What admins do with settings, messages, mails and accounts. */
+/** Requests on settings, messages, mails and accounts. */
 export const adminRequests = validRequests({ who: 'admins' })([
   ...(
     [

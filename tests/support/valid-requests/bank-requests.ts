@@ -31,7 +31,7 @@ const ofMember = {
   },
 } as const
 
-/** What the treasurer does, of a club that has its bank in the settings while it is done. */
+/** The treasurer's requests, with the club's bank set meanwhile. */
 const ofTreasurer = {
   who: 'treasurers',
   after: ({ app }: World) => app.pool.query(`delete from settings where key = 'bank'`),
@@ -39,7 +39,7 @@ const ofTreasurer = {
 
 const today = () => madridDayOf(new Date())
 
-/** What a member types who gives a mandate. */
+/** The form of a mandate. */
 const mandateForm = (given: Record<string, string> = {}) => ({
   submission: randomUUID(),
   holder: 'Ada Prat',
@@ -65,7 +65,7 @@ async function mandateTable(world: World): Promise<string> {
   return `Número de socio;IBAN;Fecha firma\n${await numberOf(world)};${testIban(3)};${today()}`
 }
 
-/** What a form of a remittance has. */
+/** The form of a remittance. */
 const remittanceForm = () => ({
   submission: randomUUID(),
   kind_due: 'yes',

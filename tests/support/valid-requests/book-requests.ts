@@ -13,7 +13,7 @@ import { validRequests } from './valid-request.ts'
 
 const root = '/admin/caja/libro'
 
-/** What the treasurer enters into the books. */
+/** The treasurer's requests on the books. */
 export const bookRequests = validRequests({ who: 'treasurers' })([
   {
     route: `${root}/cuenta`,

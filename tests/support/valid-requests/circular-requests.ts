@@ -22,7 +22,7 @@ async function circular(world: World, state = 'draft'): Promise<string> {
   return String(id)
 }
 
-/** A mail of a circular that leaves long after: until then the site does not end it by itself. */
+/** A mail due much later, so that the site does not finish the circular meanwhile. */
 async function mailUnderWay(world: World, circularId: string): Promise<void> {
   const address = `angel-${randomUUID()}@example.cat`
   await world.row(
@@ -51,7 +51,7 @@ async function person(
   return String(person_id)
 }
 
-/** The end of a link in a mail to somebody. */
+/** The end of a link in a mail. */
 async function linkEnd(world: World): Promise<string> {
   const personId = await person(world)
   const token = unsubscribeToken(world.contextOf('user').site, { personId, kind: 'events' })
@@ -60,7 +60,7 @@ async function linkEnd(world: World): Promise<string> {
 
 type Act = { end: string; what: string; from: string; again?: ValidRequest['again'] }
 
-/** What leads a circular from one state to another by a button. */
+/** Requests that change a circular's state by a button. */
 const acts: readonly Act[] = [
   { end: 'anulacion', what: 'taking back that a circular is sent', from: 'scheduled' },
   { end: 'parada', what: 'stopping a circular', from: 'sending' },

@@ -24,7 +24,7 @@ const visit = made(
   `visits (restaurant_name, visited_on, covers) values ('Can Roure', '2026-05-14', 3)`,
 )
 
-/** A table of one visit that nobody has written. */
+/** A table with a new visit. */
 const visitTable = () => `Día;Restaurante;Comensales\n14/05/2012;Casa ${randomUUID()};8`
 
 /** An evening that is over. */
@@ -36,7 +36,7 @@ async function pastEvent(world: World) {
   return String(id)
 }
 
-/** What editors do with restaurants, posts, pictures and the trash. */
+/** Requests on restaurants, posts, pictures and the trash. */
 export const contentRequests = validRequests({ who: 'editors' })([
   {
     route: '/admin/restaurantes/nuevo',

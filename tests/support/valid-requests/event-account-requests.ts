@@ -4,7 +4,7 @@ import { storedEvent } from '#tests/support/events.ts'
 import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** The event whose accounts are kept. */
+/** The event with accounts. */
 const evening = async ({ app }: World) => (await storedEvent(app.db)).id
 
 /** A cost that a member has advanced; gives its id. */
@@ -18,7 +18,7 @@ const repaymentForm = () => ({
   reference: '',
 })
 
-/** What the treasurer writes down of an evening. */
+/** The treasurer's requests on an event's accounts. */
 export const eventAccountRequests = validRequests({ who: 'treasurers' })([
   {
     route: '/admin/eventos/:id/cuentas/gasto',

@@ -22,7 +22,7 @@ const takingOf = (registration: string) => ({
   at: new Date().toISOString(),
 })
 
-/** What editors do with events and with those who come. */
+/** Requests on events and attendees. */
 export const eventRequests = validRequests({ who: 'editors', changes: 'event_registrations' })([
   {
     route: '/admin/eventos/nuevo',

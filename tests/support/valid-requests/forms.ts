@@ -3,7 +3,7 @@ import { hourFields } from '#app/administration/settings/sections/hour-fields.ts
 
 /** Right forms, as pages send them; `given` replaces fields and adds those that may be left out. */
 
-/** What is asked about the date of an event that nobody comes to. */
+/** The confirmation for the date of an event without registrations. */
 const askedOf = (date: string) => `${date < '2026' ? 'past' : 'far'} ${date.slice(0, 10)}`
 
 export const eventForm = (given: Record<string, string> = {}) => ({
@@ -117,7 +117,7 @@ export const partnerForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
-/** Who registers gives an `email` too. Neither of the first two people has an allergy or a diet. */
+/** A registrant adds an `email`. The first two guests have no allergies or diets. */
 export const registrationForm = (given: Record<string, string> = {}) => ({
   name: 'Núria Soler',
   seats: '1',
@@ -127,7 +127,7 @@ export const registrationForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
-/** What is written to everybody who comes to an event. */
+/** A message to everyone who comes to an event. */
 export const eventMessageForm = (given: Record<string, string> = {}) => ({
   subject_es: 'Aparcamiento',
   text_es: 'Hay sitio detrás.',
@@ -135,7 +135,7 @@ export const eventMessageForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
-/** What somebody writes to the club; with an `email`, and the `seal` of its page. */
+/** A message to the club; add `email` and the page's `seal`. */
 export const messageForm = (given: Record<string, string> = {}) => ({
   name: 'Núria Soler',
   phone: '',
@@ -264,7 +264,7 @@ export const personForm = (given: Record<string, string> = {}): Record<string, s
   ...given,
 })
 
-/** Where somebody lives and when they were born. */
+/** Address and birthday of a person. */
 export const personDetailsForm = (given: Record<string, string> = {}): Record<string, string> => ({
   street: 'Carrer Major, 12, 2n 1a',
   postal_code: '17800',

@@ -5,7 +5,7 @@ import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts
 import { lookedAt, statementForm } from '#tests/support/statements.ts'
 import { validRequests } from './valid-request.ts'
 
-/** What is written down of a payment, or of one that goes back. */
+/** A payment or a refund. */
 const paymentForm = () => ({
   amount: '20,00',
   method: 'transfer',
@@ -14,7 +14,7 @@ const paymentForm = () => ({
   submission: randomUUID(),
 })
 
-/** What is charged by hand to somebody without an account. */
+/** A manual charge for a person without an account. */
 const newChargeForm = () => ({
   submission: randomUUID(),
   people: 'Jordi Mas, jordi@example.cat',
@@ -25,7 +25,7 @@ const newChargeForm = () => ({
   tell: 'yes',
 })
 
-/** Why something is taken back, of which so many cents were shown. */
+/** The reason of a reversal, with the shown cents. */
 const reversalForm = (seen: number) => ({
   reason: 'Se apuntó dos veces',
   seen: String(seen),
@@ -34,7 +34,7 @@ const reversalForm = (seen: number) => ({
 /** A statement of one line that is in no other. */
 const statement = () => `Fecha;Importe;Concepto\n03/11/2026;20,00;Ingreso ${randomUUID()}`
 
-/** What is confirmed of the dues of a year that nobody else has, of one new member of 60 euros. */
+/** The confirmation of a year's dues for one new member at 60 euros. */
 const duesForm = () => ({
   submission: randomUUID(),
   year: '2098',
@@ -45,7 +45,7 @@ const duesForm = () => ({
   excluded: '',
 })
 
-/** Stores somebody who alone pays a due of that year. */
+/** Stores the only payer of that year. */
 async function storedLonePayer(pool: Pool): Promise<void> {
   await pool.query(
     `update membership_plans set fee_cents = 0, entry_fee_cents = null where fee_cents > 0 or entry_fee_cents > 0`,
@@ -56,7 +56,7 @@ async function storedLonePayer(pool: Pool): Promise<void> {
   })
 }
 
-/** What admins and the treasurer do with the club's money. */
+/** Requests on the club's money. */
 export const ledgerRequests = validRequests({ who: 'treasurers' })([
   {
     route: '/admin/caja/:id/cobro',

@@ -41,7 +41,7 @@ async function lookedTable(world: World) {
   }
 }
 
-/** What admins do with members and requests. */
+/** Requests on members and membership requests. */
 export const memberRequests = validRequests({
   who: 'secretaries',
   by: 'admin',
@@ -204,7 +204,7 @@ export const memberRequests = validRequests({
     changes: 'membership_plans',
     async prepare(world) {
       const { id, version } = await world.row(
-        // A club has fifty plans at most.
+        // A club has at most fifty plans.
         `with made as (
            insert into membership_plans (name_es, name_ca, period, position)
            select 'Anual', 'Anual', 'twelve_months', 9

@@ -16,7 +16,7 @@ import type { World } from './world.ts'
 
 const newPhone = () => `+346${String(randomInt(100_000_000)).padStart(8, '0')}`
 
-/** Stores a telephone of somebody's. */
+/** Stores a telephone. */
 async function telephone(world: World, by: 'user' | 'adminWithoutFactor', verified: boolean) {
   const [row] = await world.app.db
     .insert(authenticationFactors)
@@ -51,7 +51,7 @@ async function withFactor(world: World): Promise<void> {
   )
 }
 
-/** Takes all factors and codes from somebody who began without, whose session is as it was. */
+/** Removes all factors and codes of an account without any before; its session stays. */
 const withoutFactors = (by: 'user' | 'otherUser') => async (world: World) => {
   const { id } = world.people[by].account
   await world.app.pool.query('delete from authentication_factors where account_id = $1', [id])
@@ -70,7 +70,7 @@ async function signUpAgain(world: World): Promise<void> {
   await world.signBackIn('otherUser')
 }
 
-/** What people do with their own account and second factors, and the second step of signing in. */
+/** Requests on one's own account and second factors, and the second step of a sign-in. */
 export const ownAccountRequests = validRequests({ who: 'accounts' })([
   {
     route: '/cuenta/perfil',
@@ -208,7 +208,7 @@ export const ownAccountRequests = validRequests({ who: 'accounts' })([
     who: 'owner',
     needsAccount: true,
     changes: 'authentication_factors',
-    // The session goes on under another token.
+    // The session continues under a new token.
     again: 401,
     sets: 'session',
     async prepare(world) {

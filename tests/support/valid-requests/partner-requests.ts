@@ -15,7 +15,7 @@ async function shownCard(world: World) {
   return { cx, token: tokenOf(partner, cx.site), code: makeCode(cx.site, record.id, cx.now) }
 }
 
-/** What admins do with partners, and partners with cards. */
+/** Requests on partners, and by partners on cards. */
 export const partnerRequests = validRequests({ who: 'admins', changes: 'partners' })([
   {
     route: '/admin/ventajas/nuevo',

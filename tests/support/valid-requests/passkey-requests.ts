@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 type Owner = 'user' | 'adminWithoutFactor'
 
-/** What a feature works with as somebody in the session of their cookie, as it was at first. */
+/** The context of the session of this person's cookie. */
 async function contextIn(world: World, by: Owner, pending = false): Promise<RequestContext> {
   await world.signBackIn(by)
   const { account } = world.people[by]
@@ -20,10 +20,10 @@ async function contextIn(world: World, by: Owner, pending = false): Promise<Requ
   return { ...cx, actor: { ...account, authenticatedAt: cx.now } }
 }
 
-/** Gives somebody a passkey, and the session that they had before. */
+/** Adds a passkey and restores the earlier session. */
 async function withPasskey(world: World, by: Owner) {
   const cx = await contextIn(world, by)
-  // Who has another factor already has shown it.
+  // A person with another factor has shown it already.
   await world.app.pool.query(`update sessions set assurance_level = 'aal2' where account_id = $1`, [
     world.people[by].account.id,
   ])
@@ -45,7 +45,7 @@ const withoutPasskeys = (by: Owner) => async (world: World) => {
   await world.signBackIn(by)
 }
 
-/** What people do with passkeys: signing in, the second step, adding one and naming it. */
+/** Requests on passkeys: sign-in, second step, adding and naming. */
 export const passkeyRequests = validRequests({ changes: 'passkey_challenges' })([
   {
     route: '/auth/passkey/reto',
@@ -112,9 +112,9 @@ export const passkeyRequests = validRequests({ changes: 'passkey_challenges' })(
     needsAccount: true,
     changes: 'passkeys',
     sets: 'session',
-    // What was to be signed was somebody else's: it is signed wrongly.
+    // The challenge was another person's, so the signature is wrong.
     othersGet: 422,
-    // The session goes on under another token.
+    // The session continues under a new token.
     again: 401,
     async prepare(world) {
       const options = await creationOptions(await contextIn(world, 'user'))

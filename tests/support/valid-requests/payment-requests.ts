@@ -21,7 +21,7 @@ const byCard = () => ({ method: 'card', submission: randomUUID() })
 const begunOrder = async (world: World) =>
   storedOrder(world.app.pool, (await seatOfUser(world)).charge)
 
-/** A payment of such an order of which all is to be paid back, with its order. */
+/** A payment of an order that is due back whole, with its order. */
 async function creditByCard(world: World): Promise<{ payment: string; order: string }> {
   const { number } = await begunOrder(world)
   const { id: payment } = await world.row(
@@ -36,7 +36,7 @@ async function creditByCard(world: World): Promise<{ payment: string; order: str
   return { payment: String(payment), order: String(order) }
 }
 
-/** A refund of it of which nobody knows whether it was made. */
+/** A refund in the state 'unknown'. */
 async function unknownRefund(world: World): Promise<string> {
   const { payment, order } = await creditByCard(world)
   const { id: refund } = await world.row(

@@ -6,7 +6,7 @@ import { versionOf } from './registration-version.ts'
 import { type Sent, validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** An address that nobody has. */
+/** A new address. */
 const newAddress = () => `guest-${randomBytes(5).toString('hex')}@example.cat`
 
 /** A step of the registration of `user`, at the end of its page's path. */

@@ -4,7 +4,7 @@ import { versionOf } from './registration-version.ts'
 import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
-/** An event with a table of four, and somebody who comes to it with three others. */
+/** An event with a table of four, and a party of four. */
 async function eventWithTable(world: World) {
   const { id: event } = await world.event()
   const registration = await world.registration(event, 'user')
@@ -125,7 +125,7 @@ export const seatingRequests = validRequests({ who: 'editors' })([
   {
     route: '/admin/eventos/:id/noche/fotos/:photograph/retirada',
     what: 'taking a photograph back',
-    // Under it stands the page of the night, with what people eat.
+    // Below it is the night's page, with health data.
     isLookNoted: true,
     changes: 'event_night_files',
     async prepare(world) {

@@ -28,7 +28,7 @@ const ofMember = {
   after: noMember,
 } as const
 
-/** A proposal that nobody has voted for; gives its id. */
+/** A proposal without votes; returns its id. */
 async function proposal(world: World): Promise<string> {
   const { id } = await world.row(
     `insert into visit_proposals (name) values ('Can ' || $1) returning id`,
@@ -63,7 +63,7 @@ const written = {
   quorum: '1/3',
 }
 
-/** What members and the club do together. */
+/** Requests on assemblies, proposals and partners. */
 export const togetherRequests = validRequests({ who: 'secretaries' })([
   {
     ...ofMember,

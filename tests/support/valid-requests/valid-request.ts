@@ -2,7 +2,7 @@ import { actors, type ActorName, type World } from './world.ts'
 
 /** A request that does something: a form, or another body with its type. */
 export type Sent = {
-  /** As it is asked, with ids and query. */
+  /** The path with ids and query. */
   path: string
   fields: Readonly<Record<string, string>>
   /** In place of a form. */
@@ -11,16 +11,16 @@ export type Sent = {
   cookie?: string
 }
 
-/** What is left of a request that was sent a second time with the very same request. */
+/** Effects of repeating exactly this request. */
 type Again =
   /** Nothing more happens, and the answer leads on as the first did. */
   | 'same answer'
   /** Nothing more happens, and it is refused with this status. */
   | number
-  /** It happens again, and that is right: why. */
+  /** Why it may happen twice. */
   | { repeats: string }
 
-/** Who may do it (decisions.md, "Who may do what"). */
+/** Who may send it (decisions.md, "Who may do what"). */
 export type Who =
   | 'everybody'
   | 'pending'
@@ -28,7 +28,7 @@ export type Who =
   | 'owner'
   | 'editors'
   | 'admins'
-  /** Who looks after this by an office, and the roles that may. */
+  /** The office that may send it, and the roles. */
   | 'secretaries'
   | 'treasurers'
   | 'renewers'
@@ -37,19 +37,19 @@ export type Who =
 
 /** Something that a person does on the site, with a valid form: written by hand, one for each route. */
 export type ValidRequest = {
-  /** As in app/routes.ts. */
+  /** The route as in app/routes.ts. */
   route: string
   what: string
   who: Who
-  /** Who does it here; one of those who may. */
+  /** The sender here, one of the allowed ones. */
   by: ActorName
-  /** What visitors get who may not, where they are not led to sign-in. */
+  /** The status for visitors who are not led to sign-in. */
   visitorGets?: number
-  /** Of what is one's own: whether it is asked only of those who are signed in. */
+  /** Whether an own record is only asked of signed-in people. */
   needsAccount?: boolean
   /** The status for another account asking for something of the owner; 404 by default. */
   othersGet?: number
-  /** What a wrong form gets that scripts alone send, should a page send it; 422 everywhere else. */
+  /** The status of a wrong script-only form when sent by a page; otherwise 422. */
   wrongGets?: number
   /** Programs send it too, which say nothing of a page: that is no attack of a foreign one. */
   byPrograms?: true
@@ -58,9 +58,9 @@ export type ValidRequest = {
   /** The cookie that is the effect of a request without a table. */
   sets?: string
   again: Again
-  /** Fields of the form that nobody may send elsewhere, and that it therefore is not tried with. */
+  /** Fields of the form that are extra elsewhere, and so not tried with it. */
   has?: readonly string[]
-  /** Its page shows what is somebody's alone: anyone who opens it is noted in the log of activity. */
+  /** The page shows one person's data, so each view is logged in the activity. */
   isLookNoted?: boolean
   /** Makes what it acts on, fresh, and gives the request. */
   prepare: (world: World) => Promise<Sent>
@@ -68,7 +68,7 @@ export type ValidRequest = {
   after?: (world: World) => Promise<unknown>
 }
 
-/** Who does it by default: of those who may, one who may the least. */
+/** The default sender: the least privileged allowed one. */
 const usually: Readonly<Record<Who, ActorName>> = {
   everybody: 'visitor',
   pending: 'adminWithoutFactor',
@@ -83,10 +83,10 @@ const usually: Readonly<Record<Who, ActorName>> = {
   trashKeepers: 'editor',
 }
 
-/** What is sent: an empty form to the request's own route, whose places `id` fills in turn, or otherwise. */
+/** The form: by default an empty one for the request's own route, with `id` in its parameters. */
 type Prepared = Partial<Sent> & { id?: unknown }
 
-/** What most requests of a file share. */
+/** Common parts of most requests of a file. */
 type Shared = Partial<Pick<ValidRequest, 'who' | 'by' | 'changes'>>
 
 /** A valid request as it is written down: sent again it gets the same answer, unless it says otherwise. */
@@ -119,7 +119,7 @@ export const validRequests =
 const filled = (route: string, ids: unknown[]) =>
   route.replaceAll(/:\w+/gu, () => String(ids.shift()))
 
-/** Who may, of the actors of the matrix. */
+/** The allowed actors of the matrix. */
 export const allowed: Readonly<Record<Who, readonly ActorName[]>> = {
   everybody: actors,
   // On the way to be signed in: anyone who has a second factor and has not shown it.
@@ -156,13 +156,13 @@ const outside: ReadonlySet<ActorName> = new Set([
   'adminWithoutFactor',
 ])
 
-/** Whether the area of a path answers forms of nobody by 401, so that what was typed stays. */
+/** Whether an area answers visitors' forms with 401, so that typed text stays. */
 const keepsForms = (path: string): boolean =>
   /^\/(?:admin\/(?!login$)|cuenta(?:\/|$)|restaurantes\/[^/]+\/resena|propuestas(?:\/|$))/u.test(
     path,
   )
 
-/** The status that somebody gets who may not do this, with a form that is right. */
+/** The status for a person who may not send a valid form. */
 export function problemOf(
   {
     route,
@@ -179,7 +179,7 @@ export function problemOf(
   return who === 'owner' ? othersGet : 403
 }
 
-/** Asks what a browser of this site would, as somebody. */
+/** Sends the request as a browser of this site, for this actor. */
 export function perform(
   { app }: World,
   { path, fields, body, cookie }: Sent,

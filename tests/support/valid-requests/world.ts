@@ -23,7 +23,7 @@ import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 
-/** Who asks, in the order of the matrix. */
+/** Actors, in the order of the matrix. */
 export const actors = [
   'visitor',
   'unverified',
@@ -45,12 +45,12 @@ export const actors = [
 
 export type ActorName = (typeof actors)[number]
 
-/** What is nobody's business: in no answer to anyone who may not see the rows below. */
+/** Secret words: in no answer to a person who may not see the rows below. */
 export const secretWord = 'Quinzemilanxoves'
 
-/** Rows that are somebody's, or that are not public; all of them carry the secret word. */
+/** Private or unpublished rows, all with the secret word. */
 type Rows = {
-  /** Of `user`, for `event`. */
+  /** `user`'s, for `event`. */
   registration: string
   event: number
   /** A membership request of `user`. */
@@ -63,7 +63,7 @@ type Rows = {
   draftSlug: string
   /** Path of a file of an uploaded picture. */
   picture: string
-  /** A partner whose page nobody knows who has not its link. */
+  /** A partner whose page needs its link. */
   partner: string
 }
 
@@ -107,11 +107,11 @@ export type World = {
   factor: { id: string; typed: string }
   /** The cookie of this person's session; none for a visitor. */
   cookieOf(actor: ActorName): string | undefined
-  /** Gives somebody a session of their own, besides the one they have. */
+  /** Opens another session for an actor. */
   anotherSession(actor: ActorName): Promise<string | undefined>
-  /** Ends all sessions of somebody and opens the one of their cookie again, as it was at first. */
+  /** Ends all sessions of an actor and opens the one of their cookie again. */
   signBackIn(actor: Exclude<ActorName, 'visitor'>): Promise<void>
-  /** What a feature function of the running site works with, as this person. */
+  /** The context of the running site for this person. */
   contextOf(actor: ActorName): RequestContext
   /** A query of one row; its columns. */
   row(query: string, values?: unknown[]): Promise<Record<string, unknown>>
