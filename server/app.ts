@@ -4,7 +4,7 @@ import * as build from 'virtual:react-router/server-build'
 import { prepareSetupLink } from '#app/accounts/accounts/sign-up/super-admin.server.ts'
 import { describeSampleSignIns } from '#app/administration/sample-club/office/sample-sign-ins.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
-import { hashToken } from '#app/platform/auth/sessions/refresh-token.server.ts'
+import { tokenKey } from '#app/platform/auth/sessions/refresh-token.server.ts'
 import {
   actorOf,
   recogniseSession,
@@ -92,7 +92,7 @@ export function createApp(dependencies: AppDependencies): App {
     const token = method === 'GET' ? sessionTokenIn(cookies, site) : null
     if (token === null) return actorBy(asking, cookies)
     const read = () => recogniseSession(asking, token, now(), site)
-    const actor = await rememberedActor(people.actors, hashToken(token).toString('base64url'), read)
+    const actor = await rememberedActor(people.actors, tokenKey(token), read)
     access.known.met(actor, cookies)
     return actor
   }

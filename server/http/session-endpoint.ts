@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import { mayBeSignedIn, openCookie } from '#app/cookies.ts'
 import { signedIn } from '#app/events/registrations/form/signed-in.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import type { Site } from '#app/platform/auth/context.ts'
+import { tokenKey } from '#app/platform/auth/sessions/refresh-token.server.ts'
 import { recogniseSession, sessionTokenIn } from '#app/platform/auth/sessions/session.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Known, KnownPeople } from '#server/cache/known-people.ts'
@@ -15,9 +15,6 @@ export const sessionPath = '/sesion'
 
 /** Longest response (characters); a longer one is worth compressing, which the full path does. */
 const longest = 1000
-
-/** The token itself stays out of memory. */
-const keyOf = (token: string) => hash('sha256', token, 'base64url')
 
 /** As in the router's JSON responses. */
 const ofJson = [
@@ -78,7 +75,7 @@ export function sessionEndpoint({
     if (url !== sessionPath || method !== 'GET') return null
     const token = sessionTokenIn(headers.cookie, site)
     if (token === null) return responseToNobody(headers.cookie)
-    const key = keyOf(token)
+    const key = tokenKey(token)
     if (!visits.holds(key)) return null
     return new Promise((resolve) => {
       changes.whenCaughtUp((isCaughtUp) => {
@@ -100,7 +97,7 @@ export function sessionEndpoint({
       const token = sessionTokenIn(headers.get('Cookie'), site)
       if (token === null)
         return responseOf(responseToNobody(headers.get('Cookie') ?? undefined), method)
-      const visit = await visits.get(keyOf(token), () => readVisit(token, reading))
+      const visit = await visits.get(tokenKey(token), () => readVisit(token, reading))
       return visit && responseOf(rawResponse(visit.value), method)
     },
   }

@@ -1,4 +1,4 @@
-import { createHmac, createHash, randomBytes } from 'node:crypto'
+import { createHmac, createHash, hash, randomBytes } from 'node:crypto'
 import { desc, eq, and, ne } from 'drizzle-orm'
 import { lockSession, type ProvedSession } from '#app/platform/auth/proofs/proof.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -122,3 +122,6 @@ export function newToken(): string {
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
+
+/** Key of a token in a cache; the token itself stays out of memory. */
+export const tokenKey = (token: string): string => hash('sha256', token, 'base64url')
