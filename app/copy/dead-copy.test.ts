@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { copySections, type CopyTree as Tree } from '#tests/support/copy-sections.ts'
 
 /**
- * Texts that nothing names are seen by nobody. A key counts as named where its word stands anywhere in the
- * code besides the texts themselves: that finds what was left over, and takes nothing for dead that is not.
+ * Texts that no code names are dead. A key counts as named where its word occurs in the code outside of the texts: that finds
+ * leftovers and no false ones.
  */
 
 const project = join(import.meta.dirname, '..', '..')
@@ -31,7 +31,7 @@ function keysOf(value: unknown, path: string): string[] {
   })
 }
 
-/** The keys whose word is not among these. */
+/** Keys whose word is not among these. */
 const unnamed = (keys: readonly string[], words: ReadonlySet<string>) =>
   keys.filter((key) => {
     const word = key.split('.').at(-1) ?? ''
@@ -72,7 +72,7 @@ test('Catalan writes the ela geminada with the interpunct', () => {
   expect(wrong).toEqual([])
 })
 
-/** What a button does is phrased in one form in both languages: one act, one verb. */
+/** A button has one form in both languages: one act, one verb. */
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { fieldsCopy } from './fields.copy.ts'
 
 /**
- * Messages of schemas are keys of copy/fields. The library takes any text for one, and a key that is not
- * there would be shown as 'required': so each text that stands where a message does is looked up here.
+ * Messages of schemas are keys of copy/fields. The library accepts any text, and shows a missing key as 'required', so every
+ * text in a message's position is checked.
  */
 
-/** At which place each call of the library takes a message; `z.` alone where others have such a name too. */
+/** The position of the message in each call of the library; `z.` is needed where another name is equal. */
 const places: Readonly<Record<string, number>> = {
   'z.string': 0,
   'z.number': 0,
@@ -77,12 +77,12 @@ function textsOf(message: unknown): string[] {
   if (message.type === 'ConditionalExpression') {
     return [message.consequent, message.alternate].flatMap(textsOf)
   }
-  // What is checked against the type of the keys has been checked by the compiler.
+  // The compiler checks what has the type of the keys.
   if (message.type === 'TemplateLiteral') return ['a text that is put together']
   return message.type === 'ObjectExpression' ? messagesIn(message) : []
 }
 
-/** What an object says under `message` or `error`. */
+/** Texts of an object under `message` or `error`. */
 function messagesIn({ properties }: Node): string[] {
   return nodesOf(properties).flatMap((property) => {
     const { type, key, value } = property

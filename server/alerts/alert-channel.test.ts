@@ -3,7 +3,7 @@ import type { Alert } from '#app/frame/site-state/alert.ts'
 import { startListener, type Listener } from '#tests/support/listener.ts'
 import { alertChannel, backupPing } from './alert-channel.ts'
 
-/** What goes out, as somebody hears it who listens there. */
+/** Alerts as their receiver gets them. */
 
 let there: Listener
 beforeAll(async () => {

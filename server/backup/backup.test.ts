@@ -29,7 +29,7 @@ let turn = 0
 let earlier: ReturnType<typeof make> | undefined
 
 const picture = '0b9f6f0e-58a4-4b6a-9d0f-2f6f3c1d9a11'
-/** What is hard to write down: in JSON, in a line, between tabs. */
+/** Texts that are hard to encode: in JSON, in a line, between tabs. */
 const hard = 'a\tb\\n\nc\rd\u2028"é" \\. \u{1F377}'
 
 beforeAll(async () => {
@@ -101,13 +101,13 @@ test('a backup restores a whole club to an empty database, row by row', async ()
   )
   expect(parked).toHaveLength(1)
   expect(await rowsOf(pool)).toEqual(before)
-  // As somebody gives the command again that was cut at its very end.
+  // Repeats a command cut at its very end.
   const whole = { path: made.path, identity: key, manifest: made.manifest }
   await restoreRows({ connectionString: target.url }, whole)
   expect(await rowsOf(pool)).toEqual(before)
   await putIntoUse(pool)
   await expect(restoreRows({ connectionString: target.url }, whole)).rejects.toThrow('is not empty')
-  // It goes on where it was: numbers, and what is generated or counted.
+  // It continues: numbers, generated and counted columns.
   const { rows } = await pool.query<{ id: string }>(
     `insert into contact_messages (name, email, message)
      values ('x', 'b@example.cat', 'x') returning id`,
@@ -125,7 +125,7 @@ test('a backup omits what the process that made it has done or locked', async ()
   await club.pool.query(
     `insert into duties (name, known_since, begun_at, done_at) values ('backup', now(), now(), now())`,
   )
-  // As backups of before had it.
+  // As in older backups.
   const without = new Set([...leftOut].filter((name) => name !== 'duties'))
   const { path, manifest } = await makeBackup(
     { ...sources, without },
@@ -255,7 +255,7 @@ test('a backup is refused in a sentence when it is cut or altered anywhere', asy
   await expect(checkBackup(join(folder, 'none'), key)).rejects.toThrow('There is no ')
 })
 
-/** The same backup with other entries, whole as a file. */
+/** The backup with other entries, complete as a file. */
 async function rewritten(path: string, change: (entry: Entry) => Entry[]): Promise<string> {
   const to = `${path}.${randomUUID()}`
   async function* entries() {

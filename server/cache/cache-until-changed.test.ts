@@ -24,7 +24,7 @@ beforeEach(() => {
   cache.setConnected(true)
 })
 
-/** Asks for the thing of this key, `size` bytes large if it has to be made. */
+/** Requests the entry of this key, `size` bytes large if it is made. */
 const get = (key: string, size = 10) =>
   cache.get(key, async () => {
     made.push(key)

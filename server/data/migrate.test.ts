@@ -139,7 +139,7 @@ test('the migrator starts on a newer database where each step says that this rel
   await expect(migrate(database.pool, folder)).rejects.toThrow('it has 0003_c.sql')
 })
 
-/** What adds to a database and takes nothing from who does not know of it. */
+/** Statements that only add, and take nothing from earlier releases. */
 const additions =
   /^(?:create (?:unique )?(?:table|index|sequence|type|extension)|alter table \S+\s+add column(?!.*\bnot null\b(?!.*\bdefault\b))|comment on|insert into|update)\b/isu
 
@@ -162,7 +162,7 @@ test('functions, views and triggers are in the rerun files, and in no later step
   expect(notInSteps.test('create constraint trigger b after insert on c')).toBe(true)
 })
 
-/** What takes it away stays in a step. */
+/** Removing one stays in a step. */
 const notInSteps = /\bcreate\s+(?:or\s+replace\s+)?(?:function|(?:constraint\s+)?trigger|view)\b/iu
 
 /** The statements of a step that do not only add. */

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenLocally } from '#tests/support/listen-locally.ts'
 import { watchForSilence } from './silent-database.ts'
 
-/** The connections that the watch over the database ends: of a database that says nothing all who wait, of a process that stood still nobody. */
+/** Connections ended by the watch: all waiting ones of a silent database, and none of a suspended process. */
 
 let silent: Server
 let watch: { stop(): void }
@@ -33,7 +33,7 @@ afterEach(() => {
   silent.close()
 })
 
-/** So much time goes by, and what is heard meanwhile is heard. */
+/** Advances the clock, with or without answers. */
 async function goOn(milliseconds: number) {
   for (let gone = 0; gone < milliseconds; gone += 50) {
     vi.advanceTimersByTime(50)
@@ -47,7 +47,7 @@ test('the site ends the waiting requests of a silent database', async () => {
 })
 
 test('a suspended process ends no requests, and ends them later if the database stays silent', async () => {
-  // It has just asked, and stands still for longer than it waits for an answer.
+  // It has just asked, and is suspended for longer than its timeout.
   await goOn(800)
   vi.setSystemTime(Date.now() + 1500)
   await goOn(1250)

@@ -5,7 +5,7 @@ import { fillWithMembers, makeFunctions, stepCosts } from '#tests/support/step-c
 import { migrate, migrationsFolder } from './migrate.ts'
 import { numberOf, readSchema } from './schema-files.ts'
 
-/** While a step runs, nobody is answered: what takes longer is done in batches beside the running site. */
+/** The site does not answer during a step, so longer work is done in batches while it runs. */
 const longest = { seconds: 1, members: 10_000 }
 
 test.runIf(process.platform === 'linux')(

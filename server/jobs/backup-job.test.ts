@@ -66,7 +66,7 @@ test('the job records success and failure, and tries again after a failure', asy
   await job.run(signal)
   await job.run(signal)
   expect(asked).toEqual([true, true])
-  // It was made all the same.
+  // The backup was made nevertheless.
   expect(await backups(now)).toEqual([
     { name: 'backup', doneAt: now, failures: 0 },
     { name: 'backup-proof', doneAt: null, failures: 1 },
@@ -83,7 +83,7 @@ test('the job records success and failure, and tries again after a failure', asy
     expect(asked.at(-1)).toBe(expected)
   }
   expect(asked).toHaveLength(4)
-  // What it notes itself is no change; what somebody writes is one.
+  // Its own records are no change; a person's write is one.
   now = new Date(now.getTime() + hour)
   await expectDuties(database.db, now, backupDuties)
   await job.run(signal)
@@ -146,7 +146,7 @@ test('the job stays with its process for longer than an hour', async () => {
     },
   })
   await job.run(signal)
-  // It was made, and what is to be mended stands beside it.
+  // It was made, with its problems recorded.
   await expectDuties(database.db, now, backupDuties)
   expect((await backups(now))[0]).toMatchObject({ name: 'backup', doneAt: made, failures: 1 })
 })

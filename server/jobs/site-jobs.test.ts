@@ -57,7 +57,7 @@ function start(settings: Record<string, string> = {}) {
   })
 }
 
-/** What is due for each of the duties that erase. */
+/** Due rows for each erasing job. */
 async function due() {
   const { db, pool } = database
   await mkdir(join(dataFolder, 'outbox'))
@@ -102,7 +102,7 @@ const count = async (statement: string) =>
 
 const mailFiles = () => readdir(join(dataFolder, 'outbox'))
 
-/** What is left of it, by the duty that should have erased it. */
+/** Rows left, by the job that should have erased them. */
 async function left(): Promise<string[]> {
   const counted: [string, () => Promise<number>][] = [
     ['health-data', () => count('select count(*) from event_guests where allergens is not null')],
@@ -135,7 +135,7 @@ test('each job runs on its own, and the database records when', async () => {
     async () => (await noted()).length === regularDuties.length || undefined,
   )
   expect(await left()).toEqual([])
-  // What is younger than the club keeps it stays.
+  // Younger rows stay.
   expect(await count('select count(*) from contact_messages')).toBe(1)
   expect(await mailFiles()).toHaveLength(1)
   const rows = await noted()

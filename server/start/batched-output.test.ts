@@ -44,7 +44,7 @@ test('the log writes at the beginning of an appended file after logrotate trunca
 test('the log ignores an output that cannot be written', async () => {
   const path = join(folder, 'log')
   await (await open(path, 'w')).close()
-  // In a process of its own: what cannot be written is tried again for as long as one lives.
+  // In a separate process: failed writes are retried while it lives.
   const script = `
     import { openSync } from 'node:fs'
     import { batchedOutput } from ${JSON.stringify(join(import.meta.dirname, 'batched-output.ts'))}

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => close())
 
-/** Opens so many connections and then writes a file; ends with its standard input. */
+/** Opens this many connections and then writes a file; ends with its standard input. */
 const crowd = `
   const { connect } = require('node:net')
   const { writeFileSync } = require('node:fs')
@@ -79,7 +79,7 @@ test('the site frees the port on closing, after answering earlier requests', asy
   })
   await until('all to be asked', () => waiting.length === asking.length || undefined)
   const closing = close()
-  // As the site answers while it stops.
+  // As the site answers while stopping.
   for (const response of waiting) response.writeHead(200, { Connection: 'close' }).end('Bon profit')
   expect(new Set(await Promise.all(asking))).toEqual(new Set(['Bon profit']))
   await closing

@@ -40,7 +40,7 @@ test('the database records each start and its orderly end, and no end after a ki
   await database.pool.query("update starts set started_at = now() - interval '31 days'")
   const second = await announce()
   const third = await announce()
-  // Those of a month ago are forgotten.
+  // Rows of a month ago are removed.
   expect(await starts()).toEqual([false, false])
   await third.withdraw()
   expect(await starts()).toEqual([false, true])

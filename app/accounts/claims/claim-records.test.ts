@@ -21,7 +21,7 @@ import { accountWithPassword } from '#tests/support/passwords.ts'
 import { refusalOf } from '#tests/support/refusals.ts'
 import { enter } from '#tests/support/second-factors.ts'
 
-/** What carries an address is of the person who has confirmed it, and of nobody else. */
+/** Records with an address belong to the person who has confirmed it. */
 
 const database = emptiedDatabase()
 let ona: RequestContext

@@ -15,7 +15,7 @@ import { addedPasskey } from '#tests/support/passkeys.ts'
 import { enter } from '#tests/support/second-factors.ts'
 import { secondStepOptions, signInOptions } from './passkey-options.server.ts'
 
-/** What is done to an account at the very moment in which somebody signs in to it with a passkey. */
+/** Changes of an account during a sign-in with a passkey. */
 
 const rounds = tries({ part: 3, all: 12 })
 const entering = 6

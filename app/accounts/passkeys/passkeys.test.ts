@@ -35,7 +35,7 @@ async function somebody(role: Role = 'user', email = 'maria@example.cat') {
   return testContext({ db: database.db, actor })
 }
 
-/** The same person in another session, in which only the password was shown. */
+/** Another session of the person, with the password only. */
 async function halfway(cx: RequestContext) {
   const account = authorize(cx.actor, 'account.own')
   const { actor } = await enter(database.db, account, cx.now)
@@ -210,7 +210,7 @@ test('an older counter is refused, mailed to the owner when its signature is val
   expect((await mails()).slice(1)).toEqual(Array.from({ length: 3 }, () => 'account-passkeyCloned'))
   expect((await actions()).at(-1)).toBe('account.second-factor-failed')
   expect((await living()).length).toBe(before + 1)
-  // The device itself goes on.
+  // The device itself still works.
   expect(await enteredWith(cx, device)).toMatchObject({ outcome: 'signedIn' })
 })
 

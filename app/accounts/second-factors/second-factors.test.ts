@@ -38,7 +38,7 @@ async function somebody(role: Role = 'user', email = 'maria@example.cat') {
   return { account, cx: testContext({ db: database.db, actor }) }
 }
 
-/** The same person in another session, in which only the password was shown. */
+/** Another session of the person, with the password only. */
 async function halfway(cx: RequestContext, now = storyNow) {
   const account = authorize(cx.actor, 'account.own')
   const { actor } = await enter(database.db, account, now)
@@ -126,7 +126,7 @@ test.each([
 
 const strangerAt = (network: string) => ({ client: { network, userAgent: null } })
 
-/** Guesses of somebody who knows the password, each in a session of its own; gives how many were looked at. */
+/** Guesses with the password, each in a new session; returns how many were checked. */
 async function guessed(
   cx: RequestContext,
   { id, typed }: { id: string; typed: string },
@@ -157,7 +157,7 @@ test('guesses are limited by session and network, and the owner elsewhere still 
     expect(await verifyFactor(room, wrong)).toEqual({ outcome: 'wrong' })
   }
   expect(await statusOf(verifyFactor(room, wrong))).toBe(429)
-  // Nor do more sessions help, nor another network of the same customer.
+  // More sessions, or another network of the same customer, do not help.
   expect(await guessed(cx, factor, { times: 5, network: () => '198.51.100.1' })).toBe(0)
   const now = later(60)
   const right = { factorId: factor.id, code: codeOf(factor.typed, now) }

@@ -8,7 +8,7 @@ import { storedPayment } from '#tests/support/ledger-deeds.ts'
 import { openCharge } from '#tests/support/open-money.ts'
 import { memberPage } from './member-page.server.ts'
 
-/** What is known of a member, each part for anyone who may see it. */
+/** The parts of a member's page, each for people who may see it. */
 
 const database = emptiedDatabase()
 

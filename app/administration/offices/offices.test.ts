@@ -76,7 +76,7 @@ test('a secretary manages the members until the office ends', async () => {
   const pau = await person('pau@club.cat')
   await expect(listMembersOf(await pau.at(evening))).rejects.toMatchObject({ status: 403 })
   await giveOffice(asAdmin(), pau.id, office({ until: '2026-12-09' }))
-  // What the office needs of a session, those of before have not shown.
+  // Earlier sessions lack the strength that the office needs.
   expect((await pau.at(evening)).actor.kind).toBe('visitor')
   await pau.signIn()
   const known = await pau.at(evening)
@@ -85,7 +85,7 @@ test('a secretary manages the members until the office ends', async () => {
   // 23:59 in Madrid, and midnight.
   expect(may((await pau.at(later(239))).actor, 'memberships.manage')).toBe(true)
   expect(may((await pau.at(later(240))).actor, 'memberships.manage')).toBe(false)
-  // What is remembered of who asks is not remembered beyond that instant.
+  // Cached actors expire at that instant.
   expect((await pau.at(new Date('2026-12-09T22:59:30Z'))).until).toEqual(later(240))
 })
 
@@ -184,7 +184,7 @@ test('a door helper sees the door of their event, and nothing of another event',
     'night',
     'kitchen',
   ])
-  // A day after the event it is over by itself.
+  // It ends by itself a day after the event.
   const over = await jan.at(later(120 + 24 * 60))
   expect(may(over.actor, 'panel.enter')).toBe(false)
   // Moved, the event takes the office along.
@@ -206,7 +206,7 @@ test('the mail of an office for one evening names evening, time, place and sende
     expect(givenMail?.text).toContain(words)
   }
   expect(givenMail?.text).toContain(`/admin/eventos/${dinner.id}/entrada`)
-  // The instant of the press, and anybody whose address pressed, are no news.
+  // Repeating the request, or its address's case, changes nothing.
   expect(givenMail?.text).not.toMatch(/20:00|cap@club\.cat/u)
   const calendars = [givenMail, gone].map((mail) => String(mail?.attachments[0]?.content))
   expect(calendars[0]).toContain('SUMMARY:Puerta: Formatges de pastor')

@@ -47,7 +47,7 @@ const withoutWords: Columns = {
   // Of a place, and of the club.
   visit_proposals: 'name town status answer_es answer_ca',
   account_tokens: 'purpose password_hash return_to',
-  // Of other people than the person who did it there are numbers alone; what changed is reported by kinds of field.
+  // Of other people only numbers; changes are listed by kinds of field.
   audit_log: 'action subject_type subject_id network request_id changes',
   authentication_factors: 'factor_type status',
   // How often, where and when; the words are those of the partner.
@@ -65,7 +65,7 @@ const withoutWords: Columns = {
   event_guests: 'diets allergens served',
   event_registrations: 'language status cancelled_because walk_in',
   failed_addresses: 'source',
-  // What an event or a due is called, and how it is paid.
+  // Names of events and dues, and payment methods.
   ledger_charges: 'subject kind language about_es about_ca reason payment_reference',
   // The payer is kept by name, as the law wants it: app/money/ledger/kept-by-law.test.ts.
   ledger_payments: 'name email method reference language reason source',
@@ -77,8 +77,7 @@ const withoutWords: Columns = {
   passkeys: 'transports',
   people: 'language diets allergens',
   rate_limits: 'key recent',
-  // Of the account its end alone, and what is sealed is no text.
-  // The subjects of charges.
+  // The end of the account; encrypted values are no text. The subjects of charges.
   unreminded_charges: 'subject',
   refund_items: 'iban_key iban_end end_to_end_id state',
   sepa_mandates: 'reference iban_key iban_end given creditor_id revoked_because',
@@ -86,13 +85,13 @@ const withoutWords: Columns = {
   usuarios: 'language',
 }
 
-/** What is kept from the person, each for a reason: it is a secret, it is shown in another column, or it is the club's. */
+/** Withheld columns with their reasons: a secret, shown in another column, or the club's. */
 const notGiven: Columns = {
   account_passwords: 'hash',
   // Not theirs before the link in it was followed.
   account_tokens: 'new_email',
   audit_log: 'details',
-  // What the panel has deleted, and may bring back.
+  // Deleted by the panel, and restorable.
   bin: 'content',
   event_registrations: 'note',
   // They were sent to the person; the file says which and when.
@@ -100,8 +99,8 @@ const notGiven: Columns = {
 }
 
 /**
- * Tables that name somebody, whose days, numbers and ticks are the club's: of its accounts, pages, evenings and
- * mails; and, for minutes, proofs of who it is, counts of attempts, and the marks of a telephone at the door.
+ * Tables that name a person, whose days, numbers and flags are the club's: of accounts, pages, events and mails; and
+ * short-lived proofs, attempt counts, and door marks.
  */
 const factsOfTheClub = tables(`
   bank_statements book_closings book_entries reminder_days bin circulars event_cost_repayments event_covers
@@ -114,7 +113,7 @@ const factsOfTheClub = tables(`
 const factsNotGiven: Columns = {
   // The office ends with its event, which is reported.
   account_offices: 'event_until',
-  // That the person they named was there, and is erased since: nothing of who that was.
+  // That a named person came and was erased since, without who it was.
   assembly_answers: 'stood_for',
   // Of proofs, not of the person.
   account_passwords: 'changed_at',
@@ -147,7 +146,7 @@ const factsNotGiven: Columns = {
   visit_proposals: 'hidden_at updated_at',
 }
 
-/** Of somebody who is nobody any more, or may not come in: they ask for no file. */
+/** Of erased or refused people, who request no data. */
 const factsOfNobody: Columns = {
   event_registrations: 'anonymous_since',
   usuarios: 'deactivated_at',
@@ -212,7 +211,7 @@ test('each text of the person is in the download, or has a stated reason why not
   expect(kept).toEqual([])
 })
 
-/** What each kind of fact is changed to, whatever it is. */
+/** The new value for each kind of fact. */
 const changes: Readonly<Record<string, (column: string) => string>> = {
   date: (column) => `coalesce(${column} + 1, date '2020-01-02')`,
   boolean: (column) => `not coalesce(${column}, false)`,
@@ -236,7 +235,7 @@ const personalFacts = `
       where contype in ('p', 'f') and conrelid = table_name::regclass and attname = column_name)
   order by 1, 2`
 
-/** Whatever is done in it is undone. */
+/** Everything in it is rolled back. */
 async function undone(db: Database, act: (tx: Database) => Promise<void>): Promise<void> {
   const enough = new Error('enough')
   try {
@@ -263,7 +262,7 @@ async function withoutRules(tx: Database, table: string): Promise<void> {
   for (const { command } of rows) await tx.execute(sql.raw(command))
 }
 
-/** Those that the newest steps of the database name: they are asked in any case. */
+/** Columns of the newest steps, which are always tried. */
 async function newIn<Fact extends { table: string; column: string }>(facts: Fact[]) {
   const steps = (await readSchema(migrationsFolder)).steps.slice(-3)
   const named = steps.map((step) => new Set(step.sql.split(/\W+/u)))

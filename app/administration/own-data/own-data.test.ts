@@ -45,7 +45,7 @@ async function twoLives() {
 
 const as = (life: Life, at = now) => testContext({ db: database.db, actor: life.account, now: at })
 
-/** The same, who has proved the password at `now`. */
+/** And with a proof of the password at `now`. */
 const asSince = ({ account }: Life, at: Date) =>
   testContext({
     db: database.db,
@@ -79,7 +79,7 @@ const memberOf = async (given: Partial<typeof membershipRequests.$inferInsert> =
 const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<Row>(text, values)).rows
 
-/** What is left of Ada but the name of the account that cleaned up, which is called after the address. */
+/** Traces of Ada, except the name of the account that cleaned up. */
 const leftOfAda = async (...more: string[]) =>
   (await rowsWith([...wordsOf(ada), ...more])).filter(({ text }) => !text.includes('bin-of-'))
 
@@ -213,7 +213,7 @@ describe('the download of my data', () => {
       expect.objectContaining({ ...changed, details: '{"role":["user","editor"]}' }),
     )
     expect(texts['datos.json']).not.toContain(admin.id)
-    // What was changed about somebody else is that person's.
+    // A change of another person belongs to that person.
     expect(texts['datos.json']).toContain('membership.updated')
     expect(texts['datos.json']).not.toContain('+34600999888')
   })
@@ -471,7 +471,7 @@ describe('the deletion of an account', () => {
     expect((await leftOfAda()).map(({ table }) => table)).toEqual(
       expect.arrayContaining(['mails', 'membership_requests', 'people']),
     )
-    // How one can be written to stays; what was reported for oneself, or by consent, goes.
+    // Contact details stay; own statements and consents go.
     const gone = ['birthday', 'needsConsentAt', 'diets', 'allergens', 'needsNote']
     expect(ofAda(await db.select().from(people))).toMatchObject([
       {
@@ -517,7 +517,7 @@ describe('the deletion of an account', () => {
   })
 
   test('removes the name from seating wishes in the trash', async () => {
-    // As a process of the release before has put it there.
+    // As a process of the previous release has put it there.
     await rows(
       `update bin set content = jsonb_set(content, '{event_registrations,0,sit_with}', '"Beside somebody"')
        where kind = 'event' and content::text like '%zzyzx%'`,
@@ -539,7 +539,7 @@ describe('the deletion of an account', () => {
     expect(left.filter(({ suspendedOn }) => suspendedOn !== null)).toMatchObject([
       { ...suspended, accountId: null, leftOn: null },
     ])
-    // Who signs up again with the address is still suspended.
+    // A new sign-up with the address is still suspended.
     expect(await ownRequests(await contextAs(db, 'user', ada.email))).toMatchObject([
       { ...suspended, state: 'suspended' },
     ])

@@ -180,7 +180,7 @@ describe('data past its retention period', () => {
     await db.insert(people).values({ accountId: user.id, fullName: 'Berta', email: user.email })
     const names = async () => (await db.select().from(people)).map(({ fullName }) => fullName)
     await deleteRequest(cx, stored[0]?.id ?? '')
-    // It could still come back.
+    // It could still be restored.
     expect(await apply()).toEqual(nothing)
     expect((await names()).toSorted()).toEqual(['Berta', 'Gone', 'Left'])
     await db.delete(trash)
@@ -289,7 +289,7 @@ describe('data past its retention period', () => {
   })
 })
 
-/** One that has been made so, and somebody who may look at it. */
+/** An anonymous registration, and an editor who may view it. */
 async function anonymous() {
   const { event, row } = await attended(monthsAgo(13))
   await apply()

@@ -12,7 +12,7 @@ import { removeSamples } from './remove-samples.server.ts'
 import { type SampleItem, sampleKey, type SamplesLeft } from './sample.ts'
 import { samplesLeft } from './samples.server.ts'
 
-/** The samples go in one press, and nothing that the club has made goes with them. */
+/** One request removes the samples, and nothing of the club. */
 
 const database = emptiedDatabase()
 let admin: RequestContext
@@ -31,7 +31,7 @@ const count = async (table: string) =>
 
 const keysOf = (items: readonly SampleItem[]) => items.map(sampleKey)
 
-/** What a removal of nothing would tell. */
+/** The report of a removal of nothing. */
 const noneOf = Object.fromEntries(
   'events restaurants posts partners assemblies proposals members accounts messages sample_registrations reviews testimonials kept'
     .split(' ')

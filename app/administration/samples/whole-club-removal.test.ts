@@ -18,8 +18,8 @@ import { sampleKey } from './sample.ts'
 import { samplesLeft } from './samples.server.ts'
 
 /**
- * The whole sample club goes in one press too, people and all, and what is the club's stays. That it is all of it or nothing, and
- * once, is tested with the small one (samples.test.ts).
+ * One request removes the whole sample club too, and keeps what is the club's. samples.test.ts tests with the small one that it
+ * is all or nothing, and once.
  */
 
 let sampled: TestDatabase

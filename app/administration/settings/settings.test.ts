@@ -89,7 +89,7 @@ test.each([
 })
 
 describe('a change of the club’s bank account', () => {
-  /** Who hears of it when how the club is paid changes. */
+  /** Mails about a change of the club's bank. */
 
   const database = emptiedDatabase()
   let cx: RequestContext
@@ -138,7 +138,7 @@ describe('a change of the club’s bank account', () => {
     const words = mail?.text.replaceAll(/\s/gu, '') ?? ''
     expect(words).not.toContain(testIban(1).slice(-8))
     expect(words).not.toContain(testIban(2).slice(-8))
-    // What has not changed is not reported.
+    // Unchanged settings are not reported.
     expect(mail?.text).not.toContain(club.fields.bizum)
   })
 

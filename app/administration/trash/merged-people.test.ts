@@ -14,7 +14,7 @@ import { madeMember } from '#tests/support/members.ts'
 import { storedNight, storedScoring } from '#tests/support/visits.ts'
 import { restoreFromTrash } from './trash.server.ts'
 
-/** Whose what comes back from the trash is, where two people have become one meanwhile. */
+/** The owner of restored records after a merge. */
 
 const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
@@ -22,7 +22,7 @@ beforeEach(async () => {
   cx = await contextAs(database.db, 'admin', 'boss@example.cat')
 })
 
-/** The file of somebody that the club knows by nothing else. */
+/** A person known only by their file. */
 async function person(fullName: string): Promise<string> {
   const [row] = await database.db
     .insert(people)
@@ -53,7 +53,7 @@ async function visitOf(personIds: readonly string[]): Promise<string> {
   return visitId
 }
 
-/** Who was at a visit, and whose its votes are. */
+/** Diners of a visit, and the authors of its votes. */
 async function visitAfter(visitId: string) {
   const { db } = database
   const diners = await db

@@ -6,7 +6,7 @@ import { storedAccount, testContext } from '#tests/support/context.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { listTrash, restoreFromTrash } from './trash.server.ts'
 
-/** What was deleted comes back also when a migration has changed its tables meanwhile. */
+/** Deleted records can be restored after a migration of their tables. */
 
 const database = fileDatabase()
 

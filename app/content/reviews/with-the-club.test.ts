@@ -10,7 +10,7 @@ import { madeMember } from '#tests/support/members.ts'
 import { storedVisit } from '#tests/support/scores.ts'
 import { listReviews, saveReview } from './reviews.server.ts'
 
-/** The reviews marked as written by somebody who came with the club: people who came, and agreed to be named. */
+/** Reviews are marked when their author came with the club and consents. */
 
 const database = fileDatabase()
 let account: Account

@@ -53,7 +53,7 @@ const audited = async (action: string) => {
 }
 
 describe('the costs of an event', () => {
-  /** What an evening has cost: written down once, taken back once, and never changed. */
+  /** Costs of an event are recorded once, reversed once, and never changed. */
 
   let cx: ReturnType<typeof testContext>
   let event: number
@@ -170,7 +170,7 @@ describe('the costs of an event', () => {
     expect(await listAdvances(cx)).toEqual([])
     expect(await audited('event.repayment-undone')).toBe(1)
 
-    // Of a cost of the club nobody gets anything back, whatever is asked.
+    // A cost of the club is repaid to no one, whatever is requested.
     const own = await storedCost(database.pool, event)
     await expect(repayAdvance(cx, own, repayment())).rejects.toEqual(
       new Problem('costNotFound', 404),

@@ -75,7 +75,7 @@ test('a concurrent edit is not overwritten, and both versions are shown', async 
   const late = await save({ ...seen, plato_1_0_title_es: 'Mel i mató' })
   expect(late).toMatchObject({ outcome: 'conflict', conflict })
   expect((await titles())[1]).toEqual(['Flan'])
-  // Nor is one that was begun meanwhile by somebody who saw none.
+  // So is a menu started meanwhile.
   expect(await save({ plato_1_0_title_es: 'Mel i mató' })).toMatchObject({ outcome: 'conflict' })
 })
 
@@ -89,7 +89,7 @@ test('buttons of the form move and remove rows, and an empty row is ignored', as
   expect((await titles())[0]).toEqual([greens])
   await change({ fila: 'quitar:0' })
   expect(await titles()).toEqual([[cream]])
-  // What nobody named, as of the person who writes into the empty row, comes last.
+  // An unnamed row, typed into the empty one, comes last.
   await change({ orden: '1:0,0:0.1', plato_5_0_title_ca: 'Neules' })
   expect(await titles()).toEqual([[cream], [rice, greens], ['Neules']])
   expect((await courses())[2]?.[0]).toMatchObject({ title: 'Neules', language: 'ca' })
@@ -147,7 +147,7 @@ test('a menu is copied from an event, a restaurant or the guide, once for two re
   await expect(gone).rejects.toMatchObject({ code: 'menuSourceGone', status: 404 })
 })
 
-/** An event at a restaurant whose own menu is for a kitchen that reads French. */
+/** An event at a restaurant whose menu is for a French-speaking kitchen. */
 async function atFrenchKitchen() {
   const restaurantId = await storedRestaurant(database.db, 'Chez Nous')
   await saveFor({ restaurantId }, { kitchen_language: 'fr' })
@@ -164,7 +164,7 @@ test('the menu of an event starts in its kitchen’s language, and so does a she
   const shown = { kitchen_language: 'fr', orden: '' }
   await saveMenu(cx, { eventId: id }, menuInput.parse(shown), shown)
   expect(await findMenu(database.db, { eventId: id })).toBeNull()
-  // What somebody chooses for the evening is the evening's.
+  // A choice for the event belongs to the event.
   await save({ kitchen_language: 'it' }, id)
   expect(await sheetIn(null)).toBe('it')
   // At no restaurant of the guide it is Spanish.

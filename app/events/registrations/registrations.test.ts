@@ -75,7 +75,7 @@ async function freedEvent(given: Partial<typeof events.$inferInsert> = {}) {
   return event
 }
 
-/** How many seats are counted and held, and how everybody stands. */
+/** The counted and held seats, and each state. */
 async function seatStates(event: Event) {
   const { taken, held, states } = await seats(event)
   const each = Object.entries(states).map(([name, state]) => `${name} ${state}`)
@@ -229,7 +229,7 @@ describe('registering', () => {
     const event = await storedEvent(database.db)
     for (let n = 0; n < 12; n += 1) await here(event, 'Maria')
     await expect(here(event, 'Maria')).rejects.toMatchObject({ status: 429 })
-    // Nobody can use up somebody else's tries.
+    // No one can use up another's attempts.
     await register(event, 'Maria')
   })
 })

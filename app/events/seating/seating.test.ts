@@ -162,7 +162,7 @@ test('filling seats the rest, keeps people seated by hand, and can be undone', a
   await seat({ Ada: '2' })
   expect(await fill()).toBe(3)
   expect(await seated()).toEqual({ Ada: 2, 'Ada 2': 2, Berta: 1, 'Berta 2': 1 })
-  // The same press again has nothing to do.
+  // Repeating the request changes nothing.
   expect(await fill()).toBe(0)
   await undo()
   expect(await seated()).toEqual({ Ada: 2, 'Ada 2': null, Berta: null, 'Berta 2': null })
@@ -243,7 +243,7 @@ test('filling joins exact names, and lists the wishes still to be read', async (
   expect(await unread()).toEqual(['Quim Ros'])
   await setWish(cx, eventId, { one: quim, act: 'leer' })
   expect(await unread()).toEqual([])
-  // Parted by hand they stay parted; another line is to be read again.
+  // Separated by hand they stay separated; another wish is to be read again.
   await setWish(cx, eventId, { one: clara, other: anna, act: 'separar' })
   await fill('todas')
   expect(await database.db.$count(seatWishes)).toBe(0)
@@ -289,7 +289,7 @@ test('the host is mailed about such seats, once an hour for one event', async ()
   expect(await hostMails(30)).toEqual([])
   expect(await hostMails(63)).toEqual([['sala@example.cat', '1 persona']])
   expect(await hostMails(200)).toEqual([])
-  // Who seats people knows who is left.
+  // The volunteer sees who is unseated.
   await party('Dolors')
   await seat({ Berta: '1' })
   expect(await hostMails(300)).toEqual([])
@@ -373,7 +373,7 @@ test('a deleted event comes back without the seating wishes', async () => {
   await database.db.update(registrations).set({ sitWith: 'Con Berta, por favor' })
   await database.db.update(events).set({ date: daysLater(-1) })
   const trashed = await deleteEvent(cx, eventId)
-  // It may lie there for longer than the seven days that these words are kept.
+  // It may stay there longer than the seven days of the wishes.
   const kept = "select from bin where content::text like '%Con Berta%'"
   expect((await database.pool.query(kept)).rows).toEqual([])
   await restoreFromTrash(cx, trashed)

@@ -14,7 +14,7 @@ import {
 } from '#app/events/registrations/booking/registration-input.ts'
 import { memberInput } from '#app/members/memberships/record/member-input.ts'
 
-/** What is wrong in single fields and what the whole says of them is reported in one round. */
+/** Errors of single fields and of the whole form are reported together. */
 
 function faultsOf(schema: z.ZodType, form: Record<string, string>) {
   const { error } = schema.safeParse(form)

@@ -8,7 +8,7 @@ const database = emptiedDatabase()
 
 const run = (statement: string) => database.pool.query(statement)
 
-/** Stores a row of so many months ago. */
+/** Stores a row of this many months ago. */
 async function stored(action: string, monthsAgo: number) {
   await database.pool.query(
     `insert into audit_log (action, network, details, at)

@@ -44,7 +44,7 @@ test('the directory shows what each member ticked, and nothing at first', async 
       line: 'Arrossos',
     },
   ])
-  // What is not shown is not found either.
+  // Hidden facts cannot be searched.
   expect(await names(pep.cx, 'olot')).toEqual([])
   expect(await names(pep.cx, 'arros')).toEqual(['Ada Prat'])
   await saveEntry(ada.cx, { name: 'yes', town: 'yes', line: '' })

@@ -18,7 +18,7 @@ import {
   unsubscribeToken,
 } from './opt-outs.server.ts'
 
-/** Who has said no to mails gets none at the next address either, and nobody else says yes for them. */
+/** An opt-out follows the person to the next address, and no one else can withdraw it. */
 
 const database = emptiedDatabase()
 
@@ -46,7 +46,7 @@ const move = (personId: string, email: string) =>
 const moveAccount = (id: string, email: string) =>
   database.db.update(accounts).set({ email }).where(eq(accounts.id, id))
 
-/** Whether a circular about events goes to a member. */
+/** Whether a circular about events reaches a member. */
 async function isReached(personId: string): Promise<boolean> {
   const segment = { ...everybody, people: [personId] }
   const { recipients, optedOut } = await countReached(
@@ -81,7 +81,7 @@ describe('a complaint about a mail', () => {
 
   test('and an opt-out by link are both recorded', async () => {
     const ana = await storedMember(database.db, 'ana@example.cat')
-    // As it was stored before it was known whose the address is.
+    // As stored before the address had an owner.
     await database.db.insert(mailOptOuts).values({ address: 'ana@example.cat', kind: 'events' })
     await sayNo(ana)
     const own = eq(mailOptOuts.personId, ana)
@@ -130,7 +130,7 @@ describe('an account that opts out before joining', () => {
   })
 })
 
-/** Pere has said no at the address of a family, and moved; it is Quima's now. */
+/** Pere has opted out at a family's address and moved; it is Quima's now. */
 async function pereAndQuima() {
   const pere = await storedMember(database.db, 'familia@example.cat')
   await sayNo(pere)

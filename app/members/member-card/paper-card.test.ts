@@ -10,7 +10,7 @@ import { fileDatabase } from '#tests/support/file-database.ts'
 import { storedMember } from '#tests/support/partners.ts'
 import { paperCard } from './own-card.server.ts'
 
-/** What the panel has of a member beside the form: the card on paper, and where mails go. */
+/** A member in the panel besides the form: the card on paper, and the mail's address. */
 
 const database = fileDatabase()
 

@@ -173,13 +173,13 @@ describe('one’s own file', () => {
   })
 })
 
-/** Of two people who turn out to be one the newer word on each thing stands. */
+/** Merging two people keeps the newer answer on each matter. */
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number, 12))
 
 type Word = { agreed?: Date; withdrawn?: Date; diets?: string[] }
 
-/** What somebody may agree to: the name in visits, pictures, and that the club keeps what they do not eat. */
+/** Consents: the name in visits, pictures, and stored diets. */
 const words = {
   visits: { agreed: people.visitsConsentAt, withdrawn: people.visitsWithdrawnAt },
   pictures: { agreed: people.picturesConsentAt, withdrawn: people.picturesWithdrawnAt },

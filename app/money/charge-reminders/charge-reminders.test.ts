@@ -298,7 +298,7 @@ test('the job skips a muted charge, also when the mail is queued, until it is un
   expect(await reminders(now)).toEqual([[nuria, first]])
   const { steps } = await chargeHistory(cx, id)
   expect(steps.map(({ what, text }) => [what, text])).toEqual([
-    // The test's clock stands before that of the database, which charged.
+    // The test's clock is earlier than the database's, which charged.
     ['muted', 'Está de baja'],
     ['unmuted', null],
     ['charged', null],
@@ -347,7 +347,7 @@ test('the job skips charges collected by mandate, unless the bank returned them'
      values ($1, $2, 1, 5500, 'returned', '2026-12-10')`,
     [remittances[0]?.id, id],
   )
-  // It is the bank's return that begins the days anew.
+  // The bank's return starts the days again.
   expect(await reminders(at('2026-12-16'))).toEqual([])
   expect(await reminders(at('2026-12-17'))).toEqual([['nuria.pla@example.cat', first]])
 })

@@ -8,7 +8,7 @@ import { storedMandate } from '#tests/support/remittances.ts'
 import { duesPreview, duesToConfirm } from './dues-preview.server.ts'
 import { issueDues } from './issue-dues.server.ts'
 
-/** What each person is charged for which days, to the cent: households that begin and end, late members, leap years. */
+/** Each person's charge and its days, to the cent: households that start and end, late members, leap years. */
 
 const database = emptiedDatabase()
 let cx: RequestContext
@@ -138,7 +138,7 @@ describe('a year is charged once for each person', () => {
     await change(ana.id, { plan_id: couple })
     const bru = await storedPayer(database.pool, couple, { full_name: 'Bru', household_of: ana.id })
     expect(await dues(2027)).toEqual({ Ana: 'charged', Bru: 'household' })
-    // The one who was charged as one covers nobody else.
+    // The person charged as one covers nobody else.
     await change(bru.id, { household_of: null, plan_id: single })
     expect(await dues(2027)).toEqual({ Ana: 'charged', Bru: [13_000, ...year(2027)] })
   })

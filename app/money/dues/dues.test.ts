@@ -48,7 +48,7 @@ const cellsOf = async (view: DuesView) => {
   return lines.map((line) => line.split(';'))
 }
 
-/** What the dialog sends that asks whether to issue. */
+/** The form of the confirmation dialog. */
 async function confirmed(query = '') {
   const { view: _, ...of } = asked(query)
   const { totals, submission } = await duesToConfirm(cx, of)
@@ -194,7 +194,7 @@ test('the entry fee is charged to recent members who have had none', async () =>
   expect(await shown('cobrar')).toEqual([])
   expect(await shown('cobradas')).toMatchObject([{ name: 'Nova' }, { name: 'Vella' }])
   expect((await confirmed('ano=2028')).charges).toBe(2)
-  // Who becomes one with somebody else had it as who they were.
+  // A merged person has had it under the former identity.
   const {
     rows: [nova],
   } = await database.pool.query<{ id: string }>("select id from people where full_name = 'Nova'")
@@ -282,7 +282,7 @@ test('the list shows each charge, their total and what is paid', async () => {
     [ana.personId]: { cents: 8550, openCents: 8550 },
     [bea.personId]: { cents: 6000, openCents: 4000 },
   })
-  // The same as the table for a spreadsheet says.
+  // So does the download.
   expect((await cellsOf('cobradas')).map((each) => each[9])).toEqual(['60', '25,50', '40'])
   const others = await duesPreview(cx, { ...asked(), view: 'cobrar', page: 1 })
   expect([others.issued, others.chargedOf]).toEqual([null, {}])
@@ -348,7 +348,7 @@ test('a member with a mandate reads of the debit and no other way to pay', async
   const plan = await storedPlan(database.pool)
   const { personId } = await storedPayer(database.pool, plan)
   await storedMandate(cx, personId)
-  // That there is a mandate now is reported by a mail of its own.
+  // The new mandate has a mail of its own.
   await sent()
   await issueDues(cx, await confirmed())
   const [mail] = await sent()
@@ -358,7 +358,7 @@ test('a member with a mandate reads of the debit and no other way to pay', async
   expect(mail?.text).not.toContain('IBAN')
 })
 
-/** So many more members who pay the dues of a plan of their own. */
+/** This many more members who pay the dues of another plan. */
 async function manyPayers(members: number) {
   const plan = await storedPlan(database.pool)
   await database.pool.query(

@@ -12,7 +12,7 @@ import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedPayment, storedRefund } from '#tests/support/ledger-deeds.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 
-/** What is forgotten of who owed something, and what of who paid it. */
+/** What is erased of debtors and of payers. */
 
 const database = emptiedDatabase()
 
@@ -99,7 +99,7 @@ test('refunds, reversals and unused payments keep no address either', async () =
     (await storedRefund(cx, id, { amountCents: 500, method: 'cash', paidOn: '2026-11-20' }))
       .refundId
   await takenBack(await paid())
-  // Of another who pays for both: what goes back of it names no seat of Aina's.
+  // Of another person who pays for both: the refund names no seat of Aina's.
   const ofBoth = await paid({ chargeIds: [biel.id, aina.id], amountCents: 8000 })
   await takenBack(await goesBack(ofBoth))
   await goesBack(ofBoth)

@@ -16,11 +16,11 @@ import { randomFrom } from '#tests/support/random.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { until } from '#tests/support/until.ts'
 
-/** Everything that touches money locks charges first, then payments by their ids (decision 0066): nobody waits in a circle. */
+/** Money operations lock charges first, then payments by id (decision 0066), so they cannot deadlock. */
 
 const database = fileDatabase()
 
-/** What may be answered to who comes second; anything else, a deadlock above all, is a fault. */
+/** Allowed answers for the second; anything else, such as a deadlock, is an error. */
 const refusals = new Set(['chargeSettled', 'paymentRefunded', 'nothingToRefund'])
 
 const refund = () => ({
@@ -75,7 +75,7 @@ test('a changing registration waits for a payment without holding a later one', 
   const cx = testContext({ db: database.db })
   await registerConfirmed(cx, event.id, registrationOf('Aina'))
   const { id } = (await seatsOf(database.db, event.id)).of('Aina')
-  // What came first has the id that everybody locks last.
+  // The earlier one has the id that all lock last.
   const [late, early] = [randomUUID().replace(/^./u, 'f'), randomUUID().replace(/^./u, '0')]
   for (const payment of [late, early]) {
     await database.pool.query(
@@ -119,7 +119,7 @@ test('a changing registration waits for a payment without holding a later one', 
   ])
 })
 
-/** A seat that is kept until it is paid, and as much money of whose it is. */
+/** A kept seat, and enough credit of its holder. */
 async function keptSeat() {
   const event = await storedEvent(database.db)
   const cx = testContext({ db: database.db })
@@ -176,7 +176,7 @@ test.each<[string, (cx: RequestContext, kept: Kept) => Promise<unknown>]>([
         },
         5000,
       )
-      // As the person who ends what was not paid in time: the charge is free.
+      // As the job that expires unpaid seats: the charge is free.
       await holder.query(
         'select from ledger_charge_states where charge_id = $1 for update nowait',
         [kept.charge],

@@ -11,7 +11,7 @@ import { storedPayment, storedRefund } from '#tests/support/ledger-deeds.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { seed } from '#tests/support/seed.ts'
 
-/** Whatever people do, in whatever order: the sums are those of the rows, and an evening's those of its seats. */
+/** After any sequence of operations the sums equal the rows, and an event's sums its seats. */
 
 const deeds = tries({ part: 300, all: 10_000 })
 
@@ -20,7 +20,7 @@ const database = fileDatabase()
 const query = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<Row>(text, values)).rows
 
-/** What the rows say that must never be; reported by what it is about. */
+/** Contradictions between rows, named by subject. */
 const contradictions = `
   select 'charge paid' as what, charge_id::text as id from ledger_charge_states where paid_cents <>
     (select coalesce(sum(amount_cents), 0) from ledger_allocations where charge_id = ledger_charge_states.charge_id)
@@ -215,8 +215,7 @@ test('the sums are right after each of many random operations', async () => {
     if (turn % Math.floor(deeds / 20) === 0) {
       expect(await query(contradictions)).toEqual([])
       const money = await moneyOf()
-      // What is charged and not paid is open; what is received and for nothing is to be paid back; a refund whose payment
-      // came back is claimed.
+      // Charged and unpaid is open; received and unallocated is due back; a refund of a returned payment is claimed.
       expect(money.charged - money.open).toBe(money.received - money.credit + money.claimed)
       const [at] = await query<{ at: Date }>('select clock_timestamp() as at')
       if (at) past.push({ at: at.at, money })
@@ -231,7 +230,7 @@ test('the sums are right after each of many random operations', async () => {
     'refundClaimed',
   ]
   if (whole) expect([...refusals.keys()].toSorted()).toEqual(expect.arrayContaining(met))
-  // Of any day in the past the ledger says the same as it did then.
+  // The ledger of any past day equals what it was then.
   for (const { at, money } of past) {
     const { charged, received } = await moneyOf(at)
     expect({ charged, received }).toEqual({ charged: money.charged, received: money.received })

@@ -12,7 +12,7 @@ import { sentMails } from '#tests/support/sent-mails.ts'
 import { chargeByHand, newChargeForm } from './charge-by-hand.server.ts'
 import { newChargeInput } from './new-charge-input.ts'
 
-/** What a treasurer charges by hand. */
+/** Charges by hand. */
 
 const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>

@@ -5,7 +5,7 @@ import { fileDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { ownPayments } from './own-payments.server.ts'
 
-/** What one owes and has paid, where it is more than one page. */
+/** One's own charges and payments, over several pages. */
 
 const database = fileDatabase()
 
@@ -42,7 +42,7 @@ test('the total has all open charges, and each charge and payment is on one page
   expect(new Set(paid.map(({ id }) => id)).size).toBe(120)
   // From 2 to 31 January: what is due today is not overdue.
   expect(open.filter(({ overdue }) => overdue)).toHaveLength(30)
-  // What is due first, and what was paid last, is first; beyond the end is the last page.
+  // Earliest due and latest paid first; pages beyond the end are the last.
   expect([open[0]?.dueOn, paid[0]?.receivedOn]).toEqual(['2026-01-02', '2025-05-01'])
   const beyond = await ownPayments(cx, { open: 9, paid: 9 })
   expect([beyond.open.page, beyond.paid.page]).toEqual([3, 3])

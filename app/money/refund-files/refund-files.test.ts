@@ -387,7 +387,7 @@ test('nothing in a file is refunded by hand, also concurrently, until the file i
   const of = { eventId: costs[0]?.eventId ?? '', costId: cost }
   const reversal = { submission: randomUUID(), reason: 'Un error' }
   await expect(reverseCost(cx, of, reversal)).rejects.toMatchObject(refused)
-  // What was noted before is noted, however often it is sent.
+  // A stored note stays, however often it is sent.
   await noteRefund(cx, one.paymentId, byHand)
   expect(await leftOf(one.paymentId)).toBe(left - 100)
   const file = { fileId: form.submission, number: expect.any(Number) }

@@ -331,7 +331,7 @@ test('people are notified 14 days ahead, once, in their language, unless they ha
   expect(spanish?.text).toContain('45,00')
   expect(spanish?.text).toContain('09/12/2026')
   expect(spanish?.text).not.toContain(testIban(1))
-  // Who pays while the mail waits is not reported; who pays a part is notified of the rest.
+  // A payment while the mail waits cancels it; a partial one asks for the rest.
   await pay(one.charge, 4500)
   await pay(two.charge, 1500)
   expect(await leaves(spanish?.id)).toBe(false)
@@ -420,7 +420,7 @@ test('returns by a file reopen the charge, add the cost, revoke the mandate, and
      (select email from people where id = any($1))`,
     [[one.person, two.person]],
   )
-  // That the mandate has ended is written down, and reported to its holder alone.
+  // The revocation is logged, and mailed to the holder only.
   const { rows: ended } = await database.pool.query(
     `select (select full_name from people where email = recipient) as name,
        (select count(*)::int from audit_log where action = 'mandate.revoked' and subject_id = $1) as audited

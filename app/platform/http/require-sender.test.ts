@@ -11,7 +11,7 @@ import { emptyTables } from '#tests/support/database.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { requestContext } from './context.ts'
 
-/** What a telephone sends later is taken only from the person who did it. */
+/** A phone's queued act is accepted only from its author. */
 
 const database = fileDatabase()
 let sender: Account

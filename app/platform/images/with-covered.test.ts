@@ -4,7 +4,7 @@ import { coveredIn, coveredText, clippedArea } from './covered-area.ts'
 import { readPicture } from './picture-variants.server.ts'
 import { unshown } from './unshown.ts'
 
-/** What is covered in a picture. */
+/** Covered areas of a picture. */
 
 /** A picture of black and white columns, one pixel each. */
 const columns = (width: number, height: number) =>

@@ -8,10 +8,10 @@ function heldWork() {
   return { work: () => promise, end: resolve }
 }
 
-/** What a promise was refused with. */
+/** The error of a rejected promise. */
 const problemOf = (running: Promise<unknown>) => running.catch((error: unknown) => error)
 
-/** A queue whose only place is taken, and what has begun since, in its order. */
+/** A queue whose only place is taken, and the items started since, in order. */
 function heldQueue(bounds: { atMostWaiting: number }) {
   const inTurn = boundedQueue({ atOnce: 1, ...bounds })
   const first = heldWork()
@@ -63,7 +63,7 @@ test('the queue drops an item of the busiest asker for a newcomer when full', as
   const late = ask('late')
   const sentAway = await problemOf(greedy[2] ?? Promise.resolve())
   expect(sentAway).toMatchObject({ status: 503 })
-  // Who has as much waiting as everybody else takes nobody's place.
+  // An asker with as many waiting as all others takes no one's place.
   const again = ask('late')
   expect(await problemOf(again)).toMatchObject({ status: 503 })
   await end()

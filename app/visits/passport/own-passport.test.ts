@@ -76,7 +76,7 @@ describe('the events', () => {
     const second = await madeMember(database.pool, other)
     await storedNight(database.db, '2026-01-01', { people: [personId, second] })
     await storedNight(database.db, '2026-02-02', { people: [second] })
-    // Of the one who stays nobody thought that they came.
+    // The remaining person was not known to have come.
     const both = await storedNight(database.db, '2026-03-03', { people: [personId, second] })
     await missing(both, eq(visitDiners.personId, personId))
     await database.pool.query('select merge_people($1, $2)', [second, personId])

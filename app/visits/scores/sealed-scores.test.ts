@@ -25,7 +25,7 @@ const at = (count = 0) => testContext({ db: database.db, now: hours(count) })
 const names = (count: number) => Array.from({ length: count }, (_, place) => `Diner ${place}`)
 const refused = (code: string) => expect.objectContaining({ code })
 
-/** A visit of so many diners, and the first of them have given these marks by every criterion. */
+/** A visit of this many diners, the first of whom have given these marks for every criterion. */
 async function scored(count: number, marks: readonly number[] = []) {
   const { visitId, diners } = await scoredVisit(database.db, names(count))
   await voteAll(database.db, diners, marks)
@@ -145,7 +145,7 @@ describe('before the seal opens', () => {
       [10, 8, 9, 8],
     )
     await become(diner(gone), diner(kept))
-    // Of these two the one who goes alone has voted: that vote stays, and the link that it came by.
+    // The merged-away one has voted: the vote and its link remain.
     await become(diner(silent), diner(spoken))
     for (const struck of [gone, spoken]) {
       expect(await page(key(struck))).toMatchObject({ state: 'struckOff' })
@@ -237,7 +237,7 @@ describe('the opening', () => {
     expect(await page(key(5), 72)).toMatchObject({ state: 'closed' })
     await run(80)
     for (const place of [0, 5]) {
-      // Also with a clock that was set back.
+      // Also with a clock set back.
       await refuses(key(place), 'votingOver')
       expect(await page(key(place))).toMatchObject({ state: 'opened' })
     }
@@ -261,7 +261,7 @@ describe('the opening', () => {
         () => 'refused',
       )
       const [outcome] = await Promise.all([last, run(72), run(72)])
-      // One that somebody voted at is left for the next round.
+      // A visit that is being voted on is left for the next run.
       await run(72)
       const opened = await openedOf(visitId)
       expect(opened).toHaveLength(outcome === 'in' ? 4 : 3)

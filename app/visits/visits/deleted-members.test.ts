@@ -21,7 +21,7 @@ import { madeMember } from '#tests/support/members.ts'
 import { storedNight, storedRestaurant, storedScoring } from '#tests/support/visits.ts'
 import { visitHistory } from './visit-history.server.ts'
 
-/** Whose name stands at visits once the club has deleted the record of a member: nobody's, also while it could come back. */
+/** Names at visits after a member's record is deleted: none, also while it could be restored. */
 
 const database = emptiedDatabase()
 let admin: Account
@@ -47,10 +47,7 @@ beforeEach(async () => {
 
 const cx = () => testContext({ db: database.db, actor: admin })
 
-/**
- * A night at which the member came by a registration, and somebody without a file; all have signed what they said. The seat of
- * the member has a name too.
- */
+/** A night attended by a registered member and a person without a file; all have signed. The member's seat has a name too. */
 async function signedNight(): Promise<string> {
   const { db } = database
   const event = await storedEvent(db, { date: daysLater(-3) })
@@ -151,7 +148,7 @@ describe('a member whose record is deleted', () => {
   })
 })
 
-/** A member without an account, whose record goes and is gone from the trash. */
+/** A member without an account, whose record is erased from the trash. */
 async function forgotten() {
   const { db } = database
   await db.update(membershipRequests).set({ accountId: null, email: 'sense@example.cat' })

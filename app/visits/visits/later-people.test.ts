@@ -21,14 +21,14 @@ import { storedNight, storedScoring } from '#tests/support/visits.ts'
 
 const database = emptiedDatabase()
 
-/** Whose the places at visits are of who came as a guest, and is one of the club's people later. */
+/** Places at visits of guests who become people of the club later. */
 
 let gina: Account
 beforeEach(async () => {
   gina = await storedAccount(database.db, { email: 'gina@example.cat', name: 'Gina Mas' })
 })
 
-/** A dinner that is over and closed, at which somebody was with a companion; perhaps known as this person already. */
+/** A closed dinner of a person with a companion; optionally known as this person already. */
 async function dinner({
   account = null,
   email = gina.email,
@@ -42,7 +42,7 @@ async function dinner({
   return { id: await storedNight(db, '2026-11-11', { eventId, guests, people: known }) }
 }
 
-/** Who is known at a visit, by the places in their order; a place that is nobody's is null. */
+/** People known at a visit, by place; null for an unknown one. */
 const knownAt = async ({ id }: { id: string }) => {
   const rows = await database.db.select().from(visitDiners).where(eq(visitDiners.visitId, id))
   return rows
@@ -137,7 +137,7 @@ describe('a diner unticked by mistake', () => {
     const { db, pool } = database
     cx = await contextAs(db, 'editor', 'ona@example.cat')
     personId = await madeMember(pool, await storedAccount(db, { email: 'berta@example.cat' }))
-    // Long ago: nobody is asked for a score.
+    // Long ago, so no score is requested.
     visitId = await createVisit(cx, read({ submission: randomUUID() }, [personId]))
   })
 

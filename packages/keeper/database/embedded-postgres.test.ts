@@ -171,7 +171,7 @@ inWhole(
     const parent = own(data, parentScript)
     await until('the server', () => /^started \d+$/mu.test(parent.output()) || undefined)
     const server = await serverPid(data)
-    // From here on its parent can ask about nobody.
+    // From here on its parent is gone.
     parent.child.kill('SIGSTOP')
     process.kill(server, 'SIGKILL')
     await until('its end', async () => (await stateOf(server)) === 'Z' || undefined)
@@ -184,7 +184,7 @@ inWhole(
   },
 )
 
-/** The processes of a server that serve somebody. */
+/** Server processes with a client. */
 async function backendsOf(server: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name)).map(Number)
   const commands = await Promise.all(
@@ -283,7 +283,7 @@ test.each([
   },
 )
 
-/** A disk of its own of this size; null where mounting is not permitted. */
+/** A disk of this size; null where mounting is not permitted. */
 async function smallDisk(size: string): Promise<string | null> {
   const disk = join(folder, 'disk')
   await mkdir(disk)
@@ -368,7 +368,7 @@ inWhole('the server’s log is cut while the server runs, and goes on', async ()
   await until('the log to be cut', async () => (await stat(path)).size < 10_000 || undefined)
   expect((await stat(`${path}.old`)).size).toBeGreaterThan(5_000_000)
   await client.query('checkpoint')
-  // A line of its own, which the server appends at the new beginning.
+  // A line that the server appends at the new beginning.
   await client.query('select pg_reload_conf()')
   const log = await until('the next line', async () => {
     const words = await readFile(path, 'utf8')

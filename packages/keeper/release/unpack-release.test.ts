@@ -88,7 +88,7 @@ test('the command refuses a release cut or altered anywhere in a sentence, and l
       await writeFile(archive, content)
       try {
         const place = await unpackRelease(archive, releases, key)
-        // Of the archive's own head and foot some bytes say nothing: then what comes out is the same.
+        // Some bytes of the archive's head and foot have no effect: then the result is the same.
         expect((await describeRelease(place, paths, privateKey)).files).toEqual(
           (await described()).files,
         )

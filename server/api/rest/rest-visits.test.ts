@@ -8,7 +8,7 @@ import { storedNight } from '#tests/support/visits.ts'
 import { restQuery } from './rest-query.ts'
 import { countRows, readRows } from './rest-read.ts'
 
-/** What programs read of the club's visits. */
+/** Visits in the REST API. */
 
 const database = emptiedDatabase()
 

@@ -37,7 +37,7 @@ const objects = async (place = 'place') =>
 
 const objectPath = (name: string, place = 'place') => join(club.folder, place, objectsFolder, name)
 
-/** What was asked of the bucket about objects. */
+/** Requests to the bucket about objects. */
 const askedOfObjects = (method: 'GET' | 'PUT', since = 0) =>
   bucket.asked
     .slice(since)

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const asker = (priority: Priority = 'stranger', network = 'one'): Asker => ({ priority, network })
 
-/** Lets what was promised go on, and so many milliseconds pass. */
+/** Lets promises continue, and this many milliseconds pass. */
 async function pass(milliseconds = 0) {
   await vi.advanceTimersByTimeAsync(milliseconds)
 }
@@ -231,7 +231,7 @@ test('time without the processor does not count as waiting', async () => {
   const { ask, refused } = watched(1, runningTime)
   ask('inside')
   for (let n = 0; n < 300; n += 1) ask(`waiting ${n}`)
-  // The thread stands still as it does when it is not scheduled.
+  // The thread is suspended, as when it is not scheduled.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)
   await pass(100)
   expect(refused).toEqual({})

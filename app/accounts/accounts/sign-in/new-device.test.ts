@@ -36,7 +36,7 @@ async function enterFrom(
   return result.device
 }
 
-/** The same as a program, which has no cookies. */
+/** Signs in as a program, without cookies. */
 const asProgram = (cx: RequestContext) =>
   signIn(cx, { email, password }, { issue: () => Promise.resolve('token') })
 

@@ -38,10 +38,10 @@ const from = (network: string) => ({ client: { network, userAgent: null } })
 
 const member = (role: Role = 'user') => accountWithPassword(database.db, { role, email })
 
-/** How many of so many attempts at once were not refused with 429 and a time to come back. */
+/** How many concurrent attempts were not refused with 429 and a retry time. */
 async function notRefused(times: number, attempt: (turn: number) => Promise<unknown>) {
   const results: PromiseSettledResult<unknown>[] = []
-  // As many at once as the queue of hashes has room for.
+  // As many concurrent ones as the hash queue holds.
   const atOnce = hashQueue.atMostWaiting
   for (let begin = 0; begin < times; begin += atOnce) {
     const group = Array.from({ length: Math.min(atOnce, times - begin) }, (_, turn) =>

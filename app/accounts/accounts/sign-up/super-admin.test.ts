@@ -99,9 +99,8 @@ test('the set-up makes an existing account of that address the admin and ends it
 const submissions = 8
 
 /**
- * Many submissions at once. A trigger holds each at the very moment where it would store its admin
- * until all of them wait, there or for the link's row: otherwise hashing, which goes by turns, would
- * hide a missing lock.
+ * Concurrent submissions. A trigger holds each just before it stores its admin until all wait, there or for the link's row;
+ * otherwise hashing, one by one, would hide a missing lock.
  */
 async function submitAtOnce(token: string) {
   await database.pool.query(`

@@ -18,7 +18,7 @@ import { emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedNight, storedScoring } from '#tests/support/visits.ts'
 
-/** What somebody has of the visits of the club, with a file and without one: in one's own data, and after the account is gone. */
+/** A person's visits, with and without a file: in the own data, and after the account is deleted. */
 
 const fresh = { currentPassword: '' }
 

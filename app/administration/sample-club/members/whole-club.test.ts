@@ -22,7 +22,7 @@ import { runAt } from '#tests/support/scores.ts'
 import { tableHashes } from '#tests/support/table-hashes.ts'
 import { wholeClub } from './whole-club.server.ts'
 
-/** The sample club as a first start stores it: all of it right, in both languages, and nobody's. */
+/** The sample club after a first start: valid, in both languages, and of no real person. */
 
 const database = fileDatabase()
 beforeAll(async () => {

@@ -418,7 +418,7 @@ describe('named recipients', () => {
       [id],
     )
     expect(rows).toEqual([{ actor_id: null, at: daysLater(2) }])
-    // What was for all members went to them.
+    // The one for all members was sent.
     expect(await to(other)).toEqual(['bea@example.cat'])
   })
 })

@@ -81,7 +81,7 @@ async function queuedCircular(): Promise<string> {
   return id
 }
 
-/** What a process leaves that is killed when the end of Ana's mail was about to be handed over. */
+/** The state left by a process killed at the handover of Ana's mail. */
 const killedHandingOver = () =>
   database.pool.query(
     `update circular_deliveries set handed_at = $1 where address = 'ana@example.cat'`,
@@ -130,7 +130,7 @@ test('two processes with the same mail send it once', async () => {
   await queuedCircular()
   const late: MailTransport = {
     async send(mail, handOver) {
-      // The other one, whose connection was lost, was quicker.
+      // The other process, whose connection was lost, was faster.
       await killedHandingOver()
       await transport.send(mail, handOver)
     },

@@ -139,7 +139,7 @@ test('a circular goes to each member once, in their language, with an unsubscrib
   const sent = { state: 'sent', recipients: 2, sent: 2, waiting: 0, queued: 0 }
   expect(await stored(id)).toMatchObject(sent)
   expect(await states(id)).toEqual({ luis: 'sent', nuria: 'sent' })
-  // What is kept is the delivery.
+  // The delivery is kept.
   expect(await inOutbox()).toBe(0)
   await round()
   expect(await inOutbox()).toBe(0)
@@ -207,7 +207,7 @@ describe('recipients', () => {
         paragraphs: ['Ven a Can Nou (https://can.example).', 'Adjunts: Programa'],
       },
     ])
-    // A draft has gone to nobody.
+    // A draft has no deliveries.
     expect(await refusalOf(sendLetters(cx, id))).toBe('409 circularMovedOn')
     await database.db
       .update(circulars)

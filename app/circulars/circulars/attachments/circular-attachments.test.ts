@@ -32,7 +32,7 @@ const add = (name: string, file: Uint8Array | null = pdf(), submission: string =
 const details = (language: 'es' | 'ca' = 'es') =>
   circularDetails(cx, id, { language, view: 'text' })
 
-/** What a mail of the circular takes with it as it leaves. */
+/** Attachments of a circular's mail as it leaves. */
 async function takenAlong() {
   const personId = await storedMember(database.db, 'ana@example.cat')
   const mailId = randomUUID()

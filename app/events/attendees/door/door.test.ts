@@ -20,7 +20,7 @@ import { addWalkIn } from './walk-in.server.ts'
 
 const database = emptiedDatabase()
 
-/** What the door knows of its evening: until when its list is kept, and whose session ends before. */
+/** The times of the door: until when its list is offered, and whose session ends earlier. */
 
 const at = (time: string) => new Date(`2026-12-09T${time}:00Z`)
 const evening = { date: at('19:30'), endsAt: at('22:00'), cancelledAt: null }
@@ -108,7 +108,7 @@ test.each([
 })
 
 describe('a seat held back by the club', () => {
-  /** A full event with a seat that the club holds back: it goes to the person that the club adds, and to nobody else. */
+  /** A full event with a withheld seat, which only a person added by the club gets. */
 
   let cx: RequestContext
   let eventId: number

@@ -3,14 +3,14 @@ import { senderHeader } from '#app/platform/auth/sessions/sender-header.ts'
 import { type PhoneKeeper, phoneQueue } from './phone-queue.ts'
 import { phoneStore, type PhoneStore, postKept } from './phone-store.ts'
 
-/** What waits on a telephone is sent as whose it is, also where several people use the same telephone. */
+/** Queued acts are sent under the account that made them, also on a shared phone. */
 
 type Item = { id: string }
 
 const ada = { eventId: 2, accountId: 'ada' }
 const biel = { eventId: 2, accountId: 'biel' }
 
-/** What a browser keeps; `full`: nothing more. */
+/** The browser's storage; `full`: refuses more. */
 let kept: Map<string, string>
 let full: boolean
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The line as a page has it that was opened anew. */
+/** The queue of a reopened page. */
 const line = () => phoneQueue<Item>('marks', ({ id }) => (typeof id === 'string' ? { id } : null))
 const ids = (items: readonly Item[]) => items.map(({ id }) => id)
 

@@ -24,7 +24,7 @@ import { newEventForm } from './new-event-form.server.ts'
 import { createEvent, updateEvent } from './save-event.server.ts'
 
 describe('confirmation before saving an event', () => {
-  /** What is asked before an event is saved, of an evening with one registration. */
+  /** The confirmation before saving an event with one registration. */
 
   const database = emptiedDatabase()
   let cx: RequestContext
@@ -144,7 +144,7 @@ describe('confirmation before saving an event', () => {
     ])
   })
 
-  /** What the form of a copy makes, sent as often as given. */
+  /** Sends the form of a copy this often. */
   async function duplicate(times: number) {
     const { values, submission } = await newEventForm(cx, { event: id, proposal: null })
     const form = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { linesOf } from '#app/platform/i18n/text-lines.ts'
 import { beginsBefore, programmeOf, timedParts } from './programme.ts'
 
-/** As it is of an event of one day. */
+/** Of an event of one day. */
 const ofOneDay = (parts: { time: string | null; what: string }[]) => [
   { name: null, weekday: null, parts },
 ]

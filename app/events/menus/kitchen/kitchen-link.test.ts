@@ -15,7 +15,7 @@ import { emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { menuForm } from '#tests/support/menus.ts'
 import { eventKitchenPage, linkedKitchenSheet, setKitchenLink } from './kitchen-link.server.ts'
 
-/** Who reads the sheet of an evening with Pau, who eats no prawns, and others: with an account, and by the kitchen's link. */
+/** Readers of the sheet of an event with Pau, who eats no prawns, and others: with an account, and by the kitchen's link. */
 
 const database = emptiedDatabase()
 let editor: Account
@@ -69,7 +69,7 @@ test('the matrix shows each person’s state for each course, conflicts first, a
     ['Crema catalana', false],
   ])
   expect(people.map(({ name, cells }) => [name, ...cells.map(({ state }) => state)])).toEqual([
-    // Traces of molluscs in the rice, and greens without any in its place; nobody knows the dessert.
+    // Traces of molluscs in the rice, and a replacement without them; the dessert is undeclared.
     ['Anna Roca', 'instead', 'unsure'],
     ['Pau Vila', 'instead', 'unsure'],
     ['Joan Pi', 'unanswered', 'unanswered'],
@@ -167,17 +167,17 @@ test('the link ends when the event is cancelled', async () => {
 test.each([
   // Madrid's midnight is at 23:00 of UTC in November.
   ['2026-11-30T19:00:00Z', null, '2026-11-30T22:59:59Z', '2026-11-30T23:00:00Z'],
-  // One that goes on past midnight is of the day before, and the link is open until it ends.
+  // An event past midnight belongs to the day before, and its link is open until it ends.
   ['2026-11-30T19:00:00Z', '2026-12-01T00:30:00Z', '2026-12-01T00:30:00Z', '2026-12-01T00:30:01Z'],
-  // What begins again the next day, or ends after breakfast, is of the next day too.
+  // One that starts again or ends after breakfast belongs to the next day too.
   ['2026-11-30T19:00:00Z', '2026-12-01T08:00:00Z', '2026-12-01T22:59:59Z', '2026-12-01T23:00:00Z'],
   // Dinner of the evening before the clocks are put back, at three to two: until half past two by either of them.
   ['2026-10-24T19:00:00Z', '2026-10-25T01:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T01:30:01Z'],
   // On that day itself, which has twenty-five hours.
   ['2026-10-25T19:00:00Z', '2026-10-25T22:30:00Z', '2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z'],
-  // And before they are put on.
+  // And before the clocks change.
   ['2026-03-28T20:00:00Z', '2026-03-29T01:30:00Z', '2026-03-29T01:30:00Z', '2026-03-29T01:30:01Z'],
-  // It ends at eleven in the evening: the day is over an hour later.
+  // It ends at eleven: the day ends an hour later.
   ['2026-11-30T20:00:00Z', '2026-11-30T22:00:00Z', '2026-11-30T22:59:59Z', '2026-11-30T23:00:00Z'],
 ])('a link to an event from %s to %s is open until %s', async (date, endsAt, last, over) => {
   const token = await givenLink()

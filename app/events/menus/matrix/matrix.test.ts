@@ -61,8 +61,7 @@ describe.each(allergens)('a person who does not eat %s', (allergen) => {
 })
 
 /**
- * Written out by hand, dish by dish, beside the rules: which diets each of them is wrong for, and for which nobody knows. All
- * allergens are declared.
+ * Written by hand, dish by dish: the diets each conflicts with, and those for which it is unknown. All allergens are declared.
  */
 const green = ['vegetarian', 'vegan'] as const
 const noMeat = [...green, 'pescatarian'] as const
@@ -180,7 +179,7 @@ test('free text counts as an answer, but as neither a conflict nor no restrictio
     expect(cell).toEqual({ state: 'noted', dish: 0, because: [], withoutWine: false })
     expect(hasConflict([cell])).toBe(false)
   }
-  // What they have ticked counts as of everybody else, course by course.
+  // What they ticked counts as for others, course by course.
   const both = person({ allergens: ['gluten'], note })
   expect(cellOf([wheat], both).state).toBe('nothing')
   expect(cellOf([wheat, dish()], both)).toMatchObject({ state: 'instead', dish: 1 })
@@ -216,7 +215,7 @@ test('the matrix finds every conflict in thousands of courses and people, and no
     seen.set(state, (seen.get(state) ?? 0) + 1)
     expect([state, place]).toEqual(rightCell(course, who))
     expect(cell.withoutWine).toBe(rightlyWithoutWine(course, who))
-    // Of people and courses: what the count of conflicts is made of.
+    // Of people and courses: the parts of the number of conflicts.
     const right = ['instead', 'unsure', 'nothing'].includes(rightCell(course, who)[0])
     expect(hasConflict([cell])).toBe(right)
   }
@@ -259,7 +258,7 @@ test('the matrix counts a course for the kitchen: as served, substituted, unansw
   )
   expect(course).toMatchObject({ people: 27, asServed: 21 })
   expect(course.lines).toEqual([
-    // What is cooked in its place is one number, with its reasons below.
+    // Replacements are one number, with the reasons below.
     {
       state: 'instead',
       dish: 1,

@@ -144,7 +144,7 @@ test('the list goes to the current recipient when the host may no longer have it
   const list = (await left(60)).get('sala')
   expect(list?.subject).toContain('Qui menja una altra cosa')
   expect(list?.text).toContain('«Arròs de gambes»')
-  // A latecomer is reported to somebody as well who has gone as it leaves.
+  // A latecomer is listed even if they have cancelled when the mail leaves.
   await comes('Nou Soci', noPrawns)
   await duty(70)
   const gone = { deactivatedAt: minutesLater(75) }
@@ -211,7 +211,7 @@ const randomCourses = (): StoredCourse[] =>
     Array.from({ length: 1 + roll(3) }, (__, dish) => randomDish(`Plato ${course}.${dish}`)),
   )
 
-/** What a person should read, reckoned apart from all that the site reckons with. */
+/** The expected mail, computed apart from the site's code. */
 function expectedLines(courses: readonly StoredCourse[], who: AnsweredNeeds): string[] {
   if (who.allergens.length + who.diets.length === 0) return []
   return courses.flatMap((course) => {
@@ -231,7 +231,7 @@ function expectedLines(courses: readonly StoredCourse[], who: AnsweredNeeds): st
 function randomPerson(name: string): Who {
   const needs = { allergens: pick(allergens, 14), diets: pick(diets, 12) }
   const hasNeeds = needs.allergens.length + needs.diets.length > 0
-  // Whatever somebody writes is shown by no mail as a plate of theirs.
+  // No mail shows a note as a plate.
   const note = roll(4) ? null : 'Celíaca, y nada de marisco'
   return [name, { ...needs, hasNeeds: hasNeeds || (roll(4) ? false : null), note }]
 }

@@ -81,7 +81,7 @@ test('guests with a substitute dish are mailed in their language, and the host a
   expect(host).not.toMatch(/leche|crustáceos/iu)
 })
 
-/** What the row of somebody in the matrix sends. */
+/** The form of a person's row in the matrix. */
 async function settle(name: string, dishes: number[], when: RequestContext = evening.now()) {
   const { menu, people } = await eventMatrix(when, String(evening.event()))
   const { id = '', version = 0 } = people.find((each) => each.name === name) ?? {}
@@ -226,7 +226,7 @@ test('a change reopens a final menu, and notifies only people whose plate change
   await notify()
   await left(11)
   expect(await state(100)).toMatchObject({ changed: false, parties: [] })
-  // What nobody eats otherwise changes nothing for anybody.
+  // A dish that no one gets changes nothing.
   const broth = { plato_0_0_description_es: 'Con mucho caldo' }
   await save(broth, at(60))
   expect(await state(100)).toMatchObject({ changed: true, parties: [] })
@@ -303,7 +303,7 @@ test('mails wait while the menu differs from the notified one, and describe the 
   await save(mushrooms, at(15))
   expect(await leftTo(16)).toEqual([])
   await notify(20)
-  // What can still be taken back is reported to nobody, also not by a mail of before.
+  // A notice that can be cancelled is not mailed, not even by an earlier mail.
   expect(await leftTo(28)).toEqual([])
   const sent = await left(60)
   expect([...sent.keys()].toSorted()).toEqual(['anna.roca', 'maria.pi', 'sala'])

@@ -21,7 +21,7 @@ import { keepForm, keepPhotograph } from './keep-photographs.server.ts'
 import { forgetOnPhone, storeOnPhone, storedOnPhone } from './photographs-on-phone.ts'
 import { photographFile } from './stored-photographs.server.ts'
 
-/** What is photographed with a telephone during the evening. */
+/** Photographs taken with a phone during an event. */
 
 const database = emptiedDatabase()
 let cx: RequestContext
@@ -229,7 +229,7 @@ describe('a withdrawn photograph', () => {
   })
 })
 
-/** Whose the photographs are that one telephone keeps, here in a browser that keeps them as long as its page lives. */
+/** Owners of photographs on one phone, in a browser that keeps them while its page is open. */
 
 const ada = { eventId: 2, accountId: 'ada' }
 const biel = { eventId: 2, accountId: 'biel' }

@@ -10,8 +10,8 @@ import { fileDatabase } from '#tests/support/file-database.ts'
 import { registerForEvent } from './register-for-event.server.ts'
 
 /**
- * N people at once for K seats give exactly K seats taken: through several pools, as several processes
- * have them. The control takes the event's lock away and must oversell, so that this test can fail.
+ * N concurrent people for K seats take exactly K, through several pools like several processes. The control removes the event's
+ * lock and must oversell, so that this test can fail.
  */
 
 const lock = vi.hoisted(() => ({ on: true }))
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const people = tries({ part: 40, all: 200 })
 
-/** Everybody at once, each through one of the pools and from a network of its own. */
+/** All concurrently, each through one of the pools and from a new network. */
 async function rush(event: { id: number }, seats: (n: number) => number) {
   return Promise.allSettled(
     Array.from({ length: people }, (_, n) => {

@@ -14,7 +14,7 @@ import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { registerForEvent } from './register-for-event.server.ts'
 
-/** Many who register for one event at once, stored in few transactions. */
+/** Many concurrent registrations for one event, stored in few transactions. */
 
 const database = emptiedDatabase()
 /** The line of one process. */
@@ -42,7 +42,7 @@ function counting(db: Database) {
   return { counted, db: watched }
 }
 
-/** So many register at once, each from elsewhere; what they are answered. */
+/** Registers this many concurrently, each from a new network; returns their answers. */
 const rush = (
   event: { id: number },
   count: number,

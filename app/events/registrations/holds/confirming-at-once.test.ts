@@ -32,7 +32,7 @@ vi.mock('#app/events/registrations/lock-event.server.ts', async (original) => {
   }
 })
 
-/** What happens when the job has seen what is due, and has not ended it yet. */
+/** The moment after the job has read due holds and before it ends them. */
 const between = vi.hoisted((): { run: (() => Promise<unknown>) | null } => ({ run: null }))
 
 vi.mock('./holds.server.ts', async (original) => {
@@ -61,7 +61,7 @@ beforeEach(async () => {
   await emptyTables(database.pool)
 })
 
-/** As one of several processes, at some minute of the story. */
+/** As one of several processes, at a minute of the story. */
 function by(process: number, minute: number) {
   const pool = pools[process % pools.length]
   if (!pool) throw new Error('there are three pools')
@@ -71,7 +71,7 @@ function by(process: number, minute: number) {
 
 let visitors = 0
 
-/** An event with one visitor who has not confirmed, whose mail has left. */
+/** An event with one unconfirmed visitor, whose mail has left. */
 async function heldSeats() {
   visitors += 1
   const email = `maria${visitors}@example.cat`
@@ -98,7 +98,7 @@ async function outcome(
 
 const right = { counted: true, asReported: true }
 
-/** So often, for chance decides who is first. */
+/** Repeated, because chance decides which is first. */
 const times = tries({ part: 4, all: 15 })
 
 /** A minute before the end one confirms; a minute after it, by another clock, the job ends it. */
@@ -158,7 +158,7 @@ describe('confirming while the job expires the hold', () => {
     let confirming: Promise<unknown>[] = []
     between.run = async () => {
       confirming = [confirmOwnRegistration(by(1, 29), found.own)]
-      // Both go on at once from here.
+      // Both continue together from here.
       await Promise.race([Promise.allSettled(confirming), database.pool.query('select 1')])
     }
     await endDueOffers(by(0, 31))

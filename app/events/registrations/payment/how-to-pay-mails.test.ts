@@ -22,7 +22,7 @@ const iban = shownIban(testBank.iban)
 
 let people = 0
 
-/** Registers somebody with an account, who lets the club collect or does not; gives the mail that confirms it. */
+/** Registers a person with or without a mandate; returns the confirmation mail. */
 async function confirmation(
   bank: BankFacts,
   {

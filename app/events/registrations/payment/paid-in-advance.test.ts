@@ -38,7 +38,7 @@ const at = (cx: RequestContext, hours: number) => ({
   now: new Date(storyNow.getTime() + hours * 3_600_000),
 })
 
-/** An evening of 55 euros that is to be paid within two days. */
+/** An event of 55 euros to be paid within two days. */
 async function evening(given: Partial<typeof events.$inferInsert> = {}) {
   const event = await storedEvent(database.db, { price: 5500, date: daysLater(20), ...given })
   await database.db.update(events).set({ payWithinHours: 48 }).where(eq(events.id, event.id))
@@ -72,7 +72,7 @@ const idOf = async (eventId: number, email: string) =>
     await database.db.select().from(registrations).where(eq(registrations.eventId, eventId))
   ).findLast((each) => each.email === email)?.id ?? ''
 
-/** Registers somebody, with so many seats; gives the registration. */
+/** Registers a person with this many seats; returns the registration. */
 async function registered(cx: RequestContext, eventId: number, seats = 1) {
   const email = cx.actor.kind === 'account' ? cx.actor.email : somebody()
   const input = registrationOf('Maria Soler', { email, seats, acceptsWaiting: true })
@@ -156,7 +156,7 @@ test('a partial payment is not enough, and a payment after the deadline is credi
   await paid(at(cx, 50), charge ?? '')
   expect(await rowOf(id)).toMatchObject({ status: 'cancelled' })
   expect(await creditOf(id)).toBe(7500)
-  // Who takes the offer has as long.
+  // An accepted offer has the same deadline.
   await answerOffer(at(waits, 50), { id: next, key: null }, 'accept')
   const taken = await rowOf(next)
   expect([taken.status, taken.open, taken.pay_by]).toEqual(['confirmed', 5500, at(waits, 98).now])

@@ -27,7 +27,7 @@ import { madeMember } from '#tests/support/members.ts'
 import { attendanceList, listToSign, noteAttendance, rollEntry } from './attendance.server.ts'
 import { neededFor, readQuorum } from './attendance.ts'
 
-/** What the secretary enters of an assembly: who is there, the votes, and the minutes that follow from both. */
+/** The secretary's records of an assembly: attendance, votes, and the minutes made from them. */
 
 const database = emptiedDatabase()
 let cx: RequestContext
@@ -164,7 +164,7 @@ test('people who arrived count with those they represent, and an answer alone do
     [ada, pep, other, zoe].map((each) => each.number),
   )
   expect(entries[0]).toMatchObject({ name: 'Ada', by: 'Pep Mir' })
-  // Who had left before it neither counts nor is represented by anybody's arrival.
+  // A member who had left before does not count, and is represented by no one.
   await database.pool.query(
     `update membership_requests set left_on = $2::timestamptz::date - 3 where user_id = $1`,
     [ada.account.id, cx.now.toISOString()],

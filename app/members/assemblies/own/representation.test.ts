@@ -130,7 +130,7 @@ test.each([
     const [ada, pep] = [await member('Ada'), await member('Pep')]
     const assembly = await convoked()
     await assembly.names(ada, pep)
-    // Who has not answered yet may still come.
+    // A member who has not answered may still come.
     expect(await assembly.counts()).toMatchObject({ represented: 1, unrepresented: 0 })
     expect(await assembly.ownOf(ada)).toMatchObject({ by: 'Pep', stoodFor: true })
     expect(await assembly.coming()).toBe(1)
@@ -216,7 +216,7 @@ test('an erased person counts anonymously after an assembly, and not before one'
     `update assemblies set starts_at = now() - interval '60 days' where id = $1`,
     [held.id],
   )
-  // Who had left before it has not been there.
+  // A member who had left before was not there.
   const ida = await member('Ida')
   await database.pool.query(
     `insert into assembly_answers (assembly_id, person_id, answer) values ($1, $2, 'inPerson')`,
@@ -297,7 +297,7 @@ test('a change of mind by a representative is mailed once, and a corrected slip 
   expect(await noticesTo(nil)).toEqual([
     expect.objectContaining({ subject: 'Nadie te representa en: Asamblea general' }),
   ])
-  // What has left is not reported a second time.
+  // A sent mail is not repeated.
   await database.pool.query(
     `update mails set sent_at = now() where kind = 'assembly-unrepresented'`,
   )
@@ -350,7 +350,7 @@ test('naming the representative again allows one more mail', async () => {
   await assembly.names(later(ada), pep)
   await pepDoesNotCome()
   expect(await noticesTo(ada)).toHaveLength(3)
-  // And not notified of what they have answered anew meanwhile.
+  // And not about their own new answer.
   await assembly.names(later(ada), pep)
   await assembly.says(later(pep), 'absent')
   await assembly.says(later(ada), 'inPerson')

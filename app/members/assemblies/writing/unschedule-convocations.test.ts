@@ -15,7 +15,7 @@ import {
   updateAssembly,
 } from './manage-assemblies.server.ts'
 
-/** What becomes of scheduled circulars that convoke an assembly which is not to be as they say. */
+/** Scheduled circulars that convoke a changed assembly. */
 
 const database = emptiedDatabase()
 let cx: RequestContext
@@ -34,7 +34,7 @@ async function convoked(): Promise<string> {
 
 const scheduled = { state: 'scheduled', scheduledAt: daysLater(1) } as const
 
-/** Circulars that wait for their day: one that convokes an assembly, and one whose Catalan text alone leads to it. */
+/** Scheduled circulars: one that convokes an assembly, and one whose Catalan text alone links to it. */
 async function waitingOf(assembly: string): Promise<string[]> {
   const words = await convocationOf(cx, assembly)
   return [

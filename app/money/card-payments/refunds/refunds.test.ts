@@ -21,7 +21,7 @@ import { askRefund, listGatewayRefunds } from './ask-refund.server.ts'
 import { makeRefunds } from './make-refunds.server.ts'
 import { refundToResolve, resolveRefund } from './settle-refund.server.ts'
 
-/** Money that goes back to a card: asked once, no matter who dies between, and never twice. */
+/** A refund to a card is requested once, whatever process dies, and never twice. */
 
 let database: TestDatabase
 let bank: RedsysServer
@@ -76,7 +76,7 @@ const mailsOf = async (number: string) =>
 
 const madeAt = (number: string) => bank.refunds.filter(({ order }) => order === number).length
 
-/** One that was asked for, and the bank's answer to it, unless nobody has called the bank yet. */
+/** A requested refund and the bank's answer, unless the bank was not called yet. */
 async function refundAsked(how?: RefundBehaviour) {
   const { number, payment } = await creditByCard(database.pool, cx)
   await askRefund(cx, payment, { submission: randomUUID() })
@@ -87,7 +87,7 @@ async function refundAsked(how?: RefundBehaviour) {
   return { number, payment, id: await refundOf(number) }
 }
 
-/** What the ledger, the bank and the payer have of it. */
+/** The refund in the ledger, at the bank and for the payer. */
 const endOf = async ({ number, payment }: { number: string; payment: string }) => ({
   state: await stateOf(number),
   made: madeAt(number),
@@ -113,7 +113,7 @@ test('concurrent and repeated requests refund once, with one mail', async () => 
   const refusals = pressed.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
   expect(refusals.length).toBe(pressed[2]?.status === 'fulfilled' ? 2 : 1)
   for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'refundRunning' })
-  // In the ledger at once: nothing else can be made of that money.
+  // In the ledger immediately: the money cannot be used for anything else.
   expect(await creditOf(payment)).toBe(0)
   expect(await mailsOf(number)).toBe(0)
   await Promise.all([makeRefunds(cx), makeRefunds(cx), makeRefunds(cx)])
@@ -148,7 +148,7 @@ test.each(['make, then silence', '500', 'garbage', 'forged', 'of another order']
     await makeRefunds(later(10))
     const again = askRefund(cx, refund.payment, { submission: randomUUID() })
     await refuses(again, 'refundRunning')
-    // Nor is it given up by the person who was shown it before it was asked for.
+    // A person who saw it before the request cannot give it up.
     const given = resolveRefund(cx, refund.id, { made: 'notAsked' })
     await refuses(given, 'refundRunning')
     expect(await endOf(refund)).toEqual({ state: 'unknown', made: 1, credit: 0, mails: 0 })
@@ -243,7 +243,7 @@ test('the treasurer settles an unknown refund from the bank’s panel, once', as
     await refuses(resolveRefund(cx, id, { made: other }), 'refundKnown')
     expect(await creditOf(payment)).toBe(made === 'yes' ? 0 : 5500)
     expect(await mailsOf(number)).toBe(made === 'yes' ? 1 : 0)
-    // Who said so is in the log, once.
+    // The log says once who settled it.
     const { rows } = await database.pool.query<{ action: string; actor: string }>(
       `select action, actor_id as actor from audit_log
        where subject_id = (select refund_id::text from gateway_refunds where id = $1)`,

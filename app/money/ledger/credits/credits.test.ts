@@ -7,7 +7,7 @@ import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { creditsTable, listCredits, type CreditsFilter } from './credits.server.ts'
 import { creditedEvents, listUnproved } from './unproved-refunds.server.ts'
 
-/** What is to be paid back, as it is searched, counted and downloaded. */
+/** Refunds due: search, totals and download. */
 
 const everything: CreditsFilter & { page: number } = { search: '', event: null, page: 1 }
 

@@ -13,7 +13,7 @@ import { openOf, storedPayment } from '#tests/support/ledger-deeds.ts'
 import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { owedByPayer, useCredit } from './refund-credit.server.ts'
 
-/** Money of somebody that is for nothing pays for what they owe, instead of their being reminded of it. */
+/** A person's credit pays their open charges instead of a reminder. */
 
 const database = emptiedDatabase()
 let cx: RequestContext
@@ -98,7 +98,7 @@ test('credit in a file of transfers is not used', async () => {
   )
   await expect(useCredit(cx, payment)).rejects.toMatchObject({ code: 'inRefundFile', status: 409 })
   expect(await stillOpen(charge)).toBe(5500)
-  // Nor does it spare anybody a reminder.
+  // Nor does it stop a reminder.
   expect(await becauseOf(charge)).toBeNull()
 })
 

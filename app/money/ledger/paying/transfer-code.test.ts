@@ -83,7 +83,7 @@ test('the code is absent when nothing is open or the club takes no such payment'
   expect(bizumAlone && transferCode(bizumAlone)).toBeNull()
   const nothingByHand = clubContent.bank
   expect(howToPay(nothingByHand, 'Cercle', charge, ['card'])).toMatchObject({ online: ['card'] })
-  // Of two ways by Bizum the one that is noted by itself.
+  // Of two ways by Bizum the one recorded automatically.
   const both = howToPay(bank, 'Cercle', charge, ['card', 'bizum'])
   expect(both).toMatchObject({ bizum: null, online: ['card', 'bizum'] })
 })

@@ -15,7 +15,7 @@ import { notePayment } from './receive-payment.server.ts'
 import { listReceived } from './received.server.ts'
 import { reversePayment } from './reverse-payment.server.ts'
 
-/** What somebody writes down of payments, alone and together with others. */
+/** Payments recorded by hand, alone and concurrently. */
 
 const allCredits = { search: '', event: null, page: 1 }
 

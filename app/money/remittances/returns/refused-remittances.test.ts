@@ -22,7 +22,7 @@ import { treasurerOn } from '#tests/support/treasurer.ts'
 import { refuseRemittance } from './refuse-items.server.ts'
 import { previewReturns, storeReturns } from './returns.server.ts'
 
-/** What the club's own bank refuses, and what comes back of money that is gone already. */
+/** Refusals by the club's own bank, and returns of refunded money. */
 
 const database = emptiedDatabase()
 let cx: RequestContext
@@ -142,7 +142,7 @@ test.each(['FF01', 'MD01'])(
 
 test('its payments are open again, and it does not count as a use of a mandate', async () => {
   const all = await club()
-  // That of the first was taken over, and was used before.
+  // The first one's mandate was taken over, and used before.
   await database.pool.query(`update sepa_mandates set used_before = '2026-06-01' where id = $1`, [
     all.payers[0]?.mandateId,
   ])
@@ -237,7 +237,7 @@ test('a file at the bank already does not refuse the first one', async () => {
 test('a returned debit that was refunded is owed by its payee, and a refused file is not', async () => {
   const all = await club()
   const [payer] = all.payers
-  // Who has paid at the door meanwhile has the debit as credit, and gets it back.
+  // A person who paid at the door meanwhile has the debit as credit, and gets it back.
   await database.pool.query(
     `with paid as (
        insert into ledger_payments (amount_cents, method, received_on, person_id, name, source)
@@ -284,7 +284,7 @@ test('a returned debit that was refunded is owed by its payee, and a refused fil
     ({ subject }) => subject === ledgerMailsCopy.es.kinds.refundClaimed.subject(),
   )
   expect(toAda?.text).toMatch(/45,00.*3,50/su)
-  // The refund stands as long as it is owed; once the club gives the claim up it can be taken back.
+  // The refund stays while it is owed; once the claim is given up it can be reversed.
   const refund =
     (await first<string>(`select id as value from ledger_payments where source = 'form:refund'`)) ??
     ''

@@ -85,7 +85,7 @@ async function write(id: string) {
   await writeRemittance(cx, id)
 }
 
-/** The charge that stands of a registration: cents open, why nobody is reminded of it, and by which account it is debited. */
+/** The current charge of a registration: open cents, reason against reminders, and debited account. */
 async function activeCharge(registration: string) {
   const { rows } = await database.db.execute<{
     id: string
@@ -162,7 +162,7 @@ test('a debit blocks other remittances and reminders until it is collected, and 
   const id = await prepare()
   await write(id)
   await owe(registration, 16_500)
-  // Whose mandate ends is debited by what the bank has.
+  // After a revoked mandate the bank still collects its file.
   await query(
     `update sepa_mandates set revoked_on = '2026-11-26', revoked_because = 'holder' where person_id = $1`,
     [person],
@@ -264,7 +264,7 @@ test('seats kept until paid are in no remittance, and get no debit notice', asyn
     { left: 0 },
   ])
   expect(await activeCharge(registration)).toMatchObject({ because: null, account: null })
-  // They are as any others once nothing is to be paid in advance.
+  // They are ordinary seats once nothing is paid in advance.
   await keep(registration, null)
   await prepare()
   expect((await activeCharge(registration)).because).toBe('collected')

@@ -24,7 +24,7 @@ import {
 import { remittanceFile } from './remittance-file.server.ts'
 import { writeRemittance } from './write-remittance.server.ts'
 
-/** What stands in the file of a remittance: the debtors that the club may debit and that were notified in time, and under which name of the club. */
+/** The content of a remittance's file: debtors notified in time, and the club's identifier. */
 
 const database = emptiedDatabase()
 let cx: RequestContext
@@ -36,7 +36,7 @@ const treasurer = (creditorId?: string) => treasurerOn(database.db, '2026-11-24'
 
 const names = ['Ada Prat', 'Biel Roca', 'Clara Soler']
 
-/** A remittance of three whose notices are queued on the day on which they have to leave. */
+/** A remittance of three, with notices queued on their last day. */
 async function announced() {
   const payers = await payersByDebit(database, cx, { names })
   const { id } = await prepareRemittance(cx, {
@@ -53,7 +53,7 @@ async function announced() {
 const notify = (day: string) =>
   announceCollections({ ...cx, now: new Date(`${day}T12:00:00Z`), noticeDays: 14 })
 
-/** The same, laid down. */
+/** The remittance, sent to the bank. */
 async function written() {
   const all = await announced()
   await noticesLeave(database.db, new Date('2026-11-25T12:01:00Z'))
@@ -139,7 +139,7 @@ test('a debit with an unsent or late notice is listed by number and left out, or
     { id: third?.id, because: 'notice' },
   ])
   expect(numbersIn((await remittanceFile(cx, id)).content)).toHaveLength(1)
-  // What was left out is free for another one.
+  // An excluded charge is free for another one.
   const next = { submission: randomUUID(), kinds: ['due' as const], dueUntil: '2026-12-31' }
   const other = await prepareRemittance(cx, { ...next, collectionOn: '2026-12-16' })
   expect(await rowsOf(other.id)).toHaveLength(2)

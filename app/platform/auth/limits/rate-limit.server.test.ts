@@ -86,7 +86,7 @@ test('a sliding limit lets exactly its number of concurrent attempts through', a
 })
 
 test('counting and returning concurrently cause no deadlock', async () => {
-  // Stored in another order than they are counted in: an update goes by where the rows are.
+  // Stored in another order than counted: an update follows the rows' places.
   const limits = ['network', 'block', 'address', 'account'].map((key) => ({
     key,
     attempts: 1000,

@@ -11,7 +11,7 @@ test('a sealed text opens with the secret key only, and differs each time', () =
   expect(sealTo(recipient, content, 'one')).not.toEqual(one)
   expect(one.includes(content)).toBe(false)
   expect(one.length).toBe(content.length + 60)
-  // Neither a holder of the public key, nor one of another secret key.
+  // Neither with the public key, nor with another secret key.
   expect(() => openSealed(recipient, one, 'one')).toThrow(/authenticate/u)
   expect(() => openSealed(newKeyPair().secret, one, 'one')).toThrow(/authenticate/u)
 })

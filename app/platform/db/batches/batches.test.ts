@@ -16,7 +16,7 @@ import type { StoreBatch } from './store-batch.server.ts'
 
 const database = fileDatabase()
 beforeAll(async () => {
-  // What each transaction deletes, and one message that cannot be.
+  // Rows deleted by each transaction, and one that cannot be.
   await database.pool.query(`
     create table deletions (transaction bigint, rows bigint);
     create function count_deletions() returns trigger language plpgsql as $$
@@ -92,7 +92,7 @@ test('two processes handle each row once', async () => {
   await stored(2000)
   const another = databaseOver(database.anotherPool())
   const [one, other] = await Promise.all([erase(database.db, 50), erase(another, 50)])
-  // What one has locked the other leaves for the next time.
+  // Rows locked by one are left for the next run.
   const rest = await erase(database.db)
   expect(one + other + rest).toBe(2000)
   expect(await left()).toBe(0)
@@ -142,7 +142,7 @@ test('a lost database does not count as a failure of each row', async () => {
 
 /** How long items wait for each other. The items are described in the tests of registrations. */
 
-/** A database that does nothing itself, and takes so many milliseconds for it; null: it hangs. */
+/** A database that only waits this many milliseconds; null: for ever. */
 function takes(milliseconds: number | null, begun: () => void = () => undefined): Database {
   const transaction = async <Result>(work: (tx: unknown) => Promise<Result>) => {
     begun()
@@ -155,7 +155,7 @@ function takes(milliseconds: number | null, begun: () => void = () => undefined)
 
 const numbered: StoreBatch<number, number> = async (_tx, _name, items) => items
 
-/** The result of each of so many at once: its number, or the error. */
+/** The results of this many concurrent items: numbers or errors. */
 function resultsOf(batched: ReturnType<typeof batchedWrites>, people: number) {
   return Promise.all(
     Array.from({ length: people }, (_, n) =>

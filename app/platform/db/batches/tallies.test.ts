@@ -135,7 +135,7 @@ test('tallies fold into one row of each part', async () => {
   expect(rows).toEqual([{ part: 'pending', rows: 220 }])
 })
 
-/** What the kept numbers should be, read of all spans. */
+/** The expected numbers, counted from all spans. */
 const ofSpans = `
   with span as (
     select *, not exists (

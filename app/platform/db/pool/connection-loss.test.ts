@@ -7,7 +7,7 @@ import { PerhapsDone, Undone } from './connection-loss.server.ts'
 import { sharedDatabase } from './database-pool.server.ts'
 import { databaseOver, type Database } from './database.server.ts'
 
-/** A server that ends connections costs nobody anything, and never makes one thing two. */
+/** A lost connection costs no one anything, and never doubles a write. */
 
 let database: TestDatabase
 let proxy: DatabaseProxy
@@ -40,7 +40,7 @@ const numberOf = sql<{ pid: number }>`select pg_backend_pid() as pid`
 /** Stores one row; at the first attempt the server ends the connection after it, which is seen to end. */
 async function endedOnce(db: Database) {
   let attempts = 0
-  // An announcement alone does not end it: a commit sent in between is one of which nobody knows.
+  // An error message alone does not end it: the outcome of a commit sent in between is unknown.
   const ended = new Promise((resolve) => {
     pool.once('connect', (client) => client.once('end', resolve))
   })

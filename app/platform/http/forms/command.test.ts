@@ -8,7 +8,7 @@ import { testContext } from '#tests/support/context.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { buttonCommand, command, redirectTo } from './command.server.ts'
 
-/** What every command answers in the same order, whatever it does. */
+/** The order of answers common to all commands. */
 
 const database = fileDatabase()
 
@@ -17,7 +17,7 @@ const form = z.strictObject({
   password: z.string().optional(),
 })
 
-/** What a route's action is called with when this form is sent to it. */
+/** The arguments of a route's action for this form. */
 function sent(
   fields: Record<string, string>,
   {

@@ -20,7 +20,7 @@ let failures: Parameters<Delivery['onFailure']>[0][]
 let answers: Map<string, MailAnswer>
 
 beforeAll(async () => {
-  // As the server's pool does: a connection that breaks between two queries is not a crash.
+  // As in the server's pool: a connection lost between two queries is no crash.
   database.pool.on('connect', (client) => client.on('error', () => undefined))
 })
 
@@ -296,7 +296,7 @@ const toWrite = (recipient: string, what: string) =>
     facts: { what },
   })
 
-/** What code of before the facts finds to send, whatever the time. */
+/** The rows that code from before the facts finds to send. */
 const foundByOlderCode = () =>
   database.pool.query(
     `select id from mails where sent_at is null and parked_at is null

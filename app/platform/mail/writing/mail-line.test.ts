@@ -15,7 +15,7 @@ import {
 import type { MailKind } from './mail-kind.ts'
 import { priorityOf } from './mail-kind.ts'
 
-/** Who goes first in the line of mails, and what becomes of it while the mail server takes none. */
+/** The order of mails, and their fate while the mail server takes none. */
 
 const database = emptiedDatabase()
 let server: MailServer | undefined
@@ -52,7 +52,7 @@ async function open(options: MailServerOptions = {}, account = '') {
       onFailure: () => undefined,
       ...changed,
     })
-  /** Goes on for so many days, with so many looks at the line each day; after a failed one the library waits 100 ms. */
+  /** Runs this many days, with this many rounds a day; after a failure the library waits 100 ms. */
   async function days(count: number, looks: number) {
     for (let look = 0; look < count * looks; look += 1) {
       await deliver({ lanes: 2 })
@@ -106,7 +106,7 @@ test('the outbox sends a password reset within two mails while 60 others are wai
       taken += 1
       if (taken !== 21) return
       await queue('account-reset', 'nuria@example.cat')
-      // It is asked for once it is stored: the other lane has gone on meanwhile.
+      // It is requested once stored, and the other lane has moved on.
       before = taken
     },
   })
@@ -242,7 +242,7 @@ describe('a password is sent only over TLS', () => {
     const seen: string[] = []
     const isRight = (password: string) => seen.push(password) > 0
     const { server: opened, deliver } = await open({ isRight })
-    // The same server at an address that is not of the loopback.
+    // The server at an address outside the loopback.
     const address = opened.url.replace('//127.0.0.1', '//club:secret@0.0.0.0')
     const away = smtpTransport(`${address}?requireTLS=false`)
     await queue('account-reset', 'nuria@example.cat')

@@ -6,7 +6,7 @@ import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
 import { BallotPage } from './ballot.route.tsx'
 import type { BallotPage as Shown } from './cast-vote.server.ts'
 
-/** What the page of a ballot says of a house of the guide, and of one that is not in it. */
+/** The ballot page of a restaurant in the guide, and of another one. */
 
 function htmlOf(given: Partial<Shown>): string {
   const ballot: Shown = {

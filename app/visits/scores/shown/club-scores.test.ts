@@ -14,7 +14,7 @@ import { meanOf, spreadOf } from './spread.ts'
 
 const database = fileDatabase()
 
-/** Whose name stands beside a sentence: of who has signed it, until they take back the consent to their name. */
+/** Names beside sentences: of authors who signed, until they withdraw consent. */
 
 const cx = () => testContext({ db: database.db })
 
@@ -159,7 +159,7 @@ test('each visit counts once in the mean, and none gives no score', () => {
   expect(meanOf([7.5, 9])).toBe(8.25)
 })
 
-/** All ways in which so many votes can be given, each in ascending order. */
+/** All combinations of this many votes, each in ascending order. */
 function* allVotes(count: number, least = 0): Generator<number[]> {
   if (count === 0) yield []
   else
@@ -178,7 +178,7 @@ const published = (votes: readonly number[]) => {
 const marksOf = (votes: readonly number[], ...own: number[]) =>
   votes.reduce((marks, mark, place) => (own.includes(place) ? marks : marks | (1 << mark)), 0)
 
-/** What follows from what is seen: the marks that somebody has given in every case that looks so. */
+/** Marks derivable from the published values: those a voter gave in every matching case. */
 class Seen {
   readonly #followsFrom = new Map<string, number>()
   add(what: string, marks: number) {
@@ -189,12 +189,12 @@ class Seen {
   }
 }
 
-/** What an outsider and each of the voters see of votes of which this is published. */
+/** Knowledge of an outsider and of each voter about votes with these published values. */
 function addSeen(seen: Seen, what: string, votes: readonly number[]) {
   seen.add(what, marksOf(votes))
   if (votes.length < 2) return
   for (const [place, mark] of votes.entries()) {
-    // Of those who gave the same one sees what the other does.
+    // Voters with the same mark know the same.
     if (mark !== votes[place - 1]) seen.add(`${what}, own ${mark}`, marksOf(votes, place))
   }
 }

@@ -94,7 +94,7 @@ describe('closing a night', () => {
     })
     expect(form.restaurant).toBe('Can Roca')
     expect(form.diners.find(({ key }) => key === ids.pau)).toMatchObject({ walkIn: true })
-    // Of a member the club knows it, of others it does not.
+    // Known for a member, and not for others.
     expect(form.diners.filter(({ inPictures }) => inPictures === false)).toHaveLength(1)
     expect(form.diners.filter(({ inPictures }) => inPictures === null)).toHaveLength(3)
   })
@@ -220,7 +220,7 @@ describe('closing a night', () => {
   })
 })
 
-/** Saves a visit as its form shows it, with these changes, so many days later. */
+/** Saves a visit's form with these changes, this many days later. */
 async function correct(
   id: string,
   given: Record<string, string>,
@@ -321,7 +321,7 @@ describe('the last visit of a restaurant', () => {
     expect(days).toEqual(days.toSorted().toReversed())
     expect(shown.every(({ dishes }) => dishes[0]?.title === 'Suquet')).toBe(true)
     const [first, second] = pages
-    // What the lines begin with is what the second page tells.
+    // The second page continues the first.
     expect(first?.earlier.slice(0, 8).map((visit) => visit.id)).toEqual(
       second?.shown.map((visit) => visit.id),
     )

@@ -25,7 +25,7 @@ import { photograph } from '#tests/support/photographs.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 import { closeNight } from './close-night.server.ts'
 
-/** What was noted and photographed during the evening, when its night is closed. */
+/** Notes and photographs of an event when its night is closed. */
 
 const database = emptiedDatabase()
 let cx: RequestContext
@@ -113,7 +113,7 @@ test('selected photographs are published with the visit, and others wait there u
   expect([values.photo_0_id, values.photo_0_chosen]).toEqual([left, undefined])
   await eraseNightPhotographs({ ...cx, now: daysLater(29) })
   expect((await undecided()).photographs).toHaveLength(1)
-  // And stays published when the rest is erased.
+  // And stays published when the others are erased.
   await eraseNightPhotographs({ ...cx, now: daysLater(40) })
   expect(await database.db.$count(nightPhotographs)).toBe(0)
   expect((await undecided()).photographs).toEqual([])

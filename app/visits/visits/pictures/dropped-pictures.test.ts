@@ -19,7 +19,7 @@ import { photograph } from '#tests/support/photographs.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 import { removeDroppedPictures, namingTables } from './remove-dropped.server.ts'
 
-/** What was published by a visit and is in none any more has no public address. */
+/** A picture that was published by a visit and is in none any more has no public address. */
 
 const database = emptiedDatabase()
 let cx: RequestContext
@@ -82,7 +82,7 @@ describe('a photograph removed from its visit', () => {
     expect(await published(paths)).toEqual([false, true])
     expect(await database.db.select().from(uploadedPictures)).toMatchObject([{ id: idIn(other) }])
     expect(await left()).toBe(0)
-    // It is gone: a form that still has it says so.
+    // It is gone, as a form that still has it says.
     const gone = { code: 'pictureGone', status: 409 }
     await expect(keepOnly(visit, [other, one])).rejects.toMatchObject(gone)
     expect((await formOf(cx, visit)).values.picture_1_path).toBeUndefined()
@@ -184,12 +184,12 @@ describe('photographs of a deleted visit', () => {
   })
 })
 
-/** Tables whose columns are called as if they named a picture of the store, and do not. */
+/** Tables with a column named like a picture's, without pictures. */
 const othersWithPictures = new Set([
-  // What kind of file a receipt is.
+  // The kind of a receipt's file.
   'event_cost_receipts',
   'book_receipts',
-  // What was photographed before the closing: its bytes, and as what each would be published.
+  // Photographs before the closing: their bytes, and the form in which each would be published.
   'event_night_files',
   'event_night_photographs',
 ])

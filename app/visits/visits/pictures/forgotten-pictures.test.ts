@@ -59,7 +59,7 @@ const agree = (picturesConsentAt: Date | null, picturesWithdrawnAt: Date | null 
     .update(people)
     .set({ picturesConsentAt, picturesWithdrawnAt })
     .where(eq(people.id, personId))
-/** Takes it back at an instant that nobody has answered yet. */
+/** Withdraws consent after the last answer. */
 const withdraw = () => agree(null, new Date('2025-06-01T12:00:00Z'))
 const asked = async () => {
   const query = { search: '', filter: 'withdrawn', page: 1 } as const
@@ -147,7 +147,7 @@ describe('editors of visits are asked about pictures', () => {
         `select from ${locked} where ${locked === 'visits' ? 'id' : 'visit_id'} = $1 for update`,
         [visitId],
       )
-      // The night without photographs, whose diners wait for no visit.
+      // The night without photographs, whose diners await no visit.
       expect((await forget()).diners).toBe(1)
       expect(await asked()).toEqual([visitId])
       expect(await known()).toBe(1)
