@@ -86,7 +86,7 @@ export function createApp(dependencies: AppDependencies): App {
     access.known.met(actor, cookies)
     return actor
   }
-  /** What only reads takes who asks from memory, where it is forgotten as soon as it changes. */
+  /** Read-only requests take the actor from memory, which drops it on any change. */
   const actorOfPage = async (asking: Database, { method, headers }: RouterRequest) => {
     const cookies = headers.get('Cookie')
     const token = method === 'GET' ? sessionTokenIn(cookies, site) : null
@@ -133,7 +133,7 @@ export function createApp(dependencies: AppDependencies): App {
   let files: StaticFiles | null = null
   let jobs: ReturnType<typeof startSiteJobs> | null = null
   let draining = false
-  /** What every response needs. */
+  /** Common to every response. */
   const each = { ...metrics, log, security, proxies, isDraining: () => draining }
 
   const app = new Hono<RequestEnvironment>()

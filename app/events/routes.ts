@@ -108,7 +108,7 @@ export const eventsRoutes: SubjectRoutes = {
     route('eventos/:id/mensaje', 'events/attendees/messages/attendee-message.route.tsx'),
   ],
   alone: [
-    // The kitchen's sheet of an evening, alike.
+    // The kitchen's sheet by its link.
     route('cocina/:token', 'events/menus/kitchen/linked-kitchen.route.tsx'),
     route('admin/caja/cuentas/:table', 'events/event-accounts/year/ledger-year-table.route.ts'),
     route('admin/eventos/:id/asistentes.csv', 'events/attendees/attendee-table.route.ts'),

@@ -21,7 +21,7 @@ export const publicPages = [
   '/legal/privacidad',
 ] as const
 
-/** The same page under an address that is not kept: rendered for each request. */
+/** The page under an uncached address: rendered for each request. */
 export const rendered = (path: string) => `${path}?rendered=each-time`
 
 /** The panel's pages that are opened most. */

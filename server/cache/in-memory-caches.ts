@@ -54,7 +54,7 @@ export function inMemoryCaches({
         settings.forget()
         overload.forget()
       }
-      // What is known of people includes their coming events.
+      // Cached facts of people include their upcoming events.
       if (table === 'events') people.forget('')
       cachedPages.drop()
       outcomes.drop()

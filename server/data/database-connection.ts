@@ -55,7 +55,7 @@ export async function openDatabase(
   })
   // A server that closes an idle connection (a restart, a kill) is no crash of ours.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
-  // Nor is one that breaks while its transaction waits: the next query reports it.
+  // A connection lost while its transaction waits is no error yet: the next query reports it.
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (way.isDirect) prepareFrequent(pool)
   const watch = watchForSilence(pool, log, past)

@@ -1,7 +1,7 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import { patternOf } from './site-pages.ts'
 
-/** What all addresses of a pattern begin with: '/eventos' of '/eventos/:id'. */
+/** Common prefix of all addresses of a pattern: '/eventos' of '/eventos/:id'. */
 const beginningOf = (pattern: string): string => pattern.replace(/\/(?:[^/]*[:*].*)?$/u, '')
 
 /**
@@ -40,7 +40,7 @@ export function routerByAddress(build: ServerBuild, mode: string): RequestHandle
 
   return (request, context) => {
     const { pathname } = new URL(request.url)
-    // What is escaped the router reads itself; of the manifest any address may be asked.
+    // The router decodes escaped addresses itself; the manifest may be requested for any address.
     if (pathname.includes('%') || pathname === build.routeDiscovery.manifestPath)
       return whole(request, context)
     let beginning = pathname.replace(/(?:\/_)?\.data$/u, '')

@@ -161,7 +161,7 @@ export function metricsText(): (figures: SiteFigures) => Promise<Metrics> {
     show.certificate(...(left === null ? [] : [{ value: left / 86_400_000 }]))
   }
 
-  /** What all processes share; empty while the database is away. */
+  /** Metrics shared by all processes; empty while the database is away. */
   function showShared({ database, at }: SiteFigures) {
     show.databaseUp(flag(database !== null))
     show.failedChecksums(...one(database?.failedChecksums))

@@ -63,7 +63,7 @@ function limitsOf(
   ]
 }
 
-/** What a sign-in has counted; one of both is given back once the password is checked. */
+/** The counted attempts of a sign-in; one of both is returned once the password is checked. */
 export type CountedSignIn = {
   /** Given back to a right password. */
   guesses: Limit[]

@@ -20,7 +20,7 @@ export async function issueToken(
   }: {
     purpose: Purpose
     now: Date
-    /** For a link that nobody asked for. */
+    /** For a link that was not requested. */
     lifeMilliseconds?: number
     /** The password of a sign-up, until it is confirmed. */
     passwordHash?: string

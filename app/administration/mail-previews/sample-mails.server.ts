@@ -46,7 +46,7 @@ import {
   sampleWayToPay,
 } from './sample-facts.ts'
 
-/** What sample mails need of a request. */
+/** The part of a request that sample mails need. */
 type Sampling = Pick<RequestContext, 'actor' | 'client' | 'club' | 'content' | 'now' | 'site'>
 
 /** A mail as its recipient gets it. */

@@ -125,7 +125,7 @@ async function trash(
       .where(eq(reviews.restaurantId, Number(item.id)))
     await unmarkReviews(tx, inArray(sampleRecords.recordId, ofRestaurant))
   }
-  // What the club restores from there is its own.
+  // A restored sample belongs to the club.
   await moveToTrash(tx, cx, { kind: item.kind, id: item.id, title: item.title })
   await unmark(tx, item)
 }

@@ -29,7 +29,7 @@ async function textsOf(name: string, resolve: LookUpText): Promise<string[] | nu
 
 const one = (name: string, wanted: string, found: string | null) => ({ name, wanted, found })
 
-/** Who may send for the domain (RFC 7208). */
+/** Allowed senders of the domain (RFC 7208). */
 function spf(domain: string, texts: string[] | null): DomainCheck {
   const record = one(domain, 'v=spf1 include:… ~all', null)
   if (texts === null) return { ...record, state: 'unknown' }
@@ -41,7 +41,7 @@ function spf(domain: string, texts: string[] | null): DomainCheck {
   return { ...record, found, state: closed ? 'right' : 'open' }
 }
 
-/** What mails are signed with (RFC 6376). */
+/** Signatures of mails (RFC 6376). */
 function dkim(
   key: NonNullable<RequestContext['site']['dkim']>,
   texts: string[] | null,

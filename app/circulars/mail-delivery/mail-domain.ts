@@ -19,7 +19,7 @@ export type DomainCheck = {
   state: CheckState
   /** Of the record in the DNS. */
   name: string
-  /** What it should be, or how it begins. */
+  /** The wanted value, or its beginning. */
   wanted: string
   found: string | null
 }

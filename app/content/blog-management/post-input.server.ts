@@ -21,7 +21,7 @@ const fields = z.strictObject({
   slug: singleLine(slug.most)
     .min(slug.least, 'slugTooShort')
     .regex(/^[a-z\d]+(?:-[a-z\d]+)*$/u, 'slugInvalid'),
-  // What the earlier site and programs send has none.
+  // Posts of the earlier site and of programs have none.
   byline: singleLine(byline).default(''),
   status: z.enum(['draft', 'published'], 'invalidChoice'),
   publish_at: optionalDateTime,

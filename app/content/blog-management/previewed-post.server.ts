@@ -12,7 +12,7 @@ import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import type { PostInput } from './post-input.server.ts'
 
-/** What the post is about, as far as it is published. */
+/** The subject of the post, if it is published. */
 async function subjectsOf(
   { db, language }: RequestContext,
   { restaurantId, eventId }: PostInput['post'],

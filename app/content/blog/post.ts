@@ -28,7 +28,7 @@ export type PostSummary = {
 export type Post = PostSummary & {
   html: string
   updatedAt: Date
-  /** Who signs it. */
+  /** Its author. */
   byline: string | null
 }
 

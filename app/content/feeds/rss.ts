@@ -56,7 +56,7 @@ export function rssDocument({
         item: items.map((item) => ({
           title: item.title,
           link: address(item.path),
-          // The same in both languages, so that a reader of both gets it once.
+          // Equal in both languages, so that a reader of both gets it once.
           guid: { '@isPermaLink': 'false', '#text': origin + (item.lastingPath ?? item.path) },
           pubDate: item.publishedAt.toUTCString(),
           description: item.summary,

@@ -220,8 +220,8 @@ export async function setReviewHidden(cx: RequestContext, id: string, hidden: bo
 }
 
 /**
- * Whether the author of a review was at a table of the club there and agrees to be named in visits; otherwise nobody
- * learns who came (docs/decisions/history/0074-visits.md).
+ * Whether the author of a review was at a table of the club there and agrees to be named in visits; otherwise it stays unknown
+ * (docs/decisions/history/0074-visits.md).
  */
 const withTheClub = sql<boolean>`exists (
   select from visit_diners as diner

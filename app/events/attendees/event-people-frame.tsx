@@ -41,7 +41,7 @@ export function EventPeopleFrame({
   const { language } = useLanguage()
   const address = useListAddress()
   const paths = eventPaths(event.id)
-  // A cancelled event has nobody to write to.
+  // A cancelled event has no one to write to.
   const pages = event.allowed.filter(
     (each) => each !== 'message' || !event.cancelledAt || page === 'message',
   )

@@ -9,7 +9,7 @@ export type SeatingNote =
   /** A party at several tables, by its registrant. */
   | { note: 'apart'; name: string; tables: number[] }
   | { note: 'wish'; one: string; other: string }
-  /** A line that nobody has decided yet. */
+  /** A wish that is still to be decided. */
   | { note: 'unread'; name: string; text: string }
   /** A first-timer's table without members. */
   | { note: 'noMember'; table: number }

@@ -1,6 +1,6 @@
 import { mayBeSignedIn } from '#app/cookies.ts'
 
-/** What public pages know of the visitor, loaded after display. */
+/** The visitor's facts for public pages, loaded after display. */
 export type SignedIn = {
   name: string
   email: string

@@ -81,7 +81,7 @@ async function openCharges(cx: RequestContext, open: SQL | undefined, asked: num
   return { rows: charges, ...sums, ...place }
 }
 
-/** What a payment pays or paid, in words. */
+/** The purpose of a payment, in words. */
 const paidFor = (cx: RequestContext) => sql<string>`coalesce((
   select string_agg(distinct ${aboutOf(cx)}, ', ')
   from ledger_allocations as made

@@ -42,7 +42,7 @@ function leadToSecondStep(request: Request, { actor }: RequestContext): void {
  */
 function ofSignedIn(request: Request, response: Response): Response {
   response.headers.set('Cache-Control', 'no-store')
-  // A page that asked during sign-in may have stored that there is nobody.
+  // A page loaded during the sign-in may have stored a visitor.
   if (!mayBeSignedIn(request.headers.get('Cookie')) && !setsMarker(response)) {
     response.headers.append('Set-Cookie', openCookie('signedIn', '1'))
   }

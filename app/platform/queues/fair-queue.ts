@@ -128,7 +128,7 @@ export function boundedQueue({ atOnce, atMostWaiting }: QueueBounds) {
       return await work()
     } finally {
       meanSeconds += newest * ((performance.now() - begunAt) / 1000 - meanSeconds)
-      // Pass the turn on; only with nobody waiting does one less run.
+      // Pass the turn on; one less runs only when no one waits.
       const next = queue.next()
       if (next) next.begin()
       else running -= 1

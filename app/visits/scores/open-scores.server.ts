@@ -69,7 +69,7 @@ async function openScores({ db, scoringKeys, ...cx }: Opening, visitId: string):
       .from(scorings)
       .where(and(eq(scorings.visitId, visitId), isNull(scorings.openedAt)))
       .for('update', { skipLocked: true })
-    // Under the lock nobody votes: what is due by now is due.
+    // Under the lock there are no votes: everything due by now is included.
     if (!scoring?.keySealed) return
     if ((await tx.$count(scorings, and(eq(scorings.visitId, visitId), isDue(now)))) === 0) return
     const secret = openScoringKey(scoringKeys, scoring.keySealed, scoring)
@@ -161,7 +161,7 @@ export async function runScorings(
     Pick<RequestContext, 'db'> & { scoringKeys: readonly Uint8Array[]; signal: AbortSignal },
 ): Promise<void> {
   await resealScoringKeys(job)
-  // That one does not open keeps nobody from being reminded.
+  // A scoring that fails to open does not stop the reminders.
   const [opened, reminded] = await Promise.allSettled([openDueScores(job), remindVoters(job)])
   if (opened.status === 'rejected') throw opened.reason
   if (reminded.status === 'rejected') throw reminded.reason

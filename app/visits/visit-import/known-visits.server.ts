@@ -8,7 +8,7 @@ import { bareName } from '#packages/tables/bare-name.ts'
 /** An event whose night is not closed; `hasPeople`: whether its guests are still known. */
 type OpenNight = { eventId: number; hasPeople: boolean }
 
-/** What the club has of the days of a table. */
+/** The club's visits on the days of a table. */
 export type KnownDays = {
   hasVisit: (day: string, place: Place) => boolean
   nightOf: (day: string, place: Place) => OpenNight | null

@@ -1,5 +1,5 @@
 import { findPackageJSON } from 'node:module'
 import { dirname } from 'node:path'
 
-/** The folder of the project, from its sources and from its build alike. */
+/** The folder of the project, also when called from its build. */
 export const projectFolder = dirname(findPackageJSON(import.meta.url) ?? '.')

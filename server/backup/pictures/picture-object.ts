@@ -20,7 +20,7 @@ const largestFile = 64 * 1024 * 1024
 
 const sha256 = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex')
 
-/** The same for pictures with identical files, however they are packed. */
+/** Equal for pictures with identical files, however they are packed. */
 export function digestOf(files: PictureFiles): string {
   const lines = [...files].map(([name, content]) => `${name} ${sha256(content)}\n`)
   return sha256(lines.toSorted().join(''))
@@ -32,7 +32,7 @@ export const addressOf = (digest: string, recipient: string): string =>
 
 const objectName = /^([0-9a-f]{40})-([0-9a-f]{64})-(\d{1,12})\.age$/u
 
-/** What an object's name tells. */
+/** The content of an object's name. */
 export type ObjectFacts = {
   name: string
   address: string

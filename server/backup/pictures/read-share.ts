@@ -31,9 +31,9 @@ const dueAfter = { night: (shares - 0.5) * day, any: (shares + 1) * day }
 const shareOf = (address: string) => Number.parseInt(address.slice(0, 6), 16) % shares
 
 export type ReadShare = {
-  /** What was repaired. */
+  /** Repaired pictures. */
   remarks: string[]
-  /** What an admin has to look at. */
+  /** Pictures that an admin has to check. */
   complaints: string[]
 }
 

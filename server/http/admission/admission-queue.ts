@@ -64,7 +64,7 @@ export function queuePace() {
   }
 }
 
-/** Who asks, as far as is known without the database. */
+/** The asker, as far as known without the database. */
 const priorities = ['staff', 'signedIn', 'stranger'] as const
 
 export type Priority = (typeof priorities)[number]

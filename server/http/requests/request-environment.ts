@@ -8,7 +8,7 @@ import {
 } from '#app/platform/i18n/languages/language.ts'
 import { preferredLanguage } from '#app/platform/i18n/languages/preferred-language.ts'
 
-/** What the mounts of app.ts share about one request. */
+/** Facts about one request that the mounts of app.ts share. */
 export type RequestEnvironment = {
   Bindings: {
     /** Node's own request; absent when the application is asked as a plain function. */
@@ -34,7 +34,7 @@ export function parsedTarget(c: RequestInHand): string {
   return pathname + search
 }
 
-/** What the language of a response depends on. */
+/** The language of a response depends on these. */
 type LanguageSources = {
   cookies: string | null | undefined
   acceptLanguage: string | null | undefined

@@ -16,7 +16,7 @@ import {
 const planIn = (language: Language) =>
   language === 'ca' ? membershipPlans.nameCa : membershipPlans.nameEs
 
-/** What people gave of themselves; one row for each with this address. */
+/** Facts that people gave about themselves; one row for each person with this address. */
 export function ownPerson(tx: Database, account: Account) {
   const { id, fullName, email, phone, language, street, postalCode, town, birthday } = people
   const { needsConsentAt, diets, allergens, needsNote, picturesConsentAt, visitsConsentAt } = people

@@ -73,7 +73,7 @@ function Day({
   name: string
   day: number
   field: SettingField
-  /** What somebody else saved meanwhile. */
+  /** Concurrent changes. */
   stored: string | undefined
 }) {
   const { hours: copy } = useCopy(settingsCopy)

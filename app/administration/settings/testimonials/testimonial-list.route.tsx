@@ -26,7 +26,7 @@ export default function TestimonialList({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What members say, to be put in order. */
+/** The testimonials, in an order to change. */
 function TestimonialsSection({
   testimonials,
   version,

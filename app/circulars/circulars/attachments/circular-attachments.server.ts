@@ -136,7 +136,7 @@ export async function attachmentFile(
 
 const escaped = (name: string) => name.replaceAll(/[!-/:-@[-`{-~]/gu, String.raw`\$&`)
 
-/** What the text of a mail says of its attachments, as Markdown: their names, or links if `linked`. */
+/** The attachments in the text of a mail, as Markdown: their names, or links if `linked`. */
 export function attachmentWords(
   attachments: readonly Attachment[],
   language: Language,
@@ -151,7 +151,7 @@ export function attachmentWords(
   return `\n\n**${copy.linked}**\n\n${links.join('\n')}`
 }
 
-/** What goes within a mail of a circular, read as it leaves, so that it is stored once. */
+/** Attachments of a circular's mail, read as it leaves, so that they are stored once. */
 export async function attachmentsOfMail(db: Database, mailId: string): Promise<MailAttachment[]> {
   const rows = await db
     .select({ name: table.name, content: table.content })

@@ -56,7 +56,7 @@ export const isPicked = (ids: readonly string[]): SQL => sql`${people.id} in (
 
 export async function pickedPeople(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return { there: [], gone: 0 }
-  // Who has no address is named by their number.
+  // A person without an address is named by number.
   const line = sql<string>`coalesce(${people.email}, (
     select ${memberNumber}::text from ${membershipRequests}
     where ${personId} = ${people.id} and ${status} = 'approved'

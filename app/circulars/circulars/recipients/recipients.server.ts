@@ -135,7 +135,7 @@ export function isStillReached(around: SQLWrapper, circular: Reached, today: str
       and ${and(membershipFilter(circular, today), isNoDouble)})`
 }
 
-/** The current address of the person of the row `around`; null of nobody. */
+/** The current address of the person of the row `around`; null without a person. */
 export const currentAddress = (around: SQLWrapper) => sql<string | null>`(
   select ${address} from ${people} left join ${accounts} on ${accounts}.id = ${people}.account_id
   where ${people}.id = ${around}.person_id)`

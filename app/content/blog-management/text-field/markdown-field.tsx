@@ -45,7 +45,7 @@ export function MarkdownField({
   const [asked, setAsked] = useState<{ tool: AskedTool; chosen: string } | null>(null)
   const [seenError, setSeenError] = useState(error)
   if (error !== seenError) {
-    // What is wrong is in the text: it must not be on the tab that is not seen.
+    // An error is in the text, so show its tab.
     setSeenError(error)
     if (error) setSide('write')
   }

@@ -126,7 +126,7 @@ export function TranslatedMarkdown({
       </fieldset>
       <div className={view === 'both' ? 'grid gap-5 @min-[46rem]:grid-cols-2' : ''}>
         {order.map((each) => (
-          // What is not seen stays in the form; what is wrong is seen, and without scripts all is.
+          // A hidden language stays in the form; one with an error is shown, and without scripts all are.
           <div
             key={each}
             className={seen(each) || errorOf(`${column}_${each}`) ? '' : 'hidden noscript:block'}

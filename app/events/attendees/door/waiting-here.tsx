@@ -5,7 +5,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 const notice = 'bg-warn-100 mb-4 flex items-start gap-3 px-4 py-3 text-sm'
 
-/** What this phone has not sent yet. */
+/** Unsent marks and payments of this phone. */
 export function WaitingHere({
   phone: { pending, signedOut, ofOthers },
 }: {

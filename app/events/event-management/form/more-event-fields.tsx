@@ -32,7 +32,7 @@ const optional = [
   ...Array.from({ length: maxMedia }, (_, at) => pictureFieldNames('media', at).path),
 ]
 
-/** What most events leave as it is. */
+/** Fields that most events leave empty. */
 export function MoreEventFields({ fields }: { fields: FieldTexts }) {
   const { form: copy } = useCopy(eventsPanelCopy)
   const { textOf, errorOf } = fields

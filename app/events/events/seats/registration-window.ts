@@ -1,4 +1,4 @@
-/** What decides whether and when one may register. */
+/** Decides whether and when one may register. */
 export type RegistrationTerms = {
   date: Date
   registrationOpensAt: Date | null

@@ -4,7 +4,7 @@ import type { KitchenLanguage } from '#app/events/menus/menus.schema.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { kitchenSheetCopy, type KitchenCopy } from './kitchen-sheet.copy.ts'
 
-/** What the languages are called in themselves. */
+/** Names of the languages in themselves. */
 const ownNames = { es: 'Castellano', ca: 'Català', en: 'English', fr: 'Français', it: 'Italiano' }
 
 export function KitchenLanguages({ path, shown }: { path: string; shown: KitchenLanguage }) {

@@ -33,7 +33,7 @@ export function servingLines(
     ...(withoutWine
       ? [insteadOfWine === null ? copy.withoutWine : copy.insteadOfWine(insteadOfWine)]
       : []),
-    // Before it is settled nobody can promise the rest.
+    // Before it is settled the rest cannot be promised.
     open !== null ? copy.open[open] : isOther ? copy.rest : copy.fine,
   ]
 }

@@ -43,7 +43,7 @@ export const menuMail = (
   }
 }
 
-/** What a host must know beside the plates. */
+/** Facts for the host besides the plates. */
 function forHost(
   { people, coming, unanswered, notes }: MenuMailFacts,
   language: Language,

@@ -28,7 +28,7 @@ export type RegistrationAnswer =
   | { refused: Problem }
   | { outcome: RegistrationOutcome; title: string }
 
-/** What later registrations of the batch know of this one. */
+/** Facts for later registrations of the batch. */
 export type KnownRegistration = MailedRegistration &
   Pick<RegistrationRow, 'submission' | 'createdAt'>
 

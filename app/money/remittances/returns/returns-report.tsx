@@ -24,7 +24,7 @@ const tones = {
   unknown: 'neutral',
 } as const satisfies Record<FoundReturn['what'], Tone>
 
-/** What is explained above the lines. */
+/** Explanations above the lines. */
 const explained = ['claims', 'frees', 'sentTwice', 'refunded', 'inRefundFile'] as const
 
 function useColumns() {

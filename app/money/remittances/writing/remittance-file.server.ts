@@ -70,7 +70,7 @@ async function leaveOutForgotten(tx: Database, id: string) {
       select from sepa_mandates where sepa_mandates.id = item.mandate_id and iban_sealed is not null)`)
   if (!rowCount) return
   await onlyWithItems(tx, id)
-  // What is left may begin with the second batch.
+  // The rest may begin with the second batch.
   await tx.execute(sql`
     update remittance_items set batch = 0
     where remittance_id = ${id} and state = 'listed' and not exists (

@@ -58,7 +58,7 @@ export const itemsInput = z
     return { included: included === 'yes', ids: ticked.data }
   })
 
-/** What becomes of debits without proper notice: excluded, or collected because they were notified another way. */
+/** Debits without proper notice: excluded, or collected because they were notified another way. */
 export const writingInput = z.strictObject({
   unnoticed: z.enum(['leave', 'told'], 'unexpected').optional(),
 })

@@ -73,7 +73,7 @@ export async function writeRemittance(
   })
 }
 
-/** Until the transaction ends, nobody pays what is collected. */
+/** Until the transaction ends, no other payment takes the collected charges. */
 async function lockCharges(tx: Database, id: string) {
   await tx.execute(sql`
     select state.charge_id from ledger_charge_states as state

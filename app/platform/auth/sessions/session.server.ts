@@ -44,7 +44,7 @@ export function sessionTokenIn(
   return /^[\w-]{43}$/u.test(token) ? token : null
 }
 
-/** Who somebody is according to a session. */
+/** The person of a session. */
 export type Recognised = {
   actor: Actor
   /** Owner of the session, at any stage of sign-in; null without a live session. */

@@ -55,7 +55,7 @@ export async function storeBatch<Item, Outcome>(
     return true
   } catch (error) {
     if (awaited.length === 1 || !isOfItems(error)) {
-      // Nothing was stored, through nobody's fault: each may retry.
+      // Nothing was stored, through no fault of an item: each may retry.
       for (const { reject } of awaited) reject(isOfOthers(error) ? retryLater() : error)
       return false
     }

@@ -59,7 +59,7 @@ export function databaseOver(pool: pg.Pool): Database {
       // Nothing is entered into a closed year, by whatever way (migrations/functions/books.sql).
       const isClosed = constraintOf(error) === 'year_is_open'
       refused = isClosed ? new Problem('yearClosed', 409) : error
-      // Whatever the callback made of the lost connection does not matter.
+      // The callback's own result after a lost connection is ignored.
       if (watched.isUndone()) throw new Undone('the connection was lost', { cause: error })
       throw watched.isUnknown() ? new PerhapsDone(error) : refused
     } finally {

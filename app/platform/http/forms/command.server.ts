@@ -161,7 +161,7 @@ async function orRefused<Answer>(values: Values, act: () => Promise<Answer>) {
   try {
     return await act()
   } catch (error) {
-    // All forms handle it alike: sign-in over the page, or beside it without scripts.
+    // Common to all forms: sign-in over the page, or beside it without scripts.
     if (error instanceof Problem && error.status === 401) throw error
     const { code, retryAfterSeconds, init } = problemIn(error)
     return data({ code, retryAfterSeconds, values }, init)

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 
-/** What public pages declare, collected for the whole site (`page-handle.ts`). */
+/** Declarations of public pages, collected for the whole site (`page-handle.ts`). */
 export type PublicPages = {
   /** Speculation rules for browsers. */
   readonly speculationRules: string

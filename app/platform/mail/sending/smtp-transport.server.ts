@@ -32,9 +32,7 @@ const closedFaults = new Set(['EAUTH', 'ECONFIG', 'EDNS', 'ENOAUTH', 'EPROXY', '
 /** SMTP codes that concern all mails at any stage: no TLS or sign-in now, wrong sign-in. */
 const closedStatuses = new Set([432, 454, 530, 534, 535, 538])
 
-/**
- * The same in words, under an unrelated code: sign-in is required, and ours is wrong or missing.
- */
+/** By text, under an unrelated code: sign-in is required, and ours is wrong or missing. */
 const wantsSignIn =
   /\bauthenticat\w+ (?:is )?(?:required|needed|failed)|\b(?:must|need to|please) (?:first )?(?:authenticate|log ?in|sign ?in)\b|\bnot (?:authenticated|logged in)\b/iu
 

@@ -143,8 +143,8 @@ async function sentencesOf(
   visitIds: readonly string[],
   shown: SQL | undefined,
 ): Promise<Map<string, Sentence[]>> {
-  // Who has a person is called by it alone: what they registered as is no way around a record that was deleted.
-  // A signature is a consent of its own: who never spoke of visits is named, but nobody who has taken that consent back.
+  // A known person is named only by their record: a deleted record is not bypassed by the name of the registration. A signature
+  // is a consent of its own: an author without an answer about visits is named, one who withdrew consent is not.
   const author = sql<string | null>`case
     when not ${scores.named} or ${people.visitsWithdrawnAt} is not null then null
     when ${visitDiners.personId} is null then nullif(${guests.name}, '')

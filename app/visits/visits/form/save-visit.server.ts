@@ -120,7 +120,7 @@ async function writeUpdate(
     if (changed) await openScoring(tx, cx, id)
     await tx
       .update(visits)
-      // What the club has written is its own, and goes with no samples.
+      // A text by the club is its own, and stays when samples are removed.
       .set({ ...next, sample: false, updatedAt: cx.now })
       .where(eq(visits.id, id))
     if (stored.eventId !== null && next.billCents !== stored.billCents) {

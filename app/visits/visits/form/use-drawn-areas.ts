@@ -58,7 +58,7 @@ const areaBetween = (
 
 type Point = { x: number; y: number }
 
-/** What the pressed pointer does. */
+/** The action of the pressed pointer. */
 type Drag = { from: Point; index: number } & (
   | { kind: 'draw'; drawn: boolean }
   | { kind: 'move' | 'resize'; area: CoveredArea }

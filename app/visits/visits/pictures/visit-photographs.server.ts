@@ -24,7 +24,7 @@ export async function withPhotographs<Result>(
   try {
     return await write()
   } catch (error) {
-    // Of any other fault nobody knows whether it is written: what was put there stays, and is put there again.
+    // After any other error the outcome is unknown: the stored files stay, and are stored again.
     if (error instanceof Problem) {
       await withdrawPhotographs(
         cx,
