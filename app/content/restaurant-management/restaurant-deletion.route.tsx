@@ -1,7 +1,9 @@
+import { deletionCopy } from '#app/copy/deletion.copy.ts'
 import { DeletionDialog } from '#app/kit/panel/confirmation-dialog.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/restaurant-deletion.route.ts'
 import { managedRestaurantsPath as listPath } from './managed-restaurant.ts'
 import { restaurantForm } from './managed-restaurants.server.ts'
@@ -20,5 +22,13 @@ export const action = buttonCommand({
 export const clientAction = formClientAction
 
 export default function RestaurantDeletion({ loaderData }: Route.ComponentProps) {
-  return <DeletionDialog listPath={listPath} kind="restaurant" name={loaderData.name} />
+  const copy = useCopy(deletionCopy)
+  return (
+    <DeletionDialog
+      listPath={listPath}
+      name={loaderData.name}
+      words={{ title: copy.restaurant, failed: copy.restaurantFailed }}
+      gone="restaurantNotFound"
+    />
+  )
 }

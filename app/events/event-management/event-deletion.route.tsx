@@ -55,9 +55,10 @@ export default function EventDeletion({
   return (
     <DeletionDialog
       listPath={listPath}
-      kind="event"
       name={title}
+      words={{ title: copy.event, failed: copy.eventFailed }}
       effects={copy.circulars(circulars)}
+      gone="eventNotFound"
     />
   )
 }

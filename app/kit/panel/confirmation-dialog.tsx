@@ -74,24 +74,24 @@ export function ConfirmationDialog({
 
 /** Asks before a record goes to the trash. */
 export function DeletionDialog({
-  listPath,
-  kind,
   name,
+  words,
   effects = '',
+  ...dialog
 }: {
   listPath: string
-  kind: 'restaurant' | 'event' | 'post' | 'visit'
   name: string
+  words: { title: string; failed: string }
   /** Further effects, after a space. */
   effects?: string
+  gone: ProblemCode
 }) {
   const copy = useCopy(deletionCopy)
   return (
     <ConfirmationDialog
-      listPath={listPath}
+      {...dialog}
       description={copy.description(name) + effects}
-      words={{ ...copy, title: copy[kind], failed: copy[`${kind}Failed`] }}
-      gone={`${kind}NotFound`}
+      words={{ ...copy, ...words }}
     />
   )
 }

@@ -1,7 +1,9 @@
+import { deletionCopy } from '#app/copy/deletion.copy.ts'
 import { DeletionDialog } from '#app/kit/panel/confirmation-dialog.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { deleteVisit } from '#app/visits/visits/form/save-visit.server.ts'
 import { visitForm } from '#app/visits/visits/form/visit-form.server.ts'
 import type { Route } from './+types/visit-deletion.route.ts'
@@ -20,5 +22,13 @@ export const action = buttonCommand({
 export const clientAction = formClientAction
 
 export default function VisitDeletion({ loaderData }: Route.ComponentProps) {
-  return <DeletionDialog listPath={listPath} kind="visit" name={loaderData.name} />
+  const copy = useCopy(deletionCopy)
+  return (
+    <DeletionDialog
+      listPath={listPath}
+      name={loaderData.name}
+      words={{ title: copy.visit, failed: copy.visitFailed }}
+      gone="visitNotFound"
+    />
+  )
 }
