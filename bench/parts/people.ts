@@ -9,7 +9,7 @@ import { clubSizes, fillPeople, ownNumber } from '#bench/site/people-database.ts
 const goal = 11
 
 /** The limit of a page about everyone, which reads 100,000 people. */
-const goalOfEverybody = 50
+const everyoneGoal = 50
 
 const views = ['todas', 'pendientes', 'activos', 'caducados', 'suspendidos', 'bajas'] as const
 
@@ -161,7 +161,7 @@ export async function benchPeople(): Promise<void> {
       })
       await judgePages(site, everybody, {
         what: `pages about all ${figure(clubSizes.people)} people`,
-        atMost: goalOfEverybody,
+        atMost: everyoneGoal,
       })
     },
   )

@@ -13,7 +13,7 @@ const counted = 500
  * Searches are planned each time: which index serves one depends on what is looked for. So is what selects all columns:
  * PostgreSQL refuses the old plan once a newer release of the site has added one.
  */
-const isPlannedAnew = (text: string) => /\blike\b|(?:\.|\bselect |\breturning )\*/u.test(text)
+const isReplanned = (text: string) => /\blike\b|(?:\.|\bselect |\breturning )\*/u.test(text)
 
 /** Names of frequent texts. */
 function frequentTexts() {
@@ -27,7 +27,7 @@ function frequentTexts() {
     const times = (uses.get(text) ?? 0) + 1
     // Again, it is the last in the order in which texts are dropped.
     uses.delete(text)
-    if (times < frequent || isPlannedAnew(text)) {
+    if (times < frequent || isReplanned(text)) {
       uses.set(text, times)
       const [oldest = ''] = uses.keys()
       if (uses.size > counted) uses.delete(oldest)

@@ -53,7 +53,7 @@ export function sessionEndpoint({
     return { status: 200, headers, body: bytes }
   }
 
-  function responseToNobody(cookies: string | undefined): RawResponse {
+  function visitorResponse(cookies: string | undefined): RawResponse {
     const asksInVain = mayBeSignedIn(cookies)
     return rawResponse(
       '{"account":null}',
@@ -74,7 +74,7 @@ export function sessionEndpoint({
   const fastPath: FastPath = ({ method, url, headers }) => {
     if (url !== sessionPath || method !== 'GET') return null
     const token = sessionTokenIn(headers.cookie, site)
-    if (token === null) return responseToNobody(headers.cookie)
+    if (token === null) return visitorResponse(headers.cookie)
     const key = tokenKey(token)
     if (!visits.holds(key)) return null
     return new Promise((resolve) => {
@@ -96,7 +96,7 @@ export function sessionEndpoint({
       if (target !== sessionPath || method !== 'GET') return null
       const token = sessionTokenIn(headers.get('Cookie'), site)
       if (token === null)
-        return responseOf(responseToNobody(headers.get('Cookie') ?? undefined), method)
+        return responseOf(visitorResponse(headers.get('Cookie') ?? undefined), method)
       const visit = await visits.get(tokenKey(token), () => readVisit(token, reading))
       return visit && responseOf(rawResponse(visit.value), method)
     },

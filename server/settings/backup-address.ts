@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Encrypter } from 'age-encryption'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 
-export const backupAddressWanted =
+export const backupAddressRule =
   'BACKUP_URL must be a folder, for example /mnt/backups, or a bucket with key and secret, for example https://key:secret@s3.example.cat/bucket/club'
 
 export type BackupAddress = {

@@ -8,7 +8,7 @@ import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
 import { trustedProxies } from '#server/http/requests/client-network.ts'
 import {
   backupAddressOf,
-  backupAddressWanted,
+  backupAddressRule,
   isBackupAddress,
   type BackupAddress,
   isRecipient,
@@ -89,7 +89,7 @@ const environment = z.object({
     .default('true'),
   TRUST_PROXY: z.string().default(''),
   DRAIN_SECONDS: settingNumber('DRAIN_SECONDS', 0, 60).default(5),
-  BACKUP_URL: z.string().refine(isBackupAddress, backupAddressWanted).optional(),
+  BACKUP_URL: z.string().refine(isBackupAddress, backupAddressRule).optional(),
   BACKUP_RECIPIENT: z
     .string()
     .refine(

@@ -93,10 +93,10 @@ async function killed(held: Parameters<typeof killedWhile>[1], act: () => Promis
 }
 
 /** Before the commit: its last row cannot be written, and everything is rolled back. */
-const beforeItStands = (act: () => Promise<unknown>) => killed(writesTo('audit_log'), act)
+const beforeCommit = (act: () => Promise<unknown>) => killed(writesTo('audit_log'), act)
 
 /** During the commit: it is stored, and its answer is lost. */
-const asItStands = (what: string, act: () => Promise<unknown>) =>
+const duringCommit = (what: string, act: () => Promise<unknown>) =>
   killed(
     {
       by: `select pg_advisory_xact_lock(hashtext('${what}'))`,
@@ -142,7 +142,7 @@ async function notifyUntilTaken(order: { number: string; cents: number }) {
 describe('a kill during the bank’s payment notification', () => {
   test('before it is stored leaves nothing, and a repeated notification counts once', async () => {
     const order = await storedOrder(database.pool)
-    expect(await beforeItStands(() => notify(order))).toBeNull()
+    expect(await beforeCommit(() => notify(order))).toBeNull()
     expect(await orderState(order.number)).toEqual({
       state: 'begun',
       payments: 0,
@@ -154,7 +154,7 @@ describe('a kill during the bank’s payment notification', () => {
 
   test('after it is stored and before the answer counts it, and a repeated one does not', async () => {
     const order = await storedOrder(database.pool)
-    expect(await asItStands('gateway_orderspaid', () => notify(order))).toBeNull()
+    expect(await duringCommit('gateway_orderspaid', () => notify(order))).toBeNull()
     expect(await orderState(order.number)).toEqual(paid)
     await notifyUntilTaken(order)
   })
@@ -211,7 +211,7 @@ async function credit() {
 describe('a kill during a refund to a card', () => {
   test('before the request is stored leaves nothing, and the same form makes it once', async () => {
     const { submission, ...of } = await credit()
-    expect(await beforeItStands(() => pressed(of.payment, submission))).toBeNull()
+    expect(await beforeCommit(() => pressed(of.payment, submission))).toBeNull()
     expect([await stateOf(submission), await creditOf(of.payment)]).toEqual([null, 5500])
     expect(await pressed(of.payment, submission)).toBe(302)
     await comesTo(submission, 'done')
@@ -221,7 +221,9 @@ describe('a kill during a refund to a card', () => {
 
   test('before the bank is asked lets the next process ask once', async () => {
     const { submission, ...of } = await credit()
-    const answered = await asItStands('gateway_refundsasked', () => pressed(of.payment, submission))
+    const answered = await duringCommit('gateway_refundsasked', () =>
+      pressed(of.payment, submission),
+    )
     expect(answered).toBeNull()
     await comesTo(submission, 'done')
     expect(await pressed(of.payment, submission)).toBe(302)
@@ -230,7 +232,7 @@ describe('a kill during a refund to a card', () => {
 
   test('when marked as asked, before the bank hears, leaves it unknown until the treasurer settles it as due', async () => {
     const { submission, ...of } = await credit()
-    await asItStands('gateway_refundscalling', () => pressed(of.payment, submission))
+    await duringCommit('gateway_refundscalling', () => pressed(of.payment, submission))
     await givenUp(submission)
     expect(made(of.number)).toBe(0)
     await resolveRefund(cx, submission, { made: 'no' })
@@ -277,7 +279,7 @@ describe('a kill during a refund to a card', () => {
 
   test('after the answer is stored leaves it done, and nobody asks again', async () => {
     const { submission, ...of } = await credit()
-    await asItStands('gateway_refundsdone', () => pressed(of.payment, submission))
+    await duringCommit('gateway_refundsdone', () => pressed(of.payment, submission))
     expect(await stateOf(submission)).toBe('done')
     expect(await pressed(of.payment, submission)).toBe(302)
     await wentBackOnce(of)

@@ -41,7 +41,7 @@ describe('a public address without a page', () => {
   })
 })
 
-const isForEverybody = async (address: string) =>
+const isCachedForAll = async (address: string) =>
   (await app.ask(address)).headers.get('Cache-Control')?.includes('s-maxage') ?? false
 
 test.each(
@@ -52,7 +52,7 @@ test.each(
     /\s+/u,
   ),
 )('%s is cached', async (address) => {
-  expect(await isForEverybody(address)).toBe(true)
+  expect(await isCachedForAll(address)).toBe(true)
 })
 
 test.each(
@@ -63,7 +63,7 @@ test.each(
     /admin/dashboard /blog/Un-Post /_root.data /restaurantes.data
     /eventos?categoria=${'x'.repeat(500)}`.split(/\s+/u),
 )('%s is not cached', async (address) => {
-  expect(await isForEverybody(address)).toBe(false)
+  expect(await isCachedForAll(address)).toBe(false)
 })
 
 /** Contact and join have a picture where there is room for it, and only there. */

@@ -26,9 +26,9 @@ type People = {
 
 /** Finds the people meant: an id, 'visitante' in either language, or part of a name or address. */
 async function findPeople(db: Database, typed: string): Promise<People> {
-  const nobodyElse = { one: null, tooMany: false }
-  if (typed === '') return { actors: [null], ...nobodyElse }
-  if (/^visitante?$/iu.test(typed)) return { actors: [isNull(auditLog.actorId)], ...nobodyElse }
+  const noOther = { one: null, tooMany: false }
+  if (typed === '') return { actors: [null], ...noOther }
+  if (/^visitante?$/iu.test(typed)) return { actors: [isNull(auditLog.actorId)], ...noOther }
   const columns = { id: accounts.id, name: accounts.name, email: accounts.email }
   if (isUuid(typed)) {
     const [known] = await db.select(columns).from(accounts).where(eq(accounts.id, typed))

@@ -7,7 +7,7 @@ import { registrationFactsNow } from '#app/events/registrations/payment/how-to-p
 import { reversalFactsNow } from '#app/money/ledger/mails/charge-reversal-mail.server.ts'
 import { chargeFactsNow } from '#app/money/ledger/mails/notify-of-charges.server.ts'
 import { paymentFactsNow } from '#app/money/ledger/mails/payment-mail.server.ts'
-import { collectionStillComes } from '#app/money/remittances/steps/remittance-mail.server.ts'
+import { isStillToCollect } from '#app/money/remittances/steps/remittance-mail.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import type { LeavingMail, StoredMail } from '#app/platform/mail/sending/leaving-mail.ts'
@@ -35,7 +35,7 @@ export async function prepareMail(
   mail: StoredMail,
   data: MailedClubData & { now: Date },
 ): Promise<LeavingMail | null> {
-  if (!(await collectionStillComes(tx, mail))) return null
+  if (!(await isStillToCollect(tx, mail))) return null
   const { facts, kind } = mail
   if (kind.startsWith('circular-')) {
     return { mail: { ...mail, attachments: await attachmentsOfMail(tx, mail.id) } }

@@ -25,7 +25,7 @@ const tables = (names: string) => new Set(names.trim().split(/\s+/u))
  * Tables in which nothing is about a person, or nothing that has words: what is sealed, digests, ids and numbers of people who are
  * shown elsewhere, what was noted or photographed during an evening, for thirty days, and where and for how much the club ate.
  */
-const ofNobody = tables(`
+const impersonal = tables(`
   ballots scorings book_accounts book_balances book_budgets book_closings book_entries
   book_headings book_receipts book_year_ends assemblies assembly_answers assembly_documents assembly_votes bank_lines bank_statements
   bank_table_layouts certificates charge_mails charge_reminders circular_attachments circulars dropped_pictures
@@ -147,7 +147,7 @@ const factsNotGiven: Columns = {
 }
 
 /** Of erased or refused people, who request no data. */
-const factsOfNobody: Columns = {
+const impersonalFacts: Columns = {
   event_registrations: 'anonymous_since',
   usuarios: 'deactivated_at',
 }
@@ -190,7 +190,7 @@ test('each column has sample text of the person, or is listed as having none', (
   const unknown = [...words].flatMap(([table, columns]) =>
     [...columns]
       .filter(([column, texts]) => {
-        const isListed = ofNobody.has(table) || withoutWords[table]?.split(' ').includes(column)
+        const isListed = impersonal.has(table) || withoutWords[table]?.split(' ').includes(column)
         return (texts.length === 0) !== Boolean(isListed)
       })
       .map(([column, texts]) => `${table}.${column} ${texts.length}`),
@@ -277,7 +277,7 @@ const inWords = async (tx: Database) =>
 test('each day, instant, number and flag of the person is in the download, or has a stated reason why not', async () => {
   const { rows } = await database.pool.query<{ table: string; column: string; type: string }>(
     personalFacts,
-    [[...ofNobody], [...factsOfTheClub]],
+    [[...impersonal], [...factsOfTheClub]],
   )
   const asItIs = await inWords(database.db)
   const unknown: string[] = []
@@ -291,7 +291,7 @@ test('each day, instant, number and flag of the person is in the download, or ha
         await undone(open, async (tx) => {
           await tx.execute(sql.raw(`update "${table}" set "${column}" = ${change}`))
           const isGiven = (await inWords(tx)) !== asItIs
-          const isKept = [factsNotGiven, factsOfNobody].some((kept) =>
+          const isKept = [factsNotGiven, impersonalFacts].some((kept) =>
             kept[table]?.split(' ').includes(column),
           )
           if (isGiven === isKept) unknown.push(`${table}.${column}`)

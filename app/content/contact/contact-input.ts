@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { nameOfAnybody } from '#app/kit/forms/person-name.ts'
+import { anyName } from '#app/kit/forms/person-name.ts'
 import { email, paragraphs, phone, singleLine } from '#app/kit/forms/text-input.ts'
 
 const limits = { message: 5000 } as const
 
 /** The contact form. `website` is a trap that people do not see. */
 export const contactInput = z.strictObject({
-  name: nameOfAnybody,
+  name: anyName,
   email: singleLine(254).min(1, 'required').pipe(email),
   phone,
   message: paragraphs(limits.message).refine((text) => text !== '', 'required'),

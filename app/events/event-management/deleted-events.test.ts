@@ -33,7 +33,7 @@ const activeAmounts = async () => {
 const over = (id: string) =>
   database.pool.query('update events set date = $2 where id = $1', [id, daysLater(-1)])
 
-async function withSomebody(price: number): Promise<string> {
+async function withRegistration(price: number): Promise<string> {
   const { id } = await storedEvent(database.db, { price })
   await registerConfirmed(testContext({ db: database.db }), id, registrationOf('Aina'))
   return String(id)
@@ -48,7 +48,7 @@ describe('deletion of a past event', () => {
   })
 
   test('is refused while paid charges of its seats remain', async () => {
-    const id = await withSomebody(3500)
+    const id = await withRegistration(3500)
     await over(id)
     expect(await deletionOf(cx, id)).toMatchObject({ people: 0, charged: 1 })
     await expect(deleteEvent(cx, id)).rejects.toMatchObject({
@@ -59,11 +59,11 @@ describe('deletion of a past event', () => {
   })
 
   test('is allowed when it was free or cancelled', async () => {
-    const free = await withSomebody(0)
+    const free = await withRegistration(0)
     await over(free)
     expect(await deletionOf(cx, free)).toMatchObject({ people: 0, charged: 0 })
     await deleteEvent(cx, free)
-    const cancelled = await withSomebody(3500)
+    const cancelled = await withRegistration(3500)
     await cancelEvent(cx, cancelled)
     await over(cancelled)
     expect(await deletionOf(cx, cancelled)).toMatchObject({ charged: 0 })
@@ -72,7 +72,7 @@ describe('deletion of a past event', () => {
   })
 
   test('brings a cancelled event back with its late cancellations still due', async () => {
-    const id = await withSomebody(3500)
+    const id = await withRegistration(3500)
     const late = { status: 'cancelled', refundable: false, cancelledBecause: 'person' } as const
     await database.db.update(registrations).set({ ...late, cancelledAt: cx.now })
     await database.db.update(events).set({ seatsTaken: 0 })

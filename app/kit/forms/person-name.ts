@@ -68,7 +68,7 @@ export const managedName = (longest: number) =>
   nameLine(longest).min(1, 'required').refine(hasCharacters(2), 'nameTooShort')
 
 /** Name of somebody who writes to the club; one letter is enough. */
-export const nameOfAnybody = plainName([]).min(1, 'required')
+export const anyName = plainName([]).min(1, 'required')
 
 /** An optional person's name; empty if not given. */
 export const optionalPersonNameOr = (...stored: string[]) =>

@@ -9,7 +9,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { madridDayOf, madridFields } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { chargeReminders, ledgerChargeStates } from '#app/platform/schema/money/ledger.ts'
-import { isCovered, isDueOn, movedLately, reminderSteps } from './reminder-steps.server.ts'
+import { isCovered, isDueOn, isRecentlyMoved, reminderSteps } from './reminder-steps.server.ts'
 
 /** `signal` ends it after the current batch. */
 type Job = Pick<RequestContext, 'db' | 'now' | 'outbox' | 'site' | 'club'> & {
@@ -41,7 +41,7 @@ export async function remindOfCharges({ db, now, bank, signal, ...sender }: Job)
     table: states,
     key: states.chargeId,
     due: sql`${states.openCents} > 0 and ${states.dueOn} <= ${today}::date - ${firstReminderDays}::int
-      and ${states.chargeId} in (select id from (${reminderSteps(sql`${fellDueBy(today)} and ${movedLately(today)}`)}) as steps
+      and ${states.chargeId} in (select id from (${reminderSteps(sql`${fellDueBy(today)} and ${isRecentlyMoved(today)}`)}) as steps
         where ${isDueOn(today)} and ${isCovered(bank)})`,
     size: atOnce,
     signal,

@@ -71,7 +71,7 @@ export const reminderSteps = (within: ReturnType<typeof sql>) => sql`
   where second_on is null`
 
 /** `charge` has changed lately enough to be due on a day or later, so that charges open for years are not read each time. */
-export function movedLately(day: string) {
+export function isRecentlyMoved(day: string) {
   const oldest = sql`(${day}::date - ${lateReminderDays + secondReminderDays}::int)`
   const since = sql`(${oldest}::timestamp at time zone 'Europe/Madrid')`
   return sql`charge.id in (
@@ -159,7 +159,7 @@ async function questionOf(tx: Database, day: string, bank: BankFacts): Promise<Q
   const { rows } = await tx.execute<Question>(sql`
     select count(distinct coalesce(charge.person_id::text, lower(charge.email)))::int as mails,
       (select max(booked_until)::text from bank_statements) as until
-    from (${reminderSteps(movedLately(day))}) as steps
+    from (${reminderSteps(isRecentlyMoved(day))}) as steps
     join ledger_charges as charge on charge.id = steps.id
     where because is null and on_day = ${day}::date and not ${isCovered(bank)}`)
   return rows[0] ?? { mails: 0, until: null }

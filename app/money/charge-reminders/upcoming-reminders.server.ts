@@ -10,7 +10,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { listPage } from '#app/platform/db/searching/list-page.ts'
 import { madridDayOf, madridFields } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { remindersPath, type UpcomingReminder } from './charge-reminder.ts'
-import { dayAfter, isCovered, movedLately, reminderSteps } from './reminder-steps.server.ts'
+import { dayAfter, isCovered, isRecentlyMoved, reminderSteps } from './reminder-steps.server.ts'
 
 const pageSize = 50
 
@@ -40,7 +40,7 @@ export async function upcomingReminders(
   const soonest = nextDayOf(cx.now)
   const tomorrow = dayAfter(madridDayOf(cx.now))
   const about = cx.language === 'ca' ? sql`charge.about_ca` : sql`charge.about_es`
-  const within = sql`state.due_on <= ${soonest}::date + ${ahead - firstReminderDays}::int and ${movedLately(soonest)}`
+  const within = sql`state.due_on <= ${soonest}::date + ${ahead - firstReminderDays}::int and ${isRecentlyMoved(soonest)}`
   const wanted = muted ? sql`because is not null` : sql`because is null`
   // One pass over all rows counts and selects the page; other columns are read for the page only.
   const { rows: counted } = await cx.db.execute<CountedRow>(sql`

@@ -12,7 +12,7 @@ import {
   announceCollections,
   remittanceLetters,
 } from '#app/money/remittances/steps/announce-collections.server.ts'
-import { collectionStillComes } from '#app/money/remittances/steps/remittance-mail.server.ts'
+import { isStillToCollect } from '#app/money/remittances/steps/remittance-mail.server.ts'
 import {
   markSent,
   settleRemittance,
@@ -91,7 +91,7 @@ const notify = (cx: Cx, at = now) =>
 
 const leaves = (mail: string | undefined) =>
   database.db.transaction((tx) =>
-    collectionStillComes(tx, { id: mail ?? '', kind: 'remittance-announced' }),
+    isStillToCollect(tx, { id: mail ?? '', kind: 'remittance-announced' }),
   )
 
 /** A remittance on its way, as far as its file. */

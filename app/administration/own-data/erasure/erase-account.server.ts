@@ -61,7 +61,7 @@ export async function eraseOwner(
   registrations: string[]
 }> {
   await forgetDiners(tx, owner)
-  const cancelled = await cancelComing({ ...cx, db: tx }, owner)
+  const cancelled = await cancelUpcoming({ ...cx, db: tx }, owner)
   const forgotten = await forgetRegistrations(tx, cx.now, owner)
   await tx.delete(reviews).where(eq(reviews.accountId, owner.id))
   const { requestIds, memberNumber } = await leaveMemberships(tx, cx.now, owner)
@@ -135,7 +135,7 @@ const wasErased = (id: PgColumn) =>
     and encode(sha256(${id}::text::bytea), 'hex') in (select ${erasedAccounts.digest} from ${erasedAccounts})`
 
 /** Cancels coming registrations as their owner would: seats go to the waiting list. */
-async function cancelComing(cx: Erasing, owner: Owner): Promise<CancelledRegistration[]> {
+async function cancelUpcoming(cx: Erasing, owner: Owner): Promise<CancelledRegistration[]> {
   const cancelled: CancelledRegistration[] = []
   for (const { id, number, total, event } of await upcomingRegistrations(cx.db, owner, cx.now)) {
     const { refundable } = await cancelForPerson(cx, { id, eventId: event.id })

@@ -61,11 +61,11 @@ export function registrationWindow(
   }
   const cutOff = registrationCutOff(terms)
   if (cutOff <= now) return { kind: 'closed', at: cutOff }
-  const { registrationOpensAt: everybodyAt, membersOpenAt: membersAt } = terms
-  if (everybodyAt && everybodyAt > now) {
+  const { registrationOpensAt: publicAt, membersOpenAt: membersAt } = terms
+  if (publicAt && publicAt > now) {
     const membersMay = membersAt !== null && membersAt <= now
-    if (!membersMay) return { kind: 'notYet', at: everybodyAt, membersAt }
-    if (!member) return { kind: 'membersFirst', at: everybodyAt }
+    if (!membersMay) return { kind: 'notYet', at: publicAt, membersAt }
+    if (!member) return { kind: 'membersFirst', at: publicAt }
   }
   const left = terms.maxParticipants - terms.seatsTaken
   if (left <= 0) return { kind: 'full' }

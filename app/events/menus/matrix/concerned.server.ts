@@ -9,13 +9,13 @@ import {
   notePlates,
   servingOf,
   notifiedPlates,
-  type ComingPerson,
+  type MenuPerson,
   type Noted,
   type Serving,
 } from './plates.server.ts'
 
 type Person = {
-  person: ComingPerson
+  person: MenuPerson
   serving: Serving
   digest: string | null
   /** Digest of the last notification; null for none. */

@@ -29,7 +29,7 @@ const servedNeeds = (guest: Answers, dishesKey: string | null): ServedNeeds => (
 
 /** People who come, of an event or of one of its registrations. Health data. */
 export const peopleOf = (db: Database, eventId: number, only?: string) =>
-  comingPeople(
+  expectedPeople(
     db,
     and(
       eq(registrations.eventId, eventId),
@@ -37,7 +37,7 @@ export const peopleOf = (db: Database, eventId: number, only?: string) =>
     ),
   )
 
-async function comingPeople(db: Database, which: SQL | undefined) {
+async function expectedPeople(db: Database, which: SQL | undefined) {
   const rows = await db
     .select({
       guest: guests,
@@ -78,7 +78,7 @@ export async function needsByEvent(
   eventIds: readonly number[],
 ): Promise<Map<number, ServedNeeds[]>> {
   if (eventIds.length === 0) return new Map()
-  const people = await comingPeople(db, inArray(registrations.eventId, [...eventIds]))
+  const people = await expectedPeople(db, inArray(registrations.eventId, [...eventIds]))
   const byEvent = Map.groupBy(people, ({ eventId }) => eventId)
   return new Map([...byEvent].map(([eventId, own]) => [eventId, own.map(({ needs }) => needs)]))
 }

@@ -20,7 +20,7 @@ import {
   type ServedNeeds,
 } from './matrix.ts'
 
-export type ComingPerson = Awaited<ReturnType<typeof peopleOf>>[number]
+export type MenuPerson = Awaited<ReturnType<typeof peopleOf>>[number]
 
 /** What someone gets instead in a course; null for nothing. */
 export type Plate = {

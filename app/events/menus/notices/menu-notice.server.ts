@@ -9,7 +9,7 @@ import {
   isListed,
   servingOf,
   notifiedPlates,
-  type ComingPerson,
+  type MenuPerson,
 } from '#app/events/menus/matrix/plates.server.ts'
 import { dishIn, isDeclared } from '#app/events/menus/menu.ts'
 import {
@@ -37,7 +37,7 @@ async function countNotified(
   cx: RequestContext,
   menu: MenuRow | null,
   courses: readonly StoredCourse[],
-  people: readonly ComingPerson[],
+  people: readonly MenuPerson[],
 ) {
   const plates = menu ? await notifiedPlates(cx.db, menu.id) : new Map()
   const known = people.map(({ id, name, needs }) => {

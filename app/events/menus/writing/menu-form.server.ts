@@ -41,7 +41,7 @@ export type MenuForm = Awaited<ReturnType<typeof eventMenuForm>>
 export async function eventMenuForm(
   cx: RequestContext,
   eventId: string,
-  asked: SourcesAsked = { search: '', page: 1 },
+  asked: SourcesQuery = { search: '', page: 1 },
 ) {
   const event = await attendedEvent(cx, eventId, 'events.manage')
   const { restaurantId, date } = await findEvent(cx, eventId, 'any')
@@ -75,7 +75,7 @@ export async function restaurantMenuForm(cx: RequestContext, restaurantId: strin
 export type MenuSource = Awaited<ReturnType<typeof menuSources>>['evenings' | 'restaurant'][number]
 
 /** A search by name, and a page from 1. */
-type SourcesAsked = { search: string; page: number }
+type SourcesQuery = { search: string; page: number }
 
 const pageSize = 8
 
@@ -83,7 +83,7 @@ const pageSize = 8
 async function menuSources(
   cx: RequestContext,
   { id, restaurantId, date }: { id: number; restaurantId: number | null; date: Date },
-  { search, page }: SourcesAsked,
+  { search, page }: SourcesQuery,
 ) {
   const wanted = searchedText(search)
   const { ids, ...place } = await searchedStretch(

@@ -56,13 +56,13 @@ export function registrationRound(
   const rehearsed: RegistrationToStore[] = []
   const mails: Mail[] = []
   /** Old registrations whose derived form was sent again. */
-  const formsAnew: string[] = []
+  const renewedForms: string[] = []
   let lineMoved = false
   let lastAsked: RequestedRegistration | null = null
 
   async function storeDecided() {
-    if (formsAnew.length > 0) {
-      const old = inArray(registrations.id, formsAnew.splice(0))
+    if (renewedForms.length > 0) {
+      const old = inArray(registrations.id, renewedForms.splice(0))
       await tx.update(registrations).set({ submission: null }).where(old)
     }
     const rows = decided.splice(0)
@@ -148,20 +148,20 @@ export function registrationRound(
   }
 
   function forgetForm(old: KnownRegistration) {
-    formsAnew.push(old.id)
+    renewedForms.push(old.id)
     old.submission = null
   }
 
   async function finish() {
     if (!lastAsked) return
     const { cx } = lastAsked
-    const somebodyWaits = decided.some(({ status }) => status === 'waiting')
+    const hasWaiting = decided.some(({ status }) => status === 'waiting')
     await storeDecided()
     await dryRun(tx, cx, event, rehearsed)
     await holds.store()
     await cx.outbox.queueAll(tx, mails)
     // Seats given up may fit the new waiting registrations.
-    if (somebodyWaits) await moveWaitingList(tx, cx, event)
+    if (hasWaiting) await moveWaitingList(tx, cx, event)
   }
 
   return { answer, finish }
@@ -242,8 +242,8 @@ async function dryRun(
     await tx.transaction(async (rehearsal) => {
       // Their seats are not real: others of the batch may need them.
       await insertRegistrations(rehearsal, event, nobodys, 0)
-      const somebodyWaits = rows.some(({ status }) => status === 'waiting')
-      if (somebodyWaits) await moveWaitingList(rehearsal, keeping, { ...event })
+      const hasWaiting = rows.some(({ status }) => status === 'waiting')
+      if (hasWaiting) await moveWaitingList(rehearsal, keeping, { ...event })
       throw new DryRunResult()
     })
   } catch (error) {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const query = async <Row extends object>(text: string, values: unknown[]) =>
   (await database.pool.query<Row>(text, values)).rows
 
-const chargeThatStands = async (registration: string) => {
+const activeChargeOf = async (registration: string) => {
   const [row] = await query<{ id: string; open: number }>(
     `select id, open_cents as open from ledger_charges join ledger_charge_states on charge_id = id
      where registration_id = $1 and reverses is null and not reversed`,
@@ -53,7 +53,7 @@ async function twoSeats() {
     [event.id, `${randomUUID()}@example.cat`],
   )
   if (!row) throw new Error('the registration was stored')
-  const { id: charge } = await chargeThatStands(row.id)
+  const { id: charge } = await activeChargeOf(row.id)
   return { registration: row.id, charge }
 }
 
@@ -69,7 +69,7 @@ test('a transfer for seats and a due pays the changed seats first, and the due s
   const payment = await receive([due, charge], 21_000)
   const after = async (cents: number) => {
     await owe(registration, cents)
-    const { open } = await chargeThatStands(registration)
+    const { open } = await activeChargeOf(registration)
     return { open, credit: await creditOf(payment), due: await openOf(due) }
   }
   expect(await after(16_500)).toEqual({ open: 5500, credit: 0, due: 0 })
@@ -89,7 +89,7 @@ test('credit of another event pays the changed seats after their own payments', 
   await useCredit(cx, credit)
   expect(await openOf(charge)).toBe(0)
   await owe(registration, 5500)
-  expect((await chargeThatStands(registration)).open).toBe(0)
+  expect((await activeChargeOf(registration)).open).toBe(0)
   expect([await creditOf(first), await creditOf(credit)]).toEqual([0, 5500])
 })
 
@@ -98,6 +98,6 @@ test('a payment of a person who paid none of the seats stays their own', async (
   const credit = await storedCredit(database.pool, { cents: 7000 })
   await ownedByOne(database.pool, { payment: credit, charge })
   await owe(registration, 5500)
-  expect((await chargeThatStands(registration)).open).toBe(5500)
+  expect((await activeChargeOf(registration)).open).toBe(5500)
   expect(await creditOf(credit)).toBe(7000)
 })

@@ -81,7 +81,7 @@ const open = async ({ payers }: Pick<Club, 'payers'>) => {
 }
 
 /** Nobody was written to or charged, and no mandate was taken back. */
-async function nobodyBearsIt({ payers, before }: Club) {
+async function expectNoCost({ payers, before }: Club) {
   expect(await database.db.$count(mails)).toBe(before)
   const { rows } = await database.pool.query(
     `select (select count(*)::int from ledger_charges where kind = 'other') as costs,
@@ -118,7 +118,7 @@ test.each(['FF01', 'MD01'])(
       both.map((each) => ('count' in each ? each.count : -1)).toSorted((a, b) => a - b),
     ).toEqual([0, 3])
     expect(await open(all)).toEqual([4500, 4500, 4500])
-    await nobodyBearsIt(all)
+    await expectNoCost(all)
     const { remittance } = await remittanceDetails(cx, id, 1)
     expect(remittance).toMatchObject({ state: 'refused', refused: { count: 3, reason: code } })
     for (const step of [
@@ -151,7 +151,7 @@ test('its payments are open again, and it does not count as a use of a mandate',
   const content = report((await rowsOf(all.id))[0]?.message, `<GrpSts>RJCT</GrpSts>`)
   expect(await storeReturns(cx, { content, withCost: true })).toMatchObject({ count: 3 })
   expect(await open(all)).toEqual([4500, 4500, 4500])
-  await nobodyBearsIt(all)
+  await expectNoCost(all)
   const { rows } = await database.pool.query(
     `select used_on::text as used from unnest($1::uuid[]) with ordinality as asked (id, place)
      join sepa_mandates using (id) order by place`,
@@ -169,7 +169,7 @@ test('a refusal by telephone is recorded by hand, once for two requests', async 
   expect((await rowsOf(all.id)).map(({ state, because: why }) => [state, why])).toEqual(
     names.map(() => ['excluded', 'refused']),
   )
-  await nobodyBearsIt(all)
+  await expectNoCost(all)
   const { remittance } = await remittanceDetails(cx, all.id, 1)
   expect(remittance).toMatchObject({ state: 'refused', refused: { count: 3, reason: null } })
   const { rows } = await database.pool.query(
@@ -200,7 +200,7 @@ test('a refused batch frees its debits, whatever it lists, and the others are co
     ),
   )
   expect(await storeReturns(cx, { content, withCost: true })).toMatchObject({ count: 2 })
-  await nobodyBearsIt(all)
+  await expectNoCost(all)
   expect(await rowsOf(all.id)).toMatchObject([
     { because: 'refused', reason: 'AC04' },
     { because: 'refused', reason: 'FF01' },
@@ -218,7 +218,7 @@ test('a refused group overrides its single refusals', async () => {
   const listed = batch(ada?.message, 1, transaction(ada?.number, 'AC04'))
   const content = report(ada?.message, '<GrpSts>RJCT</GrpSts>', listed)
   expect(await storeReturns(cx, { content, withCost: true })).toMatchObject({ count: 3 })
-  await nobodyBearsIt(all)
+  await expectNoCost(all)
 })
 
 test('a file at the bank already does not refuse the first one', async () => {

@@ -84,7 +84,7 @@ export async function payerOf(tx: Database, personId: string): Promise<Payer | n
  * Whether a notice that is about to leave is still true. Otherwise it is deleted, in the transaction `tx` that has its row locked:
  * the debit was dropped, paid or lost its mandate before the file was written. A partly paid debit is announced again.
  */
-export async function collectionStillComes(
+export async function isStillToCollect(
   tx: Database,
   { id, kind }: { id: string; kind: string },
 ): Promise<boolean> {

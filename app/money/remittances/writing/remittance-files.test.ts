@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { eraseMandates } from '#app/money/mandates/own-mandates-file.server.ts'
 import { remittanceDetails } from '#app/money/remittances/listed-remittances.server.ts'
 import { announceCollections } from '#app/money/remittances/steps/announce-collections.server.ts'
-import { collectionStillComes } from '#app/money/remittances/steps/remittance-mail.server.ts'
+import { isStillToCollect } from '#app/money/remittances/steps/remittance-mail.server.ts'
 import {
   markSent,
   settleRemittance,
@@ -188,9 +188,7 @@ test('a charge that has grown still sends the notice of the collected amount', a
     first?.id,
   ])
   const kind = 'remittance-announced'
-  const stays = database.db.transaction((tx) =>
-    collectionStillComes(tx, { id: first?.id ?? '', kind }),
-  )
+  const stays = database.db.transaction((tx) => isStillToCollect(tx, { id: first?.id ?? '', kind }))
   expect(await stays).toBe(true)
 })
 
