@@ -87,7 +87,7 @@ const came = (cents: number, text: string, day = '2026-11-03'): Movement => ({
 })
 
 describe('a line is matched', () => {
-  test('by the reference of its charge, whatever stands between its letters', async () => {
+  test('by the reference of its charge, whatever separates its letters', async () => {
     const { reference } = await openCharge(app.pool)
     const written = reference.toLowerCase().replace(/^(...)(...)/u, '$1 $2-')
     const { lines, counts, fields } = await look(
@@ -111,7 +111,7 @@ describe('a line is matched', () => {
     expect(await openSums()).toEqual([['Ana Puig Ferré', 0]])
   })
 
-  test('with what was to be paid back where it went out, and other outgoing lines are left alone', async () => {
+  test('with a due refund when it is a debit, and other debits are ignored', async () => {
     const id = await openCredit(app.pool)
     const { lines, counts, html, fields } = await look(
       norma43([came(-4000, 'TRANSFERENCIA A PAU SERRA VILA'), came(-99_900, 'RESTAURANTE')]),
@@ -127,7 +127,7 @@ describe('a line is matched', () => {
     expect(await payments()).toMatchObject([{ amount_cents: -4000, name: 'Pau Serra Vila' }])
   })
 
-  test('with nothing where the payment was written down by hand, or its charge is paid', async () => {
+  test('with nothing when the payment was recorded by hand, or its charge is paid', async () => {
     const { id, reference } = await openCharge(app.pool)
     await app.pool.query(
       `insert into ledger_payments (amount_cents, method, received_on, name, source)
@@ -148,7 +148,7 @@ describe('a line is matched', () => {
     expect(await payments()).toMatchObject([{ name: 'Ana Puig Ferré', credit_cents: 5500 }])
   })
 
-  test('with the person typed: a reference, an address, a name', async () => {
+  test('with the typed person: a reference, an address, a name', async () => {
     const { reference } = await openCharge(app.pool, { email: 'ana@example.cat' })
     const text = norma43([came(5500, 'INGRESO EN EFECTIVO')])
     const { fields, lines } = await look(text)
@@ -171,8 +171,8 @@ describe('a line is matched', () => {
   })
 })
 
-describe('nothing is taken twice:', () => {
-  test('the same form again is the same deed, and two treasurers at once take it once', async () => {
+describe('nothing is imported twice:', () => {
+  test('the same form again, and two concurrent treasurers, import once', async () => {
     const { reference } = await openCharge(app.pool)
     const text = norma43([came(5500, reference), came(5500, `${reference} BIS`)])
     const one = await look(text)
@@ -193,7 +193,7 @@ describe('nothing is taken twice:', () => {
     )
   })
 
-  test('two lines for one charge are refused, all of it', async () => {
+  test('two lines for one charge are both refused', async () => {
     const { reference } = await openCharge(app.pool)
     const { fields } = await look(norma43([came(5500, reference), came(5500, `${reference} BIS`)]))
     const { status, html } = await looked(await take({ ...fields, line_1: fields.line_0 ?? '' }))
@@ -203,7 +203,7 @@ describe('nothing is taken twice:', () => {
 })
 
 describe('a file', () => {
-  test('is sent by a browser without scripts as it is, in its own letters', async () => {
+  test('is sent by a browser without scripts in its own encoding', async () => {
     await openCharge(app.pool, { name: 'Begoña Muñoz Gràcia' })
     const form = new FormData()
     form.set('content', '')
@@ -221,7 +221,7 @@ describe('a file', () => {
     expect((await looked(response)).lines).toMatchObject([{ certainty: 'Seguro' }])
   })
 
-  test('of CAMT.053 names who paid, who can be kept by that name', async () => {
+  test('of CAMT.053 names payers, who can be remembered by that name', async () => {
     const { fields, lines, html } = await look(
       camt053(camtEntry({ day: '2026-11-03', cents: 2500, name: 'Nuria Bosch', text: 'Donativo' })),
     )
@@ -235,7 +235,7 @@ describe('a file', () => {
     ])
   })
 
-  test('of a bank that nobody knows is asked about once, and then remembered', async () => {
+  test('of an unknown bank is asked about once, and then remembered', async () => {
     const { reference } = await openCharge(app.pool)
     const table = (day: string) => `Cuándo;Cuánto;Qué\n${day};55,00;${reference}\n`
     const asked = await look(table('03/11/2026'))
@@ -258,12 +258,12 @@ describe('a file', () => {
     ['%PDF-1.7', copy.problem.binary],
     [norma43([came(5500, 'X')]).replace('00000000005500', '00000000005501'), '55,01'],
     ['<?xml version="1.0"?><!DOCTYPE a><a/>', copy.problem.doctype],
-  ])('that is wrong is reported in words: %#', async (content, words) => {
+  ])('with an error is explained: %#', async (content, words) => {
     const { status, html } = await look(content)
     expect([status, html.includes(words)]).toEqual([422, true])
   })
 
-  test('is read while others are served, and one that its reader does not survive is refused in words', async () => {
+  test('is read while others are served, and refused if it crashes its reader', async () => {
     const text = norma43([came(5500, 'X')])
     await look(text)
     process.kill(app.readerPid('statement') ?? 0, 'SIGSTOP')
@@ -291,7 +291,7 @@ describe('a file', () => {
   })
 })
 
-test('the page tells which statements were taken last', async () => {
+test('the page lists the last statements', async () => {
   const { reference } = await openCharge(app.pool)
   const { fields } = await look(norma43([came(5500, reference)]))
   await take(fields)
@@ -306,7 +306,7 @@ const pages = [
   `/admin/caja/cuotas?ano=${new Date().getFullYear() + 1}`,
 ]
 
-test('the treasurer begins on Caja, enters the bank, renews, and opens no other setting or member', async () => {
+test('the treasurer starts at Caja, enters the bank, renews it, and opens no other setting or member', async () => {
   const treasurer = await app.signIn('user', 'tresorera@example.cat')
   const accountId = await app.accountOf('tresorera@example.cat')
   await app.db.insert(accountOffices).values({ accountId, office: 'treasurer' })

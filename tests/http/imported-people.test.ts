@@ -72,7 +72,7 @@ const storedMemberships = () =>
      from membership_requests m left join membership_requests payer on payer.id = m.household_of order by 1`,
   )
 
-describe('who shares what they pay', () => {
+describe('people who share a fee', () => {
   const head = 'Número;Nombre;Email;Plan;Válido hasta;Paga la cuota el n.º'
 
   beforeEach(async () => {
@@ -82,7 +82,7 @@ describe('who shares what they pay', () => {
     )
   })
 
-  test('comes from one row with two names and a number, by which the list is known again', async () => {
+  test('are imported from one row with two names and a number, and recognised by it again', async () => {
     const content = [
       'Número;Nombre;Apellidos;Email;Teléfono;Plan;Alta;Baja',
       '30;Núria i Pere;Vidal / Puig;casa@example.cat;600111222;Pareja;;',
@@ -117,7 +117,7 @@ describe('who shares what they pay', () => {
     ).toEqual([35, 36, 37].map((number) => ({ number })))
   })
 
-  test('has the plan and the last day of who pays, who may come with the same table, and the table again changes nothing', async () => {
+  test('have the payer’s plan and last day, may be in the same table, and again change nothing', async () => {
     const content = [
       head,
       // Before the one who pays.
@@ -171,7 +171,7 @@ describe('who shares what they pay', () => {
     ).toEqual([{ changes: { household_of: [null, '20'], plan_id: ['Una', 'Dos'] } }])
   })
 
-  test('is refused line by line where nobody can share so, and nothing else is lost', async () => {
+  test('are refused line by line where they cannot share, and nothing else is lost', async () => {
     const content = [
       head,
       '10;Anna Puig;anna@example.cat;Dos;2091-06-30;',
@@ -202,7 +202,7 @@ describe('who shares what they pay', () => {
     expect(await app.rows('select id from membership_requests')).toHaveLength(4)
   })
 
-  test('is two: who pays is paid for by nobody and has no plan for one, and who leaves gives up the place', async () => {
+  test('are two: the payer cannot be paid for and has no plan for one, and a person who leaves frees the place', async () => {
     const pair = [
       head,
       '10;Anna Puig;anna@example.cat;Dos;2091-06-30;',
@@ -244,10 +244,10 @@ describe('who shares what they pay', () => {
   })
 })
 
-describe('who has left', () => {
+describe('a former member', () => {
   const head = 'Número;Nombre;Email;Alta;Baja;Motivo de la baja'
 
-  test('comes with the day and the reason, and a member leaves by it as by hand', async () => {
+  test('is imported with day and reason, and a member leaves by it as by hand', async () => {
     await app.pool.query(
       `insert into membership_requests (full_name, email, status, member_number, joined_on) values
        ('Anna Puig', 'anna@example.cat', 'approved', 1, '2010-01-01'),
@@ -294,7 +294,7 @@ describe('who has left', () => {
     expect((await departures())[0]).toMatchObject({ on: '2024-12-31', because: 'unpaid' })
   })
 
-  test('takes back what was downloaded, also of who has left and who shares a fee', async () => {
+  test('is restored from a download, also with a shared fee', async () => {
     await app.pool.query(
       "insert into membership_plans (name_es, name_ca, period, household, position) values ('Dos', 'Dues', 'life', true, -1)",
     )
@@ -319,7 +319,7 @@ describe('who has left', () => {
     expect(await storedMemberships()).toEqual(before)
   })
 
-  test('is refused where the days or the reason cannot be', async () => {
+  test('is refused with impossible days or reasons', async () => {
     const { counts, html } = await look(
       [
         head,
@@ -343,7 +343,7 @@ describe('who has left', () => {
   })
 })
 
-describe('what people do not eat', () => {
+describe('a diet in a table', () => {
   const head = 'Nombre;Email;Dieta;Alergias;Nota de la dieta;Consentimiento de la dieta'
   const anna =
     'Anna Puig;anna@example.cat;Sin carne, con pescado, Halal;Fruits de closca, gluten;Nada picante;9/5/2024'
@@ -356,7 +356,7 @@ describe('what people do not eat', () => {
     agreed: '2024-05-09 12:00:00',
   }
 
-  test('is stored with the day of the consent, and the same table again changes nothing', async () => {
+  test('is stored with its day of consent, and the same table again changes nothing', async () => {
     const content = [head, anna, 'Berta Mas;berta@example.cat;;;;'].join('\n')
     const { counts, html, fields } = await look(content, 'update')
     expect(counts).toEqual([2, 2, 0, 0])
@@ -383,7 +383,7 @@ describe('what people do not eat', () => {
     ])
   })
 
-  test('is left out without the day of the consent; words that are no diet go into the note', async () => {
+  test('is omitted without a day of consent, and unknown words go into the note', async () => {
     const content = [
       head,
       'Anna Puig;anna@example.cat;Vegana;;;',
@@ -418,7 +418,7 @@ describe('what people do not eat', () => {
     ])
   })
 
-  test('is left out with its row where the form says so', async () => {
+  test('is omitted with its row if the form says so', async () => {
     const content = `${head}\nAnna Puig;anna@example.cat;Vegana;;;\nGil Pons;gil@example.cat;;;;`
     const { counts } = await lookedAtTable(app, admin, importPath, {
       content,
@@ -428,7 +428,7 @@ describe('what people do not eat', () => {
     expect(counts).toEqual([2, 1, 0, 1])
   })
 
-  test('is never taken from a table where the person keeps their own, nor brought back once they took it back', async () => {
+  test('is never stored over a person’s own file, nor restored after withdrawal', async () => {
     const cookie = await app.signIn('user', 'anna@example.cat')
     const save = async (given: Record<string, string>, without: readonly string[] = []) => {
       const version = await shownVersion(app, '/cuenta/ficha', cookie)
@@ -459,7 +459,7 @@ describe('what people do not eat', () => {
     expect((await look(`${head}\n${anna}`)).html).toContain(fieldsCopy.es.consentTakenBack)
   })
 
-  test('is not brought back between a look and the storing of it', async () => {
+  test('is not restored when it is withdrawn between check and import', async () => {
     await imports('Nombre;Email\nAnna Puig;anna@example.cat')
     const { fields } = await look(`${head}\n${anna}`, 'update')
     await app.pool.query(
@@ -473,16 +473,16 @@ describe('what people do not eat', () => {
   })
 })
 
-test('nobody is born after today', async () => {
+test('a birthday cannot be in the future', async () => {
   const { html } = await look('Nombre;Email;Nacimiento\nAnna Puig;anna@example.cat;1/1/2190')
   expect(html).toContain(`${copy.column.birthday}: ${fieldsCopy.es.dayInFuture}`)
 })
 
-describe('consents to pictures and to the name', () => {
+describe('consent to pictures and to the name', () => {
   const consentsHead = 'Nombre;Email;Consentimiento de las fotos;Consentimiento del nombre'
   const anna = 'Anna Puig;anna@example.cat;9/5/2024;1/2/2025'
 
-  test('come with their days, in both languages, and the same table again changes nothing', async () => {
+  test('is stored with its day, in both languages, and the same table again changes nothing', async () => {
     const berta = 'Berta Mas;berta@example.cat;2024-06-01;'
     const content = [consentsHead, anna, berta].join('\n')
     const { html, fields } = await look(content)
@@ -508,7 +508,7 @@ describe('consents to pictures and to the name', () => {
     ])
   })
 
-  test('are not stored of a day to come, nor without a day', async () => {
+  test('is not stored with a future day, or without one', async () => {
     for (const [day, message] of [
       ['1/1/2190', fieldsCopy.es.dayInFuture],
       ['sí', fieldsCopy.es.dayInvalid],
@@ -519,7 +519,7 @@ describe('consents to pictures and to the name', () => {
     }
   })
 
-  test('do not come back once they were taken back', async () => {
+  test('is not restored after withdrawal', async () => {
     await imports(`${consentsHead}\n${anna}`)
     const cookie = await app.signIn('user', 'anna@example.cat')
     await app.pool.query(
@@ -566,7 +566,7 @@ async function kept() {
 const withdraw = (id: string, word: ConsentWord, cookie = admin) =>
   app.send(withdrawalPath(id, word), {}, cookie)
 
-test('each is removed on its own, once, with what belongs to it, and the log says which', async () => {
+test('each is removed once with its data, and the log says which', async () => {
   const id = await imported()
   expect(await kept()).toEqual([true, ['vegetarian'], true, true])
   const page = await app.read(`/admin/socios/${id}/ficha`, admin)
@@ -589,7 +589,7 @@ test('each is removed on its own, once, with what belongs to it, and the log say
   expect(await app.read(`/admin/socios/${id}/ficha`, admin)).not.toContain('/consentimientos/')
 })
 
-test('is of known kept and members', async () => {
+test('the import keeps known people and members', async () => {
   const id = await imported()
   expect((await app.send(`/admin/socios/${id}/consentimientos/otro`, {}, admin)).status).toBe(404)
   const nobody = withdrawalPath('00000000-0000-4000-8000-000000000000', 'fotos')

@@ -46,7 +46,7 @@ const imports = async (...given: Parameters<typeof look>) => {
 
 const table = (...rows: string[]) => ['Nombre;Email;Teléfono', ...rows].join('\n')
 
-describe('what cannot be read', () => {
+describe('an unreadable table', () => {
   test.each([
     ['', ofTables.problem.empty],
     ['Nombre;Email\n', ofTables.problem.noRows],
@@ -59,12 +59,12 @@ describe('what cannot be read', () => {
     ['Nombre;Email\nAna;a@example.cat\n"Marc;b@example.cat\n', ofTables.problem.unreadable(3)],
     ['sep=;\nNombre;Email\n"Marc;b@example.cat\n', ofTables.problem.unreadable(3)],
     [`Nombre;Email\n${'A;a@example.cat\n'.repeat(10_001)}`, ofTables.problem.tooManyRows(10_000)],
-  ])('%j is told', async (content, message) => {
+  ])('is explained: %j', async (content, message) => {
     const { status, html } = await look(content)
     expect([status, html.includes(message)]).toEqual([200, true])
   })
 
-  test('a form larger than 5 MB is refused before it is read', async () => {
+  test('a form above 5 MB is refused before it is read', async () => {
     expect((await look('x'.repeat(5 * 1024 * 1024))).status).toBe(413)
     expect((await look('x'.repeat(2_000_001))).status).toBe(422)
     expect((await look('Nombre;Email\nAna Puig;ana@example.cat', 'perhaps')).status).toBe(422)
@@ -78,7 +78,7 @@ const people = () =>
      join membership_plans on membership_plans.id = plan_id order by 1`,
   )
 
-test('what spreadsheets and telephones leave in a table is read as people see it', async () => {
+test('formatting of spreadsheets and phones is read as people see it', async () => {
   const { counts } = await imports(
     [
       'sep=;',
@@ -103,7 +103,7 @@ test('what spreadsheets and telephones leave in a table is read as people see it
 
 const numbers = () => app.table('select member_number, phone from membership_requests order by 1')
 
-describe('a list as a secretary keeps it', () => {
+describe('a secretary’s list', () => {
   const list = [
     'Llista de socis; any 2026;;;;;',
     '',
@@ -113,7 +113,7 @@ describe('a list as a secretary keeps it', () => {
     'Mas;Berta;berta@example.cat;;2/1/98;Individual;19',
   ].join('\n')
 
-  test('is imported with its title, its dates, its plans; wrong cells are left empty and summed', async () => {
+  test('is imported with its title, dates and plans, and wrong cells are left empty and counted', async () => {
     const { counts, html } = await imports(list)
     expect(counts).toEqual([3, 3, 0, 0])
     const { phone, joined } = copy.column
@@ -164,7 +164,7 @@ describe('a list as a secretary keeps it', () => {
   })
 })
 
-test('what is shown of the person is stored of new members and of those that there are, whose empty cells keep what there was', async () => {
+test('the import stores what is shown of new and existing members, whose empty cells change nothing', async () => {
   await app.pool.query(
     `insert into membership_plans (name_es, name_ca, period, position) values
      ('Completa', 'Sencera', 'life', -1), ('Jóvenes', 'Joves', 'life', 1)`,
@@ -206,7 +206,7 @@ test('what is shown of the person is stored of new members and of those that the
 const endOf = (period: 'calendar_year' | 'twelve_months', joined: string) =>
   currentEnd(period, joined, today) ?? ''
 
-test('the last day is that of the plan where the table gives none: of new members, and of those moved to another plan', async () => {
+test('the import uses the plan’s last day where the table gives none, for new members and changed plans', async () => {
   await app.pool.query(
     `insert into membership_plans (name_es, name_ca, period, position) values
      ('Anual', 'Anual', 'calendar_year', -1), ('Doce meses', 'Dotze mesos', 'twelve_months', 1), ('Vida', 'Vida', 'life', 2)`,
@@ -251,8 +251,8 @@ test('the last day is that of the plan where the table gives none: of new member
   ).toEqual([{ until: year }])
 })
 
-describe('a look', () => {
-  test('tells what is wrong with each row, and stores nothing', async () => {
+describe('a check', () => {
+  test('lists the errors of each row, and stores nothing', async () => {
     await app.pool.query(
       `insert into membership_requests (full_name, email, status, member_number, joined_on) values
        ('Jordi Puig', 'jordi@example.cat', 'approved', 7, '2020-01-01'),
@@ -326,7 +326,7 @@ describe('a look', () => {
     expect(same.html).toContain(ofTables.nothing)
   })
 
-  test('lists what has to be put right first, and the rest on further pages', async () => {
+  test('lists errors first, and the rest on further pages', async () => {
     const rows = Array.from({ length: 250 }, (_, n) => `Persona ${n};p${n}@example.cat;`)
     await imports(table(...rows))
     const again = await look(table(...rows, 'Marc;nowhere;'))
@@ -338,7 +338,7 @@ describe('a look', () => {
     expect(new Set(listed.flat()).size).toBe(250)
   })
 
-  test('reads semicolons, commas and tabs, with and without mark, whatever ends its lines', async () => {
+  test('reads semicolons, commas and tabs, with or without a byte order mark, whatever ends its lines', async () => {
     const cells = [
       ['Email', 'Nom complet', 'Notes'],
       ['ana@example.cat', 'Puig, Ana; "la gran"', 'dues\nlínies'],
@@ -376,7 +376,7 @@ const everybody = () =>
      order by m.member_number`,
   )
 
-describe('who has no address, or shares one', () => {
+describe('a person without an address, or with a shared one', () => {
   const list = [
     'Nombre;Email;N.º de socio;Plan;Consentimiento de las fotos',
     'Rosa Vila;casa@example.cat;1;;2020-01-01',
@@ -387,7 +387,7 @@ describe('who has no address, or shares one', () => {
     'Núria Roca;jordi@example.cat;;;',
   ].join('\n')
 
-  test('is imported with a number of their own, and known again by it or by the name', async () => {
+  test('is imported with a number, and recognised by it or by the name', async () => {
     await app.pool.query(
       `insert into membership_requests (full_name, email, status, member_number, joined_on)
        values ('Jordi Puig', 'jordi@example.cat', 'approved', 7, '2020-01-01')`,
@@ -419,8 +419,8 @@ describe('who has no address, or shares one', () => {
   })
 })
 
-describe('what was looked at', () => {
-  test('is stored as it was shown, with what it changed in the audit log', async () => {
+describe('a checked table', () => {
+  test('is stored as shown, with its changes in the audit log', async () => {
     await app.pool.query(
       `insert into membership_requests (full_name, email, phone, status, member_number, joined_on, member_notes)
        values ('Jordi Puig', 'jordi@example.cat', '600', 'approved', 3, '2020-01-01', 'taula 2')`,
@@ -461,7 +461,7 @@ describe('what was looked at', () => {
     ])
   })
 
-  test('is shown when the text or the members have changed since, and stored with what was shown then', async () => {
+  test('is shown again when text or members have changed since, and then stored as shown', async () => {
     const { fields } = await look(table('Ana Puig;ana@example.cat;'))
     const changed = { ...fields, content: `${fields.content}\nMarc Font;marc@example.cat;` }
     const response = await store(changed)
@@ -480,7 +480,7 @@ describe('what was looked at', () => {
     expect(await members()).toHaveLength(2)
   })
 
-  test('is stored once, sent twice at once and once more; another look adds nobody anew', async () => {
+  test('is stored once, also concurrently, and another check adds nobody again', async () => {
     const content = table('Ana Puig;ana@example.cat;', 'Marc Font;marc@example.cat;')
     const [{ fields }, other] = [await look(content), await look(content)]
     // By a browser with scripts, and by one without.
@@ -500,7 +500,7 @@ describe('what was looked at', () => {
   })
 })
 
-test('columns with Catalan names are known, first names and surnames apart too', async () => {
+test('the import recognises Catalan column names, and separate first names and surnames', async () => {
   const note = 'Seu a prop'
   const content = [
     'Núm. de soci;Nom;Cognoms;Correu electrònic;Telèfon mòbil;Data d’alta;Vàlid fins a;Observacions',
@@ -522,7 +522,7 @@ test('columns with Catalan names are known, first names and surnames apart too',
   ])
 })
 
-test('the page says by which words the reasons of leaving are known', async () => {
+test('the page lists the words that it knows as reasons of leaving', async () => {
   expect(await app.read('/admin/socios/importar', admin)).toContain(
     copy.reasonsHelp(Object.values(membersCopy.es.departure.reasons).join(', ')),
   )
@@ -542,7 +542,7 @@ const left = () =>
 
 describe('an import', () => {
   const list = table('Ona Vila;ona.vila@example.cat;', 'Pau Mas;pau@example.cat;')
-  test('is undone within a day, with everybody it added and nobody else', async () => {
+  test('is undone within a day, with everyone it added and nobody else', async () => {
     await imports(table('Marc Roca;marc@example.cat;'))
     const before = await left()
     await imports(list)
@@ -567,7 +567,7 @@ describe('an import', () => {
       `insert into audit_log (action, subject_type, subject_id)
        select 'membership.updated', 'membership-request', id::text from membership_requests where email = 'pau@example.cat'`,
     ],
-  ])('stays once %s is built on it, and after a day', async (_, built) => {
+  ])('stays once %s depends on it, and after a day', async (_, built) => {
     await imports(list)
     const last = (await offered()) ?? ''
     const standing = await left()

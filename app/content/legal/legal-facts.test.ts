@@ -31,14 +31,14 @@ const facts = {
 const marked = /\[\[[^"[]/u
 
 describe.each(texts)('$name', ({ text, language }) => {
-  test('names only facts that there are, and marks those that are missing', () => {
+  test('names only existing facts, and marks missing ones', () => {
     const shown = JSON.stringify(legalTextWith(text, { club, content: clubContent, language }))
     expect(shown).not.toContain('{{')
     expect(marked.test(shown)).toBe(/\{\{\w+\|/u.test(JSON.stringify(text)))
     expect(shown).toContain(club.email)
   })
 
-  test('has nothing marked once all is filled in', () => {
+  test('has no marks once everything is filled in', () => {
     const content = { ...clubContent, legal: { ...clubContent.legal, ...facts } }
     const shown = JSON.stringify(legalTextWith(text, { club, content, language }))
     expect(shown).not.toMatch(marked)
@@ -46,7 +46,7 @@ describe.each(texts)('$name', ({ text, language }) => {
   })
 })
 
-test('the missing facts are those that the texts mark', () => {
+test('the missing facts are those marked in the texts', () => {
   const named = new Set(
     texts.flatMap(({ text }) =>
       [...JSON.stringify(text).matchAll(/\{\{(\w+)\|/gu)].map((match) => match[1]),
@@ -58,13 +58,13 @@ test('the missing facts are those that the texts mark', () => {
   expect(missingLegalFacts(half)).toEqual(['hosting'])
 })
 
-test('a fact with signs of its own stays as it was written', () => {
+test('the text keeps the symbols in a fact as typed', () => {
   const content = { ...clubContent, legal: { ...clubContent.legal, nif: '{{email}} $& [[x]]' } }
   const shown = legalTextWith(legalNoticeCopy.es, { club, content, language: 'es' })
   expect(JSON.stringify(shown)).toContain('{{email}} $& [[x]]')
 })
 
-test('a text that names a fact that there is none of is a bug', () => {
+test('a text with an unknown fact is an error', () => {
   const text = {
     ...legalNoticeCopy.es,
     sections: [{ id: 'x', heading: 'x', blocks: ['{{nome}}'] }],

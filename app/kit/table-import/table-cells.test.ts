@@ -19,17 +19,17 @@ test.each([
   ['40983', '2012-03-15'],
   // A year of two digits that has not come yet.
   ['15/3/48', '1948-03-15'],
-])('%j is %s', (written, iso) => {
+])('the table reads %j as %s', (written, iso) => {
   expect(day(written)).toBe(iso)
 })
 
 test.each(['3/15/12', '15-xyz-12', '2012', 'marzo 2012', '31/2/2012', '29/11/2027'])(
-  '%j is no day until today',
+  'the table refuses %j as a past day',
   (written) => {
     expect(day(written)).toBe(undefined)
   },
 )
 
-test('a last day of two digits may be in the future', () => {
+test('a last day with two digits may be in the future', () => {
   expect(writtenDay.parse('31-dic-48')).toBe('2048-12-31')
 })

@@ -117,7 +117,7 @@ async function club() {
   return { first, second: [...first, came('Ana Puig Ferré', 'CENA', 5500, '2026-11-04')] }
 }
 
-describe.each(sampled(pairs, 2))('taken as %s and then seen as %s', (one, other) => {
+describe.each(sampled(pairs, 2))('imported as %s and then read as %s', (one, other) => {
   test.each([
     ['with balances', true],
     ['without', false],
@@ -142,7 +142,7 @@ describe.each(sampled(pairs, 2))('taken as %s and then seen as %s', (one, other)
     }
   })
 
-  test('of a day that was half over, the balance tells which of two alike was there', async () => {
+  test('the balance tells which of two equal movements a half day had', async () => {
     await openCharge(database.pool)
     await openCharge(database.pool, { dueOn: '2026-11-02' })
     const content = formats[one]([came('Ana Puig Ferré')], {})
@@ -154,7 +154,7 @@ describe.each(sampled(pairs, 2))('taken as %s and then seen as %s', (one, other)
     expect(await sums()).toEqual({ count: 2, cents: 11_000 })
   })
 
-  test('and without balances the treasurer decides', async () => {
+  test('without balances the treasurer decides', async () => {
     await openCharge(database.pool)
     await openCharge(database.pool, { dueOn: '2026-11-02' })
     const how = { balances: false }
@@ -192,7 +192,7 @@ test('another amount, day or account is another movement', async () => {
   expect(await looked(elsewhere)).toMatchObject({ known: 0, payments: 1, remarks: [null] })
 })
 
-test('who paid for somebody else is perhaps, and is taken again by nobody but who says so', async () => {
+test('a payment for another person is uncertain, and imported again only when the treasurer says so', async () => {
   await openCharge(database.pool)
   await openCharge(database.pool, { name: 'Marta Vila Pons' })
   const how = { balances: false }
@@ -215,7 +215,7 @@ test('who paid for somebody else is perhaps, and is taken again by nobody but wh
   expect(await sums()).toMatchObject({ count: 2 })
 })
 
-test('one that was looked at before the other format was taken is not taken any more', async () => {
+test('a line shown before the other format was imported is not imported again', async () => {
   await openCharge(database.pool)
   await openCharge(database.pool, { dueOn: '2026-11-02' })
   const [one, other] = [asNorma43, asCamt053].map((format) => format([came('Ana Puig Ferré')], {}))
@@ -225,7 +225,7 @@ test('one that was looked at before the other format was taken is not taken any 
   expect(await sums()).toMatchObject({ count: 1 })
 })
 
-test('a table whose columns are read anew has the same movements', async () => {
+test('a table read with other columns has the same movements', async () => {
   await openCharge(database.pool)
   await openCharge(database.pool, { dueOn: '2026-11-02' })
   const content = asCsv([came('Ana Puig Ferré')], {})
@@ -241,14 +241,14 @@ test('a table whose columns are read anew has the same movements', async () => {
 test.each([
   ['that its head names', '261118', '2026-11-18'],
   ['of today, where its head names one that is to come', '261130', '2026-11-20'],
-])('a statement tells of the days until the one %s', async (_, end, until) => {
+])('a statement covers the days until %s', async (_, end, until) => {
   const content = asNorma43([came('Ana Puig')], {}).replace(/(?<=^11.{24})\d{6}/u, end)
   expect(await checkStatement(cx, statementForm(content))).toMatchObject({
     report: { bookedUntil: until },
   })
 })
 
-test('who shares a fee pays for the other one by name, and each by the number of a member', async () => {
+test('a shared fee is paid by the other person’s name, and each by a member’s number', async () => {
   await database.pool.query(
     `with joan as (
        insert into membership_requests (full_name, email, status, joined_on, member_number)
@@ -278,7 +278,7 @@ test('who shares a fee pays for the other one by name, and each by the number of
   }
 })
 
-test('a statement of too many characters is refused with the advice to read fewer days', () => {
+test('a statement with too many characters is refused with the advice to read fewer days', () => {
   const { error } = statementInput.safeParse({ content: 'x'.repeat(2_000_001) })
   expect(error?.issues).toMatchObject([{ path: ['content'], message: 'statementTooLong' }])
 })

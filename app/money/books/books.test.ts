@@ -125,8 +125,8 @@ const camtReturn =
 
 const paidToRestaurant = (day: string) => norma43([line(day, -48_000, 'TRANSF. CAN ROCA')])
 
-describe('a statement', () => {
-  test('gives every line a place, and the balance is the bank’s', async () => {
+describe('a bank statement', () => {
+  test('classifies every line, and its balance is the bank’s', async () => {
     const { reference } = await openCharge(database.pool)
     const report = await take(november(reference), {
       1: `b:h:${rent}`,
@@ -149,7 +149,7 @@ describe('a statement', () => {
     expect(await waitingBooks(cx)).toMatchObject([{ kind: 'unplaced', says: [1] }])
   })
 
-  test('suggests the earlier choice for such a line', async () => {
+  test('suggests the earlier choice for a similar line', async () => {
     await take(norma43([line('2026-10-03', -15_000, 'RECIBO LOCAL SOCIAL OCTUBRE 1009')]), {
       0: `b:h:${rent}`,
     })
@@ -158,7 +158,7 @@ describe('a statement', () => {
     expect(shown).toMatchObject([{ certainty: 'likely', chosen: `b:h:${rent}` }])
   })
 
-  test('is read again, also in another format, and changes nothing', async () => {
+  test('read again, also in another format, changes nothing', async () => {
     const { reference } = await openCharge(database.pool)
     await take(november(reference), { 1: `b:h:${rent}` })
     const before = await figures()
@@ -175,7 +175,7 @@ describe('a statement', () => {
     expect(await figures()).toEqual(before)
   })
 
-  test('makes a payment of a line that was open', async () => {
+  test('makes a payment of an open line', async () => {
     const file = norma43([line('2026-11-02', 5500, 'TRANSF. DE ANA PUIG FERRE')])
     await take(file)
     expect(await figures()).toMatchObject({ open: 5500 })
@@ -185,7 +185,7 @@ describe('a statement', () => {
     expect(await balances()).toMatchObject([{ open: 0, differs: 0 }, {}])
   })
 
-  test('that somebody places meanwhile is looked at again', async () => {
+  test('classified concurrently is shown again', async () => {
     const file = norma43([line('2026-11-02', 5500, 'TRANSF. DE ANA PUIG FERRE')])
     await take(file)
     await openCharge(database.pool)
@@ -205,7 +205,7 @@ describe('a statement', () => {
     expect(await figures()).toMatchObject({ Subvenciones: 5500, closing: 125_500 })
   })
 
-  test('that two take at once has each line once', async () => {
+  test('imported by two concurrently has each line once', async () => {
     const file = norma43([line('2026-11-06', -605, 'COMISION MANTENIMIENTO')])
     const report = await lookedAt(cx, file)
     const forms = [rent, subsidy].map((each) => {
@@ -218,7 +218,7 @@ describe('a statement', () => {
     expect(await entries()).toHaveLength(1)
   })
 
-  test('pays a cost of an event once, and is not taken back', async () => {
+  test('pays a cost of an event once, which cannot be reversed', async () => {
     const cost = await storedCost(database.pool, 1, { cents: 48_000 })
     await take(paidToRestaurant('2026-11-04'), { 0: `b:e:${cost}` })
     const { shown } = await lookedAt(cx, paidToRestaurant('2026-11-05'))
@@ -229,7 +229,7 @@ describe('a statement', () => {
     await expect(reversed).rejects.toMatchObject({ code: 'bookEntryFromBank' })
   })
 
-  test('meets a transfer that was entered by hand', async () => {
+  test('is matched to a transfer entered by hand', async () => {
     await addEntry(
       cx,
       { ...entry, account: cash, amount: 30_000, place: `a:${bank}`, booked_on: '2026-11-03' },
@@ -242,7 +242,7 @@ describe('a statement', () => {
     ])
   })
 
-  test('of a remittance, a debit that came back with its fee, and the fee of another line', async () => {
+  test('of a remittance has a returned debit with its fee, and the fee of another line', async () => {
     cx = await treasurerOn(database.db, '2026-11-24')
     await payersByDebit(database, cx, { names: ['Ada Prat Mas', 'Biel Roca Puig'] })
     const id = await sentRemittance(cx)
@@ -269,7 +269,7 @@ describe('a statement', () => {
     expect(await figures()).toMatchObject({ due: 4500, open: -350, Alquiler: -424 })
   })
 
-  test('of another account goes nowhere, and that is stated', async () => {
+  test('of another account is stored nowhere, and says so', async () => {
     const before = norma43Account([line('2025-11-06', -605, 'COMISION MANTENIMIENTO')])
     const other = norma43Account([line('2026-11-06', -605, 'OTRA CUENTA')], {
       account: '210004180200051332',
@@ -292,7 +292,7 @@ describe('a statement', () => {
     expect(await balances()).toMatchObject([{ balanceCents: 97_000, differs: 0 }, {}])
   })
 
-  test('may bring an expense back, which is known the next time', async () => {
+  test('may return an expense, which is recognised the next time', async () => {
     const back = norma43([line('2026-11-03', 5000, 'ABONO LOCAL SOCIAL')])
     await take(back, { 0: `b:h:${rent}` })
     expect(await figures()).toEqual({ opening: 120_000, Alquiler: 5000, closing: 125_000 })
@@ -301,14 +301,14 @@ describe('a statement', () => {
     ])
   })
 
-  test('has lines without a place, also where they come to nothing', async () => {
+  test('has unclassified lines, also where they add up to nothing', async () => {
     await take(norma43([line('2026-11-02', 500, 'TPV'), line('2026-11-03', -500, 'ANUL. TPV')]))
     expect(await figures()).toEqual({ opening: 120_000, closing: 120_000 })
     expect(await yearBooks(cx, 2026)).toMatchObject({ open: 2 })
     expect(await yearBooks(cx, 2025)).toMatchObject({ open: 0 })
   })
 
-  test('may tell the later days first', async () => {
+  test('may list the later days first', async () => {
     const before = [line('2026-11-02', -1000, 'LUZ')]
     const later = [line('2026-11-05', -200, 'AGUA'), line('2026-11-05', -300, 'GAS')]
     await take(norma43File(norma43Account(later, { opening: 99_000 }), norma43Account(before)))
@@ -319,7 +319,7 @@ describe('a statement', () => {
     ['alone', 9000],
     ['with its fee', 9350],
   ])(
-    'of debits that came back in one sum, which the bank’s own file told, %s',
+    'with returned debits in one amount, reported by the bank’s own file, %s',
     async (_, cents) => {
       const { rows: fees } = await database.pool.query<{ id: string }>(
         `insert into book_headings (id, key, income, name_es, name_ca)
@@ -370,7 +370,7 @@ describe('a statement', () => {
     },
   )
 
-  test('of money that went out by a file, or back to who advanced it, has it once', async () => {
+  test('with a transfer file or a paid advance has that money once', async () => {
     cx = await treasurerOn(database.db, '2026-11-20')
     const chosen = []
     for (const name of ['Ada Prat Mas', 'Biel Roca Puig']) {
@@ -398,7 +398,7 @@ describe('a statement', () => {
     expect(await balances()).toMatchObject([{ balanceCents: 84_965, open: 0, differs: 0 }, {}])
   })
 
-  test('tells where the bank has something else', async () => {
+  test('shows where the bank’s balance differs', async () => {
     await storedPayment(cx, [(await openCharge(database.pool)).id], { receivedOn: '2026-11-01' })
     await take(norma43([line('2026-11-06', -605, 'COMISION MANTENIMIENTO')]))
     expect(await waitingBooks(cx)).toMatchObject([
@@ -420,8 +420,8 @@ const entry = {
   nif: '',
 } as const
 
-describe('an entry by hand', () => {
-  test('is one however often it is sent, and is taken back by another', async () => {
+describe('a manual entry', () => {
+  test('is stored once, however often it is sent, and reversed by another', async () => {
     const form = { ...entry, submission: randomUUID(), account: cash, place: `h:${rent}` }
     await addEntry(cx, form, null)
     await addEntry(cx, form, null)
@@ -447,7 +447,7 @@ describe('an entry by hand', () => {
     },
   )
 
-  test('gets another heading, and both are told', async () => {
+  test('gets another heading, and both are logged', async () => {
     const form = { ...entry, submission: randomUUID(), account: cash, place: `h:${rent}` }
     await addEntry(cx, form, null)
     const { form: before } = await placementForm(cx, form.submission)
@@ -464,7 +464,7 @@ const in2027 = () => {
   cx = { ...cx, now: new Date('2027-02-01T10:00:00Z') }
 }
 
-test('what is counted in the cash box is what the book says afterwards', async () => {
+test('the counted cash becomes the balance of the book', async () => {
   const form = { submission: randomUUID(), counted: 19_450 }
   expect(await countCash(cx, cash, form)).toMatchObject({ differenceCents: -550 })
   expect(await countCash(cx, cash, form)).toMatchObject({ differenceCents: -550 })
@@ -475,14 +475,14 @@ test('what is counted in the cash box is what the book says afterwards', async (
 })
 
 describe('a closed year', () => {
-  test('waits until every movement has a place', async () => {
+  test('waits until every movement is classified', async () => {
     await take(norma43([line('2026-11-06', -605, 'COMISION MANTENIMIENTO')]))
     in2027()
     await expect(closeYear(cx, 2026)).rejects.toMatchObject({ code: 'booksOpen' })
     await expect(closeYear(cx, 2027)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('gets no late line of the bank, which counts on the first day after it', async () => {
+  test('puts a late line of the bank on the first day after it', async () => {
     const { reference } = await openCharge(database.pool)
     in2027()
     await closeYear(cx, 2026)
@@ -498,7 +498,7 @@ describe('a closed year', () => {
     expect(await balances()).toMatchObject([{ differs: 0 }, {}])
   })
 
-  test('does not change: what is corrected counts in the next one', async () => {
+  test('does not change: a correction counts in the next one', async () => {
     const { id } = await openCharge(database.pool)
     const payment = await storedPayment(cx, [id], { receivedOn: '2026-11-01' })
     const own = { ...entry, submission: randomUUID(), account: cash, place: `h:${rent}` }
@@ -534,7 +534,7 @@ test.each([
   ['another heading, in other letters', 'SUBVENCIÓNES', 'Ajuts', 'name_es'],
   ['one of the program', 'cuotas', 'Altres quotes', 'name_es'],
   ['another heading in Catalan alone', 'Ayudas', 'subvenciones', 'name_ca'],
-])('a heading is not called like %s', async (_, es, ca, field) => {
+])('a heading cannot be named %s', async (_, es, ca, field) => {
   const names = { name_es: es, name_ca: ca, budget: null }
   const taken = refused(field, 'headingTaken')
   const submission = randomUUID()
@@ -551,7 +551,7 @@ test('two concurrent headings with one name make one', async () => {
   expect(outcomes.toSorted()).toEqual(['added', 'refused'])
 })
 
-test('closed years, and those before them, are carried on instead of summed again', async () => {
+test('closed years, and those before them, are carried forward and not added up again', async () => {
   await addAccount(cx, { ...account('cash', 0), opened_on: '2024-06-01' })
   const statement = norma43([line('2026-11-06', -605, 'COMISION MANTENIMIENTO')])
   await take(statement, { 0: `b:h:${rent}` })
@@ -573,7 +573,7 @@ test('closed years, and those before them, are carried on instead of summed agai
   await has(99_395)
 })
 
-test('a budget is of its year, and the book is a table with a row for each heading', async () => {
+test('a budget belongs to its year, and the book downloads with a row for each heading', async () => {
   await changeHeading(cx, rent, 2026, { name_es: 'Local', name_ca: '', budget: 180_000 })
   await changeHeading(cx, 'due', 2026, { name_es: '', name_ca: '', budget: 500_000 })
   const { lines } = await yearBooks(cx, 2026)

@@ -76,7 +76,7 @@ const balances = async () =>
   ])
 
 test.each(['by hand', 'by the statement'])(
-  'a remittance that is settled %s, its return and a refund are in the account of their files',
+  'a remittance settled %s, its return and a refund are in the account of their files',
   async (how) => {
     await payersByDebit(database, cx, { names: ['Ada Prat Mas', 'Biel Roca Puig'] })
     const id = await sentRemittance(cx)
@@ -181,7 +181,7 @@ test.each([
   },
 )
 
-test('a transfer may be called otherwise, and then be something else', async () => {
+test('a transfer may be reclassified, and then is something else', async () => {
   cx = await treasurerOn(database.db, '2027-01-20')
   await take(out, toSavings)
   await take(into)
@@ -208,7 +208,7 @@ test('a transfer may be called otherwise, and then be something else', async () 
   ])
 })
 
-test('what is noted by hand is of the account that was chosen, also once it is taken back', async () => {
+test('a manual entry belongs to the chosen account, also once it is reversed', async () => {
   const { value: bank } = (await paymentAccounts(cx)).bank[1] ?? {}
   expect([bank, (await paymentAccounts(cx)).cash]).toEqual([savings, []])
   const given = {

@@ -38,14 +38,14 @@ test.each([
     'eyJEc19EYXRlIjoiMzAlMkYwOCUyRjIwMjIiLCJEc19Ib3VyIjoiMTIlM0ExOCIsIkRzX1NlY3VyZVBheW1lbnQiOiIxIiwiRHNfQ2FyZF9Db3VudHJ5IjoiNzI0IiwiRHNfQW1vdW50IjoiMTU5MDAiLCJEc19DdXJyZW5jeSI6Ijk3OCIsIkRzX09yZGVyIjoiTU4wMDAwNDkiLCJEc19NZXJjaGFudENvZGUiOiIzNTU4NjgxMDAiLCJEc19UZXJtaW5hbCI6IjAwMSIsIkRzX1Jlc3BvbnNlIjoiMDAwMCIsIkRzX01lcmNoYW50RGF0YSI6IiIsIkRzX1RyYW5zYWN0aW9uVHlwZSI6IjAiLCJEc19Db25zdW1lckxhbmd1YWdlIjoiMSIsIkRzX0F1dGhvcmlzYXRpb25Db2RlIjoiMDAyNDEzIiwiRHNfQ2FyZF9CcmFuZCI6IjEiLCJEc19Qcm9jZXNzZWRQYXlNZXRob2QiOiI1IiwiRHNfQ29udHJvbF8xNjYxODU0NjgzOTg4IjoiMTY2MTg1NDY4Mzk4OCJ9',
     'O9aFvML5qK8VBQhV4GK8kFHvmAQaSnX1hfckr7abzIs=',
   ],
-])('what the bank has signed of order %s is taken as signed', (number, parameters, signature) => {
+])('the gateway accepts the bank’s own signature of order %s', (number, parameters, signature) => {
   expect(isSigned(key, number, { parameters, signature })).toBe(true)
   expect(signatureOf(number, parameters)).toBe(signature)
   expect(isSigned(key, number, { parameters: `${parameters}A`, signature })).toBe(false)
   expect(isSigned(key, `${number}0`, { parameters, signature })).toBe(false)
 })
 
-test('the form for the page of the bank is signed, and says what is paid, how, and where it is told', () => {
+test('the gateway signs the form for the bank’s page, with what is paid, how, and the return addresses', () => {
   const { action, fields } = redsys(access, () => undefined).form(asked)
   expect(action).toBe('https://sis.redsys.es/sis/realizarPago')
   const parameters = fields.Ds_MerchantParameters ?? ''
@@ -87,7 +87,7 @@ describe('a notification', () => {
     })
   })
 
-  test('of a refund is accepted by a response of its own', () => {
+  test('of a refund has a response code of its own', () => {
     const refund = { Ds_TransactionType: '3', Ds_Response: '0900' }
     expect(read(notificationOf(responseOf(order, refund))).word).toMatchObject({
       what: 'refund',
@@ -125,7 +125,7 @@ describe('a notification', () => {
     expect(read(body)).toEqual({ word: null, reason })
   })
 
-  test('is not taken with the signature of another, an empty one, or other words under it', () => {
+  test('is refused with another’s signature, an empty one, or changed content', () => {
     const right = new URLSearchParams(notificationOf(responseOf(order)))
     const other = new URLSearchParams(notificationOf(responseOf(order, { Ds_Amount: '1' })))
     for (const [name, value] of [

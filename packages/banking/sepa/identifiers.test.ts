@@ -26,7 +26,7 @@ test.each([
   expect(ibanFault(typed)).toBeNull()
 })
 
-test('it is shown in groups', () => {
+test('an IBAN is shown in groups', () => {
   expect(shownIban(iban)).toBe('ES91 2100 0418 4502 0005 1332')
 })
 
@@ -38,18 +38,18 @@ test.each([
   'ZZ9121000418450200051332',
   'ES91 2100 0418 4502 0005 1332 <b>',
   'E'.repeat(100_000),
-])('what is no IBAN is none: %.40s', (typed) => {
+])('the check refuses an invalid IBAN: %.40s', (typed) => {
   expect(ibanFault(typed)).toBe('ibanInvalid')
 })
 
-test('the right digits of the whole with the wrong ones of the bank are no IBAN in Spain', () => {
+test('the check refuses a Spanish IBAN with right IBAN digits and wrong bank digits', () => {
   // Right by mod 97, with 46 where the bank and branch ask for 45.
   const body = '21000418460200051332'
   const check = 98 - Number(BigInt(`${body}142800`) % 97n)
   expect(ibanFault(`ES${String(check).padStart(2, '0')}${body}`)).toBe('ibanInvalid')
 })
 
-test('a valid IBAN outside of the area is recognised as such', () => {
+test('the check recognises a valid IBAN outside of the area', () => {
   expect(ibanFault('BR1800360305000010009795493C1')).toBe('ibanOutsideOfSepa')
   expect(ibanFault('DE89370400440532013000')).toBeNull()
 })
@@ -74,18 +74,18 @@ test.each([
   'FR72ZZZ123456',
   'ES03000G5881850',
   'G58818501',
-])('what is no Spanish creditor identifier is none: %s', (typed) => {
+])('the check refuses an invalid Spanish creditor identifier: %s', (typed) => {
   expect(creditorIdentifierOf(typed)).toBeNull()
 })
 
-test('numbers of the tax office are right in themselves', () => {
+test('the digits of tax numbers are checked', () => {
   const right = '12345678Z Z1234567R A58818501 G58818501 Q2826000H P0801900B'.split(' ')
   expect(right.filter((nif) => !isNif(nif))).toEqual([])
   const wrong = '12345678A G58818500 Q28260008 A5881850A I58818501 1234567Z'.split(' ')
   expect(wrong.filter((nif) => isNif(nif))).toEqual([])
 })
 
-test('texts have the characters that every bank takes', () => {
+test('texts are written in the characters that every bank accepts', () => {
   expect(sepaText('Àngels Núñez i l·lustració: «5 €» ½ & Łódź ①\u0000\n!', 140)).toBe(
     "Angels Nunez i l.lustracio: '5 EUR' 1 2 + Lodz 1 .",
   )
@@ -95,21 +95,21 @@ test('texts have the characters that every bank takes', () => {
   expect(sepaName('x'.repeat(100))).toHaveLength(70)
 })
 
-test('an identifier of a file is short, of those characters, with no slash at its ends', () => {
+test('an identifier is shortened to those characters, without slashes at its ends', () => {
   expect(isSepaIdentifier('C20261209-000001')).toBe(true)
   for (const text of ['', '/A', 'A/', 'A//B', 'A B', 'Ñ', 'A'.repeat(36)]) {
     expect(isSepaIdentifier(text)).toBe(false)
   }
 })
 
-test('Easter is on the days that the church says', () => {
+test('Easter is computed for each year', () => {
   const years = [1961, 2000, 2008, 2024, 2025, 2026, 2027, 2038, 2100]
   expect(years.map(easterSunday).join(' ')).toBe(
     '1961-04-02 2000-04-23 2008-03-23 2024-03-31 2025-04-20 2026-04-05 2027-03-28 2038-04-25 2100-03-28',
   )
 })
 
-test('banks move euros but for weekends and the six days of TARGET', () => {
+test('banks work except at weekends and on the six days of TARGET', () => {
   const closed = '2026-01-01 2026-04-03 2026-04-06 2026-05-01 2026-12-25 2026-12-26'.split(' ')
   expect(closed.filter(isBankingDay)).toEqual([])
   expect(['2026-12-05', '2026-12-06'].filter(isBankingDay)).toEqual([])
@@ -120,12 +120,12 @@ test('banks move euros but for weekends and the six days of TARGET', () => {
   expect(bankingDaysAfter('2026-04-02', 2)).toBe('2026-04-08')
 })
 
-test('a creditor is another by its NIF, not by its line of business', () => {
+test('a creditor is identified by its NIF, not by its line of business', () => {
   expect(isSameCreditor('ES03000G58818501', 'ES03001G58818501')).toBe(true)
   expect(isSameCreditor('ES03000G58818501', 'ES5800012345678Z')).toBe(false)
 })
 
-test('who gives transfers is known by a NIF with three characters, of what is known of the club', () => {
+test('the payer of transfers is identified by the NIF of the creditor or the club, with a suffix', () => {
   expect(initiatorOf('ES03001G58818501', '')).toBe('G58818501001')
   expect(initiatorOf('', 'g-58818501')).toBe('G58818501000')
   expect(initiatorOf('', '')).toBeUndefined()

@@ -41,7 +41,7 @@ const namesIn = (element: object) => Object.keys(element).join(' ')
 test.each([
   ['pain.008.001.08', 'BICFI'],
   ['pain.008.001.02', 'BIC'],
-] as const)('%s has every field of the guideline, in its order', (version, bic) => {
+] as const)('%s has every field of the guideline, in order', (version, bic) => {
   const text = directDebitFile({
     ...head,
     issuer: { ...issuer, bic: 'CAIXESBBXXX' },
@@ -85,7 +85,7 @@ test.each([
 })
 
 test.each(['pain.008.001.08', 'pain.008.001.02'] as const)(
-  'in %s a mandate of another creditor identifier says so, and no other does',
+  'in %s a mandate of another creditor identifier names it, and no other does',
   (version) => {
     const mandate = { reference: 'CERCLE-7K2M9QX', signedOn: '2026-11-01' }
     const text = directDebitFile({
@@ -120,7 +120,7 @@ test.each([
   [{ initiator: 'G58818501000' }, 'Nm Id', 'G58818501000'],
   // As files were written before.
   [{ creditorIdentifier: 'ES03000G58818501' }, 'Nm Id', 'ES03000G58818501'],
-])('who gives transfers is named by the number of %o', (known, fields, number) => {
+])('the file names the payer of transfers by the number of %o', (known, fields, number) => {
   const text = creditTransferFile({
     ...head,
     issuer: { name: issuer.name, iban: issuer.iban, ...known },
@@ -133,7 +133,7 @@ test.each([
   expect(textAt(party, 'Id/OrgId/Othr/Id')).toBe(number)
 })
 
-test('a batch is of one day and one type, and the sums are those of what is in it', () => {
+test('a batch has one day and one type, and its own sums', () => {
   const debits = [
     debit({ endToEndId: 'A', amountCents: 1 }),
     debit({ endToEndId: 'B', sequence: 'FRST', amountCents: 10_000_01 }),
@@ -157,7 +157,7 @@ test('a batch is of one day and one type, and the sums are those of what is in i
   expect(textAt(document, 'CstmrDrctDbtInitn/GrpHdr/NbOfTxs')).toBe('4')
 })
 
-test('the same debits are the same bytes, and hostile texts are only texts', () => {
+test('the same debits give the same bytes, and hostile texts are escaped', () => {
   const debits = [debit({ about: '</Ustrd><x>&', debtor: { name: '"]]>', iban: issuer.iban } })]
   const file = () => directDebitFile({ ...head, version: 'pain.008.001.08', debits })
   expect(file()).toBe(file())
@@ -165,7 +165,7 @@ test('the same debits are the same bytes, and hostile texts are only texts', () 
   expect(textAt(transaction, 'RmtInf/Ustrd')).toBe('/Ustrd x +')
 })
 
-test('what no bank would take is not written', () => {
+test('the file refuses what no bank would accept', () => {
   const wrong: Partial<Debit>[] = [
     { amountCents: 0 },
     { amountCents: -5 },
@@ -186,7 +186,7 @@ test('what no bank would take is not written', () => {
   expect(decimalOf(5)).toBe('0.05')
 })
 
-test('transfers have every field of the guideline, in its order', () => {
+test('transfers have every field of the guideline, in order', () => {
   const text = creditTransferFile({
     ...head,
     executeOn: '2026-12-09',

@@ -28,22 +28,25 @@ const item = (
   returnedOn: string,
 ) => ({ endToEndId, amountCents, reason, returnedOn, costCents: null })
 
-test.each(['pain.002.001.03', 'pain.002.001.10'])('returns of a report %s', (name) => {
-  const content = report(
-    `<OrgnlPmtInfAndSts><OrgnlPmtInfId>CR-1-1</OrgnlPmtInfId>
+test.each(['pain.002.001.03', 'pain.002.001.10'])(
+  'the reader reads the returns of a report %s',
+  (name) => {
+    const content = report(
+      `<OrgnlPmtInfAndSts><OrgnlPmtInfId>CR-1-1</OrgnlPmtInfId>
       ${transaction('A')}${transaction('B', { status: 'ACCP' })}
       ${transaction('C', { reason: '<Prtry>SL01</Prtry>', amount: '1.005' })}${transaction('A')}
      </OrgnlPmtInfAndSts>`,
-  )
-  expect(readReturns(message(name, content))).toEqual({
-    kind: 'read',
-    format: 'pain.002',
-    returns: [item('A', 4505, 'AM04', '2026-12-14'), item('C', null, 'SL01', '2026-12-14')],
-    refused: [],
-  })
-})
+    )
+    expect(readReturns(message(name, content))).toEqual({
+      kind: 'read',
+      format: 'pain.002',
+      returns: [item('A', 4505, 'AM04', '2026-12-14'), item('C', null, 'SL01', '2026-12-14')],
+      refused: [],
+    })
+  },
+)
 
-test('a file or a batch that is refused as a whole', () => {
+test('the reader finds a file or a batch refused as a whole', () => {
   const reason = '<StsRsnInf><Rsn><Cd>FF01</Cd></Rsn></StsRsnInf>'
   expect(
     readReturns(message('pain.002.001.03', report('', `<GrpSts>RJCT</GrpSts>${reason}`))),
@@ -57,7 +60,7 @@ test('a file or a batch that is refused as a whole', () => {
 const of = (inside: string, status = '') =>
   readReturns(message('pain.002.001.10', report(inside, status)))
 
-test('what refuses a file or a batch wins over what it lists, which only tells why', () => {
+test('a refused file or batch overrides its list, which only gives reasons', () => {
   const reason = '<StsRsnInf><Rsn><Cd>FF01</Cd></Rsn></StsRsnInf>'
   const listed = (status: string, why = '') =>
     `<OrgnlPmtInfAndSts><OrgnlPmtInfId>CR-1-1</OrgnlPmtInfId>${status}${why}
@@ -98,7 +101,7 @@ test.each([
   ['camt.054.001.02', 'BkToCstmrDbtCdtNtfctn', 'Ntfctn', 'camt.054'],
   ['camt.054.001.08', 'BkToCstmrDbtCdtNtfctn', 'Ntfctn', 'camt.054'],
   ['camt.053.001.08', 'BkToCstmrStmt', 'Stmt', 'camt.053'],
-])('returns among the entries of %s', (name, root, part, format) => {
+])('the reader finds returns among the entries of %s', (name, root, part, format) => {
   const content = `<${root}><${part}>${entry(
     returned('A', '<AmtDtls><TxAmt><Amt Ccy="EUR">45.05</Amt></TxAmt></AmtDtls>') +
       returned(
@@ -122,7 +125,7 @@ test.each([
   })
 })
 
-test('what is only announced is not carried out, and an instant with its zone is of the day in Madrid', () => {
+test('the reader ignores an announced return, and puts an instant with a zone on Madrid’s day', () => {
   const announced = ['PDNG', '<Cd>INFO</Cd>', '<Cd>FUTR</Cd>'].map((status) =>
     entry(returned('A', ''), `<Sts>${status}</Sts>`),
   )
@@ -136,7 +139,7 @@ test('what is only announced is not carried out, and an instant with its zone is
   })
 })
 
-test('prefixes of names, and the encoding of before, are read', () => {
+test('the reader accepts names with prefixes, and older encodings', () => {
   const text = `<?xml version="1.0" encoding="ISO-8859-1"?><d:Document xmlns:d="urn:x">${report(
     `<OrgnlPmtInfAndSts>${transaction('A')}</OrgnlPmtInfAndSts>`,
   )
@@ -161,11 +164,11 @@ test.each([
     '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><Document>&f;</Document>',
   ],
   ['elements without end', `${'<Document>'.repeat(5000)}${'</Document>'.repeat(5000)}`],
-])('%s is refused as a whole', (_what, text) => {
+])('the reader refuses %s as a whole', (_what, text) => {
   expect(readReturns(bytes(text))).toEqual({ kind: 'unreadable' })
 })
 
-test('a reason is one of those that banks use', () => {
+test('the reader accepts only reasons that banks use', () => {
   expect(returnReasonOf('AM04')).toBe('AM04')
   expect(returnReasonOf('XX99')).toBeNull()
 })

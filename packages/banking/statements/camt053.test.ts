@@ -33,7 +33,7 @@ const batch = (amounts: string[]) =>
   camt053(`<Ntry><Amt Ccy="EUR">100.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
     <BookgDt><Dt>2026-11-03</Dt></BookgDt><NtryDtls>${details(amounts)}</NtryDtls></Ntry>`)
 
-test('version .08 is read', () => {
+test('the reader accepts version .08', () => {
   expect(read(camt053(entry))).toMatchObject({
     outcome: 'read',
     statement: {
@@ -55,7 +55,7 @@ test('version .08 is read', () => {
   })
 })
 
-test('version .02 is read, also with a prefix to every name', () => {
+test('the reader accepts version .02, also with a prefix on every name', () => {
   const expected = {
     statement: {
       lines: [
@@ -76,7 +76,7 @@ test('version .02 is read, also with a prefix to every name', () => {
   expect(read(prefixed)).toMatchObject(expected)
 })
 
-test('an entry of several payments is as many lines where they come to it, and one where they do not', () => {
+test('the reader splits an entry of several payments where they add up to it, and keeps it whole otherwise', () => {
   expect(read(batch(['60.00', '40.00']))).toMatchObject({
     statement: { lines: [{ amountCents: 6000, counterparty: 'Payer 0' }, { amountCents: 4000 }] },
   })
@@ -84,7 +84,7 @@ test('an entry of several payments is as many lines where they come to it, and o
   expect(whole).toMatchObject({ statement: { lines: [{ amountCents: 10_000, counterparty: '' }] } })
 })
 
-test('what is pending is left out, what went out is negative, and balances that come out are taken', () => {
+test('the reader omits pending entries, makes debits negative, and accepts consistent balances', () => {
   const text = camt053(
     `${entry}${entry.replace('BOOK', 'PDNG')}${camtEntry({ day: '2026-11-04', cents: -1000, name: 'Can Roca', text: 'Vino' })}`,
     { balances: balance('OPBD', '100.00') + balance('CLBD', '145.00') },
@@ -130,7 +130,7 @@ test('the same file in other letters has the same lines, whatever its declaratio
   })
 })
 
-test('a file is read as its declaration says', () => {
+test('the reader uses the declared encoding of a file', () => {
   const text = camt053(entry.replace('Ferr&#233;', 'Ferré')).replace('UTF-8', 'ISO-8859-1')
   expect(statementText(Buffer.from(text, 'latin1'))).toBe(text)
   expect(statementText(Buffer.from(camt053(entry), 'utf8'))).toBe(camt053(entry))
@@ -138,7 +138,7 @@ test('a file is read as its declaration says', () => {
 
 const field = (name: string) => ({ kind: 'field', field: name })
 
-describe('is refused as a whole:', () => {
+describe('refuses the whole file:', () => {
   const bomb = `<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol1 "&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;">]>`
   const elsewhere = '<!DOCTYPE a SYSTEM "file:///etc/passwd">'
   const another = camt053(entry).replaceAll('BkToCstmrStmt', 'CstmrDrctDbtInitn')
@@ -176,6 +176,6 @@ test.each([
   ['<FrToDt><ToDtTm>2026-11-08T23:59:59</ToDtTm></FrToDt>', '2026-11-08'],
   ['<FrToDt><ToDtTm>2026-11-08T23:30:00Z</ToDtTm></FrToDt>', '2026-11-09'],
   ['', null],
-])('the last day that it tells of: %s', (balances, until) => {
+])('the reader finds the last day: %s', (balances, until) => {
   expect(read(camt053(entry, { balances }))).toMatchObject({ statement: { until } })
 })

@@ -18,7 +18,7 @@ const row = (cells: string) => `Fecha;Importe;Concepto\n03/11/2026;10,00;Uno\n${
 
 const cents = (written: string) => writtenCents(written, decimalMarkOf([written]) ?? ',')
 
-test('a table is read by the names of its columns, below what a bank writes above them', () => {
+test('the reader finds the columns by name, below the bank’s heading', () => {
   const reading = read(withPreamble)
   expect(reading).toMatchObject({
     outcome: 'read',
@@ -63,7 +63,7 @@ test.each([
     'Data operació;Concepte;Import;Saldo posterior\n3-nov-2026;Transferència;60,00 €;990,00 €\n',
     { bookedOn: '2026-11-03', amountCents: 6000, balanceCents: 99_000 },
   ],
-])('all texts that a bank writes about a line are kept: %s', (table, line) => {
+])('the reader keeps all texts of a line: %s', (table, line) => {
   expect(read(table)).toMatchObject({ statement: { lines: [line] } })
 })
 
@@ -117,7 +117,7 @@ test.each([
   ['DBIT', 'CRDT'],
   ['-', '+'],
   ['-', ''],
-])('amounts without signs have those of the column beside them: %s and %s', (out, into) => {
+])('the reader takes the sign of amounts from the column beside them: %s and %s', (out, into) => {
   expect(
     read(
       `Fecha;Concepto;Importe;Signo;Saldo\n27/11/2026;Ana Puig;55,00;${out};945,00\n26/11/2026;Quota;60,00;${into};1.000,00\n`,
@@ -157,7 +157,7 @@ test.each([
   })
 })
 
-test('a fee for a returned debit is no returned debit', () => {
+test('the reader does not take a fee for a returned debit as a returned debit', () => {
   const text = row(
     '03/11/2026;-4,24;COMISION DEVOLUCION RECIBO\n03/11/2026;-60,00;DEVOLUCION RECIBO',
   )
@@ -168,7 +168,7 @@ test('a fee for a returned debit is no returned debit', () => {
 
 const withBalances = (rows: string) => `Fecha;Concepto;Importe;Saldo\n${rows}`
 
-test('a table whose balances say that its signs are lost is not read', () => {
+test('the reader refuses a table whose balances contradict its signs', () => {
   const lost = { outcome: 'wrong', problem: { kind: 'field', field: 'sign', place: 3 } }
   const upwards = '26/11/2026;Quota;60,00;1.000,00\n27/11/2026;Ana Puig;55,00;945,00\n'
   expect(read(withBalances(upwards))).toMatchObject(lost)
@@ -180,7 +180,7 @@ test('a table whose balances say that its signs are lost is not read', () => {
   expect(read(withBalances(unlike))).toMatchObject({ statement: { lines: [{}, {}] } })
 })
 
-test('commas and points are read as the column has them', () => {
+test('the reader takes commas and points as the whole column has them', () => {
   expect(
     read('Date,Description,Amount\n2026-11-03,"Puig, Ana","1,055.00"\n2026-11-04,Wine,-20.5\n'),
   ).toMatchObject({
@@ -188,7 +188,7 @@ test('commas and points are read as the column has them', () => {
   })
 })
 
-test('columns that nobody knows are asked for, and known by their head the next time', () => {
+test('the reader asks for unknown columns, and remembers them by their heading', () => {
   const strange = 'Cuándo;Cuánto;Qué\n03/11/2026;30,00;Cuota\n'
   const asked = read(strange)
   if (asked.outcome !== 'columns') throw new Error(asked.outcome)
@@ -208,11 +208,11 @@ test.each([
   ['a column that there is not', { bookedOn: 0, amount: 1, text: 7 }],
   ['an amount and one of what came in', { bookedOn: 0, amount: 1, in: 3, text: 2 }],
   ['no day', { amount: 1, text: 2 }],
-])('%s is no layout', (_, layout) => {
+])('the reader refuses %s as a layout', (_, layout) => {
   expect(read('A;B;C;D\n03/11/2026;30,00;Cuota;1\n', layout)).toMatchObject({ outcome: 'columns' })
 })
 
-test('a table with a column of currencies is one of euros, whatever that is called', () => {
+test('the reader takes a table with a currency column as euros, whatever its name', () => {
   for (const name of ['Divisa', 'Moneda', 'Currency', 'Divisa de la cuenta', 'Cód. divisa']) {
     const table = (second: string) =>
       `Fecha;Concepto;Importe;${name};Saldo;${name}\n03/11/2026;Cena;55,00;EUR;155,00;EUR\n04/11/2026;Cena;60,00;${second};215,00;EUR\n`
@@ -232,14 +232,14 @@ test('a table with a column of currencies is one of euros, whatever that is call
   }
 })
 
-test('a file with Windows letters or the mark of Excel has the same lines', () => {
+test('the reader gives the same lines with Windows encoding or a byte order mark', () => {
   const plain = read(withPreamble)
   expect(read(`\uFEFF${withPreamble.replaceAll('\n', '\r\n')}`)).toEqual(plain)
 })
 
 const third = (field: string) => ({ kind: 'field', field, place: 3 })
 
-describe('is refused as a whole:', () => {
+describe('refuses the whole file:', () => {
   test.each([
     ['nothing', ' \n ', { kind: 'empty' }],
     ['a document', '%PDF-1.7 and so on', { kind: 'binary' }],
@@ -268,7 +268,7 @@ describe('is refused as a whole:', () => {
   })
 })
 
-test('amounts are read however they are written', () => {
+test('the reader accepts amounts in any notation', () => {
   expect(
     [
       '55',

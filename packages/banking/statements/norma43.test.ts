@@ -25,7 +25,7 @@ const two = [
   { day: '2026-11-04', cents: -120_050, texts: ['RESTAURANTE CAN ROCA'] },
 ]
 
-test('movements are read with days, sign, text and reference', () => {
+test('the reader finds movements with days, sign, text and reference', () => {
   const reading = read(norma43(two))
   expect(reading).toMatchObject({
     outcome: 'read',
@@ -49,7 +49,7 @@ test('movements are read with days, sign, text and reference', () => {
   })
 })
 
-test('a word goes on where the first half of a record is full, and records follow each other', () => {
+test('the reader continues a word across records where the first half of one is full', () => {
   const [line] = linesOf(
     norma43([
       { day: '2026-11-03', cents: 1, texts: [`${'A'.repeat(38)}BC`, 'D', 'E', 'F', 'G', 'H'] },
@@ -58,7 +58,7 @@ test('a word goes on where the first half of a record is full, and records follo
   expect(line?.text).toBe(`${'A'.repeat(38)}BC D E F G H`)
 })
 
-test('trailing spaces and the last record may be gone, a Ctrl-Z may end it, and some banks count the last record', () => {
+test('the reader accepts missing trailing spaces, a missing last record, a Ctrl-Z, and a count with the last record', () => {
   const text = norma43(two)
   const trimmed = text.replaceAll(/ +\r\n/gu, '\n')
   expect(linesOf(`${trimmed}\u001A`)).toEqual(linesOf(text))
@@ -74,13 +74,13 @@ test('trailing spaces and the last record may be gone, a Ctrl-Z may end it, and 
   ).toHaveLength(2)
 })
 
-test('several accounts are read, and the same line of each is one of its own', () => {
+test('the reader accepts several accounts, and tells the same line of each apart', () => {
   const other = { account: '004912345678901234', opening: 0 }
   const lines = linesOf(norma43File(norma43Account(two), norma43Account(two, other)))
   expect(new Set(lines.map(({ lineKey }) => lineKey)).size).toBe(4)
 })
 
-test('a line of no money is left out with what it says', () => {
+test('the reader omits a line without an amount, and reports its text', () => {
   const reading = read(
     norma43([
       { day: '2026-11-03', cents: 0, texts: ['COMISION'] },
@@ -92,7 +92,7 @@ test('a line of no money is left out with what it says', () => {
 })
 
 describe('a line has the same key', () => {
-  test('in a file of other days, and lines that are all alike each their own', () => {
+  test('in a file of other days, and equal lines have one each', () => {
     const twice = { day: '2026-11-05', cents: 2000, texts: ['BIZUM DE PAU'] }
     const first = linesOf(norma43([...two, twice, twice]))
     const second = linesOf(norma43([twice, twice, twice]))
@@ -117,7 +117,7 @@ const field = (name: string, written: string, place = 2) => ({
   written,
 })
 
-test('the record of who sends the file may stand before everything', () => {
+test('the reader accepts a sender record before everything', () => {
   const sender = '00BANCO DE MUESTRA'.padEnd(80)
   const lines = linesOf(`${sender}\r\n${norma43(two)}`)
   expect(lines.map(({ lineKey }) => lineKey)).toEqual(
@@ -125,7 +125,7 @@ test('the record of who sends the file may stand before everything', () => {
   )
 })
 
-describe('is refused as a whole:', () => {
+describe('refuses the whole file:', () => {
   const text = norma43(two)
   const changed = (before: string | RegExp, after: string) => text.replace(before, after)
   const movement = { day: '2026-11-03', cents: 1 }
@@ -183,6 +183,6 @@ test.each([
     norma43File(accountUntil('261130'), accountUntil('261115', '004912345678901234')),
     '2026-11-15',
   ],
-])('the last day that it tells of: %s', (_, text, until) => {
+])('the reader finds the last day: %s', (_, text, until) => {
   expect(read(text)).toMatchObject({ statement: { until } })
 })

@@ -28,7 +28,7 @@ test.each([
   ['Joan Roig Bru / Marta Pons Gil', ['Joan Roig Bru', 'Marta Pons Gil']],
   ['Anna Puig c/o Joan Mas', ['Anna Puig c/o Joan Mas']],
   ['Núria/Pere Vidal', ['Núria Vidal', 'Pere Vidal']],
-])('%j is %j', async (written, names) => {
+])('the check reads %j as %j', async (written, names) => {
   expect(await rowsOf('Núm;Cognoms i nom;Correu', `7;${written};`)).toMatchObject(
     names.map((name) => ({ row: { name } })),
   )
@@ -38,7 +38,7 @@ test.each([
   'Apellidos;Nombre;Correo',
   'Primer apellido;Segundo apellido;Nombre;Correo',
   '1r cognom;2n cognom;Nom;Correu',
-])('surnames may have columns of their own: %s', async (head) => {
+])('the check accepts surnames in columns of their own: %s', async (head) => {
   const cells = head.split(';').length === 4 ? 'Vidal;Roca;Núria;' : 'Vidal Roca;Núria;'
   expect(await rowsOf(head, cells)).toMatchObject([{ row: { name: 'Núria Vidal Roca' } }])
 })
@@ -54,13 +54,13 @@ test.each([
   ['+33 6 12 34 56 78', '+33 6 12 34 56 78', ''],
   ['600‑112‑233', '600-112-233', ''],
 ])(
-  'of the telephones %j the first is taken, and nothing is lost',
+  'the check takes the first of the telephones %j, and loses nothing',
   async (written, phone, notes) => {
     expect(await read('Telèfon', written)).toMatchObject([{ row: { phone, notes } }])
   },
 )
 
-test('a cell without a number is no telephone', async () => {
+test('the check ignores a cell without a number as a telephone', async () => {
   expect(await read('Telèfon', 'pendent')).toMatchObject([{ blanked: [{ column: 'phone' }] }])
 })
 
@@ -73,7 +73,7 @@ test.each([
   ['des de 1998', '1998-01-01'],
   ['des. 1998', '1998-12-01'],
   ['Any 1987', '1987-01-01'],
-])('who joined in %j is a member since the first day of it', async (written, joined) => {
+])('a member who joined in %j joined on its first day', async (written, joined) => {
   expect(await read('Data alta', written)).toMatchObject([{ row: { joined } }])
   expect(await read('Data naix.', written)).toMatchObject([{ blanked: [{ column: 'birthday' }] }])
 })
@@ -86,12 +86,12 @@ test.each([
   ['SW1A 1AA', 'SW1A 1AA', ''],
   ['E-43500', 'E-43500', ''],
   ['AD500 Andorra la Vella', 'AD500', 'Andorra la Vella'],
-])('the postal code %j is %j of %j', async (written, postalCode, town) => {
+])('the check reads the postal code %j as %j of %j', async (written, postalCode, town) => {
   expect(await read('C.P. i població', written)).toMatchObject([{ row: { postalCode, town } }])
 })
 
 test.each(['Telèfon', 'Data naix.', 'Tipus', 'C.P.'])(
-  'a dash in %s says nothing',
+  'the check ignores a dash in %s',
   async (column) => {
     const [row] = await rowsOf(`Núm;Nom;Correu;${column}`, '7;Núria Vidal;-;-')
     expect(row).toMatchObject({ row: { phone: '', birthday: '', plan: '', postalCode: '' } })
@@ -99,11 +99,11 @@ test.each(['Telèfon', 'Data naix.', 'Tipus', 'C.P.'])(
   },
 )
 
-test('an apostrophe before a day is that of the spreadsheet', async () => {
+test('the check ignores an apostrophe before a day', async () => {
   expect(await read('Alta', "'01/02/1987")).toMatchObject([{ row: { joined: '1987-02-01' } }])
 })
 
-test('a name without number and address is a person of an earlier row', async () => {
+test('a name without number and address is matched to an earlier row', async () => {
   const head = 'Núm;Nom;Correu'
   expect(await rowsOf(head, '7;Núria Vidal;n@example.cat', ';VIDAL, NÚRIA;')).toMatchObject([
     { row: { number: '7' } },
@@ -115,7 +115,7 @@ test('a name without number and address is a person of an earlier row', async ()
   ])
 })
 
-test('the plan is the kind of fee, not the fee, and the number that of the member', async () => {
+test('the plan is the kind of fee, not the amount, and the number is the member’s', async () => {
   const head = 'Núm.;Quota;Tipus de quota;Núm. soci;Nom;Correu'
   expect(await rowsOf(head, '3 bis;50 €;Individual;7;Núria;')).toMatchObject([
     { row: { plan: 'Individual', number: '7' } },
@@ -126,7 +126,7 @@ test.each([
   ['ACTIVO', { row: { leftOn: '' } }],
   ['Baixa', { problems: [{ column: 'leftOn' }] }],
   ['12/3/2020', { row: { leftOn: '2020-03-12' } }],
-])('who left is not imported as a member because the day is missing: %s', async (state, row) => {
+])('a former member is not imported as current for lack of a day: %s', async (state, row) => {
   expect(await read('Estado', state)).toMatchObject([row])
   expect(await read('Fecha baja;Estat', `;${state}`)).toMatchObject([row])
 })

@@ -48,7 +48,7 @@ async function owing(count: number, name = 'Ana Puig Ferré') {
   }
 }
 
-describe('a bank that numbers the entries of each statement anew', () => {
+describe('a bank that renumbers the entries of each statement', () => {
   const ana = { day: '2026-11-03', cents: 5500, name: 'Ana Puig Ferré', text: 'CENA' }
   const marc = { ...ana, cents: 2000, name: 'Marc Vidal Roig' }
   const numbered = (...movements: (typeof ana)[]) =>
@@ -60,7 +60,7 @@ describe('a bank that numbers the entries of each statement anew', () => {
         .join(''),
     )
 
-  test('tells of a transfer by the day and by the week, and it is one payment', async () => {
+  test('reports a transfer by day and by week, and it is one payment', async () => {
     await owing(3)
     expect(await take(numbered(ana))).toMatchObject({ payments: 1 })
     const week = numbered(marc, ana)
@@ -69,7 +69,7 @@ describe('a bank that numbers the entries of each statement anew', () => {
     expect(await payments()).toBe(1)
   })
 
-  test('tells of two that are alike, and they are two', async () => {
+  test('reports two equal ones, and they are two', async () => {
     await owing(3)
     await take(numbered(ana))
     expect(await take(numbered(marc, ana, ana))).toMatchObject({ known: 1, payments: 1 })
@@ -77,7 +77,7 @@ describe('a bank that numbers the entries of each statement anew', () => {
     expect(await payments()).toBe(2)
   })
 
-  test('tells of what was taken under its number by an earlier release', async () => {
+  test('reports what an earlier release imported by its number', async () => {
     const charge = await openCharge(database.pool)
     await owing(3)
     const day = numbered(marc, ana)
@@ -110,7 +110,7 @@ const withoutBalances = (text: string) =>
     .replace(/(?<=^11.{30})[12]\d{14}/u, `2${'0'.repeat(14)}`)
     .replace(/(?<=\n33.{56})[12]\d{14}/u, `2${'0'.repeat(14)}`)
 
-describe('a file of Norma 43 in other letters', () => {
+describe('a file of Norma 43 in another encoding', () => {
   test.each([
     ['a question mark', (text: string) => text.replaceAll('Ñ', '?')],
     ['those of another code page', (text: string) => text.replaceAll('Ñ', '¥')],
@@ -123,7 +123,7 @@ describe('a file of Norma 43 in other letters', () => {
     expect(await payments()).toBe(2)
   })
 
-  test('is left to the treasurer where the bank tells of no balances', async () => {
+  test('is left to the treasurer where there are no balances', async () => {
     await owing(3, 'Núria Muñoz Peña')
     await take(withoutBalances(file([nuna])))
     const report = await look(withoutBalances(file([nuna.replaceAll('Ñ', '?')])))
@@ -141,12 +141,12 @@ describe('a file of Norma 43 in other letters', () => {
   })
 })
 
-describe('two transfers of a day in the same words, in two files', () => {
+describe('two transfers of a day with the same text, in two files', () => {
   const morning = file([nuna])
   const evening = file([nuna], { opening: 105_500 })
   const wholeDay = file([nuna, nuna])
 
-  test('are two where the balance after them is another, once the treasurer has said so', async () => {
+  test('are two where the balance after them differs, once the treasurer says so', async () => {
     await owing(4, 'Núria Muñoz Peña')
     await take(morning)
     const report = await look(evening)
@@ -160,7 +160,7 @@ describe('two transfers of a day in the same words, in two files', () => {
     expect(await look(wholeDay)).toMatchObject({ known: 2 })
   })
 
-  test('are known one by one, whichever was taken first', async () => {
+  test('are recognised one by one, whichever was imported first', async () => {
     await owing(4, 'Núria Muñoz Peña')
     await take(evening)
     expect(await take(wholeDay)).toMatchObject({ known: 1, payments: 1 })
@@ -168,7 +168,7 @@ describe('two transfers of a day in the same words, in two files', () => {
     expect(await look(morning)).toMatchObject({ known: 1, payments: 0, shown: [] })
   })
 
-  test('are one where the bank tells of no balances', async () => {
+  test('are one where there are no balances', async () => {
     await owing(4, 'Núria Muñoz Peña')
     await take(withoutBalances(morning))
     expect(await look(withoutBalances(evening))).toMatchObject({ known: 1, payments: 0 })

@@ -73,7 +73,7 @@ const decided = (statement: Statement, given: OpenMoney, choices = nothing(), on
     }),
   )
 
-test('somebody who pays twice pays two charges, the oldest first', () => {
+test('two payments of a person pay two charges, the oldest first', () => {
   const [old, recent] = [charge(), charge()]
   const lines = decided(
     statementOf([5500, 'ANA PUIG FERRE'], [5500, 'Puig Ferré, Ana']),
@@ -85,7 +85,7 @@ test('somebody who pays twice pays two charges, the oldest first', () => {
   ])
 })
 
-test('what is sure comes first, wherever it stands in the file', () => {
+test('certain matches come first, wherever they are in the file', () => {
   const only = charge()
   const lines = decided(
     statementOf([5500, 'Ana Puig'], [5500, `pago ${only.reference}`]),
@@ -94,7 +94,7 @@ test('what is sure comes first, wherever it stands in the file', () => {
   expect(lines.map(({ paid }) => paid)).toEqual([null, [only.id]])
 })
 
-test('some of several charges are paid where only they come to the amount', () => {
+test('some of several charges are paid where only they add up to the amount', () => {
   const charges = [
     charge({ openCents: 1000 }),
     charge({ openCents: 2500 }),
@@ -104,7 +104,7 @@ test('some of several charges are paid where only they come to the amount', () =
   expect(line).toMatchObject({ certainty: 'sure', paid: [charges[1]?.id, charges[2]?.id] })
 })
 
-test('charges that are named are paid with others of the same person where so they come to the amount', () => {
+test('named charges are paid with others of the person where they add up to the amount', () => {
   const [named, other] = [charge(), charge({ openCents: 3000 })]
   const [line] = decided(statementOf([8500, named.reference]), money([named, other]))
   expect(line).toMatchObject({ certainty: 'sure', paid: [named.id, other.id] })
@@ -115,7 +115,7 @@ test.each([
   ['one of three is not', 'ANA PUIG', 'likely'],
   ['one alone is', 'ANA MASSANA', 'none'],
   ['none is', 'INGRESO', 'none'],
-])('how sure it is when %s', (_, text, certainty) => {
+])('the match rates the certainty when %s', (_, text, certainty) => {
   expect(decided(statementOf([5500, text]), money([charge()]))).toMatchObject([{ certainty }])
 })
 
@@ -124,13 +124,13 @@ test.each([
   ["Sinéad O'Brien", 'TRANSF DE OBRIEN SINEAD', 'sure'],
   ['Laia d’Ors', 'BIZUM DE LAIA D ORS', 'sure'],
   ['Antonio García', 'TRANSF D ANTONIO GARCIA', 'sure'],
-])('the name %s is known in %s', (name, text, certainty) => {
+])('the name %s is recognised in %s', (name, text, certainty) => {
   expect(decided(statementOf([5500, text]), money([charge({ name })]))).toMatchObject([
     { certainty },
   ])
 })
 
-test('the whole name with another sum is probable, a part of it is nobody’s', () => {
+test('a full name with another amount is probable, and a part of it is nobody’s', () => {
   const only = charge()
   expect(decided(statementOf([5000, 'ANA PUIG FERRÉ']), money([only]))).toMatchObject([
     { certainty: 'likely', paid: [only.id] },
@@ -140,7 +140,7 @@ test('the whole name with another sum is probable, a part of it is nobody’s', 
   ])
 })
 
-test('what was chosen is taken while it is what it was, and refused once it is not', () => {
+test('a choice is imported while it is unchanged, and refused otherwise', () => {
   const only = charge()
   const statement = statementOf([5500, 'INGRESO'])
   const choices = { ...nothing(), options: new Map([[0, `c:${only.id}=5500`]]) }
@@ -158,7 +158,7 @@ test('what was chosen is taken while it is what it was, and refused once it is n
 })
 
 test.each(['c:=0', 'c:', 'k:c:', 'k:p:x', 'r:x=1', 'x', 'c:1+2=3', 'k:n'])(
-  '%j is no option',
+  '%j is not an option',
   (value) => {
     const choices = { ...nothing(), options: new Map([[0, value]]) }
     expect(decided(statementOf([5500, 'INGRESO']), money([charge()]), choices, true)).toMatchObject(
@@ -167,7 +167,7 @@ test.each(['c:=0', 'c:', 'k:c:', 'k:p:x', 'r:x=1', 'x', 'c:1+2=3', 'k:n'])(
   },
 )
 
-test('a credit is paid back once', () => {
+test('a credit is refunded once', () => {
   const pau: Credit = {
     paymentId: 'p',
     personId: null,
@@ -182,7 +182,7 @@ test('a credit is paid back once', () => {
   expect(lines.map(({ option }) => option?.paymentId ?? null)).toEqual(['p', null])
 })
 
-test('a reference that is noted by hand with that amount is asked about, though something of it is open', () => {
+test('a reference already recorded by hand with its amount is asked about, also with open charges', () => {
   const owes = charge({ openCents: 5500 })
   const byHand = {
     amountCents: 5500,
@@ -248,7 +248,7 @@ test.each<
   ['SOCI 141 PAU SERRA VILA', { memberNumbers: [141] }, {}, 'likely', 'pau', 'ana'],
   ['SOCI 141 $pau', { memberNumbers: [141] }, {}, 'likely', 'pau', 'ana'],
 ])(
-  'how sure it is by "%s", where Ana has %o and Pau %o',
+  'the match rates the certainty of "%s", where Ana has %o and Pau %o',
   (text, ana, paus, certainty, paid, also) => {
     const both = { ana: charge(ana), pau: charge({ name: pau, ...paus }) }
     const filled = text.replace('$ana', both.ana.reference).replace('$pau', both.pau.reference)
@@ -270,14 +270,14 @@ test.each<
 test.each([
   ['by its reference', '$'],
   ['by the name', 'ANA PUIG FERRE'],
-])('what the bank collects already is reported as paid twice: %s', (_, text) => {
+])('a payment of a charge being collected is reported as paid twice: %s', (_, text) => {
   const only = charge({ inFile: true })
   expect(decided(statementOf([5500, text.replace('$', only.reference)]), money([only]))).toEqual([
     { certainty: 'likely', paid: [only.id], remark: 'collected', refused: null },
   ])
 })
 
-test('of two charges of somebody the one that no file collects is paid', () => {
+test('of two charges of a person, the one outside a file is paid', () => {
   const [filed, other] = [charge({ inFile: true }), charge()]
   expect(decided(statementOf([5500, 'ANA PUIG FERRE']), money([filed, other]))).toMatchObject([
     { paid: [other.id], remark: null },

@@ -85,7 +85,7 @@ async function ledgerState() {
 const debits = (count: number) => Array.from({ length: count }, () => 'direct_debit 4500')
 const wholePaid = { open: [0, 0, 0], state: 'settled', paid: debits(3) }
 
-describe('a credit with each debit in it is the remittance, and nobody’s own transfer:', () => {
+describe('a credit with each debit in it is the remittance, and no person’s transfer:', () => {
   test.each([
     ['by the numbers of the debits', () => ({}), 'sure'],
     [
@@ -115,8 +115,8 @@ describe('a credit with each debit in it is the remittance, and nobody’s own t
   })
 })
 
-describe('a remittance that is credited in parts', () => {
-  test('is paid debit by debit, and settled with the last one', async () => {
+describe('a remittance credited in parts', () => {
+  test('is paid debit by debit, and settled by the last', async () => {
     const { debits: sent } = await club()
     const [first = '', ...others] = sent.map((debit) => credited([debit]))
     const report = await take(camt053(first))
@@ -150,7 +150,7 @@ describe('a remittance that is credited in parts', () => {
     expect(await look(content)).toMatchObject({ known: 2, shown: [] })
   })
 
-  test('has the first part known while the second is not there', async () => {
+  test('is recognised by its first part without the second', async () => {
     const { debits: sent, messageId } = await club({ used: 1 })
     const content = camt053(
       credited(
@@ -163,7 +163,7 @@ describe('a remittance that is credited in parts', () => {
     expect(await look(content)).toMatchObject({ known: 1, shown: [] })
   })
 
-  test('is not taken where a debit that came back is credited, nor where one is named with another sum', async () => {
+  test('is not imported when a returned debit is credited, or one is named with another amount', async () => {
     const { id, debits: sent } = await club()
     const [first, second] = sent
     if (!first || !second) throw new Error('no debits')
@@ -182,7 +182,7 @@ describe('a remittance that is credited in parts', () => {
 
 const line = (text: string) => ({ day: '2026-12-10', cents: 13_500, texts: [text] })
 
-test('a remittance that was settled is one line of its sum; another one is a line like any', async () => {
+test('that was settled is one line of its amount, and another line is ordinary', async () => {
   const { id } = await club()
   await settleRemittance(cx, id, { received_on: '2026-12-10' })
   const report = await look(norma43([line('REMESA ADEUDOS'), line('ABONO 4471')]))
@@ -190,7 +190,7 @@ test('a remittance that was settled is one line of its sum; another one is a lin
   expect(report.shown).toMatchObject([{ index: 1, remark: null, certainty: 'none', chosen: '' }])
 })
 
-test('one that a line names is not the sum of another line too', async () => {
+test('named in one line is not the amount of another too', async () => {
   const { id, messageId } = await club()
   await settleRemittance(cx, id, { received_on: '2026-12-10' })
   const report = await look(norma43([line('ABONO 4471'), line(`REMESA ${messageId}`)]))

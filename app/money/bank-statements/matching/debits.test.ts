@@ -131,7 +131,7 @@ async function creditOf(itemId: string): Promise<string> {
   return rows[0]?.payment ?? ''
 }
 
-test('what is at the bank already and is paid by transfer is reported as paid twice', async () => {
+test('a charge at the bank that is paid by transfer is reported as paid twice', async () => {
   await club()
   const line = asNorma43({ cents: 4500, texts: ['TRANSFERENCIA DE ADA PRAT MAS'] })
   expect(await look(line)).toMatchObject({ shown: [{ certainty: 'likely', remark: 'collected' }] })
@@ -139,7 +139,7 @@ test('what is at the bank already and is paid by transfer is reported as paid tw
 
 const byNumber = ({ endToEndId }: Item) => `<Refs><EndToEndId>${endToEndId}</EndToEndId></Refs>`
 
-describe('a debit that came back', () => {
+describe('a returned debit', () => {
   const forms: readonly [what: string, (one: Item) => string, certainty: string, code: string][] = [
     [
       'in CAMT.053 with its number and why',
@@ -198,7 +198,7 @@ describe('a debit that came back', () => {
       'MS03',
     ],
   ]
-  test('is known in each format, opens its charge again with what it cost, and is known again', async () => {
+  test('is recognised in each format, reopens its charge with the cost, and is recognised again', async () => {
     const more = [
       'Dora Vidal Pons',
       'Enric Mas Font',
@@ -231,7 +231,7 @@ describe('a debit that came back', () => {
     expect(rows).toEqual(payers.map(({ personId }) => ({ personId })))
   })
 
-  test('is reported once, by the bank’s own file first or by the statement', async () => {
+  test('is stored once, by the bank’s file or by the statement', async () => {
     const { id } = await club()
     await settleRemittance(cx, id, { received_on: '2026-12-09' })
     const [one, other] = [await item(0), await item(1)]
@@ -256,7 +256,7 @@ describe('a debit that came back', () => {
     expect(await look(byName)).toMatchObject({ returns: 0, shown: [{ remark: 'returned' }] })
   })
 
-  test('of two that are alike, each is one, and a third is asked about', async () => {
+  test('of two equal ones counts each once, and a third is asked about', async () => {
     const { id } = await club()
     await settleRemittance(cx, id, { received_on: '2026-12-09' })
     const line = { cents: -4500, concept: '14', texts: ['BIEL ROCA PUIG'] }
@@ -265,7 +265,7 @@ describe('a debit that came back', () => {
     expect(report.shown.map(({ remark }) => remark)).toEqual([null, 'twice'])
   })
 
-  test('that is none of the club’s, or of another amount, does nothing', async () => {
+  test('that is unknown, or of another amount, does nothing', async () => {
     await club()
     const one = await item(0)
     const report = await look(
@@ -279,7 +279,7 @@ describe('a debit that came back', () => {
     expect(report.shown.map(({ remark }) => remark)).toEqual(['noDebit', 'otherSum'])
   })
 
-  test('of which the money went back already has it owed, which is reported and can be left out', async () => {
+  test('refunded already is owed back, which is reported and can be left out', async () => {
     const { id, payers } = await club()
     await paidTwice(id, payers[0])
     const [one, other] = [await item(0), await item(1)]
@@ -299,7 +299,7 @@ describe('a debit that came back', () => {
     expect((await open()).toSorted((low, high) => low - high)).toEqual([0, 0, 350, 350, 4500, 4500])
   })
 
-  test('of which a file of transfers is about to give the money back is reported, and taken once that is given up', async () => {
+  test('with a pending refund in a file is reported, and imported once that is given up', async () => {
     const { id, payers } = await club()
     await paidTwice(id, payers[0])
     const one = await item(0)
@@ -333,7 +333,7 @@ describe('a debit that came back', () => {
     expect(sums).toEqual([{ cents: 4500 }])
   })
 
-  test('two treasurers at once write it down once', async () => {
+  test('is stored once by two concurrent treasurers', async () => {
     const { id } = await club()
     await settleRemittance(cx, id, { received_on: '2026-12-09' })
     const one = await item(0)
@@ -355,7 +355,7 @@ describe('a debit that came back', () => {
 })
 
 describe('a remittance', () => {
-  test('is settled by a line of its sum that names its file, and what came back with it', async () => {
+  test('is settled by a line of its amount that names its file, and its returns', async () => {
     const { messageId } = await club()
     const one = await item(2)
     const content = asNorma43(
@@ -371,7 +371,7 @@ describe('a remittance', () => {
     expect(rows).toEqual([{ returns: 1, settled: 1 }])
   })
 
-  test('is settled by its sum and day alone, while nobody’s name says otherwise', async () => {
+  test('is settled by amount and day alone, unless a person’s name contradicts', async () => {
     await club()
     await openCharge(database.pool, { cents: 13_500 })
     const ofAna = await look(asNorma43({ cents: 13_500, texts: ['ANA PUIG FERRE'] }))
@@ -382,7 +382,7 @@ describe('a remittance', () => {
     expect(await look(content)).toMatchObject({ known: 1, settled: 0 })
   })
 
-  test('is not settled by another sum, nor twice', async () => {
+  test('is not settled by another amount, or twice', async () => {
     const { id, messageId } = await club()
     const other = await look(asNorma43({ cents: 13_400, texts: [`ABONO ${messageId}`] }))
     expect(other).toMatchObject({ settled: 0, shown: [{ remark: 'otherSum' }] })
@@ -397,7 +397,7 @@ describe('a remittance', () => {
     })
   })
 
-  test('and two treasurers settle it once, one of them by the statement', async () => {
+  test('is settled once by two concurrent treasurers, one of them by the statement', async () => {
     const { id, messageId } = await club()
     const { sent } = await looked(asNorma43({ cents: 13_500, texts: [`ABONO ${messageId}`] }))
     const [taken] = await Promise.all([

@@ -87,12 +87,12 @@ async function previewedAndTaken(lines: number, looks = 1) {
   return { statements, shortest: Math.min(...times) }
 }
 
-test('many lines are looked at in pages, with as many statements as few, and taken as they were shown', async () => {
+test('many lines are shown in pages with a constant number of statements, and imported as shown', async () => {
   const { statements } = await previewedAndTaken(4)
   await emptyTables(database.pool)
   expect((await previewedAndTaken(101)).statements).toBe(statements)
 })
 
-test.runIf(whole)('1,000 lines among 10,000 charges are looked at within two seconds', async () => {
+test.runIf(whole)('1,000 lines and 10,000 charges are matched within two seconds', async () => {
   expect((await previewedAndTaken(1000, 3)).shortest).toBeLessThan(goal)
 })
