@@ -8,7 +8,6 @@ import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
-import { yearOf } from '#app/money/ledger/ledger-query.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
@@ -21,6 +20,7 @@ import { useAccountColumns, useMovementColumns } from './book-columns.tsx'
 import { bookPath, bookTablePath, newAccountPath, newEntryPath, yearPath } from './book.ts'
 import { bookCopy } from './books.copy.ts'
 import { listMovements } from './movements.server.ts'
+import { requestedYear } from './year/requested-year.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('cuenta')
   const today = madridDayOf(cx.now)
   const filter = {
-    year: Number(yearOf(url.searchParams.get('ano')) ?? today.slice(0, 4)),
+    year: requestedYear(url, cx.now),
     account: accounts.find(({ id }) => id === asked)?.id ?? null,
     open: url.searchParams.get('colocar') === 'no',
   }

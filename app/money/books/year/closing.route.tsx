@@ -2,7 +2,6 @@ import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
 import { differing, listAccounts } from '#app/money/books/accounts.server.ts'
 import { yearPath } from '#app/money/books/book.ts'
 import { bookCopy } from '#app/money/books/books.copy.ts'
-import { yearOf } from '#app/money/ledger/ledger-query.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
@@ -12,23 +11,18 @@ import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { notFound } from '#app/problem.ts'
 import type { Route } from './+types/closing.route.ts'
 import { closeYear } from './close-year.server.ts'
+import { requestedYear } from './requested-year.server.ts'
 import { yearBooks } from './year.server.ts'
-
-function requestedYear(url: URL): number {
-  const year = yearOf(url.searchParams.get('ano'))
-  if (year === null) throw notFound()
-  return Number(year)
-}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
-  const { year, closable } = await yearBooks(cx, requestedYear(url))
+  const { year, closable } = await yearBooks(cx, requestedYear(url, cx.now))
   if (!closable) throw notFound()
   return { year, differences: differing(await listAccounts(cx)) }
 }
 
 export const action = buttonCommand({
-  act: (cx, { url }: Route.ActionArgs) => closeYear(cx, requestedYear(url)),
+  act: (cx, { url }: Route.ActionArgs) => closeYear(cx, requestedYear(url, cx.now)),
   done: (_, { url }) => redirectTo(yearPath + url.search, 'yearClosed'),
 })
 

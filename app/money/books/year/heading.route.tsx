@@ -7,18 +7,14 @@ import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { headingInput, newHeadingInput } from '#app/money/books/book-input.ts'
 import { headingPath, newHeadingPath, yearPath } from '#app/money/books/book.ts'
 import { bookCopy } from '#app/money/books/books.copy.ts'
-import { yearOf } from '#app/money/ledger/ledger-query.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import type { Route } from './+types/heading.route.ts'
+import { requestedYear } from './requested-year.server.ts'
 import { addHeading, changeHeading, headingForm } from './year.server.ts'
-
-const requestedYear = (url: URL, now: Date) =>
-  Number(yearOf(url.searchParams.get('ano')) ?? madridDayOf(now).slice(0, 4))
 
 /** The form of a heading; without an id, of a new one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -23,7 +23,6 @@ import {
 import { bookCopy } from '#app/money/books/books.copy.ts'
 import { BoardPaper } from '#app/money/costs/board-paper.tsx'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
-import { yearOf } from '#app/money/ledger/ledger-query.ts'
 import { issuerOf } from '#app/money/own-payments/certificate.server.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -32,14 +31,14 @@ import { euros } from '#app/platform/i18n/money.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { longDay, noonOf, shortDate } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/year.route.ts'
+import { requestedYear } from './requested-year.server.ts'
 import { yearBooks } from './year.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
-  const asked = yearOf(url.searchParams.get('ano'))
-  const books = await yearBooks(cx, asked === null ? null : Number(asked))
+  const books = await yearBooks(cx, requestedYear(url, cx.now))
   const today = madridDayOf(cx.now)
   const lastDay = `${books.year}-12-31`
   return { books, issuer: issuerOf(cx), day: lastDay < today ? lastDay : today }

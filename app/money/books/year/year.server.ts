@@ -21,12 +21,12 @@ type Sum = { heading: string; year: number; cents: number }
 
 /**
  * What a year brought and cost by heading, and what the accounts had before and after. Admins and the treasurer.
- * @param asked null or a year to come: the current one.
+ * @param asked a year to come counts as the current one.
  */
-export async function yearBooks(cx: RequestContext, asked: number | null): Promise<YearBooks> {
+export async function yearBooks(cx: RequestContext, asked: number): Promise<YearBooks> {
   authorize(cx.actor, 'ledger.manage')
   const current = Number(madridDayOf(cx.now).slice(0, 4))
-  const year = Math.min(asked ?? current, current)
+  const year = Math.min(asked, current)
   const { rows: sums } = await cx.db.execute<Sum>(sql`
     select heading, extract(year from booked_on)::int as year, sum(cents)::float8 as cents from book_postings(${`${year - 1}-01-01`}, ${`${year}-12-31`})
     group by 1, 2`)
