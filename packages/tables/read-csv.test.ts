@@ -46,7 +46,7 @@ test('the reader accepts Windows-1252, also the euro sign', () => {
   expect(tableText(bytes)).toBe(written)
 })
 
-test('the “Unicode text” of a spreadsheet is read', () => {
+test('the reader accepts the “Unicode text” of a spreadsheet', () => {
   const bytes = Buffer.from(`\uFEFF${written}`, 'utf16le')
   expect([tableText(bytes), tableText(bytes.swap16())]).toEqual([written, written])
 })

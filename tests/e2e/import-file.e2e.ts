@@ -48,7 +48,7 @@ test('the import reads a table written by Excel as Windows-1252 text and as .xls
   await visitor.leave()
 })
 
-test('the report stays while somebody signs in again', async () => {
+test('the report stays during a new sign-in', async () => {
   const copy = tableImportCopy.es
   const { page } = await club.signedInAdmin(desk, { at: '/admin/socios/importar' })
   await page

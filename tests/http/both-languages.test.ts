@@ -362,7 +362,7 @@ describe('the REST API', () => {
 })
 
 /** Each text that the panel lists says which language it is in. */
-test('the panel lists what is whole in the language of the reader', async () => {
+test('the panel’s lists use the reader’s language', async () => {
   const [es, ca] = ['Paraula castellana', 'Paraula catalana']
   await app.pool.query(
     `update events set language = 'es', title = $1, location = $1, category = $1,

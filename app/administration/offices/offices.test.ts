@@ -274,7 +274,7 @@ test('only an admin gives an office, not its holder', async () => {
   })
 })
 
-test('given twice at once it is one, and what has ended goes with a row in the log', async () => {
+test('concurrent requests give an office once, and its end is logged', async () => {
   const [{ id }, other] = [await person('ona@club.cat'), await person('iu@club.cat')]
   await giveOffice(asAdmin(), other.id, office({ until: '2026-12-31' }))
   const given = office({ office: 'treasurer', until: '2026-12-10' })

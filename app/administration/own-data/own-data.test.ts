@@ -173,7 +173,7 @@ describe('the stored data of a person', () => {
     expect(Object.keys(texts)).toHaveLength(ownDataKinds.length + 1)
   })
 
-  test('contains no data of other people, no secret and no note of the club', async () => {
+  test('contain no data of other people, no secret and no note of the club', async () => {
     const { texts, name } = got
     const everything = Object.values(texts).join('\n')
     for (const word of [...wordsOf(eva), 'Qwghlm', 'Binner', 'hash of', 'Knows', 'seed']) {

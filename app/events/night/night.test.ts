@@ -34,7 +34,7 @@ describe('the evening view of the host', () => {
 
   const note = (text: string, at = cx.now) => ({ id: crypto.randomUUID(), text, at })
 
-  test('a note that comes again is one note; one of a clock that is ahead is of now', async () => {
+  test('stores a resent note once, and gives a note from a clock ahead the current time', async () => {
     const [wine, ahead] = [note('Se acabó el cava', daysLater(-0.1)), note('Brindis', daysLater(3))]
     expect(await keepNotes(cx, eventId, [wine])).toEqual([{ ...wine, outcome: 'kept' }])
     expect((await keepNotes(cx, eventId, [wine, ahead])).map(({ outcome }) => outcome)).toEqual([

@@ -87,7 +87,10 @@ test.each(['by hand', 'by the statement'])(
       [id],
     )
     if (how === 'by hand') await settleRemittance(cx, id, { received_on: '2026-12-09' })
-    else await database.pool.query(`update remittances set issuer = jsonb_set(issuer, '{iban}', '"ES00"')`)
+    else
+      await database.pool.query(
+        `update remittances set issuer = jsonb_set(issuer, '{iban}', '"ES00"')`,
+      )
     await take(inSavings('2026-12-09', 9000, `ABONO REMESA ${rows[0]?.message}`))
     await take(inSavings('2026-12-14', -4500, `DEVOLUCION RECIBO ${rows[0]?.debit}`, 109_000))
     const submission = randomUUID()
@@ -164,7 +167,7 @@ test.each([
     { count: 1, day: '2027-01-01' },
   ],
 ] as const)(
-  'a transfer of which the %s line was read before its year was closed does not change that year',
+  'a transfer whose %s line was read before its year was closed does not change that year',
   async (_, before, after, places, closed, days, late) => {
     cx = await treasurerOn(database.db, '2027-01-20')
     await take(before, places)
@@ -250,7 +253,7 @@ test('a manual entry belongs to the chosen account, also once it is reversed', a
 })
 
 test.each(['before', 'after'])(
-  'a payment that the bank takes back is so once, its line read %s somebody annuls it',
+  'a payment reversed by the bank is reversed once, with its line read %s a reversal by hand',
   async (when) => {
     await openCharge(database.pool)
     await take(inCurrent('2026-11-03', 5500, 'TRANSF. ANA PUIG FERRÉ C00012397'))

@@ -94,7 +94,7 @@ describe('before the end', () => {
     expect(await mailKinds()).toEqual(['membership-renewalSoon', 'membership-renewalSoon'])
   })
 
-  test('two notices missed while nothing ran become one', async () => {
+  test('two missed notices become one', async () => {
     await member({ validUntil: today })
     await live()
     await live(1)
@@ -366,7 +366,7 @@ test('the next step of each member is shown in the panel before it happens', asy
     ['Fermí', 'ends', daysAfter(today, 6)],
     ['Anna', 'announced', daysAfter(today, 20)],
   ])
-  const inCatalan = await comingRenewals({ ...cx, language: 'ca' }, 1)
+  const inCatalan = await upcomingRenewals({ ...cx, language: 'ca' }, 1)
   expect(new Set(inCatalan.rows.map((row) => row.plan))).toEqual(new Set(['Anyal']))
 })
 

@@ -102,7 +102,7 @@ test.each([
   ['ITBD', 'CLBD', '2', 'true', 15_500],
   ['ITBD', 'ITBD', '2', 'false', null],
 ])(
-  'a page from %s to %s has the balances that lead over it',
+  'a page with balances %s and %s gives its lines a balance, unless both are interim',
   (first, last, number, isLast, cents) => {
     const page = `<StmtPgntn><PgNb>${number}</PgNb><LastPgInd>${isLast}</LastPgInd></StmtPgntn>`
     const balances = page + balance(first, '100.00') + balance(last, '155.00')
@@ -112,7 +112,7 @@ test.each([
   },
 )
 
-test('the same file in other letters has the same lines, whatever its declaration says by now', () => {
+test('the reader gives the same lines for the same file in another encoding', () => {
   const text = camt053(entry.replace('Puig &amp; Ferr&#233;', 'Núria Muñoz'))
   const latin = text.replace('UTF-8', 'ISO-8859-1')
   const files = [

@@ -67,7 +67,7 @@ test.each([
   expect(read(table)).toMatchObject({ statement: { lines: [line] } })
 })
 
-test('a fee that a bank takes beside the amount is a line of its own', () => {
+test('a fee beside the amount becomes a line of its own', () => {
   const table =
     'Type,Completed Date,Description,Amount,Fee,Currency,Balance\nTRANSFER,2026-11-04 08:00:00,To Nuria Puig,-20.00,0.55,EUR,969.45\nTOPUP,2026-11-03 08:00:00,Quota,60.00,0.00,EUR,990.00\n'
   const lines = [
@@ -80,7 +80,7 @@ test('a fee that a bank takes beside the amount is a line of its own', () => {
   expect(readStatement(table, () => known)).toMatchObject({ statement: { lines } })
 })
 
-test('sums and balances of the account among the rows are left out', () => {
+test('sums and balances among the rows are left out', () => {
   const rows = [
     '01/11/2026;SALDO ANTERIOR;;1.000,00',
     '03/11/2026;Total Energies;-60,00;940,00',
@@ -93,7 +93,7 @@ test('sums and balances of the account among the rows are left out', () => {
   })
 })
 
-test('what came in and what went out may have columns of their own, in Catalan too', () => {
+test('the reader accepts credits and debits in columns of their own, in Catalan too', () => {
   expect(
     read(
       'Data;Concepte;Càrrecs;Abonaments\n03-11-2026;Quota;;30,00\n2026-11-04;Vi;12,00;\n05.11.26;Vi;-1,00;0,00\n',
@@ -142,7 +142,7 @@ test.each([
     'F.Valor;Fecha;Concepto;Importe;Divisa;Disponible;Divisa',
     '02/11/2026;03/11/2026;Cena;55,00;EUR;155,00;EUR',
   ],
-])('the columns of a bank are known: %s', (head, movement) => {
+])('the reader knows the columns of a bank: %s', (head, movement) => {
   const abroad = `Account;BE71 0961 2345 6769\n${head}\n${movement}\n`
   expect(read(abroad)).toMatchObject({ statement: { accountEnds: ['6769'] } })
   const text = `Cuenta;ES91 2100 0418 4502 0005 1332\n${head}\n${movement}\n`

@@ -8,7 +8,7 @@ import { isCounted, rangeHeaders, restListResponse } from './rest-list-response.
 import { restRefusal } from './rest-problems.ts'
 import { readRows, sentAs } from './rest-read.ts'
 import type { RestTable, RowInput } from './rest-table.ts'
-import { idIn, readBeforeCommit, mostWritten, sentRows, tooManyRows } from './sent-rows.ts'
+import { idIn, readBeforeCommit, maxWrittenRows, sentRows, tooManyRows } from './sent-rows.ts'
 
 type SentRows = readonly Record<string, unknown>[]
 

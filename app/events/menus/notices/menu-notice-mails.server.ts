@@ -172,7 +172,7 @@ const gathered = 3_600_000
 
 const isDue = (now: Date) =>
   and(
-    lte(menus.finalAt, new Date(now.getTime() - takeBackMilliseconds)),
+    lte(menus.finalAt, new Date(now.getTime() - cancellableMilliseconds)),
     isNull(events.cancelledAt),
     gt(events.date, now),
   )

@@ -416,7 +416,7 @@ test('a cancelled or past event, an empty menu and a menu saved meanwhile notify
   })
   const other = (await storedEvent(database.db)).id
   await press(evening.now(), other).toMatchObject({ code: 'menuEmpty' })
-  await tell(2)
+  await notify(2)
   await comes('Pau Pi', noPrawns)
   const waiting = notifyMenu(at(3), evening.event(), { version: (await state(3)).version ?? '' })
   await expect(waiting).rejects.toMatchObject({ code: 'menuMailsWait', status: 409 })

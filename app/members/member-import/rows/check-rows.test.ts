@@ -131,7 +131,7 @@ test.each([
   expect(await read('Fecha baja;Estat', `;${state}`)).toMatchObject([row])
 })
 
-test('the last day stands beside the state, and a couple that is active shares the fee', async () => {
+test('a last day beside the state is read, and an active couple shares the fee', async () => {
   expect(await read('Data baixa;Estat', '31/12/2024;Baixa')).toMatchObject([
     { row: { leftOn: '2024-12-31' } },
   ])
@@ -141,7 +141,7 @@ test('the last day stands beside the state, and a couple that is active shares t
   ])
 })
 
-test('headings and totals among the rows are no people', async () => {
+test('headings and totals among the rows are ignored', async () => {
   const rows = ['--- BAIXES ---', 'HONORARIS', 'Total socis: 3', '* sense quota']
   expect(
     await rowsOf('Núm;Nom;Correu', ...rows.map((row) => `;${row};`), ';Pep Mas;'),
@@ -151,7 +151,7 @@ test('headings and totals among the rows are no people', async () => {
   ])
 })
 
-test('a cell of several lines, and one of a program for nothing, is read', async () => {
+test('a cell of several lines and a placeholder of a program are read', async () => {
   const head = 'Nom;Cognom 1;Cognom 2;Correu;Adreça;Telèfon 1;Data d’alta'
   const row = 'Pep;Mas;NULL;pep@example.cat.;"Carrer Nou, 5\n2n 1a";600111222;2016-05-04T00:00:00Z'
   expect(await rowsOf(head, row)).toMatchObject([
