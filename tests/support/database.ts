@@ -138,7 +138,7 @@ async function truncating(pool: pg.Pool, names: readonly string[]): Promise<stri
   return `truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`
 }
 
-/** Whether the tables are empty; the server may have served another first. */
+/** Empties the tables; false when another transaction got in the way. */
 async function emptied(client: pg.PoolClient, emptying: string): Promise<boolean> {
   try {
     await client.query(`begin; set local session_replication_role = replica; ${emptying}; commit`)

@@ -72,7 +72,7 @@ export async function tableHashes(pool: pg.Pool, without?: string): Promise<Tabl
      create function ${schema}.note() returns trigger language plpgsql as
        $$ begin insert into ${schema}.notes values (tg_argv[0]); return null; end $$`,
   )
-  // Reads table by table, so that a concurrent job is not blocked. Always includes sessions that act as a replica.
+  // Table by table, so that a concurrent job is not blocked. Always enabled, to count sessions that act as a replica.
   await pool.query(
     `do $$ declare each text; begin
        foreach each in array array[${noted.map((name) => `'${name}'`).join()}] loop

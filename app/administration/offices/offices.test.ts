@@ -206,7 +206,7 @@ test('the mail of an office for one evening names evening, time, place and sende
     expect(givenMail?.text).toContain(words)
   }
   expect(givenMail?.text).toContain(`/admin/eventos/${dinner.id}/entrada`)
-  // Repeating the request, or its address's case, changes nothing.
+  // The mail has neither the time of the request nor the admin's address.
   expect(givenMail?.text).not.toMatch(/20:00|cap@club\.cat/u)
   const calendars = [givenMail, gone].map((mail) => String(mail?.attachments[0]?.content))
   expect(calendars[0]).toContain('SUMMARY:Puerta: Formatges de pastor')
