@@ -1,4 +1,3 @@
-import type { RunBackup } from '#server/backup/backup-to-place.ts'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -8,6 +7,7 @@ import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
 import { refuseUnbuilt, projectFolder } from '#scripts/command/build-state.ts'
 import { knownKey, runScript, typedPath } from '#scripts/command/run-script.ts'
 import { madeAndNotProved, madeWithComplaints } from '#server/backup/backup-process.ts'
+import type { RunBackup } from '#server/backup/backup-to-place.ts'
 import type { Progress } from '#server/backup/make-backup.ts'
 import { proveMadeBackup, runBackup } from '#server/backup/run-backup.ts'
 
