@@ -57,7 +57,7 @@ beforeEach(() => emptyTables(database.pool))
 const sources = () => readSources(join(import.meta.dirname, '..', '..'))
 
 describe('the places in the code', () => {
-  test('are all raced', async () => {
+  test('are all tested', async () => {
     const known = [...commands.flatMap(({ places }) => places), ...racedElsewhere]
     expect(placesIn(await sources()).toSorted()).toEqual([...new Set(known)].toSorted())
   })

@@ -380,7 +380,7 @@ test('the treasurer sees coming reminders', async () => {
     ['Biel', 1, '2026-12-22'],
   ])
   const inCatalan = { ...cx, language: 'ca', now: at('2026-12-01') } as const
-  const { rows } = await comingReminders(inCatalan, { muted: false, page: 1 })
+  const { rows } = await upcomingReminders(inCatalan, { muted: false, page: 1 })
   expect(rows.map((row) => row.about)).toEqual(['Davantal', 'Davantal'])
   await reminders(at('2026-12-08'))
   expect(await seen(at('2026-12-08', '13:00'))).toEqual([

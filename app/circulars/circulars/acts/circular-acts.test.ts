@@ -259,7 +259,7 @@ const post = (title: string, slug: string, days: number) => {
   return { title, slug, content: 'Pa i més pa', ...since }
 }
 
-test('a card is only of what is on the site', async () => {
+test('a card can only show what is on the site', async () => {
   const unknown = { outcome: 'refused', errors: { text_ca: 'cardUnknown' } }
   expect(await created({ text_ca: 'Hola\n\n/eventos/77' })).toEqual(unknown)
   const { db, pool } = database
