@@ -93,7 +93,7 @@ test('an applicant learns early that an account is needed, and why at the sign-i
 const picture = /<img src="([^"]*)"/u
 
 async function mailsAfterRegistering(imageUrl: string | null) {
-  const event = await storedEvent(app.db, { imageUrl })
+  const event = await storedEvent(app.db, { imageUrl, date: daysLater(30, new Date()) })
   const email = `pere-${event.id}@example.cat`
   const form = registrationForm({ name: 'Pere', email })
   const path = `/eventos/${event.id}/inscripcion`

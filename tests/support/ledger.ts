@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 
+/** Before the tests' story begins, whatever the day on which they run. */
+const beforeStory = new Date('2026-11-20T08:00:00Z')
+
 /** Stores a charge of 55 euros for an apron, or with the given values; gives its id. */
 export async function storedCharge(
   pool: Pool,
@@ -9,14 +12,15 @@ export async function storedCharge(
     cents = 5500,
     dueOn = '2026-12-01',
     personId = null,
-  }: { name?: string; cents?: number; dueOn?: string; personId?: string | null } = {},
+    at = beforeStory,
+  }: { name?: string; cents?: number; dueOn?: string; personId?: string | null; at?: Date } = {},
 ): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into ledger_charges (subject, turn, kind, name, email, about_es, about_ca, due_on, amount_cents,
-       payment_reference, person_id)
-     values ($1, 1, 'other', $2, 'nuria@example.cat', 'Delantal', 'Davantal', $3, $4, new_payment_reference(), $5)
+       payment_reference, person_id, created_at)
+     values ($1, 1, 'other', $2, 'nuria@example.cat', 'Delantal', 'Davantal', $3, $4, new_payment_reference(), $5, $6)
      returning id`,
-    [`other:${randomUUID()}`, name, dueOn, cents, personId],
+    [`other:${randomUUID()}`, name, dueOn, cents, personId, at],
   )
   const [charge] = rows
   if (!charge) throw new Error('the charge was not stored')

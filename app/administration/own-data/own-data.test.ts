@@ -25,7 +25,7 @@ import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { storedPartner } from '#tests/support/partners.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { storedRemittance } from '#tests/support/remittance-rows.ts'
-import { type Life, storedLife } from '#tests/support/whole-life.ts'
+import { comingOn, type Life, storedLife } from '#tests/support/whole-life.ts'
 import { downloadOwnData } from './own-data-file.server.ts'
 import { ownDataKinds } from './own-data.ts'
 
@@ -310,7 +310,7 @@ describe('the deletion of an account', () => {
 
   test('lists its effects first', async () => {
     expect(await deletionPlan(as(ada))).toEqual({
-      coming: [{ number: expect.any(Number), title: 'Coming', date: daysLater(10) }],
+      coming: [{ number: expect.any(Number), title: 'Coming', date: comingOn }],
       past: 1,
       reviews: 1,
       posts: 1,
