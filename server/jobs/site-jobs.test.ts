@@ -88,9 +88,9 @@ async function due() {
     `insert into bin (kind, record_id, title, content, deleted_at) values ('post', '1', 'x', '{}', $1)`,
     [daysLater(-31)],
   )
-  await pool.query(
-    `insert into audit_log (action, at) values ('account.signed-in', now() - interval '13 months')`,
-  )
+  await pool.query(`insert into audit_log (action, at) values ('account.signed-in', $1)`, [
+    daysLater(-400),
+  ])
   await pool.query(
     `insert into rate_limits (key, window_ends_at, attempts) values ('over', $1, 1)`,
     [daysLater(-1)],

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 
-/** Before the tests' story begins, whatever the day on which they run. */
-const beforeStory = new Date('2026-11-20T08:00:00Z')
-
 /** Stores a charge of 55 euros for an apron, or with the given values; gives its id. */
 export async function storedCharge(
   pool: Pool,
@@ -12,7 +9,7 @@ export async function storedCharge(
     cents = 5500,
     dueOn = '2026-12-01',
     personId = null,
-    at = beforeStory,
+    at = new Date(),
   }: { name?: string; cents?: number; dueOn?: string; personId?: string | null; at?: Date } = {},
 ): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(

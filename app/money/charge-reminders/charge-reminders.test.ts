@@ -32,6 +32,10 @@ const readUntil = (day: string) =>
     [day],
   )
 
+/** A charge made before the tests' story begins, whatever the day on which they run. */
+const charged = (given: Parameters<typeof storedCharge>[1] = {}) =>
+  storedCharge(database.pool, { at: new Date('2026-11-20T08:00:00Z'), ...given })
+
 const at = (day: string, hour = '12:00') => new Date(`${day}T${hour}:00+01:00`)
 
 const run = (now: Date, bank = cx.content.bank) => remindOfCharges({ ...cx, bank, now })
@@ -51,7 +55,7 @@ const second = secondReminder.subject({ ...about, count: 1 })
 const nuria = 'nuria@example.cat'
 
 test('a reminder is sent on the 7th and the 21st day only', async () => {
-  await storedCharge(database.pool)
+  await charged()
   expect(await reminders(at('2026-12-07'))).toEqual([])
   expect(await reminders(at('2026-12-08'))).toEqual([[nuria, first]])
   expect(await reminders(at('2026-12-08', '13:00'))).toEqual([])
@@ -62,7 +66,7 @@ test('a reminder is sent on the 7th and the 21st day only', async () => {
 
 test('the job counts days in Madrid, also across a clock change', async () => {
   await database.pool.query(`select setval('ledger_references', 100)`)
-  await storedCharge(database.pool, { dueOn: '2027-03-21' })
+  await charged({ dueOn: '2027-03-21' })
   // 27 March in London is the last minute before the 28th of Madrid, which has 23 hours.
   await run(new Date('2027-03-27T22:59:00Z'))
   expect(await sent()).toEqual([])
@@ -72,14 +76,14 @@ test('the job counts days in Madrid, also across a clock change', async () => {
 })
 
 test('the job sends nothing at night', async () => {
-  await storedCharge(database.pool)
+  await charged()
   expect(await reminders(at('2026-12-08', '08:59'))).toEqual([])
   expect(await reminders(at('2026-12-08', '21:00'))).toEqual([])
   expect(await reminders(at('2026-12-08', '09:00'))).toHaveLength(1)
 })
 
 test('the job sends a missed first reminder after a month off, and the second a fortnight later', async () => {
-  await storedCharge(database.pool)
+  await charged()
   expect(await reminders(at('2027-01-05'))).toEqual([[nuria, first]])
   expect(await reminders(at('2027-01-05', '13:00'))).toEqual([])
   expect(await reminders(at('2027-01-18'))).toEqual([])
@@ -87,19 +91,19 @@ test('the job sends a missed first reminder after a month off, and the second a 
 })
 
 test('the job skips charges due long ago', async () => {
-  await storedCharge(database.pool)
+  await charged()
   expect(await reminders(at('2027-02-07'))).toEqual([])
 })
 
 test('the job counts from the charge when that came after its due day', async () => {
   // In Madrid it is the 11th.
-  await storedCharge(database.pool, { dueOn: '2020-01-01', at: new Date('2026-12-10T23:30:00Z') })
+  await charged({ dueOn: '2020-01-01', at: new Date('2026-12-10T23:30:00Z') })
   expect(await reminders(at('2026-12-17'))).toEqual([])
   expect(await reminders(at('2026-12-18'))).toEqual([[nuria, first]])
 })
 
 test('the job sends one mail for several charges of one person, and others apart', async () => {
-  const ids = [await storedCharge(database.pool), await storedCharge(database.pool, { cents: 900 })]
+  const ids = [await charged(), await charged({ cents: 900 })]
   await database.pool.query(
     `insert into ledger_charges (subject, turn, kind, name, email, language, about_es, about_ca, due_on,
        amount_cents, payment_reference, created_at)
@@ -126,9 +130,9 @@ test('the job sends one mail for several charges of one person, and others apart
 })
 
 test('the job combines a second reminder and a first, without claiming to be the last', async () => {
-  await storedCharge(database.pool)
+  await charged()
   await reminders(at('2026-12-08'))
-  await storedCharge(database.pool, { dueOn: '2026-12-15' })
+  await charged({ dueOn: '2026-12-15' })
   expect(await reminders(at('2026-12-22'))).toEqual([
     [nuria, reminder.subject({ ...about, count: 2 })],
   ])
@@ -137,14 +141,14 @@ test('the job combines a second reminder and a first, without claiming to be the
 })
 
 test('the job sends once from two processes', async () => {
-  await storedCharge(database.pool)
-  await storedCharge(database.pool, { cents: 900 })
+  await charged()
+  await charged({ cents: 900 })
   await Promise.all([run(at('2026-12-08')), run(at('2026-12-08')), run(at('2026-12-08'))])
   expect(await sent()).toHaveLength(1)
 })
 
 test('the job sends nothing from an interrupted run, and everything once in the next', async () => {
-  await storedCharge(database.pool)
+  await charged()
   const broken = {
     ...cx.outbox,
     queue: async (...given: Parameters<typeof cx.outbox.queue>) => {
@@ -165,7 +169,7 @@ const readNothing = () => database.pool.query('delete from bank_statements')
 
 test('the job waits for a statement that covers the day before, for each account', async () => {
   await readNothing()
-  await storedCharge(database.pool)
+  await charged()
   expect(await reminders(at('2026-12-08'))).toEqual([])
   await readUntil('2026-12-06')
   expect(await reminders(at('2026-12-08'))).toEqual([])
@@ -193,15 +197,15 @@ const chargeId = async () => {
 
 test('the job does not wait for a statement in a club without an account', async () => {
   await readNothing()
-  await storedCharge(database.pool)
+  await charged()
   await run(at('2026-12-08'), { ...cx.content.bank, iban: '' })
   expect(await marks()).toEqual([1])
 })
 
 test('reminders can be sent without the statement, including tomorrow’s and nothing later', async () => {
   await readNothing()
-  await storedCharge(database.pool)
-  await storedCharge(database.pool, { dueOn: '2026-12-02' })
+  await charged()
+  await charged({ dueOn: '2026-12-02' })
   const now = at('2026-12-07')
   await releaseReminders({ ...cx, now })
   await releaseReminders({ ...cx, now })
@@ -216,9 +220,9 @@ const ask = (now: Date) => askForStatement({ ...cx, bank: cx.content.bank, now }
 
 test('the job asks the treasurer once, a day ahead, for a missing statement', async () => {
   await readNothing()
-  await storedCharge(database.pool)
-  await storedCharge(database.pool, { cents: 900 })
-  await storedCharge(database.pool, { name: 'Mai', dueOn: '2026-12-02' })
+  await charged()
+  await charged({ cents: 900 })
+  await charged({ name: 'Mai', dueOn: '2026-12-02' })
   await ask(at('2026-12-06'))
   await ask(at('2026-12-07', '08:00'))
   expect(await sent()).toEqual([])
@@ -247,7 +251,7 @@ const marks = async () => {
 }
 
 test('a reminder is dropped when the person pays before it leaves, and does not count', async () => {
-  const id = await storedCharge(database.pool)
+  const id = await charged()
   await run(at('2026-12-08'))
   await notePayment(cx, id, payment(5500))
   expect((await sent()).filter(({ subject }) => subject === first)).toEqual([])
@@ -255,7 +259,7 @@ test('a reminder is dropped when the person pays before it leaves, and does not 
 })
 
 test('a reminder asks for the rest after a partial payment', async () => {
-  const id = await storedCharge(database.pool)
+  const id = await charged()
   await run(at('2026-12-08'))
   await notePayment(cx, id, payment(2000))
   const mail = (await sent()).find(({ subject }) => subject === first)
@@ -264,7 +268,7 @@ test('a reminder asks for the rest after a partial payment', async () => {
 })
 
 test('the job writes and sends nothing while the club’s reminders are off', async () => {
-  await storedCharge(database.pool)
+  await charged()
   const bank = { ...cx.content.bank, reminders: false }
   await run(at('2026-12-08'), bank)
   expect(await marks()).toEqual([])
@@ -275,7 +279,7 @@ test('the job writes and sends nothing while the club’s reminders are off', as
 })
 
 test('the job skips a muted charge, also when the mail is queued, until it is unmuted', async () => {
-  const id = await storedCharge(database.pool)
+  const id = await charged()
   await run(at('2026-12-08'))
   await muteCharge(cx, id, { reason: 'Está de baja' })
   await muteCharge(cx, id, { reason: 'Otra vez' })
@@ -311,7 +315,7 @@ const beganToPay = (charge: string, ago: string) =>
   )
 
 test('the job skips a person on the bank’s page, and not after leaving it', async () => {
-  const id = await storedCharge(database.pool)
+  const id = await charged()
   await beganToPay(id, '1 hour')
   expect(await reminders(at('2026-12-08'))).toEqual([])
   await database.pool.query('delete from gateway_orders')
@@ -324,7 +328,7 @@ test('the job skips charges collected by mandate, unless the bank returned them'
     `insert into people (full_name, email) values ('Núria Pla', 'nuria.pla@example.cat') returning id`,
   )
   const person = rows[0]?.id ?? ''
-  const id = await storedCharge(database.pool)
+  const id = await charged()
   await database.pool.query('update ledger_charges set person_id = $1', [person])
   await database.pool.query(
     `insert into sepa_mandates (person_id, reference, holder, iban_sealed, iban_key, iban_end, signed_on, given, creditor_id)
@@ -346,7 +350,7 @@ test('the job skips charges collected by mandate, unless the bank returned them'
 })
 
 test('the job skips samples and people without an address', async () => {
-  await storedCharge(database.pool)
+  await charged()
   await database.pool.query('update ledger_charges set email = null')
   const now = at('2026-12-08')
   expect(await reminders(now)).toEqual([])
@@ -361,9 +365,9 @@ test('the job skips samples and people without an address', async () => {
 })
 
 test('the treasurer sees coming reminders', async () => {
-  const id = await storedCharge(database.pool)
-  await storedCharge(database.pool, { name: 'Biel', dueOn: '2026-12-15' })
-  await storedCharge(database.pool, { name: 'Mai', dueOn: '2027-06-01' })
+  const id = await charged()
+  await charged({ name: 'Biel', dueOn: '2026-12-15' })
+  await charged({ name: 'Mai', dueOn: '2027-06-01' })
   const seen = async (now: Date) =>
     (await upcomingReminders({ ...cx, now }, { muted: false, page: 1 })).rows.map(
       ({ name, step, on }) => [name, step, on],
@@ -386,7 +390,7 @@ test('the treasurer sees coming reminders', async () => {
 })
 
 test('reminders are shown and muted only by people who manage the money', async () => {
-  const id = await storedCharge(database.pool)
+  const id = await charged()
   const other = await contextAs(database.db, 'editor', 'e@example.cat')
   const forbidden = { status: 403 }
   await expect(upcomingReminders(other, { muted: false, page: 1 })).rejects.toMatchObject(forbidden)
