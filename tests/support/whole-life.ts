@@ -146,6 +146,7 @@ async function storedSeats(db: Database, account: Account) {
       status: 'confirmed' as const,
       total: 7000,
       confirmedAt: daysLater(-9),
+      updatedAt: daysLater(-9),
       note: `Knows ${name}`,
       sitWith: `Beside ${name}`,
     })
@@ -464,6 +465,7 @@ async function storedInTrash(db: Database, { account, name, email, phone }: Life
       total: 3500,
       status: 'confirmed' as const,
       confirmedAt: storyNow,
+      updatedAt: storyNow,
     })
     .returning({ id: registrations.id })
   await db.insert(guests).values({ registrationId: row?.id ?? '', place: 1, name })

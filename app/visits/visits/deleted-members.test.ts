@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { applyRetention } from '#app/administration/retention/apply-retention.server.ts'
 import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
@@ -133,7 +133,7 @@ describe('a member whose record is deleted', () => {
     const first = await recordId()
     await database.db
       .update(membershipRequests)
-      .set({ leftOn: '2026-01-01' })
+      .set({ leftOn: sql`joined_on` })
       .where(eq(membershipRequests.id, first))
     await madeMember(database.pool, berta)
     await deleteRequest(cx(), first)

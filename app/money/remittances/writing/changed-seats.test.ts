@@ -50,7 +50,7 @@ async function twoSeats(number = 1) {
   const account = await storedAccount(database.db, { email: `${randomUUID()}@club.cat` })
   const person = await madeMember(database.pool, account)
   await storedMandate(cx, person, { number })
-  const event = await storedEvent(database.db, { date: daysLater(30) })
+  const event = await storedEvent(database.db, { date: daysLater(370) })
   const [row] = await query<{ id: string }>(
     `insert into event_registrations (event_id, user_id, name, email, seats, status, total)
      values ($1, $2, 'Ada Prat', $3, 2, 'confirmed', 11000) returning id`,
