@@ -169,8 +169,8 @@ describe('after the end', () => {
     await renewMembers(cx, [id])
     const after = await database.db.select().from(members)
     expect(after[0]?.memberNumber).toBe(before[0]?.memberNumber)
-    const [year = '', rest = ''] = [String(Number(today.slice(0, 4)) + 1), today.slice(4)]
-    expect(after[0]?.validUntil).toBe(daysAfter(year + rest, -1))
+    const nextYear = Number(today.slice(0, 4)) + 1
+    expect(after[0]?.validUntil).toBe(daysAfter(`${nextYear}${today.slice(4)}`, -1))
     const spans = await database.db
       .select({ begins: memberships.beginsOn, because: memberships.endedBecause })
       .from(memberships)

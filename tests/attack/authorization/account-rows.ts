@@ -52,7 +52,12 @@ export const accountRows: readonly Row[] = [
   get('/cuenta/pasaporte', members(200)),
   // Editors of visits read the results.
   get('/club/libro', but(members(403), 200, 'editor', 'admin')),
-  get('/club/libro/:year', but(members(403), 200, 'editor', 'admin'), '/club/libro/2026'),
+  // The book has the current year, also before its first visit.
+  get(
+    '/club/libro/:year',
+    but(members(403), 200, 'editor', 'admin'),
+    `/club/libro/${new Date().getFullYear()}`,
+  ),
   get('/club/libro/:year', but(members(403), 404, 'editor', 'admin'), '/club/libro/9999'),
   get('/propuestas/:id/voto', members(405)),
   get('/cuenta/perfil', members(200)),
