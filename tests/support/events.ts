@@ -11,6 +11,9 @@ const day = 86_400_000
 /** An instant some days after the tests' story begins. */
 export const daysLater = (days: number, from = storyNow) => new Date(from.getTime() + days * day)
 
+/** Ahead for the database too, whose clock is the day on which the tests run. */
+export const yearsAhead = daysLater(3650)
+
 /** Stores an event, by default of 12 seats in ten days. */
 export async function storedEvent(
   db: Database,

@@ -43,11 +43,8 @@ import { ballots, scores, scorings } from '#app/visits/scores/scores.schema.ts'
 import { testBank, testIban } from './banking.ts'
 import { storedCircular } from './circulars.ts'
 import { storedAccount, storyNow, testContext, testSite } from './context.ts'
-import { daysLater, guest, registrationOf, storedEvent } from './events.ts'
+import { daysLater, guest, registrationOf, storedEvent, yearsAhead } from './events.ts'
 import { storedPartner } from './partners.ts'
-
-/** Ahead also for the database, whose clock is the day on which the tests run. */
-export const comingOn = daysLater(3650)
 
 /** Somebody that the site knows in every way that there is; all texts have the name in them. */
 export type Life = { account: Account; name: string; email: string; phone: string }
@@ -131,7 +128,7 @@ async function storedSeats(db: Database, account: Account) {
     guest(`Friend of ${name}`, { diets: ['vegan'] }),
   ]
   const cx = testContext({ db, actor: account })
-  const coming = await storedEvent(db, { title: 'Coming', date: comingOn })
+  const coming = await storedEvent(db, { title: 'Coming', date: yearsAhead })
   const form = registrationOf(name, { seats: 2, guests: people })
   await registerForEvent(cx, String(coming.id), form)
   const past = await storedEvent(db, { title: 'Past', date: daysLater(-3) })

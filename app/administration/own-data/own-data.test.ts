@@ -20,12 +20,18 @@ import { membershipSponsors, people } from '#app/platform/schema/members/people.
 import { visitDiners } from '#app/platform/schema/visits/visits.ts'
 import { storedAccount, storyNow, testAsker, testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
-import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import {
+  daysLater,
+  registrationOf,
+  seatsOf,
+  storedEvent,
+  yearsAhead,
+} from '#tests/support/events.ts'
 import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { storedPartner } from '#tests/support/partners.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { storedRemittance } from '#tests/support/remittance-rows.ts'
-import { comingOn, type Life, storedLife } from '#tests/support/whole-life.ts'
+import { type Life, storedLife } from '#tests/support/whole-life.ts'
 import { downloadOwnData } from './own-data-file.server.ts'
 import { ownDataKinds } from './own-data.ts'
 
@@ -310,7 +316,7 @@ describe('the deletion of an account', () => {
 
   test('lists its effects first', async () => {
     expect(await deletionPlan(as(ada))).toEqual({
-      coming: [{ number: expect.any(Number), title: 'Coming', date: comingOn }],
+      coming: [{ number: expect.any(Number), title: 'Coming', date: yearsAhead }],
       past: 1,
       reviews: 1,
       posts: 1,

@@ -4,7 +4,7 @@ import { issueCharges, reverseCharge } from '#app/money/ledger/charges/issue-cha
 import { claimSubject, reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { Problem } from '#app/problem.ts'
 import { testContext } from '#tests/support/context.ts'
-import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { storedEvent, yearsAhead } from '#tests/support/events.ts'
 import { tries, whole } from '#tests/support/figures.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { storedPayment, storedRefund } from '#tests/support/ledger-deeds.ts'
@@ -95,7 +95,7 @@ test('the sums are right after each of many random operations', async () => {
     `insert into book_accounts (id, kind, name, opened_on)
      select gen_random_uuid(), kind, kind, '2000-01-01' from unnest(array['bank', 'cash', 'card']) as kind`,
   )
-  const ahead = { date: daysLater(3650) }
+  const ahead = { date: yearsAhead }
   const events = [await storedEvent(database.db, ahead), await storedEvent(database.db, ahead)]
   const registrations: string[] = []
   const refusals = new Map<string, number>()

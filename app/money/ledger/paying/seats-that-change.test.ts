@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { useCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { storedEvent, yearsAhead } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedPayment } from '#tests/support/ledger-deeds.ts'
 import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts'
@@ -46,7 +46,7 @@ const creditOf = async (payment: string) =>
 
 /** Two seats of an evening for 110 euros; gives the registration and its charge. */
 async function twoSeats() {
-  const event = await storedEvent(database.db, { date: daysLater(3650) })
+  const event = await storedEvent(database.db, { date: yearsAhead })
   const [row] = await query<{ id: string }>(
     `insert into event_registrations (event_id, name, email, seats, status, total)
      values ($1, 'Núria', $2, 2, 'confirmed', 11000) returning id`,

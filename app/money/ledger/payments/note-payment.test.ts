@@ -6,7 +6,7 @@ import { listUnproved } from '#app/money/ledger/credits/unproved-refunds.server.
 import { ledgerOn } from '#app/money/ledger/ledger-on.server.ts'
 import { Problem } from '#app/problem.ts'
 import { testContext } from '#tests/support/context.ts'
-import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
+import { registrationOf, storedEvent, yearsAhead } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
@@ -77,7 +77,7 @@ test('two forms at once, or one sent often, refund once', async () => {
 
 /** Somebody with two seats, and the charge of them. */
 async function twoSeats() {
-  const event = await storedEvent(database.db, { date: daysLater(3650) })
+  const event = await storedEvent(database.db, { date: yearsAhead })
   await registerConfirmed(cx, event.id, registrationOf('Aina', { seats: 2 }))
   const { rows } = await listOpenCharges(cx, all)
   return { event, charge: rows[0]?.id ?? '' }
@@ -126,7 +126,7 @@ test('a seat given up too late is charged', async () => {
 })
 
 test('waiting and held seats are not charged', async () => {
-  const event = await storedEvent(database.db, { date: daysLater(3650) })
+  const event = await storedEvent(database.db, { date: yearsAhead })
   await database.pool.query(
     `insert into event_registrations (event_id, name, email, seats, status, total, confirm_by) values
      ($1, 'Pau', 'pau@example.cat', 1, 'confirmed', 3500, now()), ($1, 'Mar', 'mar@example.cat', 1, 'waiting', 3500, null)`,
