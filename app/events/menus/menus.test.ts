@@ -15,6 +15,7 @@ import { storedAccount } from '#tests/support/context.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { menuForm } from '#tests/support/menus.ts'
+import { overtaken } from '#tests/support/overtaken.ts'
 import { storedRestaurant } from '#tests/support/visits.ts'
 
 /** The menu of an event, as an editor writes it. */
@@ -30,9 +31,13 @@ beforeEach(async () => {
   eventId = (await storedEvent(database.db)).id
 })
 
-const saveFor = (owner: Parameters<typeof saveMenu>[1], given: Record<string, string> = {}) => {
+const saveFor = (
+  owner: Parameters<typeof saveMenu>[1],
+  given: Record<string, string> = {},
+  db = database.db,
+) => {
   const typed = menuForm(given)
-  return saveMenu(cx, owner, menuInput.parse(typed), typed)
+  return saveMenu({ ...cx, db }, owner, menuInput.parse(typed), typed)
 }
 const save = (given: Record<string, string> = {}, id = eventId) => saveFor({ eventId: id }, given)
 const formOf = async (id = eventId) => (await eventMenuForm(cx, String(id))).form
@@ -70,9 +75,12 @@ test('a concurrent edit is not overwritten, and both versions are shown', async 
   const by = { ...cx, actor: before }
   await saveMenu(by, { eventId }, menuInput.parse(first), first)
   const seen = { version: await version() }
-  await save({ ...seen, plato_1_0_title_es: 'Flan' })
   const conflict = { savedBy: 'Maria Soler', differing: { plato_1_0_title_es: 'Flan' } }
-  const late = await save({ ...seen, plato_1_0_title_es: 'Mel i mató' })
+  const late = await overtaken(
+    database.db,
+    (tx) => saveFor({ eventId }, { ...seen, plato_1_0_title_es: 'Flan' }, tx),
+    () => save({ ...seen, plato_1_0_title_es: 'Mel i mató' }),
+  )
   expect(late).toMatchObject({ outcome: 'conflict', conflict })
   expect((await titles())[1]).toEqual(['Flan'])
   // So is a menu started meanwhile.

@@ -15,6 +15,7 @@ import { membershipPlans } from '#app/platform/schema/members/people.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { tries } from '#tests/support/figures.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
+import { overtaken, overtakenByItself } from '#tests/support/overtaken.ts'
 import { refusalOf } from '#tests/support/refusals.ts'
 import { createMember, deleteRequest, findRequest, ownRequests } from './memberships.server.ts'
 
@@ -229,9 +230,21 @@ test('a deleted request is gone and logged, and a second deletion finds nothing'
 
 test('concurrent deletions are logged once', async () => {
   const id = await asked()
-  const both = await Promise.allSettled([deleteRequest(as(ona), id), deleteRequest(as(ona), id)])
-  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const again = overtakenByItself(as(ona), (cx) => deleteRequest(cx, id))
+  expect(await refusalOf(again)).toBe('404 requestNotFound')
   expect(await count('audit_log', "action = 'membership.deleted'")).toBe(1)
+})
+
+test('a request deleted while it is approved is not answered', async () => {
+  const id = await asked()
+  const mailed = await count('mails')
+  const approved = overtaken(
+    database.db,
+    (db) => deleteRequest({ ...as(ona), db }, id),
+    () => decideRequest(as(ona), id, 'approved'),
+  )
+  expect(await refusalOf(approved)).toBe('409 alreadyDecided')
+  expect(await count('mails')).toBe(mailed)
 })
 
 test('a request remains when its account is deleted', async () => {

@@ -12,6 +12,7 @@ import { tries } from '#tests/support/figures.ts'
 import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { storedPayment } from '#tests/support/ledger-deeds.ts'
 import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts'
+import { overtakenByItself } from '#tests/support/overtaken.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { until } from '#tests/support/until.ts'
@@ -69,6 +70,19 @@ test('many concurrent reversals of linked payments and charges cause no deadlock
   )
   expect(rows).toEqual([{ wrong: 0 }])
 }, 60_000)
+
+test('a charge reversed again before its reversal is stored is reversed once', async () => {
+  const cx = await contextAs(database.db, 'admin', 'pia@example.cat')
+  const id = await storedCharge(database.pool)
+  await overtakenByItself(cx, (own) =>
+    own.db.transaction((tx) => reverseCharge(tx, cx, id, 'Un error')),
+  )
+  const { rowCount } = await database.pool.query(
+    'select from ledger_charges where reverses = $1',
+    [id],
+  )
+  expect(rowCount).toBe(1)
+})
 
 test('a changing registration waits for a payment without holding a later one', async () => {
   const event = await storedEvent(database.db)

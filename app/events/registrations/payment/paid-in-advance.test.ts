@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { clubContent } from '#app/club-content.ts'
 import { registerForEvent } from '#app/events/registrations/booking/register-for-event.server.ts'
@@ -18,8 +18,8 @@ import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { storedCredit } from '#tests/support/ledger.ts'
 import { madeMember } from '#tests/support/members.ts'
+import { overtaken } from '#tests/support/overtaken.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
-import { until } from '#tests/support/until.ts'
 
 /** Seats that are kept until they are paid, and go to the line when they are not. */
 
@@ -268,22 +268,11 @@ test('a payment is checked again before the deadline expires a seat', async () =
   const id = await registered(cx, eventId)
   const { charge } = await rowOf(id)
   const payment = await storedCredit(database.pool, { cents: 5500 })
-  const other = await database.pool.connect()
-  try {
-    await other.query('begin')
-    await other.query('select allocate_payment($1, $2)', [payment, charge])
-    const ending = endDueOffers(at(cx, 49))
-    await until('the end of the time to wait', async () => {
-      const { rows } = await database.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length > 0 ? true : undefined
-    })
-    await other.query('commit')
-    await ending
-  } finally {
-    other.release()
-  }
+  await overtaken(
+    database.db,
+    (tx) => tx.execute(sql`select allocate_payment(${payment}, ${charge})`),
+    () => endDueOffers(at(cx, 49)),
+  )
   expect(await rowOf(id)).toMatchObject({ status: 'confirmed', open: 0, pay_by: null })
 })
 

@@ -5,11 +5,12 @@ import { reversePaymentByHand } from '#app/money/ledger-history/payment-history.
 import { noteRefund } from '#app/money/ledger/credits/credits.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { creditByCard, gatewayAt } from '#tests/support/card-payments.ts'
+import { creditByCard, gatewayAt, storedOrder } from '#tests/support/card-payments.ts'
 import { storyNow, storedAccount, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { contextAs } from '#tests/support/file-database.ts'
 import { creditOf as creditIn } from '#tests/support/ledger-deeds.ts'
+import { overtaken } from '#tests/support/overtaken.ts'
 import {
   startRedsysServer,
   type RedsysServer,
@@ -278,6 +279,18 @@ test('the bank’s notification overrides a refund settled as not made, once', a
   )
   await Promise.all([takeNotification(cx, response), takeNotification(cx, response)])
   expect(await endOf(refund)).toEqual(done)
+})
+
+test('a denial read before its payment is stored changes nothing', async () => {
+  const order = await storedOrder(database.pool)
+  await overtaken(
+    database.db,
+    (db) => takeNotification({ ...cx, db }, notificationOf(responseOf(order))),
+    () => takeNotification(cx, notificationOf(responseOf(order, { Ds_Response: '0190' }))),
+  )
+  expect(
+    await one('select state from gateway_orders where number = $1', [order.number]),
+  ).toMatchObject({ state: 'paid' })
 })
 
 test('a notification is refused and logged when the money was returned in another way', async () => {

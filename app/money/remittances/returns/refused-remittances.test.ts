@@ -16,6 +16,7 @@ import { bankingContent } from '#tests/support/banking.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedRefund } from '#tests/support/ledger-deeds.ts'
 import { sumsByHand } from '#tests/support/ledger-sums.ts'
+import { overtaken } from '#tests/support/overtaken.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
 import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
 import { treasurerOn } from '#tests/support/treasurer.ts'
@@ -180,8 +181,12 @@ test('a refusal by telephone is recorded by hand, once for two requests', async 
 
 test('only a sent file can be refused by hand', async () => {
   const { id } = await club()
-  await settleRemittance(cx, id, { received_on: '2026-12-10' })
-  await expect(refuseRemittance(cx, id)).rejects.toMatchObject({ code: 'remittanceMoved' })
+  const refusedLate = overtaken(
+    database.db,
+    (db) => settleRemittance({ ...cx, db }, id, { received_on: '2026-12-10' }),
+    () => refuseRemittance(cx, id),
+  )
+  await expect(refusedLate).rejects.toMatchObject({ code: 'remittanceMoved' })
   await expect(refuseRemittance(cx, randomUUID())).rejects.toMatchObject({
     code: 'remittanceNotFound',
   })

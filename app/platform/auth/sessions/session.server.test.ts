@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { lockSession } from '#app/platform/auth/proofs/proof.server.ts'
 import type { Role } from '#app/platform/auth/role.ts'
 import {
   accounts,
@@ -8,6 +9,7 @@ import {
 } from '#app/platform/schema/accounts/accounts.ts'
 import { storedAccount, storyNow } from '#tests/support/context.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
+import { overtaken } from '#tests/support/overtaken.ts'
 import { sessionOf } from '#tests/support/sessions.ts'
 import { endSession, endSessionsOf, hashToken } from './refresh-token.server.ts'
 import { actorOf, endedSessionCookie, sessionCookie } from './session.server.ts'
@@ -70,6 +72,17 @@ test('a session ends after its idle time, sooner for panel accounts', async () =
   expect((await who(member.cookie, hours(7 * 24 + 0.1))).kind).toBe('visitor')
   expect((await who(editor.cookie, hours(11.9))).kind).toBe('account')
   expect((await who(member.cookie, hours(7 * 24 - 0.1))).kind).toBe('account')
+})
+
+test('nobody acts by a session that is being ended', async () => {
+  const { id } = await storedAccount(database.db, { email: 'surt@example.cat' })
+  const session = await sessionOf(database.db, { accountId: id, client, now: storyNow })
+  const locked = await overtaken(
+    database.db,
+    (tx) => endSession(tx, session.id),
+    () => database.db.transaction((tx) => lockSession(tx, session.id, storyNow)),
+  )
+  expect(locked).toBeNull()
 })
 
 test('a session ends after 30 days of use', async () => {
