@@ -112,13 +112,9 @@ async function defaultPlan(db: Database): Promise<string> {
   return first.id
 }
 
-async function lockedPlan(tx: Database, id: string): Promise<Row> {
-  const [row] = isUuid(id)
-    ? await tx.select().from(table).where(eq(table.id, id)).for('update')
-    : []
-  if (!row) throw new Problem('planNotFound', 404)
-  return row
-}
+/** All plans, the last one first, locked in this order: two who archive the last two do not wait for each other. */
+const lockedPlans = (tx: Database) =>
+  tx.select().from(table).orderBy(desc(table.position), asc(table.id)).for('update')
 
 /** The initial form of a plan. Admins. Throws Problem 404. */
 export async function planForm(
@@ -143,7 +139,7 @@ export async function addPlan(cx: RequestContext, { submission, ...input }: NewP
   authorize(cx.actor, 'memberships.manage')
   const id = submission ? derivedId('plan', submission, JSON.stringify(input)) : randomUUID()
   await cx.db.transaction(async (tx) => {
-    const plans = await tx.select().from(table).orderBy(desc(table.position)).for('update')
+    const plans = await lockedPlans(tx)
     if (plans.some((plan) => plan.id === id)) return
     if (plans.length >= maxPlans) throw new Problem('listFull', 409)
     await tx.insert(table).values({
@@ -186,7 +182,9 @@ export async function updatePlan(
 ): Promise<{ outcome: 'saved' } | FeesShared | Conflicted> {
   authorize(cx.actor, 'memberships.manage')
   return cx.db.transaction(async (tx) => {
-    const row = await lockedPlan(tx, id)
+    const plans = await lockedPlans(tx)
+    const row = plans.find((plan) => plan.id === id)
+    if (!row) throw new Problem('planNotFound', 404)
     const after = stored(input, row.archivedAt, cx.now)
     const [before, wanted] = [typed(row), typed(after)]
     const differing = Object.keys(wanted).filter((field) => before[field] !== wanted[field])
@@ -197,13 +195,9 @@ export async function updatePlan(
     }
     const sharing = after.household ? null : await feesShared(tx, id)
     if (sharing && row.household) return sharing
-    if (after.archivedAt !== null && row.archivedAt === null) {
-      const offered = await tx
-        .select({ id: table.id })
-        .from(table)
-        .where(isNull(table.archivedAt))
-        .for('update')
-      if (offered.length === 1) throw new Problem('lastPlan', 409)
+    const isArchived = after.archivedAt !== null && row.archivedAt === null
+    if (isArchived && plans.filter((plan) => plan.archivedAt === null).length === 1) {
+      throw new Problem('lastPlan', 409)
     }
     await tx
       .update(table)

@@ -7,6 +7,7 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
+import { overtaken } from '#tests/support/overtaken.ts'
 import { personForm } from '#tests/support/valid-requests/forms.ts'
 import { ownPersonForm, saveOwnPerson } from './own-person.server.ts'
 import { ownPersonInput } from './person-input.ts'
@@ -118,9 +119,12 @@ describe('one’s own file', () => {
   test('is not overwritten from another device, and saves after the conflict was shown', async () => {
     const cx = as(joana)
     const opened = await ownPersonForm(cx)
-    await save(cx, personForm({ town: 'Vic' }))
     const late = { ...opened.values, version: opened.version ?? '', town: 'Olot' }
-    const result = await saveOwnPerson(cx, inputOf(late))
+    const result = await overtaken(
+      database.db,
+      (db) => save({ ...cx, db }, personForm({ town: 'Vic' })),
+      () => saveOwnPerson(cx, inputOf(late)),
+    )
     if (result.outcome !== 'conflict') throw new Error(result.outcome)
     expect(result.conflict.differing).toMatchObject({ town: 'Vic', diets: 'vegan' })
     expect(await rows()).toMatchObject([{ town: 'Vic' }])

@@ -5,6 +5,7 @@ import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
+import { overtaken } from '#tests/support/overtaken.ts'
 import { answerProposal, managedProposals, setProposalHidden } from './managed-proposals.server.ts'
 import { memberProposals, topProposals, propose, vote } from './proposals.server.ts'
 
@@ -104,9 +105,13 @@ test('answered proposals take no votes, and hidden ones are not shown', async ()
   await expect(vote(pep, id, true)).rejects.toMatchObject({ status: 404 })
   await setProposalHidden(as(editor), id, false)
   const answer = { status: 'planned', answer_es: 'En mayo', answer_ca: '' } as const
+  const late = overtaken(
+    database.db,
+    (db) => answerProposal({ ...as(editor), db }, id, answer),
+    () => vote(pep, id, true),
+  )
+  await expect(late).rejects.toMatchObject({ code: 'proposalAnswered' })
   await answerProposal(as(editor), id, answer)
-  await answerProposal(as(editor), id, answer)
-  await expect(vote(pep, id, true)).rejects.toMatchObject({ code: 'proposalAnswered' })
   const planned = await memberProposals(pep, { status: 'planned', page: 1 })
   expect(planned?.proposals).toEqual([expect.objectContaining({ id, answer: 'En mayo' })])
   const { rows } = await database.pool.query(

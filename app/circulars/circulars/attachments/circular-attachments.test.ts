@@ -7,6 +7,7 @@ import { circularDeliveries, circulars } from '#app/platform/schema/circulars/ci
 import { storedCircular, storedMember } from '#tests/support/circulars.ts'
 import { daysLater } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
+import { overtaken } from '#tests/support/overtaken.ts'
 import { refusalOf } from '#tests/support/refusals.ts'
 import { largestAttachment } from './attachment.ts'
 import {
@@ -105,11 +106,13 @@ test('a draft accepts three PDFs of at most 5 MB', async () => {
   for (const name of ['A', 'B', 'C']) await add(name)
   expect(await refusalOf(add('D'))).toBe('409 listFull')
   const [first] = (await details()).attachments
-  await database.db
-    .update(circulars)
-    .set({ state: 'sent', begunAt: cx.now })
-    .where(eq(circulars.id, id))
+  const removed = overtaken(
+    database.db,
+    (tx) =>
+      tx.update(circulars).set({ state: 'sent', begunAt: cx.now }).where(eq(circulars.id, id)),
+    () => removeAttachment(cx, id, first?.id ?? ''),
+  )
+  expect(await refusalOf(removed)).toBe('409 circularMovedOn')
   expect(await refusalOf(add('E'))).toBe('409 circularMovedOn')
-  expect(await refusalOf(removeAttachment(cx, id, first?.id ?? ''))).toBe('409 circularMovedOn')
   expect((await details()).attachments).toHaveLength(3)
 })

@@ -12,6 +12,7 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { benefitUses, partners, seenCardCodes } from '#app/platform/schema/members/partners.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
 import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
+import { overtakenByItself } from '#tests/support/overtaken.ts'
 import { storedMember, storedPartner, tokenOf } from '#tests/support/partners.ts'
 import type { CardCheck, GoodCard } from './card-check.ts'
 import { checkCard } from './check-card.server.ts'
@@ -335,7 +336,8 @@ test('a suspended partner is red and hidden, and the same link works once it is 
   const { seal } = good(await scan(partner.token, record.id))
   expect(await names()).toContain('Forn suspès')
 
-  await Promise.all([1, 2].map(() => suspendPartner(cx, partner.id, true)))
+  await overtakenByItself(cx, (own) => suspendPartner(own, partner.id, true))
+  expect(await database.db.$count(auditLog, eq(auditLog.action, 'partner.suspended'))).toBe(1)
   expect(await countUse(at(5), partner.token, seal)).toEqual(red('suspended'))
   expect(await scan(partner.token, record.id)).toEqual(red('suspended'))
   const number = record.memberNumber ?? 0
