@@ -5,7 +5,7 @@ type Drafted = {
   /** Long date. */
   day: string
   time: string
-  call: 'only' | 'first' | 'second'
+  call: 'only' | 'second' | 'toWrite'
   present: number
   represented: number
   figures: Figures
@@ -96,8 +96,8 @@ const es = {
     signatures: ['Secretaría', 'Presidencia'],
     calls: {
       only: 'en única convocatoria',
-      first: 'en primera convocatoria',
       second: 'en segunda convocatoria',
+      toWrite: 'en … convocatoria',
     },
     begin: ({ place, day, time, call, present, represented, figures }: Drafted) =>
       `${place}, ${day}. Se abre la sesión a las ${time} h, ${es.record.calls[call]}.\n\nSocios presentes: ${present}. Representados: ${represented}. En total, ${figures.there} de ${figures.members} (${figures.percent} %).`,
@@ -188,8 +188,8 @@ const ca: Translation<typeof es> = {
     signatures: ['Secretaria', 'Presidència'],
     calls: {
       only: 'en única convocatòria',
-      first: 'en primera convocatòria',
       second: 'en segona convocatòria',
+      toWrite: 'en … convocatòria',
     },
     begin: ({ place, day, time, call, present, represented, figures }) =>
       `${place}, ${day}. S’obre la sessió a les ${time} h, ${ca.record.calls[call]}.\n\nSocis presents: ${present}. Representats: ${represented}. En total, ${figures.there} de ${figures.members} (${figures.percent} %).`,

@@ -222,6 +222,16 @@ test('votes are limited to those present, and keep the number of their item', as
   expect(await change('1. Cuentas.')).toMatchObject({ outcome: 'saved' })
 })
 
+test('the minutes leave open whether a quorum was there at the first call', async () => {
+  const [, ...others] = await fourMembers()
+  const assembly = await held()
+  await begins(assembly.id)
+  for (const each of others) await assembly.notes(each, 'arrived')
+  await draftRecord(cx, assembly.id)
+  const { record } = await recordToPrint(cx, assembly.id)
+  expect(record).toContain('Se abre la sesión a las … h, en … convocatoria.')
+})
+
 test('the minutes start with the facts, once, and members read them when published', async () => {
   const [ada, pep] = await fourMembers()
   const assembly = await held()

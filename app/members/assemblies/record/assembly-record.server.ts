@@ -26,13 +26,14 @@ function frameOf(
   const { record, votes: words } = attendanceCopy[language]
   const figures = figuresOf(attendance)
   const { startsAt, secondCallAt, place } = row
-  const isSecond =
-    secondCallAt !== null && figures.there < neededFor(row.quorum, attendance.members)
+  const isTooFew = figures.there < neededFor(row.quorum, attendance.members)
+  // Nobody has stored whether they were enough in time for the first call.
+  const call = secondCallAt === null ? 'only' : isTooFew ? 'second' : 'toWrite'
   const begin = record.begin({
     place,
     day: longDate(startsAt, language),
-    time: timeOfDay(isSecond ? secondCallAt : startsAt, language),
-    call: secondCallAt === null ? 'only' : isSecond ? 'second' : 'first',
+    time: call === 'toWrite' ? '…' : timeOfDay(secondCallAt ?? startsAt, language),
+    call,
     present: attendance.present,
     represented: attendance.represented,
     figures,
