@@ -83,8 +83,13 @@ test('a concurrent edit is not overwritten, and both versions are shown', async 
   )
   expect(late).toMatchObject({ outcome: 'conflict', conflict })
   expect((await titles())[1]).toEqual(['Flan'])
-  // So is a menu started meanwhile.
-  expect(await save({ plato_1_0_title_es: 'Mel i mató' })).toMatchObject({ outcome: 'conflict' })
+  const another = { eventId: (await storedEvent(database.db)).id }
+  const started = await overtaken(
+    database.db,
+    (tx) => saveFor(another, { plato_1_0_title_es: 'Flan' }, tx),
+    () => saveFor(another, { plato_1_0_title_es: 'Mel i mató' }),
+  )
+  expect(started).toMatchObject({ outcome: 'conflict', conflict })
 })
 
 test('buttons of the form move and remove rows, and an empty row is ignored', async () => {

@@ -142,14 +142,18 @@ export async function addPlan(cx: RequestContext, { submission, ...input }: NewP
     const plans = await lockedPlans(tx)
     if (plans.some((plan) => plan.id === id)) return
     if (plans.length >= maxPlans) throw new Problem('listFull', 409)
-    await tx.insert(table).values({
-      id,
-      ...stored(input, null, cx.now),
-      position: (plans[0]?.position ?? 0) + 1,
-      createdAt: cx.now,
-      updatedAt: cx.now,
-    })
-    await recordAct(tx, cx, 'membership.plan-created', ['plan', id])
+    const added = await tx
+      .insert(table)
+      .values({
+        id,
+        ...stored(input, null, cx.now),
+        position: (plans[0]?.position ?? 0) + 1,
+        createdAt: cx.now,
+        updatedAt: cx.now,
+      })
+      .onConflictDoNothing({ target: table.id })
+      .returning({ id: table.id })
+    if (added.length > 0) await recordAct(tx, cx, 'membership.plan-created', ['plan', id])
   })
 }
 

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { membershipPlans } from '#app/platform/schema/members/people.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
-import { overtaken } from '#tests/support/overtaken.ts'
+import { overtaken, overtakenByItself } from '#tests/support/overtaken.ts'
 import { newPlanInput, planInput } from './plan-input.ts'
 import { addPlan, listPlans, planForm, updatePlan } from './plans.server.ts'
 
@@ -26,9 +27,11 @@ test('one plan stays in use, also when the last two are archived at once', async
   const cx = await contextAs(database.db, 'admin')
   await database.db.delete(membershipPlans)
   for (const name_es of ['Anual', 'Joven']) {
-    await addPlan(cx, newPlanInput.parse({ name_es, period: 'life', grace_days: '30' }))
+    const form = { submission: randomUUID(), name_es, period: 'life', grace_days: '30' }
+    await overtakenByItself(cx, (own) => addPlan(own, newPlanInput.parse(form)))
   }
   const { plans } = await listPlans(cx)
+  expect(plans).toHaveLength(2)
   const archive = async (place: number, db: Database = database.db) => {
     const { id, values, version } = await planForm(cx, plans[place]?.id ?? '')
     const form = planInput.parse({ ...values, version, archived: 'yes' })

@@ -47,17 +47,21 @@ export async function holdOwner(tx: Database, owner: MenuOwner): Promise<void> {
 }
 
 /** The locked menu; a new one in its kitchen's usual language where there was none. */
-export async function lockedMenu(tx: Database, cx: RequestContext, owner: MenuOwner) {
+export async function lockedMenu(
+  tx: Database,
+  cx: RequestContext,
+  owner: MenuOwner,
+): Promise<{ menu: MenuRow; isNew: boolean }> {
   const found = await findMenu(tx, owner, true)
   if (found) return { menu: found, isNew: false }
   const kitchenLanguage = await usualKitchenLanguage(tx, owner)
-  await tx
+  const [made] = await tx
     .insert(menus)
     .values({ ...owner, kitchenLanguage, createdAt: cx.now, updatedAt: cx.now })
     .onConflictDoNothing()
-  const made = await findMenu(tx, owner, true)
-  if (!made) throw new Error('the menu was made just now')
-  return { menu: made, isNew: true }
+    .returning()
+  // Otherwise somebody else has started it meanwhile.
+  return made ? { menu: made, isNew: true } : lockedMenu(tx, cx, owner)
 }
 
 /** Later than the version before, whatever the clock says. */
