@@ -21,7 +21,7 @@ import {
   type Sent,
   type ValidRequest,
 } from '#tests/support/valid-requests/valid-request.ts'
-import { actors, type ActorName } from '#tests/support/valid-requests/world.ts'
+import { actors, forgetAttempts, type ActorName } from '#tests/support/valid-requests/world.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 import { auditedForms, auditedRequests, unaudited } from './audited-requests.ts'
 import { matrix } from './authorization/matrix.ts'
@@ -251,6 +251,30 @@ async function doneAgain(walk: Walk, firstStatus: number): Promise<string[]> {
   ]
 }
 
+/** Three times at once, on a record of its own: done once, and an error for nobody. */
+async function doneAtOnce({ stage: own, valid, session }: Walk): Promise<string[]> {
+  const sent = await valid.prepare(own.world)
+  const since = await lastLine(own)
+  await forgetAttempts(own.world)
+  const answers = await Promise.all([1, 2, 3].map(() => perform(own.world, sent, session, from)))
+  for (const answer of answers) secrets.remember(sent, answer)
+  const statuses = answers.map(({ status }) => status)
+  const { rows } = await own.world.app.pool.query<Pick<Audited, 'action'>>(
+    'select action from audit_log where id > $1 order by id',
+    [since],
+  )
+  const countIn = (all: readonly string[], one: string) => all.filter((each) => each === one).length
+  const recorded = rows.map(({ action }) => action)
+  const actions = auditedForms[valid.route] ?? []
+  const twice = actions.filter((each) => countIn(recorded, each) > countIn(actions, each))
+  return [
+    ...(statuses.some((status) => status >= 500) ? [`at once: ${statuses.join()}`] : []),
+    ...(typeof valid.again === 'object' || twice.length === 0
+      ? []
+      : [`at once the audit log has ${recorded.join()}`]),
+  ]
+}
+
 test('every form of the site has a valid request and an expected number of audit rows', async () => {
   const routes = [...new Set(allValidRequests.map(({ route }) => route))].toSorted()
   expect(routes).toEqual([...new Set(await pathsWithAction())].toSorted())
@@ -270,6 +294,7 @@ describe('a form is refused to strangers, foreign pages and extra fields, then d
         ...(withMore.has(valid) ? await askedWithMore(walk, whole ? actors : []) : []),
         ...(withoutAudit.has(valid) ? await askedWithoutAudit(walk) : []),
         ...(await done(walk)),
+        ...(await doneAtOnce(walk)),
       ]).toEqual([])
     } finally {
       await valid.after?.(walk.stage.world)

@@ -149,6 +149,9 @@ export async function coverPhotograph(
     if (!before || (await tx.$count(nightFiles, there)) === 0) {
       throw new Problem('photographNotFound', 404)
     }
+    if (isDeepStrictEqual(covered, before.areas)) {
+      return { version: before.pictureId, areas: covered }
+    }
     // A file from an interrupted closing shows the old covers.
     await cx.images.remove(before.pictureId)
     const version = crypto.randomUUID()

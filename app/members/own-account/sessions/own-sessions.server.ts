@@ -6,7 +6,6 @@ import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { endSession } from '#app/platform/auth/sessions/refresh-token.server.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import { sessions } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
@@ -41,14 +40,13 @@ export type OwnSession = Awaited<ReturnType<typeof ownSessions>>[number]
 export async function endOwnSession(cx: RequestContext, id: string): Promise<void> {
   const actor = authorize(cx.actor, 'account.own')
   await cx.db.transaction(async (tx) => {
-    const [row] = isUuid(id)
+    const [ended] = isUuid(id)
       ? await tx
-          .select({ id: sessions.id })
-          .from(sessions)
+          .delete(sessions)
           .where(and(eq(sessions.id, id), eq(sessions.accountId, actor.id)))
+          .returning({ id: sessions.id })
       : []
-    if (!row) throw new Problem('sessionNotFound', 404)
-    await endSession(tx, id)
+    if (!ended) throw new Problem('sessionNotFound', 404)
     await recordAct(tx, cx, 'account.session-ended', ['account', actor.id])
   })
 }

@@ -127,6 +127,7 @@ export async function changeHeading(
 ): Promise<{ outcome: 'changed' } | Refused> {
   authorize(cx.actor, 'ledger.manage')
   return cx.db.transaction(async (tx) => {
+    await lockHeadings(tx)
     const stored = await storedHeading(tx, heading)
     if (stored && nameEs === '') return refused('name_es', 'required')
     const names = { nameEs, nameCa: nameCa || nameEs }
@@ -148,13 +149,16 @@ export async function changeHeading(
   })
 }
 
-/** A heading has a name of its own, in both languages; two forms at once wait for each other. */
+/** Two forms at once wait for each other. */
+const lockHeadings = (tx: Database) =>
+  tx.execute(sql`lock table book_headings in share row exclusive mode`)
+
+/** A heading has a name of its own, in both languages. */
 async function takenName(
   tx: Database,
   id: string,
   { nameEs, nameCa }: { nameEs: string; nameCa: string },
 ): Promise<Refused | null> {
-  await tx.execute(sql`lock table book_headings in share row exclusive mode`)
   const others = (await tx.select().from(bookHeadings)).filter((each) => each.id !== id)
   const es = [...others.map((each) => each.nameEs), ...Object.values(bookCopy.es.own)]
   const ca = [...others.map((each) => each.nameCa), ...Object.values(bookCopy.ca.own)]
@@ -193,6 +197,7 @@ export async function addHeading(
 ): Promise<{ outcome: 'added' } | Refused> {
   authorize(cx.actor, 'ledger.manage')
   return cx.db.transaction(async (tx) => {
+    await lockHeadings(tx)
     const names = { nameEs, nameCa: nameCa || nameEs }
     const taken = await takenName(tx, id, names)
     if (taken) return taken
