@@ -110,7 +110,6 @@ export const eventsRoutes: SubjectRoutes = {
   alone: [
     // The kitchen's sheet by its link.
     route('cocina/:token', 'events/menus/kitchen/linked-kitchen.route.tsx'),
-    route('admin/caja/cuentas/:table', 'events/event-accounts/year/ledger-year-table.route.ts'),
     route('admin/eventos/:id/asistentes.csv', 'events/attendees/attendee-table.route.ts'),
     route(
       'admin/eventos/:id/cuentas/justificantes/:receipt',

@@ -114,7 +114,7 @@ const pages = () =>
   /admin/caja/cobrado /admin/caja/cobrado.csv /admin/caja/devolver.csv
   /admin/caja/cuotas.csv /admin/caja/cuotas /admin/caja/cuentas /admin/caja/libro
   /admin/caja/libro.csv /admin/caja/libro/ejercicio
-  /admin/caja/cuentas/meses.csv /admin/caja/remesas /admin/caja/remesas/nueva
+  /admin/caja/remesas /admin/caja/remesas/nueva
   /admin/caja/transferencias /admin/caja/transferencias/nuevo /admin/caja/mandatos
   /admin/ajustes/caja`.split(/\s+/u)
 

@@ -42,7 +42,6 @@ export const ledgerRows: readonly Row[] = [
   get('/admin/caja/devolver/tarjeta/:id', treasurers(404)),
   get('/admin/caja/cobrado', treasurers(200)),
   get('/admin/caja/cuentas', treasurers(200)),
-  get('/admin/caja/cuentas/:table', treasurers(200), '/admin/caja/cuentas/meses.csv'),
   get('/admin/caja/cobrado.csv', treasurers(200)),
   get('/admin/caja/devolver.csv', treasurers(200)),
   get('/admin/caja/cuotas.csv', treasurers(200)),

@@ -1,10 +1,8 @@
 import '#app/money/costs/paper.css'
-import { Download } from 'lucide-react'
 import { perCover } from '#app/events/event-accounts/evening-accounts.ts'
 import { PrintButton } from '#app/kit/panel/print-button.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
-import { buttonClass } from '#app/kit/ui/links/button.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { accountPaths } from '#app/money/costs/cost.ts'
 import { AccountsPage } from '#app/money/ledger/accounts-page.tsx'
@@ -20,13 +18,7 @@ import type { Route } from './+types/ledger-accounts.route.ts'
 import { clubYearCopy } from './club-year.copy.ts'
 import { MonthsSection } from './months-section.tsx'
 import { yearAccounts } from './year-accounts.server.ts'
-import {
-  yearTablePath,
-  yearTables,
-  type YearAccounts,
-  type YearEvening,
-  yearMonths,
-} from './year-accounts.ts'
+import { type YearAccounts, type YearEvening, yearMonths } from './year-accounts.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
@@ -61,23 +53,7 @@ function YearPage({ ledger, accounts }: { ledger: LedgerOn; accounts: YearAccoun
           evenings={accounts.evenings}
           query={day === today ? '' : `?dia=${day}`}
         />
-        <section aria-label={copy.tables} className="print:hidden">
-          <p className="mb-3 text-sm font-semibold">{copy.tables}</p>
-          <div className="flex flex-wrap gap-3">
-            {yearTables.map((table) => (
-              <a
-                key={table}
-                href={yearTablePath(table, day, year)}
-                download
-                className={buttonClass({ variant: 'line' })}
-              >
-                <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
-                {copy.table[table]}
-              </a>
-            ))}
-            <PrintButton />
-          </div>
-        </section>
+        <PrintButton />
       </AccountsPage>
     </div>
   )
