@@ -21,12 +21,7 @@ export const moneyRoutes: SubjectRoutes = {
     ]),
     route('caja/cargos/:id', 'money/charge-reminders/ledger-charge.route.tsx', [
       route('anulacion', 'money/ledger-history/ledger-charge-reversal.route.tsx'),
-      route('recordatorios', 'money/charge-reminders/ledger-charge-mute.route.tsx'),
     ]),
-    route(
-      'caja/cargos/:id/recordatorios/otra-vez',
-      'money/charge-reminders/ledger-charge-reminded.route.ts',
-    ),
     route('caja/recordatorios', 'money/charge-reminders/ledger-reminders.route.tsx'),
     route('caja/recordatorios/envio', 'money/charge-reminders/ledger-reminders-release.route.ts'),
     route('caja/pagos/:id', 'money/ledger-history/ledger-record.route.tsx', [

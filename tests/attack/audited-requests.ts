@@ -107,8 +107,6 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/eventos/:id/asistentes/:registration/cobro/anulacion': ['payment.reversed'],
   '/admin/caja/nuevo': ['charge.issued'],
   '/admin/caja/cargos/:id/anulacion': ['charge.reversed'],
-  '/admin/caja/cargos/:id/recordatorios': ['charge.spared'],
-  '/admin/caja/cargos/:id/recordatorios/otra-vez': ['charge.spared-no-more'],
   '/admin/caja/recordatorios/envio': ['charge.reminders-released'],
   '/admin/caja/pagos/:id/anulacion': ['payment.reversed'],
   '/admin/caja/cuotas/emitir': ['charge.issued'],

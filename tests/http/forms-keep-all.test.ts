@@ -34,7 +34,7 @@ const showsNothing = new RegExp(
     '^/correo/|^/puntuar$|^/admin/visitas/:id/votos/|^/admin/circulares/(?:resumen|:id/(?!editar$))|/desbloqueo$',
     '/(?:eliminar|olvidar|cancelar|quitar|desactivar|reactivar|verificacion|decision|unir/:other|consentimientos/:consent|invitacion|invitaciones|baja|deshacer|renovacion|suspension|renovar|acabar|estado|aprobacion|visibilidad|copia|deseos|reparto|noche|notas|reintento|retenidas|muestra|primeros-pasos|encargos|relevo|ayudantes|retirada)$',
     '^/cuenta/domiciliacion|^/admin/caja/(?:remesas|transferencias)/|/anulacion$',
-    '^/admin/caja/devolver/.*(?:tarjeta|/saldo$)|^/admin/caja/cargos/:id/recordatorios|^/admin/caja/recordatorios/envio$|^/pago/aviso$',
+    '^/admin/caja/devolver/.*(?:tarjeta|/saldo$)|^/admin/caja/recordatorios/envio$|^/pago/aviso$',
     '/libro/(?:cuenta|cuenta/:id/recuento|apunte|ejercicio/(?:partida|cierre))$',
     '/menu/aviso/envio$|/menu/personas/:guest$',
     '/(?:gasto|justificante|cubiertos|anticipos/:cost)$',

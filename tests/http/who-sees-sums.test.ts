@@ -211,7 +211,7 @@ test('nobody sees a whole account number on any page', async () => {
 
 const money =
   `ledger_charges ledger_payments ledger_allocations ledger_charge_states charge_reminders
-  unreminded_charges sepa_mandates remittances refund_items event_costs gateway_orders
+  sepa_mandates remittances refund_items event_costs gateway_orders
   bank_statements settings`.split(/\s+/u)
 
 test('the tables for programs have no money, and no amounts of others for editors', async () => {

@@ -78,7 +78,6 @@ const withoutWords: Columns = {
   people: 'language diets allergens',
   rate_limits: 'key recent',
   // The end of the account; encrypted values are no text. The subjects of charges.
-  unreminded_charges: 'subject',
   refund_items: 'iban_key iban_end end_to_end_id state',
   sepa_mandates: 'reference iban_key iban_end given creditor_id revoked_because',
   sessions: 'assurance_level network second_factor_method',
@@ -141,7 +140,6 @@ const factsNotGiven: Columns = {
   refund_items: 'place',
   // The last day that it was used is reported.
   sepa_mandates: 'used_before',
-  unreminded_charges: 'created_at',
   visit_diners: 'position',
   visit_proposals: 'hidden_at updated_at',
 }

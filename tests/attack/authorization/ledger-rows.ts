@@ -15,8 +15,6 @@ export const ledgerRows: readonly Row[] = [
   get('/admin/caja/cargos/:id/anulacion', treasurers(404)),
   get('/admin/caja/recordatorios', treasurers(200)),
   get('/admin/caja/recordatorios/envio', treasurers(405)),
-  get('/admin/caja/cargos/:id/recordatorios', treasurers(404)),
-  get('/admin/caja/cargos/:id/recordatorios/otra-vez', treasurers(405)),
   get('/admin/caja/pagos/:id', treasurers(404)),
   get('/admin/caja/pagos/:id/anulacion', treasurers(404)),
   get('/admin/caja/devolver', treasurers(200)),

@@ -63,7 +63,7 @@ export const attackedLists: readonly AttackedList[] = [
   },
   { page: '/admin/caja/devolver.csv', by: 'admin', names: ['buscar', 'evento'] },
   { page: '/admin/caja/cuotas.csv', by: 'admin', names: ['ano', 'hasta', 'vence', 'ver'] },
-  { page: '/admin/caja/recordatorios', by: 'admin', names: ['ver', 'pagina'] },
+  { page: '/admin/caja/recordatorios', by: 'admin', names: ['pagina'] },
   { page: '/admin/caja/cuentas', by: 'admin', names: ['dia', 'ano'] },
   { page: '/admin/eventos/1/cuentas', by: 'admin', names: ['dia'] },
   { page: '/admin/caja/libro', by: 'admin', names: ['ano', 'cuenta', 'colocar', 'pagina'] },

@@ -1,0 +1,2 @@
+-- Reminders of single charges are no longer stopped by hand.
+drop table unreminded_charges;
