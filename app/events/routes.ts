@@ -82,10 +82,6 @@ export const eventsRoutes: SubjectRoutes = {
     route('eventos/:id/mesas/lista', 'events/seating/event-tables-list.route.tsx'),
     route('eventos/:id/mesas/tarjetas', 'events/seating/print/place-cards.route.tsx'),
     route('eventos/:id/mesas/reparto', 'events/seating/filling/event-tables-filling.route.ts'),
-    route(
-      'eventos/:id/mesas/reparto/anulacion',
-      'events/seating/filling/event-tables-undo.route.ts',
-    ),
     route('eventos/:id/cocina', 'events/attendees/kitchen.route.tsx'),
     route('eventos/:id/menu', 'events/menus/event-menu.route.tsx'),
     route('eventos/:id/menu/copia', 'events/menus/writing/event-menu-copy.route.ts'),

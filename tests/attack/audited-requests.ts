@@ -74,7 +74,6 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/eventos/:id/mesas': ['seating.saved'],
   '/admin/eventos/:id/mesas/editar': ['seating.tables-saved'],
   '/admin/eventos/:id/mesas/reparto': ['seating.filled'],
-  '/admin/eventos/:id/mesas/reparto/anulacion': ['seating.filling-undone'],
   '/admin/eventos/:id/mesas/deseos': ['seating.joined'],
   '/admin/eventos/:id/menu': ['menu.saved'],
   '/admin/eventos/:id/menu/copia': ['menu.copied'],
