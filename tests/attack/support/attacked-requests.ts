@@ -65,7 +65,6 @@ export const attackedLists: readonly AttackedList[] = [
   { page: '/admin/caja/cuotas.csv', by: 'admin', names: ['ano', 'hasta', 'vence', 'ver'] },
   { page: '/admin/caja/recordatorios', by: 'admin', names: ['pagina'] },
   { page: '/admin/caja/cuentas', by: 'admin', names: ['dia', 'ano'] },
-  { page: '/admin/eventos/1/cuentas', by: 'admin', names: ['dia'] },
   { page: '/admin/caja/libro', by: 'admin', names: ['ano', 'cuenta', 'colocar', 'pagina'] },
   { page: '/admin/caja/libro.csv', by: 'admin', names: ['ano'] },
   { page: '/admin/caja/libro/ejercicio', by: 'admin', names: ['ano'] },

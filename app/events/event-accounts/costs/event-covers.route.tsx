@@ -19,8 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = command({
   form: coversInput,
   act: (cx, input, { params }: Route.ActionArgs) => setCovers(cx, params.id, input),
-  done: (_, { params, url }) =>
-    redirectTo(`/admin/eventos/${params.id}/cuentas${url.search}`, 'coversSaved'),
+  done: (_, { params }) => redirectTo(`/admin/eventos/${params.id}/cuentas`, 'coversSaved'),
 })
 
 export const clientAction = formClientAction

@@ -41,18 +41,14 @@ export default function LedgerAccounts({ loaderData }: Route.ComponentProps) {
 
 function YearPage({ ledger, accounts }: { ledger: LedgerOn; accounts: YearAccounts }) {
   const copy = useCopy(clubYearCopy)
-  const { day, today, year } = ledger
+  const { year } = ledger
   const months = yearMonths(year, ledger.months, accounts.costs)
   const spent = months.reduce((sum, month) => sum + month.spent, 0)
   return (
     <div className="year-paper">
       <AccountsPage ledger={ledger} further={[copy.spentIn(year), spent]}>
         <MonthsSection year={year} months={months} />
-        <EveningsSection
-          year={year}
-          evenings={accounts.evenings}
-          query={day === today ? '' : `?dia=${day}`}
-        />
+        <EveningsSection year={year} evenings={accounts.evenings} />
         <PrintButton />
       </AccountsPage>
     </div>
@@ -77,7 +73,7 @@ const totalOf = (evenings: readonly YearEvening[], title: string): Row => ({
   costCents: sumOf(evenings, ({ costCents }) => costCents),
 })
 
-function useColumns(query: string) {
+function useColumns() {
   const column = useColumnKinds<Row>()
   const copy = useCopy(clubYearCopy)
   const { language } = useLanguage()
@@ -87,7 +83,7 @@ function useColumns(query: string) {
     column.fact(copy.day, ({ day }) => (day === '' ? null : shortDay(day, language))),
     column.title({ header: copy.evening, grow: 4 }, ({ eventId, title, there, sum }) =>
       there ? (
-        <RowLink to={accountPaths(eventId).root + query}>{title}</RowLink>
+        <RowLink to={accountPaths(eventId).root}>{title}</RowLink>
       ) : sum ? (
         <strong>{title}</strong>
       ) : (
@@ -107,18 +103,9 @@ function useColumns(query: string) {
   ]
 }
 
-function EveningsSection({
-  year,
-  evenings,
-  query,
-}: {
-  year: string
-  evenings: readonly YearEvening[]
-  /** `?dia=` for a past day. */
-  query: string
-}) {
+function EveningsSection({ year, evenings }: { year: string; evenings: readonly YearEvening[] }) {
   const copy = useCopy(clubYearCopy)
-  const columns = useColumns(query)
+  const columns = useColumns()
   const rows: Row[] = evenings.length > 0 ? [...evenings, totalOf(evenings, copy.sum)] : []
   return (
     <section aria-labelledby="evenings" className="mb-12">
