@@ -8,8 +8,6 @@ import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { bookEntries } from '#app/money/books/books.schema.ts'
 import { activeCost, storedCost } from '#app/money/costs/active-cost.server.ts'
 import type { CostReversalInput, CoversInput } from '#app/money/costs/cost-input.ts'
-import { refuseWhileInFile } from '#app/money/ledger/credits/running-transfer.server.ts'
-import { refundItems } from '#app/money/remittances/direct-debits.schema.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid, numberedId } from '#app/platform/db/ids.ts'
@@ -64,7 +62,7 @@ export async function receiptFile(
 
 /**
  * Reverses a wrong cost with a row that references it; reversed before, nothing changes.
- * @throws Problem 404; 409 'costBooked' once an entry pays it; 409 'costRepaid' once repaid to its member or in an open transfer file.
+ * @throws Problem 404; 409 'costBooked' once an entry pays it; 409 'costRepaid' once repaid to its member.
  */
 export async function reverseCost(
   cx: RequestContext,
@@ -78,7 +76,6 @@ export async function reverseCost(
     const booked = and(eq(bookEntries.costId, cost.id), not(bookEntries.reversed))
     if (repaidCents > 0) throw new Problem('costRepaid', 409)
     if ((await tx.$count(bookEntries, booked)) > 0) throw new Problem('costBooked', 409)
-    await refuseWhileInFile(tx, eq(refundItems.costId, cost.id))
     const { number: _, createdAt: __, ...same } = cost
     const added = await tx
       .insert(eventCosts)
