@@ -424,7 +424,7 @@ test('returns by a file reopen the charge, add the cost, revoke the mandate, and
   const { rows: ended } = await database.pool.query(
     `select (select full_name from people where email = recipient) as name,
        (select count(*)::int from audit_log where action = 'mandate.revoked' and subject_id = $1) as audited
-     from mails where kind in ('bank-mandateRevoked', 'bank-member') and text like '%' || $2 || '%'`,
+     from mails where kind = 'bank-mandateRevoked' and text like '%' || $2 || '%'`,
     [two.mandate, gone?.reference],
   )
   expect(ended).toEqual([{ name: 'Soci 2', audited: 1 }])
