@@ -10,7 +10,6 @@ import {
   refundFile,
   writeRefundFile,
 } from '#app/money/refund-files/writing/write-refund-file.server.ts'
-import { elementsAt, readDocument, textAt } from '#packages/banking/sepa/read-xml.server.ts'
 import { bankingContent, testIban } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
@@ -20,6 +19,7 @@ import { madeMember } from '#tests/support/members.ts'
 import { overtaken } from '#tests/support/overtaken.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
 import { treasurerOn } from '#tests/support/treasurer.ts'
+import { elementsAt, readDocument, textAt } from '#tests/support/xml.ts'
 import { listRefundFiles, newRefundFile, refundFileDetails } from './listed-refund-files.server.ts'
 
 const allCredits = { search: '', event: null, page: 1 }
@@ -57,10 +57,7 @@ test('a file pays credits, is always the same, and makes them refunds once it is
   expect((await newRefundFile(cx)).credits).toEqual([])
   const { content } = await refundFile(cx, id)
   expect((await refundFile(await treasurer(), id)).content).toBe(content)
-  const transfers = elementsAt(
-    readDocument(new TextEncoder().encode(content)),
-    'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf',
-  )
+  const transfers = elementsAt(readDocument(content), 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf')
   expect(transfers.map((each) => textAt(each, 'CdtrAcct/Id/IBAN'))).toEqual([
     testIban(3),
     testIban(3),
@@ -93,10 +90,7 @@ test('a club without direct debits pays refunds by a file, and one without an ac
   const form = input([await credit()])
   expect(await writeRefundFile(cx, form)).toMatchObject({ outcome: 'written' })
   const { content } = await refundFile(cx, form.submission)
-  const [party] = elementsAt(
-    readDocument(new TextEncoder().encode(content)),
-    'CstmrCdtTrfInitn/GrpHdr/InitgPty',
-  )
+  const [party] = elementsAt(readDocument(content), 'CstmrCdtTrfInitn/GrpHdr/InitgPty')
   expect(Object.keys(party ?? {})).toEqual(['Nm'])
   const bare = of({ iban: '' })
   expect(await listRefundFiles(bare, 1)).toMatchObject({ ready: false })
