@@ -73,7 +73,6 @@ const es = {
     title: 'Super Admin {email} creado exitosamente. Ya puedes iniciar sesión.',
   },
   remittancePrepared: { title: 'Remesa preparada', description: 'Repásala antes de avisar.' },
-  remittanceMoved: { title: 'Día del cobro cambiado' },
   remittanceAnnounced: {
     title: 'Remesa confirmada',
     description: 'Los avisos salen por correo cuando toca.',
@@ -490,7 +489,6 @@ const ca: Translation<typeof es> = {
     title: 'S’ha creat el Super Admin {email}. Ja pots iniciar sessió.',
   },
   remittancePrepared: { title: 'Remesa preparada', description: 'Repassa-la abans d’avisar.' },
-  remittanceMoved: { title: 'Dia del cobrament canviat' },
   remittanceAnnounced: {
     title: 'Remesa confirmada',
     description: 'Els avisos surten per correu quan toca.',

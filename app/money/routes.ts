@@ -64,7 +64,6 @@ export const moneyRoutes: SubjectRoutes = {
     ]),
     route('caja/remesas/devoluciones', 'money/remittances/returns/remittance-returns.route.tsx'),
     route('caja/remesas/:id', 'money/remittances/remittance-details.route.tsx', [
-      route('dia', 'money/remittances/steps/remittance-day.route.tsx'),
       route('cobro', 'money/remittances/steps/remittance-settlement.route.tsx'),
       route('descarte', 'money/remittances/steps/remittance-dropping.route.tsx'),
       route('rechazo', 'money/remittances/returns/remittance-refusal.route.tsx'),

@@ -88,7 +88,6 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/caja/mandatos/importar/guardar': ['mandate.entered', 'mandate.imported'],
   '/admin/caja/mandatos/:id/retirada': ['mandate.revoked'],
   '/admin/caja/remesas/nueva': ['remittance.prepared'],
-  '/admin/caja/remesas/:id/dia': ['remittance.changed'],
   '/admin/caja/remesas/:id/recibos': ['remittance.changed'],
   '/admin/caja/remesas/:id/aviso': ['remittance.announced'],
   '/admin/caja/remesas/:id/fichero': ['remittance.written'],

@@ -99,7 +99,6 @@ const es = {
     confirm: 'Confirmar sin avisar',
     announce: (count: number) =>
       `Confirmar y avisar de ${count === 1 ? '1 recibo' : `${decimal(count, 'es')} recibos`}`,
-    move: 'Cambiar el día',
     write: 'Hacer el fichero',
     download: 'Descargar el fichero',
     sentAct: 'Ya lo he enviado al banco',
@@ -164,7 +163,6 @@ const es = {
     returnOne: (name: string) => `Anotar la devolución del recibo de ${name}`,
     anonymous: 'Persona eliminada',
   },
-  moveDialog: { title: 'Cambiar el día del cobro' },
   settleDialog: {
     title: 'Anotar como cobrada',
     text: 'Cada recibo que no se haya devuelto queda pagado en la caja.',
@@ -335,7 +333,6 @@ const ca: Translation<typeof es> = {
     confirm: 'Confirmar sense avisar',
     announce: (count) =>
       `Confirmar i avisar de ${count === 1 ? '1 rebut' : `${decimal(count, 'ca')} rebuts`}`,
-    move: 'Canviar el dia',
     write: 'Fer el fitxer',
     download: 'Descarregar el fitxer',
     sentAct: 'Ja l’he enviat al banc',
@@ -400,7 +397,6 @@ const ca: Translation<typeof es> = {
     returnOne: (name) => `Anotar la devolució del rebut de ${name}`,
     anonymous: 'Persona eliminada',
   },
-  moveDialog: { title: 'Canviar el dia del cobrament' },
   settleDialog: {
     title: 'Anotar com a cobrada',
     text: 'Cada rebut que no s’hagi retornat queda pagat a la caixa.',
