@@ -190,16 +190,6 @@ const es = {
     none: 'Todavía no se ha anotado ningún extracto.',
     statement: 'Extracto',
     when: 'Anotado',
-    payments: 'Cobros',
-    refunds: 'Devoluciones',
-    ofPayments: (count: number, sum: string) =>
-      `${count === 1 ? '1 cobro' : `${decimal(count, 'es')} cobros`} · ${sum}`,
-    ofReturns: (count: number) =>
-      count === 1 ? '1 recibo devuelto' : `${decimal(count, 'es')} recibos devueltos`,
-    ofSettled: (count: number) =>
-      count === 1 ? '1 remesa cobrada' : `${decimal(count, 'es')} remesas cobradas`,
-    ofRefunds: (count: number, sum: string) =>
-      `${count === 1 ? '1 devolución' : `${decimal(count, 'es')} devoluciones`} · ${sum}`,
   },
 } as const
 
@@ -386,16 +376,6 @@ const ca: Translation<typeof es> = {
     none: 'Encara no s’ha anotat cap extracte.',
     statement: 'Extracte',
     when: 'Anotat',
-    payments: 'Cobraments',
-    refunds: 'Devolucions',
-    ofPayments: (count, sum) =>
-      `${count === 1 ? '1 cobrament' : `${decimal(count, 'ca')} cobraments`} · ${sum}`,
-    ofReturns: (count) =>
-      count === 1 ? '1 rebut retornat' : `${decimal(count, 'ca')} rebuts retornats`,
-    ofSettled: (count) =>
-      count === 1 ? '1 remesa cobrada' : `${decimal(count, 'ca')} remeses cobrades`,
-    ofRefunds: (count, sum) =>
-      `${count === 1 ? '1 devolució' : `${decimal(count, 'ca')} devolucions`} · ${sum}`,
   },
 }
 
