@@ -155,7 +155,6 @@ const es = {
   yearClosed: { title: 'Ejercicio cerrado' },
   costReversed: { title: 'Gasto anulado' },
   receiptKept: { title: 'Justificante guardado' },
-  coversSaved: { title: 'Cubiertos guardados' },
   repaymentUndone: { title: 'Devolución deshecha', description: 'Vuelve a estar por devolver.' },
   refundAsked: {
     title: 'Devolución pedida al banco',
@@ -571,7 +570,6 @@ const ca: Translation<typeof es> = {
   yearClosed: { title: 'Exercici tancat' },
   costReversed: { title: 'Despesa anul·lada' },
   receiptKept: { title: 'Justificant desat' },
-  coversSaved: { title: 'Coberts desats' },
   repaymentUndone: { title: 'Devolució desfeta', description: 'Torna a estar per retornar.' },
   refundAsked: {
     title: 'Devolució demanada al banc',

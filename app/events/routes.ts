@@ -97,7 +97,6 @@ export const eventsRoutes: SubjectRoutes = {
     route('eventos/:id/menu/enlace', 'events/menus/kitchen/event-kitchen-link.route.ts'),
     route('eventos/:id/cuentas', 'events/event-accounts/event-accounts.route.tsx', [
       route('gasto', 'events/event-accounts/costs/event-cost-new.route.tsx'),
-      route('cubiertos', 'events/event-accounts/costs/event-covers.route.tsx'),
       route('gastos/:cost/anulacion', 'events/event-accounts/costs/event-cost-reversal.route.tsx'),
       route('gastos/:cost/justificante', 'events/event-accounts/costs/event-receipt-new.route.tsx'),
     ]),

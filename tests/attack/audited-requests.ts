@@ -113,7 +113,6 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/caja/devolver/anticipos/:cost': ['event.advance-repaid'],
   '/admin/caja/devolver/anticipos/:cost/anulacion': ['event.repayment-undone'],
   '/admin/eventos/:id/cuentas/gasto': ['event.cost-added'],
-  '/admin/eventos/:id/cuentas/cubiertos': ['event.covers-set'],
   '/admin/eventos/:id/cuentas/gastos/:cost/anulacion': ['event.cost-reversed'],
   '/admin/eventos/:id/cuentas/gastos/:cost/justificante': ['event.receipt-added'],
   '/admin/caja/libro/cuenta': ['book.account-added'],

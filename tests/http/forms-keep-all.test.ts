@@ -37,7 +37,7 @@ const showsNothing = new RegExp(
     '^/admin/caja/devolver/.*(?:tarjeta|/saldo$)|^/admin/caja/recordatorios/envio$|^/pago/aviso$',
     '/libro/(?:cuenta|cuenta/:id/recuento|apunte|ejercicio/(?:partida|cierre))$',
     '/menu/aviso/envio$|/menu/personas/:guest$',
-    '/(?:gasto|justificante|cubiertos|anticipos/:cost)$',
+    '/(?:gasto|justificante|anticipos/:cost)$',
     '/(?:cobro|cobros|pago|emitir|enlace|comprobacion|uso|recuperacion|orden|mensaje|marcas|confirmacion|oferta|plazas?|imagenes|fotos|zonas|importar|extractos|guardar|vista-previa(?:/pagina)?|salir|idioma)$',
   ].join('|'),
   'u',

@@ -115,20 +115,18 @@ async function registrationsCheck(db: Database, eventId: number) {
 }
 
 /**
- * Covers by event: as recorded, else as marked at the door, else as registered.
+ * Covers by event: of its visit, else as marked at the door, else as registered.
  * @param ids a query of event ids.
  */
 export async function coversOf(db: Database, ids: SQL, until: SQL): Promise<Map<number, Covers>> {
   const { rows } = await db.execute<{
     eventId: number
-    noted: number | null
+    visit: number | null
     door: number
     registered: number
   }>(sql`
-    with noted as (
-      select distinct on (event_id) event_id, covers from event_covers
-      where event_id in (${ids}) and created_at < ${until}
-      order by event_id, created_at desc, id
+    with visited as (
+      select event_id, covers from visits where event_id in (${ids}) and created_at < ${until}
     ), seated as (
       select event_id, count(guest.checked_in_at) filter (where guest.checked_in_at < ${until}) as door,
         count(*) filter (where confirm_by is null) as registered
@@ -136,14 +134,14 @@ export async function coversOf(db: Database, ids: SQL, until: SQL): Promise<Map<
       join event_guests as guest on registration_id = registration.id
       where event_id in (${ids}) and status = 'confirmed' group by 1
     )
-    select coalesce(noted.event_id, seated.event_id)::int as "eventId", covers as noted,
+    select coalesce(visited.event_id, seated.event_id)::int as "eventId", covers as visit,
       coalesce(door, 0)::int as door, coalesce(registered, 0)::int as registered
-    from noted full join seated on seated.event_id = noted.event_id`)
+    from visited full join seated on seated.event_id = visited.event_id`)
   return new Map(
-    rows.map(({ eventId, noted, door, registered }) => [
+    rows.map(({ eventId, visit, door, registered }) => [
       eventId,
-      noted !== null
-        ? { count: noted, from: 'noted' }
+      visit !== null
+        ? { count: visit, from: 'visit' }
         : door > 0
           ? { count: door, from: 'door' }
           : { count: registered, from: 'registered' },

@@ -1,7 +1,7 @@
 import type { ChargeKind, PaymentMethod } from '#app/platform/schema/money/ledger.ts'
 
 /** How many sat at the table, and how that is known. */
-export type Covers = { count: number; from: 'noted' | 'door' | 'registered' }
+export type Covers = { count: number; from: 'visit' | 'door' | 'registered' }
 
 /** Cents. */
 export type EveningIncome = {

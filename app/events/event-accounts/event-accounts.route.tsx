@@ -1,4 +1,4 @@
-import { Plus, Users } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
 import { CostList } from '#app/events/event-accounts/costs/cost-list.tsx'
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function EventAccounts({ loaderData: { accounts, issuer } }: Route.ComponentProps) {
-  const { page: copy, paper, title } = useCopy(eventAccountsCopy)
+  const { page: copy, title } = useCopy(eventAccountsCopy)
   const { language } = useLanguage()
   const { event, costs, bill } = accounts
   const paths = accountPaths(event.id)
@@ -40,10 +40,6 @@ export default function EventAccounts({ loaderData: { accounts, issuer } }: Rout
           <ButtonLink to={paths.newCost}>
             <Plus aria-hidden="true" className="size-5" strokeWidth={1.5} />
             {copy.addCost}
-          </ButtonLink>
-          <ButtonLink to={paths.covers} variant="line">
-            <Users aria-hidden="true" className="size-5" strokeWidth={1.5} />
-            {paper.setCovers}
           </ButtonLink>
           <PrintButton />
           <TextLink

@@ -3,11 +3,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addCost, addReceipt } from '#app/events/event-accounts/costs/add-cost.server.ts'
-import {
-  receiptFile,
-  reverseCost,
-  setCovers,
-} from '#app/events/event-accounts/costs/cost-forms.server.ts'
+import { receiptFile, reverseCost } from '#app/events/event-accounts/costs/cost-forms.server.ts'
 import { costInput } from '#app/money/costs/cost-input.ts'
 import { maxReceipts } from '#app/money/costs/cost.ts'
 import { listAdvances, repayAdvance, undoRepayment } from '#app/money/costs/repay-advance.server.ts'
@@ -23,6 +19,7 @@ import { costForm as typedCost, storedCost } from '#tests/support/event-costs.ts
 import { storedEvent } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { randomFrom } from '#tests/support/random.ts'
+import { storedNight } from '#tests/support/visits.ts'
 import { eveningAccounts } from './evening-accounts.server.ts'
 import { perCover } from './evening-accounts.ts'
 
@@ -64,8 +61,6 @@ describe('the costs of an event', () => {
 
   const accounts = () => eveningAccounts(cx, String(event))
   const costs = async () => (await accounts()).costs.cents
-  const say = (covers: number | null) =>
-    setCovers(cx, String(event), { submission: randomUUID(), covers })
 
   test('store one cost and one audit row for concurrent requests with the same form', async () => {
     const sent = form()
@@ -214,14 +209,10 @@ describe('the costs of an event', () => {
     await expect(add(Buffer.from('%PDF-1.7'))).rejects.toEqual(new Problem('listFull', 409))
   })
 
-  test('count the covers recorded last, and the registered ones once that is cleared', async () => {
-    await say(31)
-    await say(32)
-    await say(32)
-    expect((await accounts()).covers).toEqual({ count: 32, from: 'noted' })
-    await say(null)
+  test('are shared by the covers of the visit, or by the registered ones without one', async () => {
     expect((await accounts()).covers).toEqual({ count: 0, from: 'registered' })
-    expect(await audited('event.covers-set')).toBe(3)
+    await storedNight(database.db, '2026-11-03', { eventId: event, covers: 32 })
+    expect((await accounts()).covers).toEqual({ count: 32, from: 'visit' })
   })
 
   test('stay with a deleted event and come back with it', async () => {

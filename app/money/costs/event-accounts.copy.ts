@@ -41,11 +41,10 @@ const es = {
     perCover: 'Por cubierto',
     covers: (count: number, shown: string) => (count === 1 ? '1 cubierto' : `${shown} cubiertos`),
     coversFrom: {
-      noted: 'según se ha anotado',
+      visit: 'según la visita',
       door: 'según la puerta',
       registered: 'según las reservas',
     },
-    setCovers: 'Cambiar los cubiertos',
     incomeEach: 'Ingreso',
     costEach: 'Gasto',
     resultEach: 'Resultado',
@@ -127,13 +126,6 @@ const es = {
     submit: 'Anular el gasto',
     failed: 'No se ha anulado el gasto',
   },
-  covers: {
-    title: 'Cubiertos',
-    label: 'Cuántas personas se sentaron a la mesa',
-    hint: 'Déjalo vacío para contar a quienes llegaron o, si no se marcó, las reservas.',
-    submit: 'Guardar',
-    failed: 'No se han guardado los cubiertos',
-  },
   advances: {
     title: 'Adelantado por socios',
     lead: 'Gastos de los eventos que ha pagado un socio de su bolsillo y el club le debe.',
@@ -200,11 +192,10 @@ const ca: Translation<typeof es> = {
     perCover: 'Per cobert',
     covers: (count, shown) => (count === 1 ? '1 cobert' : `${shown} coberts`),
     coversFrom: {
-      noted: 'segons s’ha anotat',
+      visit: 'segons la visita',
       door: 'segons la porta',
       registered: 'segons les reserves',
     },
-    setCovers: 'Canviar els coberts',
     incomeEach: 'Ingrés',
     costEach: 'Despesa',
     resultEach: 'Resultat',
@@ -284,13 +275,6 @@ const ca: Translation<typeof es> = {
     reason: 'Per què s’anul·la',
     submit: 'Anul·lar la despesa',
     failed: 'No s’ha anul·lat la despesa',
-  },
-  covers: {
-    title: 'Coberts',
-    label: 'Quantes persones es van asseure a taula',
-    hint: 'Deixa-ho buit per comptar qui va arribar o, si no es va marcar, les reserves.',
-    submit: 'Desar',
-    failed: 'No s’han desat els coberts',
   },
   advances: {
     title: 'Avançat per socis',

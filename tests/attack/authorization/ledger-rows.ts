@@ -24,7 +24,6 @@ export const ledgerRows: readonly Row[] = [
   get('/admin/caja/devolver/anticipos/:cost/anulacion', treasurers(405)),
   get('/admin/eventos/:id/cuentas', treasurers(404), evening('')),
   get('/admin/eventos/:id/cuentas/gasto', treasurers(404), evening('/gasto')),
-  get('/admin/eventos/:id/cuentas/cubiertos', treasurers(404), evening('/cubiertos')),
   get('/admin/eventos/:id/cuentas/gastos/:cost/anulacion', treasurers(404), cost('/anulacion')),
   get(
     '/admin/eventos/:id/cuentas/gastos/:cost/justificante',
