@@ -95,7 +95,6 @@ export const attackedLists: readonly AttackedList[] = [
     by: 'editor',
     names: ['buscar', 'estado', 'pagina'],
   },
-  { page: '/admin/eventos/1/menu', by: 'editor', names: ['buscar', 'pagina'] },
   { page: '/admin/eventos/1/entrada', by: 'editor', names: ['estado', 'reserva'] },
   { page: '/admin/papelera', by: 'editor', names: ['pagina'] },
   { page: '/admin/resenas', by: 'editor', names: ['buscar', 'estado', 'pagina'] },
