@@ -193,9 +193,6 @@ const es = {
     title: 'Devoluciones del banco',
     lead: 'El fichero de devoluciones que da el banco (pain.002 o CAMT.053 y .054). Primero se mira qué haría; nada cambia hasta que lo confirmes.',
     file: 'Elegir un fichero',
-    unreadable: 'No se ha podido leer el fichero',
-    content: 'Contenido del fichero',
-    contentHint: 'También puedes pegarlo aquí.',
     withCost: (amount: string) => `Sumar ${amount} de gastos a quien devuelve`,
     look: 'Comprobar',
     store: (count: number) =>
@@ -426,9 +423,6 @@ const ca: Translation<typeof es> = {
     title: 'Devolucions del banc',
     lead: 'El fitxer de devolucions que dona el banc (pain.002 o CAMT.053 i .054). Primer es mira què faria; no canvia res fins que ho confirmis.',
     file: 'Triar un fitxer',
-    unreadable: 'No s’ha pogut llegir el fitxer',
-    content: 'Contingut del fitxer',
-    contentHint: 'També el pots enganxar aquí.',
     withCost: (amount) => `Sumar ${amount} de despeses a qui retorna`,
     look: 'Comprovar',
     store: (count) =>
