@@ -27,7 +27,6 @@ const forms: readonly (readonly [RegExp, (language: Language) => string])[] = [
   [/^caja\/nuevo$/u, (to) => newChargesCopy[to].failed],
   [/^caja\/devolver\/anticipos\//u, (to) => eventAccountsCopy[to].advances.failed],
   [/^eventos\/[^/]+\/cuentas\/gasto$/u, (to) => eventAccountsCopy[to].cost.failed],
-  [/^eventos\/[^/]+\/cuentas\/cubiertos$/u, (to) => eventAccountsCopy[to].covers.failed],
   [/^eventos\/[^/]+\/cuentas\/.+\/anulacion$/u, (to) => eventAccountsCopy[to].reversal.failed],
   [/^eventos\/[^/]+\/cuentas\/.+\/justificante$/u, (to) => eventAccountsCopy[to].receipt.failed],
   [/^caja\/devolver\/[^/]+\/pago$/u, (to) => ledgerCopy[to].refund.failed],

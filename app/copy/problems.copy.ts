@@ -28,7 +28,6 @@ const es = {
   companyClosed: 'Ya no se puede cambiar con quién te sientas: las mesas se están haciendo',
   noTables: 'Todavía no hay mesas: ponlas antes de repartir',
   seatingChanged: 'Otra persona ha cambiado las mesas. Míralas de nuevo',
-  nothingFilled: 'No hay ningún reparto que deshacer',
   kitchenLinkOver: 'Este enlace ya no vale. Pide al club el de ahora',
   partnerNotFound: 'Este local ya no existe',
   partnerLinkOver: 'Este enlace ya no vale. Pide al club el de ahora',
@@ -51,7 +50,7 @@ const es = {
   nothingToCollect:
     'No hay nada que cobrar: ningún cargo pendiente de estos es de alguien con domiciliación',
   collectionTooSoon:
-    'El día del cobro está demasiado cerca: hay que avisar antes y dar tiempo al banco. Elige otro',
+    'El día del cobro está demasiado cerca: hay que avisar antes y dar tiempo al banco. Descarta esta remesa y prepara otra',
   remittanceUntold:
     'Todavía no se ha avisado a todo el mundo de este cobro: espera a que salgan los avisos',
   remittanceUnnoticed:
@@ -253,7 +252,6 @@ const ca: Translation<typeof es> = {
   companyClosed: 'Ja no es pot canviar amb qui seus: les taules s’estan fent',
   noTables: 'Encara no hi ha taules: posa-les abans de repartir',
   seatingChanged: 'Una altra persona ha canviat les taules. Torna-les a mirar',
-  nothingFilled: 'No hi ha cap repartiment per desfer',
   kitchenLinkOver: 'Aquest enllaç ja no val. Demana al club el d’ara',
   partnerNotFound: 'Aquest local ja no existeix',
   partnerLinkOver: 'Aquest enllaç ja no val. Demana al club el d’ara',
@@ -276,7 +274,7 @@ const ca: Translation<typeof es> = {
   nothingToCollect:
     'No hi ha res per cobrar: cap càrrec pendent d’aquests no és d’algú amb domiciliació',
   collectionTooSoon:
-    'El dia del cobrament és massa a prop: cal avisar abans i donar temps al banc. Tria’n un altre',
+    'El dia del cobrament és massa a prop: cal avisar abans i donar temps al banc. Descarta aquesta remesa i prepara’n una altra',
   remittanceUntold: 'Encara no s’ha avisat tothom d’aquest cobrament: espera que surtin els avisos',
   remittanceUnnoticed:
     'Hi ha avisos que no han sortit a temps, o sumes que han canviat. Torna a carregar la pàgina: diu quants, i els pots deixar fora',

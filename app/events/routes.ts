@@ -82,10 +82,6 @@ export const eventsRoutes: SubjectRoutes = {
     route('eventos/:id/mesas/lista', 'events/seating/event-tables-list.route.tsx'),
     route('eventos/:id/mesas/tarjetas', 'events/seating/print/place-cards.route.tsx'),
     route('eventos/:id/mesas/reparto', 'events/seating/filling/event-tables-filling.route.ts'),
-    route(
-      'eventos/:id/mesas/reparto/anulacion',
-      'events/seating/filling/event-tables-undo.route.ts',
-    ),
     route('eventos/:id/cocina', 'events/attendees/kitchen.route.tsx'),
     route('eventos/:id/menu', 'events/menus/event-menu.route.tsx'),
     route('eventos/:id/menu/copia', 'events/menus/writing/event-menu-copy.route.ts'),
@@ -101,7 +97,6 @@ export const eventsRoutes: SubjectRoutes = {
     route('eventos/:id/menu/enlace', 'events/menus/kitchen/event-kitchen-link.route.ts'),
     route('eventos/:id/cuentas', 'events/event-accounts/event-accounts.route.tsx', [
       route('gasto', 'events/event-accounts/costs/event-cost-new.route.tsx'),
-      route('cubiertos', 'events/event-accounts/costs/event-covers.route.tsx'),
       route('gastos/:cost/anulacion', 'events/event-accounts/costs/event-cost-reversal.route.tsx'),
       route('gastos/:cost/justificante', 'events/event-accounts/costs/event-receipt-new.route.tsx'),
     ]),
@@ -110,7 +105,6 @@ export const eventsRoutes: SubjectRoutes = {
   alone: [
     // The kitchen's sheet by its link.
     route('cocina/:token', 'events/menus/kitchen/linked-kitchen.route.tsx'),
-    route('admin/caja/cuentas/:table', 'events/event-accounts/year/ledger-year-table.route.ts'),
     route('admin/eventos/:id/asistentes.csv', 'events/attendees/attendee-table.route.ts'),
     route(
       'admin/eventos/:id/cuentas/justificantes/:receipt',

@@ -21,12 +21,7 @@ export const moneyRoutes: SubjectRoutes = {
     ]),
     route('caja/cargos/:id', 'money/charge-reminders/ledger-charge.route.tsx', [
       route('anulacion', 'money/ledger-history/ledger-charge-reversal.route.tsx'),
-      route('recordatorios', 'money/charge-reminders/ledger-charge-mute.route.tsx'),
     ]),
-    route(
-      'caja/cargos/:id/recordatorios/otra-vez',
-      'money/charge-reminders/ledger-charge-reminded.route.ts',
-    ),
     route('caja/recordatorios', 'money/charge-reminders/ledger-reminders.route.tsx'),
     route('caja/recordatorios/envio', 'money/charge-reminders/ledger-reminders-release.route.ts'),
     route('caja/pagos/:id', 'money/ledger-history/ledger-record.route.tsx', [
@@ -69,7 +64,6 @@ export const moneyRoutes: SubjectRoutes = {
     ]),
     route('caja/remesas/devoluciones', 'money/remittances/returns/remittance-returns.route.tsx'),
     route('caja/remesas/:id', 'money/remittances/remittance-details.route.tsx', [
-      route('dia', 'money/remittances/steps/remittance-day.route.tsx'),
       route('cobro', 'money/remittances/steps/remittance-settlement.route.tsx'),
       route('descarte', 'money/remittances/steps/remittance-dropping.route.tsx'),
       route('rechazo', 'money/remittances/returns/remittance-refusal.route.tsx'),

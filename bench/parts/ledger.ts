@@ -35,7 +35,6 @@ const lists: readonly [name: string, path: string][] = [
   ['accounts of the year before', `/admin/caja/cuentas?ano=${new Date().getFullYear() - 1}`],
   ['accounts of a day two months ago', `/admin/caja/cuentas?dia=${daysAgo(60)}`],
   ['reminders to come', '/admin/caja/recordatorios'],
-  ['reminders set apart', '/admin/caja/recordatorios?ver=apartados'],
   ['statements', '/admin/caja/extractos'],
   ['remittances', '/admin/caja/remesas'],
   ['mandates', '/admin/caja/mandatos'],

@@ -52,8 +52,6 @@ create or replace trigger event_cost_receipts_added before update or delete on e
   for each row execute function event_costs_are_added_to();
 create or replace trigger event_cost_repayments_added before update or delete on event_cost_repayments
   for each row execute function event_costs_are_added_to();
-create or replace trigger event_covers_added before update or delete on event_covers
-  for each row execute function event_costs_are_added_to();
 
 -- What is reversed is reversed once, as a whole, and not while somebody has got it back.
 create or replace function check_reversed_cost() returns trigger language plpgsql as $$

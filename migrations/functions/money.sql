@@ -318,7 +318,6 @@ begin
       select id from moved
       union select id from ledger_payments where reverses in (select id from moved)
     );
-  update unreminded_charges set reason = null where subject = own and reason is not null;
 end
 $$;
 

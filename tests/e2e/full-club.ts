@@ -112,7 +112,7 @@ const circularsAndMails = `
     ('algu@example.cat', 'complaint', 'webhook');
 `
 
-export const apron = '00000000-0000-4000-8000-00000000000b'
+const apron = '00000000-0000-4000-8000-00000000000b'
 
 /** Charges that are open, and one that was paid. */
 export const owing = `

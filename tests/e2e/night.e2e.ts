@@ -18,9 +18,6 @@ const biel = { name: 'Biel Porta', email: 'biel.porta@example.cat' }
 
 const given = `
   update events set programme = '19:30 Bienvenida' || chr(10) || '20:30 Cena' where id = 2;
-  insert into event_tables (event_id, number, seats) values (2, 1, 4);
-  insert into event_seatings (guest_id, table_id)
-    select event_guests.id, event_tables.id from event_guests, event_tables where name = 'Blanca Puig';
   update events set date = now() + interval '1 hour', ends_at = null where id = 3;
   insert into account_offices (account_id, office, event_id)
     select id, office, 2 from usuarios, (values ('door'), ('kitchen')) as given (office)
@@ -29,7 +26,6 @@ const given = `
 
 const club = journeys(async ({ db, pool }) => {
   for (const helper of [ada, biel]) await storedAccount(db, helper)
-  await storedSeats(db, 2, ['Blanca Puig'], { confirmedAt: new Date() })
   const needs = { hasNeeds: true, allergens: ['gluten' as const] }
   for (const name of ['Aina', 'Bru', 'Cesc']) {
     await storedSeats(db, 3, [{ name, ...needs }], { confirmedAt: new Date() })
@@ -40,13 +36,11 @@ const club = journeys(async ({ db, pool }) => {
 const paths = nightPaths(2)
 
 test.each(twoScreens(import.meta.filename))('at $width px in $language', async (screen) => {
-  const { missing, notes, programme } = nightCopy[screen.language]
-  const { doorPage, waitingHere } = attendeesCopy[screen.language]
+  const { notes, programme } = nightCopy[screen.language]
+  const { waitingHere } = attendeesCopy[screen.language]
   const host = await club.signedInAdmin(screen, { at: paths.night })
   const { page } = host
-  await page.getByRole('heading', { name: missing.title(1) }).waitFor()
   await page.getByRole('heading', { name: programme.title }).waitFor()
-  await page.getByText(doorPage.table(1)).first().waitFor()
   await expectAccessible(host)
 
   const text = `Se acabó el cava en ${screen.language}`

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
-import { chargeRemindersCopy } from '#app/money/charge-reminders/charge-reminders.copy.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { euros } from '#app/platform/i18n/money.ts'
 import { sampled } from '#tests/support/seed.ts'
-import { apron, owing } from './full-club.ts'
+import { owing } from './full-club.ts'
 import { journeys } from './journeys.ts'
 
 /** The treasurer's actions. */
@@ -66,35 +65,5 @@ test.each(sampled(repaying, 1, ({ who }) => who))(
     await page.getByText(copy.credits.list.empty).waitFor()
     await admin.follow(copy.groups.books)
     await page.getByText(euros(-500, language)).first().waitFor()
-  },
-)
-
-const muting = [
-  { width: 1440, language: 'ca', javaScriptEnabled: true },
-  { width: 390, language: 'es', javaScriptEnabled: false },
-] as const
-
-test.each(sampled(muting, 1, ({ width }) => `muting ${width}`))(
-  'reminders of a charge are muted and unmuted, at $width px in $language, JavaScript: $javaScriptEnabled',
-  async ({ width, language, javaScriptEnabled }) => {
-    const admin = await club.signedInAdmin({ width, language }, { javaScriptEnabled })
-    const { page } = admin
-    const copy = chargeRemindersCopy[language]
-    await page.goto(`/admin/caja/cargos/${apron}`)
-    await admin.follow(copy.ofCharge.spare)
-    await admin.fill(copy.muting.reason, 'x')
-    await admin.press(copy.muting.submit)
-    await page
-      .getByRole('button', { name: fieldsCopy[language].required })
-      .waitFor({ state: 'attached' })
-    await admin.fill(copy.muting.reason, 'Paga en mà a la tresorera')
-    await admin.press(copy.muting.submit)
-    await page.getByText(copy.because.exempt).waitFor()
-    await page.getByText(copy.ofCharge.reason('Paga en mà a la tresorera')).first().waitFor()
-    await page.goto('/admin/caja/recordatorios?ver=apartados')
-    await page.getByText(copy.shortly.exempt).waitFor()
-    await page.getByRole('link', { name: 'Pere Camps', exact: true }).click()
-    await admin.press(copy.ofCharge.again)
-    await page.getByRole('link', { name: copy.ofCharge.spare }).waitFor()
   },
 )

@@ -114,7 +114,7 @@ const pages = () =>
   /admin/caja/cobrado /admin/caja/cobrado.csv /admin/caja/devolver.csv
   /admin/caja/cuotas.csv /admin/caja/cuotas /admin/caja/cuentas /admin/caja/libro
   /admin/caja/libro.csv /admin/caja/libro/ejercicio
-  /admin/caja/cuentas/meses.csv /admin/caja/remesas /admin/caja/remesas/nueva
+  /admin/caja/remesas /admin/caja/remesas/nueva
   /admin/caja/transferencias /admin/caja/transferencias/nuevo /admin/caja/mandatos
   /admin/ajustes/caja`.split(/\s+/u)
 
@@ -211,7 +211,7 @@ test('nobody sees a whole account number on any page', async () => {
 
 const money =
   `ledger_charges ledger_payments ledger_allocations ledger_charge_states charge_reminders
-  unreminded_charges sepa_mandates remittances refund_items event_costs gateway_orders
+  sepa_mandates remittances refund_items event_costs gateway_orders
   bank_statements settings`.split(/\s+/u)
 
 test('the tables for programs have no money, and no amounts of others for editors', async () => {

@@ -329,8 +329,8 @@ async function fullRegistration(world: World) {
 async function seatedRegistration(world: World) {
   const { id, event } = await fullRegistration(world)
   const { table } = await world.row(
-    `with seen as (insert into event_seating_plans (event_id, tables_at, seated_at, filled, unseated, host_told_at)
-       values ($1, now(), now(), '[{"guest": "", "from": null, "hand": false, "to": null}]', array[gen_random_uuid()], now()))
+    `with seen as (insert into event_seating_plans (event_id, tables_at, seated_at, unseated, host_told_at)
+       values ($1, now(), now(), array[gen_random_uuid()], now()))
      insert into event_tables (event_id, number, seats) values ($1, 7, 8) returning id as table`,
     [event],
   )

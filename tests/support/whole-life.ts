@@ -345,10 +345,6 @@ async function storedPerson(db: Database, { account, name, phone }: Life) {
     personName: 'Rosa Mas',
   })
   await storedAtBank(db, person?.id ?? '', name)
-  await db.execute(sql`insert into unreminded_charges (subject, reason)
-    select subject, ${`Espera a ${name}`} from ledger_charges
-    where registration_id in (select id from event_registrations where user_id = ${accountId})
-    on conflict do nothing`)
   // Begun on the page of the bank, and left.
   await db.execute(sql`insert into gateway_orders (id, number, charge_id, amount_cents, method, began_at)
     select id, '2611' || upper(left(id::text, 8)), id, amount_cents, 'card', 'account' from ledger_charges

@@ -16,11 +16,7 @@ import { troubleText } from '#app/frame/site-state/site-trouble.ts'
 import { membershipMail } from '#app/members/memberships/membership-mail.server.ts'
 import { manyByNumberMail, usedByNumberMail } from '#app/members/partners/uses/typed-uses.server.ts'
 import { statementNeededMail } from '#app/money/charge-reminders/reminder-steps.server.ts'
-import {
-  clubBankMail,
-  memberMandateMail,
-  ownMandateMail,
-} from '#app/money/ledger/mails/bank-change-mails.server.ts'
+import { clubBankMail, ownMandateMail } from '#app/money/ledger/mails/bank-change-mails.server.ts'
 import { chargeMail } from '#app/money/ledger/mails/charge-mail.server.ts'
 import { chargeReversalMail } from '#app/money/ledger/mails/charge-reversal-mail.server.ts'
 import { ledgerMailsCopy } from '#app/money/ledger/mails/ledger-mails.copy.ts'
@@ -123,7 +119,6 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
     clubBankMail(cx, person, { before: emptyBank, after: sampleBank }),
     statementNeededMail(cx, { ...person, mails: 45, until: '2026-01-31' }),
     ...mandateChanges.map((change) => ownMandateMail(cx, person, change)),
-    ...mandateChanges.slice(0, 1).map((change) => memberMandateMail(cx, person, change)),
     usedByNumberMail(cx, person, 'Celler Ca l’Anna'),
     manyByNumberMail(cx, person, { partner: 'Celler Ca l’Anna', count: 6 }),
     newDeviceMail(person, cx),
@@ -205,10 +200,7 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
         paymentId: registration.id,
         email: recipient,
         language,
-        payment: {
-          ...samplePayment(language),
-          ...(kind === 'unexpected' ? { surplusCents: 5500 } : {}),
-        },
+        payment: samplePayment(language),
       }),
     ),
     ...ballotMails(cx, scoring, 'first'),

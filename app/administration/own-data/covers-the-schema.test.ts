@@ -31,7 +31,7 @@ const impersonal = tables(`
   bank_table_layouts certificates charge_mails charge_reminders circular_attachments circulars dropped_pictures
   dues_issues duties erased_accounts event_messages event_night_notes event_night_photographs
   event_night_files event_cost_receipts event_seat_wishes event_seating_plans event_seatings
-  event_tables event_covers events first_steps forgotten_opt_outs gateway_orders import_headers
+  event_tables events first_steps forgotten_opt_outs gateway_orders import_headers
   gateway_refunds ledger_allocations ledger_charge_covers ledger_charge_states
   ledger_payment_states mail_digest_salt member_imports merged_people membership_plans
   menu_courses menu_dishes menu_plates menus moved_records partners recovery_codes
@@ -78,7 +78,6 @@ const withoutWords: Columns = {
   people: 'language diets allergens',
   rate_limits: 'key recent',
   // The end of the account; encrypted values are no text. The subjects of charges.
-  unreminded_charges: 'subject',
   refund_items: 'iban_key iban_end end_to_end_id state',
   sepa_mandates: 'reference iban_key iban_end given creditor_id revoked_because',
   sessions: 'assurance_level network second_factor_method',
@@ -103,7 +102,7 @@ const notGiven: Columns = {
  * short-lived proofs, attempt counts, and door marks.
  */
 const factsOfTheClub = tables(`
-  bank_statements book_closings book_entries reminder_days bin circulars event_cost_repayments event_covers
+  bank_statements book_closings book_entries reminder_days bin circulars event_cost_repayments
   event_messages event_night_notes event_night_photographs first_steps menus pictures
   refund_files remittances settings visit_pictures visits account_tokens factor_challenges
   passkey_challenges rate_limits event_check_ins
@@ -141,7 +140,6 @@ const factsNotGiven: Columns = {
   refund_items: 'place',
   // The last day that it was used is reported.
   sepa_mandates: 'used_before',
-  unreminded_charges: 'created_at',
   visit_diners: 'position',
   visit_proposals: 'hidden_at updated_at',
 }

@@ -40,8 +40,8 @@ const records: Record<TrashKind, string> = {
     own_table as (insert into event_tables (event_id, number, seats) select id, 4, 8 from own returning id),
     seated as (insert into event_seatings (guest_id, table_id, by_hand)
       select guest.id, own_table.id, true from guest, own_table),
-    plan as (insert into event_seating_plans (event_id, tables_at, seated_at, filled)
-      select id, now(), now(), '[]' from own),
+    plan as (insert into event_seating_plans (event_id, tables_at, seated_at, host_told_at)
+      select id, now(), now(), now() from own),
     noted as (insert into event_night_notes (id, event_id, text, at)
       select gen_random_uuid(), id, 'Brindis', now() from own),
     message as (insert into event_messages (id, event_id, subject, text, recipients, to_waiting)
@@ -91,7 +91,7 @@ const dropped: Readonly<Record<TrashedTable, string>> = {
   event_messages: 'to_waiting',
   event_tables: 'number',
   event_seatings: 'by_hand',
-  event_seating_plans: 'filled',
+  event_seating_plans: 'host_told_at',
   event_seat_wishes: 'other',
   account_offices: 'given_at',
   event_night_notes: 'received_at',

@@ -1,7 +1,7 @@
 import type { ChargeKind, PaymentMethod } from '#app/platform/schema/money/ledger.ts'
 
 /** How many sat at the table, and how that is known. */
-export type Covers = { count: number; from: 'noted' | 'door' | 'registered' }
+export type Covers = { count: number; from: 'visit' | 'door' | 'registered' }
 
 /** Cents. */
 export type EveningIncome = {
@@ -9,16 +9,11 @@ export type EveningIncome = {
   kinds: { kind: ChargeKind; charges: number; chargedCents: number; paidCents: number }[]
   chargedCents: number
   paidCents: number
-  /** Part of `paidCents` from before the day. */
-  paidBeforeCents: number
   methods: { method: PaymentMethod; cents: number }[]
   /** Paid without a charge: refund due. */
   creditCents: number
   refundedCents: number
 }
-
-/** Cents kept from late cancellations and no-shows; null when nobody was marked. */
-export type KeptCents = { lateCents: number; absentCents: number | null; absentSeats: number }
 
 /** Rounded cents per cover; null without covers. */
 export const perCover = (cents: number, { count }: Pick<Covers, 'count'>) =>

@@ -20,18 +20,17 @@ export function EveningPaper({
 }) {
   const { paper: copy, kinds: costKinds } = useCopy(eventAccountsCopy)
   const { language } = useLanguage()
-  const { event, day, today, income, costs, covers } = accounts
+  const { event, today, income, costs, covers } = accounts
   const resultCents = income.chargedCents - costs.cents
   const active = costs.list.filter(({ reversedBecause }) => reversedBecause === null)
   const named = active.length <= mostNamed ? active : []
   const shownCovers = copy.covers(covers.count, decimal(covers.count, language))
-  const drawnUpOn = longDay(noonOf(day ?? today), language)
   return (
     <BoardPaper
       above={copy.title}
       title={<span lang={event.foreign.title}>{event.title}</span>}
       lead={[eventDays(event, language), event.location, shownCovers].join(' · ')}
-      drawnUp={day === null ? copy.drawnUp(drawnUpOn) : copy.asOf(drawnUpOn)}
+      drawnUp={copy.drawnUp(longDay(noonOf(today), language))}
       issuer={issuer}
       signatures={copy.signatures}
     >
@@ -142,7 +141,7 @@ const clubCents = (costs: EveningAccounts['costs']['list']) =>
     .filter(({ paidBy, repaid }) => paidBy === 'club' || repaid !== null)
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-function useNotes({ income, costs, kept }: EveningAccounts) {
+function useNotes({ income, costs }: EveningAccounts) {
   const { paper: copy } = useCopy(eventAccountsCopy)
   const { language } = useLanguage()
   const advancedCents = costs.list
@@ -154,19 +153,9 @@ function useNotes({ income, costs, kept }: EveningAccounts) {
     ['open', copy.open, income.chargedCents - income.paidCents],
     ['credit', copy.credit, income.creditCents],
     ['refunded', copy.refunded, income.refundedCents],
-    ['before', copy.paidBefore, income.paidBeforeCents],
-    ['deposits', copy.deposits, costs.beforeCents],
     ['advanced', copy.advanced, advancedCents],
+    ['cash', copy.cash, income.paidCents + income.creditCents - clubCents(costs.list)],
   ]
-  if (kept) {
-    const { lateCents, absentCents, absentSeats } = kept
-    notes.push(
-      ['late', copy.late, lateCents],
-      ['absent', copy.absent(absentSeats, decimal(absentSeats, language)), absentCents ?? 0],
-    )
-  }
-  const cashCents = income.paidCents + income.creditCents - clubCents(costs.list)
-  notes.push(['cash', copy.cash, cashCents])
   return notes
     .filter(([, , cents]) => cents !== 0)
     .map(([key, label, cents]) => ({ key, label, amount: euros(cents, language) }))
@@ -175,8 +164,8 @@ function useNotes({ income, costs, kept }: EveningAccounts) {
 function Check({ accounts: { check } }: { accounts: EveningAccounts }) {
   const { paper: copy } = useCopy(eventAccountsCopy)
   const { language } = useLanguage()
-  if (!check || (check.registrationsCents === 0 && check.chargesCents === 0)) return null
   const { registrationsCents, chargesCents } = check
+  if (registrationsCents === 0 && chargesCents === 0) return null
   if (registrationsCents === chargesCents) {
     return (
       <p className="mt-6 text-xs text-stone-600 print:mt-4">

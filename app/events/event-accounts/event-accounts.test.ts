@@ -3,11 +3,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addCost, addReceipt } from '#app/events/event-accounts/costs/add-cost.server.ts'
-import {
-  receiptFile,
-  reverseCost,
-  setCovers,
-} from '#app/events/event-accounts/costs/cost-forms.server.ts'
+import { receiptFile, reverseCost } from '#app/events/event-accounts/costs/cost-forms.server.ts'
 import { costInput } from '#app/money/costs/cost-input.ts'
 import { maxReceipts } from '#app/money/costs/cost.ts'
 import { listAdvances, repayAdvance, undoRepayment } from '#app/money/costs/repay-advance.server.ts'
@@ -23,6 +19,7 @@ import { costForm as typedCost, storedCost } from '#tests/support/event-costs.ts
 import { storedEvent } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { randomFrom } from '#tests/support/random.ts'
+import { storedNight } from '#tests/support/visits.ts'
 import { eveningAccounts } from './evening-accounts.server.ts'
 import { perCover } from './evening-accounts.ts'
 
@@ -62,10 +59,8 @@ describe('the costs of an event', () => {
     event = (await storedEvent(database.db)).id
   })
 
-  const accounts = () => eveningAccounts(cx, String(event), null)
+  const accounts = () => eveningAccounts(cx, String(event))
   const costs = async () => (await accounts()).costs.cents
-  const say = (covers: number | null) =>
-    setCovers(cx, String(event), { submission: randomUUID(), covers })
 
   test('store one cost and one audit row for concurrent requests with the same form', async () => {
     const sent = form()
@@ -214,14 +209,10 @@ describe('the costs of an event', () => {
     await expect(add(Buffer.from('%PDF-1.7'))).rejects.toEqual(new Problem('listFull', 409))
   })
 
-  test('count the covers recorded last, and the registered ones once that is cleared', async () => {
-    await say(31)
-    await say(32)
-    await say(32)
-    expect((await accounts()).covers).toEqual({ count: 32, from: 'noted' })
-    await say(null)
+  test('are shared by the covers of the visit, or by the registered ones without one', async () => {
     expect((await accounts()).covers).toEqual({ count: 0, from: 'registered' })
-    expect(await audited('event.covers-set')).toBe(3)
+    await storedNight(database.db, '2026-11-03', { eventId: event, covers: 32 })
+    expect((await accounts()).covers).toEqual({ count: 32, from: 'visit' })
   })
 
   test('stay with a deleted event and come back with it', async () => {
@@ -306,8 +297,8 @@ describe('the accounts of an event compared with its rows', () => {
       await storedCost(database.pool, eventId, { cents: 900, kind: 'wine', spentOn: '2020-01-01' })
       await storedCost(database.pool, other.id, { cents: 5 })
 
-      const account = await eveningAccounts(cx, String(eventId), null)
-      const { income, costs, covers, kept, open, check } = account
+      const account = await eveningAccounts(cx, String(eventId))
+      const { income, costs, covers, check } = account
       const stored = await query<{ total: number; lost: number; status: string }>(
         'select total, lost, status from event_registrations where event_id = $1',
         [eventId],
@@ -325,44 +316,19 @@ describe('the accounts of an event compared with its rows', () => {
         -sum(payments.filter(({ refund }) => refund).map(({ cents }) => cents)),
       )
       expect(sum(income.methods.map(({ cents }) => cents))).toBe(income.paidCents)
-      expect(sum(open.map(({ cents }) => cents))).toBe(income.chargedCents - income.paidCents)
-      expect(income.paidBeforeCents).toBeGreaterThan(0)
-      expect(costs).toMatchObject({ cents: 40_900 + seed, beforeCents: 900 })
+      expect(costs.cents).toBe(40_900 + seed)
       expect(costs.kinds).toEqual([
         { kind: 'restaurant', cents: 40_000 + seed },
         { kind: 'wine', cents: 900 },
       ])
-      const seated = await query<{ here: boolean; price: number; status: string }>(
-        `select checked_in_at is not null as here, price, status from event_guests
+      const seated = await query<{ here: boolean; status: string }>(
+        `select checked_in_at is not null as here, status from event_guests
          join event_registrations as registration on registration.id = registration_id where event_id = $1`,
         [eventId],
       )
-      const expected = seated.filter(({ status }) => status === 'confirmed')
-      const came = expected.filter(({ here }) => here).length
+      const came = seated.filter(({ here, status }) => here && status === 'confirmed').length
       expect(covers).toEqual({ count: came, from: 'door' })
-      expect(kept).toEqual({
-        lateCents: sum(
-          stored.map(({ lost, total, status }) => lost + (status === 'cancelled' ? total : 0)),
-        ),
-        absentCents: sum(expected.filter(({ here }) => !here).map(({ price }) => price)),
-        absentSeats: expected.length - came,
-      })
       expect(perCover(income.chargedCents, covers)).toBe(Math.round(owed / came))
     },
   )
-
-  test('the end of an earlier day counts what was known by then, with costs', async () => {
-    const { db, pool } = database
-    const now = new Date(Date.now() + 3 * 86_400_000)
-    const cx = await contextAs(db, 'admin', 'laia@example.cat', { now })
-    const { id } = await storedEvent(db, { date: new Date() })
-    await storedCost(pool, id, { cents: 100, spentOn: '2020-01-01' })
-    const on = (days: number) =>
-      eveningAccounts(cx, String(id), madridDayOf(new Date(Date.now() + days * 86_400_000)))
-    // Shown as of today, though it is about a day of years ago.
-    expect((await on(-1)).costs).toMatchObject({ list: [], cents: 0 })
-    expect((await on(0)).costs.cents).toBe(100)
-    expect(await on(0)).toMatchObject({ check: null, kept: null, open: [] })
-    expect((await on(3)).check).not.toBeNull()
-  })
 })

@@ -10,7 +10,6 @@ import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import { searchedPage } from '#app/platform/http/forms/query.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-menu.route.ts'
 import { MenuStatus } from './menu-status.tsx'
@@ -19,9 +18,8 @@ import { menusCopy } from './menus.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('events.manage')]
 
-export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { search, page } = searchedPage(url.searchParams)
-  return { menu: await eventMenuForm(context.get(requestContext), params.id, { search, page }) }
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { menu: await eventMenuForm(context.get(requestContext), params.id) }
 }
 
 export const action = command({

@@ -26,10 +26,6 @@ const es = {
     guia: 'Copiar los platos de la guía',
     guiaHint: 'Sin alérgenos declarados: hay que preguntarlos.',
     copy: (button: string, title: string) => `${button}: ${title}`,
-    search: 'Nombre de otro evento',
-    searchLabel: 'Buscar el evento del que copiar el menú',
-    noResults: 'Ningún otro evento con menú se llama así.',
-    clear: 'Ver todos',
   },
   form: {
     failed: 'Error al guardar el menú',
@@ -209,10 +205,6 @@ const ca: Translation<typeof es> = {
     guia: 'Copiar els plats de la guia',
     guiaHint: 'Sense al·lèrgens declarats: cal preguntar-los.',
     copy: (button, title) => `${button}: ${title}`,
-    search: 'Nom d’un altre esdeveniment',
-    searchLabel: 'Cercar l’esdeveniment del qual copiar el menú',
-    noResults: 'Cap altre esdeveniment amb menú no es diu així.',
-    clear: 'Veure’ls tots',
   },
   form: {
     failed: 'Error en desar el menú',

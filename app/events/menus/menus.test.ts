@@ -205,7 +205,7 @@ test('a copied menu brings the language of its kitchen only', async () => {
   expect(await readAt(id, elsewhere)).toBe('en')
 })
 
-test('any event with a menu can be chosen, the nearest first, and found by name', async () => {
+test('the nearest events with a menu can be chosen', async () => {
   const { date } = await findEvent(cx, String(eventId), 'any')
   const stored = async (title: string, days: number) => {
     const { id } = await storedEvent(database.db, { title, date: daysLater(days, date) })
@@ -213,16 +213,10 @@ test('any event with a menu can be chosen, the nearest first, and found by name'
     return id
   }
   const old = await stored('Calçotada', -365)
-  for (const days of [1, -2, 3, -4, 5, -6, 7, -8, 9]) await stored(`Sopar ${days}`, days)
+  for (const days of [1, -2]) await stored(`Sopar ${days}`, days)
   await storedEvent(database.db, { title: 'Calçotada sense menú' })
-  const shown = async (search: string, page = 1) => {
-    const { sources } = await eventMenuForm(cx, String(eventId), { search, page })
-    return sources.evenings.map(({ title }) => title)
-  }
-  expect(await shown('')).toEqual([1, -2, 3, -4, 5, -6, 7, -8].map((days) => `Sopar ${days}`))
-  expect(await shown('', 2)).toEqual(['Sopar 9', 'Calçotada'])
-  expect(await shown('calcot')).toEqual(['Calçotada'])
-  expect(await shown('Berenar')).toEqual([])
+  const { sources } = await eventMenuForm(cx, String(eventId))
+  expect(sources.evenings.map(({ title }) => title)).toEqual(['Sopar 1', 'Sopar -2', 'Calçotada'])
   await copyMenu(cx, eventId, { source: from(old) })
   expect(await courses()).toEqual(await courses(old))
 })

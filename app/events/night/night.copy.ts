@@ -5,28 +5,6 @@ const es = {
   title: (event: string) => `Esta noche: ${event}`,
   programme: { title: 'Programa', begins: 'Empieza', ends: 'Termina' },
   now: 'Ahora',
-  missing: {
-    title: (count: number): string =>
-      count === 0
-        ? 'Han llegado todos'
-        : count === 1
-          ? 'Falta 1 persona'
-          : `Faltan ${decimal(count, 'es')} personas`,
-    door: 'Ir a la puerta',
-  },
-  tables: {
-    title: 'Mesas',
-    here: (here: number, people: number) =>
-      `${decimal(here, 'es')} de ${decimal(people, 'es')} aquí`,
-    free: (chairs: number): string =>
-      chairs === 0
-        ? 'completa'
-        : chairs === 1
-          ? '1 silla libre'
-          : `${decimal(chairs, 'es')} sillas libres`,
-    nowhere: 'Sin mesa',
-    none: 'Este evento no tiene mesas.',
-  },
   kitchen: {
     title: 'Lo que sabe la cocina',
     none: 'Este evento no tiene menú.',
@@ -107,27 +85,6 @@ const ca: Translation<typeof es> = {
   title: (event) => `Aquesta nit: ${event}`,
   programme: { title: 'Programa', begins: 'Comença', ends: 'Acaba' },
   now: 'Ara',
-  missing: {
-    title: (count) =>
-      count === 0
-        ? 'Ha arribat tothom'
-        : count === 1
-          ? 'Falta 1 persona'
-          : `Falten ${decimal(count, 'ca')} persones`,
-    door: 'Anar a la porta',
-  },
-  tables: {
-    title: 'Taules',
-    here: (here, people) => `${decimal(here, 'ca')} de ${decimal(people, 'ca')} aquí`,
-    free: (chairs) =>
-      chairs === 0
-        ? 'completa'
-        : chairs === 1
-          ? '1 cadira lliure'
-          : `${decimal(chairs, 'ca')} cadires lliures`,
-    nowhere: 'Sense taula',
-    none: 'Aquest esdeveniment no té taules.',
-  },
   kitchen: {
     title: 'El que sap la cuina',
     none: 'Aquest esdeveniment no té menú.',

@@ -1,6 +1,5 @@
 import { eq, asc } from 'drizzle-orm'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
-import { doorList } from '#app/events/attendees/door/door.server.ts'
 import { auditEvent } from '#app/events/event-audit.server.ts'
 import { eventIn } from '#app/events/events/event-texts.ts'
 import { programmeOf } from '#app/events/events/page/programme.ts'
@@ -11,7 +10,6 @@ import {
   photographsOf,
   removedPhotographs,
 } from '#app/events/night/photographs/stored-photographs.server.ts'
-import { tablesWithRoom } from '#app/events/registrations/event-tables.server.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
 import { authorizeNight } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -31,8 +29,9 @@ export type KeptNote = Night['notes'][number]
 
 /** What a host needs during the evening. Audited as health data. Throws Problem 404. */
 export async function nightPage(cx: RequestContext, eventId: string) {
-  authorizeNight(cx.actor, eventId)
-  const { event, accountId, registrations } = await doorList(cx, eventId, 'night')
+  const { id: accountId } = authorizeNight(cx.actor, eventId)
+  const event = await attendedEvent(cx, eventId, 'door.keep')
+  await cx.db.transaction((tx) => auditEvent(tx, cx, 'health.viewed', event.id, { page: 'night' }))
   const [stored] = await cx.db.select().from(events).where(eq(events.id, event.id))
   if (!stored) throw new Problem('eventNotFound', 404)
   const menu = await findMenu(cx.db, { eventId: event.id })
@@ -46,8 +45,6 @@ export async function nightPage(cx: RequestContext, eventId: string) {
     ),
     /** Null while the evening has no menu. */
     sheet: menu && (await kitchenSheetOf(cx.db, { event: stored, menu, language, now })),
-    registrations,
-    tables: await tablesWithRoom(cx.db, event.id),
     notes: await notesOf(cx.db, event.id),
     photographs: await photographsOf(cx, event.id),
     /** Ids of photographs taken back. */

@@ -44,10 +44,8 @@ const es = {
     modes: {
       faltan: 'Solo a quien no tiene sitio',
       automaticas: 'A todos, menos a quien se ha sentado a mano',
-      todas: 'A todos, también a quien se ha sentado a mano',
     },
     submit: 'Repartir',
-    undo: 'Deshacer el reparto',
   },
   form: {
     title: 'Quién se sienta dónde',
@@ -185,10 +183,8 @@ const ca: Translation<typeof es> = {
     modes: {
       faltan: 'Només a qui no té lloc',
       automaticas: 'A tothom, menys a qui s’ha assegut a mà',
-      todas: 'A tothom, també a qui s’ha assegut a mà',
     },
     submit: 'Repartir',
-    undo: 'Desfer el repartiment',
   },
   form: {
     title: 'Qui seu on',

@@ -5,7 +5,6 @@ import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
 import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
 import { SeatWishes } from '#app/events/seating/filling/seat-wishes.tsx'
 import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
-import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { Counts } from '#app/kit/panel/counts.tsx'
 import { EditForm } from '#app/kit/panel/forms/edit-form.tsx'
 import { FormBar } from '#app/kit/panel/forms/form-bar.tsx'
@@ -139,17 +138,16 @@ function Notes({ notes }: { notes: readonly SeatingNote[] }) {
   )
 }
 
-function Filling({ page: { event, form, undoable } }: { page: SeatingPage }) {
+function Filling({ page: { event, form } }: { page: SeatingPage }) {
   const { fill: copy } = useCopy(seatingCopy)
   const { state, formAction } = useNavigation()
   const paths = seatingPaths(event.id)
-  const version = form.version ?? ''
   return (
     <section className="bg-cream mb-8 max-w-[44rem] rounded-md p-4 sm:p-5">
       <h2 className="text-h3">{copy.title}</h2>
       <p className="text-ink-2 mt-1 text-sm">{copy.hint}</p>
       <Form method="post" action={paths.fill} preventScrollReset className="mt-3">
-        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="version" value={form.version ?? ''} />
         <fieldset>
           <legend className="sr-only">{copy.mode}</legend>
           {fillModes.map((mode, at) => (
@@ -171,13 +169,6 @@ function Filling({ page: { event, form, undoable } }: { page: SeatingPage }) {
           </Button>
         </div>
       </Form>
-      {undoable ? (
-        <div className="mt-3">
-          <CommandButton action={paths.undo} fields={{ version }}>
-            {copy.undo}
-          </CommandButton>
-        </div>
-      ) : null}
     </section>
   )
 }

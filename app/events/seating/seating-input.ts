@@ -45,8 +45,6 @@ export const fillInput = z.strictObject({
 
 export type FillInput = z.output<typeof fillInput>
 
-export const undoFillInput = z.strictObject({ version: formVersion })
-
 const ticked = z.enum(['', 'yes'], 'unexpected')
 
 const rowShapes: ListShape = Object.fromEntries(

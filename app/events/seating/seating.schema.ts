@@ -1,4 +1,4 @@
-import { bigint, boolean, jsonb, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/schema/audit.ts'
 
 export const eventTables = pgTable('event_tables', {
@@ -16,15 +16,10 @@ export const seatings = pgTable('event_seatings', {
   byHand: boolean('by_hand').notNull().default(false),
 })
 
-/** A person's seat before and after a filling. */
-export type FilledSeat = { guest: string; from: string | null; hand: boolean; to: string | null }
-
 export const seatingPlans = pgTable('event_seating_plans', {
   eventId: bigint('event_id', { mode: 'number' }).primaryKey(),
   tablesAt: instant('tables_at').notNull(),
   seatedAt: instant('seated_at').notNull(),
-  /** The undo; null for none. */
-  filled: jsonb('filled').$type<FilledSeat[]>(),
   /** Unseated people when seats were last saved, or the host last notified. */
   unseated: uuid('unseated').array().notNull().default([]),
   /** When the host was last notified of unseated people. */

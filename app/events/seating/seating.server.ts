@@ -139,7 +139,7 @@ export async function seatingPage(cx: RequestContext, eventId: string) {
     },
     submission: null,
   }
-  return { event, tables, people, wishes, stated, form, undoable: (plan?.filled ?? []).length > 0 }
+  return { event, tables, people, wishes, stated, form }
 }
 
 type Held = {
@@ -174,16 +174,15 @@ export async function touchPlan(
   tx: Database,
   { now }: Pick<RequestContext, 'now'>,
   { event, plan }: Pick<Held, 'event' | 'plan'>,
-  changed: Partial<Pick<SeatingPlan, 'filled'>> & { tables?: true; seats?: true },
+  changed: { tables?: true; seats?: true },
 ): Promise<void> {
   const tablesAt = changed.tables || !plan ? later(plan?.tablesAt, now) : plan.tablesAt
   const seatedAt = changed.seats || !plan ? later(plan?.seatedAt, now) : plan.seatedAt
-  const filled = changed.filled === undefined ? (plan?.filled ?? null) : changed.filled
   // Staff see unseated people here; the host is notified of later ones.
   const unseated = changed.seats
     ? withoutTable(await seatedPeople(tx, event.id)).map(({ id }) => id)
     : (plan?.unseated ?? [])
-  const set = { tablesAt, seatedAt, filled, unseated }
+  const set = { tablesAt, seatedAt, unseated }
   await tx
     .insert(seatingPlans)
     .values({ eventId: event.id, ...set })

@@ -9,7 +9,7 @@ import { addWalkIn } from '#app/events/attendees/door/walk-in.server.ts'
 import { deleteEvent } from '#app/events/event-management/saving/save-event.server.ts'
 import { kitchenSheetPage } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
 import { menus } from '#app/events/menus/menus.schema.ts'
-import { fillEvent, undoFilling } from '#app/events/seating/filling/fill-event.server.ts'
+import { fillEvent } from '#app/events/seating/filling/fill-event.server.ts'
 import { setWish } from '#app/events/seating/filling/seat-wishes.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -84,8 +84,6 @@ async function seat(
 const fill = async (mode: FillMode = 'faltan') =>
   fillEvent(cx, eventId, { version: (await page()).form.version ?? '', mode })
 
-const undo = async () => undoFilling(cx, eventId, { version: (await page()).form.version ?? '' })
-
 const saved = { outcome: 'saved' }
 
 const saveForm = async (change: Record<string, string>) => {
@@ -155,7 +153,7 @@ test('concurrent changes to different people are kept, and to the same person co
   expect(await seated()).toEqual({ Ada: 2, Berta: 2 })
 })
 
-test('filling seats the rest, keeps people seated by hand, and can be undone', async () => {
+test('filling seats the rest and keeps people seated by hand', async () => {
   await party('Ada', 2)
   await party('Berta', 2)
   await tables(2, 4)
@@ -164,40 +162,16 @@ test('filling seats the rest, keeps people seated by hand, and can be undone', a
   expect(await seated()).toEqual({ Ada: 2, 'Ada 2': 2, Berta: 1, 'Berta 2': 1 })
   // Repeating the request changes nothing.
   expect(await fill()).toBe(0)
-  await undo()
-  expect(await seated()).toEqual({ Ada: 2, 'Ada 2': null, Berta: null, 'Berta 2': null })
-  await expect(undo()).rejects.toMatchObject({ code: 'nothingFilled', status: 409 })
 })
 
-test('filling moves people seated by hand only on request', async () => {
+test('filling moves nobody seated by hand, also when it seats the others anew', async () => {
   await party('Ada', 2)
   await party('Berta')
   await tables(3, 3)
   await seat({ Ada: '1', 'Ada 2': '2' })
   await fill('automaticas')
   expect(await seated()).toMatchObject({ Ada: 1, 'Ada 2': 2 })
-  await fill('todas')
-  const { Ada, 'Ada 2': second } = await seated()
-  expect(Ada).toBe(second)
-  await undo()
-  expect(await seated()).toMatchObject({ Ada: 1, 'Ada 2': 2 })
   expect((await page()).people.map(({ byHand }) => byHand)).toEqual([true, true, false])
-})
-
-test('undoing keeps people moved since, and seats nobody on a removed chair', async () => {
-  await party('Ada')
-  await party('Berta')
-  await tables(1, 1, 2)
-  await seat({ Ada: '1' })
-  await fill('todas')
-  const filled = await seated()
-  // Somebody takes the chair that Ada had, or has it again.
-  if (filled.Ada === 1) await seat({ Ada: '3' })
-  await seat({ Berta: '1' })
-  await undo()
-  expect((await seated()).Berta).toBe(1)
-  expect((await page()).people.map(({ byHand }) => byHand).at(1)).toBe(true)
-  expect((await seated()).Ada).not.toBe(1)
 })
 
 test('filling is refused while another volunteer seats people, and without tables', async () => {
@@ -245,7 +219,7 @@ test('filling joins exact names, and lists the wishes still to be read', async (
   expect(await unread()).toEqual([])
   // Separated by hand they stay separated; another wish is to be read again.
   await setWish(cx, eventId, { one: clara, other: anna, act: 'separar' })
-  await fill('todas')
+  await fill('automaticas')
   expect(await database.db.$count(seatWishes)).toBe(0)
   await says(quim, 'Con Anna')
   expect(await unread()).toEqual(['Quim Ros'])

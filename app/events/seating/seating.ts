@@ -4,7 +4,6 @@ export const seatingPaths = (eventId: number | string) => {
     plan: root,
     tables: `${root}/editar`,
     fill: `${root}/reparto`,
-    undo: `${root}/reparto/anulacion`,
     wishes: `${root}/deseos`,
     list: `${root}/lista`,
     cards: `${root}/tarjetas`,
@@ -13,8 +12,8 @@ export const seatingPaths = (eventId: number | string) => {
 
 export const maxTables = 40
 
-/** The people that filling may move: nobody seated, nobody placed by hand, or everyone. */
-export const fillModes = ['faltan', 'automaticas', 'todas'] as const
+/** The people that filling may move: nobody seated, or nobody placed by hand. */
+export const fillModes = ['faltan', 'automaticas'] as const
 
 export type FillMode = (typeof fillModes)[number]
 

@@ -151,7 +151,7 @@ export type StatementAnswer = { content: string } & (
     }
 )
 
-/** A stored statement; days of the calendar, cents. */
+/** A stored statement; days of the calendar. */
 export type TakenStatement = {
   submission: string
   takenAt: Date
@@ -160,12 +160,6 @@ export type TakenStatement = {
   accountEnds: string
   bookedFrom: string
   bookedUntil: string
-  payments: number
-  receivedCents: number
-  refunds: number
-  refundedCents: number
-  returns: number
-  settled: number
 }
 
 /** Says in words what a line may be. */

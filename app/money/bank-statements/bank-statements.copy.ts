@@ -10,8 +10,6 @@ const es = {
   file: 'Elegir un archivo',
   fileHint: 'Como mucho 2 MB y 2.000 apuntes.',
   fileTooLarge: 'El archivo es demasiado grande: como mucho 2 MB. Descarga menos días.',
-  paste: 'Pegar el texto',
-  content: 'Texto del extracto',
   check: 'Comprobar',
   checkAgain: 'Comprobar de nuevo',
   checking: 'Se está leyendo el extracto...',
@@ -190,16 +188,6 @@ const es = {
     none: 'Todavía no se ha anotado ningún extracto.',
     statement: 'Extracto',
     when: 'Anotado',
-    payments: 'Cobros',
-    refunds: 'Devoluciones',
-    ofPayments: (count: number, sum: string) =>
-      `${count === 1 ? '1 cobro' : `${decimal(count, 'es')} cobros`} · ${sum}`,
-    ofReturns: (count: number) =>
-      count === 1 ? '1 recibo devuelto' : `${decimal(count, 'es')} recibos devueltos`,
-    ofSettled: (count: number) =>
-      count === 1 ? '1 remesa cobrada' : `${decimal(count, 'es')} remesas cobradas`,
-    ofRefunds: (count: number, sum: string) =>
-      `${count === 1 ? '1 devolución' : `${decimal(count, 'es')} devoluciones`} · ${sum}`,
   },
 } as const
 
@@ -211,8 +199,6 @@ const ca: Translation<typeof es> = {
   file: 'Triar un fitxer',
   fileHint: 'Com a molt 2 MB i 2.000 apunts.',
   fileTooLarge: 'El fitxer és massa gran: com a molt 2 MB. Descarrega menys dies.',
-  paste: 'Enganxar el text',
-  content: 'Text de l’extracte',
   check: 'Comprovar',
   checkAgain: 'Tornar a comprovar',
   checking: 'S’està llegint l’extracte...',
@@ -386,16 +372,6 @@ const ca: Translation<typeof es> = {
     none: 'Encara no s’ha anotat cap extracte.',
     statement: 'Extracte',
     when: 'Anotat',
-    payments: 'Cobraments',
-    refunds: 'Devolucions',
-    ofPayments: (count, sum) =>
-      `${count === 1 ? '1 cobrament' : `${decimal(count, 'ca')} cobraments`} · ${sum}`,
-    ofReturns: (count) =>
-      count === 1 ? '1 rebut retornat' : `${decimal(count, 'ca')} rebuts retornats`,
-    ofSettled: (count) =>
-      count === 1 ? '1 remesa cobrada' : `${decimal(count, 'ca')} remeses cobrades`,
-    ofRefunds: (count, sum) =>
-      `${count === 1 ? '1 devolució' : `${decimal(count, 'ca')} devolucions`} · ${sum}`,
   },
 }
 

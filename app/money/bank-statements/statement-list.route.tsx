@@ -32,7 +32,11 @@ const look = command({
 })
 
 export async function action(args: Route.ActionArgs) {
-  const request = await withFilesAsText(args.request, { file: 'content' }, textOfFile)
+  const request = await withFilesAsText(
+    args.request,
+    { file: 'content', content: 'content' },
+    textOfFile,
+  )
   return look({ ...args, request })
 }
 

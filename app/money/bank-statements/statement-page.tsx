@@ -156,25 +156,6 @@ function TakenStatements({ statements }: { statements: readonly TakenStatement[]
               {takenBy ? <span className="block text-xs text-stone-600">{takenBy}</span> : null}
             </>
           )),
-          column.fact(copy.payments, ({ payments, receivedCents, settled }) => (
-            <>
-              {copy.ofPayments(payments, euros(receivedCents, language))}
-              {settled > 0 ? <span className="block">{copy.ofSettled(settled)}</span> : null}
-            </>
-          )),
-          column.fact(
-            {
-              header: copy.refunds,
-              grow: 1,
-              hideWhen: ({ refunds, returns }) => refunds === 0 && returns === 0,
-            },
-            ({ refunds, refundedCents, returns }) => (
-              <>
-                {refunds > 0 ? copy.ofRefunds(refunds, euros(refundedCents, language)) : null}
-                {returns > 0 ? <span className="block">{copy.ofReturns(returns)}</span> : null}
-              </>
-            ),
-          ),
         ]}
         empty={<p className="text-ink-2 text-sm">{copy.none}</p>}
       />

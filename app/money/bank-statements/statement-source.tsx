@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { FileZone } from '#app/kit/panel/pictures/file-zone.tsx'
-import { TextAreaField, SelectField } from '#app/kit/ui/fields/field.tsx'
+import { SelectField } from '#app/kit/ui/fields/field.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
-import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import {
   csvColumns,
@@ -15,7 +14,7 @@ import { bankStatementsCopy } from './bank-statements.copy.ts'
 /** Bytes. */
 const largestFile = 2_000_000
 
-/** A file, chosen or dropped, or its text. */
+/** A file, chosen or dropped. */
 export function StatementSource({ error }: { error: string | undefined }) {
   const copy = useCopy(bankStatementsCopy)
   const id = useId()
@@ -41,32 +40,16 @@ export function StatementSource({ error }: { error: string | undefined }) {
   }
 
   return (
-    <div className="flex flex-col gap-4">
-      <FileZone
-        id={id}
-        name="file"
-        accept=".n43,.q43,.aeb,.txt,.xml,.csv,.tsv,.xlsx,.xls,.ods,text/plain,text/csv,text/xml,application/xml"
-        label={copy.file}
-        chosen={name}
-        hint={copy.fileHint}
-        failure={tooLarge ? copy.fileTooLarge : error}
-        onTaken={(field) => void take(field)}
-      />
-      <details>
-        <summary className="text-wine-700 flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm font-medium">
-          {copy.paste}
-          <FoldMark />
-        </summary>
-        <TextAreaField
-          label={copy.content}
-          name="content"
-          rows={6}
-          wrap="off"
-          spellCheck={false}
-          className="text-sm"
-        />
-      </details>
-    </div>
+    <FileZone
+      id={id}
+      name="content"
+      accept=".n43,.q43,.aeb,.txt,.xml,.csv,.tsv,.xlsx,.xls,.ods,text/plain,text/csv,text/xml,application/xml"
+      label={copy.file}
+      chosen={name}
+      hint={copy.fileHint}
+      failure={tooLarge ? copy.fileTooLarge : error}
+      onTaken={(field) => void take(field)}
+    />
   )
 }
 

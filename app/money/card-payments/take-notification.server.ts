@@ -1,16 +1,14 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import {
   lockedRefund,
   settleRefund,
 } from '#app/money/card-payments/refunds/settle-refund.server.ts'
 import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
-import { notifyTreasurers } from '#app/money/ledger/mails/notify-treasurers.server.ts'
 import { lockActive, receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
 import { lockedPayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { ledgerPaymentStates } from '#app/platform/schema/money/ledger.ts'
 import { notFound, Problem } from '#app/problem.ts'
 import type { GatewayWord } from '#packages/banking/gateway/payment-gateway.ts'
 import { gatewayOrders, gatewayRefunds } from './card-payments.schema.ts'
@@ -114,7 +112,7 @@ async function restoreDeniedRefund(
   return true
 }
 
-/** Stores the payment; what is not needed becomes credit, and the treasurers are notified. */
+/** Stores the payment; what is not needed becomes credit. */
 async function received(
   tx: Database,
   cx: RequestContext,
@@ -129,11 +127,6 @@ async function received(
     source: gatewaySource(number),
     evenIfSettled: true,
   })
-  const [state] = await tx
-    .select({ creditCents: sql<number>`${ledgerPaymentStates.creditCents}` })
-    .from(ledgerPaymentStates)
-    .where(eq(ledgerPaymentStates.paymentId, paymentId))
-  if ((state?.creditCents ?? 0) > 0) await notifyTreasurers(tx, cx, paymentId)
   return paymentId
 }
 

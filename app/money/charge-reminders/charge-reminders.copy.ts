@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Who is reminded of what is overdue, when, and of what nobody is. */
+/** Who is reminded of what is overdue, and when. */
 const es = {
   list: {
     lead: (first: number, second: number) =>
@@ -15,29 +15,14 @@ const es = {
       count === 1 ? 'Enviarlo sin esperar' : `Enviar los ${shown} sin esperar`,
     waits: 'Espera al extracto',
     off: 'Ahora no sale ninguno: los recordatorios están desactivados en los ajustes de la caja.',
-    filters: 'Qué se muestra',
-    coming: 'Van a salir',
-    muted: 'No se recuerdan',
     count: (count: number, shown: string) => (count === 1 ? '1 cargo' : `${shown} cargos`),
     caption: 'Cargos que se van a recordar',
-    mutedCaption: 'Cargos que no se recuerdan',
     when: 'Sale',
-    why: 'Por qué no',
     due: 'Venció',
     steps: { 1: 'Primero', 2: 'Segundo' },
     none: 'Nada que recordar en 30 días',
-    noneMuted: 'Nada de lo que está por cobrar se queda sin recordatorio',
-  },
-  shortly: {
-    exempt: 'Quitado a mano',
-    collected: 'Va en una remesa',
-    promised: 'Se cobra por recibo',
-    paying: 'Lo está pagando con tarjeta',
-    covered: 'Tiene saldo a favor',
-    unreachable: 'Sin correo',
   },
   because: {
-    exempt: 'Nadie recibe recordatorios de este cargo: alguien los quitó a mano.',
     collected: 'Va en una remesa: mientras tanto no sale ningún recordatorio.',
     promised:
       'Se cobra por recibo, con su domiciliación: no sale ningún recordatorio si el banco no lo devuelve.',
@@ -56,10 +41,6 @@ const es = {
       1: (day: string) => `El primer recordatorio sale el ${day}, si entonces sigue pendiente.`,
       2: (day: string) => `El segundo recordatorio sale el ${day}, si entonces sigue pendiente.`,
     },
-    reason: (reason: string) => `Motivo: ${reason}`,
-    by: (who: string | null, when: string) => (who === null ? when : `Los quitó ${who}, ${when}`),
-    spare: 'No recordar',
-    again: 'Volver a recordar',
   },
   mail: {
     subject: (mails: number) =>
@@ -73,15 +54,6 @@ const es = {
     otherwise:
       'Hasta que se suba el de hoy no sale ninguno. En «Recordatorios» puedes enviarlos sin esperar.',
     button: 'Subir el extracto',
-  },
-  muting: {
-    title: (name: string) => `No recordar un cargo de ${name}`,
-    what: (about: string, amount: string) => `${about}, ${amount} pendientes.`,
-    effect:
-      'Nadie recibirá recordatorios de este cargo, ni los que estén a punto de salir. Sigue pendiente de cobrar, y puedes volver a recordarlo cuando quieras.',
-    reason: 'Motivo',
-    reasonHint: 'Lo verá quien mire la caja; no sale en ningún correo.',
-    submit: 'No recordar',
   },
 } as const
 
@@ -99,29 +71,14 @@ const ca: Translation<typeof es> = {
       count === 1 ? 'Enviar-lo sense esperar' : `Enviar els ${shown} sense esperar`,
     waits: 'Espera l’extracte',
     off: 'Ara no en surt cap: els recordatoris estan desactivats a la configuració de la caixa.',
-    filters: 'Què es mostra',
-    coming: 'Sortiran',
-    muted: 'No es recorden',
     count: (count, shown) => (count === 1 ? '1 càrrec' : `${shown} càrrecs`),
     caption: 'Càrrecs que es recordaran',
-    mutedCaption: 'Càrrecs que no es recorden',
     when: 'Surt',
-    why: 'Per què no',
     due: 'Va vèncer',
     steps: { 1: 'Primer', 2: 'Segon' },
     none: 'Res per recordar en 30 dies',
-    noneMuted: 'Res del que és per cobrar es queda sense recordatori',
-  },
-  shortly: {
-    exempt: 'Tret a mà',
-    collected: 'Va en una remesa',
-    promised: 'Es cobra per rebut',
-    paying: 'S’està pagant amb targeta',
-    covered: 'Té saldo a favor',
-    unreachable: 'Sense correu',
   },
   because: {
-    exempt: 'Ningú no rep recordatoris d’aquest càrrec: algú els va treure a mà.',
     collected: 'Va en una remesa: mentrestant no surt cap recordatori.',
     promised:
       'Es cobra per rebut, amb la seva domiciliació: no surt cap recordatori si el banc no el retorna.',
@@ -140,10 +97,6 @@ const ca: Translation<typeof es> = {
       1: (day) => `El primer recordatori surt el ${day}, si aleshores continua pendent.`,
       2: (day) => `El segon recordatori surt el ${day}, si aleshores continua pendent.`,
     },
-    reason: (reason) => `Motiu: ${reason}`,
-    by: (who, when) => (who === null ? when : `Els va treure ${who}, ${when}`),
-    spare: 'No recordar',
-    again: 'Tornar a recordar',
   },
   mail: {
     subject: (mails) =>
@@ -157,15 +110,6 @@ const ca: Translation<typeof es> = {
     otherwise:
       'Fins que es pugi el d’avui no en surt cap. A «Recordatoris» els pots enviar sense esperar.',
     button: 'Pujar l’extracte',
-  },
-  muting: {
-    title: (name) => `No recordar un càrrec de ${name}`,
-    what: (about, amount) => `${about}, ${amount} pendents.`,
-    effect:
-      'Ningú no rebrà recordatoris d’aquest càrrec, ni els que estiguin a punt de sortir. Continua pendent de cobrar, i el pots tornar a recordar quan vulguis.',
-    reason: 'Motiu',
-    reasonHint: 'Ho veurà qui miri la caixa; no surt en cap correu.',
-    submit: 'No recordar',
   },
 }
 

@@ -9,7 +9,6 @@ import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedCharge } from '#tests/support/ledger.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
 import { chargeRemindersCopy } from './charge-reminders.copy.ts'
-import { remindAgain, muteCharge } from './mute-charge.server.ts'
 import { remindOfCharges } from './remind-of-charges.server.ts'
 import { askForStatement, releaseReminders } from './reminder-steps.server.ts'
 import { upcomingReminders, remindersOf } from './upcoming-reminders.server.ts'
@@ -173,9 +172,7 @@ test('the job waits for a statement that covers the day before, for each account
   expect(await reminders(at('2026-12-08'))).toEqual([])
   await readUntil('2026-12-06')
   expect(await reminders(at('2026-12-08'))).toEqual([])
-  expect(
-    await upcomingReminders({ ...cx, now: at('2026-12-09') }, { muted: false, page: 1 }),
-  ).toMatchObject({
+  expect(await upcomingReminders({ ...cx, now: at('2026-12-09') }, 1)).toMatchObject({
     rows: [{ waits: true }],
     bankUntil: '2026-12-06',
     waiting: { count: 1, until: '2026-12-07' },
@@ -278,35 +275,6 @@ test('the job writes and sends nothing while the club’s reminders are off', as
   expect(await reminders(at('2026-12-09'))).toEqual([[nuria, first]])
 })
 
-test('the job skips a muted charge, also when the mail is queued, until it is unmuted', async () => {
-  const id = await charged()
-  await run(at('2026-12-08'))
-  await muteCharge(cx, id, { reason: 'Está de baja' })
-  await muteCharge(cx, id, { reason: 'Otra vez' })
-  expect(await reminders(at('2026-12-08', '13:00'))).toEqual([])
-  const now = at('2026-12-09')
-  expect(await remindersOf({ ...cx, now }, id)).toMatchObject({
-    next: { step: 1, on: '2026-12-09', because: 'exempt' },
-    exempt: { reason: 'Está de baja' },
-  })
-  const list = await upcomingReminders({ ...cx, now }, { muted: true, page: 1 })
-  expect(list.rows.map(({ because }) => because)).toEqual(['exempt'])
-  await remindAgain(cx, id)
-  await remindAgain(cx, id)
-  expect(await reminders(now)).toEqual([[nuria, first]])
-  const { steps } = await chargeHistory(cx, id)
-  expect(steps.map(({ what, text }) => [what, text])).toEqual([
-    ['charged', null],
-    ['muted', 'Está de baja'],
-    ['unmuted', null],
-    ['reminded', '1'],
-  ])
-  const { rows } = await database.pool.query<{ action: string }>(
-    `select action from audit_log where subject_type = 'charge' order by id`,
-  )
-  expect(rows.map(({ action }) => action)).toEqual(['charge.spared', 'charge.spared-no-more'])
-})
-
 const beganToPay = (charge: string, ago: string) =>
   database.pool.query(
     `insert into gateway_orders (id, number, charge_id, amount_cents, method, began_at, created_at)
@@ -350,12 +318,11 @@ test('the job skips charges collected by mandate, unless the bank returned them'
 })
 
 test('the job skips samples and people without an address', async () => {
-  await charged()
+  const id = await charged()
   await database.pool.query('update ledger_charges set email = null')
   const now = at('2026-12-08')
   expect(await reminders(now)).toEqual([])
-  const list = await upcomingReminders({ ...cx, now }, { muted: true, page: 1 })
-  expect(list.rows.map(({ because }) => because)).toEqual(['unreachable'])
+  expect((await remindersOf({ ...cx, now }, id))?.next?.because).toBe('unreachable')
   await database.pool.query(
     `insert into ledger_charges (subject, turn, kind, name, email, about_es, about_ca, due_on, amount_cents,
        payment_reference, sample)
@@ -369,15 +336,13 @@ test('the treasurer sees coming reminders', async () => {
   await charged({ name: 'Biel', dueOn: '2026-12-15' })
   await charged({ name: 'Mai', dueOn: '2027-06-01' })
   const seen = async (now: Date) =>
-    (await upcomingReminders({ ...cx, now }, { muted: false, page: 1 })).rows.map(
-      ({ name, step, on }) => [name, step, on],
-    )
+    (await upcomingReminders({ ...cx, now }, 1)).rows.map(({ name, step, on }) => [name, step, on])
   expect(await seen(at('2026-12-01'))).toEqual([
     ['Núria Pla', 1, '2026-12-08'],
     ['Biel', 1, '2026-12-22'],
   ])
   const inCatalan = { ...cx, language: 'ca', now: at('2026-12-01') } as const
-  const { rows } = await upcomingReminders(inCatalan, { muted: false, page: 1 })
+  const { rows } = await upcomingReminders(inCatalan, 1)
   expect(rows.map((row) => row.about)).toEqual(['Davantal', 'Davantal'])
   await reminders(at('2026-12-08'))
   expect(await seen(at('2026-12-08', '13:00'))).toEqual([
@@ -389,13 +354,11 @@ test('the treasurer sees coming reminders', async () => {
   )
 })
 
-test('reminders are shown and muted only by people who manage the money', async () => {
+test('reminders are shown and released only by people who manage the money', async () => {
   const id = await charged()
   const other = await contextAs(database.db, 'editor', 'e@example.cat')
   const forbidden = { status: 403 }
-  await expect(upcomingReminders(other, { muted: false, page: 1 })).rejects.toMatchObject(forbidden)
+  await expect(upcomingReminders(other, 1)).rejects.toMatchObject(forbidden)
   await expect(remindersOf(other, id)).rejects.toMatchObject(forbidden)
-  await expect(muteCharge(other, id, { reason: 'x' })).rejects.toMatchObject(forbidden)
-  await expect(remindAgain(other, id)).rejects.toMatchObject(forbidden)
   await expect(releaseReminders(other)).rejects.toMatchObject(forbidden)
 })

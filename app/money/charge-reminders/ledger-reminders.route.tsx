@@ -2,7 +2,6 @@ import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { PagedTable } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
-import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
@@ -17,17 +16,15 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/ledger-reminders.route.ts'
-import { releasePath, remindersPath, type UpcomingReminder } from './charge-reminder.ts'
+import { releasePath, type UpcomingReminder } from './charge-reminder.ts'
 import { chargeRemindersCopy } from './charge-reminders.copy.ts'
 import { upcomingReminders } from './upcoming-reminders.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const muted = url.searchParams.get('ver') === 'apartados'
+export function loader({ url, context }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get('pagina'))
-  const list = await upcomingReminders(context.get(requestContext), { muted, page })
-  return { muted, ...list }
+  return upcomingReminders(context.get(requestContext), page)
 }
 
 export default function LedgerReminders({ loaderData }: Route.ComponentProps) {
@@ -39,7 +36,6 @@ export default function LedgerReminders({ loaderData }: Route.ComponentProps) {
 }
 
 function RemindersPage({
-  muted,
   count,
   on,
   bankUntil,
@@ -74,34 +70,24 @@ function RemindersPage({
           </CommandButton>
         </div>
       ) : null}
-      <div className="mb-4">
-        <ChipLinks
-          label={copy.filters}
-          oneLine
-          items={[
-            { key: 'coming', label: copy.coming, to: remindersPath, on: !muted },
-            { key: 'muted', label: copy.muted, to: `${remindersPath}?ver=apartados`, on: muted },
-          ]}
-        />
-      </div>
       {count > 0 ? (
         <p className="mb-4 text-sm">{copy.count(count, decimal(count, language))}</p>
       ) : null}
       <PagedTable
         multiline
         {...list}
-        caption={muted ? copy.mutedCaption : copy.caption}
+        caption={copy.caption}
         rowKey={({ id }) => id}
-        columns={useColumns(muted)}
-        empty={<EmptyState title={muted ? copy.noneMuted : copy.none} />}
+        columns={useColumns()}
+        empty={<EmptyState title={copy.none} />}
       />
     </>
   )
 }
 
-function useColumns(muted: boolean) {
+function useColumns() {
   const column = useColumnKinds<UpcomingReminder>()
-  const { list: copy, shortly } = useCopy(chargeRemindersCopy)
+  const { list: copy } = useCopy(chargeRemindersCopy)
   const { open } = useCopy(ledgerCopy)
   const { language } = useLanguage()
   const when = column.fact({ header: copy.when, grow: 2 }, ({ on, step, waits }) => (
@@ -110,16 +96,12 @@ function useColumns(muted: boolean) {
       <Badge tone={step === 1 ? 'neutral' : 'warn'}>{copy.steps[step]}</Badge>
     </span>
   ))
-  const why = column.fact(
-    { header: copy.why, grow: 2 },
-    ({ because }) => because && shortly[because],
-  )
   return [
     column.title(open.name, ({ id, name }) => (
       <RowLink to={chargePath(id)}>{name || open.anonymous}</RowLink>
     )),
     column.text(open.about, ({ about }) => about),
-    muted ? why : when,
+    when,
     column.fact(copy.due, ({ dueOn }) => (
       <span>
         <span aria-hidden="true" className="wide:hidden">{`${copy.due} `}</span>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Waiting } from '#app/kit/panel/waiting.ts'
+import type { MuteReason } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import {
   firstReminderDays,
   lateReminderDays,
@@ -29,39 +30,33 @@ type CountedRow = Omit<UpcomingReminder, 'id'> & {
 }
 
 /**
- * A page of the reminders within 30 days, the soonest first, or of muted ones with the reason; with the last day of a bank
- * statement, as later transfers are not known yet. Admins and the treasurer.
+ * A page of the reminders within 30 days, the soonest first, with the last day of a bank statement, as later transfers are not
+ * known yet. Admins and the treasurer.
  */
-export async function upcomingReminders(
-  cx: RequestContext,
-  { muted, page: asked }: { muted: boolean; page: number },
-) {
+export async function upcomingReminders(cx: RequestContext, asked: number) {
   authorize(cx.actor, 'ledger.manage')
   const soonest = nextDayOf(cx.now)
   const tomorrow = dayAfter(madridDayOf(cx.now))
   const about = cx.language === 'ca' ? sql`charge.about_ca` : sql`charge.about_es`
   const within = sql`state.due_on <= ${soonest}::date + ${ahead - firstReminderDays}::int and ${isRecentlyMoved(soonest)}`
-  const wanted = muted ? sql`because is not null` : sql`because is null`
   // One pass over all rows counts and selects the page; other columns are read for the page only.
   const { rows: counted } = await cx.db.execute<CountedRow>(sql`
     with coming as materialized (
-      select id, number, due_on, step, because, greatest(on_day, ${soonest}::date) as "on", on_day - 1 as needed,
-        because is null and on_day <= ${tomorrow}::date and not ${isCovered(cx.content.bank)} as waits
+      select id, number, due_on, step, greatest(on_day, ${soonest}::date) as "on", on_day - 1 as needed,
+        on_day <= ${tomorrow}::date and not ${isCovered(cx.content.bank)} as waits
       from (${reminderSteps(within)}) as steps
-      where on_day between ${soonest}::date - ${lateReminderDays}::int and ${soonest}::date + ${ahead}::int
-    ), shown as (
-      select * from coming where ${wanted}
+      where because is null and on_day between ${soonest}::date - ${lateReminderDays}::int and ${soonest}::date + ${ahead}::int
     ), counted as (
       select count(*)::int as count, (select max(booked_until)::text from bank_statements) as until,
         (select count(*)::int from coming where waits) as waiting,
         (select max(needed)::text from coming where waits) as missing
-      from shown
+      from coming
     ), page as (
-      select * from shown order by "on", due_on, number
+      select * from coming order by "on", due_on, number
       limit ${pageSize} offset greatest(0, least(${asked - 1}::int, ((select count from counted) - 1) / ${pageSize}::int)) * ${pageSize}::int
     )
     select counted.count, counted.until, counted.waiting, counted.missing, charge.id, charge.name, ${about} as about, page.due_on::text as "dueOn",
-      state.open_cents as "openCents", page.step, page."on"::text as "on", page.because, page.waits
+      state.open_cents as "openCents", page.step, page."on"::text as "on", page.waits
     from counted left join page on true
     left join ledger_charges as charge on charge.id = page.id
     left join ledger_charge_states as state on state.charge_id = page.id
@@ -87,7 +82,7 @@ export async function upcomingReminders(
 /** Reminders waiting for a bank statement. Admins and the treasurer. */
 export async function waitingReminders(cx: RequestContext): Promise<Waiting[]> {
   if (cx.content.bank.iban === '' || !cx.content.bank.reminders) return []
-  const { waiting } = await upcomingReminders(cx, { muted: false, page: 1 })
+  const { waiting } = await upcomingReminders(cx, 1)
   return waiting ? [{ kind: 'reminders', says: [waiting.count], to: remindersPath }] : []
 }
 
@@ -105,30 +100,23 @@ export async function remindersOf(cx: RequestContext, id: string) {
   type Row = {
     step: 1 | 2 | null
     on: string | null
-    because: UpcomingReminder['because']
+    because: MuteReason | null
     waits: boolean
-    reason: string | null
-    by: string | null
-    at: string | null
   }
   const { rows } = await cx.db.execute<Row>(sql`
     select steps.step, greatest(steps.on_day, ${soonest}::date)::text as "on", steps.because,
-      on_day <= ${tomorrow}::date and not ${isCovered(cx.content.bank)} as waits,
-      exempt.reason, exempt.created_at as at, coalesce(nullif(account.name, ''), account.email) as by
+      on_day <= ${tomorrow}::date and not ${isCovered(cx.content.bank)} as waits
     from ledger_charges as charge
     join ledger_charge_states as state on state.charge_id = charge.id and state.open_cents > 0
     left join (${reminderSteps(sql`charge.id = ${id}`)}) as steps
       on steps.id = charge.id and steps.on_day >= ${soonest}::date - ${lateReminderDays}::int
-    left join unreminded_charges as exempt on exempt.subject = charge.subject
-    left join usuarios as account on account.id = exempt.entered_by
     where charge.id = ${id} and not charge.sample`)
   const [row] = rows
   if (!row) return null
-  const { step, on, because, waits, reason, by, at } = row
+  const { step, on, because, waits } = row
   return {
     on: cx.content.bank.reminders,
     next: step && on ? { step, on, because, waits } : null,
-    exempt: at === null ? null : { reason, by, at: new Date(at) },
   }
 }
 

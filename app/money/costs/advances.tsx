@@ -4,7 +4,6 @@ import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
-import { InTransferFile } from '#app/money/ledger/credits/unproved-refunds.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
@@ -27,12 +26,11 @@ function useColumns() {
       </>
     )),
     column.day(copy.day, ({ spentOn }) => spentOn),
-    column.fact({ header: copy.state, grow: 2 }, ({ repaid, transfer }) => {
-      if (repaid) return copy.repaid(methods[repaid.method], shortDay(repaid.on, language))
-      return transfer ? <InTransferFile transfer={transfer} /> : copy.open
-    }),
+    column.fact({ header: copy.state, grow: 2 }, ({ repaid }) =>
+      repaid ? copy.repaid(methods[repaid.method], shortDay(repaid.on, language)) : copy.open,
+    ),
     column.amount(copy.amount, ({ amountCents }) => amountCents),
-    column.actions(({ costId, name, repaid, transfer }) =>
+    column.actions(({ costId, name, repaid }) =>
       repaid ? (
         <CommandButton
           action={advancePaths(costId).undone}
@@ -40,7 +38,7 @@ function useColumns() {
         >
           {copy.undo}
         </CommandButton>
-      ) : transfer ? null : (
+      ) : (
         <RowActions
           of={name || list.someone}
           actions={[

@@ -32,17 +32,6 @@ export const receiptInput = z.strictObject({ submission })
 
 export type ReceiptInput = z.output<typeof receiptInput>
 
-/** How many sat at the table; empty for the number counted at the door. */
-export const coversInput = z.strictObject({
-  submission,
-  covers: singleLine(5)
-    .regex(/^\d*$/u, 'countInvalid')
-    .transform((typed) => (typed === '' ? null : Number(typed)))
-    .refine((covers) => covers === null || (covers >= 1 && covers <= 10_000), 'countInvalid'),
-})
-
-export type CoversInput = z.output<typeof coversInput>
-
 /** How an advance was paid back. */
 export const repaymentInput = z.strictObject({
   submission,

@@ -43,7 +43,6 @@ export function accountPaths(eventId: number) {
   return {
     root,
     newCost: `${root}/gasto`,
-    covers: `${root}/cubiertos`,
     reversal: (id: string) => `${cost(id)}/anulacion`,
     newReceipt: (id: string) => `${cost(id)}/justificante`,
     receipt: (id: string) => `${root}/justificantes/${id}`,

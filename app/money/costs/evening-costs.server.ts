@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { ReceiptMedia } from '#app/platform/schema/events/event-costs.ts'
 import type { PaymentMethod } from '#app/platform/schema/money/ledger.ts'
@@ -10,28 +10,21 @@ type Row = Omit<ShownCost, 'repaid'> & {
   receipts: { id: string; media: ReceiptMedia }[]
 }
 
-/** The costs of an event as of an instant, by day, reversed ones included. */
-export async function eveningCosts(
-  db: Database,
-  eventId: number,
-  until: SQL,
-): Promise<ShownCost[]> {
+/** The costs of an event by day, reversed ones included. */
+export async function eveningCosts(db: Database, eventId: number): Promise<ShownCost[]> {
   const { rows } = await db.execute<Row>(sql`
     select cost.id, cost.number, cost.kind, cost.what, cost.supplier, cost.spent_on::text as "spentOn",
       cost.amount_cents as "amountCents", cost.paid_by as "paidBy", cost.person_name as "personName",
       reversal.reason as "reversedBecause", repaid.repaid_on::text as "repaidOn", repaid.method as "repaidBy",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', id, 'media', media) order by created_at, id)
-        from event_cost_receipts where cost_id = cost.id and created_at < ${until}
+        from event_cost_receipts where cost_id = cost.id
       ), '[]'::jsonb) as receipts
     from event_costs as cost
-    left join event_costs as reversal on reversal.reverses = cost.id and reversal.created_at < ${until}
+    left join event_costs as reversal on reversal.reverses = cost.id
     left join event_cost_repayments as repaid on repaid.cost_id = cost.id and repaid.reverses is null
-      and repaid.created_at < ${until} and not exists (
-        select from event_cost_repayments as undone
-        where undone.reverses = repaid.id and undone.created_at < ${until}
-      )
-    where cost.event_id = ${eventId} and cost.reverses is null and cost.created_at < ${until}
+      and not exists (select from event_cost_repayments as undone where undone.reverses = repaid.id)
+    where cost.event_id = ${eventId} and cost.reverses is null
     order by cost.spent_on, cost.number`)
   return rows.map(({ repaidOn, repaidBy, ...cost }) =>
     Object.assign(cost, { repaid: repaidOf(repaidOn, repaidBy) }),

@@ -17,13 +17,10 @@ const es = {
       `La visita dice una cuenta de ${visit}, y aquí hay ${costs} de restaurante y vino. Corrige una de las dos.`,
     addCost: 'Anotar un gasto',
     toYear: 'Todos los eventos del año',
-    asOf: (day: string) => `Como estaba al acabar el ${day}.`,
-    now: 'Ver cómo está ahora',
   },
   paper: {
     title: 'Cuentas del evento',
     drawnUp: (day: string) => `Hechas el ${day}`,
-    asOf: (day: string) => `Como estaban al acabar el ${day}`,
     income: 'Ingresos',
     chargeKinds: {
       seat: 'Plazas',
@@ -44,11 +41,10 @@ const es = {
     perCover: 'Por cubierto',
     covers: (count: number, shown: string) => (count === 1 ? '1 cubierto' : `${shown} cubiertos`),
     coversFrom: {
-      noted: 'según se ha anotado',
+      visit: 'según la visita',
       door: 'según la puerta',
       registered: 'según las reservas',
     },
-    setCovers: 'Cambiar los cubiertos',
     incomeEach: 'Ingreso',
     costEach: 'Gasto',
     resultEach: 'Resultado',
@@ -59,11 +55,6 @@ const es = {
     refunded: 'Ya devuelto',
     cash: 'Lo que queda en la caja del club',
     further: 'Para entender las cifras',
-    paidBefore: 'Cobrado antes del día del evento',
-    deposits: 'Señales: gastos pagados antes de ese día',
-    late: 'De quien avisó tarde y se queda el club',
-    absent: (seats: number, shown: string) =>
-      seats === 1 ? 'De 1 plaza que no vino' : `De ${shown} plazas que no vinieron`,
     advanced: 'Adelantado por socios, aún por devolver',
     checked: (amount: string) =>
       `Comprobado: las reservas suman ${amount}, lo mismo que los cargos.`,
@@ -95,14 +86,6 @@ const es = {
     toRepay: (name: string) => `${name}, por devolver`,
     repaid: (name: string, day: string) => `${name}, devuelto el ${day}`,
     someone: 'Un socio',
-  },
-  unpaid: {
-    title: 'Quién no ha pagado',
-    lead: 'Solo lo ves tú y quien lleva la caja; en el papel no salen los nombres.',
-    everybody: 'Todo el mundo ha pagado',
-    name: 'Quién',
-    amount: 'Pendiente',
-    anonymous: 'Anónimo',
   },
   cost: {
     title: 'Anotar un gasto',
@@ -142,13 +125,6 @@ const es = {
     reason: 'Por qué se anula',
     submit: 'Anular el gasto',
     failed: 'No se ha anulado el gasto',
-  },
-  covers: {
-    title: 'Cubiertos',
-    label: 'Cuántas personas se sentaron a la mesa',
-    hint: 'Déjalo vacío para contar a quienes llegaron o, si no se marcó, las reservas.',
-    submit: 'Guardar',
-    failed: 'No se han guardado los cubiertos',
   },
   advances: {
     title: 'Adelantado por socios',
@@ -192,13 +168,10 @@ const ca: Translation<typeof es> = {
       `La visita diu un compte de ${visit}, i aquí hi ha ${costs} de restaurant i vi. Corregeix un dels dos.`,
     addCost: 'Anotar una despesa',
     toYear: 'Tots els esdeveniments de l’any',
-    asOf: (day) => `Com estava en acabar el ${day}.`,
-    now: 'Veure com està ara',
   },
   paper: {
     title: 'Comptes de l’esdeveniment',
     drawnUp: (day) => `Fets el ${day}`,
-    asOf: (day) => `Com estaven en acabar el ${day}`,
     income: 'Ingressos',
     chargeKinds: {
       seat: 'Places',
@@ -219,11 +192,10 @@ const ca: Translation<typeof es> = {
     perCover: 'Per cobert',
     covers: (count, shown) => (count === 1 ? '1 cobert' : `${shown} coberts`),
     coversFrom: {
-      noted: 'segons s’ha anotat',
+      visit: 'segons la visita',
       door: 'segons la porta',
       registered: 'segons les reserves',
     },
-    setCovers: 'Canviar els coberts',
     incomeEach: 'Ingrés',
     costEach: 'Despesa',
     resultEach: 'Resultat',
@@ -234,11 +206,6 @@ const ca: Translation<typeof es> = {
     refunded: 'Ja retornat',
     cash: 'El que queda a la caixa del club',
     further: 'Per entendre les xifres',
-    paidBefore: 'Cobrat abans del dia de l’esdeveniment',
-    deposits: 'Paga i senyal: despeses pagades abans d’aquell dia',
-    late: 'De qui va avisar tard i es queda el club',
-    absent: (seats, shown) =>
-      seats === 1 ? 'D’1 plaça que no va venir' : `De ${shown} places que no van venir`,
     advanced: 'Avançat per socis, encara per retornar',
     checked: (amount) => `Comprovat: les reserves sumen ${amount}, igual que els càrrecs.`,
     signatures: ['Tresoreria', 'Presidència'],
@@ -269,14 +236,6 @@ const ca: Translation<typeof es> = {
     toRepay: (name) => `${name}, per retornar`,
     repaid: (name, day) => `${name}, retornat el ${day}`,
     someone: 'Un soci',
-  },
-  unpaid: {
-    title: 'Qui no ha pagat',
-    lead: 'Només ho veus tu i qui porta la caixa; al paper no hi surten els noms.',
-    everybody: 'Tothom ha pagat',
-    name: 'Qui',
-    amount: 'Pendent',
-    anonymous: 'Anònim',
   },
   cost: {
     title: 'Anotar una despesa',
@@ -316,13 +275,6 @@ const ca: Translation<typeof es> = {
     reason: 'Per què s’anul·la',
     submit: 'Anul·lar la despesa',
     failed: 'No s’ha anul·lat la despesa',
-  },
-  covers: {
-    title: 'Coberts',
-    label: 'Quantes persones es van asseure a taula',
-    hint: 'Deixa-ho buit per comptar qui va arribar o, si no es va marcar, les reserves.',
-    submit: 'Desar',
-    failed: 'No s’han desat els coberts',
   },
   advances: {
     title: 'Avançat per socis',

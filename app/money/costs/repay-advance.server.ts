@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Waiting } from '#app/kit/panel/waiting.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
-import {
-  refuseWhileInFile,
-  runningTransferOf,
-  type RunningTransfer,
-} from '#app/money/ledger/credits/running-transfer.server.ts'
 import { accountsPath } from '#app/money/ledger/ledger-pages.ts'
 import { chosenAccount } from '#app/money/ledger/payments/payment-accounts.server.ts'
-import { refundItems } from '#app/money/remittances/direct-debits.schema.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { eventCostRepayments } from '#app/platform/schema/events/event-costs.ts'
 import type { PaymentMethod } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
-import { activeCost, storedCost } from './active-cost.server.ts'
+import { activeCost } from './active-cost.server.ts'
 import type { RepaymentInput } from './cost-input.ts'
 import { repaidOf } from './evening-costs.server.ts'
 
@@ -35,8 +28,6 @@ export type Advance = {
   spentOn: string
   amountCents: number
   repaid: { on: string; method: PaymentMethod } | null
-  /** The refund file that pays it back. */
-  transfer: RunningTransfer | null
 }
 
 /** Advances that the club owes, oldest first, then those repaid lately. Admins and the treasurer. */
@@ -48,8 +39,7 @@ export async function listAdvances(cx: RequestContext): Promise<Advance[]> {
     select cost.id as "costId", cost.event_id::int as "eventId", cost.what, cost.person_name as name,
       ${cx.language === 'ca' ? sql`event_ca` : sql`event_es`} as event,
       cost.spent_on::text as "spentOn", cost.amount_cents as "amountCents",
-      repaid.repaid_on::text as "repaidOn", repaid.method as "repaidBy",
-      ${runningTransferOf(sql`${refundItems.costId} = cost.id`)} as transfer
+      repaid.repaid_on::text as "repaidOn", repaid.method as "repaidBy"
     from event_costs as cost
     left join event_cost_repayments as repaid on repaid.cost_id = cost.id and repaid.reverses is null
       and not exists (select from event_cost_repayments where reverses = repaid.id)
@@ -94,69 +84,45 @@ async function advanced(cx: RequestContext, costId: string) {
 }
 
 /**
- * Records that an advance was paid back; repaid already, nothing changes. Admins and the treasurer. Throws Problem
- * 404; 409 'inRefundFile' while a refund file pays it.
+ * Records that an advance was paid back; repaid already, nothing changes. Admins and the treasurer. Throws Problem 404.
  */
 export async function repayAdvance(
   cx: RequestContext,
   costId: string,
   form: RepaymentInput,
 ): Promise<{ outcome: 'repaid' } | Refused> {
-  authorize(cx.actor, 'ledger.manage')
+  const account = authorize(cx.actor, 'ledger.manage')
   await advanced(cx, costId)
   const { submission: id, method, repaid_on: repaidOn, reference } = form
   if (repaidOn > madridDayOf(cx.now)) return refused('repaid_on', 'dayInFuture')
   const chosen = await chosenAccount(cx, form)
   if ('outcome' in chosen) return chosen
   await cx.db.transaction(async (tx) => {
-    const { repaidCents } = await activeCost(tx, null, costId, true)
-    if (repaidCents === 0) await refuseWhileInFile(tx, eq(refundItems.costId, costId))
-    await storeRepayment(tx, cx, costId, {
-      ...chosen,
-      id,
-      method,
-      repaidOn,
-      reference: reference || null,
+    const { repaidCents, amountCents, eventId } = await activeCost(tx, null, costId, true)
+    if (repaidCents > 0) return
+    const added = await tx
+      .insert(eventCostRepayments)
+      .values({
+        ...chosen,
+        id,
+        costId,
+        amountCents,
+        method,
+        repaidOn,
+        reference: reference || null,
+        enteredBy: account.id,
+      })
+      .onConflictDoNothing()
+      .returning({ id: eventCostRepayments.id })
+    if (added.length === 0) return
+    await recordAudit(tx, cx, {
+      action: 'event.advance-repaid',
+      subjectType: 'event',
+      subjectId: String(eventId),
+      details: { cents: amountCents, method },
     })
   })
   return { outcome: 'repaid' }
-}
-
-/**
- * Records within the transaction `tx` that an advance was paid back. The caller authorizes.
- *
- * @returns false where it was repaid already, or reversed.
- * @throws Problem 404.
- */
-export async function storeRepayment(
-  tx: Database,
-  cx: RequestContext,
-  costId: string,
-  repayment: {
-    id: string
-    method: PaymentMethod
-    /** As chosen by hand. */
-    accountId?: string | null
-    repaidOn: string
-    reference: string | null
-  },
-): Promise<boolean> {
-  const { reversed, repaidCents, amountCents, eventId } = await storedCost(tx, null, costId, true)
-  if (reversed || repaidCents > 0) return false
-  const enteredBy = cx.actor.kind === 'account' ? cx.actor.id : null
-  const added = await tx
-    .insert(eventCostRepayments)
-    .values({ ...repayment, costId, amountCents, enteredBy })
-    .onConflictDoNothing()
-    .returning({ id: eventCostRepayments.id })
-  if (added.length === 0) return false
-  await recordAudit(tx, cx, {
-    action: 'event.advance-repaid',
-    subjectType: 'event',
-    subjectId: String(eventId),
-    details: { cents: amountCents, method: repayment.method },
-  })
-  return true
 }
 
 /** Undoes a repayment recorded by mistake; without one nothing changes. Admins and the treasurer. */

@@ -136,12 +136,6 @@ async function stepsOfSubject(db: Database, subject: string): Promise<LedgerStep
         coalesce(mail.sent_at, reminder.created_at), null, null::int, reminder.step::text, null, null, null::uuid, null::int
       from charge_reminders as reminder left join mails as mail on mail.id = mail_id
       where reminder.charge_id in (select id from turns)
-      union all
-      select case action when 'charge.spared' then 'muted' else 'unmuted' end, audit_log.at, ${by(sql`actor_id`)},
-        null::int, details ->> 'reason', null, null, null::uuid, null::int
-      from audit_log
-      where subject_type = 'charge' and subject_id in (select id::text from turns)
-        and action in ('charge.spared', 'charge.spared-no-more')
     ) as steps order by what in ('toNotify', 'toBeReminded'), at, cents desc nulls last`)
   return stepsOf(rows)
 }

@@ -82,7 +82,6 @@ const reasoned: ReadonlySet<LedgerStep['what']> = new Set([
   'chargeReversed',
   'paidNoMore',
   'takenBack',
-  'muted',
 ])
 
 const isReason = ({ what }: LedgerStep) => reasoned.has(what)
@@ -122,8 +121,6 @@ function useStepWords(): (step: LedgerStep) => string {
       case 'toBeReminded':
         return copy[what][text === '2' ? 'second' : 'first']
       case 'chargeReversed':
-      case 'muted':
-      case 'unmuted':
       case 'paidNoMore':
       case 'released':
       case 'gaveNotBack':

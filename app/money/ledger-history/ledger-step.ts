@@ -18,8 +18,6 @@ type StepKind =
   | 'takenBack'
   | 'reminded'
   | 'toBeReminded'
-  | 'muted'
-  | 'unmuted'
   | 'notified'
   | 'toNotify'
 

@@ -5,11 +5,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import {
-  ledgerCharges,
-  ledgerPayments,
-  unremindedCharges,
-} from '#app/platform/schema/money/ledger.ts'
+import { ledgerCharges, ledgerPayments } from '#app/platform/schema/money/ledger.ts'
 
 /** Rows of the account's person, or of a registration of its id or address. */
 export function ownedBy(
@@ -45,11 +41,9 @@ export function chargesForFile(tx: Database, account: Account, language: Languag
       periodUntil,
       reference: paymentReference,
       reason: ledgerCharges.reason,
-      notRemindedBecause: unremindedCharges.reason,
       createdAt,
     })
     .from(ledgerCharges)
-    .leftJoin(unremindedCharges, eq(unremindedCharges.subject, ledgerCharges.subject))
     .where(ownedBy(tx, ledgerCharges, account))
     .orderBy(asc(ledgerCharges.number))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { peopleOf } from '#app/members/people/erase-person.server.ts'
 import {
   refundFiles,
@@ -10,25 +10,20 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { openAccount } from '#app/platform/auth/proofs/sealed.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { ledgerPayments } from '#app/platform/schema/money/ledger.ts'
 
 const ofOwner = (tx: Database, owner: Owner) =>
   inArray(sepaMandates.personId, tx.select({ id: people.id }).from(people).where(peopleOf(owner)))
 
-/** The refund items of an owner: of their payments and their advances. */
-function itemsOfOwner(tx: Database, owner: Owner) {
+/** The refund items of an owner. */
+function ofOwnPayment(tx: Database, owner: Owner) {
   const own = tx.select({ id: people.id }).from(people).where(peopleOf(owner))
   const paid = tx
     .select({ id: ledgerPayments.id })
     .from(ledgerPayments)
     .where(inArray(ledgerPayments.personId, own))
-  const advanced = tx
-    .select({ id: eventCosts.id })
-    .from(eventCosts)
-    .where(inArray(eventCosts.personId, own))
-  return [inArray(refundItems.paymentId, paid), inArray(refundItems.costId, advanced)]
+  return inArray(refundItems.paymentId, paid)
 }
 
 /** An owner's mandates for the personal data export, with the whole account number. */
@@ -58,7 +53,7 @@ export async function transfersForFile(tx: Database, site: RequestContext['site'
     .select({ item: refundItems, executeOn: refundFiles.executeOn })
     .from(refundItems)
     .innerJoin(refundFiles, eq(refundFiles.id, refundItems.fileId))
-    .where(or(...itemsOfOwner(tx, owner)))
+    .where(ofOwnPayment(tx, owner))
     .orderBy(asc(refundItems.endToEndId))
   return rows.map(({ item, executeOn }) => ({
     holder: item.holder,
@@ -81,5 +76,5 @@ export async function eraseMandates(tx: Database, now: Date, owner: Owner): Prom
   await tx
     .update(refundItems)
     .set({ holder: '', ibanSealed: null, ibanKey: null, ibanEnd: '' })
-    .where(and(or(...itemsOfOwner(tx, owner)), ne(refundItems.state, 'listed')))
+    .where(and(ofOwnPayment(tx, owner), ne(refundItems.state, 'listed')))
 }

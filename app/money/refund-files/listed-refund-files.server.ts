@@ -4,14 +4,13 @@ import type { Waiting } from '#app/kit/panel/waiting.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { returnableUntil } from '#app/money/ledger/charges/charge.ts'
 import { refundFilesPath } from '#app/money/ledger/ledger-pages.ts'
-import { mandateOf, mandateOfPayer } from '#app/money/refund-files/writing/known-accounts.server.ts'
+import { mandateOfPayer } from '#app/money/refund-files/writing/known-accounts.server.ts'
 import { refundFiles, refundItems } from '#app/money/remittances/direct-debits.schema.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import { inOrderOf, stretchOf } from '#app/platform/db/searching/list-stretch.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
 import { type PaymentMethod, ledgerPayments } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
 import { onBankingDay } from '#packages/banking/sepa/banking-days.ts'
@@ -47,8 +46,8 @@ export async function listRefundFiles(cx: RequestContext, page: number) {
 }
 
 /**
- * The form of a new file: credits in no other file, the oldest first, then advances of members, each with the last digits of the
- * known account. Treasurer and admins.
+ * The form of a new file: credits in no other file, the oldest first, each with the last digits of the known account. Treasurer
+ * and admins.
  */
 export async function newRefundFile(cx: RequestContext) {
   authorize(cx.actor, 'ledger.manage')
@@ -56,7 +55,7 @@ export async function newRefundFile(cx: RequestContext) {
   const { rows } = await cx.db.execute<
     Omit<OfferedCredit, 'returnableUntil'> & { method: PaymentMethod; receivedOn: string }
   >(sql`
-    select payment.id, payment.name, payment.method, payment.received_on::text as "receivedOn", state.credit_cents as "creditCents", mandate.iban_end as "ibanEnd", null as advanced,
+    select payment.id, payment.name, payment.method, payment.received_on::text as "receivedOn", state.credit_cents as "creditCents", mandate.iban_end as "ibanEnd",
       (select ${about} from ledger_allocations join ledger_charges on ledger_charges.id = charge_id
        where payment_id = payment.id and releases is not null
        order by ledger_allocations.created_at desc limit 1) as about
@@ -65,29 +64,13 @@ export async function newRefundFile(cx: RequestContext) {
     where state.credit_cents > 0 and payment.name <> ''
       and not exists (select from refund_items where payment_id = payment.id and running)
     order by payment.number limit ${maxCredits}`)
-  const { rows: advances } = await cx.db.execute<OfferedCredit>(sql`
-    select cost.id, cost.person_name as name, cost.amount_cents as "creditCents", mandate.iban_end as "ibanEnd",
-      null as "returnableUntil", cost.what as advanced, ${cx.language === 'ca' ? sql`event_ca` : sql`event_es`} as about
-    from event_costs as cost
-    left join sepa_mandates as mandate on mandate.id = ${mandateOf(sql`cost.person_id`)}
-    where ${isOwed} and cost.person_name <> ''
-      and not exists (select from refund_items where cost_id = cost.id and running)
-    order by cost.spent_on, cost.number limit ${maxCredits}`)
   const today = madridDayOf(cx.now)
   const values = { execute_on: onBankingDay(today) }
-  const paid = rows.map(({ method, receivedOn, ...credit }) =>
+  const credits = rows.map(({ method, receivedOn, ...credit }) =>
     Object.assign(credit, { returnableUntil: returnableUntil({ method, receivedOn }, today) }),
   )
-  const credits = [...paid, ...advances].slice(0, maxCredits)
   return { credits, form: { values, version: null, submission: randomUUID() } }
 }
-
-/** `cost` was advanced by a member, and not repaid. */
-const isOwed = sql`(cost.paid_by = 'member' and cost.reverses is null
-  and not exists (select from event_costs as reversal where reversal.reverses = cost.id)
-  and not exists (
-    select from event_cost_repayments as made where made.cost_id = cost.id and made.reverses is null
-      and not exists (select from event_cost_repayments where reverses = made.id)))`
 
 /** A transfer file with its items. Throws Problem 404. Treasurer and admins. */
 export async function refundFileDetails(cx: RequestContext, id: string) {
@@ -103,7 +86,7 @@ export async function refundFileDetails(cx: RequestContext, id: string) {
   const rows = await cx.db
     .select({
       id: refundItems.id,
-      name: sql<string>`coalesce(${ledgerPayments.name}, ${eventCosts.personName}, '')`,
+      name: sql<string>`coalesce(${ledgerPayments.name}, '')`,
       holder,
       ibanEnd,
       amountCents,
@@ -111,7 +94,6 @@ export async function refundFileDetails(cx: RequestContext, id: string) {
     })
     .from(refundItems)
     .leftJoin(ledgerPayments, eq(ledgerPayments.id, refundItems.paymentId))
-    .leftJoin(eventCosts, eq(eventCosts.id, refundItems.costId))
     .where(eq(refundItems.fileId, id))
     .orderBy(asc(refundItems.place))
   return { file, rows, today: madridDayOf(cx.now) }

@@ -3,13 +3,11 @@ export const maxCredits = 100
 
 export const fileTones = { written: 'warn', paid: 'olive', dropped: 'neutral' } as const
 
-/** A credit, or an advance of a member, that a file can refund; cents. */
+/** A credit that a file can refund; cents. */
 export type OfferedCredit = {
   id: string
   name: string
   about: string | null
-  /** What was bought with an advance; null for a credit. */
-  advanced: string | null
   creditCents: number
   /** Last digits of the account of the mandate. */
   ibanEnd: string | null

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { reverseCost } from '#app/events/event-accounts/costs/cost-forms.server.ts'
-import { listAdvances, repayAdvance } from '#app/money/costs/repay-advance.server.ts'
 import { reversePaymentByHand } from '#app/money/ledger-history/payment-history.server.ts'
 import { listCredits, noteRefund } from '#app/money/ledger/credits/credits.server.ts'
 import { eraseMandates, transfersForFile } from '#app/money/mandates/own-mandates-file.server.ts'
@@ -12,7 +10,6 @@ import {
   refundFile,
   writeRefundFile,
 } from '#app/money/refund-files/writing/write-refund-file.server.ts'
-import { elementsAt, readDocument, textAt } from '#packages/banking/sepa/read-xml.server.ts'
 import { bankingContent, testIban } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
@@ -22,6 +19,7 @@ import { madeMember } from '#tests/support/members.ts'
 import { overtaken } from '#tests/support/overtaken.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
 import { treasurerOn } from '#tests/support/treasurer.ts'
+import { elementsAt, readDocument, textAt } from '#tests/support/xml.ts'
 import { listRefundFiles, newRefundFile, refundFileDetails } from './listed-refund-files.server.ts'
 
 const allCredits = { search: '', event: null, page: 1 }
@@ -59,10 +57,7 @@ test('a file pays credits, is always the same, and makes them refunds once it is
   expect((await newRefundFile(cx)).credits).toEqual([])
   const { content } = await refundFile(cx, id)
   expect((await refundFile(await treasurer(), id)).content).toBe(content)
-  const transfers = elementsAt(
-    readDocument(new TextEncoder().encode(content)),
-    'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf',
-  )
+  const transfers = elementsAt(readDocument(content), 'CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf')
   expect(transfers.map((each) => textAt(each, 'CdtrAcct/Id/IBAN'))).toEqual([
     testIban(3),
     testIban(3),
@@ -95,10 +90,7 @@ test('a club without direct debits pays refunds by a file, and one without an ac
   const form = input([await credit()])
   expect(await writeRefundFile(cx, form)).toMatchObject({ outcome: 'written' })
   const { content } = await refundFile(cx, form.submission)
-  const [party] = elementsAt(
-    readDocument(new TextEncoder().encode(content)),
-    'CstmrCdtTrfInitn/GrpHdr/InitgPty',
-  )
+  const [party] = elementsAt(readDocument(content), 'CstmrCdtTrfInitn/GrpHdr/InitgPty')
   expect(Object.keys(party ?? {})).toEqual(['Nm'])
   const bare = of({ iban: '' })
   expect(await listRefundFiles(bare, 1)).toMatchObject({ ready: false })
@@ -264,35 +256,6 @@ test('the form accepts only a day, ticks and accounts', () => {
   expect(wrong({ execute_on: '2026-11-20' })).toEqual([['execute_on', 'dayInPast']])
 })
 
-/** A wine that a member has paid for, who may have given a mandate; gives the cost. */
-async function advance(
-  cx: Awaited<ReturnType<typeof treasurer>>,
-  account?: number,
-): Promise<string> {
-  const email = `${randomUUID()}@club.cat`
-  const person = await madeMember(
-    database.pool,
-    await storedAccount(database.db, { email, name: 'Marta Gil' }),
-  )
-  if (account !== undefined) await storedMandate(cx, person, { number: account })
-  const id = randomUUID()
-  await database.pool.query(
-    `insert into event_costs (id, event_id, event_es, event_ca, kind, what, spent_on, amount_cents, paid_by,
-       person_id, person_name)
-     values ($1, 7, 'Cena', 'Sopar', 'wine', 'Seis botellas', '2026-11-15', 7200, 'member', $2, 'Marta Gil')`,
-    [id, person],
-  )
-  return id
-}
-
-const repayments = async (cost: string) => {
-  const { rows } = await database.pool.query<{ cents: number; reference: string; method: string }>(
-    `select amount_cents as cents, reference, method from event_cost_repayments where cost_id = $1 order by created_at`,
-    [cost],
-  )
-  return rows
-}
-
 const inCash = {
   submission: randomUUID(),
   method: 'cash',
@@ -300,74 +263,9 @@ const inCash = {
   reference: '',
 } as const
 
-const advanced = (cost: string, iban: string | null = null) => ({
-  paymentId: cost,
-  holder: '',
-  iban,
-})
-
-test('a member’s advance is paid by the same file as credits, once', async () => {
-  const cx = await treasurer()
-  const cost = await advance(cx, 5)
-  const one = await credit()
-  expect((await newRefundFile(cx)).credits).toMatchObject([
-    { id: one.paymentId, advanced: null },
-    {
-      id: cost,
-      name: 'Marta Gil',
-      advanced: 'Seis botellas',
-      about: 'Cena',
-      creditCents: 7200,
-      ibanEnd: testIban(5).slice(-4),
-    },
-  ])
-  const form = input([advanced(cost), one])
-  await writeRefundFile(cx, form)
-  await writeRefundFile(cx, form)
-  expect((await newRefundFile(cx)).credits).toEqual([])
-  const { content } = await refundFile(cx, form.submission)
-  expect(content).toContain(testIban(5))
-  expect(content).toContain('72.00')
-  const { rows } = await refundFileDetails(cx, form.submission)
-  expect(rows.map(({ name, amountCents }) => [name, amountCents])).toEqual([
-    ['Núria Pla', 2000],
-    ['Marta Gil', 7200],
-  ])
-  await Promise.all([
-    markRefundsPaid(cx, form.submission, { paid_on: '2026-11-24' }),
-    markRefundsPaid(cx, form.submission, { paid_on: '2026-11-24' }),
-  ])
-  expect(await repayments(cost)).toMatchObject([{ cents: 7200, method: 'transfer' }])
-  expect(await leftOf(one.paymentId)).toBe(0)
-  expect((await listAdvances(cx)).map(({ repaid }) => repaid?.on)).toEqual(['2026-11-24'])
-})
-
-test('an advance needs an account and is in one file, and a cost of the club is in none', async () => {
-  const cx = await treasurer()
-  const own = randomUUID()
-  await database.pool.query(
-    `insert into event_costs (id, event_id, event_es, event_ca, kind, what, spent_on, amount_cents, paid_by)
-     values ($1, 7, 'Cena', 'Sopar', 'wine', 'Vino', '2026-11-15', 100, 'club')`,
-    [own],
-  )
-  await expect(writeRefundFile(cx, input([advanced(own, testIban(1))]))).rejects.toMatchObject({
-    code: 'nothingToRefund',
-  })
-  const cost = await advance(cx)
-  expect(await writeRefundFile(cx, input([advanced(cost)]))).toEqual({
-    outcome: 'refused',
-    errors: { [`iban_${cost}`]: 'required' },
-  })
-  const results = await Promise.allSettled([
-    writeRefundFile(cx, input([advanced(cost, testIban(1))])),
-    writeRefundFile(cx, input([advanced(cost, testIban(2))])),
-  ])
-  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-})
-
 test('nothing in a file is refunded by hand, also concurrently, until the file is given up', async () => {
   const cx = await treasurer()
-  const [one, cost] = [await credit(), await advance(cx, 5)]
+  const one = await credit()
   const left = (await leftOf(one.paymentId)) ?? 0
   const byHand = {
     ...inCash,
@@ -376,74 +274,43 @@ test('nothing in a file is refunded by hand, also concurrently, until the file i
     received_on: '2026-11-24',
   } as const
   await noteRefund(cx, one.paymentId, byHand)
-  const form = input([one, advanced(cost)])
+  const form = input([one])
   await writeRefundFile(cx, form)
   const refused = { code: 'inRefundFile', status: 409 }
   await expect(
     noteRefund(cx, one.paymentId, { ...byHand, submission: randomUUID() }),
   ).rejects.toMatchObject(refused)
-  await expect(repayAdvance(cx, cost, inCash)).rejects.toMatchObject(refused)
-  const { rows: costs } = await database.pool.query<{ eventId: string }>(
-    'select event_id::text as "eventId" from event_costs where id = $1',
-    [cost],
-  )
-  const of = { eventId: costs[0]?.eventId ?? '', costId: cost }
-  const reversal = { submission: randomUUID(), reason: 'Un error' }
-  await expect(reverseCost(cx, of, reversal)).rejects.toMatchObject(refused)
   // A stored note stays, however often it is sent.
   await noteRefund(cx, one.paymentId, byHand)
   expect(await leftOf(one.paymentId)).toBe(left - 100)
   const file = { fileId: form.submission, number: expect.any(Number) }
   expect((await listCredits(cx, allCredits)).rows).toMatchObject([{ transfer: file }])
-  expect(await listAdvances(cx)).toMatchObject([{ repaid: null, transfer: file }])
 
   await dropRefundFile(cx, form.submission)
   expect((await listCredits(cx, allCredits)).rows).toMatchObject([{ transfer: null }])
-  expect((await newRefundFile(cx)).credits).toMatchObject([{ id: one.paymentId }, { id: cost }])
+  expect((await newRefundFile(cx)).credits).toMatchObject([{ id: one.paymentId }])
   const deeds = await Promise.allSettled([
-    repayAdvance(cx, cost, inCash),
-    writeRefundFile(cx, input([advanced(cost)])),
+    noteRefund(cx, one.paymentId, {
+      ...byHand,
+      submission: randomUUID(),
+      amount_cents: left - 100,
+    }),
+    writeRefundFile(cx, input([one])),
   ])
   expect(deeds.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('nothing refunded by hand or reversed after the file was written is paid again', async () => {
+test('the account of a refund is in the own data, and erased with the person', async () => {
   const cx = await treasurer()
-  const [byHand, wrong] = [await advance(cx, 5), await advance(cx, 6)]
-  await repayAdvance(cx, byHand, inCash)
-  const form = input([advanced(wrong)])
-  await writeRefundFile(cx, form)
-  await database.pool.query(
-    `insert into event_costs (id, event_id, event_es, event_ca, kind, what, spent_on, amount_cents, paid_by,
-       person_id, person_name, reverses, reason)
-     select gen_random_uuid(), event_id, event_es, event_ca, kind, what, spent_on, -amount_cents, paid_by,
-       person_id, person_name, id, 'Un error' from event_costs where id = $1`,
-    [wrong],
-  )
-  await markRefundsPaid(cx, form.submission, { paid_on: '2026-11-24' })
-  expect(await repayments(byHand)).toMatchObject([{ method: 'cash' }])
-  expect(await repayments(wrong)).toEqual([])
-  await expect(writeRefundFile(cx, input([advanced(byHand, testIban(1))]))).rejects.toMatchObject({
-    code: 'nothingToRefund',
-  })
-})
-
-test('the account of a paid advance is in the own data, and erased with the person', async () => {
-  const cx = await treasurer()
-  const cost = await advance(cx, 5)
-  const form = input([advanced(cost)])
-  await writeRefundFile(cx, form)
-  await markRefundsPaid(cx, form.submission, { paid_on: '2026-11-24' })
-  const { rows } = await database.pool.query<{ id: string; email: string }>(
-    `select account.id, account.email from usuarios as account
-     join people on people.account_id = account.id join event_costs on person_id = people.id where event_costs.id = $1`,
-    [cost],
-  )
-  const [owner] = rows
-  if (!owner) throw new Error('whose the advance is is missing')
-  expect(await transfersForFile(database.db, cx.site, owner)).toMatchObject([
-    { iban: testIban(5), amountInCents: 7200 },
+  const one = await credit()
+  const owner = await storedAccount(database.db, { email: 'marta@club.cat', name: 'Marta Gil' })
+  await database.pool.query('update ledger_payments set person_id = $1', [
+    await madeMember(database.pool, owner),
   ])
+  const form = input([one])
+  await writeRefundFile(cx, form)
+  await markRefundsPaid(cx, form.submission, { paid_on: '2026-11-24' })
+  expect(await transfersForFile(database.db, cx.site, owner)).toMatchObject([{ iban: one.iban }])
   await eraseMandates(database.db, now, owner)
   expect(await transfersForFile(database.db, cx.site, owner)).toMatchObject([
     { holder: '', iban: null },

@@ -118,9 +118,7 @@ export const refundFiles = pgTable('refund_files', {
 export const refundItems = pgTable('refund_items', {
   id: uuid('id').primaryKey().defaultRandom(),
   fileId: uuid('file_id').notNull(),
-  /** A credit, or an advance (`costId`): one of the two. */
-  paymentId: uuid('payment_id'),
-  costId: uuid('cost_id'),
+  paymentId: uuid('payment_id').notNull(),
   place: integer('place').notNull(),
   amountCents: integer('amount_cents').notNull(),
   holder: text('holder').notNull(),
@@ -129,5 +127,4 @@ export const refundItems = pgTable('refund_items', {
   state: text('state').$type<'listed' | 'paid' | 'dropped'>().notNull().default('listed'),
   running: boolean('running').generatedAlwaysAs(sql`state = 'listed'`),
   refundId: uuid('refund_id'),
-  repaymentId: uuid('repayment_id'),
 })

@@ -114,14 +114,9 @@ function Next(remittance: RemittanceDetails) {
       ) : null}
       <div className="flex flex-wrap gap-3">
         {state === 'draft' ? (
-          <>
-            <CommandButton action={`${path}/aviso`} look={primary}>
-              {noticeDays === 0 ? copy.confirm : copy.announce(count)}
-            </CommandButton>
-            <ButtonLink to={`${path}/dia`} variant="line" size="sm">
-              {copy.move}
-            </ButtonLink>
-          </>
+          <CommandButton action={`${path}/aviso`} look={primary}>
+            {noticeDays === 0 ? copy.confirm : copy.announce(count)}
+          </CommandButton>
         ) : null}
         {state === 'announced' && remittance.inTime && remittance.unannounced === 0 ? (
           <Write {...remittance} />

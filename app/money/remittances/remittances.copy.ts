@@ -99,7 +99,6 @@ const es = {
     confirm: 'Confirmar sin avisar',
     announce: (count: number) =>
       `Confirmar y avisar de ${count === 1 ? '1 recibo' : `${decimal(count, 'es')} recibos`}`,
-    move: 'Cambiar el día',
     write: 'Hacer el fichero',
     download: 'Descargar el fichero',
     sentAct: 'Ya lo he enviado al banco',
@@ -164,7 +163,6 @@ const es = {
     returnOne: (name: string) => `Anotar la devolución del recibo de ${name}`,
     anonymous: 'Persona eliminada',
   },
-  moveDialog: { title: 'Cambiar el día del cobro' },
   settleDialog: {
     title: 'Anotar como cobrada',
     text: 'Cada recibo que no se haya devuelto queda pagado en la caja.',
@@ -195,9 +193,6 @@ const es = {
     title: 'Devoluciones del banco',
     lead: 'El fichero de devoluciones que da el banco (pain.002 o CAMT.053 y .054). Primero se mira qué haría; nada cambia hasta que lo confirmes.',
     file: 'Elegir un fichero',
-    unreadable: 'No se ha podido leer el fichero',
-    content: 'Contenido del fichero',
-    contentHint: 'También puedes pegarlo aquí.',
     withCost: (amount: string) => `Sumar ${amount} de gastos a quien devuelve`,
     look: 'Comprobar',
     store: (count: number) =>
@@ -335,7 +330,6 @@ const ca: Translation<typeof es> = {
     confirm: 'Confirmar sense avisar',
     announce: (count) =>
       `Confirmar i avisar de ${count === 1 ? '1 rebut' : `${decimal(count, 'ca')} rebuts`}`,
-    move: 'Canviar el dia',
     write: 'Fer el fitxer',
     download: 'Descarregar el fitxer',
     sentAct: 'Ja l’he enviat al banc',
@@ -400,7 +394,6 @@ const ca: Translation<typeof es> = {
     returnOne: (name) => `Anotar la devolució del rebut de ${name}`,
     anonymous: 'Persona eliminada',
   },
-  moveDialog: { title: 'Canviar el dia del cobrament' },
   settleDialog: {
     title: 'Anotar com a cobrada',
     text: 'Cada rebut que no s’hagi retornat queda pagat a la caixa.',
@@ -430,9 +423,6 @@ const ca: Translation<typeof es> = {
     title: 'Devolucions del banc',
     lead: 'El fitxer de devolucions que dona el banc (pain.002 o CAMT.053 i .054). Primer es mira què faria; no canvia res fins que ho confirmis.',
     file: 'Triar un fitxer',
-    unreadable: 'No s’ha pogut llegir el fitxer',
-    content: 'Contingut del fitxer',
-    contentHint: 'També el pots enganxar aquí.',
     withCost: (amount) => `Sumar ${amount} de despeses a qui retorna`,
     look: 'Comprovar',
     store: (count) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { elementsAt, readDocument, textAt } from '#tests/support/xml.ts'
 import { creditTransferFile } from './credit-transfer-file.server.ts'
 import { directDebitFile, type Debit } from './direct-debit-file.server.ts'
-import { centsAt, childrenOf, elementsAt, readDocument, textAt } from './read-xml.server.ts'
 import { decimalOf } from './sepa-text.ts'
 
 const issuer = {
@@ -29,7 +29,7 @@ const transfer = {
   about: 'Devolución cena',
 }
 
-const read = (text: string) => readDocument(new TextEncoder().encode(text))
+const read = readDocument
 /** What stands at each of these places. */
 function expectTexts(element: Parameters<typeof textAt>[0], texts: Record<string, string>) {
   const found = Object.keys(texts).map((path) => [path, textAt(element, path)])
@@ -70,7 +70,7 @@ test.each([
     'CdtrSchmeId/Id/PrvtId/Othr/Id': 'ES03000G58818501',
     'CdtrSchmeId/Id/PrvtId/Othr/SchmeNm/Prtry': 'SEPA',
   })
-  const [transaction] = childrenOf(batch, 'DrctDbtTxInf')
+  const [transaction] = elementsAt(batch, 'DrctDbtTxInf')
   expect(namesIn(transaction ?? {})).toBe('PmtId InstdAmt DrctDbtTx DbtrAgt Dbtr DbtrAcct RmtInf')
   expectTexts(transaction, {
     'PmtId/EndToEndId': 'CR1-1',
@@ -81,7 +81,7 @@ test.each([
     'DbtrAcct/Id/IBAN': 'DE89370400440532013000',
     'RmtInf/Ustrd': 'Cuota 2027 . Nunez',
   })
-  expect(centsAt(transaction, 'InstdAmt')).toBe(4505)
+  expect(textAt(transaction, 'InstdAmt')).toBe('45.05')
 })
 
 test.each(['pain.008.001.08', 'pain.008.001.02'] as const)(
@@ -102,9 +102,9 @@ test.each(['pain.008.001.08', 'pain.008.001.02'] as const)(
     )
     expect(namesIn(amended ?? {})).toBe('MndtId DtOfSgntr AmdmntInd AmdmntInfDtls')
     expect(textAt(amended, 'AmdmntInd')).toBe('true')
-    const [details] = childrenOf(amended, 'AmdmntInfDtls')
+    const [details] = elementsAt(amended, 'AmdmntInfDtls')
     expect(namesIn(details ?? {})).toBe('OrgnlCdtrSchmeId')
-    const [original] = childrenOf(details, 'OrgnlCdtrSchmeId')
+    const [original] = elementsAt(details, 'OrgnlCdtrSchmeId')
     expect(namesIn(original ?? {})).toBe('Id')
     expect(textAt(original, 'Id/PrvtId/Othr/Id')).toBe('ES5800012345678Z')
     expect(textAt(original, 'Id/PrvtId/Othr/SchmeNm/Prtry')).toBe('SEPA')
@@ -146,7 +146,7 @@ test('a batch has one day and one type, and its own sums', () => {
     of: `${textAt(batch, 'ReqdColltnDt')} ${textAt(batch, 'PmtTpInf/SeqTp')}`,
     count: textAt(batch, 'NbOfTxs'),
     sum: textAt(batch, 'CtrlSum'),
-    items: childrenOf(batch, 'DrctDbtTxInf').map((each) => textAt(each, 'PmtId/EndToEndId')),
+    items: elementsAt(batch, 'DrctDbtTxInf').map((each) => textAt(each, 'PmtId/EndToEndId')),
   }))
   expect(batches).toEqual([
     { id: 'CR-20261124-1-1', of: '2026-12-09 FRST', count: '1', sum: '10000.01', items: ['B'] },
@@ -197,7 +197,7 @@ test('transfers have every field of the guideline, in order', () => {
   expect(namesIn(batch ?? {})).toBe(
     'PmtInfId PmtMtd BtchBookg NbOfTxs CtrlSum PmtTpInf ReqdExctnDt Dbtr DbtrAcct DbtrAgt ChrgBr CdtTrfTxInf',
   )
-  const [written] = childrenOf(batch, 'CdtTrfTxInf')
+  const [written] = elementsAt(batch, 'CdtTrfTxInf')
   expect(namesIn(written ?? {})).toBe('PmtId Amt Cdtr CdtrAcct RmtInf')
   expectTexts(batch, {
     PmtMtd: 'TRF',
@@ -209,5 +209,5 @@ test('transfers have every field of the guideline, in order', () => {
     'Cdtr/Nm': 'Joan Perez',
     'RmtInf/Ustrd': 'Devolucion cena',
   })
-  expect(centsAt(written, 'Amt/InstdAmt')).toBe(5500)
+  expect(textAt(written, 'Amt/InstdAmt')).toBe('55.00')
 })

@@ -1,12 +1,6 @@
 import { dayOfInstant } from '#packages/banking/madrid-time.server.ts'
-import {
-  centsAt,
-  childrenOf,
-  elementsAt,
-  readDocument,
-  textAt,
-  type ReadElement,
-} from './read-xml.server.ts'
+import { readXml, type XmlElement } from '#packages/banking/read-xml.server.ts'
+import { WrongStatement } from '#packages/banking/statements/statement.ts'
 
 /** One transaction that a bank gives back or has refused. Amounts in cents, days of the calendar. */
 type BankReturn = {
@@ -46,16 +40,24 @@ export type ReadReturns =
  * statement (`camt.054`, `camt.053`), of any version. What went well is left out. One transaction that a file has twice
  * is given once.
  */
-export function readReturns(bytes: Uint8Array): ReadReturns {
-  const document = readDocument(bytes)
-  if (!document) return { kind: 'unreadable' }
-  const [report] = childrenOf(document, 'CstmrPmtStsRpt')
+export function readReturns(text: string): ReadReturns {
+  const document = documentOf(text)
+  const report = document?.one('CstmrPmtStsRpt')
   if (report) return { kind: 'read', format: 'pain.002', ...ofReport(report) }
-  const [notification] = childrenOf(document, 'BkToCstmrDbtCdtNtfctn')
-  if (notification) return ofEntries('camt.054', elementsAt(notification, 'Ntfctn/Ntry'))
-  const [statement] = childrenOf(document, 'BkToCstmrStmt')
-  if (statement) return ofEntries('camt.053', elementsAt(statement, 'Stmt/Ntry'))
+  const notification = document?.one('BkToCstmrDbtCdtNtfctn')
+  if (notification) return ofEntries('camt.054', notification.all('Ntfctn'))
+  const statement = document?.one('BkToCstmrStmt')
+  if (statement) return ofEntries('camt.053', statement.all('Stmt'))
   return { kind: 'unreadable' }
+}
+
+function documentOf(text: string): XmlElement | null {
+  try {
+    return readXml(text).one('Document')
+  } catch (error) {
+    if (error instanceof WrongStatement || error instanceof RangeError) return null
+    throw error
+  }
 }
 
 const once = (returns: BankReturn[]): BankReturn[] => [
@@ -65,35 +67,44 @@ const once = (returns: BankReturn[]): BankReturn[] => [
 /** Characters of a reason, as messages have it at most. */
 const longestReason = 35
 
-const reasonOf = (element: ReadElement, path: string): string | null =>
-  (textAt(element, `${path}/Rsn/Cd`) ?? textAt(element, `${path}/Rsn/Prtry`))?.slice(
-    0,
-    longestReason,
-  ) ?? null
+/** The first reason among the elements of this name. */
+const reasonOf = (element: XmlElement, name: string): string | null =>
+  element
+    .all(name)
+    .map((each) => each.textOf('Rsn', 'Cd') || each.textOf('Rsn', 'Prtry'))
+    .find((reason) => reason !== '')
+    ?.slice(0, longestReason) ?? null
+
+/** The cents of a decimal, '35.50'; null for what is no amount. */
+function centsOf(text: string): number | null {
+  const [, whole, part = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/u.exec(text) ?? []
+  return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
 
 /** The day of a day or an instant; null for what is neither. */
-const dayOf = (text: string | null) => (text === null ? null : dayOfInstant(text))
+const dayOf = (text: string) => (text === '' ? null : dayOfInstant(text))
 
-const isRefused = (batch: ReadElement) => textAt(batch, 'PmtInfSts') === 'RJCT'
+const isRefused = (batch: XmlElement) => batch.textOf('PmtInfSts') === 'RJCT'
 
 /**
  * What a status report gives back. Where a bank refuses a file or a batch, no debtor's bank was asked: whatever the report
  * lists of its transactions only tells why.
  */
-function ofReport(report: ReadElement): { returns: BankReturn[]; refused: RefusedWhole[] } {
-  const messageId = textAt(report, 'OrgnlGrpInfAndSts/OrgnlMsgId') ?? ''
-  const batches = childrenOf(report, 'OrgnlPmtInfAndSts')
-  if (textAt(report, 'OrgnlGrpInfAndSts/GrpSts') === 'RJCT') {
-    const reason = reasonOf(report, 'OrgnlGrpInfAndSts/StsRsnInf')
+function ofReport(report: XmlElement): { returns: BankReturn[]; refused: RefusedWhole[] } {
+  const group = report.one('OrgnlGrpInfAndSts')
+  const messageId = group?.textOf('OrgnlMsgId') ?? ''
+  const batches = report.all('OrgnlPmtInfAndSts')
+  if (group?.textOf('GrpSts') === 'RJCT') {
+    const reason = reasonOf(group, 'StsRsnInf')
     return { returns: [], refused: [refusedWhole({ messageId, batchId: null, reason, batches })] }
   }
-  const reportedOn = dayOf(textAt(report, 'GrpHdr/CreDtTm'))
+  const reportedOn = dayOf(report.textOf('GrpHdr', 'CreDtTm'))
   return {
     refused: batches.filter(isRefused).map((batch) =>
       refusedWhole({
         messageId,
         // One that is not named is none of the club's: without a name it would be the whole file.
-        batchId: textAt(batch, 'OrgnlPmtInfId') ?? '',
+        batchId: batch.textOf('OrgnlPmtInfId'),
         reason: null,
         batches: [batch],
       }),
@@ -101,7 +112,7 @@ function ofReport(report: ReadElement): { returns: BankReturn[]; refused: Refuse
     returns: once(
       batches
         .filter((batch) => !isRefused(batch))
-        .flatMap((batch) => childrenOf(batch, 'TxInfAndSts'))
+        .flatMap((batch) => batch.all('TxInfAndSts'))
         .flatMap((transaction) => returnOf(transaction, reportedOn)),
     ),
   }
@@ -113,12 +124,12 @@ function refusedWhole({
   batchId,
   reason,
   batches,
-}: Omit<RefusedWhole, 'reasons'> & { batches: readonly ReadElement[] }): RefusedWhole {
+}: Omit<RefusedWhole, 'reasons'> & { batches: readonly XmlElement[] }): RefusedWhole {
   const reasons = new Map(
     batches
-      .flatMap((batch) => childrenOf(batch, 'TxInfAndSts'))
+      .flatMap((batch) => batch.all('TxInfAndSts'))
       .flatMap((transaction): [string, string][] => {
-        const endToEndId = textAt(transaction, 'OrgnlEndToEndId')
+        const endToEndId = transaction.textOf('OrgnlEndToEndId')
         const own = reasonOf(transaction, 'StsRsnInf')
         return endToEndId && own ? [[endToEndId, own]] : []
       }),
@@ -128,46 +139,46 @@ function refusedWhole({
   return { messageId, batchId, reason: reason ?? ofBatch ?? ofTransaction ?? null, reasons }
 }
 
-function returnOf(transaction: ReadElement, reportedOn: string | null): BankReturn[] {
-  const endToEndId = textAt(transaction, 'OrgnlEndToEndId')
-  if (textAt(transaction, 'TxSts') !== 'RJCT' || endToEndId === null) return []
+function returnOf(transaction: XmlElement, reportedOn: string | null): BankReturn[] {
+  const endToEndId = transaction.textOf('OrgnlEndToEndId')
+  if (transaction.textOf('TxSts') !== 'RJCT' || endToEndId === '') return []
   return [
     {
       endToEndId,
-      amountCents: centsAt(transaction, 'OrgnlTxRef/Amt/InstdAmt'),
+      amountCents: centsOf(transaction.textOf('OrgnlTxRef', 'Amt', 'InstdAmt')),
       reason: reasonOf(transaction, 'StsRsnInf'),
-      returnedOn: dayOf(textAt(transaction, 'AccptncDtTm')) ?? reportedOn,
-      costCents: centsAt(transaction, 'ChrgsInf/Amt'),
+      returnedOn: dayOf(transaction.textOf('AccptncDtTm')) ?? reportedOn,
+      costCents: centsOf(transaction.textOf('ChrgsInf', 'Amt')),
     },
   ]
 }
 
 /** What is only announced may never be booked. */
-function isBooked(entry: ReadElement): boolean {
-  const status = textAt(entry, 'Sts/Cd') ?? textAt(entry, 'Sts')
-  return status === null || status === 'BOOK'
-}
+const isBooked = (entry: XmlElement) =>
+  ['', 'BOOK'].includes(entry.textOf('Sts', 'Cd') || entry.textOf('Sts'))
 
-function ofEntries(format: 'camt.053' | 'camt.054', entries: ReadElement[]): ReadReturns {
-  const returns = entries.filter(isBooked).flatMap((entry) => {
-    const bookedOn = dayOf(
-      textAt(entry, 'BookgDt/Dt') ?? textAt(entry, 'BookgDt/DtTm') ?? textAt(entry, 'ValDt/Dt'),
-    )
-    return elementsAt(entry, 'NtryDtls/TxDtls').flatMap((details): BankReturn[] => {
-      const endToEndId = textAt(details, 'Refs/EndToEndId')
-      const isReturn = childrenOf(details, 'RtrInf').length > 0 || returnedBy(entry, details)
-      if (!isReturn || endToEndId === null || endToEndId === 'NOTPROVIDED') return []
+function ofEntries(format: 'camt.053' | 'camt.054', parts: XmlElement[]): ReadReturns {
+  const entries = parts.flatMap((part) => part.all('Ntry')).filter(isBooked)
+  const returns = entries.flatMap((entry) => {
+    const day = entry.one('BookgDt')
+    const bookedOn = dayOf(day?.textOf('Dt') || day?.textOf('DtTm') || entry.textOf('ValDt', 'Dt'))
+    const details = entry.all('NtryDtls').flatMap((each) => each.all('TxDtls'))
+    return details.flatMap((each): BankReturn[] => {
+      const endToEndId = each.textOf('Refs', 'EndToEndId')
+      const isReturn = each.one('RtrInf') !== null || returnedBy(entry, each)
+      if (!isReturn || endToEndId === '' || endToEndId === 'NOTPROVIDED') return []
       return [
         {
           endToEndId,
           amountCents:
-            centsAt(details, 'AmtDtls/InstdAmt/Amt') ??
-            centsAt(details, 'AmtDtls/TxAmt/Amt') ??
-            centsAt(details, 'Amt'),
-          reason: reasonOf(details, 'RtrInf'),
+            centsOf(each.textOf('AmtDtls', 'InstdAmt', 'Amt')) ??
+            centsOf(each.textOf('AmtDtls', 'TxAmt', 'Amt')) ??
+            centsOf(each.textOf('Amt')),
+          reason: reasonOf(each, 'RtrInf'),
           returnedOn: bookedOn,
           costCents:
-            centsAt(details, 'Chrgs/Rcrd/Amt') ?? centsAt(details, 'Chrgs/TtlChrgsAndTaxAmt'),
+            centsOf(each.textOf('Chrgs', 'Rcrd', 'Amt')) ??
+            centsOf(each.textOf('Chrgs', 'TtlChrgsAndTaxAmt')),
         },
       ]
     })
@@ -178,7 +189,7 @@ function ofEntries(format: 'camt.053' | 'camt.054', entries: ReadElement[]): Rea
 /** Codes of the domain of payments for what comes back: unpaid and reversed debits, returned transfers. */
 const returnFamilies = new Set(['UPDD', 'PRDD', 'RRTN', 'RPCR'])
 
-const returnedBy = (entry: ReadElement, details: ReadElement) =>
-  [entry, details].some((element) =>
-    returnFamilies.has(textAt(element, 'BkTxCd/Domn/Fmly/SubFmlyCd') ?? ''),
+const returnedBy = (...elements: XmlElement[]) =>
+  elements.some((element) =>
+    returnFamilies.has(element.textOf('BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd')),
   )

@@ -1,11 +1,6 @@
 import { dayOfInstant } from '#packages/banking/madrid-time.server.ts'
-import {
-  debitsOf,
-  isCollection,
-  type IsOwnDebit,
-  readXml,
-  type XmlElement,
-} from './camt053-debits.server.ts'
+import { readXml, type XmlElement } from '#packages/banking/read-xml.server.ts'
+import { debitsOf, isCollection, type IsOwnDebit } from './camt053-debits.server.ts'
 import { withLineKeys, type ReadLine } from './norma43-record.server.ts'
 import {
   longestLineText,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { WrongStatement, type StatementField, type StatementLine } from './statement.ts'
 
 /** A line without keys. */
-export type ReadLine = Omit<StatementLine, 'lineKey' | 'earlierKey'> & {
+export type ReadLine = Omit<StatementLine, 'lineKey'> & {
   /** The part of the reference that is equal in every file; the rest is a number within one file. */
   lastingReference?: string
 }
@@ -20,21 +20,18 @@ export function withLineKeys(
   account: (index: number) => string,
 ): StatementLine[] {
   const keyOf = keysInTurn()
-  const earlierKeyOf = keysInTurn()
   return lines.map(({ lastingReference, ...line }, index) => {
-    const partsWith = (reference: string) => [
+    const lineKey = keyOf([
       account(index),
       line.bookedOn,
       line.valueOn,
       line.amountCents,
       plain(line.text),
-      plain(reference),
+      plain(lastingReference ?? line.reference),
       plain(line.counterparty),
       line.counterpartyEnd,
-    ]
-    const lineKey = keyOf(partsWith(lastingReference ?? line.reference))
-    const earlierKey = earlierKeyOf(partsWith(line.reference))
-    return { ...line, lineKey, earlierKey: earlierKey === lineKey ? null : earlierKey }
+    ])
+    return { ...line, lineKey }
   })
 }
 

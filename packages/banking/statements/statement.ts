@@ -27,8 +27,6 @@ export type StatementLine = {
   returned: ReturnedDebit | null
   /** Identifies the line in every file of the same format; lines with equal facts have different keys. */
   lineKey: string
-  /** Its key in an earlier release, which may be stored; null if it is equal. */
-  earlierKey: string | null
 }
 
 /** A returned debit: the bank's reason code and the debited cents; null if missing. */

@@ -50,7 +50,6 @@ export const moneyForms: Readonly<Record<string, More>> = {
   },
   '/admin/caja/nuevo': kept('ledger_charges', 'number', 'about_es', 'about_ca'),
   '/admin/caja/cargos/:id/anulacion': kept('ledger_charges', 'number', 'reason'),
-  '/admin/caja/cargos/:id/recordatorios': kept('unreminded_charges', 'created_at', 'reason'),
   '/admin/caja/pagos/:id/anulacion': kept('ledger_payments', 'number', 'reason'),
   '/admin/caja/extractos': {
     more: [

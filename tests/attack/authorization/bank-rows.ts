@@ -20,7 +20,7 @@ export const bankRows: readonly Row[] = [
   get('/admin/caja/remesas/:id/cartas', treasurers(404)),
   get('/admin/caja/remesas/:id/fichero.xml', treasurers(404)),
   get('/admin/caja/remesas/:id/recibos.csv', treasurers(404)),
-  ...['dia', 'cobro', 'descarte', 'rechazo'].map((end) =>
+  ...['cobro', 'descarte', 'rechazo'].map((end) =>
     get(`/admin/caja/remesas/:id/${end}`, treasurers(404)),
   ),
   get('/admin/caja/remesas/:id/recibos/:item/devolucion', treasurers(404)),

@@ -123,7 +123,6 @@ export const eventRows: readonly Row[] = [
   get('/admin/eventos/:id/mesas/tarjetas', editors(200)),
   get('/admin/eventos/:id/mesas/deseos', editors(405)),
   get('/admin/eventos/:id/mesas/reparto', editors(405)),
-  get('/admin/eventos/:id/mesas/reparto/anulacion', editors(405)),
   get('/admin/eventos/:id/menu', editors(200)),
   get('/admin/eventos/:id/menu', editors(404), '/admin/eventos/999/menu'),
   get('/admin/eventos/:id/menu/copia', editors(405)),

@@ -178,9 +178,6 @@ export const bankRequests = validRequests({})([
       return { fields: remittanceForm() }
     },
   },
-  step('dia', 'moving a remittance to another day', 'draft', () => ({
-    collection_on: firstCollection(today(), 14),
-  })),
   step('aviso', 'having people told of a remittance', 'draft'),
   step('fichero', 'laying down the file of a remittance', 'announced'),
   step('enviada', 'noting that a remittance went to the bank', 'written'),

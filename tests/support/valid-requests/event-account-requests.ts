@@ -50,15 +50,6 @@ export const eventAccountRequests = validRequests({ who: 'treasurers' })([
     },
   },
   {
-    route: '/admin/eventos/:id/cuentas/cubiertos',
-    what: 'saying how many sat at the table',
-    changes: 'event_covers',
-    async prepare(world) {
-      const id = await evening(world)
-      return { id, fields: { submission: randomUUID(), covers: '32' } }
-    },
-  },
-  {
     route: '/admin/caja/devolver/anticipos/:cost',
     what: 'paying back what a member has advanced',
     changes: 'event_cost_repayments',

@@ -94,33 +94,10 @@ export const ledgerRequests = validRequests({ who: 'treasurers' })([
     prepare: async ({ app }) => ({ id: await storedCharge(app.pool), fields: reversalForm(5500) }),
   },
   {
-    route: '/admin/caja/cargos/:id/recordatorios',
-    what: 'having nobody be reminded of a charge',
-    changes: 'unreminded_charges',
-    async prepare({ app }) {
-      const id = await storedCharge(app.pool)
-      return { id, fields: { reason: 'Está de baja' } }
-    },
-  },
-  {
     route: '/admin/caja/recordatorios/envio',
     what: 'having reminders sent without a statement',
     changes: 'reminder_days',
     prepare: () => ({}),
-  },
-  {
-    route: '/admin/caja/cargos/:id/recordatorios/otra-vez',
-    what: 'having reminders of a charge go again',
-    changes: 'unreminded_charges',
-    async prepare({ app }) {
-      const id = await storedCharge(app.pool)
-      await app.pool.query(
-        `insert into unreminded_charges (subject, reason)
-         select subject, 'Está de baja' from ledger_charges where id = $1`,
-        [id],
-      )
-      return { id }
-    },
   },
   {
     route: '/admin/caja/pagos/:id/anulacion',

@@ -52,25 +52,6 @@ export const seatingRequests = validRequests({ who: 'editors' })([
     },
   },
   {
-    route: '/admin/eventos/:id/mesas/reparto/anulacion',
-    what: 'undoing the filling of tables',
-    changes: 'event_seatings',
-    again: 409,
-    async prepare(world) {
-      const { event, guest } = await eventWithTable(world)
-      const { version } = await world.row(
-        `with seated as (insert into event_seatings (guest_id, table_id)
-           select $2, id from event_tables where event_id = $1 returning table_id)
-         insert into event_seating_plans (event_id, tables_at, seated_at, filled)
-         select $1, now(), date_trunc('second', now()), jsonb_build_array(jsonb_build_object(
-           'guest', $2::text, 'from', null, 'hand', false, 'to', table_id)) from seated
-         returning (extract(epoch from seated_at) * 1000)::bigint::text as version`,
-        [event, guest],
-      )
-      return { id: event, fields: { version: String(version) } }
-    },
-  },
-  {
     route: '/admin/eventos/:id/mesas/deseos',
     what: 'saying that two registrations are to sit together',
     changes: 'event_seat_wishes',

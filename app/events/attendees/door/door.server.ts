@@ -19,13 +19,9 @@ export type DoorRegistration = Awaited<ReturnType<typeof doorList>>['registratio
 export type DoorGuest = DoorRegistration['guests'][number]
 
 /** Expected guests with allergies and amounts due; see `expectedGuests`. */
-export async function doorList(
-  cx: RequestContext,
-  eventId: string,
-  page: 'door' | 'night' = 'door',
-) {
+export async function doorList(cx: RequestContext, eventId: string) {
   const { id: accountId } = authorizeFor(cx.actor, 'door.keep', eventId)
-  const { event, rows } = await expectedGuests(cx, eventId, page)
+  const { event, rows } = await expectedGuests(cx, eventId, 'door')
   const parties = Map.groupBy(rows, ({ registration }) => registration.id)
   const payments = await seatPayments(cx.db, [...parties.keys()], undoableSince(cx))
   const isSeated = rows.some(({ table }) => table !== null)
@@ -179,7 +175,7 @@ async function nameOf(tx: Database, id: string | null): Promise<string> {
 export async function expectedGuests(
   cx: RequestContext,
   eventId: string,
-  page: 'door' | 'kitchen' | 'night',
+  page: 'door' | 'kitchen',
 ) {
   const event = await attendedEvent(cx, eventId, page === 'kitchen' ? 'kitchen.read' : 'door.keep')
   const rows = await cx.db.transaction(async (tx) => {

@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, desc, not } from 'drizzle-orm'
-import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { and, eq, not } from 'drizzle-orm'
 import { auditEvent } from '#app/events/event-audit.server.ts'
-import { eventNumber } from '#app/events/events/events.server.ts'
-import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { bookEntries } from '#app/money/books/books.schema.ts'
 import { activeCost, storedCost } from '#app/money/costs/active-cost.server.ts'
-import type { CostReversalInput, CoversInput } from '#app/money/costs/cost-input.ts'
-import { refuseWhileInFile } from '#app/money/ledger/credits/running-transfer.server.ts'
-import { refundItems } from '#app/money/remittances/direct-debits.schema.ts'
+import type { CostReversalInput } from '#app/money/costs/cost-input.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid, numberedId } from '#app/platform/db/ids.ts'
-import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import {
   eventCostReceipts,
   eventCosts,
   type ReceiptMedia,
-  eventCovers,
 } from '#app/platform/schema/events/event-costs.ts'
 import { Problem } from '#app/problem.ts'
 
@@ -64,7 +57,7 @@ export async function receiptFile(
 
 /**
  * Reverses a wrong cost with a row that references it; reversed before, nothing changes.
- * @throws Problem 404; 409 'costBooked' once an entry pays it; 409 'costRepaid' once repaid to its member or in an open transfer file.
+ * @throws Problem 404; 409 'costBooked' once an entry pays it; 409 'costRepaid' once repaid to its member.
  */
 export async function reverseCost(
   cx: RequestContext,
@@ -78,7 +71,6 @@ export async function reverseCost(
     const booked = and(eq(bookEntries.costId, cost.id), not(bookEntries.reversed))
     if (repaidCents > 0) throw new Problem('costRepaid', 409)
     if ((await tx.$count(bookEntries, booked)) > 0) throw new Problem('costBooked', 409)
-    await refuseWhileInFile(tx, eq(refundItems.costId, cost.id))
     const { number: _, createdAt: __, ...same } = cost
     const added = await tx
       .insert(eventCosts)
@@ -99,46 +91,4 @@ export async function reverseCost(
     })
   })
   return { outcome: 'reversed' }
-}
-
-/** The covers form with the last stored value. Throws Problem 404. */
-export async function coversForm(cx: RequestContext, eventId: string): Promise<EditValues> {
-  authorize(cx.actor, 'ledger.manage')
-  const { id } = await attendedEvent(cx, eventId, 'ledger.manage')
-  const covers = await lastCovers(cx.db, id)
-  return newForm({ covers: covers === null ? '' : String(covers) })
-}
-
-/** Stores how many sat at the table; an unchanged value adds nothing. Throws Problem 404. */
-export async function setCovers(
-  cx: RequestContext,
-  eventId: string,
-  { submission: id, covers }: CoversInput,
-): Promise<{ outcome: 'set' }> {
-  const account = authorize(cx.actor, 'ledger.manage')
-  const number = eventNumber(eventId)
-  await cx.db.transaction(async (tx) => {
-    // The lock orders concurrent changes: the last row wins.
-    const event = await lockEvent(tx, number)
-    if (!event) throw new Problem('eventNotFound', 404)
-    if ((await lastCovers(tx, event.id)) === covers) return
-    const added = await tx
-      .insert(eventCovers)
-      .values({ id, eventId: event.id, covers, enteredBy: account.id })
-      .onConflictDoNothing()
-      .returning({ id: eventCovers.id })
-    if (added.length === 0) return
-    await auditEvent(tx, cx, 'event.covers-set', event.id, { seats: covers })
-  })
-  return { outcome: 'set' }
-}
-
-async function lastCovers(db: Database, eventId: number): Promise<number | null> {
-  const [last] = await db
-    .select({ covers: eventCovers.covers })
-    .from(eventCovers)
-    .where(eq(eventCovers.eventId, eventId))
-    .orderBy(desc(eventCovers.createdAt), eventCovers.id)
-    .limit(1)
-  return last?.covers ?? null
 }

@@ -22,7 +22,7 @@ function usePayer() {
   }
 }
 
-function useColumns(eventId: number, query: string) {
+function useColumns(eventId: number) {
   const column = useColumnKinds<ShownCost>()
   const { list: copy, kinds } = useCopy(eventAccountsCopy)
   const { language } = useLanguage()
@@ -81,13 +81,13 @@ function useColumns(eventId: number, query: string) {
           of={what}
           actions={[
             {
-              to: paths.newReceipt(id) + query,
+              to: paths.newReceipt(id),
               word: copy.addReceipt,
               label: copy.addReceiptOf(what),
               icon: Paperclip,
             },
             {
-              to: paths.reversal(id) + query,
+              to: paths.reversal(id),
               word: copy.reverse,
               label: copy.reverseOf(what),
               icon: Undo2,
@@ -101,17 +101,9 @@ function useColumns(eventId: number, query: string) {
 }
 
 /** All costs of an evening, reversed ones included. */
-export function CostList({
-  eventId,
-  costs,
-  query,
-}: {
-  eventId: number
-  costs: readonly ShownCost[]
-  query: string
-}) {
+export function CostList({ eventId, costs }: { eventId: number; costs: readonly ShownCost[] }) {
   const { list: copy } = useCopy(eventAccountsCopy)
-  const columns = useColumns(eventId, query)
+  const columns = useColumns(eventId)
   return (
     <section aria-labelledby="costs" className="mt-12 print:hidden">
       <h2 id="costs" className="text-h3 mb-4">

@@ -23,8 +23,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export const action = fileCommand('receipt', {
   form: costInput,
   act: (cx, input, file, { params }: Route.ActionArgs) => addCost(cx, params.id, input, file),
-  done: (_, { params, url }) =>
-    redirectTo(`/admin/eventos/${params.id}/cuentas${url.search}`, 'costNoted'),
+  done: (_, { params }) => redirectTo(`/admin/eventos/${params.id}/cuentas`, 'costNoted'),
 })
 
 export const clientAction = formClientAction

@@ -19,8 +19,7 @@ export const action = command({
   form: costReversalInput,
   act: (cx, input, { params }: Route.ActionArgs) =>
     reverseCost(cx, { eventId: params.id, costId: params.cost }, input),
-  done: (_, { params, url }) =>
-    redirectTo(`/admin/eventos/${params.id}/cuentas${url.search}`, 'costReversed'),
+  done: (_, { params }) => redirectTo(`/admin/eventos/${params.id}/cuentas`, 'costReversed'),
 })
 
 export const clientAction = formClientAction

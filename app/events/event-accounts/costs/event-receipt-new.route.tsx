@@ -19,8 +19,7 @@ export const action = fileCommand('receipt', {
   form: receiptInput,
   act: (cx, input, file, { params }: Route.ActionArgs) =>
     addReceipt(cx, { eventId: params.id, costId: params.cost }, input, file),
-  done: (_, { params, url }) =>
-    redirectTo(`/admin/eventos/${params.id}/cuentas${url.search}`, 'receiptKept'),
+  done: (_, { params }) => redirectTo(`/admin/eventos/${params.id}/cuentas`, 'receiptKept'),
 })
 
 export const clientAction = formClientAction

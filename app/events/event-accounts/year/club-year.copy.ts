@@ -29,19 +29,6 @@ const es = {
   perCover: 'Por cubierto',
   gone: 'Este evento ya no existe',
   spentIn: (year: string) => `Gastado en eventos en ${year}`,
-  tables: 'Descargar para la hoja de cálculo (CSV)',
-  table: { 'meses.csv': 'Meses', 'veladas.csv': 'Eventos', 'gastos.csv': 'Gastos' },
-  costColumns: [
-    'N.º de gasto',
-    'Día',
-    'Evento',
-    'Tipo',
-    'Qué',
-    'Proveedor',
-    'Quién lo pagó',
-    'Importe',
-    'Motivo de la anulación',
-  ],
 } as const
 
 const ca: Translation<typeof es> = {
@@ -72,19 +59,6 @@ const ca: Translation<typeof es> = {
   perCover: 'Per cobert',
   gone: 'Aquest esdeveniment ja no existeix',
   spentIn: (year) => `Gastat en esdeveniments el ${year}`,
-  tables: 'Descarregar per al full de càlcul (CSV)',
-  table: { 'meses.csv': 'Mesos', 'veladas.csv': 'Esdeveniments', 'gastos.csv': 'Despeses' },
-  costColumns: [
-    'Núm. de despesa',
-    'Dia',
-    'Esdeveniment',
-    'Tipus',
-    'Què',
-    'Proveïdor',
-    'Qui ho va pagar',
-    'Import',
-    'Motiu de l’anul·lació',
-  ],
 }
 
 export const clubYearCopy = { es, ca }

@@ -1,10 +1,8 @@
 import '#app/money/costs/paper.css'
-import { Download } from 'lucide-react'
 import { perCover } from '#app/events/event-accounts/evening-accounts.ts'
 import { PrintButton } from '#app/kit/panel/print-button.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
-import { buttonClass } from '#app/kit/ui/links/button.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { accountPaths } from '#app/money/costs/cost.ts'
 import { AccountsPage } from '#app/money/ledger/accounts-page.tsx'
@@ -20,13 +18,7 @@ import type { Route } from './+types/ledger-accounts.route.ts'
 import { clubYearCopy } from './club-year.copy.ts'
 import { MonthsSection } from './months-section.tsx'
 import { yearAccounts } from './year-accounts.server.ts'
-import {
-  yearTablePath,
-  yearTables,
-  type YearAccounts,
-  type YearEvening,
-  yearMonths,
-} from './year-accounts.ts'
+import { type YearAccounts, type YearEvening, yearMonths } from './year-accounts.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
@@ -49,35 +41,15 @@ export default function LedgerAccounts({ loaderData }: Route.ComponentProps) {
 
 function YearPage({ ledger, accounts }: { ledger: LedgerOn; accounts: YearAccounts }) {
   const copy = useCopy(clubYearCopy)
-  const { day, today, year } = ledger
+  const { year } = ledger
   const months = yearMonths(year, ledger.months, accounts.costs)
   const spent = months.reduce((sum, month) => sum + month.spent, 0)
   return (
     <div className="year-paper">
       <AccountsPage ledger={ledger} further={[copy.spentIn(year), spent]}>
         <MonthsSection year={year} months={months} />
-        <EveningsSection
-          year={year}
-          evenings={accounts.evenings}
-          query={day === today ? '' : `?dia=${day}`}
-        />
-        <section aria-label={copy.tables} className="print:hidden">
-          <p className="mb-3 text-sm font-semibold">{copy.tables}</p>
-          <div className="flex flex-wrap gap-3">
-            {yearTables.map((table) => (
-              <a
-                key={table}
-                href={yearTablePath(table, day, year)}
-                download
-                className={buttonClass({ variant: 'line' })}
-              >
-                <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
-                {copy.table[table]}
-              </a>
-            ))}
-            <PrintButton />
-          </div>
-        </section>
+        <EveningsSection year={year} evenings={accounts.evenings} />
+        <PrintButton />
       </AccountsPage>
     </div>
   )
@@ -101,7 +73,7 @@ const totalOf = (evenings: readonly YearEvening[], title: string): Row => ({
   costCents: sumOf(evenings, ({ costCents }) => costCents),
 })
 
-function useColumns(query: string) {
+function useColumns() {
   const column = useColumnKinds<Row>()
   const copy = useCopy(clubYearCopy)
   const { language } = useLanguage()
@@ -111,7 +83,7 @@ function useColumns(query: string) {
     column.fact(copy.day, ({ day }) => (day === '' ? null : shortDay(day, language))),
     column.title({ header: copy.evening, grow: 4 }, ({ eventId, title, there, sum }) =>
       there ? (
-        <RowLink to={accountPaths(eventId).root + query}>{title}</RowLink>
+        <RowLink to={accountPaths(eventId).root}>{title}</RowLink>
       ) : sum ? (
         <strong>{title}</strong>
       ) : (
@@ -131,18 +103,9 @@ function useColumns(query: string) {
   ]
 }
 
-function EveningsSection({
-  year,
-  evenings,
-  query,
-}: {
-  year: string
-  evenings: readonly YearEvening[]
-  /** `?dia=` for a past day. */
-  query: string
-}) {
+function EveningsSection({ year, evenings }: { year: string; evenings: readonly YearEvening[] }) {
   const copy = useCopy(clubYearCopy)
-  const columns = useColumns(query)
+  const columns = useColumns()
   const rows: Row[] = evenings.length > 0 ? [...evenings, totalOf(evenings, copy.sum)] : []
   return (
     <section aria-labelledby="evenings" className="mb-12">

@@ -1,30 +1,15 @@
-import { sql, type SQL, asc } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { coversOf } from '#app/events/event-accounts/evening-accounts.server.ts'
-import { type Covers, perCover } from '#app/events/event-accounts/evening-accounts.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type { Covers } from '#app/events/event-accounts/evening-accounts.ts'
 import { costKinds } from '#app/money/costs/cost.ts'
-import { eventAccountsCopy } from '#app/money/costs/event-accounts.copy.ts'
-import { chargeKinds } from '#app/money/ledger/charges/charge.ts'
-import { endOfDay, ledgerOn } from '#app/money/ledger/ledger-on.server.ts'
-import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
+import { endOfDay } from '#app/money/ledger/ledger-on.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
 import { events } from '#app/platform/schema/events/events.ts'
-import { writeCsv } from '#app/platform/tables/csv-stream.server.ts'
-import { inEuros } from '#app/platform/tables/in-euros.ts'
-import { clubYearCopy } from './club-year.copy.ts'
-import {
-  type CostMonth,
-  type YearAccounts,
-  type YearEvening,
-  type YearTable,
-  yearMonths,
-  type YearMonth,
-} from './year-accounts.ts'
+import type { CostMonth, YearAccounts, YearEvening } from './year-accounts.ts'
 
 /**
  * Costs and evenings of a year as of the end of a day.
@@ -107,108 +92,5 @@ async function yearEvenings(cx: RequestContext, year: string, until: SQL): Promi
   const nobody: Covers = { count: 0, from: 'registered' }
   return rows.map((evening) =>
     Object.assign(evening, { covers: covers.get(evening.eventId) ?? nobody }),
-  )
-}
-
-const monthCells = ({ month, income, costs, surplus, received, spent }: YearMonth) => [
-  month,
-  ...chargeKinds.map((kind) => inEuros(income?.[kind] ?? 0)),
-  inEuros(surplus),
-  inEuros(received),
-  ...costKinds.map((kind) => inEuros(costs?.[kind] ?? 0)),
-  inEuros(spent),
-  inEuros(received - spent),
-]
-
-/** A year as CSV as of the end of a day: months, evenings or single costs. Audited. */
-export async function yearTable(
-  cx: RequestContext,
-  table: YearTable,
-  query: { day: string | null; year: string | null },
-): Promise<string> {
-  authorize(cx.actor, 'ledger.manage')
-  return cx.db.transaction(async (tx) => {
-    await recordAudit(tx, cx, {
-      action: 'event.accounts-exported',
-      subjectType: 'event',
-      subjectId: null,
-    })
-    const within = { ...cx, db: tx }
-    const ledger = await ledgerOn(within, query.day, query.year)
-    if (table === 'gastos.csv') return costTable(within, ledger)
-    const { costs, evenings } = await yearAccounts(within, ledger.day, ledger.year)
-    const words = clubYearCopy[cx.language]
-    const { kinds } = eventAccountsCopy[cx.language]
-    const { kinds: chargeWords } = ledgerCopy[cx.language]
-    if (table === 'meses.csv') {
-      return writeCsv(
-        [
-          words.month,
-          ...chargeKinds.map((kind) => chargeWords[kind]),
-          words.surplus,
-          words.received,
-          ...costKinds.map((kind) => kinds[kind]),
-          words.spent,
-          words.result,
-        ],
-        yearMonths(ledger.year, ledger.months, costs).map(monthCells),
-      )
-    }
-    return writeCsv(
-      [
-        words.day,
-        words.evening,
-        words.covers,
-        words.charged,
-        words.received,
-        words.open,
-        words.cost,
-        words.result,
-        words.perCover,
-      ],
-      evenings.map(({ title, day, covers, chargedCents, paidCents, costCents }) => [
-        day,
-        title,
-        covers.count,
-        inEuros(chargedCents),
-        inEuros(paidCents),
-        inEuros(chargedCents - paidCents),
-        inEuros(costCents),
-        inEuros(chargedCents - costCents),
-        inEuros(perCover(chargedCents - costCents, covers) ?? 0),
-      ]),
-    )
-  })
-}
-
-/** Single costs, with reversals. */
-async function costTable(
-  cx: RequestContext,
-  { day, year }: { day: string; year: string },
-): Promise<string> {
-  const words = clubYearCopy[cx.language]
-  const { kinds, list } = eventAccountsCopy[cx.language]
-  const rows = await cx.db
-    .select()
-    .from(eventCosts)
-    .where(
-      sql`${eventCosts.spentOn} >= ${`${year}-01-01`}::date
-        and ${eventCosts.spentOn} < ${`${year}-01-01`}::date + interval '1 year'
-        and ${eventCosts.createdAt} < ${endOfDay(day)}`,
-    )
-    .orderBy(asc(eventCosts.spentOn), asc(eventCosts.number))
-  return writeCsv(
-    words.costColumns,
-    rows.map((cost) => [
-      cost.number,
-      cost.spentOn,
-      cx.language === 'ca' ? cost.eventCa : cost.eventEs,
-      kinds[cost.kind],
-      cost.what,
-      cost.supplier,
-      cost.paidBy === 'club' ? list.club : cost.personName || list.someone,
-      inEuros(cost.amountCents),
-      cost.reason ?? '',
-    ]),
   )
 }

@@ -7,7 +7,7 @@ import { storedCost } from '#tests/support/event-costs.ts'
 import { storedEvent } from '#tests/support/events.ts'
 import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { randomFrom } from '#tests/support/random.ts'
-import { yearAccounts, yearTable } from './year-accounts.server.ts'
+import { yearAccounts } from './year-accounts.server.ts'
 import { yearMonths } from './year-accounts.ts'
 
 /** A year of evenings against its rows, and as it was known on a day. */
@@ -48,8 +48,6 @@ beforeAll(async () => {
   }
 })
 
-const of = (table: Parameters<typeof yearTable>[1]) => yearTable(cx, table, { day: null, year })
-
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
 test('months and events of a year add up to their rows', async () => {
@@ -89,22 +87,6 @@ test('an earlier day counts nothing later, and a deleted event leaves its costs'
     title: 'Cena',
     costCents: 77,
   })
-})
-
-test('tables have numbers for spreadsheets, negative ones too', async () => {
-  const [head, first] = (await of('veladas.csv')).split('\r\n')
-  expect(head).toContain('Día;Evento;Cubiertos;Ingresos;Cobrado;Por cobrar;Gastos;Diferencia')
-  expect(first?.split(';')).toHaveLength(9)
-  const months = await of('meses.csv')
-  expect(months.split('\r\n')).toHaveLength(14)
-  // Spent and never received: less than nothing, and no text.
-  expect(months).toMatch(/;-\d+,\d{2}\r\n/u)
-  expect(months).not.toContain(`'-`)
-  expect((await of('gastos.csv')).split('\r\n')[1]).toContain(';Restaurante;Menú;')
-  const { rows } = await database.pool.query(
-    `select from audit_log where action = 'event.accounts-exported'`,
-  )
-  expect(rows).toHaveLength(3)
 })
 
 test('the months of a past year can be read as known today, or as known then', async () => {

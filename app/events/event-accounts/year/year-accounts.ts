@@ -2,7 +2,6 @@ import type { Covers } from '#app/events/event-accounts/evening-accounts.ts'
 import { costKinds } from '#app/money/costs/cost.ts'
 import { chargeKinds } from '#app/money/ledger/charges/charge.ts'
 import type { LedgerMonth } from '#app/money/ledger/ledger-on.server.ts'
-import { accountsPath } from '#app/money/ledger/ledger-pages.ts'
 import type { CostKind } from '#app/platform/schema/events/event-costs.ts'
 
 /** Cents by kind of cost. */
@@ -23,14 +22,6 @@ export type YearEvening = {
 }
 
 export type YearAccounts = { costs: CostMonth[]; evenings: YearEvening[] }
-
-/** Addresses of the CSV tables. */
-export const yearTables = ['meses.csv', 'veladas.csv', 'gastos.csv'] as const
-
-export type YearTable = (typeof yearTables)[number]
-
-export const yearTablePath = (table: YearTable, day: string, year: string) =>
-  `${accountsPath}/${table}?dia=${day}&ano=${year}`
 
 /** Cents. `surplus` was received without a charge. */
 export type YearMonth = {

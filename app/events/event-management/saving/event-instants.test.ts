@@ -56,7 +56,6 @@ const eventInstants = {
   'event_cost_receipts.created_at': 'stays',
   'event_cost_repayments.created_at': 'stays',
   'event_cost_repayments.repaid_on': 'stays',
-  'event_covers.created_at': 'stays',
   'menus.created_at': 'stays',
   'menus.updated_at': 'stays',
   'menus.final_at': 'stays',

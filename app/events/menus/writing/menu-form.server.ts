@@ -1,4 +1,4 @@
-import { eq, and, inArray, ne, sql } from 'drizzle-orm'
+import { eq, and, desc, ne, sql } from 'drizzle-orm'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { findEvent } from '#app/events/events/events.server.ts'
 import { eventNumber } from '#app/events/events/events.server.ts'
@@ -12,8 +12,6 @@ import { versionOf } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { numberedId } from '#app/platform/db/ids.ts'
-import { inOrderOf, searchedStretch } from '#app/platform/db/searching/list-stretch.server.ts'
-import { eventMatches, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import { foreignLanguage, textIn } from '#app/platform/db/searching/translated.server.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
@@ -38,11 +36,7 @@ async function formOf(cx: RequestContext, owner: MenuOwner) {
 
 export type MenuForm = Awaited<ReturnType<typeof eventMenuForm>>
 
-export async function eventMenuForm(
-  cx: RequestContext,
-  eventId: string,
-  asked: SourcesQuery = { search: '', page: 1 },
-) {
+export async function eventMenuForm(cx: RequestContext, eventId: string) {
   const event = await attendedEvent(cx, eventId, 'events.manage')
   const { restaurantId, date } = await findEvent(cx, eventId, 'any')
   const { form, menu, courses } = await formOf(cx, { eventId: event.id })
@@ -53,7 +47,7 @@ export async function eventMenuForm(
     status: statusOf(menu, courses, cx.now),
     undeclared: courses.flat().filter((dish) => !isDeclared(dish)).length,
     hosts: await hostsOf(cx.db, { eventId: event.id, now: cx.now }),
-    sources: await menuSources(cx, { id: event.id, restaurantId, date }, asked),
+    sources: await menuSources(cx, { id: event.id, restaurantId, date }),
   }
 }
 
@@ -74,38 +68,13 @@ export async function restaurantMenuForm(cx: RequestContext, restaurantId: strin
 
 export type MenuSource = Awaited<ReturnType<typeof menuSources>>['evenings' | 'restaurant'][number]
 
-/** A search by name, and a page from 1. */
-type SourcesQuery = { search: string; page: number }
-
-const pageSize = 8
+const mostEvenings = 20
 
 /** Sources for an event's menu: its restaurant, and evenings with menus, nearest first. */
 async function menuSources(
   cx: RequestContext,
   { id, restaurantId, date }: { id: number; restaurantId: number | null; date: Date },
-  { search, page }: SourcesQuery,
 ) {
-  const wanted = searchedText(search)
-  const { ids, ...place } = await searchedStretch(
-    cx.db,
-    {
-      table: events,
-      id: events.id,
-      condition: and(
-        ne(events.id, id),
-        sql`exists (select from ${menus} where ${menus.eventId} = ${events.id})`,
-        wanted ? eventMatches(wanted) : undefined,
-      ),
-      order: [
-        {
-          by: sql`abs(extract(epoch from ${events.date} - ${date.toISOString()}::timestamptz))`,
-          descending: false,
-        },
-        { by: events.id, descending: true },
-      ],
-    },
-    { page, size: pageSize },
-  )
   const evenings = await cx.db
     .select({
       id: events.id,
@@ -114,13 +83,20 @@ async function menuSources(
       date: events.date,
     })
     .from(events)
-    .where(inArray(events.id, ids))
-  const offersOwn = restaurantId !== null && wanted === '' && place.page === 1
+    .where(
+      and(
+        ne(events.id, id),
+        sql`exists (select from ${menus} where ${menus.eventId} = ${events.id})`,
+      ),
+    )
+    .orderBy(
+      sql`abs(extract(epoch from ${events.date} - ${date.toISOString()}::timestamptz))`,
+      desc(events.id),
+    )
+    .limit(mostEvenings)
   return {
-    ...place,
-    search,
-    restaurant: offersOwn ? await restaurantSources(cx, restaurantId) : [],
-    evenings: inOrderOf(ids, evenings).map(({ id: from, title, foreign, date: on }) => ({
+    restaurant: restaurantId === null ? [] : await restaurantSources(cx, restaurantId),
+    evenings: evenings.map(({ id: from, title, foreign, date: on }) => ({
       /** Form value. */
       key: `evento:${from}`,
       kind: 'evento' as const,

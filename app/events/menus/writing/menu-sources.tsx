@@ -1,9 +1,6 @@
 import { menuPaths } from '#app/events/menus/menu.ts'
 import { menusCopy } from '#app/events/menus/menus.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
-import { ListPages } from '#app/kit/panel/tables/list-pages.tsx'
-import { SearchBar } from '#app/kit/panel/tables/searched-list.tsx'
-import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
@@ -12,38 +9,18 @@ import type { MenuForm, MenuSource } from './menu-form.server.ts'
 /** Other menus to start from: open while the menu is empty, folded afterwards. */
 export function MenuSources({ menu: { event, form, courses, sources } }: { menu: MenuForm }) {
   const { sources: copy } = useCopy(menusCopy)
-  const paths = menuPaths(event.id)
-  const { restaurant, evenings, search, page, pages, more } = sources
-  const isLooking = search !== '' || page > 1
-  if (!isLooking && restaurant.length + evenings.length === 0) return null
+  const path = menuPaths(event.id).copy
+  const { restaurant, evenings } = sources
+  if (restaurant.length + evenings.length === 0) return null
   return (
-    <details open={courses === 0 || isLooking} className="max-w-[44rem] border-t border-stone-200">
+    <details open={courses === 0} className="max-w-[44rem] border-t border-stone-200">
       <summary className="flex min-h-12 cursor-pointer items-center gap-2 text-sm font-semibold">
         {copy.title}
         <FoldMark />
       </summary>
       {courses > 0 ? <p className="text-warn mb-2 text-xs">{copy.replaces}</p> : null}
-      <SourceList sources={restaurant} path={paths.copy} version={form.version} />
-      {isLooking || evenings.length > 0 ? (
-        <div className="my-3">
-          <SearchBar
-            action={paths.form}
-            search={search}
-            label={copy.searchLabel}
-            placeholder={copy.search}
-          />
-        </div>
-      ) : null}
-      <SourceList sources={evenings} path={paths.copy} version={form.version} />
-      {isLooking && evenings.length === 0 ? <p className="text-sm">{copy.noResults}</p> : null}
-      {isLooking ? (
-        <p className="mt-2 text-sm">
-          <TextLink to={paths.form}>{copy.clear}</TextLink>
-        </p>
-      ) : null}
-      <div className="mb-4">
-        <ListPages page={page} pages={pages} more={more} of={copy.title} />
-      </div>
+      <SourceList sources={restaurant} path={path} version={form.version} />
+      <SourceList sources={evenings} path={path} version={form.version} />
     </details>
   )
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { LineRemark } from '#app/money/bank-statements/bank-statement.ts'
 import type { Decision } from '#app/money/bank-statements/matching/classify-lines.ts'
-import { keysOf, similarLines } from '#app/money/bank-statements/taking/taken-before.ts'
+import { similarLines } from '#app/money/bank-statements/taking/taken-before.ts'
 import { keepClosedBalances } from '#app/money/books/accounts.server.ts'
 import { bookBalances, bookEntries } from '#app/money/books/books.schema.ts'
 import { meetOpenLine, ownHeadingId, storedPlace } from '#app/money/books/places.server.ts'
@@ -35,7 +35,7 @@ export async function keepInBooks(
   for (const { line, option, known, remark, transfer } of decisions) {
     const accountId = books.accountOf(line)
     if (accountId === null) continue
-    const entryId = keysOf(line).flatMap((key) => open.get(key) ?? [])[0] ?? null
+    const entryId = open.get(line.lineKey) ?? null
     const entry = {
       id: randomUUID(),
       accountId,

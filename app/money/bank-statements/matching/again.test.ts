@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
-import { sourceOf } from '#app/money/bank-statements/taking/taken-payments.server.ts'
-import { readStatement } from '#packages/banking/statements/read-statement.server.ts'
 import {
   camt053,
   camtEntry,
@@ -11,7 +9,6 @@ import {
 } from '#tests/support/bank-files.ts'
 import { testContext } from '#tests/support/context.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
-import { storedPayment } from '#tests/support/ledger-deeds.ts'
 import { openCharge } from '#tests/support/open-money.ts'
 import { asSuggested, lookedAt } from '#tests/support/statements.ts'
 
@@ -75,25 +72,6 @@ describe('a bank that renumbers the entries of each statement', () => {
     expect(await take(numbered(marc, ana, ana))).toMatchObject({ known: 1, payments: 1 })
     expect(await look(numbered(ana, marc, ana))).toMatchObject({ known: 2, payments: 0 })
     expect(await payments()).toBe(2)
-  })
-
-  test('reports what an earlier release imported by its number', async () => {
-    const charge = await openCharge(database.pool)
-    await owing(3)
-    const day = numbered(marc, ana)
-    const reading = readStatement(day, () => null)
-    const lines = reading.outcome === 'read' ? reading.statement.lines : []
-    const before = lines[1]?.earlierKey ?? ''
-    expect(lines[1]?.lineKey).not.toBe(before)
-    await storedPayment(cx, [charge.id], { source: sourceOf(before) })
-    expect(await look(day)).toMatchObject({ known: 1, payments: 0 })
-    // Under another number it is asked about, for it may be another.
-    const week = await look(numbered(ana, marc))
-    expect(week.payments).toBe(0)
-    expect(week.shown.find(({ amountCents }) => amountCents === 5500)).toMatchObject({
-      remark: 'taken',
-      chosen: '',
-    })
   })
 })
 

@@ -46,7 +46,6 @@ const statementOf = (...lines: [cents: number, text: string][]): Statement => ({
     identifiers: [],
     returned: null,
     lineKey: String(index),
-    earlierKey: null,
   })),
 })
 

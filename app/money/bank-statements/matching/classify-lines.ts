@@ -12,11 +12,7 @@ import {
   type MatchedOption,
 } from '#app/money/bank-statements/line-options.ts'
 import type { LineChoices } from '#app/money/bank-statements/statement-input.ts'
-import {
-  keysOf,
-  takenBefore,
-  type TakenBefore,
-} from '#app/money/bank-statements/taking/taken-before.ts'
+import { takenBefore, type TakenBefore } from '#app/money/bank-statements/taking/taken-before.ts'
 import { nameWords } from '#packages/banking/statements/name-words.ts'
 import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
 import { creditedOnce } from './match-credit.ts'
@@ -98,7 +94,7 @@ export function classifyLines(
   const decisions = statement.lines.map((line, index): Decision => {
     const elsewhere = before.get(index) ?? (doubtful.has(index) ? 'perhaps' : null)
     const payerText = choices.who.get(index) ?? ''
-    const isRead = elsewhere === 'same' || keysOf(line).some((key) => money.known.has(key))
+    const isRead = elsewhere === 'same' || money.known.has(line.lineKey)
     const transfer = isRead || elsewhere !== null ? null : transferred(line)
     const isTaken = isRead || transfer !== null
     const debit = isTaken || payerText !== '' ? null : matchDebit(line)

@@ -54,24 +54,19 @@ export async function enteredAround(
     )
     .orderBy(ledgerPayments.receivedOn, ledgerPayments.number)
   const { rows: transfers } = await db.execute<EnteredPayment>(sql`
-    with repaid as (
-      select made.id, made.amount_cents as cents, repaid_on as day, person_name as name
-      from event_cost_repayments as made
-      join event_costs as cost on cost.id = cost_id
-      where method = 'transfer' and made.reverses is null
-        and not exists (select from event_cost_repayments where reverses = made.id)
-    )
-    select -cents as "amountCents", day::text as "receivedOn", name, '{}'::text[] as "references"
-    from repaid
-    where day between ${first}::date - ${nearDays}::int and ${last}::date + ${nearDays}::int
+    select -made.amount_cents as "amountCents", repaid_on::text as "receivedOn", person_name as name, '{}'::text[] as "references"
+    from event_cost_repayments as made
+    join event_costs as cost on cost.id = cost_id
+    where method = 'transfer' and made.reverses is null
+      and not exists (select from event_cost_repayments where reverses = made.id)
+      and repaid_on between ${first}::date - ${nearDays}::int and ${last}::date + ${nearDays}::int
     union all
-    select -sum(item.amount_cents)::int, max(coalesce(refund.received_on, repaid.day))::text, '', '{}'
+    select -sum(item.amount_cents)::int, max(refund.received_on)::text, '', '{}'
     from refund_items as item
     left join ledger_payments as refund on refund.id = item.refund_id
-    left join repaid on repaid.id = item.repayment_id
     where item.state = 'paid'
     group by item.file_id
-    having count(*) > 1 and max(coalesce(refund.received_on, repaid.day))
-      between ${first}::date - ${nearDays}::int and ${last}::date + ${nearDays}::int`)
+    having count(*) > 1
+      and max(refund.received_on) between ${first}::date - ${nearDays}::int and ${last}::date + ${nearDays}::int`)
   return [...payments, ...transfers]
 }

@@ -3,7 +3,7 @@ import {
   debitMoney,
   type DebitMoney,
 } from '#app/money/bank-statements/taking/debit-money.server.ts'
-import { keysOf, type TakenPayment } from '#app/money/bank-statements/taking/taken-before.ts'
+import type { TakenPayment } from '#app/money/bank-statements/taking/taken-before.ts'
 import { sourceOf, takenAround } from '#app/money/bank-statements/taking/taken-payments.server.ts'
 import { isInFile } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import type { Debtor } from '#app/money/ledger/charges/charge.ts'
@@ -56,7 +56,7 @@ export async function openMoney(
   { lines }: Statement,
   { emails, language }: { emails: readonly string[]; language: Language },
 ): Promise<OpenMoney> {
-  const sources = lines.flatMap(keysOf).map(sourceOf)
+  const sources = lines.map(({ lineKey }) => sourceOf(lineKey))
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
   const known = await db
     .select({ source: ledgerPayments.source })

@@ -190,12 +190,6 @@ export async function takenStatements(cx: RequestContext): Promise<TakenStatemen
       accountEnds: bankStatements.accountEnds,
       bookedFrom: bankStatements.bookedFrom,
       bookedUntil: bankStatements.bookedUntil,
-      payments: bankStatements.payments,
-      receivedCents: bankStatements.receivedCents,
-      refunds: bankStatements.refunds,
-      refundedCents: bankStatements.refundedCents,
-      returns: bankStatements.returns,
-      settled: bankStatements.settled,
     })
     .from(bankStatements)
     .leftJoin(accounts, eq(accounts.id, bankStatements.takenBy))

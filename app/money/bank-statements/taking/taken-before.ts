@@ -28,9 +28,6 @@ export const daysFrom = (one: string, other: string) =>
 /** 'same': taken before in another format; 'perhaps': it may have been. */
 export type TakenBefore = 'same' | 'perhaps'
 
-export const keysOf = ({ lineKey, earlierKey }: StatementLine): string[] =>
-  earlierKey === null ? [lineKey] : [lineKey, earlierKey]
-
 const dayAndAmount = (bookedOn: string, amountCents: number) => `${bookedOn} ${amountCents}`
 
 const similarityKey = ({ accountEnd, bookedOn, amountCents }: StatementLine) =>
@@ -59,7 +56,7 @@ export function takenBefore(
   taken: readonly TakenPayment[],
   namesOther: (line: StatementLine) => boolean,
 ): Map<number, TakenBefore> {
-  const keys = new Set(lines.flatMap(keysOf))
+  const keys = new Set(lines.map(({ lineKey }) => lineKey))
   const candidates = taken.filter(({ lineKey }) => !keys.has(lineKey))
   const left = new Map<string, Set<TakenPayment>>()
   for (const payment of candidates) {
@@ -78,7 +75,7 @@ export function takenBefore(
     as: (line: StatementLine, payment: TakenPayment) => TakenBefore,
   ) => {
     for (const [index, line] of lines.entries()) {
-      if (found.has(index) || keysOf(line).some((key) => knownKeys.has(key))) continue
+      if (found.has(index) || knownKeys.has(line.lineKey)) continue
       const those = left.get(dayAndAmount(line.bookedOn, line.amountCents))
       for (const payment of those ?? []) {
         if (!sameAccount(line, payment) || !isOne(line, payment)) continue

@@ -7,8 +7,8 @@ import {
   ledgerCharges,
   ledgerPayments,
 } from '#app/platform/schema/money/ledger.ts'
-import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
-import { similarLines, keysOf, type TakenPayment } from './taken-before.ts'
+import type { Statement } from '#packages/banking/statements/statement.ts'
+import { similarLines, type TakenPayment } from './taken-before.ts'
 
 /** The source of a line's payment, once each. */
 export const sourceOf = (lineKey: string) => `statement:${lineKey}`
@@ -71,14 +71,12 @@ const bankLineOf = ({
 /** Stores what identifies the taken lines under other keys. A later statement may have more lines of the same day. */
 export async function keepLines(tx: Database, { lines, sourceFormat }: Statement): Promise<void> {
   const alike = similarLines(lines)
-  const kept = lines.flatMap((line: StatementLine) =>
-    keysOf(line).map((key) => ({
-      source: sourceOf(key),
-      accountEnd: line.accountEnd,
-      alike: alike(line),
-      balanceCents: line.balanceCents,
-    })),
-  )
+  const kept = lines.map((line) => ({
+    source: sourceOf(line.lineKey),
+    accountEnd: line.accountEnd,
+    alike: alike(line),
+    balanceCents: line.balanceCents,
+  }))
   await tx.execute(sql`
     insert into bank_lines (payment_id, told_as, account_end, alike, balance_cents)
     select distinct on (payment.id) payment.id, ${sourceFormat}, "accountEnd", alike, "balanceCents"

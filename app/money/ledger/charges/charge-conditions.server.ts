@@ -64,11 +64,6 @@ const isCollected = sql`exists (${runningItems(sql`charge`)})`
 
 const isPromised = sql`${promisedFrom(sql`charge`)} is not null`
 
-/** A treasurer has muted reminders of `charge`. */
-const isExempt = sql`exists (
-  select from unreminded_charges where unreminded_charges.subject = charge.subject
-)`
-
 /** Somebody went to the bank's payment page for `charge` within a day, and its result is not known yet. */
 const isBeingPaid = sql`exists (
   select from gateway_orders
@@ -98,14 +93,13 @@ const isCovered = sql`(charge.person_id is not null and (
 ))`
 
 /** Nobody is reminded of `charge`, although it is open. */
-export const isReminderMuted = sql`(${isBeingCollected} or ${isPromised} or ${isExempt} or ${isCovered})`
+export const isReminderMuted = sql`(${isBeingCollected} or ${isPromised} or ${isCovered})`
 
 /** Why nobody is reminded of an open charge; 'unreachable': without an email address. */
-export type MuteReason = 'exempt' | 'collected' | 'promised' | 'paying' | 'covered' | 'unreachable'
+export type MuteReason = 'collected' | 'promised' | 'paying' | 'covered' | 'unreachable'
 
 /** Why nobody is reminded of `charge`; null when somebody is. */
 export const muteReason = sql<MuteReason | null>`case
-  when ${isExempt} then 'exempt'
   when ${isCollected} then 'collected'
   when ${isPromised} then 'promised'
   when ${isBeingPaid} then 'paying'

@@ -13,7 +13,7 @@ export const runningTransferOf = (owed: SQL) => sql<RunningTransfer | null>`(
   where ${refundItems.running} and ${owed})`
 
 /**
- * Nobody pays by hand what a transfer file pays. Ask under the lock under which files are written: of the payment or the cost.
+ * Nobody pays by hand what a transfer file pays. Ask under the payment's lock, under which files are written.
  *
  * @throws Problem 409 'inRefundFile'.
  */

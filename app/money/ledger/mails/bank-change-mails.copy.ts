@@ -64,20 +64,6 @@ const es = {
     button: 'Ver mi domiciliación',
     contact: 'Escribir al club',
   },
-  member: {
-    subject: 'Ha cambiado una domiciliación',
-    heading: 'Domiciliación de un socio',
-    given: ({ name, end, reference }: OfMandate) =>
-      `${name} paga ahora por recibo, en la cuenta acabada en ${end} (orden ${reference}).`,
-    replaced: ({ name, end, before, reference }: OfMandate) =>
-      `${name} paga ahora en la cuenta acabada en ${end} (orden ${reference}); hasta hoy, en la acabada en ${before}.`,
-    revoked: ({ name, end, reference }: OfMandate) =>
-      `${name} ya no paga por recibo: se ha retirado la orden ${reference}, de la cuenta acabada en ${end}.`,
-    by: (by: string) => `Lo ha hecho ${by}.`,
-    wrong:
-      'Si te extraña, llama a esa persona antes del próximo cobro, a un teléfono que ya tuvieras.',
-    button: 'Ver las domiciliaciones',
-  },
 } as const
 
 const ca: Translation<typeof es> = {
@@ -131,20 +117,6 @@ const ca: Translation<typeof es> = {
     wrong: (email) => `Si no t’ho esperaves, escriu-nos a ${email}.`,
     button: 'Veure la meva domiciliació',
     contact: 'Escriure al club',
-  },
-  member: {
-    subject: 'Ha canviat una domiciliació',
-    heading: 'Domiciliació d’un soci',
-    given: ({ name, end, reference }) =>
-      `${name} paga ara per rebut, al compte acabat en ${end} (ordre ${reference}).`,
-    replaced: ({ name, end, before, reference }) =>
-      `${name} paga ara al compte acabat en ${end} (ordre ${reference}); fins avui, a l’acabat en ${before}.`,
-    revoked: ({ name, end, reference }) =>
-      `${name} ja no paga per rebut: s’ha retirat l’ordre ${reference}, del compte acabat en ${end}.`,
-    by: (by) => `Ho ha fet ${by}.`,
-    wrong:
-      'Si t’estranya, truca a aquesta persona abans del pròxim cobrament, a un telèfon que ja tinguessis.',
-    button: 'Veure les domiciliacions',
   },
 }
 

@@ -11,7 +11,7 @@ import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { bankChangeMailsCopy } from './bank-change-mails.copy.ts'
-import { treasurersToNotify, ledgerReaders } from './notify-treasurers.server.ts'
+import { ledgerReaders } from './notify-treasurers.server.ts'
 
 type Sender = Pick<RequestContext, 'actor' | 'club' | 'now' | 'site'>
 
@@ -121,31 +121,7 @@ export function ownMandateMail(cx: Sender, { email, language }: To, change: OfPe
   })
 }
 
-/** To a treasurer: a member's mandate has changed. */
-export function memberMandateMail(cx: Sender, { email, language }: To, change: OfPerson): Mail {
-  const { member: copy, when } = bankChangeMailsCopy[language]
-  const facts = factsOf(cx, change)
-  const what = change.kind === 'revoked' ? 'revoked' : change.before === null ? 'given' : 'replaced'
-  return writtenMail(cx.club, {
-    kind: 'bank-member',
-    recipient: email,
-    language,
-    subject: copy.subject,
-    heading: copy.heading,
-    paragraphs: [
-      copy[what](facts),
-      copy.by(actorOf(cx)),
-      when(longDateTime(cx.now, language)),
-      copy.wrong,
-    ],
-    button: { label: copy.button, href: `${cx.site.origin}${ledgerPath}/mandatos` },
-  })
-}
-
-/**
- * Notifies the holder and the treasurers, within the transaction of the change. A first mandate entered from paper, or one that
- * a bank has ended, is announced to the holder alone: it replaces nothing, or the treasurer sees it with the returned debit.
- */
+/** Notifies the holder, within the transaction of the change. */
 export async function notifyOfMandateChange(
   tx: Database,
   cx: RequestContext,
@@ -164,13 +140,8 @@ export async function notifyOfMandateChange(
     .where(eq(people.id, personId))
   if (!person) return
   const { name, accountId, ...to } = person
-  const ofPerson = { ...change, name, hasAccount: accountId !== null }
-  await cx.outbox.queue(tx, ownMandateMail(cx, to, ofPerson))
-  const isFirstOnPaper =
-    change.kind === 'given' && change.given === 'paper' && change.before === null
-  const isOfBank = change.kind === 'revoked' && change.because === 'bank'
-  if (isFirstOnPaper || isOfBank) return
-  for (const keeper of await treasurersToNotify(tx, cx.now)) {
-    await cx.outbox.queue(tx, memberMandateMail(cx, keeper, ofPerson))
-  }
+  await cx.outbox.queue(
+    tx,
+    ownMandateMail(cx, to, { ...change, name, hasAccount: accountId !== null }),
+  )
 }

@@ -1,12 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
-import type { RequestContext } from '#app/platform/auth/context.ts'
 import { officeEndsAt } from '#app/platform/auth/offices.server.ts'
 import { roleNumbers } from '#app/platform/auth/role.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
-import { notifyOfPayment } from './payment-mail.server.ts'
 
 type Person = { email: string; language: Language }
 
@@ -45,15 +43,4 @@ export async function treasurersToNotify(tx: Database, now: Date): Promise<Perso
 export async function ledgerReaders(tx: Database, now: Date): Promise<Person[]> {
   const all = [...(await treasurersAmong(tx, now)), ...(await adminsAmong(tx))]
   return [...new Map(all.map((each) => [each.email, each])).values()]
-}
-
-/** Notifies the treasurers, or else the admins, that a payment has left credit to refund. */
-export async function notifyTreasurers(
-  tx: Database,
-  cx: RequestContext,
-  paymentId: string,
-): Promise<void> {
-  for (const { email, language } of await treasurersToNotify(tx, cx.now)) {
-    await notifyOfPayment(tx, cx, 'unexpected', { paymentId, email, language })
-  }
 }

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { paymentMethods } from '#app/money/ledger/charges/charge.ts'
-import { creditsPath } from '#app/money/ledger/ledger-pages.ts'
 import { methodsCopy } from '#app/money/own-payments/payment-methods.copy.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
@@ -91,17 +90,15 @@ export async function payerNow(
 }
 
 /**
- * Queues the mail within the transaction of the payment, if there is an address. An 'unexpected' payment is announced to the
- * named recipient, any other to the payer (`payerNow`).
+ * Queues the mail to the payer (`payerNow`) within the transaction of the payment, if there is an address.
  */
 export async function notifyOfPayment(
   tx: Database,
   cx: Pick<RequestContext, 'outbox' | 'club' | 'content' | 'site'>,
   kind: PaymentMailKind,
-  { paymentId, email, language }: { paymentId: string; email: string | null; language: Language },
+  { paymentId, ...stored }: Recipient & { paymentId: string },
 ): Promise<void> {
-  const named = { email, language }
-  const to = kind === 'unexpected' ? named : await payerNow(tx, paymentId, named)
+  const to = await payerNow(tx, paymentId, stored)
   const reversed = ofReversals.has(kind)
   const payment = await paymentNow(tx, paymentId, { language: to.language, reversed })
   if (payment) await cx.outbox.queue(tx, paymentMail(cx, kind, { paymentId, ...to, payment }))
@@ -192,13 +189,12 @@ export function writePaymentMail(mail: MailToWrite): MailBody {
     club: legalName,
     nif,
   }
-  const page = kind === 'unexpected' ? creditsPath : hasAccount ? '/cuenta/pagos' : null
   return renderMail({
     club,
     language,
     heading,
     paragraphs: paragraphs(values),
-    ...(page === null ? {} : { button: { label: button, href: `${origin}${page}` } }),
+    ...(hasAccount ? { button: { label: button, href: `${origin}/cuenta/pagos` } } : {}),
   })
 }
 

@@ -76,19 +76,6 @@ const es = {
     ],
     button: 'Ver mis pagos',
   },
-  /** To the treasurer. */
-  unexpected: {
-    subject: 'Ha llegado un pago que hay que devolver',
-    heading: 'Ha llegado un pago que hay que devolver',
-    paragraphs: (told: PaymentMailFacts): Paragraph[] => [
-      `Se ha pagado en línea algo que ya estaba pagado o anulado. De ${told.amount} hay que devolver ${told.surplus}: está en la caja, en «Por devolver».`,
-      {
-        title: `Cobro n.º ${told.number}`,
-        lines: filled([`${told.amount} · ${told.method} · ${told.day}`, ...told.lines]),
-      },
-    ],
-    button: 'Ver lo que hay por devolver',
-  },
 } as const
 
 const ca: Translation<typeof es> = {
@@ -145,18 +132,6 @@ const ca: Translation<typeof es> = {
       'Aquest import continua a favor teu: te’l retornarem i t’avisarem.',
     ],
     button: 'Veure els meus pagaments',
-  },
-  unexpected: {
-    subject: 'Ha arribat un pagament que cal retornar',
-    heading: 'Ha arribat un pagament que cal retornar',
-    paragraphs: (told) => [
-      `S’ha pagat en línia una cosa que ja estava pagada o anul·lada. De ${told.amount} cal retornar ${told.surplus}: és a la caixa, a «Per retornar».`,
-      {
-        title: `Cobrament núm. ${told.number}`,
-        lines: filled([`${told.amount} · ${told.method} · ${told.day}`, ...told.lines]),
-      },
-    ],
-    button: 'Veure el que hi ha per retornar',
   },
 }
 

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { storeRepayment } from '#app/money/costs/repay-advance.server.ts'
 import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
 import { keepAccount } from '#app/money/ledger/payments/receive-debits.server.ts'
 import {
@@ -29,16 +28,14 @@ export async function markRefundsPaid(
     if (file.state === 'paid') return
     if (file.state === 'dropped') throw new Problem('remittanceMoved', 409)
     const items = await itemsOf(tx, id)
-    // Payments in the lock order of everywhere, then advances.
-    for (const item of items.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))) {
-      const done = item.costId
-        ? await repaid(tx, cx, { item, costId: item.costId, paidOn })
-        : await refunded(tx, cx, { item, writtenAt: file.createdAt, paidOn })
+    // In the lock order of everywhere.
+    for (const item of items.toSorted((a, b) => (a.paymentId < b.paymentId ? -1 : 1))) {
+      const refundId = await refunded(tx, cx, { item, writtenAt: file.createdAt, paidOn })
       await tx
         .update(refundItems)
-        .set({ state: 'paid', ...done })
+        .set({ state: 'paid', refundId })
         .where(eq(refundItems.id, item.id))
-      if ('refundId' in done && done.refundId) await keepAccount(tx, [done.refundId], file.issuer)
+      if (refundId) await keepAccount(tx, [refundId], file.issuer)
     }
     await tx
       .update(refundFiles)
@@ -50,8 +47,6 @@ export async function markRefundsPaid(
 
 type Item = Awaited<ReturnType<typeof itemsOf>>[number]
 
-const orderOf = ({ paymentId, costId }: Item) => (paymentId ? `0${paymentId}` : `1${costId}`)
-
 async function refunded(
   tx: Database,
   cx: RequestContext,
@@ -60,14 +55,13 @@ async function refunded(
     writtenAt,
     paidOn,
   }: { item: Item; writtenAt: Date; paidOn: string },
-): Promise<{ refundId: string | null }> {
-  if (paymentId === null) return { refundId: null }
+): Promise<string | null> {
   const { creditCents } = await lockedWithItsCharges(tx, paymentId)
   const sentCents = asked - (await refundedSince(tx, paymentId, writtenAt))
-  if (sentCents <= 0) return { refundId: null }
+  if (sentCents <= 0) return null
   const freed = await freeCredit(tx, paymentId, { creditCents, sentCents })
   const amountCents = Math.min((await lockedPayment(tx, paymentId)).creditCents, sentCents)
-  if (amountCents === 0) return { refundId: null }
+  if (amountCents === 0) return null
   const refund = await refundCredit(tx, cx, paymentId, {
     amountCents,
     method: 'transfer',
@@ -78,7 +72,7 @@ async function refunded(
   // The payment pays again what it still can.
   for (const charge of freed)
     await tx.execute(sql`select allocate_payment(${paymentId}, ${charge})`)
-  return { refundId: refund.refundId }
+  return refund.refundId
 }
 
 /** Cents of a payment refunded since then by a statement line, which reports the transfer itself. */
@@ -90,16 +84,6 @@ async function refundedSince(tx: Database, paymentId: string, since: Date): Prom
       and made.created_at > ${since.toISOString()}::timestamptz
       and not exists (select from ledger_allocations where releases = made.id)`)
   return rows[0]?.cents ?? 0
-}
-
-/** An advance is repaid as a whole, once; not when it was repaid or reversed since. */
-async function repaid(
-  tx: Database,
-  cx: RequestContext,
-  { item: { id, endToEndId }, costId, paidOn }: { item: Item; costId: string; paidOn: string },
-): Promise<{ repaymentId: string | null }> {
-  const repayment = { id, method: 'transfer', repaidOn: paidOn, reference: endToEndId } as const
-  return { repaymentId: (await storeRepayment(tx, cx, costId, repayment)) ? id : null }
 }
 
 /**

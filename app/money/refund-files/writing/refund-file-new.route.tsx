@@ -99,7 +99,7 @@ export default function RefundFileNew({
 }
 
 function Credit({
-  credit: { id, about, advanced, ibanEnd, returnableUntil },
+  credit: { id, about, ibanEnd, returnableUntil },
   labels,
   fields,
 }: {
@@ -115,9 +115,7 @@ function Credit({
   return (
     <li className="border-b border-stone-200 py-5">
       <TickField {...fields.tick(`pay_${id}`)} label={labels[`pay_${id}`] ?? ''} />
-      <p className="mb-3 pl-8 text-xs text-stone-600">
-        {advanced === null ? (about ?? copy.surplus) : copy.advanced(advanced, about ?? '')}
-      </p>
+      <p className="mb-3 pl-8 text-xs text-stone-600">{about ?? copy.surplus}</p>
       {returnableUntil === null ? null : (
         <p className="text-warn mb-3 pl-8 text-sm font-medium text-pretty">
           {refund.returnable(shortDay(returnableUntil, language))}

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
-import { activeCost } from '#app/money/costs/active-cost.server.ts'
 import { lockedPayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { auditOf, itemsOf, lockedFile } from '#app/money/refund-files/locked-refund-file.server.ts'
 import { refundFiles, refundItems } from '#app/money/remittances/direct-debits.schema.ts'
@@ -11,11 +10,10 @@ import { authorize, authorizeAct } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { openAccount, sealAccount } from '#app/platform/auth/proofs/sealed.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
 import { Problem } from '#app/problem.ts'
 import { creditTransferFile } from '#packages/banking/sepa/credit-transfer-file.server.ts'
 import { initiatorOf } from '#packages/banking/sepa/creditor-identifier.ts'
-import { accountOfMember, accountOfPayer } from './known-accounts.server.ts'
+import { accountOfPayer } from './known-accounts.server.ts'
 import type { RefundFileInput } from './refund-file-input.ts'
 
 export type WrittenRefunds = { outcome: 'written'; id: string } | Refused
@@ -30,7 +28,7 @@ class WrongAccounts extends Error {
 }
 
 /**
- * Writes a file of transfers that refunds credits and advances, each to the account typed or else to that of the mandate. Every
+ * Writes a file of transfers that refunds credits, each to the account typed or else to that of the mandate. Every
  * download is the same. The same form sent twice is one file. Treasurer and admins.
  *
  * @throws Problem 404; 409 when nothing is chosen, a credit is gone or in another file, or the club has no account.
@@ -64,40 +62,31 @@ async function storeFile(
   if ((await tx.$count(refundFiles, eq(refundFiles.id, id))) > 0) return
   const errors: Record<string, FieldMessage> = {}
   const ids = chosen.map((each) => each.paymentId)
-  const advances = await tx
-    .select({ id: eventCosts.id })
-    .from(eventCosts)
-    .where(inArray(eventCosts.id, ids))
-  const costs = new Set(advances.map((cost) => cost.id))
-  // Credits first, in the lock order of payments.
-  const place = (each: (typeof chosen)[number]) =>
-    `${costs.has(each.paymentId) ? 1 : 0}${each.paymentId}`
-  const ordered = chosen.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
+  // In the lock order of payments.
+  const ordered = chosen.toSorted((one, other) => (one.paymentId < other.paymentId ? -1 : 1))
   const items: (Omit<typeof refundItems.$inferInsert, 'endToEndId'> & { id: string })[] = []
-  for (const { paymentId: owedId, holder: typedHolder, iban: typedIban } of ordered) {
-    const isAdvance = costs.has(owedId)
-    const { cents, name } = await (isAdvance ? lockedAdvance : lockedCredit)(tx, owedId)
-    if (cents === 0) throw new Problem('nothingToRefund', 409)
+  for (const { paymentId, holder: typedHolder, iban: typedIban } of ordered) {
+    const { creditCents: amountCents, name } = await lockedPayment(tx, paymentId)
+    if (amountCents === 0) throw new Problem('nothingToRefund', 409)
     const account = typedIban
       ? { holder: typedHolder || name, iban: typedIban }
-      : await (isAdvance ? accountOfMember : accountOfPayer)(tx, cx.site, owedId)
+      : await accountOfPayer(tx, cx.site, paymentId)
     if (!account) {
-      errors[`iban_${owedId}`] = 'required'
+      errors[`iban_${paymentId}`] = 'required'
       continue
     }
     const itemId = randomUUID()
     items.push({
       id: itemId,
       fileId: id,
-      ...(isAdvance ? { costId: owedId } : { paymentId: owedId }),
+      paymentId,
       place: items.length + 1,
-      amountCents: cents,
+      amountCents,
       holder: typedHolder || account.holder,
       ...sealAccount(cx.site, account.iban, itemId),
     })
   }
-  const isOfThese = or(inArray(refundItems.paymentId, ids), inArray(refundItems.costId, ids))
-  const isRunning = and(isOfThese, eq(refundItems.state, 'listed'))
+  const isRunning = and(inArray(refundItems.paymentId, ids), eq(refundItems.state, 'listed'))
   if ((await tx.$count(refundItems, isRunning)) > 0) throw new Problem('creditInOtherFile', 409)
   if (Object.keys(errors).length > 0) throw new WrongAccounts(errors)
   const [made] = await tx
@@ -121,21 +110,6 @@ async function storeFile(
   )
   await tx.insert(refundItems).values(numbered)
   await recordAudit(tx, cx, auditOf(made, 'refund-file.written'))
-}
-
-async function lockedCredit(tx: Database, id: string) {
-  const { creditCents: cents, name } = await lockedPayment(tx, id)
-  return { cents, name }
-}
-
-async function lockedAdvance(tx: Database, id: string) {
-  const {
-    paidBy,
-    repaidCents,
-    amountCents,
-    personName: name,
-  } = await activeCost(tx, null, id, true)
-  return { cents: paidBy === 'member' && repaidCents === 0 ? amountCents : 0, name }
 }
 
 /**

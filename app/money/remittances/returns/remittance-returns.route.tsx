@@ -1,15 +1,14 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { FileZone } from '#app/kit/panel/pictures/file-zone.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
-import { TextAreaField } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useKept } from '#app/kit/ui/use-kept.ts'
-import { useScripts } from '#app/kit/ui/use-scripts.ts'
+import { textOfFile } from '#app/money/bank-statements/taking/plan-statement.server.ts'
 import { returnsPath, remittancesPath } from '#app/money/remittances/remittance.ts'
 import { remittancesCopy } from '#app/money/remittances/remittances.copy.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
@@ -17,6 +16,7 @@ import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { withFilesAsText } from '#app/platform/http/forms/plain-form.server.ts'
 import { useFormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
@@ -37,21 +37,26 @@ export function loader({ context }: Route.LoaderArgs) {
   return { costCents: context.get(requestContext).content.bank.returnCents }
 }
 
-export const action = command({
+const readOrStore = command({
   form: returnsInput,
   act: (cx, { content, step, page, with_cost: cost }): Promise<PreviewedReturns | StoredReturns> =>
     step === 'look'
       ? previewReturns(cx, content, page)
       : storeReturns(cx, { content, withCost: cost === 'yes' }),
-  done: (result, { input: { content, scripts, with_cost: cost } }) =>
+  done: (result, { input: { content, with_cost: cost } }) =>
     result.outcome === 'looked'
-      ? { report: result.report, content: scripts ? null : content, withCost: cost === 'yes' }
+      ? { report: result.report, content, withCost: cost === 'yes' }
       : redirectTo(returnsPath, 'returnsStored', { count: String(result.count) }),
 })
 
+export async function action(args: Route.ActionArgs) {
+  const request = await withFilesAsText(args.request, { content: 'content' }, textOfFile)
+  return readOrStore({ ...args, request })
+}
+
 export const clientAction = formClientAction
 
-/** Returns from a file of the bank: previewed, then stored, by one form; works without JavaScript. */
+/** Returns from a file of the bank: previewed, then stored; works without JavaScript. */
 export default function RemittanceReturns({
   loaderData: { costCents },
   actionData: answer,
@@ -59,14 +64,12 @@ export default function RemittanceReturns({
   const { title: listTitle, returnsPage: copy } = useCopy(remittancesCopy)
   const { path } = useCopy(panelCopy)
   const { language } = useLanguage()
-  const scripts = useScripts()
   const { state } = useNavigation()
   const kept = useKept(answer && 'report' in answer ? answer : undefined)
   const failed = answer && !('report' in answer) ? answer : undefined
-  const { code, errors, errorOf, valueOf } = useFormAnswer(failed)
+  const { code, errors, errorOf } = useFormAnswer(failed)
   // A report outlives the prompt for a password, but not another file.
   const looked = errors.length === 0 ? kept : undefined
-  const withCost = looked?.withCost ?? (failed ? valueOf('with_cost') === 'yes' : costCents > 0)
   return (
     <div className="max-w-[60rem]">
       <PageTitle title={copy.title} />
@@ -77,44 +80,58 @@ export default function RemittanceReturns({
       />
       <h1 className="text-h2 mt-2 mb-4">{copy.title}</h1>
       <p className="text-ink-2 mb-8 max-w-[46rem] text-sm text-pretty">{copy.lead}</p>
-      <Form method="post" action={returnsPath} noValidate className="flex flex-col gap-6">
+      <Form
+        method="post"
+        action={returnsPath}
+        encType="multipart/form-data"
+        noValidate
+        className="flex flex-col gap-6"
+      >
         <FormSummary title={copy.failed} errors={errors} />
         <ProblemNotice code={code} />
-        {scripts ? <input type="hidden" name="scripts" value="yes" /> : null}
-        <BankFile content={looked?.content ?? valueOf('content')} error={errorOf('content')} />
-        {costCents > 0 ? (
-          <TickField
-            name="with_cost"
-            label={copy.withCost(euros(costCents, language))}
-            defaultChecked={withCost}
-            error={errorOf('with_cost')}
-          />
-        ) : null}
+        <BankFile error={errorOf('content')} />
+        <input type="hidden" name="with_cost" value="yes" />
         <Button
           type="submit"
-          name="step"
-          value="look"
           variant={looked ? 'line' : 'primary'}
           busy={state === 'submitting'}
           className="self-start"
         >
           {copy.look}
         </Button>
-        {looked ? <ReturnsReportView key={keyOf(looked.report)} report={looked.report} /> : null}
-        {looked && looked.report.open > 0 ? (
-          <Button
-            type="submit"
-            name="step"
-            value="store"
-            busy={state === 'submitting'}
-            className="self-start"
-          >
-            {looked.report.freed > 0
-              ? copy.storeRefused(looked.report.open)
-              : copy.store(looked.report.open)}
-          </Button>
-        ) : null}
       </Form>
+      {looked ? (
+        <Form
+          key={keyOf(looked.report)}
+          method="post"
+          action={returnsPath}
+          className="mt-8 flex flex-col gap-6"
+        >
+          <input type="hidden" name="content" value={looked.content} />
+          <ReturnsReportView report={looked.report} />
+          {costCents > 0 ? (
+            <TickField
+              name="with_cost"
+              label={copy.withCost(euros(costCents, language))}
+              defaultChecked={looked.withCost}
+              error={undefined}
+            />
+          ) : null}
+          {looked.report.open > 0 ? (
+            <Button
+              type="submit"
+              name="step"
+              value="store"
+              busy={state === 'submitting'}
+              className="self-start"
+            >
+              {looked.report.freed > 0
+                ? copy.storeRefused(looked.report.open)
+                : copy.store(looked.report.open)}
+            </Button>
+          ) : null}
+        </Form>
+      ) : null}
     </div>
   )
 }
@@ -123,62 +140,18 @@ export default function RemittanceReturns({
 const keyOf = ({ found }: ReturnsReport) =>
   found.map(({ endToEndId, what }) => `${endToEndId} ${what}`).join('\n')
 
-/** The text of a file, chosen and read here, or pasted. */
-function BankFile({ content, error }: { content: string; error: string | undefined }) {
+function BankFile({ error }: { error: string | undefined }) {
   const { returnsPage: copy } = useCopy(remittancesCopy)
-  const scripts = useScripts()
-  const id = useId()
-  const field = useRef<HTMLDivElement>(null)
   const [name, setName] = useState('')
-  const [unreadable, setUnreadable] = useState(false)
-  const area = () => field.current?.querySelector('textarea')
-  useEffect(() => {
-    const box = field.current?.querySelector('textarea')
-    if (box && box.value === '' && content) box.value = content
-  }, [content])
-
-  async function read(input: HTMLInputElement) {
-    const [file] = input.files ?? []
-    // So that the same file can be chosen again.
-    input.value = ''
-    if (!file) return
-    setName(file.name)
-    try {
-      const text = await file.text()
-      const box = area()
-      if (box) box.value = text
-      setUnreadable(false)
-    } catch {
-      // Deleted or locked since it was chosen.
-      setUnreadable(true)
-    }
-  }
-
   return (
-    <>
-      {scripts ? (
-        <FileZone
-          id={id}
-          label={copy.file}
-          accept=".xml,text/xml,application/xml"
-          chosen={name}
-          failure={unreadable ? copy.unreadable : undefined}
-          onTaken={(input) => void read(input)}
-        />
-      ) : null}
-      <div ref={field}>
-        <TextAreaField
-          label={copy.content}
-          name="content"
-          hint={copy.contentHint}
-          rows={6}
-          wrap="off"
-          spellCheck={false}
-          defaultValue={content}
-          error={error}
-          className="text-sm"
-        />
-      </div>
-    </>
+    <FileZone
+      id={useId()}
+      name="content"
+      label={copy.file}
+      accept=".xml,text/xml,application/xml"
+      chosen={name}
+      failure={error}
+      onTaken={(input) => setName(input.files?.[0]?.name ?? '')}
+    />
   )
 }

@@ -14,8 +14,6 @@ export const returnsInput = z.strictObject({
   step: z.enum(['look', 'store'], 'invalidChoice').default('look'),
   page: askedPage,
   with_cost: tick,
-  /** Sent by scripts: the browser keeps the typed text itself. */
-  scripts: z.literal('yes').optional(),
 })
 
 /** A return entered by hand. `today` is Madrid's. */

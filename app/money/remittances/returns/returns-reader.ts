@@ -5,5 +5,5 @@ export const returnsReader: FileReader<string, ReadReturns> = {
   kind: 'returns',
   seconds: 25,
   refusal: 'fileUnreadable',
-  read: (content) => readReturns(new TextEncoder().encode(content)),
+  read: readReturns,
 }

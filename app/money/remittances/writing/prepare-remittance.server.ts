@@ -120,22 +120,6 @@ export async function chooseItems(
   })
 }
 
-/** Moves a draft to another day. Treasurer and admins. Throws Problem 404, 409. */
-export async function moveRemittance(
-  cx: RequestContext,
-  id: string,
-  { collection_on: collectionOn }: { collection_on: string },
-): Promise<void> {
-  authorize(cx.actor, 'ledger.manage')
-  await cx.db.transaction(async (tx) => {
-    const remittance = await lockedRemittance(tx, id)
-    needsStep(remittance.state, { from: ['draft'], to: [] })
-    if (remittance.collectionOn === collectionOn) return
-    await auditRemittance(tx, cx, remittance, 'remittance.changed')
-    await updateRemittance(tx, id, { collectionOn })
-  })
-}
-
 /**
  * Starts announcing a draft. Seats held until paid, which older drafts may have, are excluded. Treasurer and admins.
  *
@@ -219,9 +203,6 @@ export async function remittanceForm(cx: RequestContext, id: string) {
     : []
   if (!row) throw new Problem('remittanceNotFound', 404)
   const today = madridDayOf(cx.now)
-  const values = {
-    collection_on: row.collectionOn,
-    received_on: row.collectionOn < today ? row.collectionOn : today,
-  }
-  return { id, form: { values, version: null, submission: null }, firstDay: firstCollectionOf(cx) }
+  const values = { received_on: row.collectionOn < today ? row.collectionOn : today }
+  return { id, form: { values, version: null, submission: null } }
 }

@@ -9,13 +9,13 @@ import {
   settleRemittance,
 } from '#app/money/remittances/steps/settle-remittance.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { elementsAt, readDocument, textAt } from '#packages/banking/sepa/read-xml.server.ts'
 import { bankingContent } from '#tests/support/banking.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedPayment } from '#tests/support/ledger-deeds.ts'
 import { storedCharge, storedMandate } from '#tests/support/remittances.ts'
 import { noticesLeave, payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
 import { treasurerOn } from '#tests/support/treasurer.ts'
+import { elementsAt, readDocument, textAt } from '#tests/support/xml.ts'
 import {
   announceRemittance,
   dropRemittance,
@@ -77,10 +77,7 @@ async function rowsOf(id: string) {
 }
 
 const debitsIn = (content: string) =>
-  elementsAt(
-    readDocument(new TextEncoder().encode(content)),
-    'CstmrDrctDbtInitn/PmtInf/DrctDbtTxInf',
-  )
+  elementsAt(readDocument(content), 'CstmrDrctDbtInitn/PmtInf/DrctDbtTxInf')
 const numbersIn = (content: string) =>
   debitsIn(content).map((each) => textAt(each, 'PmtId/EndToEndId'))
 

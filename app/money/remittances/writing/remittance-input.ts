@@ -43,9 +43,6 @@ export const remittanceInput = (first: string) =>
 
 export type RemittanceInput = z.output<ReturnType<typeof remittanceInput>>
 
-export const collectionDayInput = (first: string) =>
-  z.strictObject({ collection_on: collectionDay(first) })
-
 /** Charges to exclude, or to include again. */
 export const itemsInput = z
   .looseObject({ included: z.enum(['yes', 'no'], 'unexpected') })

@@ -61,13 +61,3 @@ export const eventCostRepayments = pgTable('event_cost_repayments', {
   sample: boolean('sample').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
-
-/** Actual covers of an event, if recorded: the last row counts, null means as counted. */
-export const eventCovers = pgTable('event_covers', {
-  id: uuid('id').primaryKey(),
-  eventId: bigint('event_id', { mode: 'number' }).notNull(),
-  covers: integer('covers'),
-  enteredBy: uuid('entered_by'),
-  sample: boolean('sample').notNull().default(false),
-  createdAt: instant('created_at').notNull().defaultNow(),
-})

@@ -183,11 +183,3 @@ export const reminderDays = pgTable('reminder_days', {
   releasedAt: instant('released_at'),
   releasedBy: uuid('released_by'),
 })
-
-/** Subjects of charges without reminders. */
-export const unremindedCharges = pgTable('unreminded_charges', {
-  subject: text('subject').primaryKey(),
-  reason: text('reason'),
-  enteredBy: uuid('entered_by'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-})

@@ -142,7 +142,7 @@ describe('closing a night', () => {
       .values({ id: randomUUID(), ...cost, ...paid, amountCents: 4000 })
     const treasurer = await contextAs(database.db, 'admin', 'caixa@example.cat')
     const accounts = async () => {
-      const { costs, bill } = await eveningAccounts(treasurer, `${event.id}`, null)
+      const { costs, bill } = await eveningAccounts(treasurer, `${event.id}`)
       return [costs.cents, bill]
     }
     const input = inputOf({ covers: '', ...ticks(ids, ['berta', 'carles', 'dora']) })

@@ -1,0 +1,9 @@
+-- Reminders of single charges are no longer stopped by hand.
+drop table unreminded_charges;
+-- Nor is the filling of tables taken back.
+alter table event_seating_plans drop column filled;
+-- Files of transfers refund payments alone; what members advanced is paid back by hand.
+delete from refund_items where cost_id is not null;
+alter table refund_items drop column cost_id, drop column repayment_id, alter column payment_id set not null;
+-- How many sat at the table is said by the visit.
+drop table event_covers;
