@@ -5,24 +5,13 @@ const es = {
   title: 'Pasaporte',
   lead: 'Las visitas del club en las que estuviste, con quién y qué se sirvió. Solo lo ves tú.',
   club: 'Pasaporte del club',
-  print: 'Imprimir el pasaporte',
   evenings: (count: number) => (count === 1 ? '1 visita' : `${decimal(count, 'es')} visitas`),
   figures: {
     evenings: 'Visitas',
     houses: 'Casas',
     dishes: 'Platos servidos',
-    wines: 'Vinos',
     companions: 'Acompañantes',
   },
-  milestones: {
-    title: 'Hitos',
-    first: 'La primera visita',
-    nth: (number: number) => `La visita número ${decimal(number, 'es')}`,
-    most: 'La casa a la que más has vuelto',
-    best: 'El año con más visitas',
-    entry: (day: string, restaurant: string) => `${day}, en ${restaurant}`,
-  },
-  years: 'Año por año',
   list: {
     title: 'Tus visitas',
     earlier: (count: number) =>
@@ -61,24 +50,13 @@ const ca: Translation<typeof es> = {
   title: 'Passaport',
   lead: 'Les visites del club on vas ser, amb qui i què es va servir. Només ho veus tu.',
   club: 'Passaport del club',
-  print: 'Imprimir el passaport',
   evenings: (count) => (count === 1 ? '1 visita' : `${decimal(count, 'ca')} visites`),
   figures: {
     evenings: 'Visites',
     houses: 'Cases',
     dishes: 'Plats servits',
-    wines: 'Vins',
     companions: 'Acompanyants',
   },
-  milestones: {
-    title: 'Fites',
-    first: 'La primera visita',
-    nth: (number) => `La visita número ${decimal(number, 'ca')}`,
-    most: 'La casa on més has tornat',
-    best: 'L’any amb més visites',
-    entry: (day, restaurant) => `${day}, a ${restaurant}`,
-  },
-  years: 'Any per any',
   list: {
     title: 'Les teves visites',
     earlier: (count) =>
