@@ -19,7 +19,7 @@ async function scoredVisitOf(db: Database, visitId: string) {
           visitId: visits.id,
           restaurant: visits.restaurantName,
           visitedOn: visits.visitedOn,
-          ...pickColumns(scorings, 'opensAt', 'openedAt', 'remindedAt', 'votes'),
+          ...pickColumns(scorings, 'opensAt', 'openedAt', 'votes'),
           spoilt: scorings.spoilt,
         })
         .from(visits)
@@ -59,7 +59,7 @@ export async function managedScoring(cx: RequestContext, id: string): Promise<Ma
   if (opensAt === null) return { ...head, state: 'none' }
   if (openedAt === null) {
     const turnout = await turnoutOf(cx.db, visitId)
-    return { ...head, state: 'sealed', opensAt, remindedAt: row.remindedAt, ...turnout }
+    return { ...head, state: 'sealed', opensAt, ...turnout }
   }
   const result = await managedResult(cx, visitId)
   return { ...head, state: 'open', openedAt, result, spoilt: row.spoilt ?? 0 }
