@@ -255,7 +255,6 @@ export const unaudited: ReadonlySet<string> = new Set([
   '/admin/password-reset/cuenta',
   '/admin/restaurantes/vista-previa',
   '/admin/blog/vista-previa',
-  '/admin/blog/vista-previa/pagina',
   '/admin/eventos/vista-previa',
   '/admin/circulares/vista-previa',
   // Votes are secret.

@@ -44,7 +44,6 @@ type Source = Pick<SitePage, 'prepare'> & Partial<Pick<SitePage, 'after' | 'stat
 const noPages: Readonly<Record<string, string>> = {
   '/admin': 'a frame that leads on',
   '/admin/ajustes': 'a frame that leads on',
-  '/admin/blog/vista-previa/pagina': 'shows what a form sends',
   '/admin/circulares/vista-previa': 'shows what a form sends',
   '/admin/eventos/vista-previa': 'shows what a form sends',
   '/admin/restaurantes/vista-previa': 'shows what a form sends',

@@ -91,7 +91,6 @@ export const attackedLists: readonly AttackedList[] = [
   { page: '/admin/eventos', by: 'editor', names: ['vista', 'buscar', 'orden', 'pagina'] },
   { page: '/admin/eventos/nuevo', by: 'editor', names: ['copia'] },
   { page: '/admin/eventos/vista-previa', by: 'editor', names: ['evento'] },
-  { page: '/admin/blog/vista-previa/pagina', by: 'editor', names: ['publicacion'] },
   {
     page: '/admin/eventos/1/asistentes',
     by: 'editor',
