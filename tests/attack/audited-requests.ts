@@ -187,7 +187,6 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/circulares/:id/reanudacion': ['circular.resumed'],
   '/admin/circulares/:id/final': ['circular.ended'],
   '/admin/circulares/:id/cartas-enviadas': ['circular.letters-sent'],
-  '/admin/circulares/:id/reintento': ['circular.retried'],
   '/admin/circulares/:id/descarte': ['circular.discarded'],
   '/admin/circulares/:id/recuperacion': ['circular.taken-back'],
   '/admin/circulares/:id/prueba': ['circular.tested'],

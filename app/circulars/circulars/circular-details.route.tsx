@@ -45,7 +45,7 @@ const readAgain = 4000
 export default function CircularPage({ loaderData: circular }: Route.ComponentProps) {
   const { title: listTitle, kinds, states, audience } = useCopy(circularsCopy)
   const { path } = useCopy(panelCopy)
-  const { id, kind, state, shown, counted, retriable, progress } = circular
+  const { id, kind, state, shown, counted, progress } = circular
   return (
     <>
       <Outlet />
@@ -64,7 +64,7 @@ export default function CircularPage({ loaderData: circular }: Route.ComponentPr
           {kinds[kind]}
         </p>
         <When {...circular} />
-        <CircularActs id={id} state={state} retriable={retriable} progress={progress} />
+        <CircularActs id={id} state={state} progress={progress} />
         {circular.begunAt ? <Sending {...circular} /> : null}
         <section aria-labelledby="audience" className="mt-10 max-w-[44rem]">
           <h2 id="audience" className="text-h3 mb-4">

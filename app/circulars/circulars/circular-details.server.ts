@@ -96,17 +96,6 @@ const progressOf = (stored: StoredCircular): Progress => ({
   left_out: stored.leftOut,
 })
 
-/** Failed deliveries are erased before the counts are. */
-async function hasFailed(cx: RequestContext, id: string): Promise<boolean> {
-  const { circularId, state } = circularDeliveries
-  const [row] = await cx.db
-    .select({ id: circularId })
-    .from(circularDeliveries)
-    .where(and(eq(circularId, id), eq(state, 'failed')))
-    .limit(1)
-  return row !== undefined
-}
-
 /** The data of its page. Admins and the secretary. Throws Problem 404. */
 export async function circularDetails(
   cx: RequestContext,
@@ -135,7 +124,6 @@ export async function circularDetails(
     attachments: await attachmentsOf(cx.db, cx, id),
     progress: progressOf(stored),
     letters: await lettersState(cx, stored),
-    retriable: state === 'sent' && stored.failed > 0 && (await hasFailed(cx, id)),
     counted,
     /** All the people it names would be left out, so it cannot be sent. */
     reachesNoPicked: state === 'draft' && segment.people.length > 0 && counted?.recipients === 0,

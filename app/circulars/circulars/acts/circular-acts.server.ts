@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import {
   storedCircular,
   type StoredCircular,
@@ -179,26 +179,6 @@ export const endCircular = (cx: RequestContext, id: string) =>
         .set({ state: 'left_out', settledAt: cx.now })
         .where(and(eq(circularDeliveries.circularId, id), eq(circularDeliveries.state, 'waiting')))
       return { endedAt: cx.now }
-    },
-  })
-
-/** Sends it again to the recipients that it missed by a mail failure. */
-export const retryCircular = (cx: RequestContext, id: string) =>
-  move(cx, id, {
-    from: ['sent'],
-    to: 'sending',
-    sends: true,
-    action: 'circular.retried',
-    async write(tx) {
-      const again = await tx
-        .update(circularDeliveries)
-        .set({ state: 'waiting', handedAt: null, settledAt: null, reason: null })
-        .where(
-          and(eq(circularDeliveries.circularId, id), inArray(circularDeliveries.state, ['failed'])),
-        )
-        .returning({ address: circularDeliveries.address })
-      if (again.length === 0) throw new Problem('circularMovedOn', 409)
-      return { endedAt: null }
     },
   })
 

@@ -38,7 +38,6 @@ import { storedEvent } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { storedCredit } from '#tests/support/ledger.ts'
 import { refusalOf } from '#tests/support/refusals.ts'
-import { retryCircular } from './circular-acts.server.ts'
 import { sendCirculars } from './send-circulars.server.ts'
 
 const database = emptiedDatabase()
@@ -401,10 +400,6 @@ describe('a member who left since it began', () => {
 const moveTo = (personId = '', email: string) =>
   database.db.update(people).set({ email }).where(eq(people.id, personId))
 
-const tooLarge = () => {
-  throw new PermanentMailFailure('552 too large')
-}
-
 describe('a member with another address since it began', () => {
   test('gets waiting and unsent mails there', async () => {
     const [ana, bea] = await members('ana', 'bea')
@@ -438,22 +433,6 @@ describe('a member with another address since it began', () => {
     await rounds(2)
     expect(await states(id)).toEqual({ new: 'bounced' })
     expect(await inOutbox()).toBe(0)
-  })
-
-  test('gets it once more there when it is sent again', async () => {
-    const [ana] = await members('ana')
-    const id = await due()
-    await round()
-    expect(await deliver(tooLarge)).toEqual([])
-    await round()
-    await round()
-    expect(await states(id)).toEqual({ ana: 'failed' })
-    await moveTo(ana, 'ana.now@example.cat')
-    await retryCircular(await contextAs(database.db, 'admin'), id)
-    await round()
-    later(5)
-    await round()
-    expect(await deliver()).toEqual(['ana.now'])
   })
 
   test.each([
