@@ -456,30 +456,6 @@ describe('a member with another address since it began', () => {
       Object.fromEntries(left.map((name) => [name, 'left_out'])),
     )
   })
-
-  test.each([
-    ['a chain', 1, ['bea', 'cai', 'new']],
-    ['a chain', 10_000, ['bea', 'cai', 'new']],
-    ['a circle', 1, ['bea', 'cai', 'ana']],
-    ['a circle', 10_000, ['bea', 'cai', 'ana']],
-  ])('gets it in %s of them too, at a rate of %i', async (_what, rate, next) => {
-    const whose = await members('ana', 'bea', 'cai')
-    const id = await due()
-    await round(0)
-    for (const [at, name] of next.entries()) await moveTo(whose[at], `${name}@example.cat`)
-    const got: string[] = []
-    for (let each = 0; each < 6; each += 1) {
-      await round(rate)
-      got.push(...(await deliver()))
-      later(61)
-    }
-    expect(got.toSorted()).toEqual(next.toSorted())
-    expect(await stored(id)).toMatchObject({ state: 'sent', recipients: 3, sent: 3 })
-    const rows = await database.db.select().from(circularDeliveries)
-    expect(new Map(rows.map(({ personId, address }) => [personId, address]))).toEqual(
-      new Map(whose.map((person, at) => [person, `${next[at]}@example.cat`])),
-    )
-  })
 })
 
 test.each([
