@@ -69,7 +69,6 @@ export const administrationRoutes: SubjectRoutes = {
     route('dev/outbox', 'administration/outbox/outbox.route.tsx'),
     route('dev/outbox/:id', 'administration/outbox/outbox-mail.route.tsx'),
     route('sitemap.xml', 'administration/sitemap/sitemap.route.ts'),
-    route('sitemap/:file', 'administration/sitemap/sitemap-file.route.ts'),
     route('robots.txt', 'administration/sitemap/robots.route.ts'),
     route('.well-known/security.txt', 'administration/sitemap/security-text.route.ts'),
   ],
