@@ -63,7 +63,6 @@ export const peopleRows: readonly Row[] = [
   get('/admin/ventajas', admins(200)),
   get('/admin/ventajas/nuevo', admins(200)),
   get('/admin/ventajas/usos', admins(200)),
-  get('/admin/ventajas/usos.csv', admins(200)),
   get('/admin/ventajas/:id/editar', admins(404)),
   get(
     '/admin/ventajas/:id/editar',

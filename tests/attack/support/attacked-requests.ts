@@ -85,7 +85,6 @@ export const attackedLists: readonly AttackedList[] = [
   },
   { page: '/admin/ventajas', by: 'admin', names: ['buscar', 'pagina'] },
   { page: '/admin/ventajas/usos', by: 'admin', names: ['local', 'pagina'] },
-  { page: '/admin/ventajas/usos.csv', by: 'admin', names: ['local'] },
   { page: '/admin/restaurantes', by: 'editor', names: ['buscar', 'orden', 'pagina'] },
   { page: '/admin/blog', by: 'editor', names: ['buscar', 'estado', 'orden', 'pagina'] },
   { page: '/admin/eventos', by: 'editor', names: ['vista', 'buscar', 'orden', 'pagina'] },
