@@ -405,7 +405,6 @@ const es = {
     description: 'Los administradores necesitan una verificación en dos pasos.',
   },
   passkeyAdded: { title: 'Passkey añadida', description: 'Ya puedes entrar con ella.' },
-  factorRenamed: { title: 'Nombre cambiado' },
   passkeyRequired: {
     title: 'Falta un paso para entrar en el panel',
     description: 'Los administradores necesitan una passkey.',
@@ -824,7 +823,6 @@ const ca: Translation<typeof es> = {
     description: 'Els administradors necessiten una verificació en dos passos.',
   },
   passkeyAdded: { title: 'Passkey afegida', description: 'Ja hi pots entrar.' },
-  factorRenamed: { title: 'Nom canviat' },
   passkeyRequired: {
     title: 'Falta un pas per entrar al tauler',
     description: 'Els administradors necessiten una passkey.',

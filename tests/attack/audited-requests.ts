@@ -34,7 +34,6 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/cuenta/verificacion/:id': ['account.factor-added'],
   '/cuenta/verificacion/:id/codigo': ['account.code-sent'],
   '/cuenta/verificacion/:id/quitar': ['account.factor-removed'],
-  '/cuenta/verificacion/:id/nombre': ['account.factor-renamed'],
   '/cuenta/verificacion/passkey': ['account.factor-added'],
   '/auth/passkey': ['account.signed-in'],
   '/auth/segundo-paso/passkey': ['account.second-factor-shown'],
