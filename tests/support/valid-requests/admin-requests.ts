@@ -107,11 +107,11 @@ export const adminRequests = validRequests({ who: 'admins' })([
   },
   {
     route: '/admin/primeros-pasos',
-    what: 'putting the first steps away',
+    what: 'confirming a first step',
     changes: 'first_steps',
     async prepare(world) {
       await world.app.pool.query('delete from first_steps')
-      return { fields: { marking: 'away' } }
+      return { fields: { marking: 'hours' } }
     },
   },
   {
