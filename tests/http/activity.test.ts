@@ -112,20 +112,6 @@ test('the activity names visitors, deleted accounts, missing addresses and unkno
   expect(rows[0]).toContain(copy.deleted)
 })
 
-test('the activity groups the same act several times a day, with count and times', async () => {
-  const viewed = { action: 'health.viewed', details: { page: 'kitchen' } }
-  await stored({ ...viewed, at: '2026-11-20T09:10:00Z' })
-  await stored({ ...viewed, at: '2026-11-20T09:40:00Z' })
-  await stored({ ...viewed, at: '2026-11-20T10:05:00Z' })
-  await stored({ action: 'event.updated', at: '2026-11-20T10:30:00Z' })
-  const rows = await rowsOf()
-  expect(rows).toHaveLength(2)
-  expect(rows[0]).toContain('20 nov 2026 - 11:30')
-  expect(rows[0]).not.toContain('veces')
-  expect(rows[1]).toMatch(/20 nov 2026 - 10:10 – 11:05 .*Dietas y alergias consultadas 3 veces/u)
-  expect((await rowsOf('', 'ca'))[1]).toContain('3 vegades')
-})
-
 test('the activity links to the page of the record, where there is one', async () => {
   await stored({ kind: 'event', subject: '1' })
   await stored({ kind: 'event', subject: '999' })
