@@ -29,7 +29,6 @@ export const administrationRoutes: SubjectRoutes = {
     route('correos', 'administration/outbox/mail-list.route.tsx', [
       route('reintento', 'administration/outbox/mail-retry-all.route.tsx'),
     ]),
-    route('correos/:id/reintento', 'administration/outbox/mail-retry.route.ts'),
     layout('administration/member-page/member-page.route.tsx', [
       route('socios/:id/ficha', 'administration/member-page/member-page-alone.route.tsx'),
       ...memberDialogs,

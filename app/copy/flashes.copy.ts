@@ -309,7 +309,6 @@ const es = {
     description: '{count|Lo recibe 1 persona|Lo reciben # personas}.',
   },
   mailsRetried: { title: 'Correos de nuevo en camino', description: 'Reenviados: {count}.' },
-  mailRetried: { title: 'Se volverá a intentar' },
   eventCreated: { title: 'Evento creado con éxito' },
   eventUpdated: { title: 'Evento actualizado con éxito' },
   eventUpdatedAndTold: {
@@ -727,7 +726,6 @@ const ca: Translation<typeof es> = {
     description: '{count|El rep 1 persona|El reben # persones}.',
   },
   mailsRetried: { title: 'Correus de nou en camí', description: 'Reenviats: {count}.' },
-  mailRetried: { title: 'Es tornarà a intentar' },
   eventCreated: { title: 'Esdeveniment creat amb èxit' },
   eventUpdated: { title: 'Esdeveniment actualitzat amb èxit' },
   eventUpdatedAndTold: {

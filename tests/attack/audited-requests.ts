@@ -194,7 +194,6 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/circulares/resumen': ['circular.created'],
   '/admin/correos/direcciones/desbloqueo': ['mail.address-freed'],
   '/cuenta/correos': ['account.mails-chosen'],
-  '/admin/correos/:id/reintento': ['mail.retried'],
   '/admin/correos/reintento': ['mail.all-retried'],
   '/cuenta/directorio/ficha': ['account.directory-changed'],
   '/admin/asambleas/nueva': ['assembly.created'],

@@ -215,19 +215,6 @@ export const adminRequests = validRequests({ who: 'admins' })([
     },
   },
   {
-    route: '/admin/correos/:id/reintento',
-    what: 'sending a mail again that failed',
-    changes: 'audit_log',
-    async prepare(world) {
-      const { id } = await world.row(
-        `insert into mails (kind, recipient, language, subject, html, text, parked_at, attempts)
-         values ('account-reset', 'pau@example.cat', 'es', 'Hola', '<p>Hola</p>', 'Hola', now(), 9)
-         returning id`,
-      )
-      return { id }
-    },
-  },
-  {
     route: '/admin/correos/reintento',
     what: 'sending all mails again that were given up',
     changes: 'audit_log',
