@@ -41,7 +41,7 @@ const mandate = paperMandateInput('2026-11-20').parse({
   iban: testIban(1),
   signed_on: '2026-11-01',
 })
-const office = { office: 'treasurer', event: null, until: null, currentPassword: '' } as const
+const office = { office: 'treasurer', currentPassword: '' } as const
 
 const handover = { office: 'treasurer', account: id, withdraw: id, currentPassword: '' } as const
 

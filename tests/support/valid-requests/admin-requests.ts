@@ -240,7 +240,7 @@ export const adminRequests = validRequests({ who: 'admins' })([
     changes: 'account_offices',
     async prepare(world) {
       const { id } = await account(world)
-      return { id, fields: { office: 'door', event: '', until: '' } }
+      return { id, fields: { office: 'door' } }
     },
   },
   {
