@@ -19,6 +19,9 @@ import {
   storedRestaurants,
 } from './stored-samples.server.ts'
 
+const inOrder = (items: readonly SampleItem[]) =>
+  items.toSorted((one, other) => sampleKinds.indexOf(one.kind) - sampleKinds.indexOf(other.kind))
+
 /** Existing samples, split into removed and kept: those that the club has changed or uses. */
 export async function classifySamples(
   db: Database,
@@ -64,8 +67,6 @@ export async function classifySamples(
   for (const kind of offerKinds) {
     for (const item of offered[kind]) classify(kind, item, item.changed, item.taken)
   }
-  const inOrder = (items: readonly SampleItem[]) =>
-    items.toSorted((one, other) => sampleKinds.indexOf(one.kind) - sampleKinds.indexOf(other.kind))
   return {
     removed: inOrder(removed),
     kept: inOrder(kept),
