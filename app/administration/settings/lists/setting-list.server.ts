@@ -10,7 +10,9 @@ import { inOrder } from './ordered-items.ts'
 
 type Stored<Item> = Omit<StoredSetting<'testimonials'>, 'value'> & { value: Item[] }
 
-type ListSetting<Item extends { id: string }> = {
+type Identified<Input> = Input & { id: string }
+
+type ListSetting<Input extends object, Item = Identified<Input>> = {
   find: (cx: RequestContext) => Promise<Stored<Item>>
   save: (
     cx: RequestContext,
@@ -22,27 +24,29 @@ type ListSetting<Item extends { id: string }> = {
   /** An item as the fields of its form. */
   valuesOf: (item: Item) => Record<string, string>
   /** Throws Problem 409 for an item that does not go with the others. */
-  check?: (others: readonly Item[], item: Omit<Item, 'id'>) => void
+  check?: (others: readonly Item[], item: Input) => void
   /** The refusal of an empty list. */
   whenEmpty?: ProblemCode
 }
 
 /** What the form of an item sends: the version of an edited one, or the submission of a new one. */
-type ItemInput<Item> = {
+type ItemInput<Input> = {
   version?: string | undefined
   submission?: string | undefined
-  item: Omit<Item, 'id'>
+  item: Input
 }
 
 /** The commands of a setting that is an ordered list, for admins. */
-export function settingList<Item extends { id: string }>({
+export function settingList<Input extends object>({
   find,
   save,
   most,
   valuesOf,
   check,
   whenEmpty,
-}: ListSetting<Item>) {
+}: ListSetting<Input>) {
+  type Item = Identified<Input>
+
   function found(items: readonly Item[], id: string): Item {
     const item = items.find((each) => each.id === id)
     if (!item) throw new Problem('recordNotFound', 404)
@@ -55,14 +59,13 @@ export function settingList<Item extends { id: string }>({
   }
 
   /** Appends an item; the same form twice is one. */
-  async function add(cx: RequestContext, { submission, item }: ItemInput<Item>) {
+  async function add(cx: RequestContext, { submission, item }: ItemInput<Input>) {
     const id = submission ? derivedId('item', submission, JSON.stringify(item)) : randomUUID()
     return save(cx, null, (items) => {
       if (items.some((each) => each.id === id)) return items
       if (items.length >= most) throw new Problem('listFull', 409)
       check?.(items, item)
-      // oxlint-disable-next-line typescript/consistent-type-assertions -- an item is its input with an id
-      return [...items, { id, ...item } as Item]
+      return [...items, { id, ...item }]
     })
   }
 
@@ -70,7 +73,7 @@ export function settingList<Item extends { id: string }>({
   async function change(
     cx: RequestContext,
     id: string,
-    { version = '', item }: ItemInput<Item>,
+    { version = '', item }: ItemInput<Input>,
   ): Promise<{ outcome: 'saved' } | Conflicted> {
     const after = (before: Item): Item => ({ ...before, ...item })
     const saved = await save(cx, version, (items) => {
@@ -104,7 +107,7 @@ export function settingList<Item extends { id: string }>({
     },
 
     /** Adds an item, or changes one. Throws Problem 404; 409 for one too many, and as `check`. */
-    async save(cx: RequestContext, id: string | undefined, input: ItemInput<Item>) {
+    async save(cx: RequestContext, id: string | undefined, input: ItemInput<Input>) {
       authorize(cx.actor, 'settings.manage')
       return id === undefined ? add(cx, input) : change(cx, id, input)
     },
@@ -120,10 +123,10 @@ export function settingList<Item extends { id: string }>({
     },
 
     /** Reorders the items. Throws Problem 409 if others were added or removed meanwhile. */
-    async order(
+    order: async (
       cx: RequestContext,
       { version, order }: { version: string; order: readonly string[] },
-    ) {
+    ) => {
       authorize(cx.actor, 'settings.manage')
       const saved = await save(cx, version, (items) => {
         const ordered = inOrder(items, order)

@@ -10,7 +10,7 @@ const pictureOfSlide = ({ picture }: Pick<HeroSlide, 'picture'>) =>
   uploadedPicture(picture)?.id ?? picture
 
 /** The pictures of home. Each is one that visitors load. */
-export const heroSlides = settingList<HeroSlide>({
+export const heroSlides = settingList<Omit<HeroSlide, 'id'>>({
   find: (cx) => findSetting(cx, 'slides'),
   save: (cx, seen, change) => saveSetting(cx, 'slides', seen, change),
   most: 20,
