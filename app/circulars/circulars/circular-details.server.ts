@@ -59,7 +59,6 @@ async function audienceOf(cx: RequestContext, segment: Segment) {
     birthdayMonth,
     plan: plan ? planName(plan, cx.language) : '',
     picked: there.length + gone,
-    gone,
     ...(await namesOfSegment(cx, segment)),
   }
 }
@@ -125,8 +124,6 @@ export async function circularDetails(
     progress: progressOf(stored),
     letters: await lettersState(cx, stored),
     counted,
-    /** All the people it names would be left out, so it cannot be sent. */
-    reachesNoPicked: state === 'draft' && segment.people.length > 0 && counted?.recipients === 0,
     openings: state === 'draft' ? await openingsOf(cx, stored) : [],
     appears: state === 'draft' ? await appearanceOf(cx, stored) : null,
     rate: cx.site.mailRate,

@@ -3,7 +3,6 @@ import {
   storedCircular,
   type StoredCircular,
 } from '#app/circulars/circulars/managed-circulars.server.ts'
-import { pickedPeople } from '#app/circulars/circulars/recipients/named-people.server.ts'
 import { countReached } from '#app/circulars/circulars/recipients/recipients.server.ts'
 import { segmentFacts } from '#app/circulars/circulars/recipients/segment.ts'
 import type { SendingInput } from '#app/circulars/circulars/writing/circular-input.server.ts'
@@ -107,8 +106,6 @@ export function scheduleCircular(
     },
     async write(tx, { kind, segment: stored }) {
       const segment = segmentFacts.parse(stored)
-      const { there, gone } = await pickedPeople(tx, segment.people)
-      if (gone > 0 && there.length === 0) throw new Problem('circularHasNobody', 409)
       if (input.when === 'later' && input.at <= cx.now) throw new Problem('circularInThePast', 409)
       if (input.when === 'opening') {
         const later = await opensLater(tx, input.event, cx.now)

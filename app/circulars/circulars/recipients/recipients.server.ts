@@ -222,8 +222,8 @@ export async function storeRecipients(
   id: string,
   circular: Reached,
   { today, now }: { today: string; now: Date },
-): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
+): Promise<void> {
+  await tx.execute(sql`
     insert into ${circularDeliveries} (circular_id, address, person_id, language, state, settled_at)
     select ${id}, address, person_id, language,
       case when failed then 'bounced' else 'waiting' end,
@@ -231,5 +231,4 @@ export async function storeRecipients(
     from (${reached(circular, today)}) as each
     where not opted_out
     on conflict do nothing`)
-  return rowCount ?? 0
 }
