@@ -6,33 +6,17 @@ import { longDate, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
 import { passportCopy } from './passport.copy.ts'
 import type { PassportEvening } from './passport.ts'
 
-/** Evenings shown openly; earlier ones are collapsed. */
-const open = 40
-
 /** The evenings attended, the latest first. */
 export function PassportEvenings({ evenings }: { evenings: readonly PassportEvening[] }) {
   const { list: copy } = useCopy(passportCopy)
-  const earlier = evenings.slice(open)
   return (
     <section aria-labelledby="noches">
       <h3 id="noches">{copy.title}</h3>
       <ol className="mt-5 border-t border-stone-400">
-        {evenings.slice(0, open).map((evening) => (
+        {evenings.map((evening) => (
           <Evening key={evening.id} evening={evening} />
         ))}
       </ol>
-      {earlier.length > 0 ? (
-        <details className="border-b border-stone-400 py-4">
-          <summary className="text-h3 hover:text-wine-700 min-h-11 cursor-pointer font-serif">
-            {copy.earlier(earlier.length)}
-          </summary>
-          <ol className="mt-4">
-            {earlier.map((evening) => (
-              <Evening key={evening.id} evening={evening} />
-            ))}
-          </ol>
-        </details>
-      ) : null}
     </section>
   )
 }

@@ -14,8 +14,6 @@ const es = {
   },
   list: {
     title: 'Tus visitas',
-    earlier: (count: number) =>
-      count === 1 ? 'Una visita anterior' : `${decimal(count, 'es')} visitas anteriores`,
     with: (names: string) => `Con ${names}`,
     served: 'Se sirvió',
     wines: 'Vinos',
@@ -59,8 +57,6 @@ const ca: Translation<typeof es> = {
   },
   list: {
     title: 'Les teves visites',
-    earlier: (count) =>
-      count === 1 ? 'Una visita anterior' : `${decimal(count, 'ca')} visites anteriors`,
     with: (names) => `Amb ${names}`,
     served: 'Es va servir',
     wines: 'Vins',
