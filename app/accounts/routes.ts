@@ -34,7 +34,6 @@ export const accountsRoutes: SubjectRoutes = {
     route('verificacion/codigos', 'accounts/second-factors/changing/recovery-codes.route.tsx'),
     route('verificacion/:id', 'accounts/second-factors/adding/factor-confirmation.route.tsx'),
     route('verificacion/:id/codigo', 'accounts/second-factors/step/factor-code.route.ts'),
-    route('verificacion/:id/nombre', 'accounts/second-factors/changing/factor-name.route.tsx'),
     route('verificacion/:id/quitar', 'accounts/second-factors/changing/factor-removal.route.tsx'),
   ],
   panel: [

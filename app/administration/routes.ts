@@ -29,7 +29,6 @@ export const administrationRoutes: SubjectRoutes = {
     route('correos', 'administration/outbox/mail-list.route.tsx', [
       route('reintento', 'administration/outbox/mail-retry-all.route.tsx'),
     ]),
-    route('correos/:id/reintento', 'administration/outbox/mail-retry.route.ts'),
     layout('administration/member-page/member-page.route.tsx', [
       route('socios/:id/ficha', 'administration/member-page/member-page-alone.route.tsx'),
       ...memberDialogs,
@@ -45,14 +44,16 @@ export const administrationRoutes: SubjectRoutes = {
       route('muestra', 'administration/samples/samples.route.tsx'),
       route('socios', 'administration/settings/sections/settings-members.route.tsx'),
       route('portada', 'administration/settings/slides/slide-list.route.tsx', [
-        route('nueva', 'administration/settings/slides/slide-new.route.tsx'),
-        route(':id/editar', 'administration/settings/slides/slide-edit.route.tsx'),
+        route('nueva', 'administration/settings/slides/slide-form.route.tsx', { id: 'new-slide' }),
+        route(':id/editar', 'administration/settings/slides/slide-form.route.tsx'),
         route(':id/quitar', 'administration/settings/slides/slide-removal.route.tsx'),
         route('orden', 'administration/settings/slides/slide-order.route.ts'),
       ]),
       route('testimonios', 'administration/settings/testimonials/testimonial-list.route.tsx', [
-        route('nuevo', 'administration/settings/testimonials/testimonial-new.route.tsx'),
-        route(':id/editar', 'administration/settings/testimonials/testimonial-edit.route.tsx'),
+        route('nuevo', 'administration/settings/testimonials/testimonial-form.route.tsx', {
+          id: 'new-testimonial',
+        }),
+        route(':id/editar', 'administration/settings/testimonials/testimonial-form.route.tsx'),
         route(':id/eliminar', 'administration/settings/testimonials/testimonial-removal.route.tsx'),
         route('orden', 'administration/settings/testimonials/testimonial-order.route.ts'),
       ]),
@@ -69,7 +70,6 @@ export const administrationRoutes: SubjectRoutes = {
     route('dev/outbox', 'administration/outbox/outbox.route.tsx'),
     route('dev/outbox/:id', 'administration/outbox/outbox-mail.route.tsx'),
     route('sitemap.xml', 'administration/sitemap/sitemap.route.ts'),
-    route('sitemap/:file', 'administration/sitemap/sitemap-file.route.ts'),
     route('robots.txt', 'administration/sitemap/robots.route.ts'),
     route('.well-known/security.txt', 'administration/sitemap/security-text.route.ts'),
   ],

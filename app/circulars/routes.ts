@@ -30,7 +30,6 @@ export const circularsRoutes: SubjectRoutes = {
     route('circulares/:id/anulacion', 'circulars/circulars/acts/circular-unscheduling.route.ts'),
     route('circulares/:id/parada', 'circulars/circulars/acts/circular-stop.route.ts'),
     route('circulares/:id/reanudacion', 'circulars/circulars/acts/circular-resumption.route.ts'),
-    route('circulares/:id/reintento', 'circulars/circulars/acts/circular-retry.route.ts'),
     route('circulares/:id/recuperacion', 'circulars/circulars/acts/circular-restoration.route.ts'),
     route('correos/direcciones', 'circulars/mail-delivery/failed-address-list.route.tsx'),
     route(

@@ -16,7 +16,6 @@ export const contentRoutes: SubjectRoutes = {
       'admin/restaurantes/vista-previa',
       'content/restaurant-management/restaurant-preview.route.tsx',
     ),
-    route('admin/blog/vista-previa/pagina', 'content/blog-management/post-page-preview.route.tsx'),
   ],
   panel: [
     route('restaurantes/nuevo', 'content/restaurant-management/restaurant-form.route.tsx', {

@@ -22,7 +22,6 @@ const es = {
     personHint: 'Nombre, correo o «visitante».',
     onlyPerson: 'Solo la actividad de',
     everybody: 'Ver la de todos',
-    kind: 'Sobre qué',
     area: 'Acciones',
     all: 'Todo',
     from: 'Desde',
@@ -36,7 +35,6 @@ const es = {
   pages: 'Páginas del registro',
   newer: 'Más reciente',
   older: 'Más antigua',
-  times: (count: number) => `${count} veces`,
   before: 'antes',
   after: 'después',
   nothing: 'vacío',
@@ -547,7 +545,6 @@ const ca: Translation<typeof es> = {
     personHint: 'Nom, correu o «visitant».',
     onlyPerson: 'Només l’activitat de',
     everybody: 'Veure la de tothom',
-    kind: 'Sobre què',
     area: 'Accions',
     all: 'Tot',
     from: 'Des de',
@@ -561,7 +558,6 @@ const ca: Translation<typeof es> = {
   pages: 'Pàgines del registre',
   newer: 'Més recent',
   older: 'Més antiga',
-  times: (count: number) => `${count} vegades`,
   before: 'abans',
   after: 'després',
   nothing: 'buit',
@@ -1055,21 +1051,15 @@ export const activityCopy = { es, ca }
 /** What the audit log can tell: each of its codes has words here. */
 export type AuditAction = keyof typeof es.actions
 
-const keysOf = <Words extends object>(words: Words) =>
-  // Of exactly these names, as they stand there.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  Object.keys(words) as (keyof Words)[]
-
 /** What an act can be about, as `audit_log.subject_type` has it. */
 export type SubjectKind = keyof typeof es.kinds
-
-/** All of them, in the order in which the log can be filtered by them. */
-export const subjectKinds = keysOf(es.kinds)
 
 /** What stands before the point of an action: the part of the site in which it was done. */
 export type AuditArea = keyof typeof es.areas
 
-export const auditAreas = keysOf(es.areas)
+// Of exactly these names, as they stand there.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const auditAreas = Object.keys(es.areas) as AuditArea[]
 
 /** A fact of an act, or a part of what it changed. */
 export type AuditField = keyof typeof es.fields

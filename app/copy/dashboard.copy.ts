@@ -34,8 +34,6 @@ const es = {
         count === 1
           ? '1 visita con fotos por revisar'
           : `${decimal(count, 'es')} visitas con fotos por revisar`,
-      votes: (voted: number, roll: number, restaurant: string) =>
-        `Se puntúa ${restaurant}: ${voted === 1 ? 'ha votado 1' : `han votado ${voted}`} de ${roll}`,
       offers: (count: number, event: string) =>
         count === 1
           ? `1 plaza ofrecida sin respuesta: ${event}`
@@ -191,8 +189,6 @@ const ca: Translation<typeof es> = {
         count === 1
           ? '1 visita amb fotos per revisar'
           : `${decimal(count, 'ca')} visites amb fotos per revisar`,
-      votes: (voted, roll, restaurant) =>
-        `Es puntua ${restaurant}: ${voted === 1 ? 'ha votat 1' : `han votat ${voted}`} de ${roll}`,
       offers: (count, event) =>
         count === 1
           ? `1 plaça oferta sense resposta: ${event}`

@@ -304,7 +304,6 @@ const es = {
     description: '{count|Lo recibe 1 persona|Lo reciben # personas}.',
   },
   mailsRetried: { title: 'Correos de nuevo en camino', description: 'Reenviados: {count}.' },
-  mailRetried: { title: 'Se volverá a intentar' },
   eventCreated: { title: 'Evento creado con éxito' },
   eventUpdated: { title: 'Evento actualizado con éxito' },
   eventUpdatedAndTold: {
@@ -400,7 +399,6 @@ const es = {
     description: 'Los administradores necesitan una verificación en dos pasos.',
   },
   passkeyAdded: { title: 'Passkey añadida', description: 'Ya puedes entrar con ella.' },
-  factorRenamed: { title: 'Nombre cambiado' },
   passkeyRequired: {
     title: 'Falta un paso para entrar en el panel',
     description: 'Los administradores necesitan una passkey.',
@@ -718,7 +716,6 @@ const ca: Translation<typeof es> = {
     description: '{count|El rep 1 persona|El reben # persones}.',
   },
   mailsRetried: { title: 'Correus de nou en camí', description: 'Reenviats: {count}.' },
-  mailRetried: { title: 'Es tornarà a intentar' },
   eventCreated: { title: 'Esdeveniment creat amb èxit' },
   eventUpdated: { title: 'Esdeveniment actualitzat amb èxit' },
   eventUpdatedAndTold: {
@@ -814,7 +811,6 @@ const ca: Translation<typeof es> = {
     description: 'Els administradors necessiten una verificació en dos passos.',
   },
   passkeyAdded: { title: 'Passkey afegida', description: 'Ja hi pots entrar.' },
-  factorRenamed: { title: 'Nom canviat' },
   passkeyRequired: {
     title: 'Falta un pas per entrar al tauler',
     description: 'Els administradors necessiten una passkey.',

@@ -107,6 +107,5 @@ export const membersRoutes: SubjectRoutes = {
       'members/assemblies/documents/assembly-document.route.ts',
     ),
     route('admin/socios.csv', 'members/memberships/list/member-table.route.ts'),
-    route('admin/ventajas/usos.csv', 'members/partners/uses/benefit-uses-table.route.ts'),
   ],
 }

@@ -446,7 +446,6 @@ describe('afterwards', () => {
       '/sesion',
       '/auth',
       '/unete',
-      '/sitemap/1.xml',
       '/eventos.ics',
       '/eventos/rss.xml',
       '/legal/privacidad',

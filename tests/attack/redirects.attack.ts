@@ -298,7 +298,6 @@ describe('a foreign host', () => {
     '/restaurantes/1',
     '/blog',
     '/sitemap.xml',
-    '/sitemap/1.xml',
     '/robots.txt',
     '/eventos/rss.xml',
     '/blog/rss.xml',

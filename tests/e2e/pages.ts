@@ -44,7 +44,6 @@ type Source = Pick<SitePage, 'prepare'> & Partial<Pick<SitePage, 'after' | 'stat
 const noPages: Readonly<Record<string, string>> = {
   '/admin': 'a frame that leads on',
   '/admin/ajustes': 'a frame that leads on',
-  '/admin/blog/vista-previa/pagina': 'shows what a form sends',
   '/admin/circulares/vista-previa': 'shows what a form sends',
   '/admin/eventos/vista-previa': 'shows what a form sends',
   '/admin/restaurantes/vista-previa': 'shows what a form sends',
@@ -206,8 +205,13 @@ const sources: Readonly<Record<string, Source>> = {
   },
   '/admin/circulares/:id/envios': {
     async prepare(world) {
-      const { path } = await validOf('/admin/circulares/:id/reintento').prepare(world)
-      return { path: path.replace(/reintento$/u, 'envios'), by: allowed.secretaries }
+      const { path } = await validOf('/admin/circulares/:id/reanudacion').prepare(world)
+      await world.row(
+        `insert into circular_deliveries (circular_id, address, language, state)
+         values ($1, 'pau@example.cat', 'es', 'failed') returning address`,
+        [path.split('/')[3]],
+      )
+      return { path: path.replace(/reanudacion$/u, 'envios'), by: allowed.secretaries }
     },
   },
   '/admin/caja/mandatos/impreso': {

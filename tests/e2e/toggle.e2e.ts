@@ -64,7 +64,6 @@ const parameters: Readonly<Record<string, string>> = {
 const withoutPage = new Set([
   '/admin/restaurantes/vista-previa',
   '/admin/eventos/vista-previa',
-  '/admin/blog/vista-previa/pagina',
   '/create-super-admin',
   '/cuenta/datos/descarga',
 ])

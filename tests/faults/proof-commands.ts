@@ -346,7 +346,7 @@ export const proofCommands: readonly ProofCommand[] = [
     against: ['deactivated'],
     async prepare({ db, visitor, victim: { id } }) {
       const actor = await storedAccount(db, { role: 'admin', email: 'gives@example.cat' })
-      const input = { office: 'secretary', event: null, until: null, currentPassword: '' } as const
+      const input = { office: 'secretary', currentPassword: '' } as const
       return () => giveOffice(visitor({ actor }), id, input)
     },
   },

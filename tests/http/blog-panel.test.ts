@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { madridInput } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { answered, shows } from '#tests/support/pages.ts'
@@ -234,44 +233,5 @@ describe('the preview', () => {
     const text = await response.text()
     expect(text).toContain('Hola</h3>')
     expect(text).not.toContain('<script>alert')
-  })
-
-  test('of the whole page shows the typed text and stores nothing', async () => {
-    const typed = postForm({
-      slug: 'invisible',
-      title_es: 'Invisible',
-      content_es: 'Una **tarde** con garnacha.',
-      restaurant_id: '1',
-      cover_image: '/images/club-raim',
-      publish_at: '2031-05-04T10:00',
-    })
-    const send = (fields: Record<string, string>, cookie = editor) =>
-      app.send('/admin/blog/vista-previa/pagina', fields, cookie)
-    const html = await (await send(typed)).text()
-    shows(html, 'Invisible</h1>', '<strong>tarde</strong>', 'Ester Cabanes', 'club-raim')
-    shows(html, 'href="/restaurantes/1"', '4 de mayo de 2031', 'Todavía no se ha guardado')
-    expect((await app.ask('/blog/invisible')).status).toBe(404)
-    // In the other language as far as it is written in it.
-    const other = await (await send(typed, `${editor}; language=ca`)).text()
-    expect(other).toContain('<h1 lang="es"')
-    // One that is there keeps the day on which it appeared.
-    const made = await app.one(
-      `insert into blog_posts (title, slug, content, status, published_at, first_published_at)
-       values ('Vella', 'vella', 'Una tarde larga.', 'published', now(), '2019-03-02T10:00Z') returning id`,
-    )
-    const old = await app.send(
-      `/admin/blog/vista-previa/pagina?publicacion=${made}`,
-      { ...typed, publish_at: '' },
-      editor,
-    )
-    expect(await old.text()).toContain('2 de marzo de 2019')
-    // It reports what the form would refuse.
-    const undescribed = await send({
-      ...typed,
-      content_es: '![](/images/club-raim-640.webp) Un vi.',
-    })
-    expect(undescribed.status).toBe(422)
-    expect(await undescribed.text()).toContain(fieldsCopy.es.pictureUndescribed)
-    expect((await app.ask('/admin/blog/vista-previa/pagina')).status).not.toBe(200)
   })
 })

@@ -8,7 +8,7 @@ import { clubForm, legalForm } from '#tests/support/valid-requests/forms.ts'
 
 /** The steps left for a new club, derived from stored data. */
 
-const { steps, progress, title, confirm, putAway, bringBack } = firstStepsCopy.es
+const { steps, progress, title, confirm } = firstStepsCopy.es
 
 const app = await fileApp({
   SMTP_URL: 'smtp://127.0.0.1:9',
@@ -117,15 +117,6 @@ describe('the first steps', () => {
     await app.pool.query(`insert into first_steps (mark, marked_at) values ('mails', now())`)
     expect(isDone(await look(), 'mails')).toBe(true)
   })
-
-  test('are hidden and shown again for all admins, and legal data is still listed', async () => {
-    await mark('away')
-    const html = await look()
-    expect(html).not.toContain(putAway)
-    shows(html, bringBack, firstStepsCopy.es.legalNotice, legalFactsCopy.es.nif)
-    await mark('back')
-    expect(await look()).toContain(putAway)
-  })
 })
 
 test('the legal texts link admins to their data', async () => {
@@ -146,5 +137,5 @@ test('the list disappears when all are done', async () => {
   await app.send('/admin/ajustes/legal', legalForm({ ...legal, version: '0' }), admin)
   await app.pool.query(`update usuarios set deactivated_at = null`)
   await app.send('/admin/ajustes/muestra', {}, admin)
-  lacks(await look(), title, bringBack)
+  lacks(await look(), title)
 })

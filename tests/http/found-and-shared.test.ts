@@ -2,7 +2,6 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fileApp } from '#tests/support/app.ts'
-import { whole } from '#tests/support/figures.ts'
 
 /** Output for search engines, feed readers and social networks. */
 
@@ -52,30 +51,6 @@ describe('the sitemap', () => {
       { '@_rel': 'alternate', '@_hreflang': 'x-default', '@_href': `${app.origin}/club` },
     ])
   })
-
-  test.runIf(whole)('is a list of files beyond 10,000 pages', async () => {
-    await app.pool.query(
-      `insert into restaurants (nombre, direccion)
-       select 'Casa ' || n, 'Carrer Nou ' || n from generate_series(1, 10050) as n`,
-    )
-    const { document } = await xml('/sitemap.xml')
-    expect(document.sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc)).toEqual([
-      `${app.origin}/sitemap/1.xml`,
-      `${app.origin}/sitemap/2.xml`,
-    ])
-    const first = await xml('/sitemap/1.xml')
-    const second = await xml('/sitemap/2.xml')
-    expect(first.document.urlset.url).toHaveLength(10_000)
-    expect(second.document.urlset.url.length).toBeGreaterThan(50)
-    await app.pool.query(`delete from restaurants where nombre like 'Casa %'`)
-  })
-
-  test.each(['/sitemap/0.xml', '/sitemap/2.xml', '/sitemap/x.xml', '/sitemap/1'])(
-    '%s is not listed',
-    async (path) => {
-      expect((await app.ask(path)).status).toBe(404)
-    },
-  )
 })
 
 test('security.txt has the address from the settings', async () => {

@@ -48,7 +48,7 @@ describe('with the whole club', () => {
 
   test('the page of the samples counts them by kind, with their names', async () => {
     const html = await page(app, '/admin/ajustes/muestra', admin)
-    const { counts, messages, withRegistrations } = samplesCopy.es
+    const { counts, messages, registrations } = samplesCopy.es
     shows(
       html,
       counts.restaurant(14),
@@ -60,7 +60,7 @@ describe('with the whole club', () => {
       counts.member(60),
       counts.account(31),
       messages(8),
-      withRegistrations(100),
+      registrations(100),
     )
     expect(html.split('<details')).toHaveLength(9)
     expect(html).toContain('Ramon Casadevall')

@@ -20,11 +20,6 @@ export const telephoneInput = z.strictObject({ name, phone: telephone, currentPa
 export const confirmationInput = z.strictObject({ code })
 export const removalInput = z.strictObject({ currentPassword })
 
-export const renamingInput = z.strictObject({
-  name: singleLine(60).refine((text) => text !== '', 'required'),
-  currentPassword,
-})
-
 /** A factor's id, or `recoveryMethod`. */
 const factor = z.string('required').max(60, 'tooLong')
 const returnTo = z.string().max(2048, 'tooLong').default('')

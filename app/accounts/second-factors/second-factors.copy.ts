@@ -40,8 +40,6 @@ const es = {
     since: (date: string) => `Desde el ${date}`,
     lastUsed: (date: string) => `último uso: ${date}`,
     neverUsed: 'sin usar todavía',
-    rename: 'Cambiar el nombre',
-    renameOf: (what: string) => `Cambiar el nombre: ${what}`,
     unfinished: 'Sin terminar',
     finish: 'Terminar',
     remove: 'Quitar',
@@ -90,12 +88,6 @@ const es = {
     code: 'Código',
     submit: 'Activar',
     failure: 'No se ha podido activar',
-  },
-  renaming: {
-    title: 'Cambiar el nombre',
-    name: 'Nombre',
-    submit: 'Guardar',
-    failure: 'No se ha podido guardar',
   },
   removal: {
     title: '¿Quitar esta verificación?',
@@ -158,8 +150,6 @@ const ca: Translation<typeof es> = {
     since: (date) => `Des ${catalanDay(date, 'de')}`,
     lastUsed: (date) => `últim ús: ${date}`,
     neverUsed: 'encara sense fer servir',
-    rename: 'Canviar el nom',
-    renameOf: (what) => `Canviar el nom: ${what}`,
     unfinished: 'Sense acabar',
     finish: 'Acabar',
     remove: 'Treure',
@@ -207,12 +197,6 @@ const ca: Translation<typeof es> = {
     code: 'Codi',
     submit: 'Activar',
     failure: 'No s’ha pogut activar',
-  },
-  renaming: {
-    title: 'Canviar el nom',
-    name: 'Nom',
-    submit: 'Desar',
-    failure: 'No s’ha pogut desar',
   },
   removal: {
     title: 'Vols treure aquesta verificació?',

@@ -6,7 +6,6 @@ import { handOver } from '#app/administration/offices/offices.server.ts'
 import { saveSection } from '#app/administration/settings/sections/section-values.server.ts'
 import {
   resumeCircular,
-  retryCircular,
   scheduleCircular,
 } from '#app/circulars/circulars/acts/circular-acts.server.ts'
 import { memberQueryOf } from '#app/members/memberships/list/member-list.ts'
@@ -42,7 +41,7 @@ const mandate = paperMandateInput('2026-11-20').parse({
   iban: testIban(1),
   signed_on: '2026-11-01',
 })
-const office = { office: 'treasurer', event: null, until: null, currentPassword: '' } as const
+const office = { office: 'treasurer', currentPassword: '' } as const
 
 const handover = { office: 'treasurer', account: id, withdraw: id, currentPassword: '' } as const
 
@@ -56,7 +55,6 @@ const ways: Readonly<Record<SensitiveAct, ((cx: RequestContext) => Promise<unkno
   'circular.send': [
     (cx) => scheduleCircular(cx, id, { when: 'now' }),
     (cx) => resumeCircular(cx, id),
-    (cx) => retryCircular(cx, id),
   ],
   'members.download': [(cx) => memberTable(cx, memberQueryOf(new URLSearchParams()))],
   'office.give': [(cx) => giveOffice(cx, id, office), (cx) => handOver(cx, handover)],

@@ -4,14 +4,9 @@ import { activityCopy } from '#app/copy/activity.copy.ts'
 import { FoldedLine } from '#app/kit/panel/tables/folded-line.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
-import { shortDateTime, timeOfDay, shortDate } from '#app/platform/i18n/time/madrid-time.ts'
+import { shortDateTime, shortDate } from '#app/platform/i18n/time/madrid-time.ts'
 import { filterQuery } from './activity-filter.ts'
-import {
-  type RepeatedEntry,
-  activityPath,
-  type ActivityActor,
-  type ActivityEntry,
-} from './activity.ts'
+import { activityPath, type ActivityActor, type ActivityEntry } from './activity.ts'
 
 /** The copy for a code; the code itself if there is none. */
 function textOf(texts: Readonly<Record<string, string>>, code: string): string {
@@ -57,19 +52,13 @@ function useActivityWords() {
   }
 }
 
-/** Time of the act; first to last when several rows are joined. */
-export function TimeCell({ entry: { at, firstAt } }: { entry: RepeatedEntry }) {
+/** Time of the act. */
+export function TimeCell({ entry: { at } }: { entry: ActivityEntry }) {
   const { language } = useLanguage()
-  const last = timeOfDay(at, language)
   return (
-    <span className="whitespace-nowrap">
-      <time dateTime={firstAt.toISOString()}>{shortDateTime(firstAt, language)}</time>
-      {timeOfDay(firstAt, language) === last ? null : (
-        <>
-          –<time dateTime={at.toISOString()}>{last}</time>
-        </>
-      )}
-    </span>
+    <time dateTime={at.toISOString()} className="whitespace-nowrap">
+      {shortDateTime(at, language)}
+    </time>
   )
 }
 
@@ -94,9 +83,9 @@ export function ActorCell({ actor }: { actor: ActivityActor }) {
   )
 }
 
-/** What was done, how often, the changes and other details. */
-export function ActionCell({ entry }: { entry: RepeatedEntry }) {
-  const { action, changes, details, times } = entry
+/** What was done, the changes and other details. */
+export function ActionCell({ entry }: { entry: ActivityEntry }) {
+  const { action, changes, details } = entry
   const copy = useCopy(activityCopy)
   const words = useActivityWords()
   const changed = Object.entries(changes)
@@ -105,13 +94,12 @@ export function ActionCell({ entry }: { entry: RepeatedEntry }) {
     ([field, value]) => !/^title(?:_es|_ca)?$/u.test(field) && value !== 0 && value !== null,
   )
   const done = <span className="font-semibold">{words.action(action)}</span>
-  if (times === 1 && changed.length + known.length === 0) return done
+  if (changed.length + known.length === 0) return done
   const dot = "not-last:after:ml-1.5 not-last:after:mr-0.5 not-last:after:content-['·'_/_'']"
   return (
     <FoldedLine>
       {done}{' '}
       <span className="text-ink-2 ml-1 wrap-anywhere">
-        {times > 1 ? <span className={dot}>{copy.times(times)}</span> : null}
         {changed.map(([field, [before, after]]) => (
           <span key={field} className={dot}>
             {' '}

@@ -1,9 +1,4 @@
-import {
-  auditAreas,
-  subjectKinds,
-  type AuditArea,
-  type SubjectKind,
-} from '#app/copy/activity.copy.ts'
+import { auditAreas, type AuditArea } from '#app/copy/activity.copy.ts'
 
 /** A position in the log: the page before it or after it. */
 export type LogPlace = { direction: 'before' | 'after'; microseconds: string; id: string }
@@ -11,7 +6,6 @@ export type LogPlace = { direction: 'before' | 'after'; microseconds: string; id
 export type ActivityFilter = {
   /** As typed: a name, an address, 'visitante' or an account id. */
   person: string
-  kind: SubjectKind | null
   area: AuditArea | null
   /** Days in Madrid, '2026-11-20', inclusive. */
   from: string | null
@@ -19,13 +13,7 @@ export type ActivityFilter = {
   place: LogPlace | null
 }
 
-const oneOf =
-  <Known extends string>(known: readonly Known[]) =>
-  (text: string | null): Known | null =>
-    known.find((each) => each === text) ?? null
-
-const kindOf = oneOf(subjectKinds)
-const areaOf = oneOf(auditAreas)
+const areaOf = (text: string | null) => auditAreas.find((area) => area === text) ?? null
 
 /** A day of this era: PostgreSQL refuses years before 1. */
 const dayOf = (text: string | null) =>
@@ -40,7 +28,6 @@ function placeOf(direction: LogPlace['direction'], text: string | null): LogPlac
 export function activityFilter(query: URLSearchParams): ActivityFilter {
   return {
     person: (query.get('persona') ?? '').trim().slice(0, 100),
-    kind: kindOf(query.get('tipo')),
     area: areaOf(query.get('area')),
     from: dayOf(query.get('desde')),
     to: dayOf(query.get('hasta')),
@@ -51,12 +38,11 @@ export function activityFilter(query: URLSearchParams): ActivityFilter {
 /** The query of the list with another filter, from the newest row on. */
 export function filterQuery({
   person,
-  kind,
   area,
   from,
   to,
 }: Partial<Omit<ActivityFilter, 'place'>>): URLSearchParams {
-  const words = { persona: person, tipo: kind, area, desde: from, hasta: to }
+  const words = { persona: person, area, desde: from, hasta: to }
   return new URLSearchParams(
     Object.entries(words).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   )

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { activityCopy, auditAreas, subjectKinds } from '#app/copy/activity.copy.ts'
+import { activityCopy, auditAreas } from '#app/copy/activity.copy.ts'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
@@ -24,7 +24,6 @@ export function ActivityFilters({
   const copy = useCopy(activityCopy)
   const { filters } = copy
   const query = filterQuery(filter)
-  const all = { value: '', label: filters.all }
   return (
     <search aria-label={filters.label} className="mb-4 block">
       {person ? (
@@ -47,7 +46,7 @@ export function ActivityFilters({
           key={query.toString()}
           method="get"
           action={activityPath}
-          className="grid items-start gap-4 pt-2 pb-4 min-[22rem]:grid-cols-2 xl:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_auto]"
+          className="grid items-start gap-4 pt-2 pb-4 min-[22rem]:grid-cols-2 xl:grid-cols-[1.4fr_1fr_1fr_1fr_auto]"
         >
           {person ? <input type="hidden" name="persona" value={person.id} /> : null}
           {person ? null : (
@@ -66,15 +65,9 @@ export function ActivityFilters({
             label={filters.area}
             name="area"
             defaultValue={filter.area ?? ''}
-            options={[all, ...auditAreas.map((area) => ({ value: area, label: copy.areas[area] }))]}
-          />
-          <SelectField
-            label={filters.kind}
-            name="tipo"
-            defaultValue={filter.kind ?? ''}
             options={[
-              all,
-              ...subjectKinds.map((kind) => ({ value: kind, label: copy.kinds[kind] })),
+              { value: '', label: filters.all },
+              ...auditAreas.map((area) => ({ value: area, label: copy.areas[area] })),
             ]}
           />
           <TextField

@@ -16,7 +16,7 @@ import { ActionCell, ActorCell, SubjectCell, TimeCell } from './activity-cells.t
 import { activityFilter, filterQuery } from './activity-filter.ts'
 import { ActivityFilters } from './activity-filters.tsx'
 import { listActivity } from './activity.server.ts'
-import { joinRepeats, type RepeatedEntry, activityPath } from './activity.ts'
+import { type ActivityEntry, activityPath } from './activity.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('audit.read')]
 
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const clientLoader = loadedApart
 
 function useColumns() {
-  const column = useColumnKinds<RepeatedEntry>()
+  const column = useColumnKinds<ActivityEntry>()
   const copy = useCopy(activityCopy)
   return [
     column.fact(copy.when, (entry) => <TimeCell entry={entry} />),
@@ -59,7 +59,7 @@ export default function Activity({
       <ActivityFilters filter={filter} person={person} tooManyPeople={tooManyPeople} />
       <DataTable
         caption={copy.caption}
-        rows={joinRepeats(rows)}
+        rows={rows}
         rowKey={({ id }) => String(id)}
         columns={columns}
         empty={<EmptyState title={query.size > 0 ? copy.noResults : copy.empty} />}

@@ -70,7 +70,6 @@ export async function listActivity(
   authorize(cx.actor, 'audit.read')
   const people = await findPeople(cx.db, filter.person)
   const condition = and(
-    filter.kind ? eq(auditLog.subjectType, filter.kind) : undefined,
     filter.area ? eq(sql`split_part(${auditLog.action}, '.', 1)`, filter.area) : undefined,
     ...between(filter),
   )

@@ -20,16 +20,12 @@ import { countUndelivered } from '#app/platform/mail/sending/undelivered.server.
 import { reviews } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
-import { runningScorings } from '#app/visits/scores/managed-scoring.server.ts'
 import { countNightsToClose } from '#app/visits/visits/managed-visits.server.ts'
 import { countWithdrawnPictures } from '#app/visits/visits/pictures/withdrawn-pictures.server.ts'
 import { withdrawnVisitsPath } from '#app/visits/visits/visit.ts'
 
 /** Events whose offers are listed. */
 const shownEvents = 5
-
-/** Visits in scoring that are listed. */
-const shownVisits = 3
 
 /** A question asked only if the actor may open the page it leads to. */
 type Question = { of: Operation; ask: (cx: RequestContext) => Promise<Waiting[]> }
@@ -50,7 +46,6 @@ const counted =
 const questions: readonly Question[] = [
   { of: 'visits.manage', ask: counted('nights', '/admin/visitas', countNightsToClose) },
   { of: 'visits.manage', ask: counted('withdrawn', withdrawnVisitsPath, countWithdrawnPictures) },
-  { of: 'visits.manage', ask: runningVotes },
   { of: 'ledger.manage', ask: waitingCharges },
   { of: 'ledger.manage', ask: waitingReminders },
   { of: 'ledger.manage', ask: waitingCredits },
@@ -103,15 +98,6 @@ export async function tasksOf(cx: RequestContext, office: Office): Promise<Waiti
 async function tasksThat(cx: RequestContext, wanted: (operation: Operation) => boolean) {
   const asked = questions.filter(({ of }) => may(cx.actor, of) && wanted(of))
   return (await Promise.all(asked.map(({ ask }) => ask(cx)))).flat()
-}
-
-async function runningVotes(cx: RequestContext): Promise<Waiting[]> {
-  const running = await runningScorings(cx, shownVisits)
-  return running.map(({ visitId, restaurant, voted, roll }) => ({
-    kind: 'votes',
-    says: [voted, roll, restaurant],
-    to: `/admin/visitas/${visitId}/votos`,
-  }))
 }
 
 /** Active offers by event, the earliest deadline first. */

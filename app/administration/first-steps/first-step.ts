@@ -24,5 +24,4 @@ export type FirstSteps = {
   missing: MissingLegalFact[]
   /** No mail server is configured; only the operator of the machine can help. */
   mailServerMissing: boolean
-  putAway: boolean
 }

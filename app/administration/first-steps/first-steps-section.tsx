@@ -1,18 +1,14 @@
-import { ArrowRight, ChevronDown, Circle, CircleAlert, CircleCheck } from 'lucide-react'
+import { ArrowRight, ChevronDown, Circle, CircleCheck } from 'lucide-react'
 import { useState, useEffect, useRef, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { legalFactsCopy } from '#app/content/legal/legal-facts.copy.ts'
 import type { MissingLegalFact } from '#app/content/legal/legal-facts.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
-import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { firstSteps, firstStepsPath, type FirstSteps } from './first-step.ts'
 import { firstStepsCopy } from './first-steps.copy.ts'
 
-/**
- * Checklist of setup steps with links. Collapses once the club has begun, shrinks to one line when
- * put away, and disappears when everything is done.
- */
+/** Checklist of setup steps with links. Collapses once the club has begun, and disappears when everything is done. */
 export function FirstStepsSection({ state }: { state: FirstSteps | null }) {
   const place = useFocusKept(state)
   return state ? (
@@ -24,24 +20,10 @@ export function FirstStepsSection({ state }: { state: FirstSteps | null }) {
 
 function Steps({ state }: { state: FirstSteps }) {
   const copy = useCopy(firstStepsCopy)
-  const { steps, missing, putAway } = state
+  const { steps } = state
   const done = steps.filter((step) => step.done).length
-  // Do not collapse while somebody uses it or has just brought it back.
-  const [open] = useState(done === 0 || putAway)
-  if (putAway) {
-    return (
-      <div className="mb-12 flex flex-col gap-4">
-        <LegalNotice missing={missing} />
-        <CommandButton
-          action={firstStepsPath}
-          fields={{ marking: 'back' }}
-          label={`${copy.bringBack} (${copy.progress(done, steps.length)})`}
-        >
-          {copy.bringBack}
-        </CommandButton>
-      </div>
-    )
-  }
+  // Do not collapse while somebody uses it.
+  const [open] = useState(done === 0)
   return (
     <details open={open} className="group/steps mb-12 border-t border-stone-200">
       <summary className="hover:bg-cream flex min-h-11 list-none items-center justify-between gap-4 border-b border-stone-200 py-2 transition-colors duration-160 [&::-webkit-details-marker]:hidden">
@@ -60,11 +42,6 @@ function Steps({ state }: { state: FirstSteps }) {
           <Step key={step.step} {...step} state={state} />
         ))}
       </ol>
-      <div className="mt-4 [&_button]:whitespace-normal">
-        <CommandButton action={firstStepsPath} fields={{ marking: 'away' }} label={copy.putAway}>
-          {copy.putAway}
-        </CommandButton>
-      </div>
     </details>
   )
 }
@@ -127,27 +104,9 @@ function useMissing(missing: readonly MissingLegalFact[]): string {
   return copy.missing(new Intl.ListFormat(language).format(names))
 }
 
-function LegalNotice({ missing }: { missing: readonly MissingLegalFact[] }) {
-  const copy = useCopy(firstStepsCopy)
-  const text = useMissing(missing)
-  if (missing.length === 0) return null
-  return (
-    <section
-      aria-label={copy.legalNotice}
-      className="border-warn bg-warn-100 flex max-w-[60rem] gap-3 border-l-2 px-4 py-3 text-sm"
-    >
-      <CircleAlert aria-hidden="true" className="text-warn size-5 shrink-0" strokeWidth={1.5} />
-      <div className="min-w-0">
-        <p>{text}</p>
-        <TextLink to="/admin/ajustes/legal">{copy.toLegal}</TextLink>
-      </div>
-    </section>
-  )
-}
-
 /**
  * Moves the focus when the pressed button disappears: from a finished step to the next open one or
- * the heading, from a hidden list to what replaces it. Leaves it alone if the user has moved on.
+ * the heading. Leaves it alone if the user has moved on.
  *
  * @returns ref of the element that replaces the steps.
  */
@@ -174,13 +133,10 @@ function nextOf(
 ): HTMLElement | null {
   // Everything is done and the list is gone.
   if (!state || !place) return document.querySelector('main h1')
-  if (state.putAway) return was.putAway ? null : place.querySelector('button')
-  const heading = place.querySelector('h2')
-  if (was.putAway) return heading
   const isDone = state.steps.map(({ done }) => done)
   const at = was.steps.findIndex(({ done }, index) => !done && isDone[index])
   if (at < 0) return null
   const after = isDone.indexOf(false, at + 1)
   const open = after < 0 ? isDone.indexOf(false) : after
-  return place.querySelectorAll('li').item(open)?.querySelector('a') ?? heading
+  return place.querySelectorAll('li').item(open)?.querySelector('a') ?? place.querySelector('h2')
 }

@@ -28,12 +28,8 @@ const es = {
   noMailServer:
     'No hay servidor de correo: los correos se quedan en archivos. Lo pone quien instala la web (SMTP_URL).',
   missing: (facts: string) => `En los textos legales falta: ${facts}.`,
-  legalNotice: 'Faltan datos legales',
-  toLegal: 'Completarlos',
   confirm: 'Vale así',
   confirmOf: (step: string) => `${step}: vale así`,
-  putAway: 'Esconder esta lista',
-  bringBack: 'Volver a ver los primeros pasos',
 } as const
 
 const ca: Translation<typeof es> = {
@@ -63,12 +59,8 @@ const ca: Translation<typeof es> = {
   noMailServer:
     'No hi ha servidor de correu: els correus es queden en fitxers. El posa qui instal·la el web (SMTP_URL).',
   missing: (facts) => `Als textos legals falta: ${facts}.`,
-  legalNotice: 'Falten dades legals',
-  toLegal: 'Completar-les',
   confirm: 'Ja està bé',
   confirmOf: (step) => `${step}: ja està bé`,
-  putAway: 'Amagar aquesta llista',
-  bringBack: 'Tornar a veure els primers passos',
 }
 
 export const firstStepsCopy = { es, ca }

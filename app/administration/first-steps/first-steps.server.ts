@@ -8,11 +8,13 @@ import { may } from '#app/platform/auth/permissions.ts'
 import { roleNumbers } from '#app/platform/auth/role.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { uploadedPicture } from '#app/platform/images/pictures.ts'
-import { confirmableSteps, firstSteps, type FirstStepName, type FirstSteps } from './first-step.ts'
+import {
+  type confirmableSteps,
+  firstSteps,
+  type FirstStepName,
+  type FirstSteps,
+} from './first-step.ts'
 import { firstSteps as marks } from './first-steps.schema.ts'
-
-/** The list has been put away. */
-const away = 'away'
 
 /** A mail server has accepted a mail. */
 const mailsTaken = 'mails'
@@ -49,33 +51,21 @@ export async function firstStepsFor(cx: RequestContext): Promise<FirstSteps | nu
   }
   const steps = firstSteps.map(({ step }) => ({ step, done: done[step] }))
   if (steps.every((step) => step.done)) return null
-  return {
-    steps,
-    missing,
-    mailServerMissing: !cx.site.sendsMails,
-    putAway: found.marks.includes(away),
-  }
+  return { steps, missing, mailServerMissing: !cx.site.sendsMails }
 }
 
 const isConfirmed = ({ marks: marked, saved }: Found, step: string) =>
   saved.includes(step) || marked.includes(step)
 
-/** Values of the form: confirm a step, put the list away or bring it back. */
-export const markings = [...confirmableSteps, 'away', 'back'] as const
-
-/** Stores a confirmed step, or whether the list is put away. Idempotent. Admins. */
+/** Stores a confirmed step. Idempotent. Admins. */
 export async function markFirstStep(
   cx: RequestContext,
-  marking: (typeof markings)[number],
+  step: (typeof confirmableSteps)[number],
 ): Promise<void> {
   const { id } = authorize(cx.actor, 'settings.manage')
-  if (marking === 'back') {
-    await cx.db.delete(marks).where(sql`${marks.mark} = ${away}`)
-    return
-  }
   await cx.db
     .insert(marks)
-    .values({ mark: marking, markedAt: cx.now, markedBy: id })
+    .values({ mark: step, markedAt: cx.now, markedBy: id })
     .onConflictDoNothing()
 }
 

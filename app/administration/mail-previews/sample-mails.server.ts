@@ -203,7 +203,7 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
         payment: samplePayment(language),
       }),
     ),
-    ...ballotMails(cx, scoring, 'first'),
+    ...ballotMails(cx, scoring),
     ...openedMails(cx, { ...scoring, votes: 9 }),
     ...circularKinds.map((kind) => sampleCircular(cx, kind, { language, recipient })),
     contactMail(

@@ -5,7 +5,7 @@ import { useDialogAddress } from '#app/kit/panel/dialog-address.ts'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
-import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
+import { SelectField } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { offices } from '#app/platform/auth/office.ts'
@@ -13,7 +13,7 @@ import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { longDay, shortDate } from '#app/platform/i18n/time/madrid-time.ts'
+import { longDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/account-offices.route.ts'
 import { giveOffice } from './give-office.server.ts'
 import { accountOfficesPath, officeProblems } from './given-office.ts'
@@ -34,13 +34,12 @@ export const action = command({
 export const clientAction = formClientAction
 
 export default function AccountOffices({
-  loaderData: { account, offices: given, events, proof },
+  loaderData: { account, offices: given, proof },
   actionData: answer,
 }: Route.ComponentProps) {
   const { dialog: copy, names, meanings } = useCopy(officesCopy)
-  const { language } = useLanguage()
   const { query } = useDialogAddress(officeProblems.listPath)
-  const { Form, busy, code, errors, errorOf, valueOf, field } = usePanelForm(
+  const { Form, busy, code, errors, errorOf, valueOf } = usePanelForm(
     answer,
     copy.failed,
     officeProblems,
@@ -79,25 +78,6 @@ export default function AccountOffices({
             value: office,
             label: `${names[office]}: ${meanings[office]}`,
           }))}
-        />
-        <SelectField
-          label={copy.event}
-          {...field('event')}
-          hint={copy.eventHint}
-          options={[
-            { value: '', label: copy.allEvents },
-            ...events.map(({ id, title, date }) => ({
-              value: String(id),
-              label: `${title} · ${shortDate(date, language)}`,
-            })),
-          ]}
-        />
-        <TextField
-          label={copy.until}
-          {...field('until')}
-          type="date"
-          hint={copy.untilHint}
-          optionalLabel={copy.optional}
         />
         {proof || errorOf('currentPassword') ? (
           <OwnPasswordField error={errorOf('currentPassword')} />

@@ -15,7 +15,7 @@ import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
 import { authorize, authorizeAct } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { type Office, isEventOffice } from '#app/platform/auth/office.ts'
+import { type Office } from '#app/platform/auth/office.ts'
 import { officeEndsAt, officesOf } from '#app/platform/auth/offices.server.ts'
 import { needsStrength } from '#app/platform/auth/permissions.ts'
 import { type LockedAccount, lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
@@ -24,7 +24,6 @@ import { lives } from '#app/platform/auth/sessions/session-life.ts'
 import { inBatches } from '#app/platform/db/batches/batches.server.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { madridDay, madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
 import { events } from '#app/platform/schema/events/events.ts'
@@ -40,8 +39,7 @@ const refused = (field: string, message: FieldMessage): Outcome => ({
 })
 
 /**
- * Gives an account an office: permanently, until a day (inclusive) or for one event; repeated, it
- * sets the new end. Ends existing sessions if the office needs stronger ones. Notifies the owner,
+ * Gives an account an office until it is withdrawn. Ends existing sessions if the office needs stronger ones. Notifies the owner,
  * and the admins if it covers all events. For an unconfirmed address it is an invitation that takes
  * effect on confirmation. Admins.
  *
@@ -51,29 +49,25 @@ const refused = (field: string, message: FieldMessage): Outcome => ({
 export async function giveOffice(
   cx: RequestContext,
   accountId: string,
-  { currentPassword, ...given }: OfficeInput,
+  { office, currentPassword }: OfficeInput,
 ): Promise<Outcome> {
   authorize(cx.actor, 'accounts.manage')
   const errors = await problemWithoutProof(cx, currentPassword)
   if (errors) return { outcome: 'refused', errors }
-  return cx.db.transaction((tx) => storeOffice(tx, cx, accountId, given))
+  return cx.db.transaction((tx) => storeOffice(tx, cx, accountId, { office, event: null }))
 }
 
-/** Gives an office as `giveOffice` does, within `tx`, after the proof. */
+/** Gives an office for good or for an event, within `tx`, after the proof. */
 export async function storeOffice(
   tx: Database,
   cx: RequestContext,
   accountId: string,
-  { office, event, until }: Omit<OfficeInput, 'currentPassword'>,
+  { office, event }: { office: Office; event: EventRow | null },
 ): Promise<Outcome> {
   const actor = authorize(cx.actor, 'accounts.manage')
-  if (event !== null && !isEventOffice(office)) return refused('event', 'officeOfNoEvent')
-  if (until !== null && until < madridDayOf(cx.now)) return refused('until', 'dayInPast')
-  const endsAt = until === null ? null : (madridDay(until)?.ends ?? null)
   if (!(await lockActiveAdmins(tx)).has(actor.id)) throw forbidden()
   const account = await lockedAccount(tx, accountId)
-  const evening = event === null ? null : await eventAhead(tx, event, cx.now)
-  if (evening === undefined) return refused('event', 'invalidChoice')
+  const eventId = event?.id ?? null
   const [before] = await tx
     .select()
     .from(accountOffices)
@@ -81,25 +75,26 @@ export async function storeOffice(
       and(
         eq(accountOffices.accountId, accountId),
         eq(accountOffices.office, office),
-        event === null ? isNull(accountOffices.eventId) : eq(accountOffices.eventId, event),
+        eventId === null ? isNull(accountOffices.eventId) : eq(accountOffices.eventId, eventId),
       ),
     )
-  if (before && before.endsAt?.getTime() === endsAt?.getTime()) return { outcome: 'done' }
-  const values = { endsAt, givenAt: cx.now, givenBy: actor.id }
+  if (before && before.endsAt === null) return { outcome: 'done' }
+  // An earlier release gave offices until a day.
+  const values = { endsAt: null, givenAt: cx.now, givenBy: actor.id }
   const id = before?.id ?? randomUUID()
   const { role } = account
   const held = await officesOf(tx, accountId, cx.now)
   if (before) {
     await tx.update(accountOffices).set(values).where(eq(accountOffices.id, id))
   } else {
-    await tx.insert(accountOffices).values({ id, accountId, office, eventId: event, ...values })
+    await tx.insert(accountOffices).values({ id, accountId, office, eventId, ...values })
   }
   // The office needs a stronger session: they sign in again, with a longer password.
   const rises =
     !needsStrength({ role, offices: held }) &&
-    needsStrength({ role, offices: [{ office, eventId: event }] })
+    needsStrength({ role, offices: [{ office, eventId }] })
   if (rises) await endSessionsOf(tx, accountId)
-  const given = { id, office, event: evening }
+  const given = { id, office, event }
   const invitation = account.emailVerifiedAt ? null : await invite(account, cx, given)
   await cx.outbox.queue(tx, officeMail(cx, 'officeGiven', account, given, invitation))
   if (event === null)
@@ -108,7 +103,7 @@ export async function storeOffice(
     action: 'account.office-given',
     subjectType: 'account',
     subjectId: accountId,
-    details: { office, event, until },
+    details: { office, event: eventId },
   })
   return { outcome: 'done' }
 }
@@ -127,7 +122,8 @@ export async function giveHelp(
   const errors = await problemWithoutProof(cx, currentPassword)
   if (errors) return { outcome: 'refused', errors }
   return cx.db.transaction(async (tx) => {
-    if (!(await eventAhead(tx, event.id, cx.now))) return refused('event', 'invalidChoice')
+    const evening = await eventAhead(tx, event.id, cx.now)
+    if (!evening) return refused('event', 'invalidChoice')
     await tx
       .insert(accounts)
       .values({ email, name: '', language: cx.language, createdAt: cx.now })
@@ -137,7 +133,7 @@ export async function giveHelp(
       .from(accounts)
       .where(eq(accounts.email, email))
     if (!account) throw new Error('the account of the address is not there')
-    return storeOffice(tx, cx, account.id, { office, event: event.id, until: null })
+    return storeOffice(tx, cx, account.id, { office, event: evening })
   })
 }
 
@@ -215,10 +211,12 @@ async function invite(account: LockedAccount, cx: RequestContext, given: MailedO
   return `/auth/nueva-contrasena?token=${token}`
 }
 
+type EventRow = typeof events.$inferSelect
+
 const day = 86_400_000
 
 /** When an office for an event expires. */
-const overOf = ({ date, endsAt }: Pick<typeof events.$inferSelect, 'date' | 'endsAt'>) =>
+const overOf = ({ date, endsAt }: Pick<EventRow, 'date' | 'endsAt'>) =>
   new Date((endsAt ?? date).getTime() + day)
 
 /** An event that can have offices; undefined for others. */

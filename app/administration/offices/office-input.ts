@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { optionalDay } from '#app/kit/forms/day-input.ts'
 import { email, singleLine } from '#app/kit/forms/text-input.ts'
 import { eventOffices, offices } from '#app/platform/auth/office.ts'
 import { boardOffices } from './given-office.ts'
@@ -7,15 +6,9 @@ import { boardOffices } from './given-office.ts'
 /** Password of the actor, where the action asks for it. */
 const currentPassword = z.string().max(200, 'passwordTooLong').default('')
 
-/** An office for all events or one, with an optional last day. */
+/** An office of an account, until it is withdrawn. */
 export const officeInput = z.strictObject({
   office: z.enum(offices, 'invalidChoice'),
-  event: z
-    .string()
-    .regex(/^(?:|[1-9]\d{0,14})$/u, 'invalidChoice')
-    .default('')
-    .transform((id) => (id === '' ? null : Number(id))),
-  until: optionalDay,
   currentPassword,
 })
 

@@ -11,7 +11,6 @@ import { authorize, needsPasswordProof } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { hasNotEnded, officeEndsAt } from '#app/platform/auth/offices.server.ts'
 import { endSessionsOf } from '#app/platform/auth/sessions/refresh-token.server.ts'
-import { isAhead, overAt } from '#app/platform/db/events-ahead.server.ts'
 import { foreignLanguage, textIn } from '#app/platform/db/searching/translated.server.ts'
 import { accounts, sessions } from '#app/platform/schema/accounts/accounts.ts'
 import { events } from '#app/platform/schema/events/events.ts'
@@ -19,9 +18,6 @@ import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { type Outcome, removeOffice, storeOffice } from './give-office.server.ts'
 import type { BoardOffice } from './given-office.ts'
 import type { HandoverInput } from './office-input.ts'
-
-/** Most events offered for an office, soonest first. */
-const offered = 50
 
 /** Current offices with their holders. */
 async function currentOffices(cx: RequestContext, condition: SQL | undefined) {
@@ -51,23 +47,10 @@ async function currentOffices(cx: RequestContext, condition: SQL | undefined) {
 /** An office with its holder. */
 export type GivenOffice = Awaited<ReturnType<typeof currentOffices>>[number]
 
-/** Offices of an account, and events for further ones. Admins. Throws Problem 404. */
+/** Offices of an account. Admins. Throws Problem 404. */
 export async function officesOfAccount(cx: RequestContext, accountId: string) {
   const page = await accountToActOn(cx, accountId)
-  const [offices, coming] = await Promise.all([
-    currentOffices(cx, eq(accountOffices.accountId, accountId)),
-    cx.db
-      .select({
-        id: events.id,
-        title: textIn(events, events.title, cx.language),
-        date: events.date,
-      })
-      .from(events)
-      .where(and(isAhead(cx.now), isNull(events.cancelledAt)))
-      .orderBy(asc(overAt), asc(events.id))
-      .limit(offered),
-  ])
-  return { ...page, offices, events: coming }
+  return { ...page, offices: await currentOffices(cx, eq(accountOffices.accountId, accountId)) }
 }
 
 /** Helpers of an event, including those for all events. Admins. Throws Problem 404. */
@@ -127,7 +110,7 @@ export async function handOver(
   const errors = await problemWithoutProof(cx, currentPassword)
   if (errors) return { outcome: 'refused', errors }
   return cx.db.transaction(async (tx) => {
-    const given = await storeOffice(tx, cx, account, { office, event: null, until: null })
+    const given = await storeOffice(tx, cx, account, { office, event: null })
     if (given.outcome === 'refused' || withdraw === '') return given
     const whose = and(eq(accountOffices.office, office), ne(accountOffices.accountId, account))
     const from = await removeOffice(tx, cx, withdraw, whose)

@@ -13,7 +13,6 @@ const es = {
   retrying: 'Se reintenta',
   attempts: (count: number) => (count === 1 ? '1 intento' : `${decimal(count, 'es')} intentos`),
   error: 'Respuesta del servidor',
-  retryOf: (recipient: string) => `Reintentar el correo a ${recipient}`,
   retryAll: {
     open: (count: number) =>
       count === 1
@@ -44,7 +43,6 @@ const ca: Translation<typeof es> = {
   retrying: 'Es reintenta',
   attempts: (count) => (count === 1 ? '1 intent' : `${decimal(count, 'ca')} intents`),
   error: 'Resposta del servidor',
-  retryOf: (recipient) => `Reintentar el correu a ${recipient}`,
   retryAll: {
     open: (count) =>
       count === 1

@@ -1,13 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { isUuid } from '#app/platform/db/ids.ts'
 import { countedStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { isStillToWrite } from '#app/platform/mail/sending/mail-due.server.ts'
 import { countUndelivered, undelivered } from '#app/platform/mail/sending/undelivered.server.ts'
-import { Problem } from '#app/problem.ts'
 
 const pageSize = 25
 
@@ -53,15 +51,6 @@ export async function listFailingMails(cx: RequestContext, page: number) {
   }
 }
 
-/** Columns of a freshly queued mail. */
-const retryNow = ({ now }: RequestContext) => ({
-  parkedAt: null,
-  attempts: 0,
-  lastError: null,
-  // An unrendered mail is due anyway.
-  nextAttemptAt: sql`case when ${isStillToWrite} then ${mails.nextAttemptAt} else ${now.toISOString()}::timestamptz end`,
-})
-
 const parked = and(isNull(mails.sentAt), isNotNull(mails.parkedAt))
 
 /** Number of mails given up. Admins only. */
@@ -74,7 +63,16 @@ export async function countParkedMails(cx: RequestContext): Promise<number> {
 export async function retryParkedMails(cx: RequestContext): Promise<number> {
   authorize(cx.actor, 'mails.manage')
   return cx.db.transaction(async (tx) => {
-    const { rowCount } = await tx.update(mails).set(retryNow(cx)).where(parked)
+    const { rowCount } = await tx
+      .update(mails)
+      .set({
+        parkedAt: null,
+        attempts: 0,
+        lastError: null,
+        // An unrendered mail is due anyway.
+        nextAttemptAt: sql`case when ${isStillToWrite} then ${mails.nextAttemptAt} else ${cx.now.toISOString()}::timestamptz end`,
+      })
+      .where(parked)
     const count = rowCount ?? 0
     if (count > 0) {
       await recordAudit(tx, cx, {
@@ -85,22 +83,5 @@ export async function retryParkedMails(cx: RequestContext): Promise<number> {
       })
     }
     return count
-  })
-}
-
-/** Queues a mail that was given up again; leaves one that is queued already. Throws Problem 404. */
-export async function retryMail(cx: RequestContext, id: string): Promise<void> {
-  authorize(cx.actor, 'mails.manage')
-  if (!isUuid(id)) throw new Problem('mailNotFound', 404)
-  await cx.db.transaction(async (tx) => {
-    const [mail] = await tx
-      .select({ attempts: mails.attempts, parkedAt: mails.parkedAt })
-      .from(mails)
-      .where(and(eq(mails.id, id), isNull(mails.sentAt)))
-      .for('update')
-    if (!mail) throw new Problem('mailNotFound', 404)
-    if (mail.attempts === 0 && mail.parkedAt === null) return
-    await tx.update(mails).set(retryNow(cx)).where(eq(mails.id, id))
-    await recordAudit(tx, cx, { action: 'mail.retried', subjectType: 'mail', subjectId: id })
   })
 }

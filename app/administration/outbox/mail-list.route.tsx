@@ -1,12 +1,9 @@
-import { RotateCw } from 'lucide-react'
 import { Outlet } from 'react-router'
 import {
   failedAddressesPath,
-  failingMailsPath,
   mailDomainPath,
 } from '#app/circulars/mail-delivery/mail-delivery-paths.ts'
 import { mailDeliveryCopy } from '#app/circulars/mail-delivery/mail-delivery.copy.ts'
-import { CommandSign } from '#app/kit/panel/command-button.tsx'
 import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { PagedTable, pageQuery, type TablePage } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
@@ -40,7 +37,7 @@ export default function MailList({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function useColumns(query: string) {
+function useColumns() {
   const column = useColumnKinds<FailingMail>()
   const copy = useCopy(failingMailsCopy)
   const { language } = useLanguage()
@@ -61,14 +58,6 @@ function useColumns(query: string) {
     column.text({ header: copy.error, grow: 2 }, ({ lastError }) => (
       <span className="line-clamp-3 text-xs leading-snug wrap-anywhere">{lastError}</span>
     )),
-    column.actions(({ id, recipient }) => (
-      <CommandSign
-        action={`${failingMailsPath}/${id}/reintento${query}`}
-        fields={{}}
-        label={copy.retryOf(recipient)}
-        icon={RotateCw}
-      />
-    )),
   ]
 }
 
@@ -83,7 +72,7 @@ function FailingMailsTable({
   const copy = useCopy(failingMailsCopy)
   const delivery = useCopy(mailDeliveryCopy)
   const query = pageQuery(list.page)
-  const columns = useColumns(query)
+  const columns = useColumns()
   return (
     <>
       <PageTitle title={copy.title} />

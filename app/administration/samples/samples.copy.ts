@@ -30,35 +30,12 @@ const es = {
       count === 1 ? '1 socio o solicitud' : `${count} socios y solicitudes`,
     account: (count: number) => (count === 1 ? '1 cuenta' : `${count} cuentas`),
   },
-  withReviews: (count: number) =>
-    count === 1 ? 'con su reseña de muestra' : `con sus ${count} reseñas de muestra`,
-  withRegistrations: (count: number) =>
-    count === 1 ? 'con su reserva de muestra' : `con sus ${count} reservas de muestra`,
-  reviews: (count: number) =>
-    count === 1
-      ? '1 reseña de muestra de un restaurante que se queda'
-      : `${count} reseñas de muestra de restaurantes que se quedan`,
+  reviews: (count: number) => (count === 1 ? '1 reseña de muestra' : `${count} reseñas de muestra`),
   registrations: (count: number) =>
-    count === 1
-      ? '1 reserva de muestra de un evento que se queda'
-      : `${count} reservas de muestra de eventos que se quedan`,
+    count === 1 ? '1 reserva de muestra' : `${count} reservas de muestra`,
   messages: (count: number) =>
     count === 1 ? '1 mensaje de muestra al club' : `${count} mensajes de muestra al club`,
   testimonials: (names: string) => `Testimonios de muestra de la portada: ${names}`,
-  reasons: {
-    changed: () => 'ha cambiado desde entonces',
-    registrations: (count: number) => (count === 1 ? 'tiene 1 reserva' : `tiene ${count} reservas`),
-    reviews: (count: number) =>
-      count === 1 ? 'tiene 1 reseña de un socio' : `tiene ${count} reseñas de socios`,
-    used: (count: number) =>
-      count === 1
-        ? 'hay 1 evento o publicación que lo enlaza'
-        : `hay ${count} eventos o publicaciones que lo enlazan`,
-    taken: (count: number) =>
-      count === 1
-        ? 'ya se ha usado o contestado 1 vez'
-        : `ya se ha usado o contestado ${count} veces`,
-  },
   confirm: 'Quitar los datos de muestra',
 } as const
 
@@ -89,35 +66,11 @@ const ca: Translation<typeof es> = {
     member: (count) => (count === 1 ? '1 soci o sol·licitud' : `${count} socis i sol·licituds`),
     account: (count) => (count === 1 ? '1 compte' : `${count} comptes`),
   },
-  withReviews: (count) =>
-    count === 1 ? 'amb la seva ressenya de mostra' : `amb les seves ${count} ressenyes de mostra`,
-  withRegistrations: (count) =>
-    count === 1 ? 'amb la seva reserva de mostra' : `amb les seves ${count} reserves de mostra`,
-  reviews: (count) =>
-    count === 1
-      ? '1 ressenya de mostra d’un restaurant que es queda'
-      : `${count} ressenyes de mostra de restaurants que es queden`,
-  registrations: (count) =>
-    count === 1
-      ? '1 reserva de mostra d’un esdeveniment que es queda'
-      : `${count} reserves de mostra d’esdeveniments que es queden`,
+  reviews: (count) => (count === 1 ? '1 ressenya de mostra' : `${count} ressenyes de mostra`),
+  registrations: (count) => (count === 1 ? '1 reserva de mostra' : `${count} reserves de mostra`),
   messages: (count) =>
     count === 1 ? '1 missatge de mostra al club' : `${count} missatges de mostra al club`,
   testimonials: (names) => `Testimonis de mostra de la portada: ${names}`,
-  reasons: {
-    changed: () => 'ha canviat des de llavors',
-    registrations: (count) => (count === 1 ? 'té 1 reserva' : `té ${count} reserves`),
-    reviews: (count) =>
-      count === 1 ? 'té 1 ressenya d’un soci' : `té ${count} ressenyes de socis`,
-    used: (count) =>
-      count === 1
-        ? 'hi ha 1 esdeveniment o publicació que l’enllaça'
-        : `hi ha ${count} esdeveniments o publicacions que l’enllacen`,
-    taken: (count) =>
-      count === 1
-        ? 'ja s’ha fet servir o contestat 1 vegada'
-        : `ja s’ha fet servir o contestat ${count} vegades`,
-  },
   confirm: 'Treure les dades de mostra',
 }
 

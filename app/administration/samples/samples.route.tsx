@@ -85,27 +85,15 @@ function Going({ left }: { left: SamplesLeft }) {
   )
 }
 
-/** Samples of one kind, and what goes with them. */
+/** Samples of one kind. */
 function OfKind({ kind, items }: { kind: SampleKind; items: readonly SampleItem[] }) {
   const copy = useCopy(samplesCopy)
   if (items.length === 0) return null
-  const sumOf = (what: 'reviews' | 'registrations') =>
-    items.reduce((sum, item) => sum + item[what], 0)
-  const [reviews, registrations] = [sumOf('reviews'), sumOf('registrations')]
-  const besides = [
-    ...(reviews > 0 ? [copy.withReviews(reviews)] : []),
-    ...(registrations > 0 ? [copy.withRegistrations(registrations)] : []),
-  ]
   return (
     <li className="border-b border-stone-200">
       <details>
         <summary className="flex min-h-11 cursor-pointer items-center gap-x-2">
-          <span>
-            {copy.counts[kind](items.length)}{' '}
-            {besides.length > 0 ? (
-              <span className="text-sm text-stone-600">{besides.join(' · ')}</span>
-            ) : null}
-          </span>
+          {copy.counts[kind](items.length)}
           <FoldMark />
         </summary>
         <ul className="text-ink-2 gap-x-8 pb-4 text-sm sm:columns-2">
@@ -124,7 +112,7 @@ function Other({ children }: { children: string }) {
   return <li className="border-b border-stone-200 py-3">{children}</li>
 }
 
-/** Samples in use by the club, each with the reason why it stays. */
+/** Samples in use by the club. */
 function Staying({ kept }: { kept: readonly SampleItem[] }) {
   const copy = useCopy(samplesCopy)
   return (
@@ -134,29 +122,11 @@ function Staying({ kept }: { kept: readonly SampleItem[] }) {
       <ul className="border-t border-stone-200">
         {kept.map((item) => (
           <li key={sampleKey(item)} className="border-b border-stone-200 py-3">
-            <Named item={item} />
+            {item.title}
+            <span className="block text-sm text-stone-600">{copy.kinds[item.kind]}</span>
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-/** A sample, and why it stays. */
-function Named({ item }: { item: SampleItem }) {
-  const copy = useCopy(samplesCopy)
-  const { language } = useLanguage()
-  const { kind, title, reasons, reviews, registrations } = item
-  const why = [
-    copy.kinds[kind],
-    ...(reviews > 0 ? [copy.withReviews(reviews)] : []),
-    ...(registrations > 0 ? [copy.withRegistrations(registrations)] : []),
-    new Intl.ListFormat(language).format(reasons.map((one) => copy.reasons[one.why](one.count))),
-  ]
-  return (
-    <>
-      {title}
-      <span className="block text-sm text-stone-600">{why.join(' · ')}</span>
-    </>
   )
 }

@@ -4,13 +4,7 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import {
-  offerKinds,
-  sampleKey,
-  type SampleItem,
-  type SampleReason,
-  type SamplesLeft,
-} from './sample.ts'
+import { offerKinds, sampleKey, sampleKinds, type SampleItem, type SamplesLeft } from './sample.ts'
 import {
   sampleMessages,
   sampleRegistrations,
@@ -25,91 +19,59 @@ import {
   storedRestaurants,
 } from './stored-samples.server.ts'
 
-type Found = Pick<SampleItem, 'id' | 'title'> &
-  Partial<Pick<SampleItem, 'reviews' | 'registrations'>>
-
-function itemOf(
-  kind: SampleItem['kind'],
-  { id, title, reviews = 0, registrations = 0 }: Found,
-  counts: Partial<Record<SampleReason['why'], number>>,
-): SampleItem {
-  const reasons = (['changed', 'registrations', 'reviews', 'used', 'taken'] as const)
-    .map((why) => ({ why, count: counts[why] ?? 0 }))
-    .filter(({ count }) => count > 0)
-  return { kind, id, title, reasons, reviews, registrations }
-}
-
-const isRemoved = ({ reasons }: SampleItem) => reasons.length === 0
+const inOrder = (items: readonly SampleItem[]) =>
+  items.toSorted((one, other) => sampleKinds.indexOf(one.kind) - sampleKinds.indexOf(other.kind))
 
 /** Existing samples, split into removed and kept: those that the club has changed or uses. */
 export async function classifySamples(
   db: Database,
   language: Language,
 ): Promise<Omit<SamplesLeft, 'testimonials'>> {
+  const removed: SampleItem[] = []
+  const kept: SampleItem[] = []
   // A referring record that goes too is no reason to keep its target.
   const going = new Set<string>()
-  const classify = (item: SampleItem) => {
-    if (isRemoved(item)) going.add(sampleKey(item))
-    return item
+  /** @param reasons to keep it, as counts. */
+  const classify = (
+    kind: SampleItem['kind'],
+    { id, title }: Pick<SampleItem, 'id' | 'title'>,
+    ...reasons: number[]
+  ) => {
+    const item = { kind, id, title }
+    if (reasons.some((count) => count > 0)) return kept.push(item)
+    going.add(sampleKey(item))
+    return removed.push(item)
   }
   const staying = (kind: SampleItem['kind'], ids: readonly string[]) =>
     ids.filter((id) => !going.has(sampleKey({ kind, id }))).length
 
-  const posts = (await storedPosts(db, language)).map(({ changed, ...post }) =>
-    classify(itemOf('post', post, { changed })),
-  )
-  const events = (await storedEvents(db, language)).map(
-    ({ changed, registrations, samples, posts: about, ...event }) =>
-      classify(
-        itemOf(
-          'event',
-          { ...event, registrations: samples },
-          { changed, registrations, used: staying('post', about) },
-        ),
-      ),
-  )
-  const restaurants = (await storedRestaurants(db)).map(
-    ({ changed, others, posts: about, events: held, ...restaurant }) =>
-      classify(
-        itemOf('restaurant', restaurant, {
-          changed,
-          reviews: others,
-          used: staying('post', about) + staying('event', held),
-        }),
-      ),
-  )
-  const members = (await storedMembers(db)).map(({ changed, ...member }) =>
-    classify(itemOf('member', member, { changed })),
-  )
-  const accounts = (await storedAccounts(db)).map(
-    ({ id, title, changed, reviews, events: registeredFor }) =>
-      classify(
-        itemOf(
-          'account',
-          { id, title },
-          { changed, reviews, registrations: staying('event', registeredFor) },
-        ),
-      ),
-  )
+  for (const post of await storedPosts(db, language)) classify('post', post, post.changed)
+  for (const event of await storedEvents(db, language)) {
+    classify('event', event, event.changed, event.registrations, staying('post', event.posts))
+  }
+  for (const restaurant of await storedRestaurants(db)) {
+    const { changed, others, posts, events } = restaurant
+    const used = staying('post', posts) + staying('event', events)
+    classify('restaurant', restaurant, changed, others, used)
+  }
+  for (const member of await storedMembers(db)) classify('member', member, member.changed)
+  for (const account of await storedAccounts(db)) {
+    const { changed, reviews, events } = account
+    classify('account', account, changed, reviews, staying('event', events))
+  }
   const offered = {
     partner: await storedPartners(db),
     assembly: await storedAssemblies(db, language),
     proposal: await storedProposals(db),
   }
-  const offers = offerKinds.flatMap((kind) =>
-    offered[kind].map(({ changed, taken, ...item }) => itemOf(kind, item, { changed, taken })),
-  )
-  const items = [...events, ...restaurants, ...posts, ...offers, ...members, ...accounts]
-  const removed = items.filter(isRemoved)
-  const goneWith = (what: 'reviews' | 'registrations') =>
-    removed.reduce((sum, item) => sum + item[what], 0)
+  for (const kind of offerKinds) {
+    for (const item of offered[kind]) classify(kind, item, item.changed, item.taken)
+  }
   return {
-    removed,
-    kept: items.filter((item) => !isRemoved(item)),
-    reviews: (await db.$count(sampleReviews)) - goneWith('reviews'),
-    registrations:
-      (await db.$count(sql`${sampleRegistrations} as sample_registrations`)) -
-      goneWith('registrations'),
+    removed: inOrder(removed),
+    kept: inOrder(kept),
+    reviews: await db.$count(sampleReviews),
+    registrations: await db.$count(sql`${sampleRegistrations} as sample_registrations`),
     messages: await db.$count(sampleMessages),
   }
 }

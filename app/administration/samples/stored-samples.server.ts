@@ -38,8 +38,6 @@ export const storedEvents = (db: Database, language: Language) =>
       changed: isChanged(events.updatedAt),
       registrations: sql<number>`(select count(*)::int from event_registrations taken
         where taken.event_id = ${events.id} and not ${isSampleRegistration})`,
-      samples: sql<number>`(select count(*)::int from event_registrations taken
-        where taken.event_id = ${events.id} and ${isSampleRegistration})`,
       posts: sql<
         string[]
       >`array(select post.id::text from blog_posts post where post.event_id = ${events.id})`,
@@ -55,8 +53,6 @@ export const storedRestaurants = (db: Database) =>
       id: sql<string>`${restaurants.id}::text`,
       title: restaurants.name,
       changed: isChanged(restaurants.updatedAt),
-      reviews: sql<number>`(select count(*)::int from reviews review
-        where review.restaurant_id = ${restaurants.id} and ${isSampleReview})`,
       others: sql<number>`(select count(*)::int from reviews review
         where review.restaurant_id = ${restaurants.id} and not ${isSampleReview})`,
       posts: sql<

@@ -108,7 +108,6 @@ const es = {
   list: {
     moveUp: (what: string) => `Mover hacia arriba ${what}`,
     moveDown: (what: string) => `Mover hacia abajo ${what}`,
-    drag: (what: string) => `Arrastrar ${what}`,
     nowAt: (what: string, place: number, total: number) => `${what}: posición ${place} de ${total}`,
     moveFailed: 'No se ha cambiado el orden',
     confirm: 'Quitar',
@@ -270,7 +269,6 @@ const ca: Translation<typeof es> = {
   list: {
     moveUp: (what) => `Moure amunt ${what}`,
     moveDown: (what) => `Moure avall ${what}`,
-    drag: (what) => `Arrossegar ${what}`,
     nowAt: (what, place, total) => `${what}: posició ${place} de ${total}`,
     moveFailed: 'No s’ha canviat l’ordre',
     confirm: 'Treure',

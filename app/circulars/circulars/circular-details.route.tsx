@@ -45,7 +45,7 @@ const readAgain = 4000
 export default function CircularPage({ loaderData: circular }: Route.ComponentProps) {
   const { title: listTitle, kinds, states, audience } = useCopy(circularsCopy)
   const { path } = useCopy(panelCopy)
-  const { id, kind, state, shown, counted, retriable, progress } = circular
+  const { id, kind, state, shown, counted, progress } = circular
   return (
     <>
       <Outlet />
@@ -64,7 +64,7 @@ export default function CircularPage({ loaderData: circular }: Route.ComponentPr
           {kinds[kind]}
         </p>
         <When {...circular} />
-        <CircularActs id={id} state={state} retriable={retriable} progress={progress} />
+        <CircularActs id={id} state={state} progress={progress} />
         {circular.begunAt ? <Sending {...circular} /> : null}
         <section aria-labelledby="audience" className="mt-10 max-w-[44rem]">
           <h2 id="audience" className="text-h3 mb-4">
@@ -88,7 +88,6 @@ function When({
   endedAt,
   opensWith,
   openingLost,
-  reachesNoPicked,
   rate,
   now,
 }: CircularDetails) {
@@ -97,7 +96,6 @@ function When({
   const date = (at: Date) => longDateTime(at, language)
   const lines = [
     openingLost ? copy.openingLost[openingLost] : null,
-    reachesNoPicked ? copy.reachesNoPicked : null,
     state === 'scheduled' && opensWith ? copy.scheduledWith(opensWith) : null,
     state === 'scheduled' && scheduledAt
       ? scheduledAt > now
@@ -184,7 +182,6 @@ function AudienceWords(to: CircularDetails['audience']) {
     to.dues ? copy.dues[to.dues] : null,
     to.birthdayMonth ? copy.birthday(month(to.birthdayMonth)) : null,
     to.picked > 0 ? copy.picked(to.picked) : null,
-    to.gone > 0 ? copy.gone(to.gone) : null,
   ].filter((line) => line !== null)
   return (
     <ul className="mb-4 list-disc pl-5 text-sm">

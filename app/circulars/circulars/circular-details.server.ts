@@ -59,7 +59,6 @@ async function audienceOf(cx: RequestContext, segment: Segment) {
     birthdayMonth,
     plan: plan ? planName(plan, cx.language) : '',
     picked: there.length + gone,
-    gone,
     ...(await namesOfSegment(cx, segment)),
   }
 }
@@ -96,17 +95,6 @@ const progressOf = (stored: StoredCircular): Progress => ({
   left_out: stored.leftOut,
 })
 
-/** Failed deliveries are erased before the counts are. */
-async function hasFailed(cx: RequestContext, id: string): Promise<boolean> {
-  const { circularId, state } = circularDeliveries
-  const [row] = await cx.db
-    .select({ id: circularId })
-    .from(circularDeliveries)
-    .where(and(eq(circularId, id), eq(state, 'failed')))
-    .limit(1)
-  return row !== undefined
-}
-
 /** The data of its page. Admins and the secretary. Throws Problem 404. */
 export async function circularDetails(
   cx: RequestContext,
@@ -135,10 +123,7 @@ export async function circularDetails(
     attachments: await attachmentsOf(cx.db, cx, id),
     progress: progressOf(stored),
     letters: await lettersState(cx, stored),
-    retriable: state === 'sent' && stored.failed > 0 && (await hasFailed(cx, id)),
     counted,
-    /** All the people it names would be left out, so it cannot be sent. */
-    reachesNoPicked: state === 'draft' && segment.people.length > 0 && counted?.recipients === 0,
     openings: state === 'draft' ? await openingsOf(cx, stored) : [],
     appears: state === 'draft' ? await appearanceOf(cx, stored) : null,
     rate: cx.site.mailRate,

@@ -130,8 +130,6 @@ const es = {
     birthday: (month: string) => `Que cumplen años en ${month}`,
     picked: (count: number) =>
       count === 1 ? 'Solo 1 persona elegida' : `Solo ${count} personas elegidas`,
-    gone: (count: number) =>
-      count === 1 ? '1 de las elegidas ya no está' : `${count} de las elegidas ya no están`,
   },
   details: {
     edit: 'Editar',
@@ -140,7 +138,6 @@ const es = {
     stop: 'Parar el envío',
     resume: (shown: string) => `Seguir enviando: faltan ${shown}`,
     end: 'Terminar aquí',
-    retry: (shown: string) => `Enviar otra vez a los fallidos: ${shown}`,
     unschedule: 'Anular el envío',
     discard: 'Descartar',
     takeBack: 'Recuperar el borrador',
@@ -158,8 +155,6 @@ const es = {
       'assembly-moved':
         'Lleva a una asamblea que ha cambiado de fecha o de lugar: no se ha enviado a nadie y vuelve a ser un borrador. Corrígelo antes de enviarla.',
     },
-    reachesNoPicked:
-      'No llegaría a ninguna de las personas elegidas: mientras sea así, no se envía a nadie. Elige a otras.',
     soon: 'Empieza a enviarse dentro de unos segundos.',
     rate: (shown: string) => `Salen como mucho ${shown} correos por minuto.`,
     begun: (when: string) => `Empezó el ${when}.`,
@@ -366,8 +361,6 @@ const ca: Translation<typeof es> = {
     dues: { owed: 'Que deuen la quota', paid: 'Que han pagat la quota' },
     birthday: (month) => `Que fan anys ${/^[aeiou]/iu.test(month) ? 'l’' : 'el '}${month}`,
     picked: (count) => (count === 1 ? 'Només 1 persona triada' : `Només ${count} persones triades`),
-    gone: (count) =>
-      count === 1 ? '1 de les triades ja no hi és' : `${count} de les triades ja no hi són`,
   },
   details: {
     edit: 'Editar',
@@ -376,7 +369,6 @@ const ca: Translation<typeof es> = {
     stop: 'Aturar l’enviament',
     resume: (shown) => `Continuar enviant: en falten ${shown}`,
     end: 'Acabar aquí',
-    retry: (shown) => `Tornar a enviar als fallits: ${shown}`,
     unschedule: 'Anul·lar l’enviament',
     discard: 'Descartar',
     takeBack: 'Recuperar l’esborrany',
@@ -393,8 +385,6 @@ const ca: Translation<typeof es> = {
       'assembly-moved':
         'Porta a una assemblea que ha canviat de data o de lloc: no s’ha enviat a ningú i torna a ser un esborrany. Corregeix-lo abans d’enviar-la.',
     },
-    reachesNoPicked:
-      'No arribaria a cap de les persones triades: mentre sigui així, no s’envia a ningú. Tria’n d’altres.',
     soon: 'Comença a enviar-se d’aquí a uns segons.',
     rate: (shown) => `Surten com a molt ${shown} correus per minut.`,
     begun: (when) => `Va començar el ${when}.`,

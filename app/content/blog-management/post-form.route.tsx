@@ -60,7 +60,6 @@ function PostFormPage({ form, answer }: { form: PostForm; answer: EditAnswer | u
       publish={values.status === 'published' ? undefined : copy.publish}
       form={form}
       answer={answer}
-      previewPath={`${listPath}/vista-previa/pagina${id === null ? '' : `?publicacion=${id}`}`}
       gone="postNotFound"
       labels={copy.labels}
       sections={Object.values(copy.sections)}

@@ -74,7 +74,7 @@ function summaryOf(row: Row): PostSummary {
   }
 }
 
-export function postOf(row: Row): Post {
+function postOf(row: Row): Post {
   const { updatedAt, byline } = row
   return { ...summaryOf(row), html: renderMarkdown(row.content), updatedAt, byline }
 }

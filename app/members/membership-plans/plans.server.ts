@@ -222,13 +222,6 @@ export async function updatePlan(
   })
 }
 
-/** All plans, archived ones too, to filter members by. Admins and the secretary. */
-export async function planNames(cx: RequestContext): Promise<Pick<Plan, 'id' | 'name'>[]> {
-  authorize(cx.actor, 'memberships.manage')
-  const rows = await allPlans(cx.db)
-  return rows.map((row) => ({ id: row.id, name: planName(row, cx.language) }))
-}
-
 /** The plan of an approved applicant: the requested one, else the first that can be requested, else the default. */
 export async function planOfRequest(db: Database, asked: string | null) {
   if (asked !== null) return planOf(db, asked)

@@ -182,7 +182,6 @@ const es = {
     backSubmit: 'Volver a dar de alta',
   },
   plan: 'Plan',
-  allPlans: 'Todos',
   paperCard: 'Carnet en papel',
   emails: {
     account: 'Correo de la cuenta',
@@ -191,7 +190,6 @@ const es = {
     shared: (number: number, name: string) => `Comparte el de ${name}, socio n.º ${number}.`,
     ofRecord: 'El de la ficha: aquí recibe los avisos de socio y de pagos.',
   },
-  noneOfPlan: 'Nadie de esta lista tiene ese plan',
   suspended: 'Suspendido',
   suspension: {
     action: 'Suspender',
@@ -431,7 +429,6 @@ const ca: Translation<typeof es> = {
     backSubmit: 'Tornar a donar d’alta',
   },
   plan: 'Pla',
-  allPlans: 'Tots',
   paperCard: 'Carnet en paper',
   emails: {
     account: 'Correu del compte',
@@ -440,7 +437,6 @@ const ca: Translation<typeof es> = {
     shared: (number, name) => `Comparteix el de ${name}, soci núm. ${number}.`,
     ofRecord: 'El de la fitxa: aquí rep els avisos de soci i de pagaments.',
   },
-  noneOfPlan: 'Ningú d’aquesta llista té aquest pla',
   suspended: 'Suspès',
   suspension: {
     action: 'Suspendre',

@@ -33,11 +33,6 @@ test.each([
   ['?orden=-fecha', ''],
   ['?orden=numero&vista=nada', ''],
   ['?vista=constructor&orden=toString', ''],
-  [
-    '?plan=00000000-0000-4000-8000-0000000000ab&vista=activos',
-    '?vista=activos&plan=00000000-0000-4000-8000-0000000000ab',
-  ],
-  ['?plan=anual', ''],
 ])('the address %j is %j in its shortest form', (address, shortest) => {
   expect(memberSearch(memberQueryOf(new URLSearchParams(address)))).toBe(shortest)
 })

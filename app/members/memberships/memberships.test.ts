@@ -1,18 +1,14 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { planNames } from '#app/members/membership-plans/plans.server.ts'
 import { decideRequest } from '#app/members/memberships/deciding/decide-request.server.ts'
 import { joinOptions } from '#app/members/memberships/joining/join-options.server.ts'
 import { requestMembership } from '#app/members/memberships/joining/request-membership.server.ts'
 import { listRequests } from '#app/members/memberships/list/member-list.server.ts'
 import { memberQueryOf, type MemberQuery } from '#app/members/memberships/list/member-list.ts'
-import { memberTable } from '#app/members/memberships/list/member-table.server.ts'
 import { visitor, type Account, type Actor } from '#app/platform/auth/actor.ts'
 import { roleNumbers } from '#app/platform/auth/role.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
-import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { membershipPlans } from '#app/platform/schema/members/people.ts'
-import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
 import { tries } from '#tests/support/figures.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { overtaken, overtakenByItself } from '#tests/support/overtaken.ts'
@@ -291,41 +287,6 @@ describe('searching', () => {
     ]
     for (const [search, expected] of rows)
       expect(await found(search), search.slice(0, 20)).toEqual(expected)
-  })
-
-  test('lists the members of a plan, in each view and in the download', async () => {
-    const { db } = database
-    const [plan, none] = await db
-      .insert(membershipPlans)
-      .values([
-        { nameEs: 'Juvenil', nameCa: 'Jove', period: 'twelve_months' },
-        { nameEs: 'Antiguo', nameCa: 'Antic', period: 'life', archivedAt: storyNow },
-      ])
-      .returning({ id: membershipPlans.id })
-    if (!plan || !none) throw new Error('the plans were not stored')
-    await db
-      .update(membershipRequests)
-      .set({ planId: plan.id })
-      .where(eq(membershipRequests.email, 'nuria@example.cat'))
-    const shown = async (given: Partial<MemberQuery>) => {
-      const list = await listRequests(as(ona), { ...everything, ...given, page: 1 })
-      const table = await new Response(
-        await memberTable(as(ona), { ...everything, ...given }),
-      ).text()
-      for (const { fullName } of list.rows) expect(table).toContain(fullName)
-      expect(table.trim().split('\n')).toHaveLength(list.rows.length + 1)
-      return { names: list.rows.map(({ fullName }) => fullName), pages: list.pages }
-    }
-    expect(await shown({ plan: plan.id })).toEqual({ names: ['Núria_Serra'], pages: 1 })
-    expect(await shown({ plan: plan.id, view: 'active' })).toEqual({
-      names: ['Núria_Serra'],
-      pages: 1,
-    })
-    expect(await shown({ plan: plan.id, search: 'guell' })).toEqual({ names: [], pages: 1 })
-    expect(await shown({ plan: none.id })).toEqual({ names: [], pages: 1 })
-    const known = (await planNames(as(ona))).map(({ id }) => id)
-    expect(known).toEqual(expect.arrayContaining([plan.id, none.id]))
-    await expect(planNames(as(pau))).rejects.toMatchObject({ status: 403 })
   })
 
   test('clamps pages to the first and the last', async () => {

@@ -177,7 +177,7 @@ const ca: Translation<typeof es> = {
 
 export const partnersPanelCopy = { es, ca }
 
-/** All uses, as a list and as CSV. */
+/** All uses. */
 const usesEs = {
   title: 'Usos de las ventajas',
   titleOf: (name: string) => `Usos en ${name}`,
@@ -191,8 +191,6 @@ const usesEs = {
   number: (number: string) => `n.º ${number}`,
   ways: { scanned: 'Código', typed: 'Número' },
   empty: 'Todavía no se ha usado ninguna ventaja',
-  download: 'Descargar (CSV)',
-  table: { file: 'usos', columns: ['Cuándo', 'Local', 'Socio', 'N.º de socio', 'Cómo'] },
 } as const
 
 const usesCa: Translation<typeof usesEs> = {
@@ -208,8 +206,6 @@ const usesCa: Translation<typeof usesEs> = {
   number: (number) => `núm. ${number}`,
   ways: { scanned: 'Codi', typed: 'Número' },
   empty: 'Encara no s’ha fet servir cap avantatge',
-  download: 'Descarregar (CSV)',
-  table: { file: 'usos', columns: ['Quan', 'Local', 'Soci', 'Núm. de soci', 'Com'] },
 }
 
 export const partnerUsesCopy = { es: usesEs, ca: usesCa }

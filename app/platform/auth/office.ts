@@ -17,11 +17,6 @@ export const offices = [
 /** Offices that can be limited to one event. */
 export const eventOffices = ['door', 'kitchen'] as const satisfies readonly Office[]
 
-export type EventOffice = (typeof eventOffices)[number]
-
-export const isEventOffice = (office: Office): office is EventOffice =>
-  eventOffices.some((each) => each === office)
-
 /** A current office. */
 export type HeldOffice = {
   office: Office

@@ -1,5 +1,4 @@
 import type { PlacedRestaurant } from '#app/content/restaurants/restaurant.ts'
-import type { CriterionScore } from '#app/visits/scores/shown/score.ts'
 import type { ShownVisit } from '#app/visits/visits/shown-visit.ts'
 
 export const bookPath = '/club/libro'
@@ -25,12 +24,6 @@ export type BookEvening = ShownVisit & {
     name: string
     address: string | null
   }
-  /** Whether it was the club's first visit there. */
-  first: boolean
-  /** Once the seal is open: criteria with enough votes. */
-  scores: CriterionScore[]
-  /** Anonymous. */
-  sentences: string[]
 }
 
 /** Guests with the same number of evenings. */
@@ -44,17 +37,14 @@ export type PresentTogether = {
 /** Cost per head in cents, over the evenings with a known one. */
 export type CostOfYear = { median: number; least: number; most: number; known: number }
 
-/** Over the scored evenings, from 0 to 10. */
-export type ScoreOfYear = { mean: number; evenings: number }
-
 export type YearBook = {
   year: number
   /** In chronological order. */
   evenings: BookEvening[]
-  tables: { all: number; first: number }
+  /** Restaurants visited. */
+  tables: number
   covers: number
   cost: CostOfYear | null
-  score: ScoreOfYear | null
   present: PresentTogether[]
   /** Restaurants of the year with a known position. */
   places: PlacedRestaurant[]

@@ -17,18 +17,7 @@ import { people } from '#app/platform/schema/members/people.ts'
 import { visitDiners, visitDishes, visits } from '#app/platform/schema/visits/visits.ts'
 import { housesOf as houseOfEach } from '#app/visits/club-book/year/year-facts.ts'
 import { dinersOf } from '#app/visits/scores/ballot/own-diners.server.ts'
-import type { Passport, Milestone, PassportEvening, PassportHouse } from './passport.ts'
-
-/** Numbers of evenings that are milestones. */
-const milestoneNumbers = [1, 10, 25, 50, 100, 150, 200, 300, 400, 500, 750, 1000]
-
-/** The first evening and those of round numbers, in chronological order. `evenings` has the latest first. */
-export function milestonesOf(evenings: readonly PassportEvening[]): Milestone[] {
-  return milestoneNumbers.flatMap((number) => {
-    const evening = evenings.at(-number)
-    return evening && number <= evenings.length ? [{ number, evening }] : []
-  })
-}
+import type { Passport, PassportEvening, PassportHouse } from './passport.ts'
 
 /**
  * The restaurants of these evenings, counted as in the club's book, the latest first, then sorted by evenings. One of
@@ -51,12 +40,6 @@ export function housesOf(evenings: readonly PassportEvening[]): PassportHouse[] 
     .toSorted((one, other) => other.evenings - one.evenings)
 }
 
-/** The number of evenings of each year, the latest first. */
-function yearsOf(evenings: readonly PassportEvening[]) {
-  const years = Map.groupBy(evenings, ({ visitedOn }) => Number(visitedOn.slice(0, 4)))
-  return [...years].map(([year, ofYear]) => ({ year, evenings: ofYear.length }))
-}
-
 /** One's companions, the most frequent first. Names that differ only in spelling count as one. */
 function companionsOf(evenings: readonly PassportEvening[]) {
   const names = evenings.flatMap(({ companions }) => companions)
@@ -75,10 +58,9 @@ export async function ownPassport(cx: RequestContext): Promise<Passport> {
   const account = authorize(cx.actor, 'account.own')
   const heads = await eveningsOf(cx, account)
   const ids = heads.map(({ id }) => id)
-  const [companions, dishes, served, places, remembered] = await Promise.all([
+  const [companions, dishes, places, remembered] = await Promise.all([
     ownCompanions(cx, account),
     dishesOf(cx, ids),
-    servedAt(cx, ids),
     placesOf(cx, [...new Set(heads.flatMap(({ restaurant }) => restaurant.id ?? []))]),
     isRemembered(cx, account),
   ])
@@ -103,10 +85,8 @@ export async function ownPassport(cx: RequestContext): Promise<Passport> {
     name: account.name,
     evenings,
     houses: housesOf(evenings),
-    milestones: milestonesOf(evenings),
-    years: yearsOf(evenings),
     companions: companionsOf(evenings),
-    served,
+    dishes: dishes.length,
     places,
     remembered,
     months: cx.content.legal.retentionMonths,
@@ -174,26 +154,6 @@ function dishesOf({ db, language }: RequestContext, ids: string[]) {
     .from(visitDishes)
     .where(ofVisits(ids))
     .orderBy(asc(visitDishes.position))
-}
-
-/** Dishes and wines in all; a wine counts once however it is spelled. */
-async function servedAt({ db }: RequestContext, ids: string[]) {
-  const wines = db
-    .select({
-      wine: sql<string | null>`lower(${visitDishes.wine})`.as('wine'),
-      dishes: sql<number>`count(*)`.as('dishes'),
-    })
-    .from(visitDishes)
-    .where(ofVisits(ids))
-    .groupBy(sql`1`)
-    .as('wines')
-  const [row] = await db
-    .select({
-      dishes: sql<number>`coalesce(sum(${wines.dishes}), 0)::int`,
-      wines: sql<number>`count(${wines.wine})::int`,
-    })
-    .from(wines)
-  return { dishes: row?.dishes ?? 0, wines: row?.wines ?? 0 }
 }
 
 /** Whether the club keeps the attendance for good. */

@@ -12,7 +12,7 @@ import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedNight } from '#tests/support/visits.ts'
-import { ownPassport, housesOf, milestonesOf } from './own-passport.server.ts'
+import { ownPassport, housesOf } from './own-passport.server.ts'
 import type { PassportEvening } from './passport.ts'
 
 const database = emptiedDatabase()
@@ -52,10 +52,6 @@ describe('the events', () => {
     expect(passport).toMatchObject({
       name: 'Berta Pla',
       evenings: [{ visitedOn: '2026-01-01', title: 'Año nuevo' }, { visitedOn: '2025-12-31' }],
-      years: [
-        { year: 2026, evenings: 1 },
-        { year: 2025, evenings: 1 },
-      ],
       houses: [{ name: 'Can Roca', evenings: 2, first: '2025-12-31', last: '2026-01-01' }],
       remembered: false,
       months: 12,
@@ -127,24 +123,18 @@ describe('companions', () => {
   })
 })
 
-const evening = (number: number): PassportEvening => ({
-  id: String(number),
-  visitedOn: '2026-01-01',
-  restaurant: { id: null, name: 'Can Roca', address: null },
+const eveningAt = (id: number | null, name: string, visitedOn: string): PassportEvening => ({
+  id: visitedOn,
+  visitedOn,
+  restaurant: { id, name, address: id === null ? null : 'Carrer Nou, 1' },
   title: null,
   foreign: {},
   companions: [],
   dishes: [],
 })
 
-const eveningAt = (id: number | null, name: string, visitedOn: string) => ({
-  ...evening(1),
-  visitedOn,
-  restaurant: { id, name, address: id === null ? null : 'Carrer Nou, 1' },
-})
-
 describe('the totals', () => {
-  test('count dishes and wines over all events, a wine once', async () => {
+  test('count the dishes of all events', async () => {
     for (const day of ['2026-01-01', '2026-02-02']) {
       const id = await storedNight(database.db, day, { people: [personId] })
       await database.db.insert(visitDishes).values([
@@ -152,8 +142,8 @@ describe('the totals', () => {
         { visitId: id, position: 1, title: 'Crema', wine: null },
       ])
     }
-    const { served, evenings } = await ownPassport(by(berta))
-    expect(served).toEqual({ dishes: 4, wines: 1 })
+    const { dishes, evenings } = await ownPassport(by(berta))
+    expect(dishes).toBe(4)
     expect(evenings[0]?.dishes).toMatchObject([{ wine: 'Xarel·lo 2021' }, { title: 'Crema' }])
   })
 
@@ -182,17 +172,6 @@ describe('the totals', () => {
       { id: 7, name: 'Can Roca', first: '2026-02-02', last: '2026-03-03', evenings: 2 },
       { id: null, name: 'Fora', address: null, evenings: 1 },
     ])
-  })
-
-  test('mark the first event and round numbers', () => {
-    // The latest first.
-    const evenings = Array.from({ length: 26 }, (_, index) => evening(26 - index))
-    expect(milestonesOf(evenings).map(({ number, evening: { id } }) => [number, id])).toEqual([
-      [1, '1'],
-      [10, '10'],
-      [25, '25'],
-    ])
-    expect(milestonesOf([])).toEqual([])
   })
 
   test('remember consent to be named', async () => {

@@ -1,12 +1,9 @@
-import './passport.css'
-import type { ReactNode } from 'react'
 import { RestaurantMap } from '#app/content/restaurants/map/restaurant-map.tsx'
 import { OwnAccountSection } from '#app/kit/panel/own-account-section.tsx'
-import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { Eyebrow } from '#app/kit/ui/marks/eyebrow.tsx'
-import { printWhole } from '#app/kit/ui/print-whole.ts'
 import { ownAccountPath } from '#app/members/own-account/own-account-paths.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
@@ -14,7 +11,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/passport.route.ts'
 import { ownPassport } from './own-passport.server.ts'
-import { PassportEvenings, PassportMilestones } from './passport-evenings.tsx'
+import { PassportEvenings } from './passport-evenings.tsx'
 import { passportCopy } from './passport.copy.ts'
 import type { Passport, PassportHouse } from './passport.ts'
 
@@ -22,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { passport: await ownPassport(context.get(requestContext)) }
 }
 
-/** The club's evenings that the account attended, with figures; printed, an A5 booklet. */
+/** The club's evenings that the account attended, with figures. */
 export default function OwnPassport({ loaderData: { passport } }: Route.ComponentProps) {
   const copy = useCopy(passportCopy)
   const { evenings, companions } = passport
@@ -41,24 +38,12 @@ export default function OwnPassport({ loaderData: { passport } }: Route.Componen
   }
   return (
     <OwnAccountSection title={copy.title} lead={copy.lead} wide>
-      <div className="passport flex flex-col gap-14 md:gap-20">
-        <PassportCover passport={passport}>
-          <Button
-            variant="ghost"
-            size="sm"
-            className="not-in-passport needs-scripts self-start"
-            onClick={() => void printWhole()}
-          >
-            {copy.print}
-          </Button>
-        </PassportCover>
-        <PassportMilestones passport={passport} />
+      <div className="flex flex-col gap-14 md:gap-20">
+        <PassportCover passport={passport} />
         <PassportEvenings evenings={evenings} />
         <PassportHouses passport={passport} />
         {companions.length > 0 ? <Companions companions={companions} /> : null}
-        <div className="not-in-passport">
-          <Foot passport={passport} />
-        </div>
+        <Foot passport={passport} />
       </div>
     </OwnAccountSection>
   )
@@ -113,7 +98,7 @@ function PassportHouses({ passport: { houses, places } }: { passport: Passport }
   const placed = new Set(places.map(({ id }) => id))
   const elsewhere = houses.filter(({ id }) => id === null || !placed.has(id))
   return (
-    <section aria-labelledby="casas" className="passport-houses">
+    <section aria-labelledby="casas">
       <h3 id="casas" className="mb-6">
         {copy.title}
       </h3>
@@ -142,25 +127,22 @@ function PassportHouses({ passport: { houses, places } }: { passport: Passport }
   )
 }
 
-/** The holder and the totals; the cover on paper. */
+/** The holder and the totals. */
 function PassportCover({
-  passport: { name, evenings, houses, served, companions },
-  children,
+  passport: { name, evenings, houses, dishes, companions },
 }: {
   passport: Passport
-  children: ReactNode
 }) {
   const copy = useCopy(passportCopy)
   const { language } = useLanguage()
   const figures = [
     [copy.figures.evenings, evenings.length],
     [copy.figures.houses, houses.length],
-    [copy.figures.dishes, served.dishes],
-    [copy.figures.wines, served.wines],
+    [copy.figures.dishes, dishes],
     [copy.figures.companions, companions.length],
   ] as const
   return (
-    <section className="passport-cover on-dark bg-wine-900 text-paper flex flex-col gap-10 rounded-md p-[clamp(1.5rem,5vw,3.5rem)]">
+    <section className="on-dark bg-wine-900 text-paper flex flex-col gap-10 rounded-md p-[clamp(1.5rem,5vw,3.5rem)]">
       <div className="flex items-start justify-between gap-6">
         <div className="min-w-0">
           <Eyebrow onDark>{copy.club}</Eyebrow>
@@ -176,7 +158,7 @@ function PassportCover({
           className="size-12 shrink-0 md:size-16"
         />
       </div>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-3 lg:grid-cols-4">
         {figures
           .filter(([, count]) => count > 0)
           .map(([term, count]) => (
@@ -188,7 +170,6 @@ function PassportCover({
             </div>
           ))}
       </dl>
-      {children}
     </section>
   )
 }

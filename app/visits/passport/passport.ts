@@ -30,20 +30,15 @@ export type PassportHouse = {
   evenings: number
 }
 
-/** An evening of a round number. */
-export type Milestone = { number: number; evening: PassportEvening }
-
 export type Passport = {
   name: string
   /** The latest first. */
   evenings: PassportEvening[]
   /** The most visited first. */
   houses: PassportHouse[]
-  milestones: Milestone[]
-  years: { year: number; evenings: number }[]
   companions: { name: string; evenings: number }[]
   /** In all. */
-  served: { dishes: number; wines: number }
+  dishes: number
   /** Restaurants with a known position. */
   places: PlacedRestaurant[]
   /** Whether one agreed to be named in visits: then the club keeps the attendance for good. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -19,7 +19,7 @@ async function scoredVisitOf(db: Database, visitId: string) {
           visitId: visits.id,
           restaurant: visits.restaurantName,
           visitedOn: visits.visitedOn,
-          ...pickColumns(scorings, 'opensAt', 'openedAt', 'remindedAt', 'votes'),
+          ...pickColumns(scorings, 'opensAt', 'openedAt', 'votes'),
           spoilt: scorings.spoilt,
         })
         .from(visits)
@@ -59,7 +59,7 @@ export async function managedScoring(cx: RequestContext, id: string): Promise<Ma
   if (opensAt === null) return { ...head, state: 'none' }
   if (openedAt === null) {
     const turnout = await turnoutOf(cx.db, visitId)
-    return { ...head, state: 'sealed', opensAt, remindedAt: row.remindedAt, ...turnout }
+    return { ...head, state: 'sealed', opensAt, ...turnout }
   }
   const result = await managedResult(cx, visitId)
   return { ...head, state: 'open', openedAt, result, spoilt: row.spoilt ?? 0 }
@@ -94,26 +94,4 @@ export async function setSentenceHidden(
       { details: { title: restaurant } },
     )
   })
-}
-
-/** A visit that takes votes, with its turnout. */
-export type RunningScoring = { visitId: string; restaurant: string; voted: number; roll: number }
-
-/** Up to `most` visits that take votes, the first to open first. Editors and admins. */
-export async function runningScorings(cx: RequestContext, most: number): Promise<RunningScoring[]> {
-  authorize(cx.actor, 'visits.manage')
-  return cx.db
-    .select({
-      visitId: visits.id,
-      restaurant: visits.restaurantName,
-      voted: sql<number>`count(${ballots.sealed})::int`,
-      roll: sql<number>`count(${ballots.id})::int`,
-    })
-    .from(scorings)
-    .innerJoin(visits, eq(visits.id, scorings.visitId))
-    .leftJoin(ballots, eq(ballots.visitId, scorings.visitId))
-    .where(and(isNull(scorings.openedAt), gt(scorings.opensAt, cx.now)))
-    .groupBy(visits.id, scorings.opensAt)
-    .orderBy(scorings.opensAt, visits.id)
-    .limit(most)
 }

@@ -9,7 +9,6 @@ export type ManagedScoring = ScoringHead &
     | {
         state: 'sealed'
         opensAt: Date
-        remindedAt: Date | null
         roll: number
         voted: number
         /** Guests without an address, who got no ballot. */

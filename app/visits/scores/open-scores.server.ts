@@ -7,7 +7,6 @@ import { eachRecord } from '#app/platform/db/batches/each-record.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
 import { openedMails } from '#app/visits/scores/ballot/ballot-mail.server.ts'
-import { remindVoters } from '#app/visits/scores/ballot/remind-voters.server.ts'
 import {
   openScoringKey,
   openVote,
@@ -15,7 +14,7 @@ import {
   sealScoringKey,
   vouchFor,
 } from '#app/visits/scores/ballot/sealed-vote.server.ts'
-import { invitedVoters, withoutReminders } from '#app/visits/scores/ballot/voters.server.ts'
+import { invitedVoters, withoutEventMails } from '#app/visits/scores/ballot/voters.server.ts'
 import { criteria, type Vote } from '#app/visits/scores/shown/score.ts'
 import { scoredVisit } from '#app/visits/scores/shown/scored-visit.server.ts'
 import { spreadOf } from '#app/visits/scores/shown/spread.ts'
@@ -105,7 +104,7 @@ async function openScores({ db, scoringKeys, ...cx }: Opening, visitId: string):
 /** Notifies the guests, except those who opted out, that the seal is open. */
 async function notifyOpened(tx: Database, cx: Scoring, visitId: string, votes: number) {
   const invited = await invitedVoters(tx, visitId)
-  const without = await withoutReminders(
+  const without = await withoutEventMails(
     tx,
     invited.map(({ recipient }) => recipient),
   )
@@ -155,16 +154,13 @@ function openedVote(
   }
 }
 
-/** One run of the scoring duty: reseals keys, opens due seals and sends reminders. No other code opens votes. */
+/** One run of the scoring duty: reseals keys and opens due seals. No other code opens votes. */
 export async function runScorings(
   job: Scoring &
     Pick<RequestContext, 'db'> & { scoringKeys: readonly Uint8Array[]; signal: AbortSignal },
 ): Promise<void> {
   await resealScoringKeys(job)
-  // A scoring that fails to open does not stop the reminders.
-  const [opened, reminded] = await Promise.allSettled([openDueScores(job), remindVoters(job)])
-  if (opened.status === 'rejected') throw opened.reason
-  if (reminded.status === 'rejected') throw reminded.reason
+  await openDueScores(job)
 }
 
 type Job = Pick<RequestContext, 'db' | 'site'> & {

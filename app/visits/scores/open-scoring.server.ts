@@ -41,10 +41,7 @@ export async function openScoring(tx: Database, cx: Scoring, visitId: string): P
   const ids = added.map(({ id }) => id)
   const visit = await scoredVisit(tx, visitId)
   const voters = await votersOf(tx, ids)
-  await cx.outbox.queueAll(
-    tx,
-    ballotMails(cx, { visit, opensAt: scoring.opensAt, voters }, 'first'),
-  )
+  await cx.outbox.queueAll(tx, ballotMails(cx, { visit, opensAt: scoring.opensAt, voters }))
   return ids.length
 }
 
@@ -102,8 +99,7 @@ const votes: readonly Vote[] = [
 ]
 
 /**
- * Opens the scoring of the latest sample evening, with three sealed votes, as a demonstration. No mail is sent, now
- * or later.
+ * Opens the scoring of the latest sample evening, with three sealed votes, as a demonstration. No mail is sent.
  */
 export async function beginSampleScoring(cx: Pick<RequestContext, 'db' | 'site' | 'now'>) {
   await cx.db.transaction(async (tx) => {
@@ -118,10 +114,9 @@ export async function beginSampleScoring(cx: Pick<RequestContext, 'db' | 'site' 
     const begun = await beginScoring(tx, cx, visitId)
     if (!begun) return
     const [scoring] = await tx
-      .update(scorings)
-      .set({ remindedAt: cx.now })
+      .select({ recipient: scorings.recipient })
+      .from(scorings)
       .where(eq(scorings.visitId, visitId))
-      .returning({ recipient: scorings.recipient })
     const diners = await tx
       .select({ dinerId: visitDiners.id })
       .from(visitDiners)

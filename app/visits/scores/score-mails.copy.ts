@@ -12,21 +12,14 @@ type Facts = {
 
 const hello = (name: string) => (name === '' ? [] : [`Hola, ${name}:`])
 
-/** The mails with ballots. They share one subject, so that no list of mails tells who has voted. */
 const es = {
   ballot: {
     subject: (restaurant: string) => `¿Qué tal en ${restaurant}?`,
     heading: (restaurant: string) => `¿Qué tal en ${restaurant}?`,
-    opening: {
-      first: ({ name, restaurant, day }: Facts): string[] => [
-        ...hello(name),
-        `El ${day} estuviste en la mesa de ${restaurant}. Nos gustaría saber cómo fue: cuatro notas y, si te apetece, una frase. Es un minuto y no hace falta iniciar sesión.`,
-      ],
-      reminder: ({ name, restaurant, day }: Facts): string[] => [
-        ...hello(name),
-        `Queda un día para puntuar la mesa de ${restaurant} del ${day}, y todavía falta tu voto.`,
-      ],
-    },
+    opening: ({ name, restaurant, day }: Facts): string[] => [
+      ...hello(name),
+      `El ${day} estuviste en la mesa de ${restaurant}. Nos gustaría saber cómo fue: cuatro notas y, si te apetece, una frase. Es un minuto y no hace falta iniciar sesión.`,
+    ],
     sealed: ({ until }: Facts): string[] => [
       `Las notas van en sobre cerrado: nadie las ve, tampoco el club, hasta que hayamos votado todos o, como tarde, el ${until}. Entonces se abren todas a la vez.`,
     ],
@@ -56,16 +49,10 @@ const ca: Translation<typeof es> = {
   ballot: {
     subject: (restaurant) => `Què tal a ${restaurant}?`,
     heading: (restaurant) => `Què tal a ${restaurant}?`,
-    opening: {
-      first: ({ name, restaurant, day }) => [
-        ...hello(name),
-        `Vas ser a la taula de ${restaurant} ${catalanDay(day)}. Ens agradaria saber com va anar: quatre notes i, si et ve de gust, una frase. És un minut i no cal iniciar sessió.`,
-      ],
-      reminder: ({ name, restaurant, day }) => [
-        ...hello(name),
-        `Queda un dia per puntuar la taula de ${restaurant} ${catalanDay(day, 'de')}, i encara falta el teu vot.`,
-      ],
-    },
+    opening: ({ name, restaurant, day }) => [
+      ...hello(name),
+      `Vas ser a la taula de ${restaurant} ${catalanDay(day)}. Ens agradaria saber com va anar: quatre notes i, si et ve de gust, una frase. És un minut i no cal iniciar sessió.`,
+    ],
     sealed: ({ until }) => [
       `Les notes van en sobre tancat: ningú no les veu, tampoc el club, fins que hàgim votat tots o, com a molt tard, el ${until}. Llavors s’obren totes alhora.`,
     ],

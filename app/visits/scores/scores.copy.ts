@@ -92,7 +92,6 @@ const es = {
       count === 1
         ? 'Una persona que estuvo no tiene voto: no sabemos dónde escribirle.'
         : `${count} personas que estuvieron no tienen voto: no sabemos dónde escribirles.`,
-    reminded: (when: string) => `Recordado a quienes faltaban: ${when}.`,
     spoilt: (count: number) =>
       count === 1
         ? 'Un voto no se pudo abrir: su sello no era el del club, y no cuenta.'
@@ -197,7 +196,6 @@ const ca: Translation<typeof es> = {
       count === 1
         ? 'Una persona que hi va ser no té vot: no sabem on escriure-li.'
         : `${count} persones que hi van ser no tenen vot: no sabem on escriure’ls.`,
-    reminded: (when) => `Recordat als qui faltaven: ${when}.`,
     spoilt: (count) =>
       count === 1
         ? 'Un vot no es va poder obrir: el segell no era el del club, i no compta.'

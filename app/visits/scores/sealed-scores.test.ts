@@ -386,7 +386,7 @@ describe('the mails', () => {
       { ...voter, dinerId: '2', ballotId: randomUUID(), name: 'Ona Pi', companion: false },
     ]
     const visit = { restaurantId: 1, restaurant: 'Can Roca', visitedOn: '2026-11-19' }
-    const [mail] = ballotMails(at(), { visit, opensAt: hours(72), voters }, 'first')
+    const [mail] = ballotMails(at(), { visit, opensAt: hours(72), voters })
     const text = mail && 'text' in mail ? mail.text : ''
     expect(text).toMatch(/Puntuar: mi voto[^]*El voto de Pau Vila/u)
     expect(text.match(/puntuar\?clave=/gu)).toHaveLength(2)
@@ -399,20 +399,6 @@ describe('the mails', () => {
     const opened = (await mailsOf(emails)).filter(({ kind }) => kind === 'score-opened')
     expect(opened.map(({ recipient }) => recipient).toSorted()).toEqual(emails.toSorted())
     expect(opened[0]?.text).toContain('/puntuar?clave=')
-  })
-
-  test('remind non-voters once after two days', async () => {
-    const { emails } = await scored(4, [7, 8])
-    await run(47)
-    expect(await mailsOf(emails)).toHaveLength(4)
-    await Promise.all([run(48), run(48)])
-    await run(49)
-    const all = await mailsOf(emails)
-    expect(all.map(({ recipient }) => recipient).toSorted()).toEqual(
-      [...emails, ...emails.slice(2)].toSorted(),
-    )
-    // A list of mails does not tell which is a reminder.
-    expect(new Set(all.map(({ kind, subject }) => `${kind} ${subject}`)).size).toBe(1)
   })
 
   test('are not sent for a visit over a month ago, or an imported one', async () => {

@@ -68,7 +68,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 function Sealed({ scoring }: { scoring: Extract<ManagedScoring, { state: 'sealed' }> }) {
   const { panel: copy } = useCopy(scoresCopy)
   const { language } = useLanguage()
-  const { roll, voted, unreached, opensAt, remindedAt } = scoring
+  const { roll, voted, unreached, opensAt } = scoring
   const number = (count: number) => decimal(count, language)
   return (
     <>
@@ -79,11 +79,6 @@ function Sealed({ scoring }: { scoring: Extract<ManagedScoring, { state: 'sealed
       <p className="text-ink-2 mt-4 text-sm">{copy.sealed}</p>
       {unreached > 0 ? (
         <p className="text-ink-2 mt-2 text-sm">{copy.unreached(unreached)}</p>
-      ) : null}
-      {remindedAt ? (
-        <p className="text-ink-2 mt-2 text-sm">
-          {copy.reminded(longDateTime(remindedAt, language))}
-        </p>
       ) : null}
     </>
   )

@@ -1,4 +1,3 @@
-import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
 
 export type ShownDish = {
@@ -24,12 +23,6 @@ export type ShownVisit = {
   names: string[]
 }
 
-/** A visit shown in one line. */
-export type BriefVisit = Pick<
-  ShownVisit,
-  'id' | 'visitedOn' | 'title' | 'covers' | 'costPerHeadCents'
-> & { foreign: Language | null }
-
 /** The club's visits to a restaurant, the latest first. */
 export type VisitHistory = {
   /** On all pages. */
@@ -40,12 +33,8 @@ export type VisitHistory = {
   last: string
   /** The cost per head of the first and the latest visit with a known one, if they differ. */
   costs: { first: { cents: number; day: string }; now: { cents: number; day: string } } | null
-  /** The visits of one page in full; pages count from 1. */
+  /** The visits of one page; pages count from 1. */
   shown: ShownVisit[]
   page: number
   pages: number
-  /** On the first page the earlier ones, up to a limit. */
-  earlier: BriefVisit[]
-  /** The page on which the first of them is shown in full. */
-  pageBeyond: number
 }

@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isOrWasMember } from '#app/platform/db/searching/known-members.server.ts'
 import { countedStretch } from '#app/platform/db/searching/list-stretch.server.ts'
 import {
-  foreignLanguage,
   foreignTexts,
   optionalTextIn,
   textColumns,
@@ -18,11 +17,11 @@ import {
   visitPictures,
   visits,
 } from '#app/platform/schema/visits/visits.ts'
-import type { BriefVisit, ShownVisit, VisitHistory } from './shown-visit.ts'
+import type { ShownVisit, VisitHistory } from './shown-visit.ts'
 import { dishTexts, visitTexts } from './visit.ts'
 
-/** Visits that a page shows in full, and lines on the first page. */
-const most = { shown: 8, earlier: 60 } as const
+/** Visits on a page. */
+const pageSize = 8
 
 /** The public visits to a restaurant; null without any. Pages count from 1; one beyond the end is the last. */
 export async function visitHistory(
@@ -43,29 +42,9 @@ export async function visitHistory(
         { by: visits.id, descending: false },
       ],
     },
-    { page: asked, size: most.shown, total: facts.count },
+    { page: asked, size: pageSize, total: facts.count },
   )
-  const [shown, earlier] = await Promise.all([
-    shownVisits(cx, ids),
-    page === 1 && pages > 1 ? earlierVisits(cx, restaurantId) : [],
-  ])
-  const pageBeyond = Math.floor((most.shown + earlier.length) / most.shown) + 1
-  return { ...facts, shown, page, pages, earlier, pageBeyond }
-}
-
-/** The visits before those of the first page, a line each. */
-function earlierVisits(cx: RequestContext, restaurantId: number): Promise<BriefVisit[]> {
-  return cx.db
-    .select({
-      ...pickColumns(visits, 'id', 'visitedOn', 'covers', 'costPerHeadCents'),
-      title: optionalTextIn(visits, visits.title, cx.language),
-      foreign: foreignLanguage(visits, visits.title, cx.language),
-    })
-    .from(visits)
-    .where(eq(visits.restaurantId, restaurantId))
-    .orderBy(desc(visits.visitedOn), asc(visits.id))
-    .limit(most.earlier)
-    .offset(most.shown)
+  return { ...facts, shown: await shownVisits(cx, ids), page, pages }
 }
 
 type Cost = { cents: number; day: string }

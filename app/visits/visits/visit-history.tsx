@@ -3,7 +3,6 @@ import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Eyebrow } from '#app/kit/ui/marks/eyebrow.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { longDate, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
 import type { VisitHistory } from './shown-visit.ts'
@@ -40,7 +39,6 @@ export function VisitHistorySection({
                 </li>
               ))}
             </ol>
-            <Earlier history={history} language={language} />
             <FurtherPages {...history} />
           </>
         ) : (
@@ -113,55 +111,5 @@ function FurtherPages({ page, pages }: Pick<VisitHistory, 'page' | 'pages'>) {
       ) : null}
       <span className="text-sm text-stone-600 tabular-nums">{copy.pageOf(page, pages)}</span>
     </nav>
-  )
-}
-
-/** Earlier visits, a line each. */
-function Earlier({
-  history: { count, shown, earlier: visits, pageBeyond },
-  language,
-}: {
-  history: VisitHistory
-  language: Language
-}) {
-  const copy = useCopy(visitsCopy)
-  if (visits.length === 0) return null
-  const before = count - shown.length
-  return (
-    <details className="border-t border-stone-400 pt-6">
-      <summary className="text-h3 hover:text-wine-700 min-h-11 cursor-pointer font-serif">
-        {copy.earlier(before)}
-      </summary>
-      <ul className="mt-4">
-        {visits.map(({ id, visitedOn, title, foreign, covers, costPerHeadCents }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-stone-200 py-3 text-sm"
-          >
-            <time dateTime={visitedOn} className="min-w-44 tabular-nums">
-              {longDate(noonOf(visitedOn), language)}
-            </time>
-            <span lang={foreign ?? undefined} className="text-body min-w-0 flex-1 font-serif">
-              {title}
-            </span>
-            <span className="text-stone-600 tabular-nums">
-              {[
-                copy.covers(covers),
-                costPerHeadCents === null
-                  ? null
-                  : `${shortEuros(costPerHeadCents, language)} ${copy.perHead}`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </li>
-        ))}
-        {before > visits.length ? (
-          <li className="border-t border-stone-200 py-2">
-            <TextLink to={addressOf(pageBeyond)}>{copy.older(before - visits.length)}</TextLink>
-          </li>
-        ) : null}
-      </ul>
-    </details>
   )
 }

@@ -27,12 +27,6 @@ const es = {
       : others === 1
         ? `${names} y 1 persona más`
         : `${names} y ${decimal(others, 'es')} personas más`,
-  earlier: (count: number) =>
-    count === 1 ? 'Una visita anterior' : `${decimal(count, 'es')} visitas anteriores`,
-  older: (count: number) =>
-    count === 1
-      ? 'Y una más, de hace más tiempo'
-      : `Y ${decimal(count, 'es')} más, de hace más tiempo`,
   pages: 'Páginas de las visitas',
   previous: 'Visitas anteriores',
   later: 'Visitas más recientes',
@@ -66,10 +60,6 @@ const ca: Translation<typeof es> = {
       : others === 1
         ? `${names} i 1 persona més`
         : `${names} i ${decimal(others, 'ca')} persones més`,
-  earlier: (count) =>
-    count === 1 ? 'Una visita anterior' : `${decimal(count, 'ca')} visites anteriors`,
-  older: (count) =>
-    count === 1 ? 'I una més, de fa més temps' : `I ${decimal(count, 'ca')} més, de fa més temps`,
   pages: 'Pàgines de les visites',
   previous: 'Visites anteriors',
   later: 'Visites més recents',

@@ -161,7 +161,6 @@ export const contentForms: Readonly<Record<string, More>> = {
     fields: post,
     kept: { row: newest('blog_posts', 'updated_at'), fields: postTexts },
   },
-  '/admin/blog/vista-previa/pagina': { fields: post },
   '/admin/eventos/nuevo': {
     fields: event,
     kept: { row: newest('events', 'id'), fields: eventNames },

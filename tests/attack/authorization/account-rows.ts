@@ -85,12 +85,6 @@ export const accountRows: readonly Row[] = [
     (world) => `/cuenta/verificacion/${world.factor.id}`,
   ),
   get('/cuenta/verificacion/:id/codigo', members(405)),
-  get('/cuenta/verificacion/:id/nombre', members(404)),
-  get(
-    '/cuenta/verificacion/:id/nombre',
-    members(404),
-    (world) => `/cuenta/verificacion/${world.factor.id}/nombre`,
-  ),
   get('/cuenta/verificacion/:id/quitar', members(404)),
   get(
     '/cuenta/verificacion/:id/quitar',

@@ -3,15 +3,7 @@ import { admins, everybody, get, members, secretaries, type Row } from './row.ts
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
 /** Actions on a circular that are only a button, by the end of their address. */
-const buttons = [
-  'prueba',
-  'anulacion',
-  'parada',
-  'reanudacion',
-  'reintento',
-  'recuperacion',
-  'cartas-enviadas',
-]
+const buttons = ['prueba', 'anulacion', 'parada', 'reanudacion', 'recuperacion', 'cartas-enviadas']
 
 /** Circulars, and who gets which mails. */
 export const circularRows: readonly Row[] = [

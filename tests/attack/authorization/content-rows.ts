@@ -42,7 +42,6 @@ export const contentRows: readonly Row[] = [
   get('/admin/blog', blogEditors(200)),
   get('/admin/blog/nuevo', blogEditors(200)),
   get('/admin/blog/vista-previa', blogEditors(405)),
-  get('/admin/blog/vista-previa/pagina', blogEditors(200)),
   get('/admin/blog/:id/editar', blogEditors(404)),
   get('/admin/blog/:id/editar', blogEditors(200), ({ rows }) => `/admin/blog/${rows.draft}/editar`),
   get('/admin/blog/:id/eliminar', blogEditors(404)),

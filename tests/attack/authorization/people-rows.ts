@@ -63,7 +63,6 @@ export const peopleRows: readonly Row[] = [
   get('/admin/ventajas', admins(200)),
   get('/admin/ventajas/nuevo', admins(200)),
   get('/admin/ventajas/usos', admins(200)),
-  get('/admin/ventajas/usos.csv', admins(200)),
   get('/admin/ventajas/:id/editar', admins(404)),
   get(
     '/admin/ventajas/:id/editar',
@@ -98,7 +97,6 @@ export const peopleRows: readonly Row[] = [
   get('/admin/mensajes/:id/estado', admins(405)),
   get('/admin/correos', admins(200)),
   get('/admin/correos/reintento', admins(200)),
-  get('/admin/correos/:id/reintento', admins(405)),
 
   get('/admin/usuarios', admins(200)),
   get('/admin/usuarios', admins(200), '/admin/usuarios?rol=x&pagina=-1&buscar=%00'),

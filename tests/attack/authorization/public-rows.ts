@@ -71,8 +71,6 @@ export const publicRows: readonly Row[] = [
   get('/terminos', everybody(308)),
   get('/aviso-legal', everybody(308)),
   get('/sitemap.xml', everybody(200)),
-  get('/sitemap/:file', everybody(200), '/sitemap/1.xml'),
-  get('/sitemap/:file', everybody(404), '/sitemap/2.xml'),
   get('/robots.txt', everybody(200)),
   get('/.well-known/security.txt', everybody(200)),
   get('/manifest.webmanifest', everybody(200)),

@@ -83,13 +83,11 @@ export const attackedLists: readonly AttackedList[] = [
   },
   { page: '/admin/ventajas', by: 'admin', names: ['buscar', 'pagina'] },
   { page: '/admin/ventajas/usos', by: 'admin', names: ['local', 'pagina'] },
-  { page: '/admin/ventajas/usos.csv', by: 'admin', names: ['local'] },
   { page: '/admin/restaurantes', by: 'editor', names: ['buscar', 'orden', 'pagina'] },
   { page: '/admin/blog', by: 'editor', names: ['buscar', 'estado', 'orden', 'pagina'] },
   { page: '/admin/eventos', by: 'editor', names: ['vista', 'buscar', 'orden', 'pagina'] },
   { page: '/admin/eventos/nuevo', by: 'editor', names: ['copia'] },
   { page: '/admin/eventos/vista-previa', by: 'editor', names: ['evento'] },
-  { page: '/admin/blog/vista-previa/pagina', by: 'editor', names: ['publicacion'] },
   {
     page: '/admin/eventos/1/asistentes',
     by: 'editor',

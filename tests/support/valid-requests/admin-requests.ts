@@ -107,11 +107,11 @@ export const adminRequests = validRequests({ who: 'admins' })([
   },
   {
     route: '/admin/primeros-pasos',
-    what: 'putting the first steps away',
+    what: 'confirming a first step',
     changes: 'first_steps',
     async prepare(world) {
       await world.app.pool.query('delete from first_steps')
-      return { fields: { marking: 'away' } }
+      return { fields: { marking: 'hours' } }
     },
   },
   {
@@ -215,19 +215,6 @@ export const adminRequests = validRequests({ who: 'admins' })([
     },
   },
   {
-    route: '/admin/correos/:id/reintento',
-    what: 'sending a mail again that failed',
-    changes: 'audit_log',
-    async prepare(world) {
-      const { id } = await world.row(
-        `insert into mails (kind, recipient, language, subject, html, text, parked_at, attempts)
-         values ('account-reset', 'pau@example.cat', 'es', 'Hola', '<p>Hola</p>', 'Hola', now(), 9)
-         returning id`,
-      )
-      return { id }
-    },
-  },
-  {
     route: '/admin/correos/reintento',
     what: 'sending all mails again that were given up',
     changes: 'audit_log',
@@ -253,7 +240,7 @@ export const adminRequests = validRequests({ who: 'admins' })([
     changes: 'account_offices',
     async prepare(world) {
       const { id } = await account(world)
-      return { id, fields: { office: 'door', event: '', until: '' } }
+      return { id, fields: { office: 'door' } }
     },
   },
   {

@@ -129,20 +129,6 @@ export const circularRequests = validRequests({ who: 'secretaries' })([
     },
   },
   {
-    route: '/admin/circulares/:id/reintento',
-    what: 'sending a circular again to whom it did not reach',
-    changes: 'circular_deliveries',
-    async prepare(world) {
-      const id = await circular(world, 'sent')
-      await world.row(
-        `insert into circular_deliveries (circular_id, address, person_id, language, state)
-         values ($1, 'pau@example.cat', $2, 'es', 'failed') returning address`,
-        [id, await person(world)],
-      )
-      return { id }
-    },
-  },
-  {
     route: '/admin/circulares/:id/cartas-enviadas',
     what: 'saying that the letters of a circular are sent',
     changes: 'circulars',

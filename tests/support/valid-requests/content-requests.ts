@@ -159,13 +159,6 @@ export const contentRequests = validRequests({ who: 'editors' })([
     prepare: () => ({ fields: { content: 'Un **vino**' } }),
   },
   {
-    route: '/admin/blog/vista-previa/pagina',
-    what: 'looking at the page of a post beforehand',
-    who: 'blogEditors',
-    changes: null,
-    prepare: () => ({ fields: postForm() }),
-  },
-  {
     route: '/admin/papelera/:id/recuperacion',
     what: 'bringing something back from the trash',
     who: 'trashKeepers',

@@ -123,26 +123,4 @@ export const passkeyRequests = validRequests({ changes: 'passkey_challenges' })(
     },
     after: withoutPasskeys('user'),
   },
-  {
-    route: '/cuenta/verificacion/:id/nombre',
-    what: 'giving a factor another name',
-    who: 'owner',
-    needsAccount: true,
-    changes: 'authentication_factors',
-    async prepare(world) {
-      const { account } = world.people.user
-      const { id } = await world.row(
-        `insert into authentication_factors (account_id, factor_type, phone)
-         values ($1, 'phone', '+34600000001')
-         on conflict (account_id, phone) where phone is not null
-           do update set friendly_name = null returning id`,
-        [account.id],
-      )
-      return { id, fields: { name: 'Mòbil de casa', currentPassword: '' } }
-    },
-    after: (world) =>
-      world.app.pool.query(`delete from authentication_factors where account_id = $1`, [
-        world.people.user.account.id,
-      ]),
-  },
 ])

@@ -141,16 +141,6 @@ function FactorRow({ factor }: { factor: OwnFactor }) {
         <p className="mt-1 text-xs text-stone-600">{facts.join(' · ')}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {factor.type === 'webauthn' ? (
-          <ButtonLink
-            to={`${factorsPath}/${factor.id}/nombre`}
-            variant="line"
-            size="sm"
-            aria-label={copy.renameOf(name)}
-          >
-            {copy.rename}
-          </ButtonLink>
-        ) : null}
         {factor.verified ? null : (
           <ButtonLink to={`${factorsPath}/${factor.id}`} variant="line" size="sm">
             {copy.finish}

@@ -29,20 +29,16 @@ const testimonialOf = (form: Record<keyof typeof testimonialFields, string>) => 
   portrait: form.portrait || null,
 })
 
-export const newTestimonialInput = z
-  .strictObject({
-    /** Idempotency key: sent twice, it is one testimonial. */
-    submission: z.uuid('unexpected').optional(),
-    ...testimonialFields,
-  })
-  .transform((form) => ({ submission: form.submission, testimonial: testimonialOf(form) }))
+/** The version of an edited item, or the idempotency key of a new one. */
+const sent = { version: version.optional(), submission: z.uuid('unexpected').optional() }
 
 export const testimonialInput = z
-  .strictObject({ version, ...testimonialFields })
-  .transform((form) => ({ version: form.version, testimonial: testimonialOf(form) }))
-
-export type NewTestimonialInput = z.output<typeof newTestimonialInput>
-export type TestimonialInput = ReturnType<typeof testimonialOf>
+  .strictObject({ ...sent, ...testimonialFields })
+  .transform((form) => ({
+    version: form.version,
+    submission: form.submission,
+    item: testimonialOf(form),
+  }))
 
 const slideFields = {
   picture,
@@ -62,13 +58,13 @@ function slideOf(form: Record<keyof typeof slideFields, string>, context: z.Refi
   return { picture: form.picture, alt: { es: form.alt_es, ca: form.alt_ca } }
 }
 
-export const newSlideInput = z.strictObject(slideFields).transform(slideOf)
-
 export const slideInput = z
-  .strictObject({ version, ...slideFields })
-  .transform((form, context) => ({ version: form.version, slide: slideOf(form, context) }))
-
-export type SlideInput = z.output<typeof newSlideInput>
+  .strictObject({ ...sent, ...slideFields })
+  .transform((form, context) => ({
+    version: form.version,
+    submission: form.submission,
+    item: slideOf(form, context),
+  }))
 
 /** The whole order of a list, as ids. */
 export const orderInput = z.strictObject({

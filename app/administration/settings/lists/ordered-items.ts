@@ -1,12 +1,7 @@
 /** Moves an item by this many places; stops at the ends. */
 export function movedBy(ids: readonly string[], id: string, places: number): string[] {
-  return movedTo(ids, id, ids.indexOf(id) + places)
-}
-
-/** Moves an item to this place. */
-export function movedTo(ids: readonly string[], id: string, place: number): string[] {
   const others = ids.filter((each) => each !== id)
-  const at = Math.min(Math.max(place, 0), others.length)
+  const at = Math.min(Math.max(ids.indexOf(id) + places, 0), others.length)
   return [...others.slice(0, at), id, ...others.slice(at)]
 }
 

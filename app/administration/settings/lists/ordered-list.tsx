@@ -1,27 +1,16 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-  type PointerEvent,
-} from 'react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useFetcher } from 'react-router'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
 import { useProblem } from '#app/kit/panel/dialog-address.ts'
-import { classNames } from '#app/kit/ui/class-names.ts'
 import type { FormProblem } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { movedBy, movedTo } from './ordered-items.ts'
+import { movedBy } from './ordered-items.ts'
 
 /** A row of the list; `name` labels its buttons for screen readers. */
 type Row = { id: string; name: string; content: ReactNode; actions: ReactNode }
 
-/**
- * A list that can be reordered by dragging a handle or with buttons, which are forms and work
- * without JavaScript. Each sends the whole new order.
- */
+/** A list that can be reordered by buttons, which work without JavaScript. Each sends the whole new order. */
 export function OrderedList({
   listPath,
   version,
@@ -42,16 +31,11 @@ export function OrderedList({
   const busy = fetcher.state !== 'idle'
   const sent = fetcher.formData?.get('order')
   // Shows the sent order while saving; a refusal restores the stored one.
-  const ids = typeof sent === 'string' ? sent.split(',') : rows.map(({ id }) => id)
+  const order = typeof sent === 'string' ? sent.split(',') : rows.map(({ id }) => id)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const [announcement, announce] = useState('')
 
-  const send = (order: readonly string[]) =>
-    fetcher.submit(
-      { version, order: order.join(',') },
-      { method: 'post', action, preventScrollReset: true },
-    )
-  const { list, dragged, order, handleOf } = useDragging(ids, (dropped) => void send(dropped))
+  const list = useRef<HTMLOListElement>(null)
   const press = useKeptFocus(order.join(), list)
 
   return (
@@ -90,20 +74,9 @@ export function OrderedList({
           return (
             <li
               key={id}
-              className={classNames(
-                'flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-stone-200 py-3 md:flex-nowrap',
-                dragged === id && 'bg-cream relative z-1',
-              )}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-stone-200 py-3 md:flex-nowrap"
             >
-              <span
-                {...handleOf(id)}
-                title={copy.drag(row.name)}
-                aria-hidden="true"
-                className="needs-scripts -mr-2 -ml-3 grid size-11 shrink-0 cursor-grab touch-none place-items-center text-stone-600 active:cursor-grabbing"
-              >
-                <GripVertical aria-hidden="true" className="size-5" strokeWidth={1.5} />
-              </span>
-              <div className="min-w-0 flex-1 max-md:basis-[calc(100%-4.5rem)]">{row.content}</div>
+              <div className="min-w-0 flex-1 max-md:basis-full">{row.content}</div>
               <div className="flex items-center max-md:-mr-3 max-md:ml-auto max-md:flex-wrap max-md:justify-end md:shrink-0">
                 <fetcher.Form method="post" action={action} preventScrollReset className="flex">
                   <input type="hidden" name="version" value={version} />
@@ -141,50 +114,4 @@ function useKeptFocus(order: string, list: RefObject<HTMLOListElement | null>) {
   return (move: string) => {
     pressed.current = move
   }
-}
-
-/** The row under the pointer; null outside the list. */
-function placeAt(list: HTMLElement, y: number): number | null {
-  const place = [...list.children].findIndex((row) => {
-    const { top, bottom } = row.getBoundingClientRect()
-    return y >= top && y < bottom
-  })
-  return place === -1 ? null : place
-}
-
-/**
- * Drags rows by their handles with mouse, pen or finger. `order` is the order during the drag;
- * `onDropped` gets the final one, only if it has changed.
- */
-function useDragging(ids: readonly string[], onDropped: (order: string[]) => void) {
-  const list = useRef<HTMLOListElement>(null)
-  const [dragged, setDragged] = useState<{ id: string; order: readonly string[] } | null>(null)
-
-  function handleOf(id: string) {
-    return {
-      onPointerDown(event: PointerEvent<HTMLElement>) {
-        if (event.button !== 0) return
-        event.preventDefault()
-        event.currentTarget.setPointerCapture(event.pointerId)
-        setDragged({ id, order: ids })
-      },
-      onPointerMove(event: PointerEvent<HTMLElement>) {
-        if (dragged?.id !== id || !list.current) return
-        const place = placeAt(list.current, event.clientY)
-        if (place !== null && dragged.order[place] !== id) {
-          setDragged({ id, order: movedTo(dragged.order, id, place) })
-        }
-      },
-      onPointerUp() {
-        if (dragged?.id !== id) return
-        if (dragged.order.join() !== ids.join()) onDropped([...dragged.order])
-        setDragged(null)
-      },
-      onPointerCancel() {
-        setDragged(null)
-      },
-    }
-  }
-
-  return { list, dragged: dragged?.id ?? null, order: dragged?.order ?? ids, handleOf }
 }

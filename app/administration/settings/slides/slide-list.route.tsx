@@ -13,10 +13,10 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { Picture } from '#app/platform/images/picture.tsx'
 import { pictureOf } from '#app/platform/images/pictures.ts'
 import type { Route } from './+types/slide-list.route.ts'
-import { listSlides } from './hero-slides.server.ts'
+import { heroSlides } from './hero-slides.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return listSlides(context.get(requestContext))
+  return heroSlides.list(context.get(requestContext))
 }
 
 export default function SlideList({ loaderData }: Route.ComponentProps) {
@@ -29,7 +29,7 @@ export default function SlideList({ loaderData }: Route.ComponentProps) {
 }
 
 /** The pictures of home, in their order. */
-function SlidesSection({ slides, version }: { slides: readonly HeroSlide[]; version: string }) {
+function SlidesSection({ items, version }: { items: readonly HeroSlide[]; version: string }) {
   const { slides: copy, sections } = useCopy(settingsCopy)
   const titleOf = usePictureTitle()
   const { language } = useLanguage()
@@ -44,7 +44,7 @@ function SlidesSection({ slides, version }: { slides: readonly HeroSlide[]; vers
         listPath={slidesPath}
         version={version}
         label={sections.slides}
-        rows={slides.map(({ id, picture, alt }, at) => {
+        rows={items.map(({ id, picture, alt }, at) => {
           const name = pictureOf(picture)
           return {
             id,

@@ -3,14 +3,14 @@ import { slidesPath } from '#app/administration/settings/settings-paths.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
-import { orderSlides } from './hero-slides.server.ts'
+import { heroSlides } from './hero-slides.server.ts'
 
 export const loader = postOnly
 
 export const action = command({
   form: orderInput,
   wrongForm: 'badRequest',
-  act: orderSlides,
+  act: heroSlides.order,
   done: () => redirectTo(slidesPath),
 })
 

@@ -6,15 +6,15 @@ import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.serv
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/slide-removal.route.ts'
-import { findSlide, removeSlide } from './hero-slides.server.ts'
+import { heroSlides } from './hero-slides.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await findSlide(context.get(requestContext), params.id)
+  await heroSlides.find(context.get(requestContext), params.id)
   return null
 }
 
 export const action = buttonCommand({
-  act: (cx, { params }: Route.ActionArgs) => removeSlide(cx, params.id),
+  act: (cx, { params }: Route.ActionArgs) => heroSlides.remove(cx, params.id),
   done: () => redirectTo(slidesPath, 'slideRemoved'),
 })
 

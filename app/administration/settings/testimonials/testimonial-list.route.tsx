@@ -11,10 +11,10 @@ import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/testimonial-list.route.ts'
-import { listTestimonials } from './testimonials.server.ts'
+import { testimonials } from './testimonials.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return listTestimonials(context.get(requestContext))
+  return testimonials.list(context.get(requestContext))
 }
 
 export default function TestimonialList({ loaderData }: Route.ComponentProps) {
@@ -28,10 +28,10 @@ export default function TestimonialList({ loaderData }: Route.ComponentProps) {
 
 /** The testimonials, in an order to change. */
 function TestimonialsSection({
-  testimonials,
+  items,
   version,
 }: {
-  testimonials: readonly Testimonial[]
+  items: readonly Testimonial[]
   version: string
 }) {
   const { testimonials: copy, sections } = useCopy(settingsCopy)
@@ -41,7 +41,7 @@ function TestimonialsSection({
       {copy.add}
     </ButtonLink>
   )
-  if (testimonials.length === 0) {
+  if (items.length === 0) {
     return (
       <>
         <SectionHead section="testimonials" lead={copy.lead} />
@@ -61,7 +61,7 @@ function TestimonialsSection({
         listPath={testimonialsPath}
         version={version}
         label={sections.testimonials}
-        rows={testimonials.map(({ id, author, text, role }) => ({
+        rows={items.map(({ id, author, text, role }) => ({
           id,
           name: copy.item(author),
           content: (

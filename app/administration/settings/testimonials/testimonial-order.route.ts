@@ -3,14 +3,14 @@ import { testimonialsPath } from '#app/administration/settings/settings-paths.ts
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
-import { orderTestimonials } from './testimonials.server.ts'
+import { testimonials } from './testimonials.server.ts'
 
 export const loader = postOnly
 
 export const action = command({
   form: orderInput,
   wrongForm: 'badRequest',
-  act: orderTestimonials,
+  act: testimonials.order,
   done: () => redirectTo(testimonialsPath),
 })
 

@@ -6,15 +6,15 @@ import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.serv
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/testimonial-removal.route.ts'
-import { findTestimonial, removeTestimonial } from './testimonials.server.ts'
+import { testimonials } from './testimonials.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { testimonial } = await findTestimonial(context.get(requestContext), params.id)
-  return { author: testimonial.author }
+  const { author } = await testimonials.find(context.get(requestContext), params.id)
+  return { author }
 }
 
 export const action = buttonCommand({
-  act: (cx, { params }: Route.ActionArgs) => removeTestimonial(cx, params.id),
+  act: (cx, { params }: Route.ActionArgs) => testimonials.remove(cx, params.id),
   done: () => redirectTo(testimonialsPath, 'testimonialRemoved'),
 })
 

@@ -1,9 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import {
   storedCircular,
   type StoredCircular,
 } from '#app/circulars/circulars/managed-circulars.server.ts'
-import { pickedPeople } from '#app/circulars/circulars/recipients/named-people.server.ts'
 import { countReached } from '#app/circulars/circulars/recipients/recipients.server.ts'
 import { segmentFacts } from '#app/circulars/circulars/recipients/segment.ts'
 import type { SendingInput } from '#app/circulars/circulars/writing/circular-input.server.ts'
@@ -107,8 +106,6 @@ export function scheduleCircular(
     },
     async write(tx, { kind, segment: stored }) {
       const segment = segmentFacts.parse(stored)
-      const { there, gone } = await pickedPeople(tx, segment.people)
-      if (gone > 0 && there.length === 0) throw new Problem('circularHasNobody', 409)
       if (input.when === 'later' && input.at <= cx.now) throw new Problem('circularInThePast', 409)
       if (input.when === 'opening') {
         const later = await opensLater(tx, input.event, cx.now)
@@ -179,26 +176,6 @@ export const endCircular = (cx: RequestContext, id: string) =>
         .set({ state: 'left_out', settledAt: cx.now })
         .where(and(eq(circularDeliveries.circularId, id), eq(circularDeliveries.state, 'waiting')))
       return { endedAt: cx.now }
-    },
-  })
-
-/** Sends it again to the recipients that it missed by a mail failure. */
-export const retryCircular = (cx: RequestContext, id: string) =>
-  move(cx, id, {
-    from: ['sent'],
-    to: 'sending',
-    sends: true,
-    action: 'circular.retried',
-    async write(tx) {
-      const again = await tx
-        .update(circularDeliveries)
-        .set({ state: 'waiting', handedAt: null, settledAt: null, reason: null })
-        .where(
-          and(eq(circularDeliveries.circularId, id), inArray(circularDeliveries.state, ['failed'])),
-        )
-        .returning({ address: circularDeliveries.address })
-      if (again.length === 0) throw new Problem('circularMovedOn', 409)
-      return { endedAt: null }
     },
   })
 

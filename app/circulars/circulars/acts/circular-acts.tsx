@@ -12,9 +12,8 @@ const main: ButtonLook = { size: 'sm' }
 export function CircularActs({
   id,
   state,
-  retriable,
-  progress: { waiting, failed },
-}: Pick<CircularDetails, 'id' | 'state' | 'retriable' | 'progress'>) {
+  progress: { waiting },
+}: Pick<CircularDetails, 'id' | 'state' | 'progress'>) {
   const { details: copy } = useCopy(circularsCopy)
   const { language } = useLanguage()
   const path = circularPath(id)
@@ -61,11 +60,6 @@ export function CircularActs({
             {copy.end}
           </ButtonLink>
         </>
-      ) : null}
-      {retriable ? (
-        <CommandButton action={`${path}/reintento`} look={line}>
-          {copy.retry(decimal(failed, language))}
-        </CommandButton>
       ) : null}
       {state === 'discarded' ? (
         <CommandButton action={`${path}/recuperacion`} look={line}>

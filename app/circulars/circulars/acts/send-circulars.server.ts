@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import {
   currentAddress,
@@ -15,8 +14,6 @@ import {
   circularMailId,
   type CircularBody,
 } from '#app/circulars/circulars/writing/circular-mail.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { visitor } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -95,7 +92,7 @@ async function sendingCirculars(db: Database): Promise<string[]> {
   )
 }
 
-/** Stores the recipients of a due circular; if all people it names are gone, it becomes a draft again. */
+/** Stores the recipients of a due circular. */
 async function beginSending({ db, now }: Sending, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [circular] = await tx
@@ -106,27 +103,8 @@ async function beginSending({ db, now }: Sending, id: string): Promise<void> {
     if (!circular) return
     const segment = segmentFacts.parse(circular.segment)
     const times = { today: madridDayOf(now), now }
-    const recipients = await storeRecipients(tx, id, { kind: circular.kind, segment }, times)
-    if (recipients === 0 && segment.people.length > 0) return returnToDraft(tx, circular, now)
+    await storeRecipients(tx, id, { kind: circular.kind, segment }, times)
     await tx.update(circulars).set({ state: 'sending', begunAt: now }).where(eq(circulars.id, id))
-  })
-}
-
-async function returnToDraft(
-  tx: Database,
-  { id, subject }: typeof circulars.$inferSelect,
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(circulars)
-    .set({ state: 'draft', scheduledAt: null, opensWith: null, updatedAt: now })
-    .where(eq(circulars.id, id))
-  const site = { actor: visitor, now, requestId: randomUUID(), client: { network: null } }
-  await recordAudit(tx, site, {
-    action: 'circular.given-back',
-    subjectType: 'circular',
-    subjectId: id,
-    details: { title: subject },
   })
 }
 

@@ -38,7 +38,6 @@ import { storedEvent } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { storedCredit } from '#tests/support/ledger.ts'
 import { refusalOf } from '#tests/support/refusals.ts'
-import { retryCircular } from './circular-acts.server.ts'
 import { sendCirculars } from './send-circulars.server.ts'
 
 const database = emptiedDatabase()
@@ -401,10 +400,6 @@ describe('a member who left since it began', () => {
 const moveTo = (personId = '', email: string) =>
   database.db.update(people).set({ email }).where(eq(people.id, personId))
 
-const tooLarge = () => {
-  throw new PermanentMailFailure('552 too large')
-}
-
 describe('a member with another address since it began', () => {
   test('gets waiting and unsent mails there', async () => {
     const [ana, bea] = await members('ana', 'bea')
@@ -440,22 +435,6 @@ describe('a member with another address since it began', () => {
     expect(await inOutbox()).toBe(0)
   })
 
-  test('gets it once more there when it is sent again', async () => {
-    const [ana] = await members('ana')
-    const id = await due()
-    await round()
-    expect(await deliver(tooLarge)).toEqual([])
-    await round()
-    await round()
-    expect(await states(id)).toEqual({ ana: 'failed' })
-    await moveTo(ana, 'ana.now@example.cat')
-    await retryCircular(await contextAs(database.db, 'admin'), id)
-    await round()
-    later(5)
-    await round()
-    expect(await deliver()).toEqual(['ana.now'])
-  })
-
   test.each([
     ['in the circular already', ['ana', 'bea', 'cai'], ['cai', 'cai'], ['cai'], ['ana', 'bea']],
     [
@@ -475,30 +454,6 @@ describe('a member with another address since it began', () => {
     expect(await deliver()).toEqual(got)
     expect(await states(id)).toMatchObject(
       Object.fromEntries(left.map((name) => [name, 'left_out'])),
-    )
-  })
-
-  test.each([
-    ['a chain', 1, ['bea', 'cai', 'new']],
-    ['a chain', 10_000, ['bea', 'cai', 'new']],
-    ['a circle', 1, ['bea', 'cai', 'ana']],
-    ['a circle', 10_000, ['bea', 'cai', 'ana']],
-  ])('gets it in %s of them too, at a rate of %i', async (_what, rate, next) => {
-    const whose = await members('ana', 'bea', 'cai')
-    const id = await due()
-    await round(0)
-    for (const [at, name] of next.entries()) await moveTo(whose[at], `${name}@example.cat`)
-    const got: string[] = []
-    for (let each = 0; each < 6; each += 1) {
-      await round(rate)
-      got.push(...(await deliver()))
-      later(61)
-    }
-    expect(got.toSorted()).toEqual(next.toSorted())
-    expect(await stored(id)).toMatchObject({ state: 'sent', recipients: 3, sent: 3 })
-    const rows = await database.db.select().from(circularDeliveries)
-    expect(new Map(rows.map(({ personId, address }) => [personId, address]))).toEqual(
-      new Map(whose.map((person, at) => [person, `${next[at]}@example.cat`])),
     )
   })
 })

@@ -6,7 +6,6 @@ import {
   isActiveOn,
   isNoDouble,
 } from '#app/members/memberships/membership-rows.server.ts'
-import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
 import { hasOptedOut } from '#app/platform/db/forgotten-opt-outs.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
@@ -140,22 +139,8 @@ export const currentAddress = (around: SQLWrapper) => sql<string | null>`(
   select ${address} from ${people} left join ${accounts} on ${accounts}.id = ${people}.account_id
   where ${people}.id = ${around}.person_id)`
 
-/** A recipient waiting at `was` whose address is `next` now; `isHeld` when the circular has a row of that address. */
-type Move = { was: string; next: string; isHeld: boolean }
-
-/** Moves whose new address is free, or freed by another of these moves, in a circle too. */
-function withRoom(moves: readonly Move[]): Move[] {
-  const waiting = new Map(moves.map((move) => [move.was, move]))
-  function hasRoom(move: Move, first: Move): boolean {
-    const there = waiting.get(move.next)
-    return !move.isHeld || (there !== undefined && (there === first || hasRoom(there, first)))
-  }
-  return moves.filter((move) => hasRoom(move, move))
-}
-
 /**
- * Gives waiting recipients their current addresses, including those who have to make room. An address that has the circular
- * already is not given twice.
+ * Gives waiting recipients their current addresses. One that the circular has already is not given twice.
  *
  * @returns those that could not be moved, by the stored address.
  */
@@ -164,35 +149,17 @@ export async function moveWaiting(
   id: string,
   moved: readonly { address: string; addressNow: string | null }[],
 ): Promise<{ address: string }[]> {
-  if (moved.length === 0) return []
-  const asked = moved.map(({ address: was, addressNow: next }) => ({ was, next }))
-  const addressNow = currentAddress(sql`delivery`)
-  const { rows } = await tx.execute<Move>(sql`
-    with recursive moving as (
-      select was, next from jsonb_to_recordset(${jsonRows(asked)}::jsonb) as each (was text, next text)
-      where next is not null
-      union
-      select delivery.address, ${addressNow}
-      from moving join ${circularDeliveries} as delivery on delivery.address = moving.next
-      where delivery.circular_id = ${id} and delivery.state = 'waiting' and delivery.address <> ${addressNow}
-    )
-    select distinct on (next) was, next, exists (
-      select from ${circularDeliveries} as other where other.circular_id = ${id} and other.address = moving.next
-    ) as "isHeld"
-    from moving order by next, was`)
-  const given = withRoom(rows)
-  // Two steps, so that no address is taken before it is left. No address begins with a space.
-  for (const step of [
-    given.map(({ was }) => ({ was, next: ` ${was}` })),
-    given.map(({ was, next }) => ({ was: ` ${was}`, next })),
-  ]) {
-    await tx.execute(sql`
-      update ${circularDeliveries} as delivery set address = step.next
-      from jsonb_to_recordset(${jsonRows(step)}::jsonb) as step (was text, next text)
-      where delivery.circular_id = ${id} and delivery.address = step.was and delivery.state = 'waiting'`)
+  const left = new Set(moved)
+  for (const each of moved) {
+    const { rowCount } = await tx.execute(sql`
+      update ${circularDeliveries} set address = ${each.addressNow}
+      where circular_id = ${id} and address = ${each.address} and state = 'waiting'
+        and ${each.addressNow}::text is not null and not exists (
+          select from ${circularDeliveries} as other
+          where other.circular_id = ${id} and other.address = ${each.addressNow})`)
+    if (rowCount) left.delete(each)
   }
-  const done = new Set(given.map(({ was }) => was))
-  return moved.filter((each) => !done.has(each.address))
+  return [...left]
 }
 
 /** The person or the address of the row around it has opted out of a kind. */
@@ -255,8 +222,8 @@ export async function storeRecipients(
   id: string,
   circular: Reached,
   { today, now }: { today: string; now: Date },
-): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
+): Promise<void> {
+  await tx.execute(sql`
     insert into ${circularDeliveries} (circular_id, address, person_id, language, state, settled_at)
     select ${id}, address, person_id, language,
       case when failed then 'bounced' else 'waiting' end,
@@ -264,5 +231,4 @@ export async function storeRecipients(
     from (${reached(circular, today)}) as each
     where not opted_out
     on conflict do nothing`)
-  return rowCount ?? 0
 }

@@ -125,7 +125,7 @@ test.each([
     async ({ person }: Member) => database.pool.query('delete from people where id = $1', [person]),
   ],
 ] satisfies [string, (pep: Member, assembly: Awaited<ReturnType<typeof convoked>>) => unknown][])(
-  'a member whose representative %s is counted apart and mailed',
+  'a member whose representative %s is counted apart',
   async (_, goes) => {
     const [ada, pep] = [await member('Ada'), await member('Pep')]
     const assembly = await convoked()
@@ -268,110 +268,4 @@ test('each answer counts once, and a representative who comes again counts again
   await assembly.says(pep, 'inPerson')
   expect(await assembly.counts()).toMatchObject({ inPerson: 2, represented: 1, unrepresented: 0 })
   expect(await assembly.coming()).toBe(3)
-})
-
-const noticesTo = async ({ account }: Member) => {
-  const { rows } = await database.pool.query<{ subject: string; text: string; sent: Date | null }>(
-    `select subject, text, sent_at as sent from mails where kind = 'assembly-unrepresented' and recipient = $1`,
-    [account.email],
-  )
-  return rows
-}
-
-test('a change of mind by a representative is mailed once, and a corrected slip is not', async () => {
-  const [ada, pep, nil] = [await member('Ada'), await member('Pep'), await member('Nil')]
-  await database.pool.query(`update usuarios set language = 'ca' where id = $1`, [ada.account.id])
-  const assembly = await convoked()
-  await assembly.names(ada, pep)
-  await assembly.names(nil, pep)
-  await assembly.says(pep, 'absent')
-  await assembly.says(pep, 'inPerson')
-  expect([await noticesTo(ada), await noticesTo(nil)]).toEqual([[], []])
-  await Promise.all([assembly.says(pep, 'absent'), assembly.says(pep, 'absent')])
-  await assembly.names(pep, await member('Rut'))
-  const [mail, ...others] = await noticesTo(ada)
-  expect(others).toEqual([])
-  expect(mail?.subject).toBe('Ningú no et representa a: Assemblea general')
-  expect(mail?.text).toContain('Pep')
-  expect(mail?.text).toContain(`/cuenta/asambleas/${assembly.id}`)
-  expect(await noticesTo(nil)).toEqual([
-    expect.objectContaining({ subject: 'Nadie te representa en: Asamblea general' }),
-  ])
-  // A sent mail is not repeated.
-  await database.pool.query(
-    `update mails set sent_at = now() where kind = 'assembly-unrepresented'`,
-  )
-  await assembly.says(pep, 'inPerson')
-  await assembly.says(pep, 'absent')
-  expect(await noticesTo(ada)).toHaveLength(1)
-})
-
-test('withdrawing the convocation stops these mails', async () => {
-  const [ada, pep] = [await member('Ada'), await member('Pep')]
-  const [assembly, other] = [await convoked(), await convoked()]
-  for (const { names, says } of [assembly, other]) {
-    await names(ada, pep)
-    await says(pep, 'absent')
-  }
-  expect(await noticesTo(ada)).toHaveLength(2)
-  await setPublished(as(secretary), assembly.id, { what: 'convocation', published: 'no' })
-  const [mail, ...others] = await noticesTo(ada)
-  expect(others).toEqual([])
-  expect(mail?.text).toContain(`/cuenta/asambleas/${other.id}`)
-})
-
-test('naming the representative again allows one more mail', async () => {
-  const [ada, pep] = [await member('Ada'), await member('Pep')]
-  const assembly = await convoked()
-  let minutes = 0
-  const later = (one: Member): Member => ({
-    ...one,
-    cx: { ...one.cx, now: new Date(one.cx.now.getTime() + (minutes += 1) * 60_000) },
-  })
-  const pepDoesNotCome = async () => {
-    for (const answer of ['absent', 'inPerson', 'absent'] as const) {
-      await assembly.says(later(pep), answer)
-    }
-    await database.pool.query(
-      `update mails set sent_at = now() where kind = 'assembly-unrepresented'`,
-    )
-    await assembly.says(later(pep), 'inPerson')
-    await assembly.says(later(pep), 'absent')
-    await assembly.says(later(pep), 'inPerson')
-  }
-  await assembly.names(later(ada), pep)
-  await pepDoesNotCome()
-  expect(await noticesTo(ada)).toHaveLength(1)
-  // Without another answer between.
-  await assembly.names(later(ada), pep)
-  await pepDoesNotCome()
-  expect(await noticesTo(ada)).toHaveLength(2)
-  await assembly.says(later(ada), 'absent')
-  await assembly.names(later(ada), pep)
-  await pepDoesNotCome()
-  expect(await noticesTo(ada)).toHaveLength(3)
-  // And not about their own new answer.
-  await assembly.names(later(ada), pep)
-  await assembly.says(later(pep), 'absent')
-  await assembly.says(later(ada), 'inPerson')
-  expect(await noticesTo(ada)).toHaveLength(3)
-})
-
-test('a new answer before the mail cancels it', async () => {
-  const [ada, pep, nil, rut] = await fiveMembers()
-  const assembly = await convoked()
-  await assembly.names(ada, pep)
-  await assembly.names(nil, pep)
-  await assembly.says(pep, 'absent')
-  expect([await noticesTo(ada), await noticesTo(nil)]).toEqual([
-    [expect.anything()],
-    [expect.anything()],
-  ])
-  await assembly.names(ada, rut)
-  await assembly.says(nil, 'inPerson')
-  expect([await noticesTo(ada), await noticesTo(nil)]).toEqual([[], []])
-  // They are notified of the one who is named now.
-  await assembly.says(rut, 'absent')
-  const [mail] = await noticesTo(ada)
-  expect(mail?.text).toContain('Rut')
 })

@@ -5,7 +5,6 @@ import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { assemblies, assemblyAnswers } from '#app/platform/schema/members/assemblies.ts'
 import { Problem } from '#app/problem.ts'
-import { cancelRepresentedMail, notifyRepresented } from './notify-represented.server.ts'
 
 /**
  * An assembly, locked in `tx` so that one answer follows the other: of two members who name each other at once the
@@ -42,27 +41,24 @@ type GivenAnswer = Pick<
   'answer' | 'representedBy' | 'arrivedAt' | 'noted'
 >
 
-/**
- * Stores in `tx`, under `lockedForAnswers`, what a member or the panel says of an assembly; null takes it back. Until
- * it begins, members are notified whose representative does not come any more.
- */
+/** Stores in `tx`, under `lockedForAnswers`, what a member or the panel says of an assembly; null takes it back. */
 export async function storeAnswer(
   tx: Database,
   cx: RequestContext,
-  assembly: typeof assemblies.$inferSelect,
+  { id: assemblyId }: Pick<typeof assemblies.$inferSelect, 'id'>,
   { personId, given }: { personId: string; given: GivenAnswer | null },
 ): Promise<void> {
-  const { id: assemblyId } = assembly
-  const [before] = await tx
-    .select({ by: assemblyAnswers.representedBy, answeredAt: assemblyAnswers.at })
-    .from(assemblyAnswers)
-    .where(answerOf(assemblyId, personId))
   if (given === null) {
     await tx.delete(assemblyAnswers).where(answerOf(assemblyId, personId))
   } else {
     const { answer, representedBy = null, arrivedAt = null, noted = false } = given
     const row = { answer, representedBy, noted, at: cx.now }
-    const { answer: old, noted: oldNoted, arrivedAt: oldArrival } = assemblyAnswers
+    const {
+      answer: old,
+      representedBy: by,
+      noted: oldNoted,
+      arrivedAt: oldArrival,
+    } = assemblyAnswers
     // Who has arrived and says again that they come has arrived none the less.
     const keepsArrival = !noted && answer === 'inPerson'
     await tx
@@ -71,16 +67,8 @@ export async function storeAnswer(
       .onConflictDoUpdate({
         target: [assemblyAnswers.assemblyId, assemblyAnswers.personId],
         set: { ...row, stoodFor: false, arrivedAt: keepsArrival ? oldArrival : arrivedAt },
-        // Naming the same person again is a new answer, with a new notice if that person does not come.
-        setWhere: sql`${old} <> ${answer} or ${representedBy}::uuid is not null or ${oldNoted} <> ${noted}
+        setWhere: sql`${old} <> ${answer} or ${by} is distinct from ${representedBy} or ${oldNoted} <> ${noted}
           or ${!keepsArrival} and (${oldArrival} is null) <> ${arrivedAt === null}`,
       })
   }
-  if (before?.by && before.by !== given?.representedBy) {
-    const { by, answeredAt } = before
-    await cancelRepresentedMail(tx, { assemblyId, personId, by, answeredAt })
-  }
-  if (assembly.startsAt <= cx.now) return
-  const comes = given === null || given.answer === 'inPerson'
-  await notifyRepresented(tx, cx, { assembly, by: personId, comes })
 }

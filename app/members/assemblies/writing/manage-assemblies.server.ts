@@ -11,7 +11,6 @@ import {
   type Conflicted,
 } from '#app/kit/records/update-record.server.ts'
 import { readQuorum } from '#app/members/assemblies/attendance/attendance.ts'
-import { cancelRepresentedMails } from '#app/members/assemblies/own/notify-represented.server.ts'
 import { isThere, uncountedAt } from '#app/members/assemblies/own/representation.server.ts'
 import { pointsOf } from '#app/members/assemblies/votes/votes.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -210,8 +209,8 @@ const publicationActs = {
 
 /**
  * Publishes or withdraws the convocation or the minutes; without its convocation an assembly has no minutes.
- * Idempotent. Withdrawing the convocation turns scheduled circulars that link to it back into drafts, and cancels
- * waiting notices about representatives. Admins and the secretary.
+ * Idempotent. Withdrawing the convocation turns scheduled circulars that link to it back into drafts. Admins and the
+ * secretary.
  *
  * @returns how many circulars are drafts again.
  * @throws Problem 404; 409 without minutes.
@@ -241,7 +240,6 @@ export async function setPublished(
       .where(eq(assemblies.id, id))
     await recordAct(tx, cx, publicationActs[what][published], ['assembly', id])
     if (on || what === 'record') return 0
-    await cancelRepresentedMails(tx, id)
     return unscheduleConvocations(tx, cx, id, 'assembly-withdrawn')
   })
 }

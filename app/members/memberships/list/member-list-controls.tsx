@@ -19,8 +19,6 @@ import {
 } from './member-list.ts'
 import { membersPath } from './members-path.ts'
 
-export type ListedPlan = { id: string; name: string }
-
 const views = Object.keys(memberViews).filter((key): key is MemberView => key in memberViews)
 
 /** Heading of the list, with links for the whole list. */
@@ -60,14 +58,7 @@ export function MemberListHeading({ query }: { query: MemberQuery }) {
 }
 
 /** Search, views and orders of the list. */
-export function MemberListControls({
-  query,
-  plans,
-}: {
-  query: MemberQuery
-  /** Plans to filter by. */
-  plans: readonly ListedPlan[]
-}) {
+export function MemberListControls({ query }: { query: MemberQuery }) {
   const { list: copy } = useCopy(membershipsCopy)
   const members = useCopy(membersCopy)
   return (
@@ -107,21 +98,6 @@ export function MemberListControls({
           })}
         />
       </div>
-      {plans.length > 1 || query.plan !== null ? (
-        <div className="mb-4">
-          <ChipLinks
-            oneLine
-            named
-            label={members.plan}
-            items={[{ id: null, name: members.allPlans }, ...plans].map(({ id, name }) => ({
-              key: id ?? 'all',
-              label: name,
-              to: membersPath + memberSearch(query, { plan: id }),
-              on: id === query.plan,
-            }))}
-          />
-        </div>
-      ) : null}
     </>
   )
 }

@@ -14,7 +14,6 @@ import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { invitableMembers } from '#app/members/member-invitations/invite-members.server.ts'
-import { planNames } from '#app/members/membership-plans/plans.server.ts'
 import { InvitationOffer } from '#app/members/memberships/deciding/member-invitation.tsx'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import {
@@ -32,7 +31,7 @@ import { loadedApart } from '#app/platform/http/forms/fault.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/member-list.route.ts'
-import { MemberListControls, MemberListHeading, type ListedPlan } from './member-list-controls.tsx'
+import { MemberListControls, MemberListHeading } from './member-list-controls.tsx'
 import { listRequests } from './member-list.server.ts'
 import { memberQueryOf, memberSearch, type MemberQuery, type MemberView } from './member-list.ts'
 import { memberPagePath, membersPath } from './members-path.ts'
@@ -45,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = Number.parseInt(searchParams.get('pagina') ?? '1', 10) || 1
   const cx = context.get(requestContext)
   const list = await listRequests(cx, { ...query, page })
-  return { query, ...list, plans: await planNames(cx), invitable: await invitableMembers(cx) }
+  return { query, ...list, invitable: await invitableMembers(cx) }
 }
 
 export const clientLoader = loadedApart
@@ -70,18 +69,16 @@ const inBar = { variant: 'line', size: 'sm' } as const
 /** The panel's list of requests and members. Dialogs open over it by address. */
 function MembersTable({
   query,
-  plans,
   ...list
 }: TablePage<MembershipRequest> & {
   more: boolean
   query: MemberQuery
-  plans: readonly ListedPlan[]
 }) {
   const { list: copy } = useCopy(membershipsCopy)
   const columns = useColumns(query.view)
   return (
     <>
-      <MemberListControls query={query} plans={plans} />
+      <MemberListControls query={query} />
       <PagedTable
         {...list}
         caption={copy.caption}
@@ -227,10 +224,9 @@ function MemberActions({ row: { id, fullName, state } }: { row: MembershipReques
 /** Shown in place of an empty list. */
 function NoMembers({ query }: { query: MemberQuery }) {
   const copy = useCopy(controlsCopy)
-  const { empty, noneOfPlan } = useCopy(membersCopy)
-  const none = query.plan === null ? empty[query.view] : noneOfPlan
+  const { empty } = useCopy(membersCopy)
   return (
-    <EmptyState title={query.search ? copy.noResults : none}>
+    <EmptyState title={query.search ? copy.noResults : empty[query.view]}>
       {query.search ? (
         <TextLink to={membersPath + memberSearch(query, { search: '' })}>
           {copy.clearSearch}

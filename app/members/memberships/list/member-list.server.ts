@@ -37,13 +37,11 @@ const viewConditions: Record<MemberView, (today: string) => SQL | undefined> = {
 /** The condition of a query; undefined for all rows. */
 export async function memberCondition(
   cx: RequestContext,
-  { view, search, plan }: Pick<MemberQuery, 'view' | 'search' | 'plan'>,
+  { view, search }: Pick<MemberQuery, 'view' | 'search'>,
 ): Promise<SQL | undefined> {
   const wanted = searchedText(search)
   return and(
     viewConditions[view](madridDayOf(cx.now)),
-    // By the index of that.
-    plan === null ? undefined : eq(table.planId, plan),
     wanted ? await memberMatches(cx.db, wanted) : undefined,
   )
 }
@@ -92,7 +90,7 @@ export async function listRequests(
     order: [sortColumn(query), table.id].map((by) => ({ by, descending })),
   }
   const asked = { page, size: pageSize }
-  const isNarrowed = query.plan !== null || searchedText(query.search) !== ''
+  const isNarrowed = searchedText(query.search) !== ''
   const { ids, ...place } = isNarrowed
     ? await searchedStretch(cx.db, list, asked)
     : await countedStretch(cx.db, list, { ...asked, total: await rowsOfView(cx, query.view) })

@@ -1,5 +1,3 @@
-import { isUuid } from '#app/platform/db/ids.ts'
-
 /** Views of the list by the words in its address. */
 export const memberViews = {
   all: 'todas',
@@ -26,8 +24,6 @@ export type MemberQuery = {
   sort: MemberSort
   descending: boolean
   search: string
-  /** The id of their current or requested plan; null for all. */
-  plan: string | null
 }
 
 const isMemberView = (view: MemberView) => view !== 'all' && view !== 'pending'
@@ -47,24 +43,21 @@ export function memberQueryOf(parameters: URLSearchParams): MemberQuery {
   const descending = order.startsWith('-')
   const sort = keyOf(memberSorts, descending ? order.slice(1) : order)
   const search = (parameters.get('buscar') ?? '').slice(0, 100)
-  const plan = parameters.get('plan') ?? ''
   return {
     view,
     search,
-    plan: isUuid(plan) ? plan : null,
     ...(sort && sortsOf(view).includes(sort) ? { sort, descending } : beginsWith(view)),
   }
 }
 
 /** The parameters of the list's address, without defaults. */
 export function memberParameters(query: MemberQuery): Record<string, string> {
-  const { view, sort, descending, search, plan } = query
+  const { view, sort, descending, search } = query
   const begin = beginsWith(view)
   const usual = begin.sort === sort && begin.descending === descending
   return {
     ...(view === 'all' ? {} : { vista: memberViews[view] }),
     ...(usual ? {} : { orden: `${descending ? '-' : ''}${memberSorts[sort]}` }),
-    ...(plan ? { plan } : {}),
     ...(search ? { buscar: search } : {}),
   }
 }

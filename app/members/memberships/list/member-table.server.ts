@@ -86,7 +86,7 @@ export async function memberTable(cx: RequestContext, query: MemberQuery) {
     subjectType: 'member-list',
     subjectId: null,
     // What was searched for may be somebody's name.
-    details: { view: query.view, searched: query.search !== '' || query.plan !== null },
+    details: { view: query.view, searched: query.search !== '' },
   })
   const { language } = cx
   const today = madridDayOf(cx.now)

@@ -1,9 +1,7 @@
-import { Download } from 'lucide-react'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { PagedTable } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
-import { buttonClass } from '#app/kit/ui/links/button.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
@@ -34,18 +32,11 @@ export default function BenefitUses({ loaderData: { partner, ...list } }: Route.
   const { title: listTitle } = useCopy(partnersPanelCopy)
   const { path } = useCopy(panelCopy)
   const title = partner ? copy.titleOf(partner.name) : copy.title
-  const query = partner ? `?local=${partner.id}` : ''
   return (
     <>
       <PageTitle title={title} />
       <Breadcrumbs label={path} steps={[{ to: partnersPath, label: listTitle }]} current={title} />
-      <div className="mt-2 mb-8 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-h2">{title}</h1>
-        <a href={`${usesPath}.csv${query}`} download className={buttonClass({ variant: 'line' })}>
-          <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
-          {copy.download}
-        </a>
-      </div>
+      <h1 className="text-h2 mt-2 mb-8">{title}</h1>
       {partner ? (
         <TextLink to={usesPath} className="mb-4">
           {copy.all}

@@ -1,20 +1,13 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { storedPartner } from '#app/members/partners/managed-partners.server.ts'
-import { partnerUsesCopy } from '#app/members/partners/partners-panel.copy.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { isUuid } from '#app/platform/db/ids.ts'
 import { countedStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { benefitUses, partners } from '#app/platform/schema/members/partners.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import { writeCsv } from '#app/platform/tables/csv-stream.server.ts'
 
 const pageSize = 50
-
-/** Rows of a CSV, the latest ones. */
-const mostOfTable = 50_000
 
 /** The counting record of a current or former member: its number, and the panel's page. */
 const recordOf = sql`lateral (
@@ -71,29 +64,3 @@ export async function listUses(
 
 /** A use in the panel; without a name once the person is forgotten. */
 export type ManagedUse = Awaited<ReturnType<typeof listUses>>['rows'][number]
-
-/** As `listUses`, as CSV for spreadsheets; audited. Admins. */
-export async function usesTable(cx: RequestContext, partner: string | null): Promise<string> {
-  authorize(cx.actor, 'partners.manage')
-  const chosen = partner !== null && isUuid(partner) ? await storedPartner(cx, partner) : null
-  const rows = await cx.db.transaction(async (tx) => {
-    await recordAct(tx, cx, 'partner.uses-exported', ['partner', chosen?.id ?? null], {
-      details: chosen ? { title: chosen.name } : {},
-    })
-    return usesOf({ db: tx })
-      .where(chosen ? eq(benefitUses.partnerId, chosen.id) : undefined)
-      .orderBy(desc(benefitUses.usedAt), benefitUses.id)
-      .limit(mostOfTable)
-  })
-  const { table: copy, nobody, ways } = partnerUsesCopy[cx.language]
-  return writeCsv(
-    copy.columns,
-    rows.map(({ usedAt, partner: name, name: person, number, typed }) => [
-      usedAt,
-      name,
-      person ?? nobody,
-      number ?? '',
-      typed ? ways.typed : ways.scanned,
-    ]),
-  )
-}

@@ -42,7 +42,6 @@ const kindsByPriority = {
   ],
   /** To one person, about something just done. */
   person: [
-    'assembly-unrepresented',
     'membership-received',
     'membership-approved',
     'membership-joined',

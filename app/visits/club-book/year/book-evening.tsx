@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { townOf } from '#app/content/restaurants/map/map.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
-import { decimal } from '#app/platform/i18n/decimal.ts'
 import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { otherLanguage } from '#app/platform/i18n/languages/language.ts'
@@ -11,7 +10,6 @@ import { Picture } from '#app/platform/images/picture.tsx'
 import { pictureOf } from '#app/platform/images/pictures.ts'
 import { clubBookCopy } from '#app/visits/club-book/club-book.copy.ts'
 import type { BookEvening } from '#app/visits/club-book/club-book.ts'
-import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
 import type { ShownDish } from '#app/visits/visits/shown-visit.ts'
 import { visitsCopy } from '#app/visits/visits/visits.copy.ts'
 
@@ -19,7 +17,7 @@ import { visitsCopy } from '#app/visits/visits/visits.copy.ts'
 export function BookEveningArticle({ evening, anchor }: { evening: BookEvening; anchor: string }) {
   const copy = useCopy(clubBookCopy)
   const { language } = useLanguage()
-  const { restaurant, title, note, foreign, visitedOn, first, sentences } = evening
+  const { restaurant, title, note, foreign, visitedOn } = evening
   const town = restaurant.address === null ? null : townOf(restaurant.address)
   return (
     <article id={anchor} aria-labelledby={`${anchor}-casa`} className="book-evening">
@@ -42,9 +40,7 @@ export function BookEveningArticle({ evening, anchor }: { evening: BookEvening; 
             </Link>
           )}
         </h3>
-        <p className="text-ink-2 mt-2 text-sm">
-          {[town, first ? copy.firstTime : null].filter(Boolean).join(' · ')}
-        </p>
+        {town ? <p className="text-ink-2 mt-2 text-sm">{town}</p> : null}
         {title ? (
           <p className="text-h3 mt-5 max-w-[26em] font-serif text-balance">
             <EveningTitle evening={evening} title={title} />{' '}
@@ -60,14 +56,6 @@ export function BookEveningArticle({ evening, anchor }: { evening: BookEvening; 
         </p>
       ) : null}
       <BookDishes dishes={evening.dishes} />
-      {sentences.map((sentence) => (
-        <blockquote
-          key={sentence}
-          className="book-quote text-quote border-wine-700 mt-6 max-w-[36rem] border-l-2 pl-5 font-serif wrap-anywhere italic"
-        >
-          {copy.quoted(sentence)}
-        </blockquote>
-      ))}
       <EveningFacts evening={evening} />
     </article>
   )
@@ -87,13 +75,12 @@ function EveningTitle({ evening, title }: { evening: BookEvening; title: string 
   )
 }
 
-/** Small print at the foot of an evening: guests, cost and scores. */
+/** Small print at the foot of an evening: guests and cost. */
 function EveningFacts({ evening }: { evening: BookEvening }) {
   const copy = useCopy(clubBookCopy)
   const visitCopy = useCopy(visitsCopy)
-  const { criteria } = useCopy(scoresCopy)
   const { language } = useLanguage()
-  const { covers, costPerHeadCents, names, scores } = evening
+  const { covers, costPerHeadCents, names } = evening
   const others = Math.max(0, covers - names.length)
   return (
     <dl className="book-facts mt-8 grid max-w-[44rem] gap-x-8 gap-y-2 border-t border-stone-400 pt-4 text-sm sm:grid-cols-[8rem_1fr] print:grid-cols-[9rem_1fr]">
@@ -107,19 +94,6 @@ function EveningFacts({ evening }: { evening: BookEvening }) {
           <dd className="tabular-nums max-sm:mb-2">{shortEuros(costPerHeadCents, language)}</dd>
         </>
       )}
-      {scores.length > 0 ? (
-        <>
-          <dt className="text-stone-600">{copy.scores}</dt>
-          <dd className="flex flex-wrap gap-x-5 gap-y-1">
-            {scores.map(({ criterion, median }) => (
-              <span key={criterion} className="whitespace-nowrap">
-                {criteria[criterion]}{' '}
-                <b className="font-semibold tabular-nums">{decimal(median, language)}</b>
-              </span>
-            ))}
-          </dd>
-        </>
-      ) : null}
     </dl>
   )
 }

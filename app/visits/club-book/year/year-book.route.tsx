@@ -165,7 +165,7 @@ function YearCover({ book }: { book: YearBook }) {
         <p className="text-lead text-paper/86 mt-8 max-w-[27em] text-pretty">
           {evenings.length === 0
             ? club.name
-            : [copy.evenings(evenings.length), copy.tables(tables.all), copy.covers(covers)].join(
+            : [copy.evenings(evenings.length), copy.tables(tables), copy.covers(covers)].join(
                 ' · ',
               )}
         </p>

@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  between,
-  desc,
-  eq,
-  inArray,
-  lt,
-  or,
-  sql,
-  gte,
-  isNotNull,
-  isNull,
-} from 'drizzle-orm'
+import { and, asc, between, desc, eq, sql } from 'drizzle-orm'
 import { placesOf } from '#app/content/restaurants/restaurants.server.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -21,21 +8,8 @@ import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
 import { notFound } from '#app/problem.ts'
 import { yearsAround, authorizeReader } from '#app/visits/club-book/book-shelf.server.ts'
 import type { BookEvening, YearBook } from '#app/visits/club-book/club-book.ts'
-import { scores, scorings } from '#app/visits/scores/scores.schema.ts'
-import { criterionScoresOf } from '#app/visits/scores/shown/club-scores.server.ts'
-import { fewestAuthors, type CriterionScore } from '#app/visits/scores/shown/score.ts'
 import { isNamed, shownVisits } from '#app/visits/visits/visit-history.server.ts'
-import {
-  costOf,
-  housesOf,
-  plainName,
-  presentTogether,
-  scoreOf,
-  yearOfAddress,
-} from './year-facts.ts'
-
-/** Sentences per evening. */
-const mostSentences = 2
+import { costOf, housesOf, presentTogether, yearOfAddress } from './year-facts.ts'
 
 /** Guests read at most; groups are complete as far as that goes. */
 const mostPresent = 40
@@ -56,7 +30,7 @@ export async function yearBook(cx: RequestContext, text: string): Promise<YearBo
   if (!has) throw notFound()
   const heads = await headsOf(cx, year)
   const [evenings, present, places] = await Promise.all([
-    eveningsOf(cx, heads, year),
+    eveningsOf(cx, heads),
     mostFrequentGuests(cx, year),
     placesOf(
       cx,
@@ -66,14 +40,9 @@ export async function yearBook(cx: RequestContext, text: string): Promise<YearBo
   return {
     year,
     evenings,
-    tables: {
-      all: new Set(housesOf(heads)).size,
-      // Of each house one evening is the first.
-      first: evenings.filter(({ first }) => first).length,
-    },
+    tables: new Set(housesOf(heads)).size,
     covers: evenings.reduce((sum, { covers }) => sum + covers, 0),
     cost: costOf(evenings.map(({ costPerHeadCents }) => costPerHeadCents)),
-    score: scoreOf(evenings),
     present,
     places,
     previous,
@@ -89,8 +58,6 @@ function headsOf({ db }: RequestContext, year: number) {
     .select({
       ...pickColumns(visits, 'id', 'restaurantId', 'restaurantName'),
       address: restaurants.address,
-      /** Of restaurants visited before visits were recorded. */
-      visitedOn: restaurants.visitedOn,
     })
     .from(visits)
     .leftJoin(restaurants, eq(restaurants.id, visits.restaurantId))
@@ -98,79 +65,18 @@ function headsOf({ db }: RequestContext, year: number) {
     .orderBy(asc(visits.visitedOn), asc(visits.id))
 }
 
-async function eveningsOf(
-  cx: RequestContext,
-  heads: readonly Head[],
-  year: number,
-): Promise<BookEvening[]> {
-  const ids = heads.map(({ id }) => id)
-  const [shown, scoresOf, isKnown] = await Promise.all([
-    shownVisits(cx, ids),
-    openedScores(cx, ids, mostSentences),
-    knownBefore(cx, heads, year),
-  ])
+async function eveningsOf(cx: RequestContext, heads: readonly Head[]): Promise<BookEvening[]> {
+  const shown = await shownVisits(
+    cx,
+    heads.map(({ id }) => id),
+  )
   const headOf = new Map(heads.map((head) => [head.id, head]))
-  const firstOf = firstEvenings(heads, isKnown)
   return shown.flatMap((visit) => {
     const head = headOf.get(visit.id)
     if (!head) return []
     const { restaurantId: id, restaurantName: name, address } = head
-    const { criteria, sentences } = scoresOf(visit.id)
-    return [
-      {
-        ...visit,
-        restaurant: { id, name, address },
-        first: firstOf.has(visit.id),
-        scores: criteria,
-        sentences,
-      },
-    ]
+    return [{ ...visit, restaurant: { id, name, address } }]
   })
-}
-
-/** The first evening at each new restaurant. */
-function firstEvenings(heads: readonly Head[], isKnown: (head: Head) => boolean): Set<string> {
-  const houses = housesOf(heads)
-  const evenings = heads.map((head, index) => ({ head, house: houses[index] ?? '' }))
-  return new Set(
-    [...Map.groupBy(evenings, ({ house }) => house).values()]
-      .filter((ofHouse) => !ofHouse.some(({ head }) => isKnown(head)))
-      .flatMap(([first]) => first?.head.id ?? []),
-  )
-}
-
-/**
- * Which of these restaurants the club knew from an earlier year: by a visit, or by a date typed before visits were
- * recorded.
- */
-async function knownBefore(
-  { db }: RequestContext,
-  heads: readonly Head[],
-  year: number,
-): Promise<(head: Head) => boolean> {
-  const begins = `${year}-01-01`
-  const names = heads.map(({ restaurantName }) => plainName(restaurantName))
-  const rows = await db
-    .selectDistinct({ id: visits.restaurantId, name: visits.restaurantName })
-    .from(visits)
-    .where(
-      and(
-        lt(visits.visitedOn, begins),
-        or(
-          inArray(
-            visits.restaurantId,
-            heads.flatMap(({ restaurantId }) => restaurantId ?? []),
-          ),
-          inArray(sql`lower(trim(${visits.restaurantName}))`, names),
-        ),
-      ),
-    )
-  const ids = new Set(rows.flatMap(({ id }) => id ?? []))
-  const known = new Set(rows.map(({ name }) => plainName(name)))
-  return ({ restaurantId, restaurantName, visitedOn }) =>
-    (restaurantId !== null && ids.has(restaurantId)) ||
-    known.has(plainName(restaurantName)) ||
-    (visitedOn !== null && visitedOn < begins)
 }
 
 /** The guests who came most and may be named, from two evenings on. */
@@ -196,56 +102,4 @@ async function mostFrequentGuests({ db }: RequestContext, year: number) {
     .orderBy(desc(often.evenings), asc(people.sortName), asc(people.id))
     .limit(mostPresent)
   return presentTogether(rows)
-}
-
-/** The anonymous scores of a visit whose seal is open. */
-type OpenedScores = { criteria: CriterionScore[]; sentences: string[] }
-
-/**
- * The scores of these visits by id, without sealed ones. At most `most` sentences each, if there were enough votes to
- * keep authors unknown.
- */
-async function openedScores(
-  { db }: Pick<RequestContext, 'db'>,
-  visitIds: readonly string[],
-  most: number,
-): Promise<(visitId: string) => OpenedScores> {
-  const enough = db
-    .select({ id: scorings.visitId })
-    .from(scorings)
-    .where(
-      and(
-        inArray(scorings.visitId, [...visitIds]),
-        isNotNull(scorings.openedAt),
-        gte(scorings.votes, fewestAuthors),
-      ),
-    )
-  const sentence = db
-    .select({
-      visitId: scores.visitId,
-      id: scores.id,
-      text: scores.sentence,
-      place:
-        sql<number>`row_number() over (partition by ${scores.visitId} order by ${scores.id})`.as(
-          'place',
-        ),
-    })
-    .from(scores)
-    .where(
-      and(inArray(scores.visitId, enough), isNotNull(scores.sentence), isNull(scores.hiddenAt)),
-    )
-    .as('sentence')
-  const [criteria, sentences] = await Promise.all([
-    criterionScoresOf(db, visitIds),
-    db
-      .select({ visitId: sentence.visitId, text: sql<string>`${sentence.text}` })
-      .from(sentence)
-      .where(sql`${sentence.place} <= ${most}`)
-      .orderBy(asc(sentence.id)),
-  ])
-  const byVisit = Map.groupBy(sentences, ({ visitId }) => visitId)
-  return (visitId) => ({
-    criteria: criteria.get(visitId) ?? [],
-    sentences: (byVisit.get(visitId) ?? []).map(({ text }) => text),
-  })
 }

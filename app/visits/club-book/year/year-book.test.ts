@@ -11,10 +11,9 @@ import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { storedEvent } from '#tests/support/events.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
-import { openedVisit, runAt, scoredVisit, voteAll } from '#tests/support/scores.ts'
 import { storedNight, storedRestaurant } from '#tests/support/visits.ts'
 import { yearBook } from './year-book.server.ts'
-import { costOf, housesOf, presentTogether, scoreOf, yearOfAddress } from './year-facts.ts'
+import { costOf, housesOf, presentTogether, yearOfAddress } from './year-facts.ts'
 
 const database = emptiedDatabase()
 let editor: Account
@@ -135,9 +134,6 @@ describe('an event', () => {
         dishes: [],
         pictures: [],
         names: [],
-        scores: [],
-        sentences: [],
-        first: true,
       },
     ])
     expect(book).toMatchObject({ cost: null, covers: 1, present: [], places: [] })
@@ -161,29 +157,6 @@ describe('an event', () => {
     })
     const [es] = (await yearBook(by(editor), '2026')).evenings
     expect(es).toMatchObject({ title: 'Cena de mayo', dishes: [{ title: 'Guisantes' }] })
-  })
-})
-
-describe('restaurants', () => {
-  test('are new without an earlier visit, recorded here or before', async () => {
-    const { db } = database
-    const [known, typed, fresh] = [
-      await storedRestaurant(db, 'Can Roca'),
-      await storedRestaurant(db, 'Can Vell', { visitedOn: '2019-02-02' }),
-      await storedRestaurant(db, 'Can Nou'),
-    ]
-    await storedNight(db, '2025-12-31', { restaurantId: known })
-    await storedNight(db, '2024-01-01', { restaurantName: 'La Barca' })
-    await storedNight(db, '2026-01-01', { restaurantId: known })
-    await storedNight(db, '2026-02-01', { restaurantId: typed, restaurantName: 'Can Vell' })
-    await storedNight(db, '2026-03-01', { restaurantId: fresh, restaurantName: 'Can Nou' })
-    await storedNight(db, '2026-04-01', { restaurantId: fresh, restaurantName: 'Can Nou' })
-    await storedNight(db, '2026-05-01', { restaurantName: ' la barca' })
-    const { tables, evenings } = await yearBook(by(editor), '2026')
-    expect(tables).toEqual({ all: 4, first: 1 })
-    expect(evenings.filter(({ first }) => first).map(({ visitedOn }) => visitedOn)).toEqual([
-      '2026-03-01',
-    ])
   })
 })
 
@@ -229,27 +202,6 @@ describe('names', () => {
   })
 })
 
-const scoresOfYear = async () => (await yearBook(by(editor), '2026')).evenings[0]?.scores
-
-describe('scores', () => {
-  test('are in the book only once the seal is open', async () => {
-    const { diners } = await scoredVisit(database.db, ['Anna', 'Berta', 'Carles', 'Dora', 'Enric'])
-    await voteAll(database.db, diners, [9, 8, 8, 7, 7])
-    expect(await scoresOfYear()).toEqual([])
-    await runAt(database.db, storyNow)
-    expect(
-      (await scoresOfYear())?.map(({ criterion, median }) => `${criterion} ${median}`),
-    ).toEqual(['food 7.5', 'service 7.5', 'atmosphere 7.5', 'value 7.5'])
-  })
-
-  test('have at most two sentences, without names', async () => {
-    await openedVisit(database.db, ['Una.', 'Dos.', 'Tres.'])
-    const [evening] = (await yearBook(by(editor), '2026')).evenings
-    expect(evening?.sentences).toHaveLength(2)
-    expect(evening?.sentences.every((sentence) => typeof sentence === 'string')).toBe(true)
-  })
-})
-
 const at = (restaurantId: number | null, restaurantName: string) => ({
   restaurantId,
   restaurantName,
@@ -257,16 +209,6 @@ const at = (restaurantId: number | null, restaurantName: string) => ({
 
 const of = (evenings: number, count: number, ties = count) =>
   Array.from({ length: count }, (_, place) => ({ name: `${evenings}.${place}`, evenings, ties }))
-
-const scored = (...medians: number[]) => ({
-  scores: medians.map((median) => ({
-    criterion: 'food' as const,
-    votes: 3,
-    median,
-    lower: median,
-    upper: median,
-  })),
-})
 
 describe('the totals of a year', () => {
   test.each([
@@ -277,11 +219,6 @@ describe('the totals of a year', () => {
     [[1000, 2001, 4000, 3000], { median: 2501, least: 1000, most: 4000, known: 4 }],
   ])('%j costs %j', (cents, cost) => {
     expect(costOf(cents)).toEqual(cost)
-  })
-
-  test('count each event’s score once, and no unscored ones', () => {
-    expect(scoreOf([scored(), scored()])).toBeNull()
-    expect(scoreOf([scored(10), scored(8, 6, 4, 2), scored()])).toEqual({ mean: 7.5, evenings: 2 })
   })
 
   test('match a typed restaurant to the guide by name, and keep others as typed', () => {

@@ -1,9 +1,4 @@
-import type {
-  BookEvening,
-  CostOfYear,
-  PresentTogether,
-  ScoreOfYear,
-} from '#app/visits/club-book/club-book.ts'
+import type { CostOfYear, PresentTogether } from '#app/visits/club-book/club-book.ts'
 
 /** Costs per head over these evenings, in cents; null if none is known. */
 export function costOf(cents: readonly (number | null)[]): CostOfYear | null {
@@ -15,21 +10,10 @@ export function costOf(cents: readonly (number | null)[]): CostOfYear | null {
   return { median: Math.round((lower + upper) / 2), least, most, known: known.length }
 }
 
-const meanOf = (numbers: readonly number[]) =>
-  numbers.reduce((sum, each) => sum + each, 0) / numbers.length
-
-/** Scores from 0 to 10 over the scored evenings, each counted once; null without any. */
-export function scoreOf(evenings: readonly Pick<BookEvening, 'scores'>[]): ScoreOfYear | null {
-  const scored = evenings.filter(({ scores }) => scores.length > 0)
-  if (scored.length === 0) return null
-  const mean = meanOf(scored.map(({ scores }) => meanOf(scores.map(({ median }) => median))))
-  return { mean, evenings: scored.length }
-}
-
 /** The place of an evening. */
 type House = { restaurantId: number | null; restaurantName: string }
 
-export const plainName = (name: string) => name.trim().toLocaleLowerCase('es')
+const plainName = (name: string) => name.trim().toLocaleLowerCase('es')
 
 /**
  * The number of restaurants, and which one each evening belongs to: a restaurant of the guide by its number, another

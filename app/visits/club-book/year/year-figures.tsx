@@ -10,9 +10,9 @@ import type { PresentTogether, YearBook } from '#app/visits/club-book/club-book.
 
 /** The year in figures, and who came most. */
 export function YearFigures({ book }: { book: YearBook }) {
-  const { figures: copy, evenings: counted } = useCopy(clubBookCopy)
+  const { figures: copy } = useCopy(clubBookCopy)
   const { language } = useLanguage()
-  const { year, evenings, covers, tables, cost, score, present } = book
+  const { year, evenings, covers, tables, cost, present } = book
   return (
     <section
       aria-labelledby="cifras"
@@ -23,9 +23,7 @@ export function YearFigures({ book }: { book: YearBook }) {
         <dl className="mt-10 grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
           <Figure term={copy.evenings} value={decimal(evenings.length, language)} />
           <Figure term={copy.covers} value={decimal(covers, language)} />
-          <Figure term={copy.tables} value={decimal(tables.all, language)}>
-            {copy.newTables(tables.first)}
-          </Figure>
+          <Figure term={copy.tables} value={decimal(tables, language)} />
           {cost ? (
             <Figure term={copy.cost} value={shortEuros(cost.median, language)}>
               {cost.known > 1 ? (
@@ -36,11 +34,6 @@ export function YearFigures({ book }: { book: YearBook }) {
                 </>
               ) : null}
               {copy.known(cost.known, evenings.length)}
-            </Figure>
-          ) : null}
-          {score ? (
-            <Figure term={copy.score} value={decimal(score.mean, language)}>
-              {copy.scored(counted(score.evenings))}
             </Figure>
           ) : null}
         </dl>

@@ -8,24 +8,12 @@ import type { ScoredVisit } from '#app/visits/scores/shown/scored-visit.server.t
 import { ballotAddress } from './ballot-link.server.ts'
 import type { Voter } from './voters.server.ts'
 
-/** Why a mail with ballots goes out: scoring begins, or it ends soon. */
-export type Round = 'first' | 'reminder'
-
 type BallotFacts = { visit: ScoredVisit; opensAt: Date; voters: readonly Voter[] }
 
-/**
- * The mails with the ballots of these voters, one per address. All share one kind and subject, so that a list of
- * mails does not tell who has not voted.
- */
-export function ballotMails(
-  cx: Pick<RequestContext, 'club' | 'site'>,
-  facts: BallotFacts,
-  round: Round,
-) {
+/** The mails with the ballots of these voters, one per address. */
+export function ballotMails(cx: Pick<RequestContext, 'club' | 'site'>, facts: BallotFacts) {
   const byAddress = Map.groupBy(facts.voters, ({ recipient }) => recipient)
-  return [...byAddress].map(([recipient, voters]) =>
-    ballotMail(cx, facts, { recipient, voters, round }),
-  )
+  return [...byAddress].map(([recipient, voters]) => ballotMail(cx, facts, { recipient, voters }))
 }
 
 /** The mails that tell these voters, whether they voted or not, that the seal is open, one per address. */
@@ -59,7 +47,7 @@ export function openedMails(
 function ballotMail(
   { club, site }: Pick<RequestContext, 'club' | 'site'>,
   { visit, opensAt }: BallotFacts,
-  { recipient, voters, round }: { recipient: string; voters: readonly Voter[]; round: Round },
+  { recipient, voters }: { recipient: string; voters: readonly Voter[] },
 ): Mail {
   const own = voters.find(({ companion }) => !companion)
   const others = voters.filter((voter) => voter !== own)
@@ -72,14 +60,14 @@ function ballotMail(
     until: longDateTime(opensAt, language),
   }
   return writtenMail(club, {
-    id: derivedId('ballots', round, recipient, ...voters.map(({ ballotId }) => ballotId)),
+    id: derivedId('ballots', 'first', recipient, ...voters.map(({ ballotId }) => ballotId)),
     kind: 'score-ballot',
     recipient,
     language,
     subject: copy.subject(visit.restaurant),
     heading: copy.heading(visit.restaurant),
     paragraphs: [
-      ...copy.opening[round](facts),
+      ...copy.opening(facts),
       ...copy.sealed(facts),
       // One's own before all others: the first link of a mail is the one that is followed.
       ...(own && others.length > 0

@@ -65,16 +65,12 @@ export const votersOf = (tx: Database, ids: readonly string[]): Promise<Voter[]>
     sql`ballot.id in (select id from ${ballots} where ${inArray(ballots.id, [...ids])})`,
   )
 
-/** Guests of a visit who have not voted. */
-export const missingVoters = (tx: Database, visitId: string): Promise<Voter[]> =>
-  votersWhere(tx, sql`ballot.visit_id = ${visitId} and ballot.sealed is null`)
-
 /** All guests of a visit who have a ballot. */
 export const invitedVoters = (tx: Database, visitId: string): Promise<Voter[]> =>
   votersWhere(tx, sql`ballot.visit_id = ${visitId}`)
 
 /** Which of these addresses opted out of mails about events. */
-export async function withoutReminders(
+export async function withoutEventMails(
   tx: Database,
   addresses: readonly string[],
 ): Promise<ReadonlySet<string>> {

@@ -27,9 +27,6 @@ export type Vote = {
 /** Milliseconds that a scoring takes votes. */
 export const scoringLife = 72 * 3_600_000
 
-/** Milliseconds after which voters are reminded. */
-export const remindedAfter = 48 * 3_600_000
-
 /** Days after a visit in which it can be scored. */
 export const scoredWithinDays = 30
 
