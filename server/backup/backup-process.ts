@@ -26,7 +26,7 @@ const script = join(projectFolder, 'scripts', 'backup.ts')
  * Runtime flags of backup processes: they allocate much short-lived memory, and a small server cannot wait for its
  * collection (docs/scale.md#a-night-of-backups has the figures).
  */
-export const backupRuntime = {
+const backupRuntime = {
   flags: [
     '--disable-warning=ExperimentalWarning',
     '--max-semi-space-size=2',
