@@ -46,7 +46,7 @@ export async function listSlides(cx: RequestContext) {
 /** One slide. Throws Problem 404. Admins. */
 export async function findSlide(cx: RequestContext, id: string) {
   const { slides, version } = await listSlides(cx)
-  return { slide: found(slides, id), slides, version }
+  return { slide: found(slides, id), version }
 }
 
 /** Appends a slide. Throws Problem 409 for too many, and for a duplicate picture. Admins. */

@@ -8,12 +8,8 @@ import { changeSlide, findSlide, slideValues } from './hero-slides.server.ts'
 import { SlideDialog } from './slide-dialog.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { slide, slides, version } = await findSlide(context.get(requestContext), params.id)
-  return {
-    id: slide.id,
-    form: { version, values: slideValues(slide), submission: null },
-    taken: slides.map(({ picture }) => picture),
-  }
+  const { slide, version } = await findSlide(context.get(requestContext), params.id)
+  return { id: slide.id, form: { version, values: slideValues(slide), submission: null } }
 }
 
 export const action = command({
