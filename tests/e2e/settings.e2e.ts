@@ -14,9 +14,7 @@ const club = journeys()
 
 /** The addresses of the pictures of the list, in their order. */
 const pictures = (page: Page) =>
-  page
-    .locator('ol li img')
-    .evaluateAll((all) => all.map((each) => each.getAttribute('src') ?? ''))
+  page.locator('ol li img').evaluateAll((all) => all.map((each) => each.getAttribute('src') ?? ''))
 
 const begins = (page: Page, first: RegExp) =>
   until(`the list to begin with ${first}`, async () =>

@@ -280,10 +280,7 @@ describe('concurrent edits', () => {
     const words = testimonialForm({ version: '1' })
     const late = await send('/testimonios/quote-1/editar', words)
     expect(late.status).toBe(409)
-    expect(noticed(await late.text())).toContainEqual([
-      'Retrato',
-      editingCopy.es.pictures.uploaded,
-    ])
+    expect(noticed(await late.text())).toContainEqual(['Retrato', editingCopy.es.pictures.uploaded])
     expect((await send('/testimonios/quote-2/editar', words)).status).toBe(404)
   })
 
