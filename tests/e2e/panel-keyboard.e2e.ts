@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { editingCopy } from '#app/copy/editing.copy.ts'
-import { panelCopy } from '#app/copy/panel.copy.ts'
 import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
-import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { managedEventsCopy } from '#app/events/event-management/managed-events.copy.ts'
 import { panelPages } from '#app/frame/panel-frame/panel-pages.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
@@ -11,7 +8,7 @@ import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { whole } from '#tests/support/figures.ts'
 import { journeys } from './journeys.ts'
-import { desk, telephone, twoScreens } from './person.ts'
+import { desk, twoScreens } from './person.ts'
 
 /** Where the keyboard is in the panel, and what its links look like to the eye. */
 
@@ -114,24 +111,3 @@ test('the palette keeps its selection while results arrive', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/eventos/nuevo')
 })
-
-test.runIf(whole)(
-  'on a phone the way back is one line, and the sections of a form are in its bar',
-  async () => {
-    const { page } = await club.signedInAdmin(telephone, { at: '/admin/eventos/1/editar' })
-    const way = page.getByRole('navigation', { name: panelCopy.es.path })
-    expect((await way.boundingBox())?.height).toBeLessThan(45)
-    const { sections } = eventsPanelCopy.es.form
-    const select = page.getByRole('combobox', { name: editingCopy.es.sections })
-    expect(await select.locator('option:checked').textContent()).toBe(sections.what)
-    await select.selectOption({ label: sections.more })
-    const heading = page.getByRole('heading', { level: 2, name: sections.more })
-    await expect
-      .poll(() => heading.evaluate((element) => element.getBoundingClientRect().top))
-      .toBeLessThan(200)
-    expect(await select.locator('option:checked').textContent()).toBe(sections.more)
-    // The current section is marked by reading position, not by scroll height.
-    for (const step of [-200, -100_000]) await page.mouse.wheel(0, step)
-    await expect.poll(() => select.locator('option:checked').textContent()).toBe(sections.what)
-  },
-)
