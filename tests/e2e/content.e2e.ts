@@ -5,10 +5,9 @@ import { restaurantsPanelCopy } from '#app/content/restaurant-management/restaur
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
-import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
 import { whole } from '#tests/support/figures.ts'
 import { journeys } from './journeys.ts'
-import { awake, desk, openDialog, type Screen } from './person.ts'
+import { desk, openDialog, type Screen } from './person.ts'
 
 /** Volunteers at work on what the club shows: restaurants, the blog, and the way to both. */
 
@@ -193,16 +192,4 @@ test.runIf(whole)('an untouched form closes without a question', async () => {
   await page.keyboard.press('Escape')
   await page.waitForURL((url) => url.pathname === '/admin/ajustes/portada')
   await openDialog(page).waitFor({ state: 'detached' })
-})
-
-test.runIf(whole)('the palette opens a record by keyboard only', async () => {
-  const { palette } = recordSearchCopy.es
-  const { page } = await club.signedInAdmin(desk)
-  await awake(page)
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: palette.label }).waitFor()
-  await page.keyboard.type('ginebro')
-  await page.getByRole('option', { name: 'Mas Ginebró' }).waitFor()
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/admin/restaurantes/*/editar')
 })

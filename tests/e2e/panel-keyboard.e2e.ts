@@ -4,7 +4,6 @@ import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
 import { managedEventsCopy } from '#app/events/event-management/managed-events.copy.ts'
 import { panelPages } from '#app/frame/panel-frame/panel-pages.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
-import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { whole } from '#tests/support/figures.ts'
 import { journeys } from './journeys.ts'
@@ -53,22 +52,6 @@ test('keys lead to the start of a page, and dialogs return the focus', async () 
   await page.getByRole('heading', { level: 1, name: managedEventsCopy.es.title }).waitFor()
   await expect.poll(() => focusedId(page)).toBe('main')
 })
-
-test.runIf(whole)(
-  'a wrapped link is underlined on each line, with its back arrow beside it',
-  async () => {
-    const { page } = await club.signedInAdmin(desk, { at: '/admin/socios/duplicados' })
-    const back = page.getByRole('link', { name: membersCopy.es.doubles.back })
-    const [arrow, text] = [await back.locator('svg').boundingBox(), await back.boundingBox()]
-    expect(text?.height).toBeLessThan(40)
-    expect(arrow?.y).toBeGreaterThan((text?.y ?? 0) - 1)
-    // Of the text, not of its box: each line has it.
-    const line = back.getByText(membersCopy.es.doubles.back)
-    expect(await line.evaluate((shown) => getComputedStyle(shown).textDecorationLine)).toBe(
-      'underline',
-    )
-  },
-)
 
 test('typing while a field’s list loads finds the record and loses no key', async () => {
   const volunteer = await club.signedInAdmin(desk)

@@ -89,7 +89,7 @@ export async function lockLimits(
   now: Date,
   keys: ReadonlySet<string>,
 ): Promise<LockedLimits> {
-  const counts = await locked(tx, now, [...keys])
+  const counts = await lockedCounts(tx, now, [...keys])
 
   function count(at: number, { key, attempts: most, seconds, sliding }: Limit) {
     const before = counts.get(key)
@@ -138,7 +138,7 @@ export async function lockLimits(
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 /** A locked row per key; a missing one counts zero. */
-async function locked(
+async function lockedCounts(
   tx: Database,
   now: Date,
   keys: readonly string[],
