@@ -7,7 +7,7 @@ import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
 import { whole } from '#tests/support/figures.ts'
 import { journeys } from './journeys.ts'
-import { desk, openDialog, type Screen } from './person.ts'
+import { desk, type Screen } from './person.ts'
 
 /** Volunteers at work on what the club shows: restaurants, the blog, and the way to both. */
 
@@ -170,26 +170,4 @@ test('a concurrent edit is not overwritten silently', async () => {
   await formOf(first).getByText('Lo que escribe la segunda').waitFor()
   await formOf(first).getByRole('button', { name: form.submit, exact: true }).click()
   await first.toast(flashesCopy.es.postUpdated.title)
-})
-
-test.runIf(whole)('an untouched form closes without a question', async () => {
-  const volunteer = await club.signedInAdmin(desk)
-  const { page } = volunteer
-  // Gone before dialogs are counted: a notice is one, too.
-  const pages = [
-    ['/admin/restaurantes/1/editar', '/admin/restaurantes'],
-    ['/admin/eventos/nuevo', '/admin/eventos'],
-    ['/admin/blog/nuevo', '/admin/blog'],
-  ] as const
-  for (const [path, list] of pages) {
-    await volunteer.open(path)
-    await page.getByRole('main').getByRole('link', { name: editingCopy.es.bar.cancel }).click()
-    await page.waitForURL((url) => url.pathname === list)
-    expect(await openDialog(page).count()).toBe(0)
-  }
-  await volunteer.open('/admin/ajustes/portada/nueva')
-  await openDialog(page).waitFor()
-  await page.keyboard.press('Escape')
-  await page.waitForURL((url) => url.pathname === '/admin/ajustes/portada')
-  await openDialog(page).waitFor({ state: 'detached' })
 })

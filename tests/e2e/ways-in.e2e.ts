@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
-import { ownAccountCopy } from '#app/copy/own-account.copy.ts'
 import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
@@ -8,7 +7,7 @@ import { whole } from '#tests/support/figures.ts'
 import { admin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { twoScreens, type Screen } from './person.ts'
-import { ownPassword, signedUp } from './signed-up.ts'
+import { signedUp } from './signed-up.ts'
 
 /** Interruptions that people survive: ended sessions, errors, another device. */
 
@@ -56,31 +55,6 @@ test.each(twoScreens(import.meta.filename))(
     await page.getByText(written).first().waitFor()
   },
 )
-
-test.runIf(whole)('signing in as another person warns before anything is sent', async () => {
-  const screen = { width: 1440, language: 'es' } as const
-  const other = await entered(screen, 'altra@example.cat')
-  await other.leave()
-  const first = await entered(screen, 'primera@example.cat', '/cuenta')
-  const { page } = first
-  await first.open('/cuenta/perfil')
-  const name = page.locator('input[name="full_name"], input[name="name"]').first()
-  await name.fill('Núria Serra')
-  await endSessions()
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: ownAccountCopy.es.profile.submit })
-    .click()
-  const again = page.getByRole('dialog')
-  await again.getByLabel(accountsCopy.es.signIn.email).fill('altra@example.cat')
-  await again.getByLabel(accountsCopy.es.signIn.password, { exact: true }).fill(ownPassword)
-  await page.keyboard.press('Enter')
-  await again
-    .getByText(signInAgainCopy.es.other('altra@example.cat', 'primera@example.cat'))
-    .waitFor()
-  await again.getByRole('button', { name: signInAgainCopy.es.goOn('altra@example.cat') }).click()
-  expect(await name.inputValue()).toBe('Núria Serra')
-})
 
 test.runIf(whole).each(twoScreens(import.meta.filename))(
   'the header shows the account on the first paint of each page, in $language',
