@@ -14,7 +14,6 @@ export const wholeOnly: readonly string[] = [
   'tests/faults/disk-full',
   'tests/faults/drained-stop',
   'tests/faults/first-start-killed',
-  'tests/faults/gateway-killed',
   'tests/faults/ledger-killed',
   'tests/faults/mails',
   'tests/faults/move-database',
