@@ -25,7 +25,6 @@ export const wholeOnly: readonly string[] = [
   'tests/faults/second-process',
   'tests/faults/service-stop',
   'tests/faults/several-machines',
-  'tests/faults/times',
   'tests/faults/upgrade',
   'tests/e2e/bank-statement',
   'tests/e2e/caddy',
