@@ -83,7 +83,7 @@ const dialogs = modules([
 const formsOfThePanel = modules([
   'copy/editing\\.copy\\.',
   'kit/panel/forms/(?!form-dialog|edit-dialog)',
-  'kit/panel/(?:section-anchor|use-current-section)\\.',
+  'kit/panel/section-anchor\\.',
   'kit/ui/fields/sortable-list\\.',
   'kit/panel/(?:pictures/|searched/searched-field)',
 ])

@@ -90,7 +90,6 @@ export default defineConfig({
           include: [
             'tests/http/**/*.test.ts',
             'tests/architecture.test.ts',
-            'tests/compose.test.ts',
             'tests/manifests.test.ts',
           ],
           exclude: left,

@@ -5,10 +5,8 @@ import process from 'node:process'
 import { goalsTable, figure, table } from '#bench/report/table.ts'
 import { BuildFailed, ensureBuilt, projectFolder } from '#scripts/command/build-state.ts'
 import { generator } from './load/generator.ts'
-import { benchBackups } from './parts/backups.ts'
 import { benchBehindNginx } from './parts/behind-nginx.ts'
 import { benchCachedPages } from './parts/cached-pages.ts'
-import { benchCirculars } from './parts/circulars.ts'
 import { benchEvenings } from './parts/evenings.ts'
 import { benchFirstVisit } from './parts/first-visit.ts'
 import { benchFormRush } from './parts/form-rush.ts'
@@ -44,13 +42,11 @@ const parts: readonly Part[] = [
   ['overload', 'ten times what the site can take', benchOverload],
   ['rest-lists', 'a list of the REST API, visitor and token', benchRestLists],
   ['sign-in', 'a sign-in, and 200 at once', benchSignIn],
-  ['lists', 'the panel over a large database', benchLargeLists],
+  ['lists', 'the panel over a large database, without its members', benchLargeLists],
   ['people', '100,000 people, twenty years of memberships', benchPeople],
-  ['circulars', 'a circular among 100,000 members', benchCirculars],
   ['ledger', 'Caja over 100,000 charges, a remittance of 10,000', benchLedger],
   ['evenings', 'pages over twenty years of evenings', benchEvenings],
   ['start', 'until home is answered', benchStart],
-  ['backups', 'nights with 20,000 pictures (35 GB of disk)', benchBackups],
   ['memory', 'all processes, at rest and after load', benchMemory],
   ['weight', 'what pages weigh before a touch and after', benchPageWeight],
   ['interactions', 'touches on a slow phone', benchInteractions],

@@ -6,7 +6,7 @@ import { versionOf } from '#packages/keeper/release/pack-release.ts'
 import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
 import { refuseUnbuilt, projectFolder } from '#scripts/command/build-state.ts'
 import { knownKey, runScript, typedPath } from '#scripts/command/run-script.ts'
-import { madeAndNotProved, madeWithComplaints } from '#server/backup/backup-process.ts'
+import { madeAndNotProved } from '#server/backup/backup-process.ts'
 import type { RunBackup } from '#server/backup/backup-to-place.ts'
 import type { Progress } from '#server/backup/make-backup.ts'
 import { proveMadeBackup, runBackup } from '#server/backup/run-backup.ts'
@@ -21,7 +21,7 @@ const usage = `${commandNamed('backup', '[--to <file or folder>] [--recipient <p
   --prove       restores it beside, starts the site on that, and asks it for its home page
   --identity    a file with the private key, for --prove: it opens all pictures; without it, the setting
                 BACKUP_IDENTITY, or the key of this run, which opens only those that it has sent
-  --regular     as the site does: also reads a share of the pictures again, and removes what is not kept any longer`
+  --regular     as the site does: also removes what is not kept any longer`
 
 const options = {
   to: { type: 'string' },
@@ -50,7 +50,7 @@ function progressLines(): Progress {
 const report = (line: string) => console.log(line)
 
 /** Prints the result. */
-function printBackup({ title, bytes, manifest, remarks, complaints }: RunBackup): void {
+function printBackup({ title, bytes, manifest, remark }: RunBackup): void {
   if (process.stdout.isTTY) process.stdout.write('\r\u001B[K')
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
   const { pictures } = manifest
@@ -59,8 +59,7 @@ function printBackup({ title, bytes, manifest, remarks, complaints }: RunBackup)
     : `${Object.keys(manifest.files).length - 1} files of pictures`
   console.log(`Written and read again: ${title}`)
   console.log(`${rows} rows, ${files}, ${Math.ceil(bytes / 1000)} kB`)
-  for (const line of [...remarks, ...complaints]) console.error(line)
-  if (complaints.length > 0) process.exitCode = madeWithComplaints
+  if (remark !== null) console.error(remark)
 }
 
 await runScript(usage, async () => {

@@ -1,9 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import process from 'node:process'
-import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
@@ -23,7 +19,7 @@ import { ask, runScript, typedPath } from './command/run-script.ts'
 const usage = `${commandNamed('upgrade', '<archive> [--backup-to <folder> | --without-backup] [--yes]')}
 ${commandNamed('upgrade', '--back')}
 
-  <archive>          a release: a file, a folder of releases/, or an address that begins with https://
+  <archive>          a release: a file, or a folder of releases/
   --backup-to        where the backup goes that it is proved on; without it, to BACKUP_URL
   --without-backup   goes on without it
   --yes              goes on where nobody is answered for more than 5 s, without asking
@@ -68,24 +64,6 @@ async function agreeTo(dark: string): Promise<void> {
   if (!/^y(?:es)?$/iu.test(answer)) throw new StartProblem('The site goes on as it was.')
 }
 
-/** Passes on a file, downloaded first if it is an https address. */
-async function withFile(from: string, act: (path: string) => Promise<void>): Promise<void> {
-  if (!from.startsWith('https://')) return act(typedPath(from))
-  const folder = await mkdtemp(join(tmpdir(), 'cercle-release-'))
-  try {
-    report(`Take ${from}`)
-    const response = await fetch(from)
-    if (!response.ok || !response.body) {
-      throw new StartProblem(`${from} was answered with ${response.status}.`)
-    }
-    const path = join(folder, basename(new URL(from).pathname))
-    await pipeline(response.body, createWriteStream(path))
-    await act(path)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
 await runScript(usage, async () => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.back) return undoUpgrade(currentLayout(), report)
@@ -93,11 +71,9 @@ await runScript(usage, async () => {
   if (from === undefined || more.length > 0) throw new StartProblem(usage)
   const layout = currentLayout()
   const backup = backupTarget(values['backup-to'], values['without-backup'])
-  await withFile(from, (archive) =>
-    runUpgrade(
-      layout,
-      { archive, backup, agree: values.yes ? () => Promise.resolve() : agreeTo },
-      report,
-    ),
+  await runUpgrade(
+    layout,
+    { archive: typedPath(from), backup, agree: values.yes ? () => Promise.resolve() : agreeTo },
+    report,
   )
 })

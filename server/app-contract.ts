@@ -10,8 +10,6 @@ import type { Settings } from './settings/settings.ts'
 type MadeByItself = {
   /** The result of the proof, if requested. */
   proof: 'none' | 'done' | Error
-  /** Problems for an admin to repair; null for none. */
-  complaint: Error | null
   /** For the log; empty for nothing. */
   remarks: string
 }

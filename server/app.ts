@@ -223,7 +223,7 @@ export function createApp(dependencies: AppDependencies): App {
   // Files first, as above.
   const fastPaths = [
     filesFastPath(() => files),
-    pagesFastPath(cachedPages, changes, site),
+    pagesFastPath(cachedPages, changes),
     visitors.fastPath,
     manifests.fastPath,
     restFastPath({ lists, callers: people.actors, tokens, changes, security, now }),

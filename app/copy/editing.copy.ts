@@ -45,9 +45,7 @@ const es = {
     wait: 'Espera a que las imágenes terminen de subir',
     none: 'Todavía no hay ninguna imagen',
     withoutScript: 'Para subir imágenes hace falta JavaScript.',
-    uploaded: 'Imagen subida',
-    portraitHint: 'Un dibujo de la casa, que no es de nadie, o una foto con permiso de quien sale.',
-    noPortrait: 'Sin retrato',
+    uploaded: 'Otra imagen',
   },
   unsaved: {
     title: '¿Salir sin guardar?',
@@ -111,9 +109,7 @@ const ca: Translation<typeof es> = {
     wait: 'Espera que les imatges acabin de pujar',
     none: 'Encara no hi ha cap imatge',
     withoutScript: 'Per pujar imatges cal JavaScript.',
-    uploaded: 'Imatge pujada',
-    portraitHint: 'Un dibuix de la casa, que no és de ningú, o una foto amb permís de qui hi surt.',
-    noPortrait: 'Sense retrat',
+    uploaded: 'Una altra imatge',
   },
   unsaved: {
     title: 'Vols sortir sense desar?',

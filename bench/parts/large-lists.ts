@@ -14,9 +14,6 @@ async function pagesOf(client: pg.Client, cookie: string, origin: string): Promi
     const { rows } = await client.query<{ id: string }>(sql)
     return rows[0]?.id ?? ''
   }
-  const member = await one(
-    "select id from membership_requests where status = 'approved' order by created_at limit 1",
-  )
   const event = await one(
     "select id from events where title ~ '^Cata [0-9a-f]{32}$' order by date desc limit 1",
   )
@@ -26,20 +23,6 @@ async function pagesOf(client: pg.Client, cookie: string, origin: string): Promi
   const actor = await one('select actor_id as id from audit_log where actor_id is not null limit 1')
   const panel: [string, string][] = [
     ['dashboard', '/admin/dashboard'],
-    ['members', '/admin/socios'],
-    ['members, the middle', '/admin/socios?pagina=2000'],
-    ['members, last page', '/admin/socios?pagina=99999'],
-    ['members, a name of 10,000', '/admin/socios?buscar=maria'],
-    ['members, its last page', '/admin/socios?buscar=maria&pagina=99999'],
-    ['members, an address', '/admin/socios?buscar=p77777@'],
-    ['members, nobody', '/admin/socios?buscar=zzzzzzzz'],
-    ['active members', '/admin/socios?vista=activos'],
-    ['active by number, the middle', '/admin/socios?vista=activos&orden=numero&pagina=1200'],
-    ['active, last page', '/admin/socios?vista=activos&pagina=99999'],
-    ['lapsed by date', '/admin/socios?vista=caducados&orden=fecha'],
-    ['pending', '/admin/socios?vista=pendientes'],
-    ['a member', `/admin/socios/${member}/ficha`],
-    ['a member, edited', `/admin/socios/${member}/editar`],
     ['restaurants', '/admin/restaurantes'],
     ['restaurants by name', '/admin/restaurantes?orden=nombre'],
     ['restaurants, searched', '/admin/restaurantes?buscar=barcelona'],
@@ -70,7 +53,7 @@ async function pagesOf(client: pg.Client, cookie: string, origin: string): Promi
     ['bin', '/admin/papelera'],
     ['audit log', '/admin/actividad'],
     ['audit log of a kind', '/admin/actividad?tipo=restaurant'],
-    ['audit log of an area', '/admin/actividad?area=membership'],
+    ['audit log of an area', '/admin/actividad?area=account'],
     ['audit log of one person', `/admin/actividad?persona=${actor}`],
     ['audit log, its oldest days', '/admin/actividad?desde=2000-01-01&hasta=2026-03-01'],
     ['record search', '/admin/buscar?tipo=restaurant&q=casa'],
@@ -99,7 +82,7 @@ async function lastPageOf(origin: string, path: string): Promise<string> {
 
 /** The time of each page and, from a second round, which tables it scans. */
 export async function benchLargeLists(): Promise<void> {
-  const large = (['members', 'restaurants', 'registrations', 'activities'] as const)
+  const large = (['restaurants', 'registrations', 'activities'] as const)
     .map((kind) => `${figure(sizes[kind])} ${kind}`)
     .join(', ')
   console.log(`\nThe panel and the lists over ${large}`)

@@ -42,29 +42,19 @@ export async function removeAll(): Promise<void> {
 /**
  * Runs a script of the project in a process of its own, its output in `log`.
  *
- * @param options.processors a list of them; null: on all.
- * @param options.flags for the runtime.
+ * @param processors a list of them; null: on all.
  */
 export async function spawnScript(
   script: string,
   environment: Record<string, string>,
   log: string,
-  {
-    processors = null,
-    flags = ['--disable-warning=ExperimentalWarning'],
-    parameters: words = [],
-  }: {
-    processors?: string | null
-    flags?: readonly string[]
-    parameters?: readonly string[]
-  } = {},
+  processors: string | null,
 ): Promise<ChildProcess> {
   const output = await open(log, 'a')
   const { PATH = '', HOME = '/' } = process.env
   const [command, parameters] = onProcessors(processors, process.execPath, [
-    ...flags,
+    '--disable-warning=ExperimentalWarning',
     join(projectFolder, script),
-    ...words,
   ])
   const child = spawn(command, parameters, {
     cwd: projectFolder,
@@ -148,9 +138,7 @@ export async function builtSite(): Promise<BuiltSite> {
     pid: () => running?.pid ?? 0,
     async start(processors = null) {
       const begin = performance.now()
-      const child = await spawnScript(join('scripts', 'start.ts'), environment, log, {
-        processors,
-      })
+      const child = await spawnScript(join('scripts', 'start.ts'), environment, log, processors)
       running = child
       while ((await statusOf(`${origin}/`)) !== 200) {
         if (child.exitCode !== null || performance.now() - begin > timeout) {

@@ -1,9 +1,8 @@
 import type pg from 'pg'
 
-/** Rows of a club as large as none is. */
+/** Rows of a club as large as none is; its people have a database of their own (people-database.ts). */
 export const sizes = {
   accounts: 5000,
-  members: 100_000,
   restaurants: 20_000,
   reviews: 40_000,
   events: 2000,
@@ -21,28 +20,6 @@ const batch = 2000
 const firstOfBatches = (rows: number) =>
   Array.from({ length: rows / batch }, (_, place) => place * batch + 1)
 
-/** One in ten has each of ten names; members are numbered here, for one at a time would take long. */
-const memberBatches = firstOfBatches(sizes.members).map(
-  (
-    from,
-  ) => `insert into membership_requests (full_name, email, phone, status, created_at, updated_at, joined_on,
-   valid_until, left_on, member_number)
- select
-   (array['Maria', 'Jordi', 'Núria', 'Àngel', 'Montserrat', 'Pau', 'Ona', 'Pere', 'Íñigo', 'Laia'])[1 + n % 10]
-     || ' ' || md5(n::text),
-   'p' || n || '@example.cat', '+34 6' || (n % 90000000 + 10000000),
-   case n % 20 when 0 then 'pending' when 1 then 'rejected' else 'approved' end,
-   day, day,
-   case when n % 20 > 1 then day::date end,
-   case when n % 20 > 1 and n % 3 = 0 then day::date + 1000 end,
-   case when n % 20 > 1 and n % 7 = 0 then day::date + 10 end,
-   case when n % 20 > 1 then 1000 + n end
- from (
-   select n, now() - (n % 4380) * interval '1 day' as day
-   from generate_series(${from}, ${from + batch - 1}) as n
- ) as numbered`,
-)
-
 /** Registrations: one event in ten is charged, with a charge for each seat. */
 const registrationBatches = firstOfBatches(sizes.registrations).map(
   (
@@ -59,8 +36,6 @@ const statements = [
   `insert into usuarios (name, email, email_verified_at, created_at)
    select 'Compte ' || md5(n::text), 'compte-' || n || '@example.cat', now(), now() - n * interval '1 hour'
    from generate_series(1, ${sizes.accounts}) as n`,
-  ...memberBatches,
-  `select setval('member_numbers', ${sizes.members + 2000})`,
   `insert into restaurants (nombre, direccion, telefono, especialidad, description, precio_medio,
      estrellas_michelin, price_range, created_at)
    select 'Casa ' || md5(n::text), 'Carrer ' || n || ', Barcelona', '+34 972 ' || n, 'Cocina ' || n % 40,
@@ -97,14 +72,13 @@ const statements = [
    from generate_series(1, ${sizes.mails}) as n`,
   `insert into audit_log (at, actor_id, action, subject_type, subject_id, details)
    select now() - n * interval '25 seconds', people.ids[1 + n % ${sizes.accounts}],
-     (array['event.updated', 'restaurant.updated', 'membership.approved', 'account.signed-in'])[1 + n % 4],
-     (array['event', 'restaurant', 'membership-request', 'account'])[1 + n % 4],
+     (array['event.updated', 'restaurant.updated', 'account.verified', 'account.signed-in'])[1 + n % 4],
+     (array['event', 'restaurant', 'account', 'account'])[1 + n % 4],
      case n % 4 when 0 then (1 + n % 2000)::text when 1 then (1 + n % 20000)::text
-       when 2 then members.ids[1 + n % 10000]::text else people.ids[1 + n % ${sizes.accounts}]::text end,
+       else people.ids[1 + n % ${sizes.accounts}]::text end,
      '{}'
    from generate_series(1, ${sizes.activities}) as n,
-     (select array_agg(id) as ids from usuarios) as people,
-     (select array_agg(id) as ids from (select id from membership_requests limit 10000) as few) as members`,
+     (select array_agg(id) as ids from usuarios) as people`,
 ]
 
 /** Long tables in which nothing is looked for as the others are filled. */

@@ -49,7 +49,7 @@ export async function rawServer(
     join('bench', 'site', 'raw-server.ts'),
     { PORT: String(port), RAW_ANSWER: path },
     join(folder, 'log'),
-    { processors },
+    processors,
   )
   onRemoval(async () => {
     await end(child)

@@ -17,16 +17,13 @@ import { noteErased } from './restoring/erased-list.ts'
 /** `--prove` has failed. */
 export const madeAndNotProved = 2
 
-/** Exit code when the backup was made, and pictures need repair, there or in the site's own store. */
-export const madeWithComplaints = 3
-
 const script = join(projectFolder, 'scripts', 'backup.ts')
 
 /**
  * Runtime flags of backup processes: they allocate much short-lived memory, and a small server cannot wait for its
  * collection (docs/scale.md#a-night-of-backups has the figures).
  */
-export const backupRuntime = {
+const backupRuntime = {
   flags: [
     '--disable-warning=ExperimentalWarning',
     '--max-semi-space-size=2',
@@ -58,19 +55,14 @@ export function backupsOf({
       signal.throwIfAborted()
       const { code, words } = await runBackup({ prove, signal })
       if (!made.has(code)) throw new Error(`the backup failed: ${words}`)
-      return {
-        proof: proofOf(prove, code, words),
-        complaint:
-          code === madeWithComplaints ? new Error(`pictures have to be mended: ${words}`) : null,
-        remarks: words,
-      }
+      return { proof: proofOf(prove, code, words), remarks: words }
     },
     noteErased: (accounts) => noteErased(place, origin, accounts),
   }
 }
 
 /** Exit codes of a backup that was made. */
-const made: ReadonlySet<unknown> = new Set([0, madeAndNotProved, madeWithComplaints])
+const made: ReadonlySet<unknown> = new Set([0, madeAndNotProved])
 
 function proofOf(prove: boolean, code: unknown, words: string): 'none' | 'done' | Error {
   if (!prove) return 'none'

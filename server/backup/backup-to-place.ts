@@ -7,9 +7,8 @@ import { removeForgotten } from '#server/backup/restoring/swap-folder.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { makeBackup, type BackupSources, type MadeBackup, type Progress } from './make-backup.ts'
 import { holdPictures, whileNoBackupRuns } from './pictures/hold-pictures.ts'
-import { pictureKeeper, type PictureKeeper } from './pictures/keep-pictures.ts'
+import { pictureKeeper } from './pictures/keep-pictures.ts'
 import { openShelf } from './pictures/picture-shelf.ts'
-import { readShare, type ReadShare } from './pictures/read-share.ts'
 import { folderPlace, type BackupPlace } from './places/backup-place.ts'
 import { bucketPlace } from './places/bucket-place.ts'
 import {
@@ -37,10 +36,8 @@ export type RunBackup = MadeBackup & {
   title: string
   /** The place of its pictures; null where it contains them. */
   place: BackupPlace | null
-  /** Notes for admins. */
-  remarks: readonly string[]
-  /** Faults for an admin to repair, though the backup was made. */
-  complaints: readonly string[]
+  /** Why nothing outdated was removed, as a sentence; null where it was. */
+  remark: string | null
   /** Removes the local copy of an uploaded backup. */
   discard(): Promise<void>
 }
@@ -61,37 +58,19 @@ export async function backupToPlace(
     const held = await holdPictures(sources.connection)
     const { check: stillHeld } = held
     const keeper = pictureKeeper({ place, backup: name, origin, recipient, images, stillHeld })
-    let share: ReadShare | null = null
     let made
     try {
       made = await makeBackup(sources, { path: target.path, recipient, keeper }, progress)
       await target.send()
-      if (regular) share = await shareOf(keeper, { place, images, now })
     } finally {
       await held.release()
     }
-    const notCleared = regular ? await cleared(sources, place, origin) : null
-    const { remarks = [], complaints = [] } = share ?? {}
-    return {
-      ...made,
-      title: target.title,
-      place,
-      remarks: notCleared === null ? remarks : [...remarks, notCleared],
-      complaints,
-      discard: target.discard,
-    }
+    const remark = regular ? await cleared(sources, place, origin) : null
+    return { ...made, title: target.title, place, remark, discard: target.discard }
   } catch (error) {
     await target.discard()
     throw error
   }
-}
-
-async function shareOf(
-  { folder, kept }: PictureKeeper,
-  { place, images, now }: { place: BackupPlace; images: ImageStore; now: Date },
-): Promise<ReadShare | null> {
-  const pictures = kept()
-  return pictures && readShare(place, { folder, kept: pictures, images }, now)
 }
 
 /** Removes outdated backups; gives the reason as a sentence where it could not. */

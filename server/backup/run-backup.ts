@@ -68,7 +68,7 @@ export type BackupOptions = {
   /** Public key; by default BACKUP_RECIPIENT. */
   recipient: string | null
   version: string
-  /** Also reads a share of the pictures and removes outdated backups, as the site does. */
+  /** Also removes outdated backups, as the site does. */
   regular: boolean
 }
 
@@ -110,7 +110,7 @@ export async function runBackup(
       })
     }
     const made = await makeBackup(sources, { path, recipient: publicKey }, progress)
-    const nothing = { place: null, remarks: [], complaints: [], discard: () => Promise.resolve() }
+    const nothing = { place: null, remark: null, discard: () => Promise.resolve() }
     return { ...made, ...nothing, title: path }
   } finally {
     await database.close()

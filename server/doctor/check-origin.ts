@@ -1,6 +1,6 @@
 import { isTrusted, trustedProxies } from '#server/http/requests/client-network.ts'
 import { keyFor } from '#server/settings/secret.ts'
-import { askAddress, type Answered } from './check-elsewhere.ts'
+import { askAddress, type Answered } from './ask-address.ts'
 import { clockFinding, type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
 import { doctorsHeader, doctorsQuestion, type Seen } from './seen-client.ts'
 

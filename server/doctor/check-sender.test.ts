@@ -9,7 +9,6 @@ async function findings(texts: Record<string, string[]>, from = 'Club <info@mail
   const found = await checkSender({
     secret: null,
     mailTo: null,
-    alert: false,
     restoreWith: null,
     settings: readSettings({ SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: from }),
     resolver: {

@@ -28,8 +28,6 @@ export type Examined = {
   resolver: Pick<Resolver, 'resolveTxt'>
   /** Address for a test mail; null for none. */
   mailTo: string | null
-  /** Whether to send a test alert. */
-  alert: boolean
   /** The start script, for the trial restore; null skips it. */
   restoreWith: string | null
 }

@@ -5,7 +5,6 @@ import { faultSentence, StartProblem } from '#packages/keeper/faults/fault-sente
 import { setUpNotes } from '#server/settings/set-up-notes.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { checkDatabase } from './check-database.ts'
-import { checkCards, checkAlerts, checkPictures } from './check-elsewhere.ts'
 import { checkBackups, checkDataFolder } from './check-folders.ts'
 import { checkMail } from './check-mail.ts'
 import { checkOrigin } from './check-origin.ts'
@@ -26,10 +25,7 @@ const checks: readonly [string, (examined: Examined) => Promise<Finding[]>][] = 
   ['address', checkOrigin],
   ['mail', checkMail],
   ['sender', checkSender],
-  ['pictures', checkPictures],
   ['backups', checkBackups],
-  ['alerts', checkAlerts],
-  ['cards', checkCards],
 ]
 
 /**

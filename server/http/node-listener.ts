@@ -3,7 +3,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { BlockList } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
-import type { Site } from '#app/platform/auth/context.ts'
 import { lastResort, rawPageResponse } from '#server/cache/cached-page.ts'
 import type { PageCache } from '#server/cache/page-cache.ts'
 import {
@@ -13,7 +12,6 @@ import {
   type LoggedRequest,
 } from '#server/http/requests/client-network.ts'
 import { requestedLanguage } from '#server/http/requests/request-environment.ts'
-import { lacksMarker } from '#server/http/requests/session-marker.ts'
 import { acceptedEncoding } from '#server/http/responses/content-encoding.ts'
 import { loggableError } from '#server/http/responses/failure.ts'
 import type { RawResponse } from '#server/http/responses/raw-response.ts'
@@ -49,12 +47,11 @@ export const filesFastPath =
 
 /** Cached pages. A browser without a session marker goes through `fetch`, which sets it. */
 export const pagesFastPath =
-  (cache: PageCache, { whenCaughtUp }: ChangeFeed, site: Pick<Site, 'origin'>): FastPath =>
+  (cache: PageCache, { whenCaughtUp }: ChangeFeed): FastPath =>
   ({ url, headers }) => {
     // Cached addresses have no language parameter.
     const { cookie: cookies, 'accept-language': acceptLanguage } = headers
     const language = requestedLanguage({ cookies, acceptLanguage })
-    if (lacksMarker(cookies, site)) return null
     if (!cache.holds(url, language, cookies)) {
       const page = cache.lastKnown(url, language, { cookies })
       const encoding = acceptedEncoding(headerOf(headers['accept-encoding']))

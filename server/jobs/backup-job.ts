@@ -20,7 +20,7 @@ import type { Job } from './jobs.ts'
 const night = { from: 2, before: 6 }
 
 /** Whether it is time for long tasks. */
-export function isNight(instant: Date): boolean {
+function isNight(instant: Date): boolean {
   const hour = Number.parseInt(timeOfDay(instant, 'es'), 10)
   return hour >= night.from && hour < night.before
 }
@@ -86,10 +86,9 @@ export function backupJob({
         })
       }, renewedEveryMilliseconds)
       try {
-        const { proof, complaint, remarks } = await make(claimed, signal)
+        const { proof, remarks } = await make(claimed, signal)
         await recordBackupMade(db, seen)
         if (remarks !== '') log.warn({ remarks }, 'a backup was made')
-        if (complaint) await failed('backup', complaint)
         if (proof === 'done') await recordDutyDone(db, 'backup-proof', now())
         else if (proof !== 'none') await failed('backup-proof', proof)
         await ping(signal)

@@ -251,6 +251,8 @@ async function doneAgain(walk: Walk, firstStatus: number): Promise<string[]> {
   ]
 }
 
+const countIn = (all: readonly string[], one: string) => all.filter((each) => each === one).length
+
 /** Three times at once, on a record of its own: done once, and an error for nobody. */
 async function doneAtOnce({ stage: own, valid, session }: Walk): Promise<string[]> {
   const sent = await valid.prepare(own.world)
@@ -263,7 +265,6 @@ async function doneAtOnce({ stage: own, valid, session }: Walk): Promise<string[
     'select action from audit_log where id > $1 order by id',
     [since],
   )
-  const countIn = (all: readonly string[], one: string) => all.filter((each) => each === one).length
   const recorded = rows.map(({ action }) => action)
   const actions = auditedForms[valid.route] ?? []
   const twice = actions.filter((each) => countIn(recorded, each) > countIn(actions, each))

@@ -3,7 +3,6 @@ import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
-import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { panelPages } from '#app/frame/panel-frame/panel-pages.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { whole } from '#tests/support/figures.ts'
@@ -39,49 +38,6 @@ test('typed text stays in the dialog after a failure, and appears on the page', 
   await expect.poll(() => form.getByLabel(join.name).inputValue()).toBe('Àngel Roca')
   expect(await form.getByLabel(join.reason).inputValue()).toBe('Per l’arròs.')
 })
-
-test.runIf(whole)(
-  'the club’s own questions load late into the dialog, and typed text stays',
-  async () => {
-    const { join } = membershipsCopy.ca
-    const visitor = await club.person({ width: 390, language: 'ca' })
-    const { page } = visitor
-    const asked = '**/unete.data*'
-    let refused = 0
-    await page.route(asked, (route) => {
-      refused += 1
-      return route.abort()
-    })
-    const dialog = await joinDialog(visitor)
-    await expect.poll(() => refused, { timeout: 10_000 }).toBeGreaterThan(1)
-    const known = page.waitForResponse((response) => response.url().includes('/unete.data'))
-    await page.unroute(asked)
-    expect((await known).status()).toBe(200)
-    expect(await dialog.getByLabel(join.name).inputValue()).toBe('Àngel Roca')
-  },
-)
-
-test.runIf(whole)(
-  'cancelling without a connection keeps the page, and works with one',
-  async () => {
-    const visitor = await club.signedInAdmin({ width: 390, language: 'ca' })
-    const { page } = visitor
-    const id = crypto.randomUUID()
-    await club.site.pool
-      .query(`insert into event_registrations (id, event_id, user_id, name, email, seats, status, total, confirmed_at)
-       select '${id}', 2, id, 'Ona', email, 1, 'waiting', 0, now() from usuarios where email = '${admin.email}';
-     insert into event_guests (registration_id, place, name) values ('${id}', 1, 'Ona')`)
-    const { cancellation } = registrationsCopy.ca
-    await visitor.open(`/reservas/${id}/cancelar`)
-    await page.route('**/cancelar.data*', (route) => route.abort())
-    const confirm = page.getByRole('button', { name: cancellation.confirmLine, exact: true })
-    await confirm.click()
-    await page.getByRole('alert').getByText(problemsCopy.ca.unavailable).waitFor()
-    await page.unroute('**/cancelar.data*')
-    await confirm.click()
-    await visitor.toast(flashesCopy.ca.registrationCancelled.title)
-  },
-)
 
 const rename = (table: string, name: string) => club.query(`alter table ${table} rename to ${name}`)
 

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cardPaymentsCopy } from '#app/money/card-payments/card-payments.copy.ts'
-import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { paymentMailsCopy } from '#app/money/ledger/mails/payment-mails.copy.ts'
 import { howToPayCopy } from '#app/money/own-payments/how-to-pay.copy.ts'
 import { euros } from '#app/platform/i18n/money.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
-import { whole } from '#tests/support/figures.ts'
 import { endings, startRedsysServer, type RedsysServer } from '#tests/support/redsys-server.ts'
 import { testMerchant } from '#tests/support/redsys.ts'
-import { until } from '#tests/support/until.ts'
 import { journeys } from './journeys.ts'
-import { awake, telephone, twoScreens, type Person, type Screen } from './person.ts'
+import { awake, twoScreens, type Person, type Screen } from './person.ts'
 import { register } from './registering.ts'
 import { expectAccessible, expectFits } from './violations.ts'
 
@@ -88,58 +85,5 @@ test.each(twoScreens(import.meta.filename))(
     expect(await cardButton(visitor, screen).count()).toBe(0)
     const { received } = paymentMailsCopy[screen.language]
     await club.site.mailTo(email, new RegExp(received.subject, 'u'))
-  },
-)
-
-test.runIf(whole).each(twoScreens(import.meta.filename))(
-  'a payment counts when the person never returns, at $width px in $language',
-  async (screen) => {
-    const email = `se.va.${screen.language}@example.cat`
-    const visitor = await club.person(screen)
-    const { page } = visitor
-    const event = await registered(visitor, screen, email)
-    const own = page.url()
-    await toTheBank(visitor, screen)
-    await page.getByRole('button', { name: endings.staying }).click()
-    await page.getByRole('heading', { name: 'Pagado' }).waitFor()
-    await visitor.leave()
-
-    await until('the payment', async () => (await payments(event)).length > 0 || undefined)
-    expect(await payments(event)).toEqual([{ cents: 5500, method: 'card' }])
-    const later = await club.person(screen)
-    await later.open(own)
-    expect(await cardButton(later, screen).count()).toBe(0)
-    await later.leave()
-    // The treasurer sees it among what was received.
-    const treasurer = await club.signedInAdmin(screen, { at: '/admin/caja/cobrado' })
-    const { methods } = ledgerCopy[screen.language]
-    await treasurer.page.getByText('Mercè Vidal').first().waitFor()
-    await treasurer.page.getByText(methods.card).first().waitFor()
-  },
-)
-
-test.runIf(whole)(
-  'a dinner is paid without JavaScript, and the page explains that the bank has not confirmed yet',
-  async () => {
-    const screen: Screen = telephone
-    const { result } = cardPaymentsCopy.es
-    // The form of a dinner is filled in by who has scripts: its link is opened by who has none.
-    const visitor = await club.person(screen)
-    const event = await registered(visitor, screen, 'sin.scripts@example.cat')
-    const own = visitor.page.url()
-    await visitor.leave()
-    const plain = await club.person(screen, { javaScriptEnabled: false })
-    const { page } = plain
-    await page.goto(own)
-    await toTheBank(plain, screen)
-    await page.getByRole('link', { name: 'Volver al comercio' }).click()
-    await page.getByRole('heading', { name: result.waiting.title }).waitFor()
-    await page.getByRole('link', { name: result.waiting.again }).click()
-    await page.getByRole('heading', { name: result.waiting.title }).waitFor()
-    await plain.follow(result.back.registration)
-    await toTheBank(plain, screen)
-    await page.getByRole('button', { name: endings.paid, exact: true }).click()
-    await page.getByRole('heading', { name: result.paid.title }).waitFor()
-    expect(await payments(event)).toEqual([{ cents: 5500, method: 'card' }])
   },
 )

@@ -5,10 +5,9 @@ import { restaurantsPanelCopy } from '#app/content/restaurant-management/restaur
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
-import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
 import { whole } from '#tests/support/figures.ts'
 import { journeys } from './journeys.ts'
-import { awake, desk, openDialog, type Screen } from './person.ts'
+import { desk, type Screen } from './person.ts'
 
 /** Volunteers at work on what the club shows: restaurants, the blog, and the way to both. */
 
@@ -171,38 +170,4 @@ test('a concurrent edit is not overwritten silently', async () => {
   await formOf(first).getByText('Lo que escribe la segunda').waitFor()
   await formOf(first).getByRole('button', { name: form.submit, exact: true }).click()
   await first.toast(flashesCopy.es.postUpdated.title)
-})
-
-test.runIf(whole)('an untouched form closes without a question', async () => {
-  const volunteer = await club.signedInAdmin(desk)
-  const { page } = volunteer
-  // Gone before dialogs are counted: a notice is one, too.
-  const pages = [
-    ['/admin/restaurantes/1/editar', '/admin/restaurantes'],
-    ['/admin/eventos/nuevo', '/admin/eventos'],
-    ['/admin/blog/nuevo', '/admin/blog'],
-  ] as const
-  for (const [path, list] of pages) {
-    await volunteer.open(path)
-    await page.getByRole('main').getByRole('link', { name: editingCopy.es.bar.cancel }).click()
-    await page.waitForURL((url) => url.pathname === list)
-    expect(await openDialog(page).count()).toBe(0)
-  }
-  await volunteer.open('/admin/ajustes/portada/nueva')
-  await openDialog(page).waitFor()
-  await page.keyboard.press('Escape')
-  await page.waitForURL((url) => url.pathname === '/admin/ajustes/portada')
-  await openDialog(page).waitFor({ state: 'detached' })
-})
-
-test.runIf(whole)('the palette opens a record by keyboard only', async () => {
-  const { palette } = recordSearchCopy.es
-  const { page } = await club.signedInAdmin(desk)
-  await awake(page)
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: palette.label }).waitFor()
-  await page.keyboard.type('ginebro')
-  await page.getByRole('option', { name: 'Mas Ginebró' }).waitFor()
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/admin/restaurantes/*/editar')
 })

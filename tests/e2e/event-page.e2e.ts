@@ -1,12 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
-import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { journeys } from './journeys.ts'
-import { telephone, type Person } from './person.ts'
-import { answerNeeds } from './registering.ts'
+import { type Person } from './person.ts'
 
 /** The way to a seat is in sight: beside the text on a desk, at the foot of the screen on a telephone. */
 
@@ -123,119 +120,4 @@ describe('on a phone', () => {
     expect(await button.evaluate((link) => link.scrollWidth > link.clientWidth)).toBe(false)
     expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(80)
   })
-
-  test('the bar covers neither the focus nor the last line of the page', async () => {
-    const visitor = await opened(`/eventos/${event}`, 390, 664)
-    const { page } = visitor
-    const under: string[] = []
-    let focused = 0
-    for (;;) {
-      await page.keyboard.press('Tab')
-      const at = await page.evaluate(() => {
-        const element = document.activeElement
-        const lies = document.querySelector('.seat-bar')
-        const isElement = element instanceof HTMLElement && element !== document.body
-        if (!isElement || !lies || 'focusedBefore' in element.dataset) return null
-        element.dataset.focusedBefore = ''
-        const isShown = lies.getClientRects().length > 0 && !lies.contains(element)
-        const { bottom, height } = element.getBoundingClientRect()
-        // The panel of the tabs is higher than the screen.
-        const fits = height < window.innerHeight / 2
-        return {
-          name: `${element.tagName} ${element.textContent.slice(0, 40)}`,
-          hidden: isShown && fits && bottom > lies.getBoundingClientRect().top + 1,
-        }
-      })
-      if (at === null) break
-      focused++
-      if (at.hidden) under.push(at.name)
-    }
-    expect(focused).toBeGreaterThan(25)
-    expect(under).toEqual([])
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    const last = page.locator('footer nav a').last()
-    expect((await yOf(last)) + 20).toBeLessThan(await yOf(bar(page)))
-  })
-})
-
-describe('an event shows its state', () => {
-  const states: readonly [string, Parameters<typeof storedEvent>[1], string, string | null][] = [
-    ['open', {}, words.register, words.register],
-    ['free', { price: 0, memberPrice: null }, words.register, words.register],
-    ['with its last seats', { maxParticipants: 4, seatsTaken: 2 }, words.lastSeats, words.register],
-    ['full', { maxParticipants: 4, seatsTaken: 4 }, words.wait, words.waitShort],
-    [
-      'open for members alone',
-      { registrationOpensAt: day(5), membersOpenAt: day(-5) },
-      words.asMember,
-      words.asMemberShort,
-    ],
-    ['not open yet', { registrationOpensAt: day(5) }, 'La inscripción se abre', null],
-    ['closed', { registrationClosesAt: day(-1) }, 'El plazo de inscripción terminó', null],
-    ['cancelled', { cancelledAt: day(-1) }, words.cancelled, null],
-    ['over', { date: day(-9), endsAt: day(-8.9) }, words.seeNext, null],
-  ]
-
-  test.each(states)('%s', async (_state, given, inCard, inBar) => {
-    const path = `/eventos/${await stored(given)}`
-    const visitor = await opened(path, 320, 664)
-    const { page } = visitor
-    await page.waitForLoadState()
-    expect(await card(page).innerText()).toContain(inCard)
-    if (inBar === null) expect(await bar(page).count()).toBe(0)
-    else {
-      const button = bar(page).getByRole('link', { name: inBar, exact: true })
-      await button.waitFor()
-      // One line, and room for the price beside it.
-      expect((await button.boundingBox())?.height).toBeLessThanOrEqual(50)
-      expect((await bar(page).locator('p').boundingBox())?.width).toBeGreaterThan(60)
-    }
-    expect(await overflow(page)).toBe(0)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    expect(await card(page).innerText()).toContain(inCard)
-  })
-
-  test('a registered person is led to the own registration', async () => {
-    const path = `/eventos/${await stored({ date: day(30), endsAt: null })}`
-    const visitor = await club.signedInAdmin(telephone, { at: `${path}/inscripcion` })
-    const { page } = visitor
-    await visitor.fill(registrationsCopy.es.form.name, 'Ona Admin')
-    await answerNeeds(page, 1, 'no')
-    await visitor.press(/^Reservar plaza/u)
-    await page.waitForURL('**/reservas/**')
-    await page.goto(path)
-    await bar(page).getByRole('link', { name: words.ownRegistration }).waitFor()
-    expect(await bar(page).getByRole('link').count()).toBe(1)
-    expect(await card(page).innerText()).toContain(words.registered)
-  })
-})
-
-describe('a card in a list', () => {
-  test.each([320, 390, 768, 1024])('has places and price on one line at %i px', async (width) => {
-    const title = `Con el precio al lado, ${width}`
-    await stored({ title, date: day(0.5), endsAt: null })
-    const visitor = await opened('/eventos', width, 800)
-    const article = visitor.page.getByRole('article').filter({ hasText: title })
-    const price = article.getByText('275')
-    const [whole, places, euros] = await Promise.all(
-      [article, article.getByText(eventsCopy.es.capacity(12)), price].map((part) =>
-        part.boundingBox(),
-      ),
-    )
-    if (!whole || !places || !euros) throw new Error('it is not shown')
-    expect(Math.abs(euros.y + euros.height / 2 - (places.y + places.height / 2))).toBeLessThan(14)
-    expect(euros.x + euros.width).toBeCloseTo(whole.x + whole.width, -1)
-  })
-})
-
-test('the heading has the day only where the card is not beside it', async () => {
-  for (const [width, times] of [
-    [390, 1],
-    [1024, 0],
-  ] as const) {
-    const visitor = await opened(`/eventos/${event}`, width, 800)
-    const shown = visitor.page.locator('main header time').filter({ visible: true })
-    expect(await shown.count()).toBe(times)
-    await visitor.leave()
-  }
 })

@@ -100,30 +100,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
   })
 })
 
-test.runIf(whole)('the last seat, the waiting list, and the offer by mail', async () => {
-  const { page: words } = registrationsCopy.es
-  const event = await makeEvent(1)
-  const first = await club.person(desk)
-  await register(first, club.site, event, 'anna@example.cat', { name: 'Anna Riera' })
-  const second = await club.person(telephone)
-  await second.page.goto(`/eventos/${event}`)
-  await second.page.getByText(eventPageCopy.es.page.full).waitFor()
-  await register(second, club.site, event, 'berta@example.cat', { name: 'Berta Mas' })
-  await second.page.goto(pageIn(await club.site.mailTo('berta@example.cat', /./u)))
-  await second.page.getByText(words.place(1)).waitFor()
-
-  await first.open(pageIn(await club.site.mailTo('anna@example.cat', /./u)))
-  await first.follow(words.cancel)
-  await first.press(registrationsCopy.es.cancellation.confirm)
-  await first.page.getByText(words.refundable).waitFor()
-
-  const offer = await club.site.mailTo('berta@example.cat', /Hay plaza/u)
-  await second.open(pageIn(offer))
-  await second.press(words.accept)
-  await second.page.getByText(words.code).waitFor()
-  await club.site.mailTo('berta@example.cat', /Tu plaza/u)
-})
-
 test.runIf(whole)('a registration by keyboard only', async () => {
   const { form } = registrationsCopy.es
   const event = await makeEvent(8)

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { homeCopy } from '#app/administration/home/home.copy.ts'
 import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
-import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { journeys } from './journeys.ts'
 import { desk } from './person.ts'
 
@@ -85,24 +84,6 @@ test('show the selected option of the palette, and the edge of its dialog', asyn
   expect(off.length).toBeGreaterThan(1)
   expect(off).not.toContain(on)
   expect(await dialog.evaluate((popup) => getComputedStyle(popup).borderTopWidth)).toBe('1px')
-})
-
-test('show the selected picture and the current section in the panel', async () => {
-  const page = await forced('/admin/eventos/1/editar', true)
-  const { sections } = eventsPanelCopy.es.form
-  await page.getByRole('heading', { level: 2, name: sections.more, exact: true }).click()
-  await page.locator('label:has(picture, img) > input[type=radio]').first().check()
-  const framed = 'label:has(input[type=radio]):has(picture, img) > span:last-child'
-  const widths = await styles(page, framed, 'border-top-width')
-  expect(new Set(widths).size).toBe(2)
-  expect(widths.filter((width) => width !== '0px').length).toBe(
-    await page.locator('label:has(picture, img) > input[type=radio]:checked').count(),
-  )
-  const here = await styles(page, 'nav a[aria-current=true][href*="#"]', 'border-left-color')
-  const elsewhere = await styles(page, 'nav a[href*="#"]:not([aria-current])', 'border-left-color')
-  expect(here).toHaveLength(1)
-  expect(elsewhere.length).toBeGreaterThan(1)
-  expect(elsewhere).not.toContain(here[0])
 })
 
 test('show the words of the logo on a dark background', async () => {

@@ -32,7 +32,7 @@ export const crowd = `
 `
 
 /** Assemblies and proposals, with the first admin as a member. */
-export const together = `
+const together = `
   insert into membership_requests (user_id, full_name, email, status, joined_on, member_number)
   select id, 'Ada Prat', email, 'approved', '2019-03-02',
     (select coalesce(max(member_number), 0) + 1 from membership_requests) from usuarios where role = 1;

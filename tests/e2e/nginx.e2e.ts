@@ -139,23 +139,6 @@ describe.runIf(hasNginx)('behind nginx', () => {
     expect(performance.now() - begunAt).toBeLessThan(5000)
   })
 
-  test('a session from before the marker gets it, with stored pages or not', async () => {
-    const session = `a=b; session=${'x'.repeat(43)}`
-    await ask('/contacto')
-    for (const [cookie, stored] of [
-      [session, null],
-      [`${session}; signed-in=1`, 'HIT'],
-      [`signed-in=0; ${session}`, 'HIT'],
-    ] as const) {
-      const answer = await ask('/contacto', { Cookie: cookie })
-      const status = cacheStatus(answer)
-      expect([cookie, status]).toEqual([cookie, stored ?? 'BYPASS'])
-      expect(answer.headers.get('Set-Cookie')?.startsWith('signed-in=1') ?? false).toBe(!stored)
-    }
-    // And no one else.
-    expect((await ask('/contacto')).headers.get('Set-Cookie')).toBeNull()
-  })
-
   test('forms pass, and those of a foreign page do not', async () => {
     expect((await send(site.origin)).status).toBe(422)
     expect((await send('https://elsewhere.example')).status).toBe(403)

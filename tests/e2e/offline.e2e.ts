@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
-import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import { blogPanelCopy } from '#app/content/blog-management/blog-panel.copy.ts'
 import { noticesCopy } from '#app/copy/notices.copy.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
@@ -98,41 +97,6 @@ test.runIf(whole)('a post and an event can be edited without preview or search',
   expect(await event.getByLabel(`${labels.title} · Castellano`).first().inputValue()).toBe(
     'Calçotada',
   )
-})
-
-test.runIf(whole)('a circular can be edited without counts or cards', async () => {
-  const { form } = circularsCopy.es
-  const volunteer = await club.signedInAdmin(desk, { at: '/admin/circulares/nueva' })
-  const { page } = volunteer
-  const circular = page.getByRole('main')
-  const text = circular.locator('[name=text_es]')
-  await text.fill('Hay arroz.')
-  await cutOff(volunteer)
-  const counted = page.waitForEvent('requestfailed')
-  await circular.getByLabel(form.labels.language, { exact: true }).selectOption('ca')
-  await counted
-  await circular.getByLabel(form.card).fill('Tast')
-  await page.getByText(problemsCopy.es.unavailable).waitFor()
-  expect(await text.inputValue()).toBe('Hay arroz.')
-})
-
-test.runIf(whole)('the questions of an event appear before the router has loaded', async () => {
-  const labels = eventsPanelCopy.es.form.labels
-  const volunteer = await club.signedInAdmin(desk)
-  const { page } = volunteer
-  const { promise: begun, resolve: goOn } = Promise.withResolvers<void>()
-  await page.route('**/__manifest*', async (route) => {
-    await begun
-    await route.continue()
-  })
-  await volunteer.open('/admin/eventos/nuevo')
-  const event = page.getByRole('main')
-  await event.getByLabel(`${labels.title} · Castellano`).first().fill('Calçotada')
-  await event.getByLabel(labels.restaurant_id).focus()
-  goOn()
-  await cutOff(volunteer)
-  await event.getByLabel(labels.restaurant_id).fill('Can L')
-  await page.getByText(problemsCopy.es.unavailable).waitFor()
 })
 
 test.runIf(whole)('the door opens its camera, and the panel its menu and search', async () => {

@@ -170,31 +170,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     expect(visitor.asked.filter((path) => path.startsWith('/restaurantes/1?')).length).toBe(0)
   })
 
-  test.runIf(whole)('tabs and the membership dialog work by keyboard only', async () => {
-    const visitor = await visit(screen, '/restaurantes/1')
-    const { page } = visitor
-    await page.getByRole('tab', { name: restaurant.page.descripcion }).focus()
-    await page.keyboard.press('ArrowRight')
-    visitor.letModulesCome()
-    await page.waitForURL('**/restaurantes/1?tab=menu')
-    await page.getByRole('tabpanel', { name: restaurant.page.menu }).waitFor()
-    const focused = () => page.evaluate(() => document.activeElement?.textContent)
-    await expect.poll(focused).toBe(restaurant.page.menu)
-    await visitor.leave()
-
-    const applicant = await visit(screen, '/')
-    const { join } = membershipsCopy[language]
-    await applicant.page
-      .getByRole('link', { name: homeCopy[language].callToAction.button })
-      .last()
-      .focus()
-    await applicant.page.keyboard.press('Enter')
-    await expect.poll(() => ofTheViews(applicant).length).toBeGreaterThan(0)
-    applicant.letModulesCome()
-    await applicant.page.getByRole('dialog', { name: join.title }).waitFor()
-    expect(new URL(applicant.page.url()).pathname).toBe('/')
-  })
-
   test.runIf(whole)('the dialog opens once from the drawer, which closes', async () => {
     const visitor = await visit({ width: 390, language }, '/')
     const { page } = visitor

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
-import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { crowd, longAddress } from './full-club.ts'
 import { journeys } from './journeys.ts'
-import { desk, telephone } from './person.ts'
+import { desk } from './person.ts'
 
 /** Lists of the panel with long names, long addresses and everything that a row can have: what has its room. */
 
@@ -71,19 +70,4 @@ test('long texts have room, and a role is beside the name', async () => {
       })
     })
     .toBeGreaterThanOrEqual(24)
-})
-
-test('a list begins in the upper half of a phone’s screen', async () => {
-  const { page } = await club.signedInAdmin(telephone, { at: '/admin/eventos' })
-  const begins = async (most: number) =>
-    expect((await page.locator('main tbody tr').first().boundingBox())?.y).toBeLessThan(most)
-  await begins(300)
-  await page.goto('/admin/usuarios')
-  await begins(360)
-  await page.goto('/admin/socios')
-  await begins(420)
-  // No button is as high as several of them.
-  await page.setViewportSize({ width: 768, height: 900 })
-  const create = page.getByRole('link', { name: membershipsCopy.es.list.create, exact: true })
-  expect((await create.boundingBox())?.height).toBeLessThanOrEqual(48)
 })

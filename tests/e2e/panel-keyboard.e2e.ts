@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { editingCopy } from '#app/copy/editing.copy.ts'
-import { panelCopy } from '#app/copy/panel.copy.ts'
 import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
-import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { managedEventsCopy } from '#app/events/event-management/managed-events.copy.ts'
 import { panelPages } from '#app/frame/panel-frame/panel-pages.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
-import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { whole } from '#tests/support/figures.ts'
 import { journeys } from './journeys.ts'
-import { desk, telephone, twoScreens } from './person.ts'
+import { desk, twoScreens } from './person.ts'
 
 /** Where the keyboard is in the panel, and what its links look like to the eye. */
 
@@ -57,22 +53,6 @@ test('keys lead to the start of a page, and dialogs return the focus', async () 
   await expect.poll(() => focusedId(page)).toBe('main')
 })
 
-test.runIf(whole)(
-  'a wrapped link is underlined on each line, with its back arrow beside it',
-  async () => {
-    const { page } = await club.signedInAdmin(desk, { at: '/admin/socios/duplicados' })
-    const back = page.getByRole('link', { name: membersCopy.es.doubles.back })
-    const [arrow, text] = [await back.locator('svg').boundingBox(), await back.boundingBox()]
-    expect(text?.height).toBeLessThan(40)
-    expect(arrow?.y).toBeGreaterThan((text?.y ?? 0) - 1)
-    // Of the text, not of its box: each line has it.
-    const line = back.getByText(membersCopy.es.doubles.back)
-    expect(await line.evaluate((shown) => getComputedStyle(shown).textDecorationLine)).toBe(
-      'underline',
-    )
-  },
-)
-
 test('typing while a field’s list loads finds the record and loses no key', async () => {
   const volunteer = await club.signedInAdmin(desk)
   const { page } = volunteer
@@ -114,24 +94,3 @@ test('the palette keeps its selection while results arrive', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/eventos/nuevo')
 })
-
-test.runIf(whole)(
-  'on a phone the way back is one line, and the sections of a form are in its bar',
-  async () => {
-    const { page } = await club.signedInAdmin(telephone, { at: '/admin/eventos/1/editar' })
-    const way = page.getByRole('navigation', { name: panelCopy.es.path })
-    expect((await way.boundingBox())?.height).toBeLessThan(45)
-    const { sections } = eventsPanelCopy.es.form
-    const select = page.getByRole('combobox', { name: editingCopy.es.sections })
-    expect(await select.locator('option:checked').textContent()).toBe(sections.what)
-    await select.selectOption({ label: sections.more })
-    const heading = page.getByRole('heading', { level: 2, name: sections.more })
-    await expect
-      .poll(() => heading.evaluate((element) => element.getBoundingClientRect().top))
-      .toBeLessThan(200)
-    expect(await select.locator('option:checked').textContent()).toBe(sections.more)
-    // The current section is marked by reading position, not by scroll height.
-    for (const step of [-200, -100_000]) await page.mouse.wheel(0, step)
-    await expect.poll(() => select.locator('option:checked').textContent()).toBe(sections.what)
-  },
-)

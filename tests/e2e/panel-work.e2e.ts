@@ -13,7 +13,7 @@ import { panelPages } from '#app/frame/panel-frame/panel-pages.ts'
 import { filledIn } from '#app/platform/http/flash.ts'
 import { whole } from '#tests/support/figures.ts'
 import { journeys } from './journeys.ts'
-import { awake, desk, twoScreens, type Screen } from './person.ts'
+import { awake, desk, twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
 /** The panel as a place of work: rows, menus, what is remembered, undone, ticked, and done by a key. */
@@ -40,8 +40,6 @@ const crowd = `
   select 'Pau Vila ' || n, 'pau@example.cat', '¿Quedan plazas?' from generate_series(1, 3) n;
 `
 
-const telephone: Screen = { width: 390, language: 'ca' }
-
 const isFocused = (control: Locator) =>
   control.evaluate((element) => element === document.activeElement)
 
@@ -64,15 +62,6 @@ describe('rows', () => {
     expect(heights).toHaveLength(25)
     expect(Math.max(...heights)).toBeLessThanOrEqual(most)
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
-  })
-
-  test.runIf(whole)('of twenty-five members fit two and a half screens of a phone', async () => {
-    const volunteer = await club.signedInAdmin(telephone, { at: '/admin/socios' })
-    const { page } = volunteer
-    expect(await rowHeights(page)).toHaveLength(25)
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    expect(height).toBeLessThanOrEqual(2000)
-    await expectAccessible(volunteer)
   })
 
   test.runIf(whole).each(twoScreens(import.meta.filename))(
@@ -115,28 +104,6 @@ describe('the menu of a row', () => {
     await page.getByRole('dialog', { name: deletionCopy.es.event }).waitFor()
     await page.keyboard.press('Escape')
     await page.waitForURL('**/admin/eventos')
-  })
-
-  test.runIf(whole)('opens at its button, within the screen', async () => {
-    const { page } = await club.signedInAdmin(desk, { at: '/admin/eventos' })
-    for (const title of ['Cata 1', 'Cata 20']) {
-      await menuOf(page, title).click()
-      const entry = page.getByRole('link', { name: eventsPanelCopy.es.delete(title), exact: true })
-      const [menu, button] = [await entry.boundingBox(), await menuOf(page, title).boundingBox()]
-      if (!menu || !button) throw new Error('the menu is not there')
-      expect(menu.x + menu.width).toBeLessThanOrEqual(1440)
-      expect(menu.y + menu.height).toBeLessThanOrEqual(900)
-      expect(Math.abs(menu.x + menu.width - button.x - button.width)).toBeLessThan(12)
-      await page.keyboard.press('Escape')
-    }
-  })
-
-  test.runIf(whole)('works without JavaScript', async () => {
-    const { page } = await club.signedInAdmin(desk, { javaScriptEnabled: false })
-    await page.goto('/admin/eventos')
-    await menuOf(page, 'Cata 1').click()
-    await page.getByRole('link', { name: eventsPanelCopy.es.delete('Cata 1'), exact: true }).click()
-    await page.waitForURL('**/eliminar')
   })
 })
 
@@ -206,17 +173,6 @@ test('a deleted record is restored by its notice, and the list stays', async () 
   await title.waitFor()
   expect(page.url()).toContain('/admin/eventos?buscar=')
   await volunteer.toast(panelCopy.es.restored('Cata 7'))
-})
-
-test.runIf(whole)('messages are handled by a form without scripts', async () => {
-  const { page } = await club.signedInAdmin(desk, { javaScriptEnabled: false })
-  await page.goto('/admin/mensajes')
-  expect(await page.getByRole('button', { name: messagesCopy.es.handleTicked }).isVisible()).toBe(
-    true,
-  )
-  expect(await page.getByRole('checkbox', { name: panelCopy.es.ticked.all }).isVisible()).toBe(
-    false,
-  )
 })
 
 test('several messages are handled at once', async () => {

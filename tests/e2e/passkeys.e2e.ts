@@ -8,7 +8,7 @@ import { whole } from '#tests/support/figures.ts'
 import { virtualAuthenticator } from '#tests/support/virtual-authenticator.ts'
 import { admin, provePassword } from './first-admin.ts'
 import { journeys } from './journeys.ts'
-import { telephone, twoScreens, type Person, type Screen } from './person.ts'
+import { twoScreens, type Person, type Screen } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
 /** Passkeys: added on the account's page, to sign in with, as the second step; with a device of the browser's. */
@@ -132,10 +132,3 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     expect((await club.site.mailsTo(admin.email)).length).toBeGreaterThan(1)
   },
 )
-
-test.runIf(whole)('without JavaScript there is no button, and everything else works', async () => {
-  const visitor = await club.person(telephone, { javaScriptEnabled: false })
-  await visitor.page.goto('/auth')
-  await visitor.page.getByRole('button', { name: accountsCopy.es.signIn.submit }).waitFor()
-  expect(await visitor.page.getByText(passkeysCopy.es.signIn).count()).toBe(0)
-})

@@ -5,7 +5,7 @@ import type { Journeys } from './journeys.ts'
 import type { Person, Screen } from './person.ts'
 
 /** Passwords of the journeys' people. */
-export const ownPassword = 'romesco i calçots'
+const ownPassword = 'romesco i calçots'
 
 /** Signs up, confirms the address in another browser by the mail's link and the password, and is signed in there at `returnTo`. */
 export async function signedUp(

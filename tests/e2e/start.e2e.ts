@@ -73,12 +73,6 @@ test.runIf(whole)('the first command lines start the site, without a parent proc
   expect(running).not.toContain(bootstrap)
 })
 
-test.runIf(whole)('the start names a wrong setting', async () => {
-  const { code, words } = await refusedStart({ PORT: 'eighty' })
-  expect(words).toBe('PORT must be a number from 0 to 65535.')
-  expect(code).toBe(1)
-})
-
 test.runIf(whole)('the start refuses a data folder that is a file', async () => {
   const path = join(folder, 'a-file')
   await writeFile(path, 'keep me')

@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { contactCopy } from '#app/content/contact/contact.copy.ts'
-import { dashboardCopy } from '#app/copy/dashboard.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
@@ -205,28 +204,6 @@ test('a signed-in person, on their own pages', async () => {
   }
 })
 
-test.runIf(whole)('a page refused before its style sheet loads logs no error', async () => {
-  const { page } = await club.signedInAdmin(desk)
-  await opened(page, '/cuenta/pagos/certificados/2026')
-  const answered = Promise.withResolvers<void>()
-  let held = 0
-  await page.route(/\/assets\/paper-[^/]+\.css$/u, async (route) => {
-    held += 1
-    await answered.promise
-    await route.continue()
-  })
-  const refused = page.waitForResponse((response) => response.url().includes('.data'))
-  await buttonOf(page).click()
-  const response = await refused
-  expect(response.status()).toBe(404)
-  await response.finished()
-  // The answer is read and thrown by the page before the next it is asked.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
-  answered.resolve()
-  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ca')
-  expect(held).toBe(1)
-})
-
 test('the panel', async () => {
   const { page } = await club.signedInAdmin(desk)
   for (const address of sampled(panelPages, 1)) await changesInPlace(page, address)
@@ -326,11 +303,4 @@ describe('the button', () => {
       expect(widest).toBeLessThanOrEqual(320)
     },
   )
-
-  test.runIf(whole)('is in the header of the panel on a phone', async () => {
-    const { page } = await club.signedInAdmin({ width: 320, language: 'es' })
-    await apart(page, page.locator('header'))
-    await buttonOf(page).click()
-    await page.getByRole('heading', { name: dashboardCopy.ca.next.title }).waitFor()
-  })
 })

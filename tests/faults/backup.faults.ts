@@ -225,11 +225,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a running site', () 
       )
       // A restored moment has a folder of its own.
       const names = (await readdir(nightly)).filter((name) => !name.endsWith('-wal'))
-      // The backup, its empty list of pictures, the record of read shares, and the erased accounts.
+      // The backup, its empty list of pictures, and the erased accounts.
       expect(new Set(names.map((name) => name.split(/[-.]/u).at(-1)))).toEqual(
-        new Set(['backup', 'pictures', 'read', 'erased']),
+        new Set(['backup', 'pictures', 'erased']),
       )
-      expect(names).toHaveLength(4)
+      expect(names).toHaveLength(3)
       const name = names.find((each) => each.endsWith('.without-pictures.backup')) ?? ''
       const manifest = await checkBackup(join(nightly, name), identity)
       expect(manifest.tables.restaurants?.rows).toBe(3)

@@ -235,21 +235,6 @@ describe('while there is a queue', () => {
   })
 })
 
-test('a request that waits for something else returns the connection meanwhile', async () => {
-  const email = `soci-${crypto.randomUUID()}@example.cat`
-  const fields = { email, password: 'oliva-arbequina-i-pa-torrat', returnTo: '' }
-  const signIns = Array.from({ length: 8 }, (_, n) =>
-    ask('/auth', networkOf(n), {
-      method: 'POST',
-      body: new URLSearchParams(fields).toString(),
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin },
-    }),
-  )
-  const others = Array.from({ length: 8 }, (_, n) => ask(search(n), networkOf(700 + n)))
-  const answers = await Promise.all([...signIns, ...others])
-  expect(answers.filter((answer) => !isHonest(answer))).toEqual([])
-})
-
 describe('a refusal over a real connection', () => {
   const manners: [string, string, Options, RegExp][] = [
     ['page', search('page'), { headers: { Accept: 'text/html' } }, /<h1/u],

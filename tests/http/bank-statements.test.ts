@@ -7,7 +7,7 @@ import { fileApp } from '#tests/support/app.ts'
 import { camt053, camtEntry, norma43, type Movement } from '#tests/support/bank-files.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { storedPayer, storedPlan } from '#tests/support/dues.ts'
-import { openCharge, openCredit } from '#tests/support/open-money.ts'
+import { openCharge } from '#tests/support/open-money.ts'
 import { shows } from '#tests/support/pages.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 import { until } from '#tests/support/until.ts'
@@ -29,11 +29,6 @@ const payments = () =>
   app.rows(`select name, ledger_payments.amount_cents, method, reference, received_on::text, credit_cents
     from ledger_payments join ledger_payment_states on payment_id = ledger_payments.id
     where source like 'statement:%' order by number`)
-
-const openSums = () =>
-  app.table(
-    'select name, open_cents from ledger_charges join ledger_charge_states on charge_id = id order by number',
-  )
 
 const decoded = (html: string) =>
   html
@@ -75,8 +70,6 @@ async function looked(response: Response) {
 const look = async (content: string, more: Record<string, string> = {}) =>
   looked(await app.send(path, { content, ...more }, admin))
 
-const again = async (fields: Record<string, string>) => looked(await app.send(path, fields, admin))
-
 const take = (fields: Record<string, string>, cookie = admin) =>
   app.send(`${path}/guardar`, fields, cookie)
 
@@ -84,122 +77,6 @@ const came = (cents: number, text: string, day = '2026-11-03'): Movement => ({
   day,
   cents,
   texts: text.match(/.{1,38}/gu) ?? [],
-})
-
-describe('a line is matched', () => {
-  test('by the reference of its charge, whatever separates its letters', async () => {
-    const { reference } = await openCharge(app.pool)
-    const written = reference.toLowerCase().replace(/^(...)(...)/u, '$1 $2-')
-    const { lines, counts, fields } = await look(
-      norma43([came(5500, `TRANSFERENCIA ${written} CENA`)]),
-    )
-    expect(counts).toEqual([1, 1, 0, 0])
-    expect(lines).toMatchObject([
-      { certainty: 'Seguro', chosen: 'Ana Puig Ferré · 55,00 € justos · Cena de otoño' },
-    ])
-    expect((await take(fields)).status).toBe(302)
-    expect(await payments()).toEqual([
-      {
-        name: 'Ana Puig Ferré',
-        amount_cents: 5500,
-        method: 'transfer',
-        reference,
-        received_on: '2026-11-03',
-        credit_cents: 0,
-      },
-    ])
-    expect(await openSums()).toEqual([['Ana Puig Ferré', 0]])
-  })
-
-  test('with a due refund when it is a debit, and other debits are ignored', async () => {
-    const id = await openCredit(app.pool)
-    const { lines, counts, html, fields } = await look(
-      norma43([came(-4000, 'TRANSFERENCIA A PAU SERRA VILA'), came(-99_900, 'RESTAURANTE')]),
-    )
-    expect(counts).toEqual([2, 0, 1, 0])
-    expect(lines).toMatchObject([
-      { certainty: 'Seguro', chosen: 'Devolución a Pau Serra Vila · 40,00 € a su favor' },
-    ])
-    expect(html).toContain(copy.others(1))
-    await take(fields)
-    const query = `select credit_cents from ledger_payment_states where payment_id = '${id}'`
-    expect(await app.rows(query)).toEqual([{ credit_cents: 0 }])
-    expect(await payments()).toMatchObject([{ amount_cents: -4000, name: 'Pau Serra Vila' }])
-  })
-
-  test('with nothing when the payment was recorded by hand, or its charge is paid', async () => {
-    const { id, reference } = await openCharge(app.pool)
-    await app.pool.query(
-      `insert into ledger_payments (amount_cents, method, received_on, name, source)
-       values (5500, 'transfer', '2026-11-01', 'Ana Puig Ferré', 'form:1')`,
-    )
-    const [paid] = await app.rows(`select id from ledger_payments where source = 'form:1'`)
-    await app.pool.query('select allocate_payment($1, $2)', [paid?.id, id])
-    const { lines, html, fields } = await look(
-      norma43([came(5500, `CENA ${reference}`), came(5500, `OTRA VEZ ${reference}`, '2026-11-20')]),
-    )
-    shows(html, copy.remark.entered, copy.remark.settled)
-    expect(lines).toMatchObject([
-      { chosen: copy.leave },
-      { chosen: copy.leave, options: [copy.leave, copy.credit('Ana Puig Ferré')] },
-    ])
-    const value = /value="(k:c:[^"]+)"/u.exec(html)?.[1] ?? ''
-    await take({ ...fields, line_1: value })
-    expect(await payments()).toMatchObject([{ name: 'Ana Puig Ferré', credit_cents: 5500 }])
-  })
-
-  test('with the typed person: a reference, an address, a name', async () => {
-    const { reference } = await openCharge(app.pool, { email: 'ana@example.cat' })
-    const text = norma43([came(5500, 'INGRESO EN EFECTIVO')])
-    const { fields, lines } = await look(text)
-    expect(lines[0]?.certainty).toBe('Sin pareja')
-    const ofAna = 'Ana Puig Ferré · 55,00 € justos · Cena de otoño'
-    expect((await again({ ...fields, who_0: reference })).lines[0]?.chosen).toBe(ofAna)
-    expect((await again({ ...fields, who_0: 'ANA@example.cat' })).lines[0]?.chosen).toBe(ofAna)
-    expect((await again({ ...fields, who_0: 'otra@example.cat' })).html).toContain(
-      copy.remark.noEmail,
-    )
-    expect((await again({ ...fields, who_0: 'C99999901' })).html).toContain(copy.remark.noReference)
-    const named = await again({ ...fields, who_0: 'Nuria Bosch' })
-    expect(named.lines[0]?.chosen).toBe(copy.credit('Nuria Bosch'))
-    const typed = await looked(await take({ ...fields, who_0: 'Nuria Bosch' }))
-    expect([typed.status, typed.html.includes(copy.changed.typed)]).toEqual([409, true])
-    expect((await take(named.fields)).status).toBe(302)
-    expect(await payments()).toMatchObject([
-      { name: 'Nuria Bosch', credit_cents: 5500, reference: null },
-    ])
-  })
-})
-
-describe('nothing is imported twice:', () => {
-  test('the same form again, and two concurrent treasurers, import once', async () => {
-    const { reference } = await openCharge(app.pool)
-    const text = norma43([came(5500, reference), came(5500, `${reference} BIS`)])
-    const one = await look(text)
-    const other = await look(text)
-    const second = await app.signIn('admin', 'pep@example.cat')
-    const answers = await Promise.all([
-      take(one.fields),
-      take(other.fields, second),
-      take(one.fields),
-    ])
-    expect(answers.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(
-      answers[0]?.status === 302 ? 1 : 2,
-    )
-    expect(await payments()).toHaveLength(1)
-    expect(await app.rows('select 1 from bank_statements')).toHaveLength(1)
-    expect(await app.rows(`select 1 from audit_log where action = 'statement.taken'`)).toHaveLength(
-      1,
-    )
-  })
-
-  test('two lines for one charge are both refused', async () => {
-    const { reference } = await openCharge(app.pool)
-    const { fields } = await look(norma43([came(5500, reference), came(5500, `${reference} BIS`)]))
-    const { status, html } = await looked(await take({ ...fields, line_1: fields.line_0 ?? '' }))
-    expect([status, html.includes(copy.changed.twice)]).toEqual([409, true])
-    expect(await payments()).toEqual([])
-  })
 })
 
 describe('a file', () => {

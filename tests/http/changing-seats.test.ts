@@ -125,15 +125,6 @@ describe('more seats', () => {
     await answered(changing(party, { leaves_2: 'yes' }), 409, problemsCopy.es.seatsUnchangeable)
     expect((await now()).of('Maria')).toMatchObject({ seats: 2 })
   })
-
-  test('requested concurrently sell exactly the last ones', async () => {
-    await newEvent({ maxParticipants: 13 })
-    const parties: Party[] = []
-    for (let n = 0; n < 10; n += 1) parties.push(await register(`Part ${n}`, 1))
-    const responses = await Promise.all(parties.map((party) => changing(party, another(2))))
-    expect(responses.filter(({ status }) => status === 302)).toHaveLength(3)
-    expect(await now()).toMatchObject({ taken: 13, held: 13, confirmed: 13 })
-  })
 })
 
 describe('by a volunteer', () => {

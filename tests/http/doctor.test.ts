@@ -73,7 +73,7 @@ async function found(
       TRUST_PROXY: '127.0.0.1',
       ...variables,
     },
-    { resolver, mailTo: null, alert: false, restoreWith: null, ...how },
+    { resolver, mailTo: null, restoreWith: null, ...how },
     (finding) => findings.push(finding),
   )
   return findings
@@ -232,35 +232,19 @@ test('the doctor connects to the mail server with the password, and sends a test
   }
 })
 
-test('the doctor writes pictures, backups and alerts where the settings say, and removes them', async () => {
-  const there = await startListener()
+test('the doctor writes backups where the settings say, and removes them', async () => {
   const [bucket, careless] = [await startBucket(), await startBucket({ removes: false })]
   const backups = await mkdtemp(join(tmpdir(), 'cercle-doctor-backups-'))
   const settings = {
-    S3_URL: bucket.url,
     BACKUP_URL: backups,
     BACKUP_RECIPIENT: 'age19rtzw3z66j7ehjedv47w6g69z6vstu0msw8tccclkzrjh49gdurslejj7y',
-    ALERT_URL: there.url,
   }
   try {
-    const findings = await found(settings, { alert: true })
-    expect(verdicts('pictures', findings)).toEqual(['ok'])
+    const findings = await found(settings)
     // On the same disk as the data.
     expect(verdicts('backups', findings)).toEqual(['mind'])
     expect(on('disk', findings).some(({ text: each }) => each.startsWith('backups: '))).toBe(true)
-    expect(verdicts('alerts', findings)).toEqual(['ok'])
-    expect(JSON.parse(there.heard[0]?.body ?? '')).toMatchObject({
-      title: doctorCopy.es.alert.title,
-      text: doctorCopy.es.alert.text('npm run doctor'),
-    })
     expect(await readdir(backups)).toEqual([])
-    there.forget()
-    there.answer(500)
-    expect(verdicts('alerts', await found(settings, { alert: true }))).toEqual(['wrong'])
-    there.forget()
-    expect(verdicts('alerts', await found(settings))).toEqual(['mind'])
-    expect(there.heard).toEqual([])
-    expect(verdicts('pictures', await found({ S3_URL: careless.url }))).toEqual(['wrong'])
     const [gone] = on('backups', await found({ ...settings, BACKUP_URL: join(backups, 'no') }))
     expect(gone).toMatchObject({ verdict: 'wrong', text: expect.stringMatching(/^There is no /u) })
     expect(verdicts('backups', await found())).toEqual(['mind'])
@@ -272,7 +256,7 @@ test('the doctor writes pictures, backups and alerts where the settings say, and
     }
     expect([...bucket.kept.keys()]).toEqual([])
   } finally {
-    await Promise.all([there.close(), bucket.close(), careless.close()])
+    await Promise.all([bucket.close(), careless.close()])
     await rm(backups, { recursive: true, force: true })
   }
 })

@@ -364,13 +364,6 @@ describe('changing the event', () => {
     await answered(edit({ [name]: value }), 422, words)
   })
 
-  test('never overwrites a concurrent edit silently', async () => {
-    const version = await versionNow()
-    await register('Maria')
-    expect((await edit({ version, title_es: 'La primera' })).status).toBe(302)
-    await answered(edit({ version, title_es: 'La segona' }), 409, 'La primera', 'value="La segona"')
-  })
-
   test('shows a draft in the panel only, and refuses to make one of an event with people', async () => {
     const title = 'Encara és un secret'
     expect((await edit({ status: 'draft', title_es: title })).status).toBe(302)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { editingCopy } from '#app/copy/editing.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { membershipPlansCopy } from '#app/members/membership-plans/membership-plans.copy.ts'
@@ -258,42 +257,6 @@ describe('the form', () => {
       member_notes: [null, 'Va a taula 2'],
     })
     expect(await look(`/admin/socios/${id}/ficha`)).toContain('Va a taula 2')
-  })
-
-  test('shows concurrent changes, keeps the text, and then saves', async () => {
-    const id = await stored()
-    const mine = { ...(await fieldsOf(id)), phone: '600 000 001', member_notes: 'meva' }
-    const marta = await app.signIn('admin', 'marta@example.cat')
-    await app.pool.query(
-      "update usuarios set name = 'Marta Vidal' where email = 'marta@example.cat'",
-    )
-    await save(id, { ...(await fieldsOf(id)), phone: '600 000 002' }, marta)
-
-    const refused = await save(id, mine)
-    const html = await refused.text()
-    expect(refused.status).toBe(409)
-    expect(html).toContain(editingCopy.es.conflict.title)
-    shows(html, 'Marta Vidal', `>${form.labels.phone}</dt>`, '>600 000 002</dd>', '600 000 001')
-    expect(html).not.toContain(`>${form.labels.full_name}</dt>`)
-    expect((await fieldsOf(id)).phone).toBe('600 000 002')
-
-    const version = /name="version"[^>]*value="(\d+)"/u.exec(html)?.[1] ?? ''
-    expect((await save(id, { ...mine, version })).status).toBe(302)
-    expect(await fieldsOf(id)).toMatchObject({ phone: '600 000 001', member_notes: 'meva' })
-  })
-
-  test('stores one of ten concurrent saves, and nine conflict', async () => {
-    const id = await stored()
-    const fields = await fieldsOf(id)
-    const responses = await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        save(id, { ...fields, phone: `600 000 10${index}` }),
-      ),
-    )
-    expect(responses.filter(({ status }) => status === 302)).toHaveLength(1)
-    expect(responses.filter(({ status }) => status === 409)).toHaveLength(9)
-    const query = "select 1 from audit_log where action = 'membership.updated'"
-    expect(await app.rows(query)).toHaveLength(1)
   })
 })
 

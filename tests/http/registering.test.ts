@@ -304,20 +304,6 @@ describe('the REST API', () => {
       body: typeof body === 'string' ? body : JSON.stringify(body),
       headers: { 'Content-Type': 'application/json', ...fromElsewhere(), ...headers },
     })
-  test('stores like the page, and returns the row when preferred', async () => {
-    const event = await newEvent()
-    const first = await post(person(event))
-    expect(first.status).toBe(201)
-    expect(await first.text()).toBe('')
-    const second = await post([person(event, { email: 'api2@example.cat' })], {
-      Prefer: 'return=representation',
-    })
-    expect(await second.json()).toMatchObject([
-      { event_id: event.id, seats: 2, status: 'confirmed' },
-    ])
-    expect(await stored(event)).toHaveLength(2)
-  })
-
   test('answers 409 with the waiting list when full, 404 when unknown, and 410 when past', async () => {
     const event = await newEvent({ maxParticipants: 2 })
     await post(person(event))

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { shows } from '#tests/support/pages.ts'
-import { shownVersion } from '#tests/support/shown-form.ts'
 import { restaurantForm } from '#tests/support/valid-requests/forms.ts'
 
 /** Restaurants in the panel: pictures, both languages, concurrent editors, and the trash. */
@@ -130,22 +129,6 @@ describe('the form of a restaurant', () => {
     shows(page, 'Invisible', 'Todavía no se ha guardado')
     expect(await app.rows("select from restaurants where nombre = 'Invisible'")).toEqual([])
   })
-})
-
-const edit = (more: Record<string, string>) =>
-  app.send('/admin/restaurantes/1/editar', form(more), editor)
-
-test('never overwrites a concurrent edit silently, and a second save confirms', async () => {
-  const version = await shownVersion(app, '/admin/restaurantes/1/editar', editor)
-  expect((await edit({ version, nombre: 'Primera' })).status).toBe(302)
-  const second = await edit({ version, nombre: 'Segunda' })
-  const page = await second.text()
-  expect(second.status).toBe(409)
-  expect(page).toContain('Mientras editabas, se guardaron otros cambios')
-  shows(page, 'Maria Soler', 'Primera', 'value="Segunda"')
-  const current = /name="version" value="(\d+)"/u.exec(page)?.[1] ?? ''
-  expect((await edit({ version: current, nombre: 'Segunda' })).status).toBe(302)
-  expect(await idOf('Segunda')).toBe(1)
 })
 
 describe('the list', () => {

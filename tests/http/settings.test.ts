@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { club } from '#app/club.ts'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
-import { pictureNamesCopy } from '#app/kit/panel/pictures/picture-names.copy.ts'
 import { longDate } from '#app/platform/i18n/time/madrid-time.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
@@ -281,10 +280,7 @@ describe('concurrent edits', () => {
     const words = testimonialForm({ version: '1' })
     const late = await send('/testimonios/quote-1/editar', words)
     expect(late.status).toBe(409)
-    expect(noticed(await late.text())).toContainEqual([
-      'Retrato',
-      pictureNamesCopy.es['retrat-dona-monyo'],
-    ])
+    expect(noticed(await late.text())).toContainEqual(['Retrato', editingCopy.es.pictures.uploaded])
     expect((await send('/testimonios/quote-2/editar', words)).status).toBe(404)
   })
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { dishFieldNames, visitMembersPath, closingPath } from '#app/visits/visits/visit.ts'
+import { visitMembersPath } from '#app/visits/visits/visit.ts'
 import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
 import { visitsCopy } from '#app/visits/visits/visits.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
@@ -148,82 +148,4 @@ describe('a name in a visit', () => {
     await consent(false)
     expect(await wherePrinted()).toEqual([])
   })
-})
-
-test('the longest possible visit is stored', async () => {
-  const dishes = Array.from({ length: 24 }, (_, index) => {
-    const names = dishFieldNames(index)
-    return ['es', 'ca'].flatMap((language) => [
-      [`${names.title}_${language}`, 'ñ'.repeat(200)],
-      [`${names.description}_${language}`, 'ç'.repeat(600)],
-    ])
-  })
-  await written({
-    visited_on: '2018-03-02',
-    note_es: 'á'.repeat(4000),
-    note_ca: 'à'.repeat(4000),
-    ...Object.fromEntries(dishes.flat()),
-  })
-  const { rows } = await app.pool.query(
-    `select count(*)::int from visit_dishes join visits on visits.id = visit_id where visited_on = '2018-03-02'`,
-  )
-  expect(rows).toEqual([{ count: 24 }])
-})
-
-/** Visits as their forms send them: not of a day to come, and of a night with hundreds of people. */
-const asEditor = (path: string) => app.read(path, editor)
-
-const daysFromNow = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-const ticks = (came: readonly string[]) =>
-  Object.fromEntries(came.map((id) => [`came_${id}`, 'yes']))
-
-test('a night of six hundred is closed by its form, and corrected', async () => {
-  const made = await app.one(
-    `insert into events (title, description, date, location, price, max_participants)
-     values ('Calçotada', 'Calçots', now() - interval '1 day', 'Valls', 0, 1000) returning id::int`,
-  )
-  const event = made ?? 0
-  await app.pool.query(
-    `with own as (
-       insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
-       select $1, 'Soci ' || each, 'soci' || each || '@example.cat', 1, 'confirmed', 0, now()
-       from generate_series(1, 600) as each returning id, name)
-     insert into event_guests (registration_id, place, name, checked_in_at) select id, 1, name, now() from own`,
-    [event],
-  )
-  const page = await asEditor(closingPath(event))
-  const [, shown = ''] = /name="shown" value="([^"]*)"/u.exec(page) ?? []
-  const ids = shown.split(',')
-  expect(ids).toHaveLength(600)
-  const visited_on = daysFromNow(-1)
-  const submission = crypto.randomUUID()
-  const closed = await app.send(
-    closingPath(event),
-    visitForm({ submission, visited_on, covers: '', shown, ...ticks(ids.slice(1)) }),
-    editor,
-  )
-  expect(closed.status).toBe(302)
-  const diners = async () =>
-    await app.rows(
-      `select covers, count(*)::int as expected, count(*) filter (where came)::int as came
-         from visits join visit_diners on visit_id = visits.id where event_id = $1 group by covers`,
-      [event],
-    )
-  expect(await diners()).toEqual([{ covers: 599, expected: 600, came: 599 }])
-  const path = `/admin/visitas/${submission}/editar`
-  const corrected = await app.send(
-    path,
-    visitForm({
-      version: await shownVersion(app, path, editor),
-      visited_on,
-      covers: '300',
-      shown,
-      ...ticks(ids.slice(300)),
-    }),
-    editor,
-  )
-  expect(corrected.status).toBe(302)
-  expect(await diners()).toEqual([{ covers: 300, expected: 600, came: 300 }])
 })

@@ -105,7 +105,7 @@ export function PostFields({
             <PictureField
               label={copy.labels.cover_image}
               name="cover_image"
-              path={textOf('cover_image')}
+              defaultValue={textOf('cover_image')}
               error={errorOf('cover_image')}
             />
             <BothLanguages label={copy.labels.cover_alt} text={postTexts.coverAlt} fields={shown} />

@@ -11,7 +11,7 @@ import { FieldColumns, FormSection } from '#app/kit/panel/forms/form-section.tsx
 import { ItemListField } from '#app/kit/panel/forms/item-list-field.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
-import { PortraitField } from '#app/kit/panel/pictures/picture-choice.tsx'
+import { PictureField } from '#app/kit/panel/pictures/picture-field.tsx'
 import { PictureListField } from '#app/kit/panel/pictures/picture-list-field.tsx'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -121,7 +121,7 @@ export function RestaurantFields({ fields }: { fields: FieldTexts }) {
         </FoldedSection>
         <FoldedSection {...folded('chef')}>
           <TextField {...field('chef_name')} maxLength={200} />
-          <PortraitField
+          <PictureField
             label={copy.labels.chef_photo}
             name="chef_photo"
             defaultValue={textOf('chef_photo')}

@@ -57,14 +57,7 @@ export default function EventTablesEdit({
         preventScrollReset
         problemInFoot
         className="flex max-w-[44rem] flex-col gap-8"
-        foot={(state) => (
-          <FormBar
-            {...state}
-            listAddress={paths.plan}
-            submit={copy.submit}
-            sections={seated.length > 0 ? [copy.heading, copy.more] : [copy.more]}
-          />
-        )}
+        foot={(state) => <FormBar {...state} listAddress={paths.plan} submit={copy.submit} />}
       >
         {(fields) => {
           const field = plainField(copy.labels, fields)

@@ -191,14 +191,7 @@ function SeatsForm({ page, answer }: { page: SeatingPage; answer: EditAnswer | u
       preventScrollReset
       problemInFoot
       className="flex flex-col gap-4"
-      foot={(state) => (
-        <FormBar
-          {...state}
-          listAddress={plan}
-          submit={copy.submit}
-          sections={[copy.nowhere, ...tables.map(({ number }) => tableName(number))]}
-        />
-      )}
+      foot={(state) => <FormBar {...state} listAddress={plan} submit={copy.submit} />}
     >
       {(fields) => (
         <>

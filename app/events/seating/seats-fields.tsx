@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
-import { sectionAnchor } from '#app/kit/panel/section-anchor.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { PersonAtTable, selectId } from './person-at-table.tsx'
@@ -95,8 +94,6 @@ export function SeatsFields({
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <section
               key={place}
-              id={sectionAnchor(title)}
-              tabIndex={-1}
               aria-label={title}
               onDragOver={(event) => {
                 if (dragged === null) return

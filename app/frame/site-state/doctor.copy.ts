@@ -7,11 +7,6 @@ const es = {
     text: (command: string) =>
       `Este correo lo ha enviado ${command}. Si lo lees en la bandeja de entrada, los correos de la web llegan.`,
   },
-  alert: {
-    title: 'Prueba de aviso de la web',
-    text: (command: string) =>
-      `Este aviso lo ha enviado ${command}. Si lo lees, los avisos llegan.`,
-  },
 } as const
 
 const ca: Translation<typeof es> = {
@@ -19,10 +14,6 @@ const ca: Translation<typeof es> = {
     subject: 'Prova de correu del web',
     text: (command) =>
       `Aquest correu l’ha enviat ${command}. Si el llegeixes a la safata d’entrada, els correus del web arriben.`,
-  },
-  alert: {
-    title: 'Prova d’avís del web',
-    text: (command) => `Aquest avís l’ha enviat ${command}. Si el llegeixes, els avisos arriben.`,
   },
 }
 

@@ -77,10 +77,9 @@ test('a charge reversed again before its reversal is stored is reversed once', a
   await overtakenByItself(cx, (own) =>
     own.db.transaction((tx) => reverseCharge(tx, cx, id, 'Un error')),
   )
-  const { rowCount } = await database.pool.query(
-    'select from ledger_charges where reverses = $1',
-    [id],
-  )
+  const { rowCount } = await database.pool.query('select from ledger_charges where reverses = $1', [
+    id,
+  ])
   expect(rowCount).toBe(1)
 })
 

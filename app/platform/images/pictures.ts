@@ -156,8 +156,6 @@ export function isPictureName(name: string): name is PictureName {
   return Object.hasOwn(pictures, name)
 }
 
-export const pictureNames = (): PictureName[] => Object.keys(pictures).filter(isPictureName)
-
 /** Facts of a picture, and the prefix of its URLs. */
 export function factsOf(picture: PictureReference): PictureFacts & { base: string } {
   const sent = uploadedPicture(picture)

@@ -24,15 +24,6 @@ const atOnce = 4
 /** A key pair of this process, to read back what was sent. */
 export type OwnKeys = { identity: string; recipient: string }
 
-/** The stored pictures of a backup, and their recipient. */
-export type KeptPictures = {
-  pictures: readonly UploadedPicture[]
-  /** By picture id. */
-  digests: ReadonlyMap<string, string>
-  recipient: string
-  own: OwnKeys
-}
-
 /** Stores the pictures of a backup beside it, each once for all backups. */
 export type PictureKeeper = {
   /** The folder within the place. */
@@ -50,7 +41,6 @@ export type PictureKeeper = {
   ): Promise<string>
   /** Stores the list beside the backup, before that gets its name: nothing in it is removed then. */
   note(): Promise<void>
-  kept: () => KeptPictures | null
 }
 
 /**
@@ -73,11 +63,10 @@ export function pictureKeeper({
   stillHeld: () => Promise<void>
 }): PictureKeeper {
   const folder = picturesFolder(origin)
-  let kept: KeptPictures | null = null
-  const textOf = () => textOfList({ recipient, digests: kept?.digests ?? new Map() })
+  let kept: ReadonlyMap<string, string> = new Map()
+  const textOf = () => textOfList({ recipient, digests: kept })
   return {
     folder,
-    kept: () => kept,
     async keep(pictures, own, progress) {
       const shelf = await openShelf(place.filesIn(folder))
       const before = (await newestList(place, origin, recipient))?.digests
@@ -92,7 +81,7 @@ export function pictureKeeper({
         progress(digests.size, pictures.length)
       })
       await shelf.files.settle()
-      kept = { pictures, digests, recipient, own }
+      kept = digests
       return textOf()
     },
     async note() {
@@ -133,7 +122,7 @@ function senderTo(shelf: PictureShelf, keys: { recipient: string; own: OwnKeys }
  *
  * @throws Error where it differs; it is removed.
  */
-export async function sendPicture(
+async function sendPicture(
   place: PlaceFiles,
   files: PictureFiles,
   { recipient, own }: { recipient: string; own: OwnKeys },

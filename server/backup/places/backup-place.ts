@@ -1,8 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import process from 'node:process'
-import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
-import { syncFolder } from '#packages/keeper/files/sync-folder.ts'
 import { folderFiles, type PlaceFiles } from './place-files.ts'
 
 /** Where a club's backups are, and the list of erased accounts: a folder, or a bucket. */
@@ -20,33 +16,27 @@ export type BackupPlace = {
 }
 
 /** Names of unfinished files, also left by killed processes. */
-export const unfinishedName = /(?:\.backup|[.-](?:erased|pictures|read)\.\d+)\.unfinished$/u
+export const unfinishedName = /(?:\.backup|[.-](?:erased|pictures)\.[\da-f-]{36})\.unfinished$/u
 
-/** A folder, created on demand. */
-export function folderPlace(folder: string): BackupPlace {
-  const made = () => mkdir(folder, { recursive: true, mode: 0o700 })
-
+/** A place by the files of its folders; '' is the place itself. */
+export function placeOver(filesIn: BackupPlace['filesIn']): BackupPlace {
+  const own = filesIn('')
   return {
-    title: folder,
-    async list() {
-      await made()
-      const found = await readdir(folder, { withFileTypes: true })
-      return found.filter((each) => !each.isDirectory()).map(({ name }) => name)
+    title: own.title,
+    list: async () => [...(await own.list()).keys()],
+    async read(name) {
+      const content = await own.read(name)
+      return content && Buffer.from(content).toString()
     },
-    read: (name) => readFile(join(folder, name), 'utf8').catch(missingIsNull),
     async write(name, text) {
-      await made()
-      const unfinished = join(folder, `${name}.${process.pid}.unfinished`)
-      const file = await open(unfinished, 'w', 0o600)
-      await file.writeFile(text)
-      await file.sync()
-      await file.close()
-      await rename(unfinished, join(folder, name))
-      await syncFolder(folder)
+      await own.store(name, new TextEncoder().encode(text))
+      await own.settle()
     },
-    async remove(name) {
-      await rm(join(folder, name), { force: true })
-    },
-    filesIn: (name) => folderFiles(join(folder, name)),
+    remove: (name) => own.remove(name),
+    filesIn,
   }
 }
+
+/** A folder, created on demand. */
+export const folderPlace = (folder: string): BackupPlace =>
+  placeOver((name) => folderFiles(join(folder, name)))

@@ -4,7 +4,8 @@ import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { bucketClient } from '#app/platform/images/image-store.server.ts'
 import type { BackupAddress } from '#server/settings/backup-address.ts'
-import { type BackupPlace, folderPlace } from './backup-place.ts'
+import { type BackupPlace, folderPlace, placeOver } from './backup-place.ts'
+import type { PlaceFiles } from './place-files.ts'
 
 /** Part size of an upload (bytes): S3 takes 10,000 parts, all but the last of at least 5 MiB. */
 const usualPart = 16 * 1024 * 1024
@@ -54,7 +55,7 @@ export function bucketPlace(address: string, partSize = usualPart): BucketPlace 
   const sendPart = (path: string, body: Uint8Array<ArrayBuffer>): Promise<string> =>
     tried(async () => (await found('PUT', path, body)).headers.get('ETag') ?? '')
 
-  /** Sizes of the files with this prefix (bytes), without subfolders. */
+  /** Sizes of the files with this beginning (bytes), without subfolders. */
   async function sizesOf(beginning: string): Promise<Map<string, number>> {
     const sizes = new Map<string, number>()
     let token = ''
@@ -102,9 +103,28 @@ export function bucketPlace(address: string, partSize = usualPart): BucketPlace 
     return hash
   }
 
+  const filesIn = (folder: string): PlaceFiles => {
+    const within = folder === '' ? '' : `${folder}/`
+    return {
+      title: `${host}/${bucketName}/${prefix}${folder}`,
+      list: () => sizesOf(`${prefix}${within}`),
+      read: (name) =>
+        tried(async () => {
+          const response = await ask('GET', pathOf(within + name))
+          return response.status === 404 ? null : new Uint8Array(await response.arrayBuffer())
+        }),
+      async store(name, content) {
+        await sendPart(pathOf(within + name), content)
+      },
+      async remove(name) {
+        await ask('DELETE', pathOf(within + name))
+      },
+      settle: () => Promise.resolve(),
+    }
+  }
+
   return {
-    title: `${host}/${bucketName}/${prefix}`,
-    list: async () => [...(await sizesOf(prefix)).keys()],
+    ...placeOver(filesIn),
     async store(path, name) {
       const { size } = await stat(path)
       if (size > partSize) await storeInParts(path, name)
@@ -120,32 +140,6 @@ export function bucketPlace(address: string, partSize = usualPart): BucketPlace 
       const { body } = await found('GET', pathOf(name))
       if (body) await pipeline(body, createWriteStream(path, { mode: 0o600 }))
     },
-    async read(name) {
-      const response = await ask('GET', pathOf(name))
-      return response.status === 404 ? null : response.text()
-    },
-    async write(name, text) {
-      await found('PUT', pathOf(name), text)
-    },
-    async remove(name) {
-      await ask('DELETE', pathOf(name))
-    },
-    filesIn: (folder) => ({
-      title: `${host}/${bucketName}/${prefix}${folder}`,
-      list: () => sizesOf(`${prefix}${folder}/`),
-      read: (name) =>
-        tried(async () => {
-          const response = await ask('GET', pathOf(`${folder}/${name}`))
-          return response.status === 404 ? null : new Uint8Array(await response.arrayBuffer())
-        }),
-      async store(name, content) {
-        await sendPart(pathOf(`${folder}/${name}`), content)
-      },
-      async remove(name) {
-        await ask('DELETE', pathOf(`${folder}/${name}`))
-      },
-      settle: () => Promise.resolve(),
-    }),
   }
 }
 

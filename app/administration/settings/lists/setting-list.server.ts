@@ -103,7 +103,7 @@ export function settingList<Input extends object>({
         id === null
           ? { version: null, values: {}, submission: randomUUID() }
           : { version, values: valuesOf(found(items, id)), submission: null }
-      return { id, form, items }
+      return { id, form }
     },
 
     /** Adds an item, or changes one. Throws Problem 404; 409 for one too many, and as `check`. */

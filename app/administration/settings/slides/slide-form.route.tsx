@@ -7,10 +7,8 @@ import type { Route } from './+types/slide-form.route.ts'
 import { heroSlides } from './hero-slides.server.ts'
 import { SlideDialog } from './slide-dialog.tsx'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { items, ...slide } = await heroSlides.form(context.get(requestContext), params.id ?? null)
-  return { ...slide, taken: items.map(({ picture }) => picture) }
-}
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  heroSlides.form(context.get(requestContext), params.id ?? null)
 
 export const action = command({
   form: slideInput,

@@ -6,7 +6,6 @@ import { slidesPath } from '#app/administration/settings/settings-paths.ts'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
 import type { HeroSlide } from '#app/club-content.ts'
 import { IconLink } from '#app/kit/panel/icon-link.tsx'
-import { usePictureTitle } from '#app/kit/panel/pictures/picture-title.ts'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -31,7 +30,6 @@ export default function SlideList({ loaderData }: Route.ComponentProps) {
 /** The pictures of home, in their order. */
 function SlidesSection({ items, version }: { items: readonly HeroSlide[]; version: string }) {
   const { slides: copy, sections } = useCopy(settingsCopy)
-  const titleOf = usePictureTitle()
   const { language } = useLanguage()
   return (
     <>
@@ -59,14 +57,9 @@ function SlidesSection({ items, version }: { items: readonly HeroSlide[]; versio
                     className="aspect-video w-28 shrink-0 rounded-sm object-cover md:w-36"
                   />
                 ) : null}
-                <span className="min-w-0 text-sm">
-                  <span className="block font-medium">
-                    <span className="mr-1 text-stone-600 tabular-nums">{at + 1}</span>{' '}
-                    {titleOf(picture)}
-                  </span>
-                  <span className="block text-xs text-pretty break-words text-stone-600">
-                    {alt[language] || copy.decorative}
-                  </span>
+                <span className="min-w-0 text-sm text-pretty break-words">
+                  <span className="mr-1 text-stone-600 tabular-nums">{at + 1}</span>{' '}
+                  {alt[language] || copy.decorative}
                 </span>
               </div>
             ),

@@ -2,8 +2,7 @@ import { ItemDialog, type EditedItem } from '#app/administration/settings/lists/
 import { testimonialsPath } from '#app/administration/settings/settings-paths.ts'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
 import { editingCopy } from '#app/copy/editing.copy.ts'
-import { PortraitField } from '#app/kit/panel/pictures/picture-choice.tsx'
-import { usePictureTitle } from '#app/kit/panel/pictures/picture-title.ts'
+import { PictureField } from '#app/kit/panel/pictures/picture-field.tsx'
 import { TextAreaField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
@@ -11,7 +10,6 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 export function TestimonialDialog(item: EditedItem) {
   const { testimonials: copy } = useCopy(settingsCopy)
   const { pictures } = useCopy(editingCopy)
-  const titleOf = usePictureTitle(pictures.noPortrait)
   const role = { required: true, maxLength: 80 }
   const text = { required: true, rows: 4, maxLength: 600 }
   return (
@@ -28,7 +26,7 @@ export function TestimonialDialog(item: EditedItem) {
         role_ca: copy.roleCa,
         portrait: copy.portrait,
       }}
-      displayValue={(name, stored) => (name === 'portrait' ? titleOf(stored) : stored)}
+      displayValue={(name, stored) => (name === 'portrait' && stored ? pictures.uploaded : stored)}
     >
       {(field) => (
         <>
@@ -39,7 +37,7 @@ export function TestimonialDialog(item: EditedItem) {
             <TextField lang="es" {...role} {...field('role_es', copy.roleHint)} />
             <TextField lang="ca" {...role} {...field('role_ca')} />
           </div>
-          <PortraitField {...field('portrait')} />
+          <PictureField {...field('portrait')} />
         </>
       )}
     </ItemDialog>

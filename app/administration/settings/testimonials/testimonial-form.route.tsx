@@ -7,10 +7,8 @@ import type { Route } from './+types/testimonial-form.route.ts'
 import { TestimonialDialog } from './testimonial-dialog.tsx'
 import { testimonials } from './testimonials.server.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, form } = await testimonials.form(context.get(requestContext), params.id ?? null)
-  return { id, form }
-}
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  testimonials.form(context.get(requestContext), params.id ?? null)
 
 export const action = command({
   form: testimonialInput,

@@ -91,7 +91,7 @@ export function EventFields({
         <PictureField
           label={copy.labels.image_url}
           name="image_url"
-          path={textOf('image_url')}
+          defaultValue={textOf('image_url')}
           error={errorOf('image_url')}
         />
       </FormSection>

@@ -8,7 +8,7 @@ import { BothLanguages, FoldedSection, isWrongIn } from '#app/kit/panel/forms/bo
 import { FieldColumns } from '#app/kit/panel/forms/form-section.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
-import { PortraitField } from '#app/kit/panel/pictures/picture-choice.tsx'
+import { PictureField } from '#app/kit/panel/pictures/picture-field.tsx'
 import { PictureListField } from '#app/kit/panel/pictures/picture-list-field.tsx'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -107,7 +107,7 @@ export function MoreEventFields({ fields }: { fields: FieldTexts }) {
           hint={copy.hostRoleHint}
         />
         <BothLanguages fields={fields} label={labels.host_text} text={eventTexts.hostText} />
-        <PortraitField
+        <PictureField
           label={labels.host_image}
           name="host_image"
           defaultValue={textOf('host_image')}

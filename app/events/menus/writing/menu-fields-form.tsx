@@ -43,14 +43,7 @@ export function MenuFieldsForm({
       preventScrollReset
       problemInFoot
       className="flex max-w-[44rem] flex-col gap-10"
-      foot={(state) => (
-        <FormBar
-          {...state}
-          listAddress={leave}
-          submit={copy.submit}
-          sections={[copy.list, copy.names]}
-        />
-      )}
+      foot={(state) => <FormBar {...state} listAddress={leave} submit={copy.submit} />}
     >
       {(fields) => {
         const field = plainField(copy.labels, fields)

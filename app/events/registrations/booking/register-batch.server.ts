@@ -7,9 +7,12 @@ import { withWaitingMail } from '#app/events/registrations/holds/holds.server.ts
 import { lockEvent, type LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { membersAmong } from '#app/members/memberships/memberships.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { lockLimits, type LockedLimits } from '#app/platform/auth/limits/lock-limits.server.ts'
 import { networkLimits } from '#app/platform/auth/limits/network-limits.ts'
-import type { Limit } from '#app/platform/auth/limits/rate-limit.server.ts'
+import {
+  lockLimits,
+  type Limit,
+  type LockedLimits,
+} from '#app/platform/auth/limits/rate-limit.server.ts'
 import {
   confirmedAmong,
   requestedMailLimit,

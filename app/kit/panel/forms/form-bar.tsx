@@ -2,8 +2,6 @@ import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
-import { sectionAnchor } from '#app/kit/panel/section-anchor.ts'
-import { useCurrentSection } from '#app/kit/panel/use-current-section.ts'
 import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { FormState } from './use-edited-record.ts'
@@ -22,7 +20,6 @@ export function FormBar({
   publish,
   previewPath,
   note,
-  sections,
 }: FormState & {
   listAddress: string
   submit: string
@@ -32,8 +29,6 @@ export function FormBar({
   previewPath?: string | undefined
   /** A note beside it; not announced. */
   note?: ReactNode
-  /** Titles of the form's sections. */
-  sections: readonly string[]
 }) {
   const { bar: copy } = useCopy(editingCopy)
   const state = busy
@@ -70,13 +65,10 @@ export function FormBar({
               {copy.cancel}
             </ButtonLink>
           </div>
-          <div className="flex min-w-0 items-center justify-between gap-4">
-            <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-xs text-stone-600 @min-[36rem]:flex-col @min-[36rem]:items-end noscript:hidden">
-              <output className={state.look}>{state.text}</output>
-              {note ? <span>{note}</span> : null}
-            </p>
-            <SectionSelect sections={sections} />
-          </div>
+          <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-xs text-stone-600 @min-[36rem]:flex-col @min-[36rem]:items-end noscript:hidden">
+            <output className={state.look}>{state.text}</output>
+            {note ? <span>{note}</span> : null}
+          </p>
         </div>
       </div>
     </div>
@@ -128,29 +120,4 @@ function openPreview(form: HTMLFormElement, address: string) {
   HTMLFormElement.prototype.submit.call(form)
   form.setAttribute('action', action)
   form.removeAttribute('target')
-}
-
-/** Section chooser where there is no room for the table of contents. */
-function SectionSelect({ sections }: { sections: readonly string[] }) {
-  const copy = useCopy(editingCopy)
-  const ids = sections.map(sectionAnchor)
-  const { current, ask } = useCurrentSection(ids)
-  return (
-    <select
-      aria-label={copy.sections}
-      value={current ?? ids[0]}
-      onChange={({ target: { value } }) => {
-        ask(value)
-        // Keep the focus: keyboard users step through the options.
-        document.getElementById(value)?.scrollIntoView()
-      }}
-      className="text-ink h-9 max-w-44 min-w-0 truncate rounded-sm border border-stone-400 bg-transparent px-2 text-xs xl:hidden noscript:hidden"
-    >
-      {sections.map((title, index) => (
-        <option key={title} value={ids[index]}>
-          {title}
-        </option>
-      ))}
-    </select>
-  )
 }

@@ -5,7 +5,6 @@ import { editingCopy } from '#app/copy/editing.copy.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import type { SaveQuestion } from '#app/kit/forms/edit-answer.ts'
 import { sectionAnchor } from '#app/kit/panel/section-anchor.ts'
-import { useCurrentSection } from '#app/kit/panel/use-current-section.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { PreloadedRoute } from '#app/kit/ui/fields/preloaded-route.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
@@ -87,7 +86,6 @@ export function FormPage({
             publish={publish}
             previewPath={previewPath}
             note={note}
-            sections={sections}
           />
         )}
       >
@@ -128,13 +126,10 @@ function useFocusOnArrival() {
   return heading
 }
 
-/**
- * Table of contents beside a long form (`FormSection`) on wide screens; marks the current section.
- */
+/** Table of contents beside a long form (`FormSection`) on wide screens. */
 function SectionList({ sections }: { sections: readonly string[] }) {
   const copy = useCopy(editingCopy)
   const { search } = useLocation()
-  const { current, ask } = useCurrentSection(sections.map(sectionAnchor))
   return (
     <nav
       aria-label={copy.sections}
@@ -149,17 +144,13 @@ function SectionList({ sections }: { sections: readonly string[] }) {
               <Link
                 replace
                 to={{ search, hash: id }}
-                aria-current={id === current ? 'true' : undefined}
                 onClick={() => {
-                  ask(id)
-                  document.getElementById(id)?.focus({ preventScroll: true })
+                  const section = document.getElementById(id)
+                  // It may be folded.
+                  section?.closest('details')?.setAttribute('open', '')
+                  section?.focus({ preventScroll: true })
                 }}
-                className={classNames(
-                  'block border-l-2 py-2 pl-4 text-xs leading-snug transition-colors duration-160 focus-visible:outline-offset-[-2px]',
-                  id === current
-                    ? 'border-wine-700 text-ink font-semibold forced-colors:border-[Highlight]'
-                    : 'border-stone-200 text-stone-600 hover:text-ink forced-colors:border-[Canvas]',
-                )}
+                className="hover:text-ink block border-l-2 border-stone-200 py-2 pl-4 text-xs leading-snug text-stone-600 focus-visible:outline-offset-[-2px]"
               >
                 {title}
               </Link>

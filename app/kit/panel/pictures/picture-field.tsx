@@ -87,22 +87,25 @@ export function FocusPicker({
 export function PictureField({
   label,
   name,
-  path: stored,
+  defaultValue,
   error,
+  hint,
 }: {
   label: string
   name: string
   /** Path of the stored picture; empty for none. */
-  path: string
+  defaultValue: string
   error?: string | undefined
+  hint?: string | undefined
 }) {
   const { pictures: copy, items } = useCopy(editingCopy)
-  const [path, setPath] = useState(stored)
+  const [path, setPath] = useState(defaultValue)
   const { uploads, upload } = useUploads(setPath)
   const picture = pictureOf(path)
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      {hint ? <p className="text-xs text-stone-600">{hint}</p> : null}
       <input type="hidden" name={name} value={path} />
       {picture ? (
         <Picture

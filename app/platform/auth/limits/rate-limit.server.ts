@@ -1,4 +1,5 @@
-import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { rateLimits } from '#app/platform/schema/accounts/accounts.ts'
 import { tooMany } from '#app/problem.ts'
@@ -11,8 +12,7 @@ import { tooMany } from '#app/problem.ts'
 export type Limit = { key: string; attempts: number; seconds: number; sliding?: true }
 
 /**
- * Counts an attempt against each limit in order, stopping at an exceeded one. Counting and checking
- * are one atomic statement.
+ * Counts an attempt against each limit in order, stopping at an exceeded one.
  *
  * @throws Problem 429 with Retry-After when a limit is exceeded.
  */
@@ -26,81 +26,37 @@ export async function countAttempt(
 }
 
 /** As `countAttempt` without throwing: null if counted, else the seconds to wait. */
-export async function tryAttempt(
+export function tryAttempt(
   db: Database,
   now: Date,
   limits: readonly Limit[],
 ): Promise<number | null> {
-  const counts = limits.map((limit, place) => counted(limit, now, place, limits[place - 1]))
-  const rows = limits.map(
-    (_limit, place) => sql`select ${place}::int as place, * from ${nameOf(place)}`,
-  )
-  const { rows: results } = await db.execute<{
-    place: number
-    attempts: number
-    seconds_left: number
-  }>(sql`with ${sql.join(counts, sql`, `)} ${sql.join(rows, sql` union all `)}`)
-  const passed = results.find(({ place, attempts }) => attempts > (limits[place]?.attempts ?? 0))
-  return passed ? passed.seconds_left : null
-}
-
-const nameOf = (place: number) => sql.identifier(`counted_${place}`)
-
-/** SQL that counts one limit, unless the previous one is exceeded. */
-function counted(limit: Limit, now: Date, place: number, before: Limit | undefined): SQL {
-  const { key, seconds } = limit
-  const at = sql`${now.toISOString()}::timestamptz`
-  const ends = sql`${new Date(now.getTime() + seconds * 1000).toISOString()}::timestamptz`
-  const mayCount = before
-    ? sql`where exists (select 1 from ${nameOf(place - 1)} where attempts <= ${before.attempts})`
-    : sql``
-  const { again, endsAt } = limit.sliding ? slid(limit, now, at) : inWindow(at)
-  const recent = limit.sliding ? sql`array[${at}]` : sql`null::timestamptz[]`
-  return sql`${nameOf(place)} as (
-    insert into ${rateLimits} (key, window_ends_at, attempts, recent)
-    select ${key}, ${ends}, 1, ${recent} ${mayCount}
-    on conflict (key) do update set ${again}
-    returning attempts, extract(epoch from ${endsAt} - ${at})::float8 as seconds_left
-  )`
-}
-
-/** Counts in the open window, or opens one. */
-function inWindow(at: SQL): { again: SQL; endsAt: SQL } {
-  const over = sql`${rateLimits.windowEndsAt} <= ${at}`
-  const again = sql`
-    attempts = case when ${over} then 1 else ${rateLimits.attempts} + 1 end,
-    window_ends_at = case when ${over} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`
-  return { again, endsAt: sql`window_ends_at` }
-}
-
-/** Counts recent attempts; a refused one does not count, so it does not delay the next. */
-function slid({ attempts, seconds }: Limit, now: Date, at: SQL): { again: SQL; endsAt: SQL } {
-  const since = sql`${new Date(now.getTime() - seconds * 1000).toISOString()}::timestamptz`
-  const ofLate = sql`(select coalesce(array_agg(made order by made), '{}')
-    from unnest(${rateLimits.recent}) made where made > ${since})`
-  const again = sql`
-    attempts = cardinality(${ofLate}) + 1,
-    recent = case when cardinality(${ofLate}) < ${attempts} then ${ofLate} || ${at} else ${ofLate} end,
-    window_ends_at = excluded.window_ends_at`
-  return { again, endsAt: sql`(recent[1] + make_interval(secs => ${seconds}))` }
+  return db.transaction(async (tx) => {
+    const counts = await lockLimits(tx, now, new Set(limits.map(({ key }) => key)))
+    const wait = counts.tryAttempt(now, limits)
+    await counts.store()
+    return wait
+  })
 }
 
 /**
- * Gives back an honest attempt: only others use up the limits. Locks rows in the order of counting,
- * to avoid deadlocks.
+ * Gives back an honest attempt: only others use up the limits. Locks rows in the order of counting
+ * (`lockLimits`), to avoid deadlocks.
  */
 export async function returnAttempt(db: Database, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map(({ key }) => key)
   if (keys.length === 0) return
   const { recent } = rateLimits
-  const locked = db.$with('locked').as(
-    db
-      .select({ key: rateLimits.key })
-      .from(rateLimits)
-      .where(inArray(rateLimits.key, keys))
-      .orderBy(sql`array_position(${sql.param(keys)}::text[], ${rateLimits.key})`)
-      .for('update'),
-  )
+  const locked = db
+    .$with('locked')
+    .as(
+      db
+        .select({ key: rateLimits.key })
+        .from(rateLimits)
+        .where(inArray(rateLimits.key, keys))
+        .orderBy(rateLimits.key)
+        .for('update'),
+    )
   await db
     .with(locked)
     .update(rateLimits)
@@ -110,4 +66,102 @@ export async function returnAttempt(db: Database, limits: readonly Limit[]): Pro
     })
     .from(locked)
     .where(eq(rateLimits.key, locked.key))
+}
+
+/** State of a limit; `recent` are the milliseconds of a sliding one. */
+type Count = { attempts: number; windowEndsAt: number; recent: number[] | null; changed: boolean }
+
+/** Limits locked until the transaction ends, for many attempts together. */
+export type LockedLimits = {
+  /** As `tryAttempt`: null if counted against each limit, else the seconds to wait. */
+  tryAttempt(now: Date, limits: readonly Limit[]): number | null
+  /** Stores the counts. */
+  store(): Promise<void>
+}
+
+/**
+ * Locks these limits to count many concurrent attempts in order, in order.
+ * Locks in key order to avoid deadlocks. Only for short transactions: others counting against the
+ * same limits wait.
+ */
+export async function lockLimits(
+  tx: Database,
+  now: Date,
+  keys: ReadonlySet<string>,
+): Promise<LockedLimits> {
+  const counts = await lockedCounts(tx, now, [...keys])
+
+  function count(at: number, { key, attempts: most, seconds, sliding }: Limit) {
+    const before = counts.get(key)
+    if (!before) throw new Error('only limits that are locked are counted')
+    const ends = at + seconds * 1000
+    if (!sliding) {
+      const over = before.windowEndsAt <= at
+      const attempts = over ? 1 : before.attempts + 1
+      const windowEndsAt = over ? ends : before.windowEndsAt
+      counts.set(key, { ...before, attempts, windowEndsAt, changed: true })
+      return { passed: attempts > most, wait: (windowEndsAt - at) / 1000 }
+    }
+    const ofLate = (before.recent ?? []).filter((made) => made > at - seconds * 1000)
+    const passed = ofLate.length >= most
+    // A refused attempt does not count, so it does not delay the next.
+    const recent = passed ? ofLate : [...ofLate, at]
+    counts.set(key, { attempts: ofLate.length + 1, windowEndsAt: ends, recent, changed: true })
+    return { passed, wait: ((recent[0] ?? at) - at) / 1000 + seconds }
+  }
+
+  return {
+    tryAttempt(at, limits) {
+      for (const limit of limits) {
+        const { passed, wait } = count(at.getTime(), limit)
+        if (passed) return wait
+      }
+      return null
+    },
+    async store() {
+      const rows = [...counts].flatMap(([key, { attempts, windowEndsAt, recent, changed }]) =>
+        changed
+          ? [{ key, attempts, ends: iso(windowEndsAt), recent: recent?.map(iso) ?? null }]
+          : [],
+      )
+      if (rows.length === 0) return
+      await tx.execute(sql`
+        update ${rateLimits} set attempts = counted.attempts, window_ends_at = counted.ends,
+          recent = counted.recent
+        from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as counted
+          (key text, attempts int, ends timestamptz, recent timestamptz[])
+        where ${rateLimits.key} = counted.key`)
+    },
+  }
+}
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+/** A locked row per key; a missing one counts zero. */
+async function lockedCounts(
+  tx: Database,
+  now: Date,
+  keys: readonly string[],
+): Promise<Map<string, Count>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await tx.execute<{
+    key: string
+    attempts: number
+    ends: number
+    recent: number[] | null
+  }>(sql`
+    insert into ${rateLimits} (key, window_ends_at, attempts)
+    select key, ${now.toISOString()}::timestamptz, 0
+    from jsonb_to_recordset(${jsonRows(keys.map((key) => ({ key })))}::jsonb) as asked (key text)
+    order by key
+    on conflict (key) do update set attempts = ${rateLimits.attempts}
+    returning key, attempts, (extract(epoch from window_ends_at) * 1000)::float8 as ends,
+      case when recent is not null then to_jsonb(array(
+        select (extract(epoch from made) * 1000)::float8 from unnest(recent) made order by made)) end as recent`)
+  return new Map(
+    rows.map(({ key, attempts, ends, recent }) => [
+      key,
+      { attempts, windowEndsAt: ends, recent, changed: false },
+    ]),
+  )
 }
