@@ -5,6 +5,7 @@ import { heldUntil } from '#app/events/registrations/holds/hold.ts'
 import { howToPayCopy } from '#app/money/own-payments/how-to-pay.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { euros } from '#app/platform/i18n/money.ts'
+import { daysBetween } from '#app/platform/i18n/time/calendar-days.ts'
 import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { longDateTime, timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
@@ -57,7 +58,7 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
     confirmUntil: confirmBy ? timeOfDay(heldFrom(confirmBy, event.date, mail.at), language) : '',
     payUntil: facts.payBy ? longDateTime(facts.payBy, language) : '',
     refundUntil: longDateTime(refundDeadline(event.date), language),
-    daysLeft: daysBetween(madridDayOf(mail.at), madridDayOf(event.date)),
+    daysLeft: Math.max(0, daysBetween(madridDayOf(mail.at), madridDayOf(event.date))),
     refundable: queuedAt <= refundDeadline(event.date),
     unanswered,
     answersOpen,
@@ -131,9 +132,6 @@ function payingLines(
     ...(transfer || bizum ? [copy.reference(reference)] : []),
   ]
 }
-
-const daysBetween = (from: string, to: string) =>
-  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000))
 
 /** The hold's end to state in a mail sent now, possibly late. */
 function heldFrom(confirmBy: Date, date: Date, at: Date): Date {

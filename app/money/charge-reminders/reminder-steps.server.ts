@@ -14,6 +14,7 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { daysAfter } from '#app/platform/i18n/time/calendar-days.ts'
 import { madridDayOf, madridFields } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
@@ -100,9 +101,6 @@ export const isCovered = ({ iban }: Pick<BankFacts, 'iban'>) =>
         (select max(booked_until) from bank_statements) + 1,
         (select max(day) from reminder_days where released_at is not null)), false)`
 
-export const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-
 /** On columns of `reminderSteps`: due on this day. */
 export const isDueOn = (today: string) =>
   sql`because is null and on_day between ${today}::date - ${lateReminderDays}::int and ${today}::date`
@@ -139,7 +137,7 @@ export async function askForStatement({
 }: Pick<RequestContext, 'db' | 'now' | 'outbox'> & Sender & { bank: BankFacts }): Promise<void> {
   const { hour } = madridFields(now)
   if (!bank.reminders || hour < remindingHours.from || hour >= remindingHours.until) return
-  const tomorrow = dayAfter(madridDayOf(now))
+  const tomorrow = daysAfter(madridDayOf(now), 1)
   await db.transaction(async (tx) => {
     const question = await questionOf(tx, tomorrow, bank)
     if (question.mails === 0) return
@@ -172,7 +170,7 @@ export async function releaseReminders(cx: RequestContext): Promise<void> {
   await cx.db.transaction(async (tx) => {
     const rows = await tx
       .insert(reminderDays)
-      .values({ day: dayAfter(madridDayOf(cx.now)), ...released })
+      .values({ day: daysAfter(madridDayOf(cx.now), 1), ...released })
       .onConflictDoUpdate({
         target: reminderDays.day,
         set: released,

@@ -9,9 +9,10 @@ import {
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { listPage } from '#app/platform/db/searching/list-page.ts'
+import { daysAfter } from '#app/platform/i18n/time/calendar-days.ts'
 import { madridDayOf, madridFields } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { remindersPath, type UpcomingReminder } from './charge-reminder.ts'
-import { dayAfter, isCovered, isRecentlyMoved, reminderSteps } from './reminder-steps.server.ts'
+import { isCovered, isRecentlyMoved, reminderSteps } from './reminder-steps.server.ts'
 
 const pageSize = 50
 
@@ -36,7 +37,7 @@ type CountedRow = Omit<UpcomingReminder, 'id'> & {
 export async function upcomingReminders(cx: RequestContext, asked: number) {
   authorize(cx.actor, 'ledger.manage')
   const soonest = nextDayOf(cx.now)
-  const tomorrow = dayAfter(madridDayOf(cx.now))
+  const tomorrow = daysAfter(madridDayOf(cx.now), 1)
   const about = cx.language === 'ca' ? sql`charge.about_ca` : sql`charge.about_es`
   const within = sql`state.due_on <= ${soonest}::date + ${ahead - firstReminderDays}::int and ${isRecentlyMoved(soonest)}`
   // One pass over all rows counts and selects the page; other columns are read for the page only.
@@ -96,7 +97,7 @@ function nextDayOf(now: Date): string {
 export async function remindersOf(cx: RequestContext, id: string) {
   authorize(cx.actor, 'ledger.manage')
   const soonest = nextDayOf(cx.now)
-  const tomorrow = dayAfter(madridDayOf(cx.now))
+  const tomorrow = daysAfter(madridDayOf(cx.now), 1)
   type Row = {
     step: 1 | 2 | null
     on: string | null

@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { calendarDay, isCalendarDay } from '#app/kit/forms/day-input.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
+import { daysAfter } from '#app/platform/i18n/time/calendar-days.ts'
 import { Problem } from '#app/problem.ts'
 import { duesViews, type DuesQuery } from './dues.ts'
 
 /** Members left out by hand, at most: the address lists them all, and servers limit its length. */
 const mostExcluded = 100
-
-function daysAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
 
 /** The month from which the next year is preselected. */
 const autumn = 10

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { recordAudits, type AuditEntry } from '#app/kit/records/record-audit.server.ts'
 import { mailMember } from '#app/members/memberships/membership-mail.server.ts'
-import { daysAfter } from '#app/members/memberships/status/renewal.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { daysAfter } from '#app/platform/i18n/time/calendar-days.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { membershipRequests as members } from '#app/platform/schema/members/memberships.ts'
 import {

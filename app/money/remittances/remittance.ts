@@ -1,4 +1,5 @@
 import type { Tone } from '#app/kit/ui/marks/tones.ts'
+import { daysAfter } from '#app/platform/i18n/time/calendar-days.ts'
 import type { ChargeKind } from '#app/platform/schema/money/ledger.ts'
 import { bankingDaysAfter, onBankingDay } from '#packages/banking/sepa/banking-days.ts'
 import type { ItemState, RemittanceState } from './direct-debits.schema.ts'
@@ -18,12 +19,9 @@ export const collectedKinds = [
 /** Banking days between the file and the collection. */
 const bankDays = 2
 
-const plusDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-
 /** The first possible day of a collection that is announced from `today` on. */
 export function firstCollection(today: string, noticeDays: number): string {
-  const noticed = onBankingDay(plusDays(today, noticeDays))
+  const noticed = onBankingDay(daysAfter(today, noticeDays))
   const sent = bankingDaysAfter(today, bankDays)
   return noticed > sent ? noticed : sent
 }
@@ -33,7 +31,7 @@ export const canBeSentOn = (today: string, collectionOn: string) =>
   bankingDaysAfter(today, 1) <= collectionOn
 
 export const notifiedFrom = (collectionOn: string, noticeDays: number) =>
-  plusDays(collectionOn, -noticeDays)
+  daysAfter(collectionOn, -noticeDays)
 
 /** The states that the list can be filtered by, by their words in the address. */
 export const remittanceStates = {

@@ -1,12 +1,7 @@
+import { daysAfter } from '#app/platform/i18n/time/calendar-days.ts'
+
 /** Days before the last one from which a membership can be renewed in bulk. */
 export const renewableDays = 60
-
-/** A calendar day some days later. */
-export function daysAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
 
 /** Whether a membership ends soon or has lapsed, was not left, and is not paid for by another member. */
 export const isRenewable = (

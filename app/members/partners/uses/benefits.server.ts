@@ -7,6 +7,7 @@ import {
   optionalTextIn,
   textIn,
 } from '#app/platform/db/searching/translated.server.ts'
+import { daysAfter } from '#app/platform/i18n/time/calendar-days.ts'
 import { madridDayOf, madridInstant } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { partners } from '#app/platform/schema/members/partners.ts'
 import { limitOf } from './uses-left.server.ts'
@@ -72,15 +73,12 @@ export async function nextBenefitChange(cx: RequestContext): Promise<Date | null
       ends: sql<string | null>`(min(${endsOn}) filter (where ${endsOn} >= ${today}))::text`,
     })
     .from(partners)
-  const days = [next?.begins, next?.ends ? dayAfter(next.ends) : null]
+  const days = [next?.begins, next?.ends ? daysAfter(next.ends, 1) : null]
     .filter((day) => typeof day === 'string')
     .toSorted()
   const first = days[0] === undefined ? null : madridInstant(`${days[0]}T00:00`)
   return first instanceof Date ? first : null
 }
-
-const dayAfter = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 /** As `benefitsToday`, with instructions, for members; empty for others. */
 export async function memberBenefits(cx: RequestContext) {

@@ -7,6 +7,7 @@ import type { bookEntries } from '#app/money/books/books.schema.ts'
 import { placesIn, transferDays, wordingOf } from '#app/money/books/places.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { daysBetween } from '#app/platform/i18n/time/calendar-days.ts'
 import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
 
 /** What the books know of a statement's lines. */
@@ -185,7 +186,7 @@ export function transferredOnce({ accountOf, transfers }: StatementBooks) {
   const left = new Set(transfers)
   return (line: StatementLine): string | null => {
     const account = accountOf(line)
-    const days = (day: string) => Math.abs(Date.parse(line.bookedOn) - Date.parse(day)) / 86_400_000
+    const days = (day: string) => Math.abs(daysBetween(day, line.bookedOn))
     const [found] = [...left]
       .filter(
         ({ accountId, cents, day }) =>

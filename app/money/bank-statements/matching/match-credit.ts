@@ -5,7 +5,7 @@ import type {
   SentRemittance,
 } from '#app/money/bank-statements/taking/debit-money.server.ts'
 import { numbersIn, type NamedNumber } from '#app/money/bank-statements/taking/debit-numbers.ts'
-import { daysFrom } from '#app/money/bank-statements/taking/taken-before.ts'
+import { daysBetween } from '#app/platform/i18n/time/calendar-days.ts'
 import { batchIdentifier } from '#packages/banking/sepa/sepa-text.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
 import { found, known, type DebitMatch } from './match-debit.ts'
@@ -58,7 +58,7 @@ export function creditedOnce(
     if (one) return matchNamed(line, one)
     if (namesOther) return null
     const near = remittances.filter((each) => {
-      const days = daysFrom(each.collectionOn, line.bookedOn)
+      const days = daysBetween(each.collectionOn, line.bookedOn)
       return isSum(line, each) && days >= -creditDays.before && days <= creditDays.after
     })
     const settled = near.filter(({ id, state }) => state === 'settled' && !counted.has(id))

@@ -1,11 +1,8 @@
 import { charging, returning, type MatchedOption } from '#app/money/bank-statements/line-options.ts'
 import type { DebitMoney, SentDebit } from '#app/money/bank-statements/taking/debit-money.server.ts'
 import { mandateWords, numbersIn } from '#app/money/bank-statements/taking/debit-numbers.ts'
-import {
-  daysFrom,
-  nearDays,
-  type TakenPayment,
-} from '#app/money/bank-statements/taking/taken-before.ts'
+import { nearDays, type TakenPayment } from '#app/money/bank-statements/taking/taken-before.ts'
+import { daysBetween } from '#app/platform/i18n/time/calendar-days.ts'
 import { returnReasons } from '#packages/banking/sepa/return-reason.ts'
 import { nameWords } from '#packages/banking/statements/name-words.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
@@ -58,7 +55,7 @@ export function matchReturned(
     ({ day, count, cents }) =>
       gone >= cents &&
       gone - cents <= mostCostCents * count &&
-      Math.abs(daysFrom(day, line.bookedOn)) <= nearDays,
+      Math.abs(daysBetween(day, line.bookedOn)) <= nearDays,
   )
   const isReturnedTogether = together.some(({ cents }) => cents === gone)
   const offered = (these: readonly SentDebit[]) =>
@@ -132,7 +129,7 @@ function ofSeveral(
   const isNear = ({ state, returnedOn }: SentDebit) =>
     state === 'returned' &&
     returnedOn !== null &&
-    Math.abs(daysFrom(returnedOn, line.bookedOn)) <= nearDays
+    Math.abs(daysBetween(returnedOn, line.bookedOn)) <= nearDays
   const options = offered(debits)
   if (debits.some(isNear)) return found('none', options, 'returned')
   // It may be any of them.

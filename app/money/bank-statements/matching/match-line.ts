@@ -7,7 +7,8 @@ import {
   refunding,
   type MatchedOption,
 } from '#app/money/bank-statements/line-options.ts'
-import { daysFrom, nearDays } from '#app/money/bank-statements/taking/taken-before.ts'
+import { nearDays } from '#app/money/bank-statements/taking/taken-before.ts'
+import { daysBetween } from '#app/platform/i18n/time/calendar-days.ts'
 import { compact, nameWords } from '#packages/banking/statements/name-words.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
 import type { EnteredPayment } from './entered-payments.server.ts'
@@ -145,7 +146,7 @@ export function enteredOnce(entered: readonly EnteredPayment[]) {
     const words = new Set(nameWords(fields.join(' ')))
     for (const payment of left) {
       if (payment.amountCents !== line.amountCents) continue
-      if (Math.abs(daysFrom(payment.receivedOn, line.bookedOn)) > nearDays) continue
+      if (Math.abs(daysBetween(payment.receivedOn, line.bookedOn)) > nearDays) continue
       const isNamed = payment.references.some((reference) =>
         texts.some((text) => text.includes(compact(reference))),
       )

@@ -21,10 +21,6 @@ export type TakenPayment = {
 /** Days between a line and what is known of it from elsewhere: a payment by hand, a noted return. */
 export const nearDays = 10
 
-/** Days from one day to the other; negative where the other is earlier. */
-export const daysFrom = (one: string, other: string) =>
-  (Date.parse(`${other}T00:00:00Z`) - Date.parse(`${one}T00:00:00Z`)) / 86_400_000
-
 /** 'same': taken before in another format; 'perhaps': it may have been. */
 export type TakenBefore = 'same' | 'perhaps'
 

@@ -1,3 +1,4 @@
+import { daysAfter } from '#app/platform/i18n/time/calendar-days.ts'
 import type { ChargeKind, PaymentMethod } from '#app/platform/schema/money/ledger.ts'
 
 /** The kinds of a charge, in the order in which forms and lists name them. */
@@ -34,8 +35,7 @@ export function returnableUntil(
   today: string,
 ): string | null {
   if (method !== 'direct_debit') return null
-  const last = new Date(Date.parse(`${receivedOn}T00:00:00Z`) + daysOfReturn * 86_400_000)
-  const day = last.toISOString().slice(0, 10)
+  const day = daysAfter(receivedOn, daysOfReturn)
   return today <= day ? day : null
 }
 
