@@ -29,13 +29,14 @@ import { Problem } from '#app/problem.ts'
 
 type Entry = typeof bookEntries.$inferSelect
 
-/** An entry that counts; `lock` locks its row. Throws Problem 404, also for a reversed one and a reversal. */
-export async function activeEntry(db: Database, id: string, lock = false): Promise<Entry> {
-  const query = db
-    .select()
-    .from(bookEntries)
-    .where(and(eq(bookEntries.id, id), isNull(bookEntries.reverses), not(bookEntries.reversed)))
-  const [entry] = isUuid(id) ? await (lock ? query.for('update') : query) : []
+/** An entry that counts; to change it, lock the books first. Throws Problem 404, also for a reversed one and a reversal. */
+export async function activeEntry(db: Database, id: string): Promise<Entry> {
+  const [entry] = isUuid(id)
+    ? await db
+        .select()
+        .from(bookEntries)
+        .where(and(eq(bookEntries.id, id), isNull(bookEntries.reverses), not(bookEntries.reversed)))
+    : []
   if (!entry) throw new Problem('bookEntryNotFound', 404)
   return entry
 }
@@ -152,7 +153,7 @@ export async function placeEntry(
     if ((await tx.$count(bookEntries, eq(bookEntries.id, submission))) > 0) {
       return { outcome: 'placed' as const }
     }
-    const entry = await activeEntry(tx, id, true)
+    const entry = await activeEntry(tx, id)
     const before = placeValueOf(entry)
     const words = wordsOf(input)
     const isSame =
@@ -243,7 +244,7 @@ export async function reverseEntry(
   await cx.db.transaction(async (tx) => {
     await lockBooks(tx)
     if ((await tx.$count(bookEntries, eq(bookEntries.id, submission))) > 0) return
-    const entry = await activeEntry(tx, id, true)
+    const entry = await activeEntry(tx, id)
     if (entry.lineKey !== null) throw new Problem('bookEntryFromBank', 409)
     await tx.insert(bookEntries).values({
       ...reversalOf(entry),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
+import { lockBooks } from '#app/money/books/accounts.server.ts'
 import { bookEntries, bookReceipts } from '#app/money/books/books.schema.ts'
 import { maxReceipts } from '#app/money/costs/cost.ts'
 import { receiptContent } from '#app/money/costs/receipt-content.server.ts'
@@ -37,7 +38,8 @@ export async function addReceipt(
   if ((await cx.db.$count(bookReceipts, eq(bookReceipts.id, id))) > 0) return { outcome: 'added' }
   const receipt = await receiptContent(cx, file)
   await cx.db.transaction(async (tx) => {
-    const { sample } = await activeEntry(tx, entryId, true)
+    await lockBooks(tx)
+    const { sample } = await activeEntry(tx, entryId)
     if ((await tx.$count(bookReceipts, eq(bookReceipts.entryId, entryId))) >= maxReceipts) {
       throw new Problem('listFull', 409)
     }
