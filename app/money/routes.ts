@@ -19,7 +19,7 @@ export const moneyRoutes: SubjectRoutes = {
       route('nuevo', 'money/new-charges/ledger-new-charge.route.tsx'),
       route(':id/cobro', 'money/ledger/payments/ledger-payment.route.tsx'),
     ]),
-    route('caja/cargos/:id', 'money/charge-reminders/ledger-charge.route.tsx', [
+    route('caja/cargos/:id', 'money/ledger-history/ledger-charge.route.tsx', [
       route('anulacion', 'money/ledger-history/ledger-charge-reversal.route.tsx'),
     ]),
     route('caja/recordatorios', 'money/charge-reminders/ledger-reminders.route.tsx'),

@@ -22,26 +22,6 @@ const es = {
     steps: { 1: 'Primero', 2: 'Segundo' },
     none: 'Nada que recordar en 30 días',
   },
-  because: {
-    collected: 'Va en una remesa: mientras tanto no sale ningún recordatorio.',
-    promised:
-      'Se cobra por recibo, con su domiciliación: no sale ningún recordatorio si el banco no lo devuelve.',
-    paying:
-      'Se está pagando con tarjeta o Bizum en la web: hasta saber cómo acaba no sale ningún recordatorio.',
-    covered:
-      'El club tiene dinero suyo que lo cubre: aplícalo desde «Por devolver». Mientras tanto no sale ningún recordatorio.',
-    unreachable: 'No hay ninguna dirección de correo a la que recordarlo.',
-  },
-  ofCharge: {
-    title: 'Recordatorios',
-    off: 'El club no envía recordatorios: están desactivados en los ajustes de la caja.',
-    none: 'No saldrá ningún recordatorio más de este cargo.',
-    waits: 'El recordatorio espera a un extracto del banco que diga si ya se ha pagado.',
-    next: {
-      1: (day: string) => `El primer recordatorio sale el ${day}, si entonces sigue pendiente.`,
-      2: (day: string) => `El segundo recordatorio sale el ${day}, si entonces sigue pendiente.`,
-    },
-  },
   mail: {
     subject: (mails: number) =>
       mails === 1
@@ -77,26 +57,6 @@ const ca: Translation<typeof es> = {
     due: 'Va vèncer',
     steps: { 1: 'Primer', 2: 'Segon' },
     none: 'Res per recordar en 30 dies',
-  },
-  because: {
-    collected: 'Va en una remesa: mentrestant no surt cap recordatori.',
-    promised:
-      'Es cobra per rebut, amb la seva domiciliació: no surt cap recordatori si el banc no el retorna.',
-    paying:
-      'S’està pagant amb targeta o Bizum al web: fins a saber com acaba no surt cap recordatori.',
-    covered:
-      'El club té diners seus que ho cobreixen: aplica’ls des de «Per retornar». Mentrestant no surt cap recordatori.',
-    unreachable: 'No hi ha cap adreça de correu on recordar-ho.',
-  },
-  ofCharge: {
-    title: 'Recordatoris',
-    off: 'El club no envia recordatoris: estan desactivats a la configuració de la caixa.',
-    none: 'No sortirà cap més recordatori d’aquest càrrec.',
-    waits: 'El recordatori espera un extracte del banc que digui si ja s’ha pagat.',
-    next: {
-      1: (day) => `El primer recordatori surt el ${day}, si aleshores continua pendent.`,
-      2: (day) => `El segon recordatori surt el ${day}, si aleshores continua pendent.`,
-    },
   },
   mail: {
     subject: (mails) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BankFacts } from '#app/club-content.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { muteReason } from '#app/money/ledger/charges/charge-conditions.server.ts'
+import { isReminderMuted } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import { statementsPath } from '#app/money/ledger/ledger-pages.ts'
 import { treasurersToNotify } from '#app/money/ledger/mails/notify-treasurers.server.ts'
 import {
@@ -54,22 +54,23 @@ const reminded = sql`
   group by turn.subject`
 
 /**
- * The next reminders: of open charges of somebody, no samples, reminded at most once. Days count from when a charge is due and open:
+ * The next reminders: of open charges of somebody with an address, no samples, reminded at most once. Days count from when a charge is due and open:
  * later for one charged after its due day, returned, or whose payment was reversed. The second keeps its distance from a first that
- * was made up for. Columns: id, number, due_on, step, on_day, and because: why it is muted.
+ * was made up for. Columns: id, number, due_on, step, on_day.
  *
  * @param within a condition on `charge` and `state`.
  */
 export const reminderSteps = (within: ReturnType<typeof sql>) => sql`
   with candidate as materialized (${candidates(within)}), come_back as (${lastReturnedOn}), reminded as (${reminded})
-  select charge.id, charge.number, charge.due_on, ${muteReason} as because,
+  select charge.id, charge.number, charge.due_on,
     case when first_on is null then 1 else 2 end as step,
     case when first_on is null then greatest(since, come_back.day) + ${firstReminderDays}::int
       else greatest(greatest(since, come_back.day) + ${secondReminderDays}::int, first_on + ${secondReminderDays - firstReminderDays}::int) end as on_day
   from candidate as charge
   left join come_back on come_back.charge_id = charge.id
   left join reminded on reminded.subject = charge.subject
-  where second_on is null`
+  where second_on is null and not ${isReminderMuted}
+    and coalesce((select coalesce(email, mailbox(people)) from people where people.id = charge.person_id), charge.email) is not null`
 
 /** `charge` has changed lately enough to be due on a day or later, so that charges open for years are not read each time. */
 export function isRecentlyMoved(day: string) {
@@ -103,7 +104,7 @@ export const isCovered = ({ iban }: Pick<BankFacts, 'iban'>) =>
 
 /** On columns of `reminderSteps`: due on this day. */
 export const isDueOn = (today: string) =>
-  sql`because is null and on_day between ${today}::date - ${lateReminderDays}::int and ${today}::date`
+  sql`on_day between ${today}::date - ${lateReminderDays}::int and ${today}::date`
 
 type Sender = Pick<RequestContext, 'site' | 'club'>
 
@@ -159,7 +160,7 @@ async function questionOf(tx: Database, day: string, bank: BankFacts): Promise<Q
       (select max(booked_until)::text from bank_statements) as until
     from (${reminderSteps(isRecentlyMoved(day))}) as steps
     join ledger_charges as charge on charge.id = steps.id
-    where because is null and on_day = ${day}::date and not ${isCovered(bank)}`)
+    where on_day = ${day}::date and not ${isCovered(bank)}`)
   return rows[0] ?? { mails: 0, until: null }
 }
 

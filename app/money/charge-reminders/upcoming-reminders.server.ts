@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Waiting } from '#app/kit/panel/waiting.ts'
-import type { MuteReason } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import {
   firstReminderDays,
   lateReminderDays,
@@ -46,7 +45,7 @@ export async function upcomingReminders(cx: RequestContext, asked: number) {
       select id, number, due_on, step, greatest(on_day, ${soonest}::date) as "on", on_day - 1 as needed,
         on_day <= ${tomorrow}::date and not ${isCovered(cx.content.bank)} as waits
       from (${reminderSteps(within)}) as steps
-      where because is null and on_day between ${soonest}::date - ${lateReminderDays}::int and ${soonest}::date + ${ahead}::int
+      where on_day between ${soonest}::date - ${lateReminderDays}::int and ${soonest}::date + ${ahead}::int
     ), counted as (
       select count(*)::int as count, (select max(booked_until)::text from bank_statements) as until,
         (select count(*)::int from coming where waits) as waiting,
@@ -92,33 +91,3 @@ function nextDayOf(now: Date): string {
   const isOver = madridFields(now).hour >= remindingHours.until
   return madridDayOf(isOver ? new Date(now.getTime() + dayMilliseconds) : now)
 }
-
-/** Null unless the charge is open. Admins and the treasurer. */
-export async function remindersOf(cx: RequestContext, id: string) {
-  authorize(cx.actor, 'ledger.manage')
-  const soonest = nextDayOf(cx.now)
-  const tomorrow = daysAfter(madridDayOf(cx.now), 1)
-  type Row = {
-    step: 1 | 2 | null
-    on: string | null
-    because: MuteReason | null
-    waits: boolean
-  }
-  const { rows } = await cx.db.execute<Row>(sql`
-    select steps.step, greatest(steps.on_day, ${soonest}::date)::text as "on", steps.because,
-      on_day <= ${tomorrow}::date and not ${isCovered(cx.content.bank)} as waits
-    from ledger_charges as charge
-    join ledger_charge_states as state on state.charge_id = charge.id and state.open_cents > 0
-    left join (${reminderSteps(sql`charge.id = ${id}`)}) as steps
-      on steps.id = charge.id and steps.on_day >= ${soonest}::date - ${lateReminderDays}::int
-    where charge.id = ${id} and not charge.sample`)
-  const [row] = rows
-  if (!row) return null
-  const { step, on, because, waits } = row
-  return {
-    on: cx.content.bank.reminders,
-    next: step && on ? { step, on, because, waits } : null,
-  }
-}
-
-export type ChargeReminders = NonNullable<Awaited<ReturnType<typeof remindersOf>>>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
@@ -38,10 +37,7 @@ export function ChargePage({
   remittance,
   seesAttendees,
   steps,
-  children,
-}: ChargeHistory & {
-  children?: ReactNode
-}) {
+}: ChargeHistory) {
   const { charge: copy } = useCopy(ledgerHistoryCopy)
   const { title, kinds, open } = useCopy(ledgerCopy)
   const { path } = useCopy(panelCopy)
@@ -124,7 +120,6 @@ export function ChargePage({
           </ButtonLink>
         </div>
       )}
-      {children}
       <HistorySteps steps={steps} />
     </>
   )

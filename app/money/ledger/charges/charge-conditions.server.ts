@@ -94,15 +94,3 @@ const isCovered = sql`(charge.person_id is not null and (
 
 /** Nobody is reminded of `charge`, although it is open. */
 export const isReminderMuted = sql`(${isBeingCollected} or ${isPromised} or ${isCovered})`
-
-/** Why nobody is reminded of an open charge; 'unreachable': without an email address. */
-export type MuteReason = 'collected' | 'promised' | 'paying' | 'covered' | 'unreachable'
-
-/** Why nobody is reminded of `charge`; null when somebody is. */
-export const muteReason = sql<MuteReason | null>`case
-  when ${isCollected} then 'collected'
-  when ${isPromised} then 'promised'
-  when ${isBeingPaid} then 'paying'
-  when ${isCovered} then 'covered'
-  when coalesce((select coalesce(email, mailbox(people)) from people where people.id = charge.person_id), charge.email) is null then 'unreachable'
-end`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { muteReason } from '#app/money/ledger/charges/charge-conditions.server.ts'
+import { isReminderMuted } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import {
   type NewCharge,
   issueCharges,
@@ -23,11 +23,11 @@ beforeEach(async () => {
 
 const stillOpen = (charge: string) => openOf(database, charge)
 
-const becauseOf = async (charge: string) => {
-  const { rows } = await database.db.execute<{ because: string | null }>(
-    sql`select ${muteReason} as because from ledger_charges as charge where charge.id = ${charge}`,
+const isMuted = async (charge: string) => {
+  const { rows } = await database.db.execute<{ muted: boolean }>(
+    sql`select ${isReminderMuted} as muted from ledger_charges as charge where charge.id = ${charge}`,
   )
-  return rows[0]?.because
+  return rows[0]?.muted
 }
 
 const due = (amountCents: number): NewCharge => ({
@@ -73,12 +73,12 @@ test('credit stops reminders of what it pays, and not of the rest', async () => 
   const payment = await storedCredit(pool, { cents: 5499 })
   const charge = await storedCharge(pool)
   const person = await ownedByOne(pool, { payment, charge })
-  expect(await becauseOf(charge)).toBeNull()
+  expect(await isMuted(charge)).toBe(false)
   await pool.query('update ledger_payments set person_id = $1 where id = $2', [
     person,
     await storedCredit(pool, { cents: 1 }),
   ])
-  expect(await becauseOf(charge)).toBe('covered')
+  expect(await isMuted(charge)).toBe(true)
 })
 
 test('credit in a file of transfers is not used', async () => {
@@ -86,7 +86,7 @@ test('credit in a file of transfers is not used', async () => {
   const payment = await storedCredit(pool, { cents: 5500 })
   const charge = await storedCharge(pool)
   await ownedByOne(pool, { payment, charge })
-  expect(await becauseOf(charge)).toBe('covered')
+  expect(await isMuted(charge)).toBe(true)
   const { rows } = await pool.query<{ id: string }>(
     `insert into refund_files (execute_on, message_id, issuer, written_at)
      values ('2026-11-26', 'D1', '{}', now()) returning id`,
@@ -99,7 +99,7 @@ test('credit in a file of transfers is not used', async () => {
   await expect(useCredit(cx, payment)).rejects.toMatchObject({ code: 'inRefundFile', status: 409 })
   expect(await stillOpen(charge)).toBe(5500)
   // Nor does it stop a reminder.
-  expect(await becauseOf(charge)).toBeNull()
+  expect(await isMuted(charge)).toBe(false)
 })
 
 test('credit pays as many of several charges as it can, the oldest first', async () => {
@@ -111,7 +111,7 @@ test('credit pays as many of several charges as it can, the oldest first', async
   ]
   const person = await ownedByOne(pool, { payment, charge: first })
   await pool.query('update ledger_charges set person_id = $1 where id = $2', [person, second])
-  expect([await becauseOf(first), await becauseOf(second)]).toEqual(['covered', null])
+  expect([await isMuted(first), await isMuted(second)]).toEqual([true, false])
 })
 
 test('the payment of a wrong due pays the right one', async () => {
