@@ -10,26 +10,23 @@ import { isMember, ownRequests } from '#app/members/memberships/memberships.serv
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { ownScores } from '#app/visits/scores/shown/own-scores.server.ts'
-import { OwnScores } from '#app/visits/scores/shown/own-scores.tsx'
 import type { Route } from './+types/overview.route.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
-  const [requests, household, registrations, reviews, member, scores] = await Promise.all([
+  const [requests, household, registrations, reviews, member] = await Promise.all([
     ownRequests(cx),
     ownHousehold(cx),
     listOwnRegistrations(cx),
     listOwnReviews(cx),
     isMember(cx),
-    ownScores(cx),
   ])
-  return { requests, household, registrations, reviews, member, scores, now: cx.now }
+  return { requests, household, registrations, reviews, member, now: cx.now }
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { title } = useCopy(ownAccountCopy)
-  const { requests, household, registrations, reviews, member, scores, now } = loaderData
+  const { requests, household, registrations, reviews, member, now } = loaderData
   return (
     <div className="grid gap-12 lg:grid-cols-[4fr_7fr] lg:gap-20">
       <PageTitle title={title} />
@@ -39,7 +36,6 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="flex flex-col gap-12">
         <OwnRegistrations registrations={registrations} now={now} />
-        <OwnScores scores={scores} />
         <OwnReviews reviews={reviews} />
       </div>
     </div>

@@ -61,20 +61,11 @@ const es = {
     criterion: 'Criterio',
     median: 'Mediana',
     middle: 'La mitad central',
-    own: 'La tuya',
-    none: '—',
     between: (lower: string, upper: string) => (lower === upper ? lower : `de ${lower} a ${upper}`),
     quoted: (text: string) => `«${text}»`,
   },
-  own: {
-    title: 'Tus notas',
-    sealed: (until: string) =>
-      `Tu voto está sellado. Se abre con los demás cuando hayáis votado todos o, como tarde, el ${until}.`,
-    notYet: (until: string) =>
-      `Puedes votar hasta el ${until}, con el enlace del correo que te enviamos.`,
-    sealedInFile:
-      'Tu voto está sellado: nadie puede leerlo, tampoco el club, hasta que se abra con los demás.',
-  },
+  sealedInFile:
+    'Tu voto está sellado: nadie puede leerlo, tampoco el club, hasta que se abra con los demás.',
   panel: {
     title: (restaurant: string) => `Votos de ${restaurant}`,
     visits: 'Visitas',
@@ -166,19 +157,11 @@ const ca: Translation<typeof es> = {
     criterion: 'Criteri',
     median: 'Mediana',
     middle: 'La meitat central',
-    own: 'La teva',
-    none: '—',
     between: (lower, upper) => (lower === upper ? lower : `de ${lower} a ${upper}`),
     quoted: (text) => `«${text}»`,
   },
-  own: {
-    title: 'Les teves notes',
-    sealed: (until) =>
-      `El teu vot està segellat. S’obre amb els altres quan hàgiu votat tots o, com a molt tard, el ${until}.`,
-    notYet: (until) => `Pots votar fins al ${until}, amb l’enllaç del correu que et vam enviar.`,
-    sealedInFile:
-      'El teu vot està segellat: ningú no el pot llegir, tampoc el club, fins que s’obri amb els altres.',
-  },
+  sealedInFile:
+    'El teu vot està segellat: ningú no el pot llegir, tampoc el club, fins que s’obri amb els altres.',
   panel: {
     title: (restaurant) => `Vots de ${restaurant}`,
     visits: 'Visites',

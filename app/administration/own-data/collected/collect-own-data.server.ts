@@ -27,7 +27,7 @@ import { blogPosts } from '#app/platform/schema/content/blog.ts'
 import { restaurants, reviews } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { registrations, guests } from '#app/platform/schema/events/registrations.ts'
-import { scoresForFile } from '#app/visits/scores/shown/own-scores.server.ts'
+import { scoresForFile } from '#app/visits/scores/shown/scores-for-file.server.ts'
 import { ownActivity } from './own-activity.server.ts'
 import { ownCirculars, ownFailures, ownOptOuts } from './own-circulars.server.ts'
 import {

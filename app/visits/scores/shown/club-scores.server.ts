@@ -111,7 +111,7 @@ async function resultsWhere(
 const placeOf = ({ criterion }: { criterion: Criterion }) => criteria.indexOf(criterion)
 
 /** The results of visits by criterion, in the order of the ballot. */
-export async function criterionScoresOf(
+async function criterionScoresOf(
   db: Database,
   visitIds: readonly string[],
 ): Promise<Map<string, CriterionScore[]>> {

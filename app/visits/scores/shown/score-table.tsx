@@ -2,16 +2,10 @@ import { classNames } from '#app/kit/ui/class-names.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
-import { maxScore, type CriterionScore, type Scores } from './score.ts'
+import { maxScore, type CriterionScore } from './score.ts'
 
-/** The result of a visit by criterion: median and middle half, beside one's own score. */
-export function ScoreTable({
-  criteria,
-  own,
-}: {
-  criteria: readonly CriterionScore[]
-  own?: Scores
-}) {
+/** The result of a visit by criterion: median and middle half. */
+export function ScoreTable({ criteria }: { criteria: readonly CriterionScore[] }) {
   const { results: copy, criteria: names } = useCopy(scoresCopy)
   const { language } = useLanguage()
   const head = 'pb-2 text-xs font-normal text-stone-600'
@@ -23,11 +17,6 @@ export function ScoreTable({
           <th scope="col" className={classNames(head, 'text-left')}>
             {copy.criterion}
           </th>
-          {own ? (
-            <th scope="col" className={numbers}>
-              {copy.own}
-            </th>
-          ) : null}
           <th scope="col" className={numbers}>
             {copy.median}
           </th>
@@ -37,28 +26,20 @@ export function ScoreTable({
         </tr>
       </thead>
       <tbody>
-        {criteria.map(({ criterion, median, lower, upper }) => {
-          const mine = own?.[criterion] ?? null
-          return (
-            <tr key={criterion} className="border-t border-stone-200">
-              <th scope="row" className="py-2 pr-3 text-left font-normal">
-                {names[criterion]}
-                <Spread median={median} lower={lower} upper={upper} />
-              </th>
-              {own ? (
-                <td className="py-2 pl-3 text-right align-top tabular-nums">
-                  {mine === null ? copy.none : decimal(mine, language)}
-                </td>
-              ) : null}
-              <td className="py-2 pl-3 text-right align-top font-semibold tabular-nums">
-                {decimal(median, language)}
-              </td>
-              <td className="py-2 pl-3 text-right align-top text-stone-600 tabular-nums">
-                {copy.between(decimal(lower, language), decimal(upper, language))}
-              </td>
-            </tr>
-          )
-        })}
+        {criteria.map(({ criterion, median, lower, upper }) => (
+          <tr key={criterion} className="border-t border-stone-200">
+            <th scope="row" className="py-2 pr-3 text-left font-normal">
+              {names[criterion]}
+              <Spread median={median} lower={lower} upper={upper} />
+            </th>
+            <td className="py-2 pl-3 text-right align-top font-semibold tabular-nums">
+              {decimal(median, language)}
+            </td>
+            <td className="py-2 pl-3 text-right align-top text-stone-600 tabular-nums">
+              {copy.between(decimal(lower, language), decimal(upper, language))}
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   )

@@ -15,7 +15,7 @@ export const fewestVotes = 5
 export const fewestAuthors = 3
 
 /** Null for no opinion. */
-export type Scores = Record<Criterion, number | null>
+type Scores = Record<Criterion, number | null>
 
 export type Vote = {
   scores: Scores
