@@ -36,7 +36,6 @@ const forms: readonly (readonly [RegExp, (language: Language) => string])[] = [
   [/^blog\/[^/]+\/eliminar$/u, (to) => deletionCopy[to].postFailed],
   [/^blog\//u, (to) => blogPanelCopy[to].form.failed],
   [/^circulares\/[^/]+\/envio$/u, (to) => circularsCopy[to].sending.failed],
-  [/^circulares\/[^/]+\/descarte$/u, (to) => circularsCopy[to].discarding.failed],
   [/^circulares\/[^/]+\/final$/u, (to) => circularsCopy[to].ending.failed],
   [/^circulares\//u, (to) => circularsCopy[to].form.failed],
   [/^socios\/nuevo$/u, (to) => membershipsCopy[to].create.failed],

@@ -19,7 +19,6 @@ export const circularsRoutes: SubjectRoutes = {
     route('circulares/:id', 'circulars/circulars/circular-details.route.tsx', [
       route('envio', 'circulars/circulars/acts/circular-sending.route.tsx'),
       route('adjunto', 'circulars/circulars/attachments/attachment-new.route.tsx'),
-      route('descarte', 'circulars/circulars/acts/circular-discarding.route.tsx'),
       route('final', 'circulars/circulars/acts/circular-ending.route.tsx'),
     ]),
     route('circulares/:id/prueba', 'circulars/circulars/acts/circular-test.route.ts'),
@@ -28,6 +27,7 @@ export const circularsRoutes: SubjectRoutes = {
       'circulars/circulars/attachments/attachment-removal.route.ts',
     ),
     route('circulares/:id/anulacion', 'circulars/circulars/acts/circular-unscheduling.route.ts'),
+    route('circulares/:id/descarte', 'circulars/circulars/acts/circular-discarding.route.ts'),
     route('circulares/:id/parada', 'circulars/circulars/acts/circular-stop.route.ts'),
     route('circulares/:id/reanudacion', 'circulars/circulars/acts/circular-resumption.route.ts'),
     route('circulares/:id/recuperacion', 'circulars/circulars/acts/circular-restoration.route.ts'),

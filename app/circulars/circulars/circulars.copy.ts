@@ -183,14 +183,6 @@ const es = {
     appears: (when: string) =>
       `La publicación del blog aparece el ${when}. Si la circular sale antes, sale sin su tarjeta.`,
   },
-  discarding: {
-    title: '¿Descartar la circular?',
-    description: (subject: string) =>
-      `«${subject}» dejará de salir en la lista. Podrás recuperarla entre las descartadas.`,
-    confirm: 'Descartar',
-    keep: 'Mantenerla',
-    failed: 'No se ha podido descartar',
-  },
   ending: {
     title: '¿Terminar el envío aquí?',
     description: (subject: string, count: number, shown: string) =>
@@ -411,14 +403,6 @@ const ca: Translation<typeof es> = {
     opens: (title, when) => `${title} · ${when}`,
     appears: (when) =>
       `La publicació del blog apareix el ${when}. Si la circular surt abans, surt sense la seva targeta.`,
-  },
-  discarding: {
-    title: 'Descartar la circular?',
-    description: (subject) =>
-      `«${subject}» deixarà de sortir a la llista. La podràs recuperar entre les descartades.`,
-    confirm: 'Descartar',
-    keep: 'Mantenir-la',
-    failed: 'No s’ha pogut descartar',
   },
   ending: {
     title: 'Acabar l’enviament aquí?',

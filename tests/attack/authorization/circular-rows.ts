@@ -3,7 +3,15 @@ import { admins, everybody, get, members, secretaries, type Row } from './row.ts
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
 /** Actions on a circular that are only a button, by the end of their address. */
-const buttons = ['prueba', 'anulacion', 'parada', 'reanudacion', 'recuperacion', 'cartas-enviadas']
+const buttons = [
+  'prueba',
+  'anulacion',
+  'descarte',
+  'parada',
+  'reanudacion',
+  'recuperacion',
+  'cartas-enviadas',
+]
 
 /** Circulars, and who gets which mails. */
 export const circularRows: readonly Row[] = [
@@ -23,7 +31,6 @@ export const circularRows: readonly Row[] = [
   get('/admin/circulares/:id/envios', secretaries(404)),
   get('/admin/circulares/:id/cartas', secretaries(404)),
   get('/admin/circulares/:id/envio', secretaries(404)),
-  get('/admin/circulares/:id/descarte', secretaries(404)),
   get('/admin/circulares/:id/final', secretaries(404)),
   get('/admin/circulares/:id/adjunto', secretaries(404)),
   get('/admin/circulares/:id/adjuntos/:attachment/quitar', secretaries(405)),

@@ -33,9 +33,9 @@ export function CircularActs({
             {copy.edit}
           </ButtonLink>
           {test}
-          <ButtonLink to={`${path}/descarte`} variant="line" size="sm" preventScrollReset>
+          <CommandButton action={`${path}/descarte`} look={line}>
             {copy.discard}
-          </ButtonLink>
+          </CommandButton>
         </>
       ) : null}
       {state === 'scheduled' ? (
