@@ -14,3 +14,5 @@ delete from refund_items where cost_id is not null;
 alter table refund_items drop column cost_id, drop column repayment_id, alter column payment_id set not null;
 -- How many sat at the table is said by the visit.
 drop table event_covers;
+-- Who has not voted is not written to again.
+alter table scorings drop column reminded_at, drop column asked_again_at;

@@ -61,9 +61,9 @@ const records: Record<TrashKind, string> = {
     picture as (insert into visit_pictures (visit_id, position, image, alt_es)
       select id, 0, '/images/restaurant-mar', 'El mar' from own),
     scoring as (insert into scorings
-        (visit_id, began_at, opens_at, recipient, voucher, key_sealed, key_name, reminded_at)
+        (visit_id, began_at, opens_at, recipient, voucher, key_sealed, key_name)
       select id, now(), now() + interval '72 hours', decode(repeat('ab', 32), 'hex'), decode(repeat('cd', 32), 'hex'),
-        decode(repeat('ef', 92), 'hex'), repeat('0', 16), now() from own returning visit_id),
+        decode(repeat('ef', 92), 'hex'), repeat('0', 16) from own returning visit_id),
     ballot as (insert into ballots (visit_id, diner_id, sealed, numbers_only)
       select visit_id, diner.id, decode(repeat('07', 1260), 'hex'), true from scoring join diner using (visit_id)),
     score as (insert into scores (visit_id, diner_id, food, sentence, named)
@@ -103,7 +103,7 @@ const dropped: Readonly<Record<TrashedTable, string>> = {
   visit_diners: 'came',
   visit_dishes: 'wine',
   visit_pictures: 'alt_es',
-  scorings: 'reminded_at',
+  scorings: 'key_name',
   ballots: 'numbers_only',
   scores: 'named',
   visit_scores: 'upper',

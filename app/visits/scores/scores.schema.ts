@@ -15,9 +15,6 @@ export const scorings = pgTable('scorings', {
   keySealed: bytea('key_sealed'),
   /** The fingerprint of that key of the site. */
   keyName: text('key_name').notNull(),
-  /** Of earlier releases: nothing writes these two. */
-  remindedAt: instant('reminded_at'),
-  askedAgainAt: instant('asked_again_at'),
   /** Null while the seal is closed. */
   openedAt: instant('opened_at'),
   /** Opened votes; null before. */
