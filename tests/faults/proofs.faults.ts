@@ -19,11 +19,11 @@ import { apiKeys } from '#server/api/auth/signing-keys.ts'
 import { readSources } from '#tests/architecture-rules.ts'
 import { testContext, testSite, storyNow } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { endedOrWaiting } from '#tests/support/overtaken.ts'
 import { accountWithPassword } from '#tests/support/passwords.ts'
 import { addApplication, enter, seen } from '#tests/support/second-factors.ts'
 import { sampled } from '#tests/support/seed.ts'
 import { linkOf, openedSession, sessionOf } from '#tests/support/sessions.ts'
-import { until } from '#tests/support/until.ts'
 import { passkeyProofCommands } from './passkey-proof-commands.ts'
 import {
   proofCommands,
@@ -120,21 +120,6 @@ async function stateOf(db: Database, id: string) {
   return row
 }
 
-/** Returns once the command is done, or waits for another's lock. */
-async function doneOrWaiting(command: Promise<unknown>): Promise<void> {
-  let done = false
-  void command.finally(() => {
-    done = true
-  })
-  await until('the command to end or to wait', async () => {
-    const { rowCount } = await database.pool.query(
-      `select from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return done || rowCount ? true : undefined
-  })
-}
-
 /** How a command ends: a refusal is no fault. */
 const ended = (command: Promise<unknown>): Promise<unknown> =>
   command.catch((error: unknown) => {
@@ -155,7 +140,7 @@ async function raced(change: (tx: Database) => Promise<unknown>, command: () => 
   return database.db.transaction(async (tx) => {
     await change(tx)
     const running = ended(command())
-    await doneOrWaiting(running)
+    await endedOrWaiting(database.db, running)
     return { running }
   })
 }

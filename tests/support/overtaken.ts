@@ -3,6 +3,34 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { until } from './until.ts'
 
+type Asked = Pick<Database, 'execute'>
+
+/** How many in this database wait for a lock; other tests have theirs on the same server. */
+async function countWaiting(db: Asked): Promise<number> {
+  const { rows } = await db.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}
+
+/** Returns once so many wait for a lock. */
+export const untilWaiting = (db: Asked, count = 1) =>
+  until(`${count} to wait for a lock`, async () =>
+    (await countWaiting(db)) >= count ? true : undefined,
+  )
+
+/** Returns once the command has ended, or somebody waits for a lock. A refusal of the command is its caller's. */
+export async function endedOrWaiting(db: Asked, command: Promise<unknown>): Promise<void> {
+  let hasEnded = false
+  const end = () => {
+    hasEnded = true
+  }
+  void command.then(end, end)
+  await until('the command to end or to wait', async () =>
+    hasEnded || (await countWaiting(db)) > 0 ? true : undefined,
+  )
+}
+
 /**
  * Runs `second` while `first` is done and not committed, which happens once `second` waits for a lock or has ended: what `second`
  * reads before it holds its locks is out of date then. Unlike two at once, this fails each time when a lock is missing.
@@ -14,18 +42,8 @@ export async function overtaken<Answer>(
 ): Promise<Answer> {
   const { begun } = await db.transaction(async (tx) => {
     await first(tx)
-    let hasEnded = false
-    const own = second().finally(() => {
-      hasEnded = true
-    })
-    // Whoever called is told; this only keeps an early refusal from being an unhandled one.
-    own.catch(() => undefined)
-    await until('the second to wait or to end', async () => {
-      const { rows } = await db.execute(
-        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return hasEnded || rows.length > 0 ? true : undefined
-    })
+    const own = second()
+    await endedOrWaiting(db, own)
     return { begun: own }
   })
   return begun

@@ -6,8 +6,8 @@ import { accounts, sessions, setupLinks } from '#app/platform/schema/accounts/ac
 import { auditLog } from '#app/platform/schema/audit.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
+import { untilWaiting } from '#tests/support/overtaken.ts'
 import { sessionOf } from '#tests/support/sessions.ts'
-import { until } from '#tests/support/until.ts'
 import { createSuperAdmin, isSetupLink, prepareSetupLink } from './super-admin.server.ts'
 
 const password = 'oliva arbequina'
@@ -117,14 +117,7 @@ async function submitAtOnce(token: string) {
         createSuperAdmin(context(), { token, email: `admin${at}@example.cat`, password }),
       ),
     )
-    await until('all submissions to wait', async () => {
-      // In this database: other tests have theirs on the same server.
-      const { rows } = await gate.query(
-        `select from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length >= submissions ? true : undefined
-    })
+    await untilWaiting(database.db, submissions)
     await gate.query('select pg_advisory_unlock(42)')
     return await results
   } finally {

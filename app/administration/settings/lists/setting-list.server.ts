@@ -96,7 +96,7 @@ export function settingList<Input extends object>({
     /** One item. Throws Problem 404. */
     find: async (cx: RequestContext, id: string) => found((await list(cx)).items, id),
 
-    /** The initial form of an item, or of a new one, and the whole list. Throws Problem 404. */
+    /** The initial form of an item, or of a new one. Throws Problem 404. */
     async form(cx: RequestContext, id: string | null) {
       const { items, version } = await list(cx)
       const form =

@@ -14,7 +14,7 @@ import { dueCircular, storedMember } from '#tests/support/circulars.ts'
 import { storyNow, testSite } from '#tests/support/context.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { type MailAnswer, type MailServer, startMailServer } from '#tests/support/mail-server.ts'
-import { until } from '#tests/support/until.ts'
+import { untilWaiting } from '#tests/support/overtaken.ts'
 import { endCircular, stopCircular } from './circular-acts.server.ts'
 import { sendCirculars } from './send-circulars.server.ts'
 
@@ -210,12 +210,7 @@ test('a mail taken out to wait as its circular ends is left out', async () => {
   const { leaving } = await database.db.transaction(async (tx) => {
     await tx.select().from(circulars).for('update')
     const begun = deliver({ now: later })
-    await until('the mail to wait for its circular', async () => {
-      const { rowCount } = await database.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rowCount === 0 ? undefined : true
-    })
+    await untilWaiting(database.db)
     await endCircular({ ...admin, db: tx }, id)
     return { leaving: begun }
   })

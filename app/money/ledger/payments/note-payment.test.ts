@@ -9,8 +9,8 @@ import { testContext } from '#tests/support/context.ts'
 import { registrationOf, storedEvent, yearsAhead } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
+import { untilWaiting } from '#tests/support/overtaken.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
-import { until } from '#tests/support/until.ts'
 import { notePayment } from './receive-payment.server.ts'
 import { listReceived } from './received.server.ts'
 import { reversePayment } from './reverse-payment.server.ts'
@@ -153,25 +153,19 @@ test('a reversal waits for a concurrent change of its charge, without a deadlock
   const { rows } = await database.pool.query<{ id: string }>('select id from ledger_payments')
   const payment = rows[0]?.id ?? ''
   const slip = { reason: 'Un error', source: 'form:slip', on: '2026-11-20' }
-  const [changing, watching] = await Promise.all([database.pool.connect(), database.pool.connect()])
+  const changing = await database.pool.connect()
   try {
     await changing.query('begin')
     await changing.query('select from ledger_charge_states where charge_id = $1 for update', [
       charge,
     ])
     const reversed = database.db.transaction((tx) => reversePayment(tx, cx, payment, slip))
-    await until('the one who waits', async () => {
-      const waiting = await watching.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return waiting.rows.length > 0 ? true : undefined
-    })
+    await untilWaiting(database.db)
     await changing.query('select release_charge($1)', [charge])
     await changing.query('commit')
     expect(await reversed).toEqual({ already: false, refunds: [] })
   } finally {
     changing.release()
-    watching.release()
   }
   expect(await open()).toEqual([7000])
 })
