@@ -80,9 +80,8 @@ export type LockedLimits = {
 }
 
 /**
- * Locks these limits to count many concurrent attempts in order, in order.
- * Locks in key order to avoid deadlocks. Only for short transactions: others counting against the
- * same limits wait.
+ * Locks these limits, in key order to avoid deadlocks, to count attempts one after the other. Only
+ * for short transactions: others counting against the same limits wait.
  */
 export async function lockLimits(
   tx: Database,
