@@ -100,14 +100,13 @@ function Allergens({ course, dish, fields: { textOf } }: OfDish) {
                 {allergenAnswers.map((answer) => (
                   <label
                     key={answer}
-                    className="has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-checked:forced-chosen has-focus-visible:outline-wine-700 hover:border-ink relative -ml-px inline-flex min-h-10 cursor-pointer items-center border border-stone-500 bg-white px-2.5 text-xs font-medium first:rounded-l-sm last:rounded-r-sm has-checked:z-1 has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+                    className="choice -ml-px inline-flex min-h-10 px-2.5 text-xs font-medium first:rounded-l-sm last:rounded-r-sm has-checked:z-1 has-focus-visible:z-2"
                   >
                     <input
                       type="radio"
                       name={name}
                       value={answer}
                       defaultChecked={chosen === answer}
-                      className="absolute inset-0 size-full cursor-pointer opacity-0"
                     />
                     {answers[answer]}
                   </label>

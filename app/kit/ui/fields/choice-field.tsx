@@ -54,14 +54,13 @@ export function Choice({
   const legend = use(Legend)
   useFieldLabel(name, type === 'radio' && legend ? legend : label)
   return (
-    <label className="has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-checked:forced-chosen has-focus-visible:outline-wine-700 hover:border-ink rounded-pill relative inline-flex min-h-10 cursor-pointer items-center border border-stone-500 bg-white px-4 text-sm font-medium transition-colors duration-160 has-focus-visible:outline-2 has-focus-visible:outline-offset-3">
+    <label className="choice rounded-pill inline-flex min-h-10 px-4 text-sm font-medium">
       <input
         type={type}
         name={name}
         value={value}
         defaultChecked={defaultChecked}
         {...(onChange ? { onChange } : {})}
-        className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
       {label}
     </label>

@@ -24,8 +24,7 @@ const sizes = { md: 'min-h-12 px-6 py-3', sm: 'min-h-[42px] px-5 py-2', row: 'mi
 /** Button style for other elements. */
 export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {}): string {
   return classNames(
-    'inline-flex items-center justify-center gap-[.6em] rounded-sm border text-center text-sm leading-tight font-[560] tracking-[.01em] transition-colors duration-160',
-    'disabled:cursor-not-allowed disabled:opacity-45 print:hidden',
+    'button inline-flex items-center justify-center text-sm leading-tight print:hidden',
     variants[variant],
     sizes[size],
   )

@@ -7,7 +7,7 @@ import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
 import { choices, noOpinion } from './score.ts'
 
 const cell =
-  'has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-checked:forced-chosen has-focus-visible:outline-wine-700 hover:border-ink relative flex min-h-12 cursor-pointer items-center justify-center rounded-sm border bg-white text-sm font-semibold tabular-nums transition-colors duration-160 has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2'
+  'flex min-h-12 justify-center rounded-sm text-sm font-semibold tabular-nums has-focus-visible:z-10'
 
 /** A criterion as one group of choices: 0 to 10, or no opinion. */
 export function ScoreRow({
@@ -25,13 +25,13 @@ export function ScoreRow({
   const id = useId()
   useFieldLabel(name, legend)
   const { ballot: copy } = useCopy(scoresCopy)
-  const border = error ? 'border-error' : 'border-stone-500'
+  const look = classNames('choice', error && 'border-error', cell)
   return (
     <fieldset {...(error ? { 'aria-describedby': id } : {})} className="min-w-0">
       <legend className="mb-2 font-semibold">{legend}</legend>
       <div className="grid grid-cols-6 gap-1.5 sm:grid-cols-[repeat(11,minmax(0,1fr))_auto]">
         {choices.map((choice) => (
-          <label key={choice} className={classNames(cell, border)}>
+          <label key={choice} className={look}>
             <input
               type="radio"
               name={name}
@@ -39,19 +39,17 @@ export function ScoreRow({
               defaultChecked={value === choice}
               required
               aria-label={copy.scoreOf(legend, Number(choice))}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             <span aria-hidden="true">{choice}</span>
           </label>
         ))}
-        <label className={classNames(cell, border, 'px-2 font-normal sm:px-3')}>
+        <label className={classNames(look, 'px-2 font-normal sm:px-3')}>
           <input
             type="radio"
             name={name}
             value={noOpinion}
             defaultChecked={value === noOpinion}
             aria-label={copy.noOpinionOf(legend)}
-            className="absolute inset-0 size-full cursor-pointer opacity-0"
           />
           <span aria-hidden="true" className="text-center text-xs leading-tight">
             {copy.noOpinion}
