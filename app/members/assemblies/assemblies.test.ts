@@ -96,6 +96,9 @@ test('members see a convocation once it is published', async () => {
   await expect(ownAssembly(editor, id)).rejects.toMatchObject({ status: 403 })
   await expect(managedAssembly(editor, id)).rejects.toMatchObject({ status: 403 })
   await expect(managedAssembly(ada.cx, id)).rejects.toMatchObject({ status: 403 })
+  expect(await managedAssembly(as(secretary), id)).toMatchObject({ canOpen: false })
+  const both = { ...ada.account, offices: secretary.offices }
+  expect(await managedAssembly(as(both), id)).toMatchObject({ canOpen: true })
 })
 
 test('the last answer of members about coming and representation counts until it begins', async () => {

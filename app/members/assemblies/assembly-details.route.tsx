@@ -156,7 +156,7 @@ function Representative({
 
 /** Rarely used actions of an assembly. */
 function MoreActions({
-  assembly: { id, title, published, recordPublished, written },
+  assembly: { id, title, published, recordPublished, written, canOpen },
 }: {
   assembly: ManagedAssembly
 }) {
@@ -167,12 +167,8 @@ function MoreActions({
   const entries = [
     { to: `${assembliesPath}/${id}/lista`, word: toSign },
     ...(written ? [{ to: `${assembliesPath}/${id}/acta`, word: record.print }] : []),
-    ...(published
-      ? [
-          { to: `${ownAssembliesPath}/${id}`, word: copy.open, reload: true },
-          { to: publication, word: copy.unpublish },
-        ]
-      : []),
+    ...(canOpen ? [{ to: `${ownAssembliesPath}/${id}`, word: copy.open, reload: true }] : []),
+    ...(published ? [{ to: publication, word: copy.unpublish }] : []),
     ...(recordPublished ? [{ to: `${publication}?acta=`, word: copy.unpublishRecord }] : []),
   ]
   return (

@@ -12,6 +12,7 @@ import { votesOf } from '#app/members/assemblies/votes/votes.server.ts'
 import { pointsOf } from '#app/members/assemblies/votes/votes.ts'
 import { storedAssembly } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
 import { isActiveOn } from '#app/members/memberships/membership-rows.server.ts'
+import { isMember } from '#app/members/memberships/memberships.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'
@@ -114,6 +115,8 @@ export async function managedAssembly(cx: RequestContext, id: string) {
     over: asked.begun,
     /** Whether the actor may convoke it by a circular. */
     canAnnounce: !asked.begun && may(cx.actor, 'circulars.manage'),
+    /** Whether the actor sees it as a member too. */
+    canOpen: row.publishedAt !== null && (await isMember(cx)),
   }
 }
 
