@@ -8,6 +8,7 @@ export const memberDialogs = [
   route('socios/:id/baja', 'members/memberships/status/member-departure.route.tsx'),
   route('socios/:id/suspension', 'members/memberships/status/member-suspension.route.tsx'),
   route('socios/:id/renovacion', 'members/memberships/status/member-renewal.route.tsx'),
+  route('socios/:id/consentimientos/:consent', 'members/people/consent/member-consent.route.tsx'),
 ]
 
 export const membersRoutes: SubjectRoutes = {
@@ -40,7 +41,6 @@ export const membersRoutes: SubjectRoutes = {
       route('nuevo', 'members/memberships/record/member-new.route.tsx'),
       route('invitaciones', 'members/member-invitations/member-invitations.route.tsx'),
       route(':id', 'members/memberships/record/member-details.route.tsx'),
-      route(':id/consentimientos/:consent', 'members/people/consent/member-consent.route.tsx'),
       route(':id/eliminar', 'members/memberships/record/member-deletion.route.tsx'),
       route(':id/rechazar', 'members/memberships/deciding/member-rejection.route.tsx'),
       route(':id/decision', 'members/memberships/deciding/membership-decision.route.ts'),

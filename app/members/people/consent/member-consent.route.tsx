@@ -1,5 +1,5 @@
 import { ConfirmationDialog } from '#app/kit/panel/confirmation-dialog.tsx'
-import { membersPath } from '#app/members/memberships/list/members-path.ts'
+import { memberPagePath, ofMember } from '#app/members/memberships/list/members-path.ts'
 import { peopleCopy } from '#app/members/people/people.copy.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
@@ -16,7 +16,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export const action = buttonCommand({
   act: (cx, { params }: Route.ActionArgs) => withdrawConsent(cx, params.id, params.consent),
   done: (_, { params, request }) =>
-    redirectTo(`${membersPath}/${params.id}${new URL(request.url).search}`, 'consentWithdrawn'),
+    redirectTo(memberPagePath(params.id) + new URL(request.url).search, 'consentWithdrawn'),
 })
 
 export const clientAction = formClientAction
@@ -27,11 +27,9 @@ export default function MemberConsent({ loaderData, params }: Route.ComponentPro
   const { name, consent, since } = loaderData
   return (
     <ConfirmationDialog
-      listPath={membersPath}
-      backPath={`${membersPath}/${params.id}`}
+      {...ofMember(params.id)}
       description={copy.text[consent](name, shortDate(since, language))}
       words={{ ...copy, title: copy.title[consent] }}
-      gone="memberNotFound"
     />
   )
 }
