@@ -3,12 +3,12 @@ import { X } from 'lucide-react'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { classNames } from '#app/kit/ui/class-names.ts'
 
-/** Focusable controls. */
+/** Focusable controls, without the button that acts: no key acts unread. */
 const controls = [
   'input:not([type=hidden], [type=file], [tabindex="-1"], :disabled)',
   'select:not(:disabled)',
   'textarea:not(:disabled)',
-  'button:not([tabindex="-1"], :disabled)',
+  'button:not([type=submit], [tabindex="-1"], :disabled)',
   'a[href]',
 ].join()
 
