@@ -66,6 +66,7 @@ export function Dialog({
         >
           <Base.Popup
             ref={popup}
+            data-dialog=""
             initialFocus={firstFocus ?? focusFirst}
             className={classNames(
               'shadow-3 ease-house outline-none flex w-full flex-col overflow-y-auto bg-white p-6 transition forced-colors:border duration-320 data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:rounded-md md:p-8',
