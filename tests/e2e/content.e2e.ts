@@ -117,10 +117,10 @@ test.runIf(whole)(
     await text.press('End')
     await post.getByRole('button', { name: editor.tools.link, exact: true }).click()
     await post.getByLabel(editor.address.text).fill('l’agenda')
-    await post.getByLabel(editor.address.address).fill('agenda')
+    await post.getByLabel(editor.address.address, { exact: true }).fill('agenda')
     await page.keyboard.press('Enter')
     await post.getByText(editor.address.wrong).waitFor()
-    await post.getByLabel(editor.address.address).fill('/eventos')
+    await post.getByLabel(editor.address.address, { exact: true }).fill('/eventos')
     await page.keyboard.press('Enter')
     expect(await text.inputValue()).toContain('[l’agenda](/eventos)')
 
