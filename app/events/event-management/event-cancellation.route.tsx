@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paragraphs } from '#app/kit/forms/text-input.ts'
+import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
 import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
-import { TextAreaField } from '#app/kit/ui/fields/field.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
@@ -12,7 +12,9 @@ import { eventsPanelCopy } from './events-panel.copy.ts'
 import { managedEventsPath as listPath } from './managed-event.ts'
 import { cancellationOf } from './managed-events.server.ts'
 
-const reason = paragraphs(1000).default('')
+/** Characters. */
+const longestReason = 1000
+const reason = paragraphs(longestReason).default('')
 
 const eventCancellationInput = z
   .strictObject({ reason_es: reason, reason_ca: reason })
@@ -51,17 +53,14 @@ export default function EventCancellation({
       texts={{ submit: copy.confirm, failed: form.editFailed }}
       answer={answer}
     >
-      {({ field }) => (
-        <>
-          <TextAreaField
-            label={copy.reasonEs}
-            {...field('reason_es')}
-            rows={3}
-            maxLength={1000}
-            hint={copy.reasonHint}
-          />
-          <TextAreaField label={copy.reasonCa} {...field('reason_ca')} rows={3} maxLength={1000} />
-        </>
+      {({ valueOf, errorOf }) => (
+        <BothLanguages
+          label={copy.reason}
+          text={{ column: 'reason', longest: longestReason }}
+          rows={3}
+          hint={copy.reasonHint}
+          fields={{ textOf: valueOf, errorOf }}
+        />
       )}
     </FormDialog>
   )

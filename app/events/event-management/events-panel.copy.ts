@@ -116,8 +116,7 @@ const es = {
           ? ' 1 circular espera a que se abra: volverá a ser un borrador.'
           : ` ${decimal(count, 'es')} circulares esperan a que se abra: volverán a ser borradores.`,
     confirm: 'Cancelar el evento',
-    reasonEs: 'Motivo · Castellano',
-    reasonCa: 'Motivo · Catalán',
+    reason: 'Motivo',
     reasonHint: 'Lo lee todo el mundo en el correo. Con un idioma basta.',
   },
 } as const
@@ -236,8 +235,7 @@ const ca: Translation<typeof es> = {
           ? ' 1 circular espera que s’obri: tornarà a ser un esborrany.'
           : ` ${decimal(count, 'ca')} circulars esperen que s’obri: tornaran a ser esborranys.`,
     confirm: 'Cancel·lar l’esdeveniment',
-    reasonEs: 'Motiu · Castellà',
-    reasonCa: 'Motiu · Català',
+    reason: 'Motiu',
     reasonHint: 'Ho llegeix tothom al correu. Amb un idioma n’hi ha prou.',
   },
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/form-section.tsx'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
@@ -38,9 +39,13 @@ export default function LedgerNewCharge({
   actionData: answer,
 }: Route.ComponentProps) {
   const copy = useCopy(newChargesCopy)
-  const { Form, busy, code, errors, errorOf, field, values } = usePanelForm(answer, copy.failed, {
-    listPath: ledgerPath,
-  })
+  const { Form, busy, code, errors, errorOf, field, values, valueOf } = usePanelForm(
+    answer,
+    copy.failed,
+    {
+      listPath: ledgerPath,
+    },
+  )
   const people = useRef<HTMLDivElement>(null)
   const typed = (values?.people ?? '').split('\n')
   // Errors of lines are shown below the field, with the line.
@@ -80,20 +85,13 @@ export default function LedgerNewCharge({
             error={ofPeople.length > 0 ? ofPeople.join(' ') : undefined}
           />
         </div>
+        <BothLanguages
+          label={copy.about}
+          text={{ column: 'about', longest: 200 }}
+          hint={copy.aboutHint}
+          fields={{ textOf: valueOf, errorOf }}
+        />
         <FieldColumns>
-          <TextField
-            label={copy.aboutEs}
-            hint={copy.aboutHint}
-            {...field('about_es')}
-            maxLength={200}
-            autoComplete="off"
-          />
-          <TextField
-            label={copy.aboutCa}
-            {...field('about_ca')}
-            maxLength={200}
-            autoComplete="off"
-          />
           <TextField
             label={copy.amount}
             {...field('amount')}

@@ -8,8 +8,7 @@ const es = {
   people: 'A quién',
   peopleHint:
     'Una persona por línea: su nombre, su correo o los dos. De quien no tiene ficha en el club hace falta también el correo.',
-  aboutEs: 'Por qué, en castellano',
-  aboutCa: 'Por qué, en catalán',
+  about: 'Por qué',
   aboutHint: 'Basta con un idioma: se usa en los dos.',
   amount: 'Importe en euros, cada una',
   due: 'Hasta cuándo se paga',
@@ -27,8 +26,7 @@ const ca: Translation<typeof es> = {
   people: 'A qui',
   peopleHint:
     'Una persona per línia: el nom, el correu o tots dos. De qui no té fitxa al club cal també el correu.',
-  aboutEs: 'Per què, en castellà',
-  aboutCa: 'Per què, en català',
+  about: 'Per què',
   aboutHint: 'N’hi ha prou amb un idioma: es fa servir en tots dos.',
   amount: 'Import en euros, cadascuna',
   due: 'Fins quan es paga',

@@ -4,7 +4,7 @@ import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import type { EditAnswer, EditValues } from '#app/kit/forms/edit-answer.ts'
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
-import type { EditedRecord } from '#app/kit/panel/forms/use-edited-record.ts'
+import type { EditedRecord, FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 
 /** The item in the dialog; a new one has no id. */
 export type EditedItem = {
@@ -34,7 +34,7 @@ export function ItemDialog<Name extends string>({
     /** The problem shown when somebody else has deleted the item. */
     gone: ProblemCode
     labels: Readonly<Record<Name, string>>
-    children: (field: SettingField<Name>) => ReactNode
+    children: (field: SettingField<Name>, fields: FieldTexts) => ReactNode
   }) {
   const isNew = id === null
   return (
@@ -48,7 +48,7 @@ export function ItemDialog<Name extends string>({
       }}
       preventScrollReset
     >
-      {(fields) => children(plainField(item.labels, fields))}
+      {(fields) => children(plainField(item.labels, fields), fields)}
     </EditDialog>
   )
 }

@@ -2,8 +2,8 @@ import { ItemDialog, type EditedItem } from '#app/administration/settings/lists/
 import { slidesPath } from '#app/administration/settings/settings-paths.ts'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
 import { editingCopy } from '#app/copy/editing.copy.ts'
+import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
 import { PictureField } from '#app/kit/panel/pictures/picture-field.tsx'
-import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 export function SlideDialog(item: EditedItem) {
@@ -15,14 +15,18 @@ export function SlideDialog(item: EditedItem) {
       listPath={slidesPath}
       texts={copy}
       gone="recordNotFound"
-      labels={{ picture: copy.picture, alt_es: copy.altEs, alt_ca: copy.altCa }}
+      labels={{ picture: copy.picture, alt: copy.alt }}
       displayValue={(name, stored) => (name === 'picture' && stored ? pictures.uploaded : stored)}
     >
-      {(field) => (
+      {(field, fields) => (
         <>
           <PictureField {...field('picture')} />
-          <TextField lang="es" maxLength={200} {...field('alt_es')} />
-          <TextField lang="ca" maxLength={200} {...field('alt_ca', copy.altHint)} />
+          <BothLanguages
+            label={copy.alt}
+            text={{ column: 'alt', longest: 200 }}
+            hint={copy.altHint}
+            fields={fields}
+          />
         </>
       )}
     </ItemDialog>

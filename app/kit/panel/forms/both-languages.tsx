@@ -12,7 +12,9 @@ import type { FieldTexts } from './use-edited-record.ts'
 
 type TranslatedText = {
   label: string
-  text: TranslatedField
+  text: Pick<TranslatedField, 'column' | 'longest'>
+  /** Each language is. */
+  required?: boolean
   /** `storedOf` is for forms with conflicts. */
   fields: Pick<FieldTexts, 'textOf' | 'errorOf'> & Partial<Pick<FieldTexts, 'storedOf'>>
   hint?: string
@@ -50,6 +52,7 @@ export function OneLanguage({
   label,
   text: { column, longest },
   fields: { textOf, errorOf, storedOf },
+  required,
   rows,
   list,
   hint,
@@ -59,6 +62,7 @@ export function OneLanguage({
   const field: ComponentProps<typeof TextField> & ComponentProps<typeof TextAreaField> = {
     label: `${label} · ${copy.inLanguage[language]}`,
     name: full,
+    required,
     maxLength: longest,
     lang: language,
     defaultValue: textOf(full),

@@ -59,7 +59,9 @@ export default function AttendanceSheet({
               <td className="py-2.5 pr-3 wrap-anywhere">
                 {by === null || byNumber === null ? by : `${by} (${byNumber})`}
               </td>
-              <td className="w-[34%] border-l border-stone-200">{'\u00A0'}</td>
+              <td className="w-[12%] border-l border-stone-200 sm:w-[34%] print:w-[34%]">
+                {'\u00A0'}
+              </td>
             </tr>
           ))}
         </tbody>
