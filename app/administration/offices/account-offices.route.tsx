@@ -5,7 +5,7 @@ import { useDialogAddress } from '#app/kit/panel/dialog-address.ts'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
-import { SelectField } from '#app/kit/ui/fields/field.tsx'
+import { ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { offices } from '#app/platform/auth/office.ts'
@@ -69,16 +69,23 @@ export default function AccountOffices({
         <h3 className="text-h3">{copy.give}</h3>
         <FormSummary title={copy.failed} errors={errors} />
         <ProblemNotice code={code} />
-        <SelectField
-          label={copy.office}
-          name="office"
-          defaultValue={valueOf('office') || 'door'}
-          error={errorOf('office')}
-          options={offices.map((office) => ({
-            value: office,
-            label: `${names[office]}: ${meanings[office]}`,
-          }))}
-        />
+        <ChoiceGroup legend={copy.office} error={errorOf('office')}>
+          {offices.map((office) => (
+            <label key={office} className="flex w-full cursor-pointer items-start gap-3 text-sm">
+              <input
+                type="radio"
+                name="office"
+                value={office}
+                defaultChecked={office === (valueOf('office') || 'door')}
+                className="accent-wine-700 size-5 shrink-0"
+              />
+              <span>
+                <b className="block font-semibold">{names[office]}</b>
+                {meanings[office]}
+              </span>
+            </label>
+          ))}
+        </ChoiceGroup>
         {proof || errorOf('currentPassword') ? (
           <OwnPasswordField error={errorOf('currentPassword')} />
         ) : null}
