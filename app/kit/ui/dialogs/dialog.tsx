@@ -12,6 +12,15 @@ const controls = [
   'a[href]',
 ].join()
 
+/** Tab skips a radio where another one of its group is chosen. */
+const isPassedOver = (control: HTMLElement) =>
+  control instanceof HTMLInputElement &&
+  control.type === 'radio' &&
+  !control.checked &&
+  [...(control.form?.querySelectorAll<HTMLInputElement>('input[type=radio]:checked') ?? [])].some(
+    ({ name }) => name === control.name,
+  )
+
 /**
  * A dialog: centred, on phones a bottom sheet. The library traps and returns the focus, and closes
  * on Escape and on the backdrop.
@@ -50,7 +59,10 @@ export function Dialog({
     // On touch screens a focused field would open the keyboard over the new dialog.
     if (toRead || opened === 'touch') return popup.current
     const all = content.current?.querySelectorAll<HTMLElement>(controls) ?? []
-    return [...all].find((control) => control.getClientRects().length > 0) ?? popup.current
+    return (
+      [...all].find((control) => control.getClientRects().length > 0 && !isPassedOver(control)) ??
+      popup.current
+    )
   }
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
