@@ -18,10 +18,11 @@ import {
   foreignTexts,
   optionalTextIn,
   textColumns,
-  textsIn,
 } from '#app/platform/db/searching/translated.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { foreignOf, recordIn } from '#app/platform/i18n/languages/translated-text.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { restaurants } from '#app/platform/schema/content/restaurants.ts'
+import { restaurants, type MenuItem } from '#app/platform/schema/content/restaurants.ts'
 import { notFound, Problem } from '#app/problem.ts'
 import {
   type PlacedRestaurant,
@@ -63,15 +64,6 @@ const cardColumns = (cx: RequestContext) => ({
   ),
   visitedOn: restaurants.lastVisitOn,
   clubRating,
-})
-
-const pageColumns = (cx: RequestContext) => ({
-  ...cardColumns(cx),
-  ...textsIn(restaurants, restaurantTexts, cx.language),
-  foreign: foreignTexts(restaurants, textColumns(restaurants, restaurantTexts), cx.language),
-  ...pickColumns(restaurants, 'phone', 'website', 'chefName', 'chefPhoto', 'map', 'bookingUrl'),
-  ...pickColumns(restaurants, 'bookingPhone', 'bookingEmail', 'socialLinks', 'tastingMenus'),
-  ...pickColumns(restaurants, 'mainDishes', 'ratings', 'imageAlts', 'language'),
 })
 
 const latestFirst = [
@@ -215,14 +207,35 @@ export function restaurantIdOf(text: string): number {
 /** Throws Problem 404. */
 export async function findRestaurant(cx: RequestContext, id: string): Promise<Restaurant> {
   const [found] = await cx.db
-    .select(pageColumns(cx))
+    .select({
+      ...textColumns(restaurants, restaurantTexts),
+      ...pickColumns(restaurants, 'id', 'name', 'address', 'averagePrice', 'michelinStars'),
+      ...pickColumns(restaurants, 'priceRange', 'images', 'phone', 'website', 'chefName'),
+      ...pickColumns(restaurants, 'chefPhoto', 'map', 'bookingUrl', 'bookingPhone'),
+      ...pickColumns(restaurants, 'bookingEmail', 'socialLinks', 'tastingMenus', 'mainDishes'),
+      ...pickColumns(restaurants, 'ratings', 'imageAlts', 'language', 'translation'),
+      visitedOn: restaurants.lastVisitOn,
+      clubRating,
+    })
     .from(restaurants)
     .where(eq(restaurants.id, restaurantIdOf(id)))
   if (!found) throw new Problem('restaurantNotFound', 404)
-  const { language, tastingMenus, mainDishes, ...restaurant } = found
+  return restaurantIn(found, cx.language)
+}
+
+type StoredRestaurant = Omit<Restaurant, 'foreign' | 'tastingMenus' | 'mainDishes'> &
+  Record<'tastingMenus' | 'mainDishes', readonly MenuItem[]> & {
+    language: Language
+    translation: Record<string, string>
+  }
+
+/** A restaurant as its page shows it in this language. */
+export function restaurantIn(stored: StoredRestaurant, shown: Language): Restaurant {
+  const { language, translation: _, ...restaurant } = recordIn(restaurantTexts, stored, shown)
   return {
     ...restaurant,
-    tastingMenus: menuIn(tastingMenus, language, cx.language),
-    mainDishes: menuIn(mainDishes, language, cx.language),
+    foreign: foreignOf(restaurantTexts, stored, shown),
+    tastingMenus: menuIn(stored.tastingMenus, language, shown),
+    mainDishes: menuIn(stored.mainDishes, language, shown),
   }
 }

@@ -1,12 +1,11 @@
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import {
-  propertiesOf,
-  type TranslatedFields,
-  type TranslatedRecord,
+import type {
+  TranslatedFields,
+  TranslatedRecord,
 } from '#app/platform/i18n/languages/translated-fields.ts'
 import {
-  foreignNames,
-  shownText,
+  foreignOf,
+  recordIn,
   type ForeignTexts,
 } from '#app/platform/i18n/languages/translated-text.ts'
 
@@ -25,8 +24,6 @@ export const eventTexts = {
 
 export type EventText = keyof typeof eventTexts
 
-const names = propertiesOf(eventTexts)
-
 /** A stored event; texts may be missing. */
 type Written = Partial<TranslatedRecord<typeof eventTexts>> &
   Pick<
@@ -34,28 +31,9 @@ type Written = Partial<TranslatedRecord<typeof eventTexts>> &
     'title' | 'description' | 'location' | 'language' | 'translation'
   >
 
-function textsOf({ language, translation, ...event }: Written) {
-  const texts = names.map((name) => [name, event[name] ?? null] as const)
-  const others = names.map((name) => [name, translation[eventTexts[name].column]] as const)
-  return {
-    language,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    texts: Object.fromEntries(texts) as Record<EventText, string | null>,
-    translation: Object.fromEntries(
-      others.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
-    ),
-  }
-}
-
-export function eventIn<Event extends Written>(event: Event, language: Language): Event {
-  const texts = textsOf(event)
-  const given = names.filter((name) => event[name] !== undefined)
-  return {
-    ...event,
-    ...Object.fromEntries(given.map((name) => [name, shownText(texts, name, language)])),
-  }
-}
+export const eventIn = <Event extends Written>(event: Event, language: Language): Event =>
+  recordIn(eventTexts, event, language)
 
 /** Texts shown in the other language. */
 export const foreignIn = (event: Written, language: Language): ForeignTexts<EventText> =>
-  foreignNames(textsOf(event), language)
+  foreignOf(eventTexts, event, language)

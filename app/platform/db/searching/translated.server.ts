@@ -3,7 +3,6 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import {
   propertiesOf,
-  type TextsOf,
   type TranslatedFields,
 } from '#app/platform/i18n/languages/translated-fields.ts'
 import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
@@ -41,20 +40,6 @@ export function textColumns<Fields extends TranslatedFields>(
     keyof Fields & string,
     AnyPgColumn
   >
-}
-
-/** All these texts in this language, each falling back to the other. */
-export function textsIn<Fields extends TranslatedFields>(
-  table: TranslatedTable & Readonly<Record<keyof Fields, AnyPgColumn>>,
-  fields: Fields,
-  language: Language,
-): { [Name in keyof Fields]: SQL<TextsOf<Fields>[Name]> } {
-  const texts = propertiesOf(fields).map((name) => [
-    name,
-    optionalTextIn(table, table[name], language),
-  ])
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.fromEntries(texts) as { [Name in keyof Fields]: SQL<TextsOf<Fields>[Name]> }
 }
 
 /** The language shown if it is not the requested one, else null. */
