@@ -75,10 +75,15 @@ const cutOff = ({ page }: Person) =>
     ]
   })
 
-/** Rows of a table that are higher than one line of words and a button, and names without room. */
+/**
+ * Rows of a table that are higher than one line of words and a button, and names without room. Long texts are folded,
+ * as the page shows them.
+ */
 const crowdedRows = ({ page }: Person) =>
-  page.evaluate(() =>
-    [
+  page.evaluate(() => {
+    const opened = [...document.querySelectorAll<HTMLDetailsElement>('tr details[open]')]
+    for (const part of opened) part.open = false
+    const rows = [
       ...document.querySelectorAll(
         'main :not([class*="/multiline"]) > [role=table] > tbody > tr:has([data-title])',
       ),
@@ -92,8 +97,10 @@ const crowdedRows = ({ page }: Person) =>
       .filter(
         ({ name, high, text }) => name < 160 || high > (/Montserrat Puig/u.test(text) ? 96 : 64),
       )
-      .map(({ name, high, text }) => `row '${text}' is ${high} px high, its name ${name} px wide`),
-  )
+      .map(({ name, high, text }) => `row '${text}' is ${high} px high, its name ${name} px wide`)
+    for (const part of opened) part.open = true
+    return rows
+  })
 
 /** Technical names in the text, except those of people and in the policy. */
 const programWords = (text: string) =>

@@ -125,7 +125,10 @@ const panelPages = [
 const buttonOf = (page: Page) =>
   page.locator('form[action="/idioma"] button').locator('visible=true')
 
-/** All words of a page: what is read, read aloud, shown in the tab, and given to those who share it. */
+/**
+ * All words of a page, sorted: what is read, read aloud, shown in the tab, and given to those who share it. A form
+ * keeps the order of its languages while it is open.
+ */
 function wordsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -139,7 +142,7 @@ function wordsOf(page: Page): Promise<string[]> {
       const elements = document.querySelectorAll(`body [${name}], meta[name=description][${name}]`)
       words.push(...[...elements].map((element) => `${name}: ${element.getAttribute(name)}`))
     }
-    return words
+    return words.toSorted()
   })
 }
 

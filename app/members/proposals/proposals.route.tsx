@@ -82,7 +82,7 @@ export default function Proposals({
                   >
                     <span className="min-w-0">
                       <span className="font-serif text-lg">{name}</span>
-                      {town ? <span className="ml-2 text-sm text-stone-600">{town}</span> : null}
+                      {town ? <span className="ml-1 text-sm text-stone-600"> {town}</span> : null}
                     </span>
                     <span className="shrink-0 text-sm tabular-nums">{copy.votes(votes)}</span>
                   </li>
