@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { club } from '#app/club.ts'
-import { asEmbeddable, isEmbeddable, onSheet, pinsAside, positionOf, townOf } from './map.ts'
+import {
+  asEmbeddable,
+  isEmbeddable,
+  mapWidths,
+  onSheet,
+  pinsAside,
+  positionOf,
+  townOf,
+} from './map.ts'
 import { isAtClub } from './place-of-event.server.ts'
 
 const openStreetMap = 'https://www.openstreetmap.org/export/embed.html'
@@ -81,17 +89,17 @@ test.each([
   expect(asEmbeddable(typed)).toBeNull()
 })
 
-test('the map keeps pins apart and on the sheet on a phone, and leaves a single pin in place', () => {
+test.each(Object.values(mapWidths))('a map of %i px keeps pins apart and on the sheet', (width) => {
   const town = Array.from({ length: 20 }, (_, index) => ({ left: 92 - (index % 2), top: 40 }))
   const places = [{ left: 20, top: 20 }, ...town]
-  const aside = pinsAside(places)
+  const aside = pinsAside(places, width)
   expect(aside[0]).toEqual({ x: 0, y: 0 })
   const spots = places.map(({ left, top }, index) => ({
-    x: left * 2.8 + (aside[index]?.x ?? 0),
-    y: top * 2.63 + (aside[index]?.y ?? 0),
+    x: (left * width) / 100 + (aside[index]?.x ?? 0),
+    y: (top * width * 0.94) / 100 + (aside[index]?.y ?? 0),
   }))
   for (const [index, { x, y }] of spots.entries()) {
-    expect(x).toBeLessThanOrEqual(268.1)
+    expect(x).toBeLessThanOrEqual(width - 11.9)
     for (const other of spots.slice(index + 1)) {
       expect(Math.max(Math.abs(other.x - x), Math.abs(other.y - y))).toBeGreaterThan(24)
     }

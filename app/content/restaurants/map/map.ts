@@ -147,17 +147,19 @@ export function onSheet({ latitude, longitude }: Position): { left: number; top:
   return isOn ? { left, top } : null
 }
 
-/** Pixels: the map on the narrowest phones, and the distance between pins. */
-const narrowest = { width: 280, height: 263 }
+/** The narrowest map on phones and on wider screens, its height by its width, and the distance between pins; pixels. */
+export const mapWidths = { phone: 280, wide: 560 }
+const heightByWidth = 0.94
 const apart = 25
 
 const isWithin = (place: number, size: number) => place >= apart / 2 && place <= size - apart / 2
 
-/** How far pins of the engraved map move aside on phones (pixels), so that each can be read and pressed. */
+/** How far pins of the engraved map of this width move aside (pixels), so that each can be read and pressed. */
 export function pinsAside(
   places: readonly { left: number; top: number }[],
+  width: number,
 ): { x: number; y: number }[] {
-  const { width, height } = narrowest
+  const height = width * heightByWidth
   const taken: { x: number; y: number }[] = []
   return places.map(({ left, top }) => {
     const start = { x: (left * width) / 100, y: (top * height) / 100 }

@@ -6,7 +6,7 @@ import { Stars } from '#app/content/restaurants/stars.tsx'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { pinsAside, townOf } from './map.ts'
+import { mapWidths, pinsAside, townOf } from './map.ts'
 
 /** Percent from the left after which a pin's name is written on its left. */
 const nearTheEdge = 60
@@ -25,7 +25,8 @@ export function RestaurantMap({
 }) {
   const { views: copy } = useCopy(restaurantsCopy)
   const fromNorth = places.toSorted((one, other) => one.top - other.top)
-  const aside = pinsAside(fromNorth)
+  const onPhone = pinsAside(fromNorth, mapWidths.phone)
+  const onWide = pinsAside(fromNorth, mapWidths.wide)
   return (
     <div className="grid gap-10 lg:grid-cols-[7fr_4fr] lg:gap-16">
       <figure>
@@ -38,7 +39,13 @@ export function RestaurantMap({
             className="h-auto w-full"
           />
           {fromNorth.map((place, index) => (
-            <Pin key={place.id} place={place} number={index + 1} aside={aside[index]} />
+            <Pin
+              key={place.id}
+              place={place}
+              number={index + 1}
+              onPhone={onPhone[index]}
+              onWide={onWide[index]}
+            />
           ))}
         </div>
         <figcaption className="mt-3 text-xs text-stone-600">{copy.credit}</figcaption>
@@ -81,21 +88,25 @@ function Kitchen({ place: { specialty, foreignSpecialty } }: { place: PlacedRest
   )
 }
 
+type Aside = { x: number; y: number } | undefined
+
 function Pin({
   place: { id, name, address, left, top },
   number,
-  aside,
+  onPhone,
+  onWide,
 }: {
   place: PlacedRestaurant
   number: number
-  aside: { x: number; y: number } | undefined
+  onPhone: Aside
+  onWide: Aside
 }) {
   const label = `${name}, ${townOf(address)}`
   const style: CSSProperties & Record<`--${string}`, string> = {
     left: `${left}%`,
     top: `${top}%`,
-    '--aside-x': `${aside?.x ?? 0}px`,
-    '--aside-y': `${aside?.y ?? 0}px`,
+    '--on-phone': `${onPhone?.x ?? 0}px ${onPhone?.y ?? 0}px`,
+    '--on-wide': `${onWide?.x ?? 0}px ${onWide?.y ?? 0}px`,
   }
   return (
     <Link
@@ -103,7 +114,7 @@ function Pin({
       data-place={id}
       aria-label={`${number}. ${label}`}
       style={style}
-      className="map-pin absolute grid size-6 place-items-center rounded-full"
+      className="map-pin absolute -mt-3 -ml-3 grid size-6 place-items-center rounded-full"
     >
       <span className="map-pin-number">{number}</span>
       {/* On phones there is no room beside a pin; the list is below. */}
