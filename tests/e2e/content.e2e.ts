@@ -166,7 +166,10 @@ test('a concurrent edit is not overwritten silently', async () => {
   await content(first).fill('Lo que escribe la primera')
   await previewed
   await formOf(first).getByRole('button', { name: form.submit, exact: true }).click()
-  await formOf(first).getByText(conflict.title).waitFor()
+  // The notice above the form links to the field, which shows the stored value too.
+  const notice = first.page.getByRole('alert').filter({ hasText: conflict.title })
+  await notice.waitFor()
+  expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true)
   await formOf(first).getByText('Lo que escribe la segunda').waitFor()
   await formOf(first).getByRole('button', { name: form.submit, exact: true }).click()
   await first.toast(flashesCopy.es.postUpdated.title)

@@ -88,15 +88,6 @@ test('tonight’s door survives a reload without a network, with its marks', asy
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
 })
 
-test('a note is sent by its form without JavaScript', async () => {
-  const { notes } = nightCopy.es
-  const plain = { javaScriptEnabled: false, at: paths.night }
-  const host = await club.signedInAdmin(telephone, plain)
-  await host.page.getByLabel(notes.label, { exact: true }).fill('Faltan copas')
-  await host.page.getByRole('button', { name: notes.submit }).click()
-  await host.page.getByText('Faltan copas').waitFor()
-})
-
 test('marks of one person wait while another uses the phone, and are sent as their own', async () => {
   const { notes, photographs } = nightCopy.es
   const { waitingHere } = attendeesCopy.es
