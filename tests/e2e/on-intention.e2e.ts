@@ -167,27 +167,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     expect(visitor.asked.filter((path) => path.startsWith('/restaurantes/1?')).length).toBe(0)
   })
 
-  test.runIf(whole)('back and forward work before and after React loads', async () => {
-    const visitor = await visit(screen, '/eventos')
-    const { page } = visitor
-    const event = page.getByRole('article').getByRole('link').first()
-    await event.click()
-    await page.waitForURL('**/eventos/*')
-    await page.goBack()
-    await page.waitForURL('**/eventos')
-    await page.goForward()
-    await page.waitForURL(/\/eventos\/\d+$/u)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(ofTheViews(visitor)).toEqual([])
-    await page.goBack()
-    visitor.letModulesCome()
-    await awake(page)
-    await event.click()
-    await page.waitForURL(/\/eventos\/\d+$/u)
-    await page.goBack()
-    await page.getByRole('article').first().waitFor()
-  })
-
   test('a message sent before React loads is sent once', async () => {
     const { form } = contactCopy[language]
     const visitor = await visit(screen, '/contacto')
