@@ -12,6 +12,7 @@ import { recordFigure, whole } from '#tests/support/figures.ts'
 import { registerConfirmed, sendFromElsewhere } from '#tests/support/registration-links.ts'
 import { sampled } from '#tests/support/seed.ts'
 import { openedSession } from '#tests/support/sessions.ts'
+import { storedRow } from '#tests/support/stored-row.ts'
 import { membershipForm, postForm, registrationForm } from '#tests/support/valid-requests/forms.ts'
 
 /**
@@ -111,11 +112,11 @@ const writes: Record<string, () => Promise<Write>> = {
   },
   async 'a decision'() {
     const email = `applicant-${randomUUID()}@example.cat`
-    const [request] = await database.db
-      .insert(membershipRequests)
-      .values({ fullName: 'Maria Soler', email })
-      .returning({ id: membershipRequests.id })
-    const path = `/admin/socios/${request?.id}/decision`
+    const request = await storedRow(database.db, membershipRequests, {
+      fullName: 'Maria Soler',
+      email,
+    })
+    const path = `/admin/socios/${request.id}/decision`
     return {
       send: () => app.send(path, { status: 'approved' }, admin.cookie),
       effects: async () => ({

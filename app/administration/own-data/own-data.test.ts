@@ -31,6 +31,7 @@ import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { storedPartner } from '#tests/support/partners.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { storedRemittance } from '#tests/support/remittance-rows.ts'
+import { storedRow } from '#tests/support/stored-row.ts'
 import { type Life, storedLife } from '#tests/support/whole-life.ts'
 import { downloadOwnData } from './own-data-file.server.ts'
 import { ownDataKinds } from './own-data.ts'
@@ -78,8 +79,8 @@ const memberOf = async (given: Partial<typeof membershipRequests.$inferInsert> =
   const own = { fullName: 'Ada Zzyzx', email: ada.email, status: 'approved' } as const
   const accountId = ada.account.id
   const values = { ...own, accountId, joinedOn: '2024-01-01', ...given }
-  const [row] = await database.db.insert(membershipRequests).values(values).returning()
-  return row?.id ?? ''
+  const row = await storedRow(database.db, membershipRequests, values)
+  return row.id
 }
 
 const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
