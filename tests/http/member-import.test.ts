@@ -336,32 +336,6 @@ describe('a check', () => {
     expect(listed.map((names) => names.length)).toEqual([199, 51])
     expect(new Set(listed.flat()).size).toBe(250)
   })
-
-  test('reads semicolons, commas and tabs, with or without a byte order mark, whatever ends its lines', async () => {
-    const cells = [
-      ['Email', 'Nom complet', 'Notes'],
-      ['ana@example.cat', 'Puig, Ana; "la gran"', 'dues\nlínies'],
-      ['', '', ''],
-      ['marc@example.cat', 'Marc', "'=1+1"],
-    ]
-    for (const mark of [';', ',', '\t']) {
-      for (const [begin, end] of [
-        ['', '\n'],
-        ['\uFEFF', '\r\n'],
-      ] as const) {
-        const lines = cells.map((row) =>
-          row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(mark),
-        )
-        const { counts } = await imports(begin + lines.join(end) + end)
-        expect([mark, end, counts]).toEqual([mark, end, [2, 2, 0, 0]])
-        expect((await members()).map(([, name, , , , , notes]) => [name, notes])).toEqual([
-          ['Puig, Ana; "la gran"', 'dues\nlínies'],
-          ['Marc', '=1+1'],
-        ])
-        await app.pool.query('delete from membership_requests')
-      }
-    }
-  })
 })
 
 const own = (email: string) => [email, null, email]

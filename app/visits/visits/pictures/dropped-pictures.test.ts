@@ -156,7 +156,7 @@ describe('a photograph removed from its visit', () => {
       slug: 'la-nit',
       content,
     })
-    const id = String(post.id)
+    const id = post.id
     await keepOnly(visit, [])
     await database.db.transaction((tx) =>
       moveToTrash(tx, cx, { kind: 'post', id, title: 'La nit' }),
