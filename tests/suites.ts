@@ -26,7 +26,6 @@ export const wholeOnly: readonly string[] = [
   'tests/faults/service-stop',
   'tests/faults/several-machines',
   'tests/faults/upgrade',
-  'tests/e2e/bank-statement',
   'tests/e2e/caddy',
   'tests/e2e/circulars',
   'tests/e2e/closing-night',
@@ -38,16 +37,12 @@ export const wholeOnly: readonly string[] = [
   'tests/e2e/home',
   'tests/e2e/legacy-import',
   'tests/e2e/member-card',
-  'tests/e2e/members',
   'tests/e2e/nginx',
   'tests/e2e/night',
   'tests/e2e/page-transitions',
-  'tests/e2e/required-passkey',
-  'tests/e2e/second-factors',
   'tests/e2e/settings',
   'tests/e2e/slow-device',
   'tests/e2e/start-production',
-  'tests/e2e/ticket',
 ]
 
 /** Whether only the whole suites run this file; its path is relative to the project. */

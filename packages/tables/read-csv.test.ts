@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readCsv } from './read-csv.server.ts'
+import { plainTable, readCsv } from './read-csv.server.ts'
 import { isBinary, tableText } from './table-text.ts'
 
 const cells = (text: string) => {
-  const read = readCsv(text)
+  const read = readCsv(plainTable(text))
   return 'brokenAt' in read ? read : read.map(({ line, cells: row }) => `${line} ${row.join('|')}`)
 }
 
@@ -16,6 +16,8 @@ test.each([
   ['Nom\tNota\n"La Nena" Pou\t"Racó', '1 Nom|Nota', '2 "La Nena" Pou|"Racó'],
   ['Nom\tNota\nPau\t"dues\nlínies ""bé"""', '1 Nom|Nota', '3 Pau|dues\nlínies "bé"'],
   ['Nom;Nota\nAnna "Nena" Pou;5" de llarg', '1 Nom|Nota', '2 Anna "Nena" Pou|5" de llarg'],
+  ['"Nom","Nota"\n"Puig, Ana; ""la gran""",""\n', '1 Nom|Nota', '2 Puig, Ana; "la gran"|'],
+  ['\uFEFFNom;Nota\r\n;\r\nPau;"dues\r\nlínies"\r\n', '1 Nom|Nota', '4 Pau|dues\nlínies'],
 ])('the reader accepts %j', (text, ...rows) => {
   expect(cells(text)).toEqual(rows)
 })

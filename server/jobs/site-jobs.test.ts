@@ -16,6 +16,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { sampled } from '#tests/support/seed.ts'
+import { storedRow } from '#tests/support/stored-row.ts'
 import { until } from '#tests/support/until.ts'
 import { startSiteJobs } from './site-jobs.ts'
 
@@ -64,18 +65,14 @@ async function due() {
   for (const month of ['06', '11'])
     await writeFile(join(dataFolder, 'outbox', `2026-${month}-01T12-00-00-000Z-mail.eml`), 'mail')
   const event = await storedEvent(db, { date: daysLater(-8) })
-  const [row] = await db
-    .insert(registrations)
-    .values({
-      eventId: event.id,
-      name: 'Maria',
-      email: 'maria@example.cat',
-      seats: 1,
-      status: 'confirmed',
-      total: 0,
-    })
-    .returning()
-  if (!row) throw new Error('the registration was not stored')
+  const row = await storedRow(db, registrations, {
+    eventId: event.id,
+    name: 'Maria',
+    email: 'maria@example.cat',
+    seats: 1,
+    status: 'confirmed',
+    total: 0,
+  })
   await db
     .insert(guests)
     .values({ registrationId: row.id, place: 1, name: 'Maria', allergens: ['milk'] })

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { listenLocally } from '#tests/support/listen-locally.ts'
+import { closeServer, listenLocally } from '#tests/support/listen-locally.ts'
 
 /** A server on loopback that is asked with bytes as they are: no client puts paths right. */
 export type RawServer = {
@@ -31,10 +30,6 @@ export async function rawServer(listener: RequestListener): Promise<RawServer> {
       if (Number.isNaN(status)) throw new Error(`no answer to ${method} ${path}`)
       return { status, head, body: end === -1 ? '' : answer.slice(end + 4) }
     },
-    async close() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
+    close: () => closeServer(server),
   }
 }

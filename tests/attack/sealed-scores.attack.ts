@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectOwnData } from '#app/administration/own-data/collected/collect-own-data.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { openVote } from '#app/visits/scores/ballot/sealed-vote.server.ts'
 import { runScorings } from '#app/visits/scores/open-scores.server.ts'
 import type { Vote } from '#app/visits/scores/shown/score.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -301,24 +300,6 @@ describe('before the opening', () => {
     expect(finds(log)).toEqual([])
     // Nor the key of a link, which would allow a vote.
     for (const { key } of diners) expect(log).not.toContain(key)
-  })
-
-  test('no key of the request context opens a vote', async () => {
-    const { rows } = await app.pool.query<{ id: string; sealed: Buffer }>(
-      'select id, sealed from ballots where visit_id = $1 and sealed is not null',
-      [visitId],
-    )
-    expect(rows).toHaveLength(names.length - 1)
-    const cx = world.contextOf('admin')
-    const keys = Object.values(cx.site).flatMap((value) =>
-      value instanceof Uint8Array && value.byteLength === 32 ? [value] : [],
-    )
-    expect(keys.length).toBeGreaterThan(1)
-    for (const key of keys) {
-      for (const { id, sealed } of rows) {
-        expect(() => openVote(key, sealed, { visitId, ballotId: id })).toThrow(/./u)
-      }
-    }
   })
 })
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createServer, request as plainRequest, type RequestListener } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import { text } from 'node:stream/consumers'
@@ -6,6 +5,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '#server/start/free-port.ts'
 import { hasCaddy, sendsFormsAgain, startCaddy, type Caddy } from '#tests/support/caddy.ts'
+import { closeServer, listenLocally } from '#tests/support/listen-locally.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
 
 /** The recipe of docs/Caddyfile, where the machine has Caddy. */
@@ -65,12 +65,9 @@ describe.runIf(hasCaddy)('a request through Caddy', () => {
   })
 
   async function listening(port: number, listener: RequestListener) {
-    const server = createServer(listener).listen(port, '127.0.0.1')
-    await once(server, 'listening')
-    endings.push(async () => {
-      server.closeAllConnections()
-      server.close()
-    })
+    const server = createServer(listener)
+    await listenLocally(server, port)
+    endings.push(() => closeServer(server))
   }
 
   async function caddyBefore(port: number) {

@@ -100,38 +100,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
   })
 })
 
-test.runIf(whole)('a registration by keyboard only', async () => {
-  const { form } = registrationsCopy.es
-  const event = await makeEvent(8)
-  const visitor = await club.person(desk)
-  const { page } = visitor
-  await visitor.open(`/eventos/${event}/inscripcion`)
-  await page.getByRole('radio', { name: '1' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Carla Font')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('carla@example.cat')
-  // Own diet: no; then the companion's, with one.
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Dídac Font')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  expect(
-    await page.getByRole('checkbox', { name: dietsCopy.es.allergens.gluten }).isChecked(),
-  ).toBe(true)
-  await page.getByRole('button', { name: form.submit }).focus()
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/inscripcion/enviada')
-  await page.goto(pageIn(await club.site.mailTo('carla@example.cat', /./u)))
-  await page.getByText('Dídac Font').waitFor()
-})
-
 test.runIf(whole)(
   'the door: a code in the camera, marks without a connection, and a second phone',
   async () => {

@@ -115,7 +115,7 @@ const circularsAndMails = `
 const apron = '00000000-0000-4000-8000-00000000000b'
 
 /** Charges that are open, and one that was paid. */
-export const owing = `
+const owing = `
   insert into ledger_charges (id, subject, turn, kind, name, email, about_es, about_ca, due_on, amount_cents,
     payment_reference)
   select coalesce(id, gen_random_uuid()), 'other:' || who, 1, 'other', who, 'algu@example.cat', 'Delantal del club',

@@ -26,15 +26,18 @@ test('the import reads a table written by Excel as Windows-1252 text and as .xls
   await page.keyboard.press('Shift+Tab')
   const button = page.locator('label', { hasText: copy.file })
   expect(await button.evaluate((shown) => getComputedStyle(shown).outlineStyle)).toBe('solid')
-  await file.setInputFiles({
-    name: 'socis.csv',
-    mimeType: 'text/csv',
-    // One byte a letter: for these letters the two encodings are the same.
-    buffer: Buffer.from(
-      'Nom i cognoms;Correu electrònic\r\nÀngel Muñoz Güell;angel@example.cat\r\n',
-      'latin1',
-    ),
-  })
+  // Dragged from a folder. One byte a letter: for these letters the two encodings are the same.
+  const csv = 'Nom i cognoms;Correu electrònic\r\nÀngel Muñoz Güell;angel@example.cat\r\n'
+  await file.locator('..').evaluate(
+    (zone, bytes) => {
+      const dropped = new DataTransfer()
+      dropped.items.add(new File([new Uint8Array(bytes)], 'socis.csv'))
+      zone.dispatchEvent(
+        new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }),
+      )
+    },
+    [...Buffer.from(csv, 'latin1')],
+  )
   const content = page.getByLabel(copy.content, { exact: true })
   await page.getByText('socis.csv', { exact: true }).waitFor()
   await expect.poll(() => content.inputValue()).toContain('Àngel Muñoz Güell')
@@ -57,8 +60,14 @@ test('the report stays during a new sign-in', async () => {
   await page.getByRole('button', { name: copy.check, exact: true }).click()
   const report = page.getByRole('heading', { name: copy.report })
   await report.waitFor()
-  await club.query('delete from sessions')
   const store = page.getByRole('button', { name: memberImportCopy.es.submit(1, 0) })
+  // Changed since, so it is checked again.
+  await page.getByLabel(copy.content, { exact: true }).press('End')
+  await page.getByLabel(copy.content, { exact: true }).pressSequentially(' ')
+  await store.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: copy.checkAgain, exact: true }).click()
+  await store.waitFor()
+  await club.query('delete from sessions')
   await store.click()
   const again = page.getByRole('dialog', { name: signInAgainCopy.es.title })
   const password = again.getByLabel(accountsCopy.es.signIn.password, { exact: true })

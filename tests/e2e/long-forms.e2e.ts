@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { club as clubFacts } from '#app/club.ts'
-import { blogPanelCopy } from '#app/content/blog-management/blog-panel.copy.ts'
 import { restaurantsPanelCopy } from '#app/content/restaurant-management/restaurants-panel.copy.ts'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
@@ -245,20 +244,6 @@ test('text typed before the page is interactive stays, and counts as unsaved', a
   expect(await one?.inputValue()).toBe('3,5')
   expect(await name.inputValue()).toBe('Can Llevant de Dalt')
   await page.unroute('**/assets/*.js')
-})
-
-test('changing the language changes the page and keeps typed text', async () => {
-  const { form } = blogPanelCopy.ca
-  const { page } = await club.signedInAdmin(desk, { at: '/admin/blog/nuevo' })
-  await page.getByLabel(`${blogPanelCopy.es.form.labels.title} · Castellano`).fill('Arroces')
-  await page.getByRole('button', { name: /català/u }).click()
-  await page.getByRole('heading', { level: 1, name: form.createTitle }).waitFor()
-  const sections = page.getByRole('navigation', { name: editingCopy.ca.sections })
-  await expect
-    .poll(() => sections.getByRole('link').allTextContents())
-    .toEqual(Object.values(form.sections))
-  await bar(page).getByText(editingCopy.ca.bar.changed).waitFor()
-  expect(await page.locator('input[name="title_es"]').inputValue()).toBe('Arroces')
 })
 
 test.each(['/admin/eventos/1/editar', '/admin/restaurantes/1/editar'])(

@@ -107,28 +107,6 @@ test('the card renews its code, and shows none without a network', async () => {
   await expect.poll(() => page.evaluate(() => caches.has('carnet'))).toBe(false)
 })
 
-test('without JavaScript a partner types the number, and a member renews the code', async () => {
-  const { local: words } = partnersCopy.es
-  const link = await linkOf(partner)
-  const plain = { javaScriptEnabled: false }
-  const bar = await club.person({ width: 320, language: 'es' }, plain)
-  await bar.page.goto(link)
-  await bar.fill(words.number, '1')
-  await bar.press(words.check)
-  const main = bar.page.getByRole('main')
-  expect(await main.innerText()).toMatch(new RegExp(`${words.good}|${words.bad}`, 'u'))
-  await bar.follow(words.another)
-  await bar.fill(words.number, 'doce')
-  await bar.press(words.check)
-  expect(await bar.page.getByLabel(words.number, { exact: true }).inputValue()).toBe('doce')
-  await bar.leave()
-  const member = await withCard(320, plain)
-  await member.page.goto('/cuenta/carnet')
-  const first = await codeOn(member)
-  await member.follow(memberCardCopy.es.code.renew)
-  expect(await codeOn(member)).not.toBe(first)
-})
-
 const widths: readonly Screen[] = [
   { width: 320, language: 'es' },
   { width: 768, language: 'ca' },

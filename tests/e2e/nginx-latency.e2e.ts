@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listenLocally } from '#tests/support/listen-locally.ts'
 import { hasNginx, startNginx, type NginxOptions } from '#tests/support/nginx.ts'
 
 /** The recipe of docs/nginx.conf under Debian's settings: whether stored pages leave immediately. */
@@ -52,11 +52,8 @@ describe.runIf(hasNginx)('a stored page of 95 kB', () => {
         'Content-Length': page.byteLength,
       })
       answer.end(page)
-    }).listen(0, '127.0.0.1')
-    await once(site, 'listening')
-    // A server that listens on a port has an address of this kind.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+    })
+    origin = `http://127.0.0.1:${await listenLocally(site)}`
   })
   afterAll(() => site.close())
 

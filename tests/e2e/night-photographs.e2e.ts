@@ -7,7 +7,7 @@ import { nightPaths } from '#app/events/night/night.ts'
 import { photographFile } from '#tests/support/photographs.ts'
 import { until } from '#tests/support/until.ts'
 import { journeys } from './journeys.ts'
-import { telephone, twoScreens } from './person.ts'
+import { twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
 /** An evening's photographs on the telephone of the person who receives people: kept without a network, and sent later, once. */
@@ -89,17 +89,3 @@ test.each(twoScreens(import.meta.filename))(
     expect(await page.getByText(copy.waiting).count()).toBe(0)
   },
 )
-
-test('photographs are sent by their form without JavaScript', async () => {
-  const { photographs: copy } = nightCopy.es
-  const plain = { javaScriptEnabled: false, at: paths.night }
-  const { page } = await club.signedInAdmin(telephone, plain)
-  const before = await shown(page, 'es').count()
-  await chooser(page).setInputFiles([
-    await photographFile('una.jpg', '#780'),
-    await photographFile('otra.jpg', '#087'),
-  ])
-  await page.getByRole('button', { name: copy.submit }).click()
-  await page.waitForURL((url) => url.pathname === paths.night)
-  expect(await shown(page, 'es').count()).toBe(before + 2)
-})

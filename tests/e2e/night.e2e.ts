@@ -5,8 +5,6 @@ import { nightCopy } from '#app/events/night/night.copy.ts'
 import { nightPaths } from '#app/events/night/night.ts'
 import { storedAccount } from '#tests/support/context.ts'
 import { storedSeats } from '#tests/support/file-database.ts'
-import { photographFile } from '#tests/support/photographs.ts'
-import { signIn } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { telephone, twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
@@ -86,76 +84,4 @@ test('tonight’s door survives a reload without a network, with its marks', asy
   await host.open('/')
   await page.evaluate(() => document.dispatchEvent(new Event('visitorchange')))
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
-})
-
-test('a note is sent by its form without JavaScript', async () => {
-  const { notes } = nightCopy.es
-  const plain = { javaScriptEnabled: false, at: paths.night }
-  const host = await club.signedInAdmin(telephone, plain)
-  await host.page.getByLabel(notes.label, { exact: true }).fill('Faltan copas')
-  await host.page.getByRole('button', { name: notes.submit }).click()
-  await host.page.getByText('Faltan copas').waitFor()
-})
-
-test('marks of one person wait while another uses the phone, and are sent as their own', async () => {
-  const { notes, photographs } = nightCopy.es
-  const { waitingHere } = attendeesCopy.es
-  const host = await club.signedIn(telephone, ada.email)
-  const { page } = host
-  const context = page.context()
-  const open = () => host.open(paths.night)
-  const write = async (text: string) => {
-    await page.getByLabel(notes.label, { exact: true }).fill(text)
-    await page.getByRole('button', { name: notes.submit }).click()
-    await page.getByText(text).waitFor()
-  }
-  const waiting = (words: string, places: number) =>
-    page
-      .getByText(words)
-      .nth(places - 1)
-      .waitFor()
-  const noteOf = (text: string) => page.getByRole('listitem').filter({ hasText: text })
-
-  // Nothing of hers arrives while her session lives.
-  const sent = [`**${paths.notes}`, `**${paths.photographs}?*`]
-  for (const path of sent) await context.route(path, (route) => route.abort())
-  await open()
-  await write('Falta una silla')
-  await page.getByText(waitingHere.pending(1)).waitFor()
-  await page
-    .locator('input[type=file][multiple]')
-    .setInputFiles(await photographFile('sala.jpg', '#246'))
-  await waiting(waitingHere.pending(1), 2)
-
-  // Her page is still open: the session that it sends by is his by now.
-  await signIn(host, club.site, biel.email)
-  for (const path of sent) await context.unroute(path)
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await waiting(waitingHere.signedOut, 2)
-
-  await open()
-  await waiting(waitingHere.ofOthers(1), 2)
-  await expectAccessible(host)
-  const noted = page.waitForResponse((answer) => answer.url().endsWith(paths.notes) && answer.ok())
-  await write('Sobra una silla')
-  await noted
-  await page.getByText(waitingHere.pending(1)).waitFor({ state: 'detached' })
-  await open()
-  await noteOf('Sobra una silla').filter({ hasText: biel.name }).waitFor()
-  await waiting(waitingHere.ofOthers(1), 2)
-  expect(await page.getByText('Falta una silla').count()).toBe(0)
-  expect(await page.getByText(photographs.waiting).count()).toBe(0)
-
-  await signIn(host, club.site, ada.email)
-  const heard = page.waitForResponse((answer) => answer.url().endsWith(paths.notes) && answer.ok())
-  await open()
-  await heard
-  await page.getByText(photographs.kept(1)).waitFor()
-  await open()
-  await noteOf('Falta una silla').filter({ hasText: ada.name }).waitFor()
-  const photo = page.getByRole('img', { name: photographs.alt('').trim() })
-  const tile = page.getByRole('listitem').filter({ has: photo })
-  expect(await tile.count()).toBe(1)
-  await tile.filter({ hasText: ada.name }).waitFor()
-  expect(await page.getByText(waitingHere.ofOthers(1)).count()).toBe(0)
 })

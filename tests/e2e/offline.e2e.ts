@@ -12,6 +12,7 @@ import { whole } from '#tests/support/figures.ts'
 import { sampled } from '#tests/support/seed.ts'
 import { journeys } from './journeys.ts'
 import { desk, telephone, type Person } from './person.ts'
+import { expectAccessible } from './violations.ts'
 
 /** The network goes away: no answers, no modules, and no earlier visit in the browser's cache. */
 
@@ -60,14 +61,18 @@ test('the join dialog stays, and a link keeps the page', async () => {
   const visitor = await club.person(desk)
   const { page } = visitor
   await visitor.open('/club')
-  await page.getByRole('banner').getByRole('link', { name: siteCopy.es.join }).click()
+  const opener = page.getByRole('banner').getByRole('link', { name: siteCopy.es.join })
+  await opener.press('Enter')
   const dialog = page.getByRole('dialog', { name: join.title })
   await dialog.getByLabel(join.name).fill('Àngel Roca')
   await cutOff(visitor)
   await dialog.getByRole('button', { name: join.submit }).click()
   await dialog.getByRole('alert').getByText(problemsCopy.es.unavailable).waitFor()
   expect(await dialog.getByLabel(join.name).inputValue()).toBe('Àngel Roca')
+  await expectAccessible(visitor)
   await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
   await visitor.follow(siteCopy.es.pages.restaurants)
   await visitor.toast(noticesCopy.es.offline)
   expect(new URL(page.url()).pathname).toBe('/club')

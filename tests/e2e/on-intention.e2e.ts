@@ -6,7 +6,6 @@ import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import { sharingCopy } from '#app/frame/sharing/sharing.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
-import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { whole } from '#tests/support/figures.ts'
 import { sampled } from '#tests/support/seed.ts'
 import { journeys } from './journeys.ts'
@@ -79,8 +78,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
   const { width, language } = screen
   const restaurant = restaurantsCopy[language]
   const site = siteCopy[language]
-  const other = language === 'es' ? 'ca' : 'es'
-
   test('an untouched page loads one small script and few files', async () => {
     const visitor = await club.person(screen)
     const { page } = visitor
@@ -168,52 +165,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     expect(await share.getAttribute('aria-busy')).toBeNull()
     // The map was shown before the tab took its place.
     expect(visitor.asked.filter((path) => path.startsWith('/restaurantes/1?')).length).toBe(0)
-  })
-
-  test.runIf(whole)('the dialog opens once from the drawer, which closes', async () => {
-    const visitor = await visit({ width: 390, language }, '/')
-    const { page } = visitor
-    const { join } = membershipsCopy[language]
-    await visitor.press(site.menu)
-    const drawer = page.getByRole('dialog', { name: site.navigation })
-    await drawer.getByRole('link', { name: site.join }).click()
-    visitor.letModulesCome()
-    await page.getByRole('dialog', { name: join.title }).waitFor()
-    await drawer.waitFor({ state: 'hidden' })
-    expect(await page.getByRole('dialog').count()).toBe(1)
-    await page.getByRole('dialog').getByLabel(join.name, { exact: false }).fill('Laia')
-  })
-
-  test.runIf(whole)(
-    'an address with a language sets the choice, and the toggle still changes it',
-    async () => {
-      const visitor = await visit(screen, `/club?lang=${other}`)
-      const { page } = visitor
-      await page.getByRole('button', { name: siteCopy[other].language }).click()
-      await page.waitForURL('**/club')
-      expect(await page.locator('html').getAttribute('lang')).toBe(language)
-    },
-  )
-
-  test.runIf(whole)('back and forward work before and after React loads', async () => {
-    const visitor = await visit(screen, '/eventos')
-    const { page } = visitor
-    const event = page.getByRole('article').getByRole('link').first()
-    await event.click()
-    await page.waitForURL('**/eventos/*')
-    await page.goBack()
-    await page.waitForURL('**/eventos')
-    await page.goForward()
-    await page.waitForURL(/\/eventos\/\d+$/u)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(ofTheViews(visitor)).toEqual([])
-    await page.goBack()
-    visitor.letModulesCome()
-    await awake(page)
-    await event.click()
-    await page.waitForURL(/\/eventos\/\d+$/u)
-    await page.goBack()
-    await page.getByRole('article').first().waitFor()
   })
 
   test('a message sent before React loads is sent once', async () => {

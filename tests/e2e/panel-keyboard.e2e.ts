@@ -8,6 +8,7 @@ import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { whole } from '#tests/support/figures.ts'
 import { journeys } from './journeys.ts'
 import { desk, twoScreens } from './person.ts'
+import { violations } from './violations.ts'
 
 /** Where the keyboard is in the panel, and what its links look like to the eye. */
 
@@ -76,7 +77,8 @@ test('typing while a field’s list loads finds the record and loses no key', as
 })
 
 test('the palette keeps its selection while results arrive', async () => {
-  const { page } = await club.signedInAdmin(desk, { at: '/admin/eventos' })
+  const staff = await club.signedInAdmin(desk, { at: '/admin/eventos' })
+  const { page } = staff
   await page.keyboard.press('Control+k')
   const { palette } = recordSearchCopy.es
   const field = page.getByRole('dialog', { name: palette.title }).getByLabel(palette.label)
@@ -88,6 +90,7 @@ test('the palette keeps its selection while results arrive', async () => {
   expect(
     await page.getByRole('option', { name: panelPages.events.name.es, exact: true }).count(),
   ).toBe(0)
+  expect(await violations(staff)).toEqual([])
   await page.keyboard.type('crear even')
   await expect.poll(() => page.getByRole('option').count()).toBe(1)
   expect(await top()).toBe(before)

@@ -43,27 +43,10 @@ const crowd = `
 const isFocused = (control: Locator) =>
   control.evaluate((element) => element === document.activeElement)
 
-const rowHeights = (page: Page) =>
-  page
-    .locator('main tbody tr')
-    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
-
 const menuOf = (page: Page, title: string) =>
   page.getByRole('button', { name: panelCopy.es.moreActions(title), exact: true })
 
 describe('rows', () => {
-  test.runIf(whole).each([
-    [1024, 48],
-    [1440, 46],
-  ])('of events have a title of at most two lines at %d px', async (width, most) => {
-    const { page } = await club.signedInAdmin({ width, language: 'ca' })
-    await page.goto('/admin/eventos')
-    const heights = await rowHeights(page)
-    expect(heights).toHaveLength(25)
-    expect(Math.max(...heights)).toBeLessThanOrEqual(most)
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
-  })
-
   test.runIf(whole).each(twoScreens(import.meta.filename))(
     'are links, at $width px',
     async (screen) => {

@@ -34,6 +34,7 @@ const sheets = [
   '/eventos/:id',
   '/restaurantes/:id',
   '/propuestas',
+  '/reservas/:id full',
   '/legal/privacidad',
 ]
 

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { contactCopy } from '#app/content/contact/contact.copy.ts'
 import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
-import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { sharingCopy } from '#app/frame/sharing/sharing.copy.ts'
 import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
 import { whole } from '#tests/support/figures.ts'
@@ -33,7 +32,6 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 describe.each(twoScreens(import.meta.filename))('at $width px in $language', (screen) => {
   const restaurant = restaurantsCopy[screen.language]
-  const event = eventsCopy[screen.language]
   const { form } = contactCopy[screen.language]
 
   test('the tabs of a restaurant work by keyboard, and each has an address', async () => {
@@ -64,20 +62,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await map.waitFor()
     await expect.poll(() => visitor.elsewhere).toHaveLength(1)
     expect(visitor.elsewhere[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed/u)
-  })
-
-  test('events are filtered by category in the address', async () => {
-    const visitor = await visit(screen, '/eventos')
-    const { page } = visitor
-    await expect.poll(() => page.getByRole('article').count()).toBe(3)
-    const category = screen.language === 'es' ? 'Talleres' : 'Tallers'
-    await page.getByRole('link', { name: category, exact: true }).click()
-    await page.waitForURL('**/eventos?categoria=Talleres')
-    await expect.poll(() => page.getByRole('article').count()).toBe(1)
-    await page.goBack()
-    await expect.poll(() => page.getByRole('article').count()).toBe(3)
-    await page.getByRole('link', { name: event.past, exact: true }).click()
-    await page.getByText(event.emptyPast).waitFor()
   })
 
   test('a message is sent by keyboard only, and asked for again when it was too fast', async () => {

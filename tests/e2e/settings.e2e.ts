@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
-import { controlsCopy } from '#app/copy/controls.copy.ts'
-import { editingCopy } from '#app/copy/editing.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { until } from '#tests/support/until.ts'
+import { clubForm } from '#tests/support/valid-requests/forms.ts'
 import { journeys } from './journeys.ts'
 import { desk } from './person.ts'
 
@@ -30,32 +29,14 @@ async function stored(page: Page, change: () => Promise<void>) {
   await answer
 }
 
-test('an open page updates its facts on navigation, and concurrent edits lose nothing', async () => {
-  const { club: copy } = settingsCopy.es
-  const { conflict } = editingCopy.es
+test('an open page updates its facts on navigation', async () => {
   const visitor = await club.person(desk)
   await visitor.open('/contacto')
-  const one = await club.signedInAdmin(desk, { at: '/admin/ajustes/club' })
-  const two = await club.signedInAdmin(desk, { at: '/admin/ajustes/club' })
-  await one.fill(copy.name, 'Taula Rodona')
-  await one.press(controlsCopy.es.save)
-  await one.toast('Ajustes guardados')
+  const facts = clubForm({ version: '0', name: 'Taula Rodona' })
+  await club.site.send('/admin/ajustes/club', facts, await club.site.signIn('admin'))
   // By the site's own link, without a page load.
   await visitor.follow(siteCopy.es.pages.club)
   await visitor.page.waitForFunction(() => document.title.endsWith('Taula Rodona'))
-  await two.fill(copy.name, 'Segona Taula')
-  await two.press(controlsCopy.es.save)
-  const notice = two.page.getByRole('alert').filter({ hasText: conflict.title })
-  await notice.getByRole('term').filter({ hasText: copy.name }).waitFor()
-  await notice.getByText('Taula Rodona', { exact: true }).waitFor()
-  // The notice above the form links to the field, which shows the stored value too.
-  expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true)
-  await two.page.getByText(conflict.storedNow('Taula Rodona')).waitFor()
-  expect(await two.page.getByLabel(copy.name).inputValue()).toBe('Segona Taula')
-  await two.press(controlsCopy.es.save)
-  await two.toast('Ajustes guardados')
-  await visitor.follow(siteCopy.es.pages.contact)
-  await visitor.page.waitForFunction(() => document.title.endsWith('Segona Taula'))
 })
 
 test('pictures are ordered by keyboard', async () => {

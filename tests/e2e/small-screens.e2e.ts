@@ -1,6 +1,4 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { journeys } from './journeys.ts'
 
@@ -14,22 +12,6 @@ async function opened(path: string, width: number) {
   await visitor.page.goto(path)
   return visitor
 }
-
-const heights = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .filter({ visible: true })
-    .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().height)))
-
-test('links of the footer and to the calendar are large enough to touch', async () => {
-  const visitor = await opened('/eventos/calendario', 390)
-  const { page } = visitor
-  const found = await heights(page, 'footer a')
-  expect(found.length).toBeGreaterThan(10)
-  expect(Math.min(...found)).toBeGreaterThanOrEqual(24)
-  const calendar = page.getByRole('link', { name: eventPageCopy.es.month.subscribe })
-  expect((await calendar.boundingBox())?.height).toBeGreaterThanOrEqual(24)
-})
 
 test('at 320 px everything fits with text twice as large', async () => {
   const { page } = await opened('/', 320)

@@ -5,7 +5,7 @@ import { seatingPaths } from '#app/events/seating/seating.ts'
 import { filledIn } from '#app/platform/http/flash.ts'
 import { storedSeats } from '#tests/support/file-database.ts'
 import { journeys } from './journeys.ts'
-import { awake, telephone, twoScreens } from './person.ts'
+import { awake, twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
 /** Seating the people of an evening: tables, filling, choosing and dragging, and what is printed of it. */
@@ -91,23 +91,3 @@ test.each(twoScreens(import.meta.filename))(
     await expectAccessible(volunteer)
   },
 )
-
-test('people are seated without JavaScript by the same form', async () => {
-  await club.site.pool
-    .query(`delete from event_tables where event_id = 2; delete from event_seating_plans;
-     insert into event_tables (event_id, number, seats) values (2, 1, 1), (2, 2, 8);`)
-  const { form } = seatingCopy.es
-  const plain = { javaScriptEnabled: false, at: paths.plan }
-  const { page } = await club.signedInAdmin(telephone, plain)
-  const tableOf = (name: string) =>
-    page.getByRole('combobox', { name: form.tableOf(name), exact: true })
-  await tableOf('Dora Vila').selectOption('1')
-  await tableOf('Enric Sala').selectOption('1')
-  await page.getByRole('button', { name: form.submit, exact: true }).click()
-  // Two people and one chair: reported, with what was chosen.
-  await page.getByText('En esa mesa no quedan sillas').first().waitFor()
-  expect(await tableOf('Dora Vila').inputValue()).toBe('1')
-  await tableOf('Enric Sala').selectOption('2')
-  await page.getByRole('button', { name: form.submit, exact: true }).click()
-  await page.getByText(form.occupied(1, 1)).waitFor()
-})

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
-import { mandatesCopy } from '#app/money/mandates/mandates.copy.ts'
 import { howToPayCopy } from '#app/money/own-payments/how-to-pay.copy.ts'
 import { ownPaymentsCopy } from '#app/money/own-payments/own-payments.copy.ts'
 import { euros, shortEuros } from '#app/platform/i18n/money.ts'
-import { testBank, testIban, withBank } from '#tests/support/banking.ts'
+import { testBank, withBank } from '#tests/support/banking.ts'
 import { codeIn } from '#tests/support/camera.ts'
 import { storedAccount } from '#tests/support/context.ts'
 import { storedEvent } from '#tests/support/events.ts'
@@ -92,41 +90,6 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('button', { name: copy.print }).isVisible()).toBe(false)
     expect(await page.locator('.paper').getByText(account.name).isVisible()).toBe(true)
-  },
-)
-
-test.runIf(whole).each(twoScreens(import.meta.filename))(
-  'a mandate is given by keyboard only, at $width px in $language',
-  async (screen) => {
-    const { person, account } = await member(screen)
-    const { page } = person
-    const { own: copy } = mandatesCopy[screen.language]
-    await person.open('/cuenta/domiciliacion')
-    await expectAccessible(person)
-    await expectFits(person)
-    await tabTo(person, copy.iban, 'textbox')
-    await page.keyboard.type('ES91 2100 0418 4502 0005 1333')
-    await tabTo(person, copy.agree, 'checkbox')
-    await page.keyboard.press('Space')
-    await tabTo(person, copy.submit, 'button')
-    await page.keyboard.press('Enter')
-    // The error is shown, and typed text stays.
-    await page.getByText(fieldsCopy[screen.language].ibanInvalid).first().waitFor()
-    const iban = page.getByRole('textbox', { name: copy.iban })
-    expect(await iban.inputValue()).toContain('1333')
-    await iban.focus()
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type(testIban(7))
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: copy.active }).waitFor()
-    await page.getByText(copy.accountEnd(testIban(7).slice(-4))).waitFor()
-    // Only four digits of it are shown.
-    expect(await page.content()).not.toContain(testIban(7))
-    const mandates = await club.query(
-      `select given from sepa_mandates join people on people.id = person_id where account_id = $1`,
-      [account.id],
-    )
-    expect(mandates).toEqual([{ given: 'online' }])
   },
 )
 

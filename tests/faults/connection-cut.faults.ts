@@ -1,18 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registrationPath } from '#app/money/card-payments/payment-order.server.ts'
 import type { Role } from '#app/platform/auth/role.ts'
-import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
-import { appOnUrl, formKeyOf, testSecret, type AppOnUrl } from '#tests/support/app-on-url.ts'
-import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
+import { appOnUrl, type AppOnUrl } from '#tests/support/app-on-url.ts'
+import { storedAccount } from '#tests/support/context.ts'
 import { startDatabaseProxy, type Cut, type DatabaseProxy } from '#tests/support/database-proxy.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
+import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { recordFigure, whole } from '#tests/support/figures.ts'
-import { registerConfirmed, sendFromElsewhere } from '#tests/support/registration-links.ts'
+import { sendFromElsewhere } from '#tests/support/registration-links.ts'
 import { sampled } from '#tests/support/seed.ts'
 import { openedSession } from '#tests/support/sessions.ts'
-import { membershipForm, postForm, registrationForm } from '#tests/support/valid-requests/forms.ts'
+import { membershipForm, registrationForm } from '#tests/support/valid-requests/forms.ts'
 
 /**
  * R5: the connection is cut at the first query of a request, at the second, and so on until the request
@@ -61,7 +59,7 @@ type Write = {
   effects: () => Promise<Record<string, number>>
 }
 
-/** Every kind of transaction, each time on something new. */
+/** A write of each kind: stored with others at once, by an account, by an admin, and with a password. Each time on something new. */
 const writes: Record<string, () => Promise<Write>> = {
   async 'a registration'() {
     const { id } = await newEvent()
@@ -86,19 +84,6 @@ const writes: Record<string, () => Promise<Write>> = {
       }),
     }
   },
-  async 'a post'() {
-    const { cookie } = await signedIn('editor')
-    const slug = `vins-${randomUUID()}`
-    const submission = randomUUID()
-    const form = postForm({ slug, status: 'published', submission })
-    return {
-      send: () => app.send('/admin/blog/nuevo', form, cookie),
-      effects: async () => ({
-        posts: await count('blog_posts', 'slug = $1', slug),
-        audited: await count('audit_log', 'subject_id = $1', submission),
-      }),
-    }
-  },
   async 'a role'() {
     const { id } = await signedIn('user')
     return {
@@ -106,45 +91,6 @@ const writes: Record<string, () => Promise<Write>> = {
       effects: async () => ({
         changed: await count('usuarios', 'role = 2 and id = $1', id),
         audited: await count('audit_log', 'subject_id = $1', id),
-      }),
-    }
-  },
-  async 'a decision'() {
-    const email = `applicant-${randomUUID()}@example.cat`
-    const [request] = await database.db
-      .insert(membershipRequests)
-      .values({ fullName: 'Maria Soler', email })
-      .returning({ id: membershipRequests.id })
-    const path = `/admin/socios/${request?.id}/decision`
-    return {
-      send: () => app.send(path, { status: 'approved' }, admin.cookie),
-      effects: async () => ({
-        approved: await count('membership_requests', "status = 'approved' and email = $1", email),
-        mails: await count('mails', 'recipient = $1', email),
-      }),
-    }
-  },
-  async 'a cancellation'() {
-    const event = await newEvent()
-    const email = `leaver-${randomUUID()}@example.cat`
-    const site = { ...testSite, formKey: formKeyOf(testSecret) }
-    const cx = testContext({ db: database.db, site, now: new Date() })
-    await registerConfirmed(cx, event.id, registrationOf('Leaver', { email }))
-    const { rows } = await database.pool.query<{ id: string }>(
-      'select id from event_registrations where email = $1',
-      [email],
-    )
-    const path = registrationPath(site, rows[0]?.id ?? '').replace('?', '/cancelar?')
-    return {
-      send: () => app.send(path, {}),
-      effects: async () => ({
-        cancelled: await count('event_registrations', "status = 'cancelled' and email = $1", email),
-        mails: await count(
-          'mails',
-          "kind = 'registration-cancelledRefundable' and recipient = $1",
-          email,
-        ),
-        seats: await count('events', 'seats_taken = 0 and id = $1', String(event.id)),
       }),
     }
   },

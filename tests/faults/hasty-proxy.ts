@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { listenLocally } from '#tests/support/listen-locally.ts'
+import { closeServer, listenLocally } from '#tests/support/listen-locally.ts'
 
 /** The site's answer to a success. */
 const goodAnswers: Record<string, number> = {
@@ -24,8 +24,7 @@ export async function startHastyProxy(site: { origin: string }) {
   return {
     origin: `http://127.0.0.1:${ownPort}`,
     async close() {
-      server.closeAllConnections()
-      server.close()
+      await closeServer(server)
       await Promise.all(forwarded)
     },
   }

@@ -10,7 +10,7 @@ import { testSecret } from '#tests/support/app-on-url.ts'
 import { recordFigure, tries, whole } from '#tests/support/figures.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { embeddedServer, killServerOf } from '#tests/support/service-processes.ts'
-import { embeddedUrl, newSite, startSite, type Site } from '#tests/support/site.ts'
+import { embeddedUrl, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 import { compareWrites } from './compare-writes.ts'
 import { startHastyProxy } from './hasty-proxy.ts'
@@ -80,17 +80,6 @@ async function killDatabase(beside?: () => Promise<void>): Promise<void> {
   }
   await killServerOf(site, beside)
 }
-
-test.skipIf(process.env.TEST_DATABASE_URL)(
-  'a second process on its data folder is refused, and shown the holder',
-  async () => {
-    const other = await newSite({ DATA_DIR: site.dataFolder })
-    await expect(other.start()).rejects.toMatchObject({
-      cause: { message: expect.stringContaining(`is in use by process ${site.pid()}`) },
-    })
-    expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
-  },
-)
 
 /** Acknowledgements of the last round, given before storing. */
 let tooEarly: Acknowledged[] = []

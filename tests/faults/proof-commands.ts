@@ -38,6 +38,7 @@ import { storedAccount, storyNow, testAsker, testSite } from '#tests/support/con
 import { password, storedPassword } from '#tests/support/passwords.ts'
 import { addApplication, codeOf } from '#tests/support/second-factors.ts'
 import { linkOf } from '#tests/support/sessions.ts'
+import { storedRow } from '#tests/support/stored-row.ts'
 
 /** The person that the command is about, and how requests come. */
 export type Stage = {
@@ -332,11 +333,13 @@ export const proofCommands: readonly ProofCommand[] = [
     against: ['mail', 'deactivated'],
     async prepare({ db, visitor, victim: { email } }) {
       const actor = await storedAccount(db, { role: 'admin', email: 'invites@example.cat' })
-      const [member] = await db
-        .insert(membershipRequests)
-        .values({ fullName: 'Maria Soler', email, status: 'approved', joinedOn: '2012-01-01' })
-        .returning({ id: membershipRequests.id })
-      return () => inviteMember(visitor({ actor }), member?.id ?? '')
+      const member = await storedRow(db, membershipRequests, {
+        fullName: 'Maria Soler',
+        email,
+        status: 'approved',
+        joinedOn: '2012-01-01',
+      })
+      return () => inviteMember(visitor({ actor }), member.id)
     },
   },
   {

@@ -23,6 +23,7 @@ import { scoredVisit, vote, type TestDiner } from '#tests/support/scores.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 import { contextOfSite } from '#tests/support/site-context.ts'
 import { embeddedUrl, keptElsewhere, startSite, type Site } from '#tests/support/site.ts'
+import { storedRow } from '#tests/support/stored-row.ts'
 import { until } from '#tests/support/until.ts'
 import { visitForm, voteForm } from '#tests/support/valid-requests/forms.ts'
 import { answerTo, connectionsToEnd, killedWhile, writesTo } from './killed-while.ts'
@@ -106,13 +107,17 @@ describe('a kill', () => {
     })
     for (const name of names) {
       const email = `${name.toLowerCase()}-${event.id}@example.org`
-      const [row] = await database.db
-        .insert(registrations)
-        .values({ eventId: event.id, name, email, seats: 1, status: 'confirmed', total: 0 })
-        .returning({ id: registrations.id })
+      const row = await storedRow(database.db, registrations, {
+        eventId: event.id,
+        name,
+        email,
+        seats: 1,
+        status: 'confirmed',
+        total: 0,
+      })
       await database.db
         .insert(guests)
-        .values({ registrationId: row?.id ?? '', place: 1, name, checkedInAt: new Date() })
+        .values({ registrationId: row.id, place: 1, name, checkedInAt: new Date() })
     }
     photo = await storedPhotograph(database, event.id)
     await storedPhotograph(database, event.id)

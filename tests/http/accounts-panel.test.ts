@@ -136,16 +136,6 @@ describe('roles', () => {
     expect([await roleOf(own), await roleOf(setting.id)]).toEqual([1, 1])
   })
 
-  test('the only admin sees that the club would have none', async () => {
-    const answer = await act(`${list}/${await app.accountOf('ona@example.cat')}/rol`, {
-      role: 'editor',
-    })
-    expect(answer.status).toBe(409)
-    const off = await act(`${list}/${await app.accountOf('ona@example.cat')}/desactivar`, {})
-    expect(off.status).toBe(409)
-    expect(await audited()).toEqual([])
-  })
-
   test('nobody with an unconfirmed address enters the panel', async () => {
     await app.pool.query("insert into usuarios (email) values ('nova@example.cat')")
     const id = await app.accountOf('nova@example.cat')

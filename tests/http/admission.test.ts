@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type pg from 'pg'
 import { pino } from 'pino'
@@ -20,6 +19,7 @@ import { testSecret } from '#tests/support/app.ts'
 import { readHere, storedAccount } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { tries, whole } from '#tests/support/figures.ts'
+import { closeServer, listenLocally } from '#tests/support/listen-locally.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -79,12 +79,10 @@ beforeAll(async () => {
     readApart: readHere,
   })
   await app.start()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  await listenLocally(server)
 })
 afterAll(async () => {
-  server.close()
-  server.closeAllConnections()
+  await closeServer(server)
   await app.stop()
   await database.close()
 })

@@ -90,17 +90,6 @@ describe('two tabs of one person', () => {
     expect(await allergensNow()).toEqual({ 'Maria Soler': ['peanuts'], 'Pau Vila': ['gluten'] })
   })
 
-  test('saving concurrently store one whole, and the other conflicts', async () => {
-    const form = await opened(`${own}/respuestas`, owner)
-    const responses = await Promise.all(
-      Array.from({ length: 8 }, (_, n) =>
-        app.send(`${own}/respuestas`, { ...form, guest_2_name: `Pau ${n} Vila` }, owner),
-      ),
-    )
-    const statuses = responses.map(({ status }) => status).toSorted((one, other) => one - other)
-    expect(statuses).toEqual([302, ...Array.from({ length: 7 }, () => 409)])
-  })
-
   test('conflict after one has changed the companions', async () => {
     const form = await opened(`${own}/respuestas`, owner)
     const dolors = { more: '1', guest_3_name: 'Dolors Riba', guest_3_needs: 'yes' }

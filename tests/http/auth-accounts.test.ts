@@ -222,22 +222,6 @@ describe.each(clients)('the client %s', (_version, create) => {
     expect((await halfway.supabase.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId })
   })
 
-  test('cannot answer a challenge after five minutes, five guesses, or its use', async () => {
-    await account()
-    const { supabase } = await signedIn()
-    const { data } = await supabase.auth.mfa.enroll({ factorType: 'totp' })
-    if (data?.type !== 'totp') throw new Error('no application')
-    const factorId = data.id
-    const challengeId = (await supabase.auth.mfa.challenge({ factorId })).data?.id ?? ''
-    secondsLater(301)
-    const late = await supabase.auth.mfa.verify({
-      factorId,
-      challengeId,
-      code: codeOf(data.totp.secret, clock),
-    })
-    expect(late.error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' })
-  })
-
   test('adds a telephone', async () => {
     await account()
     const { supabase } = await signedIn()

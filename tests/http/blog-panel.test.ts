@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { madridInput } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { fileApp } from '#tests/support/app.ts'
-import { answered, shows } from '#tests/support/pages.ts'
+import { shows } from '#tests/support/pages.ts'
 import { postForm } from '#tests/support/valid-requests/forms.ts'
 
 /** The blog from the panel to its readers: drafts, addresses, both languages, and later. */
@@ -95,16 +95,8 @@ describe('the form of a post', () => {
     shows(text, sentence, 'El que he escrit')
   })
 
-  test('stores once, however often it is sent', async () => {
-    const submission = crypto.randomUUID()
-    const responses = await Promise.all(
-      Array.from({ length: 12 }, () => create({ submission, slug: 'una-vez' })),
-    )
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([302]))
-    expect(await app.rows("select from blog_posts where slug = 'una-vez'")).toHaveLength(1)
-  })
-
   test('refuses the address of another post, and says so', async () => {
+    await create({ slug: 'una-vez' })
     const response = await create({ slug: 'una-vez', submission: crypto.randomUUID() })
     expect(response.status).toBe(409)
     const text = await response.text()
@@ -206,21 +198,6 @@ test('a former address redirects, stays the guid of the feed, and cannot be take
   expect((await create({ slug: 'vell', title_es: 'Otro' })).status).not.toBe(302)
   expect(await app.rows("select from blog_posts where slug = 'vell'")).toEqual([])
   expect((await app.ask('/blog/mai')).status).toBe(404)
-})
-
-test('a post is never overwritten silently by a concurrent edit', async () => {
-  const id = await idOf('una-vez')
-  const version = versionIn(await editing(id))
-  const edit = (title: string, seen: string) =>
-    app.send(
-      `/admin/blog/${id}/editar`,
-      form({ slug: 'una-vez', title_es: title, version: seen }),
-      editor,
-    )
-  now = minutesLater(1)
-  expect((await edit('La primera', version)).status).toBe(302)
-  const text = await answered(edit('La segunda', version), 409, 'La primera')
-  expect((await edit('La segunda', versionIn(text))).status).toBe(302)
 })
 
 describe('the preview', () => {

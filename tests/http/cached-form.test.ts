@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { storedEvent } from '#tests/support/events.ts'
+import { shows } from '#tests/support/pages.ts'
 import { sendFromElsewhere } from '#tests/support/registration-links.ts'
+import { shownForms } from '#tests/support/shown-form.ts'
 
 /** The page of the form is cached for visitors, and is right whatever the clock and the seats do. */
 
@@ -57,20 +60,20 @@ describe('at a set time', () => {
     const [opensAt, closesAt] = [minutes(0.5), minutes(10)]
     const event = await newEvent({ registrationOpensAt: opensAt, registrationClosesAt: closesAt })
     const paths = [formOf(event), `/eventos/${event.id}`]
-    const shows = async (words: string) => {
+    const bothShow = async (words: string) => {
       for (const path of paths) expect(await app.read(path)).toContain(words)
     }
     const { form } = registrationsCopy.es
-    await shows('La inscripción se abre')
+    await bothShow('La inscripción se abre')
     clock = new Date(opensAt.getTime() - 1)
-    await shows('La inscripción se abre')
+    await bothShow('La inscripción se abre')
     clock = opensAt
     expect(await app.read(formOf(event))).toContain(form.submit)
     expect(await app.read(paths[1] ?? '')).not.toContain('La inscripción se abre')
     clock = new Date(closesAt.getTime() - 1)
     expect(await app.read(formOf(event))).toContain(form.submit)
     clock = closesAt
-    await shows('El plazo de inscripción')
+    await bothShow('El plazo de inscripción')
   })
 
   test('expires in proxies before that instant', async () => {
@@ -121,5 +124,55 @@ describe('with its seats', () => {
     await app.ask(formOf(event))
     await app.pool.query(`update events set title = 'Sopar nou' where id = $1`, [event.id])
     expect(await app.read(formOf(event))).toContain('Sopar nou')
+  })
+})
+
+const fields = (page: string) => new Map(shownForms(page).slice(-1)[0]?.fields)
+
+describe('the page of a common answer', () => {
+  const typed = {
+    name: `Núria "la" Soler <b>`,
+    email: 'nuria@example.cat',
+    seats: '2',
+    guest_2_name: "Pau d'Horta",
+    guest_2_needs: 'yes',
+    guest_2_allergen_gluten: 'yes',
+    guest_1_needs: 'yes',
+    guest_1_note: 'Sin $& picante & nada más',
+  }
+
+  test('returns the typed data like an own page', async () => {
+    const language = 'ca'
+    const event = await newEvent({ maxParticipants: 1 })
+    const path = formOf(event)
+    const cookie = `language=${language}`
+    const own = await app.send(path, { ...typed, email: 'no address' }, cookie)
+    expect(own.status).toBe(422)
+    const shared = await app.send(path, typed, cookie)
+    expect(shared.status).toBe(409)
+    expect(shared.headers.get('Cache-Control')).toBe('no-store')
+    const html = await shared.text()
+    expect(html).toContain(`<html lang="${language}"`)
+    shows(html, problemsCopy[language].seatsTaken, registrationsCopy[language].form.full)
+    const shown = fields(html)
+    expect([shown.get('email'), shown.get('waiting')]).toEqual([typed.email, 'yes'])
+    shown.delete('waiting')
+    expect(shown).toEqual(fields(await own.text()).set('email', typed.email))
+    expect([shown.get('guest_1_needs'), shown.get('guest_2_needs')]).toEqual(['yes', 'yes'])
+    // Its policy allows the page's own scripts, and nothing typed.
+    const nonce = /nonce-([^']+)/u.exec(shared.headers.get('Content-Security-Policy') ?? '')?.[1]
+    const nonces = [...html.matchAll(/nonce="([^"]+)"/gu)].map((match) => match[1])
+    expect(new Set([...nonces, nonce])).toEqual(new Set([nonce]))
+  })
+
+  test('has the current seats, also right after one is free', async () => {
+    const event = await newEvent({ maxParticipants: 1 })
+    const path = formOf(event)
+    const right = { name: 'Núria Soler', email: 'one@example.cat', seats: '1', guest_1_needs: 'no' }
+    expect((await app.send(path, right)).status).toBe(302)
+    const other = { ...right, email: 'two@example.cat' }
+    expect((await app.send(path, other)).status).toBe(409)
+    await app.pool.query('update events set max_participants = 2 where id = $1', [event.id])
+    expect((await app.send(path, other)).status).toBe(302)
   })
 })

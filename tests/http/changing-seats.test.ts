@@ -259,11 +259,3 @@ describe('passing seats on', () => {
     }
   })
 })
-
-test('a person who needs more seats than are free reads how the waiting list works', async () => {
-  await newEvent({ maxParticipants: 3 })
-  await register('Rosa', 2, 'ca')
-  const waiting = await register('Jan', 2, 'ca')
-  const { page: words } = registrationsCopy.ca
-  shows(await page(`${waiting.to('')}&lang=ca`), words.notEnough(1, 2), words.firstThatFits)
-})

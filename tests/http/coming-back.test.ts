@@ -148,26 +148,6 @@ describe('the request of a former member', () => {
     lacks(await look(`/admin/socios/${await asked()}`), 'Fue el socio', copy.besides.approveAnew)
   })
 
-  test('approved again while being undone makes one member, ten times', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      await emptyTables(app.pool)
-      admin = await app.signIn('admin', 'ona@example.cat')
-      joan = await app.signIn('user', email)
-      const old = await former()
-      const request = await asked()
-      const path = `/admin/socios/${request}/unir/${old}`
-      const form = await joinForm(path)
-      const responses = await Promise.all([
-        decide(request),
-        app.send(path, form, admin),
-        takeBack(old),
-        app.send(path, form, admin),
-      ])
-      for (const { status } of responses) expect([302, 409]).toContain(status)
-      expect(await activeMembers()).toHaveLength(1)
-    }
-  })
-
   test('whose number was taken again meanwhile is joined with it', async () => {
     const old = await former()
     const request = await asked()
@@ -306,17 +286,6 @@ describe('when the only requestable plan lasts a year', () => {
     expect(await look(path)).toContain(
       copy.joining.becomes(copy.form.labels.valid_until, shownLastDay),
     )
-    expect((await join(path)).status).toBe(302)
-    expect(await plans()).toEqual([{ plan: 'Anual', until: lastDay, payer: null }])
-  })
-
-  test('a former member comes back with the requested plan', async () => {
-    await yearlyPlan()
-    const old = await former()
-    const path = `/admin/socios/${await asked()}/unir/${old}`
-    const html = await look(path)
-    expect(html).toContain(copy.joining.becomes(copy.form.labels.plan_id, 'Anual'))
-    expect(html).toContain(copy.joining.becomes(copy.form.labels.valid_until, shownLastDay))
     expect((await join(path)).status).toBe(302)
     expect(await plans()).toEqual([{ plan: 'Anual', until: lastDay, payer: null }])
   })

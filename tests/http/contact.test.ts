@@ -56,22 +56,6 @@ test('a message is stored and mailed to the club with a reply address', async ()
   expect(mail?.text).toContain(written.phone)
 })
 
-test('the telephone is optional', async () => {
-  const seal = await typedSeal()
-  await app.send('/contacto', { ...written, phone: '', seal })
-  expect(await stored()).toEqual([{ ...written, phone: null }])
-})
-
-test('two submissions store one message and one mail', async () => {
-  const seal = await typedSeal()
-  const responses = await Promise.all(
-    [1, 2, 3].map(() => app.send('/contacto', { ...written, seal })),
-  )
-  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(await stored()).toHaveLength(1)
-  expect(await mails()).toHaveLength(1)
-})
-
 describe('a message that looks automatic is asked for once more', () => {
   test.each([
     ['with the trap filled in', { website: 'https://spam.example' }, 5000],
@@ -171,36 +155,5 @@ describe('in the panel', () => {
     const actions = 'select action from audit_log where subject_id = $1 order by at'
     expect((await app.table(actions, [id])).flat()).toEqual(['message.handled', 'message.reopened'])
     expect((await mark('maybe')).status).toBe(422)
-  })
-
-  test('several are marked together, all or none, without scripts', async () => {
-    const admin = await app.signIn('admin')
-    const made = await app.rows<{ id: string }>(
-      `insert into contact_messages (name, email, message)
-       select 'Pau', 'pau@example.cat', 'Hola' from generate_series(1, 3) returning id`,
-    )
-    const ids = made.map(({ id }) => id)
-    const html = await app.read('/admin/mensajes', admin)
-    for (const id of ids) expect(html).toMatch(new RegExp(`<input[^>]*name="${id}"`, 'u'))
-    const send = (fields: Record<string, string>) =>
-      app.send('/admin/mensajes/estado?pagina=1', fields, admin)
-    const handled = async () => {
-      const marked = 'select id::text from contact_messages where handled_at is not null order by 1'
-      return (await app.table(marked)).flat()
-    }
-    const gone = '00000000-0000-4000-8000-000000000000'
-    expect((await send({})).status).toBe(422)
-    expect((await send({ [ids[0] ?? '']: 'yes', other: 'yes' })).status).toBe(422)
-    expect((await send({ [ids[0] ?? '']: 'yes', [gone]: 'yes' })).status).toBe(404)
-    expect(await handled()).toEqual([])
-    const two = ids.slice(0, 2)
-    const response = await send(Object.fromEntries(two.map((id) => [id, 'yes'])))
-    expect(response.headers.get('Location')).toBe('/admin/mensajes?pagina=1')
-    expect(await handled()).toEqual(two.toSorted())
-    const listed = await app.read('/admin/mensajes', admin)
-    const [first = 0, second = 0, open = 0] = ids.map((id) => listed.indexOf(id))
-    expect(open).toBeLessThan(Math.min(first, second))
-    const noted = "select subject_id from audit_log where action = 'message.handled' order by 1"
-    expect((await app.table(noted)).flat()).toEqual(two.toSorted())
   })
 })

@@ -14,7 +14,7 @@ import { runDoctor } from '#server/doctor/run-doctor.ts'
 import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import { whole } from '#tests/support/figures.ts'
-import { listenLocally } from '#tests/support/listen-locally.ts'
+import { closeServer, listenLocally } from '#tests/support/listen-locally.ts'
 import { startListener } from '#tests/support/listener.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { startTlsProxy, type TlsProxy } from '#tests/support/tls-proxy.ts'
@@ -45,11 +45,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cercle-doctor-'))
 })
 afterAll(async () => {
-  for (const server of servers) {
-    server.close()
-    server.closeAllConnections()
-  }
-  proxy.close()
+  await Promise.all(servers.map(closeServer))
+  await proxy.close()
   await sites.trusting.close()
   await sites.other.close()
   await rm(folder, { recursive: true, force: true })

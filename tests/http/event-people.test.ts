@@ -147,13 +147,6 @@ describe('the list', () => {
     expect(cancelled?.attachments[0]?.content).toContain('METHOD:CANCEL')
   })
 
-  test('stores a note, and refuses invalid ones', async () => {
-    const { id } = await register('Maria')
-    expect((await act(`/asistentes/${id}`, { note: 'Paga en efectiu' })).status).toBe(302)
-    expect((await act(`/asistentes/${id}`, { note: 'x'.repeat(1001) })).status).toBe(422)
-    expect((await seatsOf(app.db, event.id)).of('Maria').note).toBe('Paga en efectiu')
-  })
-
   test('downloads with a row for each person, without formulas', async () => {
     await register('=HYPERLINK("https://evil.example")', {
       email: 'x@example.cat',

@@ -150,27 +150,15 @@ describe('the signed-in person', () => {
   })
 
   test.each([
-    ['signed out', (id: string) => app.db.delete(sessions).where(eq(sessions.accountId, id))],
-    [
-      'deactivated',
-      (id: string) =>
-        app.db.update(accounts).set({ deactivatedAt: new Date() }).where(eq(accounts.id, id)),
-    ],
+    ['signed out', 'delete from sessions where account_id = $1'],
+    ['deactivated', 'update usuarios set deactivated_at = now() where id = $1'],
     [
       'over, by what the database says',
-      (id: string) =>
-        app.db
-          .update(sessions)
-          .set({ expiresAt: new Date(0) })
-          .where(eq(sessions.accountId, id)),
+      "update sessions set expires_at = 'epoch' where account_id = $1",
     ],
     [
       'not seen for long, by what the database says',
-      (id: string) =>
-        app.db
-          .update(sessions)
-          .set({ lastSeenAt: new Date(0) })
-          .where(eq(sessions.accountId, id)),
+      "update sessions set last_seen_at = 'epoch' where account_id = $1",
     ],
   ])('is absent immediately once they are %s', async (_what, end) => {
     for (let turn = 0; turn < tries({ part: 4, all: 30 }); turn += 1) {
@@ -180,11 +168,7 @@ describe('the signed-in person', () => {
         expect(await account(cookie)).toMatchObject({ account: { email } })
         expect(await status('/cuenta', { Cookie: cookie })).toBe(200)
       }
-      const [stored] = await app.db
-        .select({ id: accounts.id })
-        .from(accounts)
-        .where(eq(accounts.email, email))
-      await end(stored?.id ?? '')
+      await app.pool.query(end, [await app.accountOf(email)])
       expect(await status('/cuenta', { Cookie: cookie })).toBe(302)
       expect(await account(cookie)).toEqual({ account: null })
     }
@@ -224,12 +208,10 @@ describe('the signed-in person', () => {
       clock = new Date(begunAt + minutes * 60_000)
       expect(await account(cookie)).toMatchObject({ account: { email: 'anna@example.cat' } })
     }
-    const [row] = await app.db
-      .select({ lastSeenAt: sessions.lastSeenAt })
-      .from(sessions)
-      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-      .where(eq(accounts.email, 'anna@example.cat'))
-    expect(row?.lastSeenAt.getTime()).toBe(begunAt + 2 * 60_000)
+    const seen = await app.one<Date>('select last_seen_at from sessions where account_id = $1', [
+      await app.accountOf('anna@example.cat'),
+    ])
+    expect(seen.getTime()).toBe(begunAt + 2 * 60_000)
     clock = new Date(begunAt + 3_600_000)
     expect(await account(cookie)).toEqual({ account: null })
   })

@@ -9,7 +9,6 @@ import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
-import { fromElsewhere } from '#tests/support/networks.ts'
 import { shows } from '#tests/support/pages.ts'
 import { confirmNewest, newestLink, sendFromElsewhere } from '#tests/support/registration-links.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
@@ -73,25 +72,6 @@ describe('a visitor', () => {
     expect(held).not.toContain('data:image/svg+xml')
   })
 
-  test('confirms with one button, on another device and without JavaScript', async () => {
-    const event = await newEvent()
-    const { link } = await registered(event)
-    for (const path of [link, link.replace('?', '/confirmacion?')]) await page(path)
-    expect(await stored(event)).toMatchObject([{ until: expect.any(Date) }])
-    const confirm = shownForms(await page(link)).find(({ action }) =>
-      action.includes('confirmacion'),
-    )
-    const answer = await app.send(confirm?.action ?? '', Object.fromEntries(confirm?.fields ?? []))
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('Location')).toBe(link)
-    expect(await stored(event)).toMatchObject([{ status: 'confirmed', until: null }])
-    const confirmed = await page(link)
-    shows(confirmed, registrationBadgeCopy.es.status.confirmed, 'data:image/svg+xml')
-    expect(confirmed).not.toContain('/confirmacion')
-    // Pressed again where the page was still open.
-    expect((await app.send(confirm?.action ?? '', {})).status).toBe(302)
-  })
-
   test('who is too late reads so in their language, and can register again', async () => {
     const event = await newEvent()
     const { link } = await registered(event)
@@ -111,16 +91,6 @@ describe('a visitor', () => {
     await confirmNewest(app)
     expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: 1, confirmed: 1 })
   })
-})
-
-test('the REST API holds a visitor’s seats like the page, and confirms those of a session immediately', async () => {
-  const event = await newEvent()
-  const laia = { event_id: event.id, name: 'Laia', email: 'laia@example.cat' }
-  const inserted = await app.json('/rest/v1/event_registrations', laia, fromElsewhere())
-  expect(inserted.status).toBe(201)
-  expect(await stored(event)).toMatchObject([{ status: 'confirmed', until: expect.any(Date) }])
-  await confirmNewest(app)
-  expect(await stored(event)).toMatchObject([{ status: 'confirmed', until: null }])
 })
 
 test('the account shows held registrations of its address, with a button to confirm', async () => {

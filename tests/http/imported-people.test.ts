@@ -322,15 +322,16 @@ describe('a former member', () => {
   test('is refused with impossible days or reasons', async () => {
     const { counts, html } = await look(
       [
-        head,
+        `${head};Nacimiento`,
         ';Anna;anna@example.cat;1/2/2020;1/2/2019;',
         ';Berta;berta@example.cat;1/2/2020;1/2/2190;',
         ';Carles;carles@example.cat;1/2/2020;;Ha pedido la baja',
         ';Dolors;dolors@example.cat;1/2/2020;;Ha muerto',
         ';Enric;enric@example.cat;;1/2/2020;',
+        ';Fina;fina@example.cat;1/2/2020;;;1/1/2190',
       ].join('\n'),
     )
-    expect(counts).toEqual([5, 0, 0, 5])
+    expect(counts).toEqual([6, 1, 0, 5])
     const at = fieldsCopy.es
     shows(
       html,
@@ -339,6 +340,7 @@ describe('a former member', () => {
       `${copy.column.leftBecause}: ${at.reasonUnknown}`,
       `${copy.column.leftOn}: ${at.reasonWithoutEnd}`,
       `${copy.column.joined}: ${at.required}`,
+      `${copy.column.birthday}: ${at.dayInFuture}`,
     )
   })
 })
@@ -473,11 +475,6 @@ describe('a diet in a table', () => {
   })
 })
 
-test('a birthday cannot be in the future', async () => {
-  const { html } = await look('Nombre;Email;Nacimiento\nAnna Puig;anna@example.cat;1/1/2190')
-  expect(html).toContain(`${copy.column.birthday}: ${fieldsCopy.es.dayInFuture}`)
-})
-
 describe('consent to pictures and to the name', () => {
   const consentsHead = 'Nombre;Email;Consentimiento de las fotos;Consentimiento del nombre'
   const anna = 'Anna Puig;anna@example.cat;9/5/2024;1/2/2025'
@@ -506,17 +503,6 @@ describe('consent to pictures and to the name', () => {
     expect(await app.rows(query)).toEqual([
       { details: { imported: true, changed: 'visits_consent' }, changes: {} },
     ])
-  })
-
-  test('is not stored with a future day, or without one', async () => {
-    for (const [day, message] of [
-      ['1/1/2190', fieldsCopy.es.dayInFuture],
-      ['sí', fieldsCopy.es.dayInvalid],
-    ] as const) {
-      const { counts, html } = await look(`${consentsHead}\nAnna Puig;anna@example.cat;${day};`)
-      expect(counts).toEqual([1, 1, 0, 0])
-      expect(html).toContain(ofTables.written(`${copy.column.picturesConsent}: ${message}`, day))
-    }
   })
 
   test('is not restored after withdrawal', async () => {
@@ -587,12 +573,4 @@ test('each is removed once with its data, and the log says which', async () => {
   // There is nothing to ask about any more.
   expect((await app.ask(withdrawalPath(id, 'fotos'), { cookie: admin })).status).toBe(404)
   expect(await app.read(`/admin/socios/${id}/ficha`, admin)).not.toContain('/consentimientos/')
-})
-
-test('the import keeps known people and members', async () => {
-  const id = await imported()
-  expect((await app.send(`/admin/socios/${id}/consentimientos/otro`, {}, admin)).status).toBe(404)
-  const nobody = withdrawalPath('00000000-0000-4000-8000-000000000000', 'fotos')
-  expect((await app.send(nobody, {}, admin)).status).toBe(404)
-  expect((await kept())?.[2]).toBe(true)
 })

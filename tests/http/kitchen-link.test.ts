@@ -3,7 +3,7 @@ import { linkToken } from '#app/platform/auth/proofs/link-token.server.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
 import { fileApp, testSecret } from '#tests/support/app.ts'
 import { testSite } from '#tests/support/context.ts'
-import { answered, shows } from '#tests/support/pages.ts'
+import { shows } from '#tests/support/pages.ts'
 import { storedMember, storedPartner, tokenOf } from '#tests/support/partners.ts'
 
 /** The page of a kitchen is opened by its path alone: what must stay hidden, and what it shows. */
@@ -85,9 +85,4 @@ test('the token of a link is never logged', async () => {
   shows(lines, '/cocina/*', '/local/*')
   for (const own of [path, partnerPath])
     expect(lines).not.toContain(own.split('/')[2]?.slice(0, -4))
-})
-
-test('a wrong number stays in its field, with its error', async () => {
-  const wrong = app.send(`${partnerPath}/comprobacion`, { numero: 'doce' })
-  await answered(wrong, 422, 'value="doce"', 'Escribe el número de socio que hay en el carnet')
 })

@@ -5,7 +5,6 @@ import { tableImportCopy } from '#app/kit/table-import/table-import.copy.ts'
 import { memberImportCopy } from '#app/members/member-import/member-import.copy.ts'
 import { importPath, storedImportPath } from '#app/members/member-import/member-import.ts'
 import { currentEnd } from '#app/members/membership-plans/plan-end.server.ts'
-import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { fileApp } from '#tests/support/app.ts'
@@ -337,32 +336,6 @@ describe('a check', () => {
     expect(listed.map((names) => names.length)).toEqual([199, 51])
     expect(new Set(listed.flat()).size).toBe(250)
   })
-
-  test('reads semicolons, commas and tabs, with or without a byte order mark, whatever ends its lines', async () => {
-    const cells = [
-      ['Email', 'Nom complet', 'Notes'],
-      ['ana@example.cat', 'Puig, Ana; "la gran"', 'dues\nlínies'],
-      ['', '', ''],
-      ['marc@example.cat', 'Marc', "'=1+1"],
-    ]
-    for (const mark of [';', ',', '\t']) {
-      for (const [begin, end] of [
-        ['', '\n'],
-        ['\uFEFF', '\r\n'],
-      ] as const) {
-        const lines = cells.map((row) =>
-          row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(mark),
-        )
-        const { counts } = await imports(begin + lines.join(end) + end)
-        expect([mark, end, counts]).toEqual([mark, end, [2, 2, 0, 0]])
-        expect((await members()).map(([, name, , , , , notes]) => [name, notes])).toEqual([
-          ['Puig, Ana; "la gran"', 'dues\nlínies'],
-          ['Marc', '=1+1'],
-        ])
-        await app.pool.query('delete from membership_requests')
-      }
-    }
-  })
 })
 
 const own = (email: string) => [email, null, email]
@@ -498,34 +471,6 @@ describe('a checked table', () => {
       [2, 0],
     ])
   })
-})
-
-test('the import recognises Catalan column names, and separate first names and surnames', async () => {
-  const note = 'Seu a prop'
-  const content = [
-    'Núm. de soci;Nom;Cognoms;Correu electrònic;Telèfon mòbil;Data d’alta;Vàlid fins a;Observacions',
-    `7;Joana;Güell i Muñoz;joana@example.cat;600 111 222;1/2/2012;31/12/2098;${note}`,
-  ].join('\n')
-  const { counts, html } = await imports(content)
-  expect(html).not.toContain(ofTables.ignored(''))
-  expect(counts[0]).toBe(1)
-  expect(await members()).toEqual([
-    [
-      7,
-      'Joana Güell i Muñoz',
-      'joana@example.cat',
-      '600 111 222',
-      '2012-02-01',
-      '2098-12-31',
-      note,
-    ],
-  ])
-})
-
-test('the page lists the words that it knows as reasons of leaving', async () => {
-  expect(await app.read('/admin/socios/importar', admin)).toContain(
-    copy.reasonsHelp(Object.values(membersCopy.es.departure.reasons).join(', ')),
-  )
 })
 
 const offered = async () => {

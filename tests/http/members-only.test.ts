@@ -30,14 +30,6 @@ beforeAll(async () => {
   }
 })
 
-test('members see the directory, which is not cached by anyone', async () => {
-  const { cookie } = await memberSession(app, 'ada@example.cat', 'Ada Prat')
-  const answer = await app.ask('/cuenta/directorio?buscar=zzyzx', { cookie })
-  expect(answer.status).toBe(200)
-  shows(await answer.text(), name, email, ...secrets)
-  expect(answer.headers.get('cache-control')).toContain('no-store')
-})
-
 test('search engines, feeds and programs do not see the directory', async () => {
   expect(await app.read('/robots.txt')).toContain('Disallow: /cuenta')
   const admin = await app.signIn('admin')

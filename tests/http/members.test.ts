@@ -162,18 +162,6 @@ describe('the list', () => {
 })
 
 describe('the form', () => {
-  test('does not exist for an unapproved request', async () => {
-    const id = await stored({ status: 'pending', joined_on: null })
-    expect((await app.ask(`/admin/socios/${id}/editar`, { cookie: admin })).status).toBe(404)
-    const response = await save(id, {
-      ...(await fieldsOf(id)),
-      member_number: '7',
-      joined_on: '2020-01-01',
-    })
-    expect(response.status).toBe(404)
-    expect(await response.text()).toContain(problemsCopy.es.memberNotFound)
-  })
-
   test('refuses errors, keeps the text and stores nothing', async () => {
     const id = await stored()
     const fields = await fieldsOf(id)

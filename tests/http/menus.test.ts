@@ -1,6 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { menusCopy } from '#app/events/menus/menus.copy.ts'
-import { menuMailsCopy } from '#app/events/menus/notices/menu-mails.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { menuForm, menuVersion } from '#tests/support/menus.ts'
 import { shows } from '#tests/support/pages.ts'
@@ -10,7 +8,6 @@ import { shows } from '#tests/support/pages.ts'
 let event: string
 const app = await fileApp({ SEED_DEMO: 'false' })
 const editor = await app.signIn('editor', 'emma@example.cat')
-const member = await app.signIn('user', 'pau@example.cat')
 beforeEach(async () => {
   event =
     await app.one(`with event as (insert into events (title, description, date, location, category, max_participants, status)
@@ -30,8 +27,6 @@ async function save(given: Record<string, string> = {}) {
   const form = menuForm({ ...(await menuVersion(app.pool, 'event_id', event)), ...given })
   expect((await app.send(`/admin/eventos/${event}/menu`, form, editor)).status).toBe(302)
 }
-
-const path = (rest: string) => `/admin/eventos/${event}/menu/${rest}`
 
 test('a menu appears on its event’s page in the page’s language, also in the cached page', async () => {
   expect(await page()).not.toContain('Arroz de gambas')
@@ -68,28 +63,4 @@ test('programs read a menu where everyone can, and people who run events always,
   expect((await app.ask('/rest/v1/menu_plates')).status).toBe(404)
   await app.pool.query("update events set status = 'draft' where id = $1", [event])
   expect(await text(`/rest/v1/menus?select=*&event_id=eq.${event}`)).toBe('[]')
-})
-
-test('a menu becomes final by one form and is reopened by another, without JavaScript', async () => {
-  await save()
-  const { final: copy } = menusCopy.es
-  shows(await text(path('aviso'), editor), copy.mails(1), 'anna@zzyzx.cat')
-  expect((await app.ask(path('aviso'), { cookie: member })).status).not.toBe(200)
-  const version = await menuVersion(app.pool, 'event_id', event)
-  const waiting = () =>
-    app.rows(
-      "select subject, html || text || facts::text as html from mails where kind like 'menu-%' order by kind",
-    )
-  expect((await app.send(path('aviso/envio'), version, editor)).status).toBe(302)
-  const mails = await waiting()
-  expect(mails.map(({ subject }) => subject)).toEqual([
-    menuMailsCopy.es.kinds.host.subject('Sopar'),
-    menuMailsCopy.es.kinds.served.subject('Sopar'),
-  ])
-  expect(JSON.stringify(mails)).not.toMatch(/verduras|crust/u)
-  expect(await text(path('aviso'), editor)).toContain(copy.undo)
-  expect(await text(`/admin/eventos/${event}/menu`, editor)).toContain('Cerrado')
-  expect((await app.send(path('aviso/deshacer'), {}, editor)).status).toBe(302)
-  expect(await waiting()).toEqual([])
-  expect(await text(path('aviso'), editor)).toContain(copy.not)
 })

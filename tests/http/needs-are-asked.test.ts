@@ -202,20 +202,3 @@ describe('the reminder', () => {
     expect(await app.read(link)).toContain(registrationsCopy.es.page.answers.unanswered)
   })
 })
-
-describe('an answer about diets', () => {
-  test('is not in the trash', async () => {
-    // Free: an evening that has brought something is not deleted.
-    await app.pool.query('update events set price = 0 where id = $1', [event.id])
-    await register({ name: 'Anna' })
-    await app.pool.query(`update events set date = now() - interval '1 day' where id = $1`, [
-      event.id,
-    ])
-    const deletion = `/admin/eventos/${event.id}/eliminar`
-    expect((await app.send(deletion, {}, editor)).status).toBe(302)
-    const binned = `select content ->> 'event_guests' from bin where record_id = $1`
-    const guests = await app.one(binned, [String(event.id)])
-    expect(guests).toContain('Anna')
-    expect(guests).not.toContain('has_needs')
-  })
-})

@@ -97,44 +97,6 @@ describe('a member from before the account', () => {
     expect(await app.rows(query)).toEqual([{ '?column?': 1 }])
   })
 
-  test('with an earlier request is shown as the member and joined with it', async () => {
-    const cookie = await signedUp()
-    await app.send(
-      '/unete',
-      { full_name: 'Joan Vidal', phone: '600 111 222', reason: 'Vi' },
-      cookie,
-    )
-    const [{ id: request } = { id: '' }] = await app.rows<{ id: string }>(
-      'select id from membership_requests',
-    )
-    const member = await imported()
-    const dialog = await look(`/admin/socios/${request}`)
-    expect(dialog).toContain(copy.besides.isMember(3, '2012'))
-    expect(dialog).not.toContain('value="approved"')
-    const approving = await app.send(
-      `/admin/socios/${request}/decision`,
-      { status: 'approved' },
-      admin,
-    )
-    expect(approving.status).toBe(409)
-
-    const path = `/admin/socios/${request}/unir/${member}`
-    const form = await joinForm(path)
-    expect((await app.send(path, form, admin)).status).toBe(302)
-    expect((await app.send(path, form, admin)).status).toBe(302)
-    expect(
-      await app.rows(
-        `select member_number, status, phone, user_id is not null as owned, double_of is not null as joined
-         from membership_requests order by member_number nulls last`,
-      ),
-    ).toEqual([
-      { member_number: 3, status: 'approved', phone: '600 111 222', owned: true, joined: false },
-      { member_number: null, status: 'rejected', phone: '600 111 222', owned: true, joined: true },
-    ])
-    expect(await look('/cuenta', cookie)).toContain(account.memberSince(3, '01/05/2012'))
-    expect(await app.rows("select 1 from mails where kind = 'membership-joined'")).toHaveLength(1)
-  })
-
   test('is not created again by the panel or a program, which name the existing person', async () => {
     await imported()
     const fields = { full_name: 'Joan V', email: joan.toUpperCase(), phone: '', reason: '' }
@@ -143,17 +105,6 @@ describe('a member from before the account', () => {
     const html = plain(await answer.text())
     shows(html, fieldsCopy.es.emailOfMember, copy.besides.isMember(3, '2012'), 'value="Joan V"')
   })
-})
-
-test('restored from the trash is reported as a member', async () => {
-  const id = await imported()
-  await app.send(`/admin/socios/${id}/eliminar`, {}, admin)
-  await imported({ number: 8 })
-  const [{ id: trashed } = { id: '' }] = await app.rows<{ id: string }>('select id from bin')
-  const answer = await app.send(`/admin/papelera/${trashed}/recuperacion`, {}, admin)
-  expect(answer.status).toBe(409)
-  expect(plain(await answer.text())).toContain(problemsCopy.es.personIsMember)
-  expect(await app.rows('select 1 from bin')).toHaveLength(1)
 })
 
 describe('doubles', () => {

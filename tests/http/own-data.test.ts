@@ -74,26 +74,6 @@ describe('the download', () => {
     expect(account).toMatchObject([{ email: 'file@example.cat' }])
     expect(strFromU8(files['cuenta.csv'] ?? new Uint8Array())).toContain('file@example.cat')
   })
-
-  test('asks for the password in the chosen language', async () => {
-    const cookie = `${await signedIn('old@example.cat', 11)}; language=ca`
-    expect(await app.read(data, cookie)).toContain('name="currentPassword"')
-    for (const [currentPassword, words] of [
-      ['', 'Escriu la teva contrasenya'],
-      ['nope nope', 'Aquesta no és la teva contrasenya'],
-    ] as const) {
-      const refused = await app.send(file, { currentPassword }, cookie)
-      expect(refused.status).toBe(422)
-      expect(refused.headers.get('Content-Disposition')).toBeNull()
-      const html = await refused.text()
-      shows(html, words, 'name="currentPassword"')
-      expect(html).not.toContain('nope nope')
-    }
-    const response = await app.send(file, { currentPassword: password }, cookie)
-    expect(Object.keys(unzipSync(new Uint8Array(await response.arrayBuffer())))).toContain(
-      'compte.csv',
-    )
-  })
 })
 
 describe('the deletion', () => {
@@ -141,16 +121,5 @@ describe('the deletion', () => {
       { kind: 'account-deleted' },
     ])
     expect(JSON.stringify(app.logged)).not.toContain(email)
-  })
-
-  test('is not offered to the last admin, and refused', async () => {
-    const cookie = await app.signIn('admin', 'only-admin@example.cat')
-    const html = await app.read(deletion, cookie)
-    expect(html).toContain('Eres la única persona que administra la web')
-    expect(html).not.toContain('name="confirmed"')
-    const refused = await app.send(deletion, { confirmed: 'yes' }, cookie)
-    expect(refused.status).toBe(409)
-    expect(await refused.text()).toContain('Eres la única persona que administra la web')
-    expect(await accountsOf('only-admin@example.cat')).toBe(1)
   })
 })

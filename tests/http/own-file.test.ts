@@ -4,7 +4,7 @@ import { registrationsCopy } from '#app/events/registrations/registrations.copy.
 import { peopleCopy } from '#app/members/people/people.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
-import { lacks, shows } from '#tests/support/pages.ts'
+import { lacks } from '#tests/support/pages.ts'
 import { shownFields, shownVersion } from '#tests/support/shown-form.ts'
 import { personForm, registrationForm } from '#tests/support/valid-requests/forms.ts'
 
@@ -51,26 +51,6 @@ describe('one’s own file', () => {
     expect(fields).toMatchObject({ postal_code: '¡08012!', town: 'Vic', allergen_nuts: 'yes' })
     expect(fields).not.toHaveProperty('diet_vegan')
     expect(fields).not.toHaveProperty('pictures_consent')
-  })
-
-  test('says which fields only the club changes, and refuses them', async () => {
-    const cookie = await app.signIn('user', 'locked@example.cat')
-    const admin = await app.signIn('admin', 'locks@example.cat')
-    await app.pool.query(
-      `insert into membership_requests (full_name, email, status, joined_on)
-       values ('Berta Vila', 'locked@example.cat', 'approved', '2020-01-01')`,
-    )
-    const locks = { lock_name: 'yes', lock_birthday: 'yes', version: '0' }
-    expect((await app.send('/admin/ajustes/socios', locks, admin)).status).toBe(302)
-    const { html, fields } = await shownAt(path, cookie)
-    expect(html).toContain(peopleCopy.es.lockedHint)
-    expect(fields).not.toHaveProperty('full_name')
-    expect(html).toContain('Berta Vila')
-    const refused = await app.send(path, { ...fields, full_name: 'Another' }, cookie)
-    expect(refused.status).toBe(422)
-    const message = await refused.text()
-    shows(message, fieldsCopy.es.fieldLocked, 'value="Another"')
-    expect((await app.send(path, { ...fields, town: 'Vic' }, cookie)).status).toBe(302)
   })
 })
 

@@ -101,15 +101,6 @@ test('a resent payment is stored once, and a second phone is shown the first', a
   expect(await app.rows(query)).toHaveLength(1)
 })
 
-test('two concurrent phones store one payment', async () => {
-  const { id } = await register('Marc Font')
-  const results = await Promise.all([send([takingOf(id)]), send([takingOf(id)], editor)])
-  expect(new Set(results.flat().map(({ outcome }) => outcome))).toEqual(
-    new Set(['already', 'done']),
-  )
-  expect(await payments()).toHaveLength(1)
-})
-
 test('a mistake is reversed once, and an earlier payment that arrives later changes nothing', async () => {
   const { id } = await register('Laia Pons')
   const taking = takingOf(id, { method: 'bizum' })

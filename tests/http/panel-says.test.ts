@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
-import { prepareSetupLink } from '#app/accounts/accounts/sign-up/super-admin.server.ts'
 import { firstStepsCopy } from '#app/administration/first-steps/first-steps.copy.ts'
 import { failingMailsCopy } from '#app/administration/outbox/failing-mails.copy.ts'
 import { deletionCopy } from '#app/copy/deletion.copy.ts'
-import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
@@ -172,18 +170,6 @@ test('the page of passwords belongs to the users, also in the sidebar', async ()
   expect(accountsPanelCopy.es.passwordByEmail).not.toContain('email')
 })
 
-test('a person without a name is known by the address in the activity', async () => {
-  await app.pool.query(`update usuarios set name = null`)
-  await app.pool.query(
-    `insert into audit_log (actor_id, action, subject_type, subject_id)
-     select id, 'account.signed-in', 'account', id::text from usuarios limit 1`,
-  )
-  const ownId = await app.one('select email from usuarios limit 1')
-  expect(await adminSees('/admin/actividad')).toMatch(
-    new RegExp(`font-semibold[^>]*>${ownId}</a>`, 'u'),
-  )
-})
-
 test('the door shows the number once beside the name', async () => {
   const { rows } = await app.pool.query<{ id: string; number: number }>(
     `insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
@@ -231,18 +217,4 @@ test.each([
   const flash = response.headers.getSetCookie().find((each) => each.startsWith('flash='))
   expect(decodeURIComponent(flash ?? '')).toContain(`"${key}"`)
   expect(flashesCopy.es.editorAccessGranted.description).not.toContain('administrador')
-})
-
-test('a short password of the first admin is refused with the length beside the field', async () => {
-  await app.pool.query('update usuarios set role = 2 where role = 1')
-  const { token } = await prepareSetupLink(app.db, null, new Date())
-  const response = await app.send(`/create-super-admin?token=${token}`, {
-    token: token ?? '',
-    email: 'primera@example.cat',
-    password: 'curta',
-  })
-  expect(response.status).toBe(422)
-  const html = await response.text()
-  expect(html).toContain(fieldsCopy.es.staffPasswordTooShort)
-  expect(html).not.toContain(fieldsCopy.es.passwordTooShort)
 })

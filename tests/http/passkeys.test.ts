@@ -49,25 +49,6 @@ async function refusal(answer: Response, code: ProblemCode) {
 }
 
 describe('signing in', () => {
-  test('opens a session for the requested page, and the same answer opens no other', async () => {
-    const { device } = await somebody(app)
-    const { options, answer } = await challenge(app, '/auth/passkey/reto')
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    const browser = cookieIn(answer, 'passkey')
-    const fields = {
-      response: JSON.stringify(device.get(options)),
-      returnTo: '/cuenta/sesiones',
-      panel: '',
-    }
-    const foreign = await app.send('/auth/passkey', fields)
-    await refusal(foreign, 'passkeyExpired')
-    const entered = await app.send('/auth/passkey', fields, browser)
-    expect(entered.headers.get('Location')).toBe('/cuenta/sesiones')
-    const session = cookieIn(entered, 'session')
-    expect((await app.ask('/cuenta/sesiones', { cookie: session })).status).toBe(200)
-    await refusal(await app.send('/auth/passkey', fields, browser), 'passkeyExpired')
-  })
-
   test('never leads to another site, and from the panel’s sign-in only into the panel', async () => {
     const { device } = await somebody(app, 'editor')
     for (const [returnTo, panel, expected] of [

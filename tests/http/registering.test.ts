@@ -6,9 +6,8 @@ import { registrationsCopy } from '#app/events/registrations/registrations.copy.
 import { fileApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { fromElsewhere } from '#tests/support/networks.ts'
-import { answered, lacks, shows } from '#tests/support/pages.ts'
+import { lacks, shows } from '#tests/support/pages.ts'
 import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
-import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 
 /** Registering through the pages, as a browser without JavaScript sends it, and the person's link. */
 
@@ -29,18 +28,6 @@ const form = (fields: Record<string, string> = {}) => ({
   submission: randomUUID(),
   ...fields,
 })
-
-/** An answer without what differs from one to the next by chance. */
-async function plainOf(answer: Response) {
-  const headers = [...answer.headers].filter(
-    ([name]) => name !== 'x-request-id' && name !== 'content-security-policy',
-  )
-  const text = (await answer.text())
-    .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu, 'id')
-    .replaceAll(/nonce="[^"]*"/gu, '')
-    .replaceAll(/(?:aknown|nobody)@example\.cat/gu, 'address')
-  return { status: answer.status, headers, text }
-}
 
 const register = (event: { id: number }, fields: Record<string, string> = {}, cookie?: string) =>
   sendFromElsewhere(
@@ -131,30 +118,6 @@ describe('the form', () => {
     const event = await newEvent()
     expect((await register(event, fields)).status).toBe(422)
     expect(await stored(event)).toEqual([])
-  })
-
-  test('the same address gets the answer of a new one, and its owner the mail', async () => {
-    const event = await newEvent()
-    await linkAfter(await register(event, { email: 'known@example.cat' }))
-    const answer = await register(event, { name: 'Eva', email: 'known@example.cat' })
-    const other = await register(event, { name: 'Eva', email: 'other@example.cat' })
-    expect(await plainOf(answer)).toEqual(await plainOf(other))
-    expect(await stored(event)).toHaveLength(2)
-    const kinds = "select kind from mails where recipient = 'known@example.cat' order by created_at"
-    expect((await app.table(kinds)).flat()).toEqual([
-      'registration-toConfirm',
-      'registration-confirmed',
-      'registration-again',
-    ])
-  })
-
-  test('a full event offers the waiting list in the same form with the text', async () => {
-    const event = await newEvent({ maxParticipants: 1 })
-    await linkAfter(await register(event))
-    const late = { email: 'pau@example.cat', name: 'Pau Vila' }
-    await answered(register(event, late), 409, 'name="waiting" value="yes"', 'value="Pau Vila"')
-    const link = await linkAfter(await register(event, { ...late, waiting: 'yes' }))
-    expect(await app.read(link)).toContain(registrationsCopy.es.page.place(1))
   })
 
   test('a signed-in person registers with the account’s address and sees it in the account', async () => {
@@ -250,20 +213,6 @@ describe('the link of a registration', () => {
     // From another tab, and again.
     expect((await app.send(cancel, {})).status).toBe(302)
     expect(await app.read(link)).toContain(registrationsCopy.es.page.refundable)
-  })
-
-  test('changes answers', async () => {
-    const event = await newEvent()
-    const link = await linkAfter(await register(event))
-    const answers = link.replace('?', '/respuestas?')
-    expect((await app.send(answers, { name: '' })).status).toBe(422)
-    await app.send(answers, {
-      version: await versionOf({ app }, /reservas\/([^/?]+)/u.exec(link)?.[1] ?? ''),
-      name: 'Núria S.',
-      guest_1_needs: 'yes',
-      guest_1_diet_vegan: 'yes',
-    })
-    shows(await app.read(link), 'Núria S.', 'Vegana')
   })
 })
 

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { homeCopy } from '#app/administration/home/home.copy.ts'
 import { samplesCopy } from '#app/administration/samples/samples.copy.ts'
-import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { shows } from '#tests/support/pages.ts'
 
 /** A fresh site, by SEED_DEMO. */
-
-const quotesTitle = homeCopy.es.testimonials.title
 
 const page = async (app: TestApp, path: string, cookie = '') => {
   const response = await app.ask(path, { cookie })
@@ -64,17 +60,5 @@ describe('with the whole club', () => {
     )
     expect(html.split('<details')).toHaveLength(9)
     expect(html).toContain('Ramon Casadevall')
-  })
-
-  test('one press removes everything, and the next page says so', async () => {
-    expect((await app.send('/admin/ajustes/muestra', {}, admin)).status).toBe(302)
-    expect(await page(app, '/admin/ajustes/muestra', admin)).toContain(samplesCopy.es.none)
-    // An invalid form is refused with the reason, though there is nothing left that it could be about.
-    const wrong = await app.send('/admin/ajustes/muestra', { shown: 'x' }, admin)
-    expect(wrong.status).toBe(422)
-    expect(await wrong.text()).toContain(problemsCopy.es.badRequest)
-    expect(await page(app, '/')).not.toContain(quotesTitle)
-    expect(await page(app, '/restaurantes')).not.toContain('Llum de Proa')
-    expect(await page(app, '/admin/socios', admin)).not.toContain('Casadevall')
   })
 })

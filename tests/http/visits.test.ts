@@ -5,8 +5,7 @@ import { visitsCopy } from '#app/visits/visits/visits.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { memberSession } from '#tests/support/members.ts'
 import { shows } from '#tests/support/pages.ts'
-import { shownVersion } from '#tests/support/shown-form.ts'
-import { personForm, visitForm } from '#tests/support/valid-requests/forms.ts'
+import { visitForm } from '#tests/support/valid-requests/forms.ts'
 
 /** The club's history on a restaurant's page, and the names there. */
 
@@ -14,7 +13,7 @@ const name = 'Berta Zzyzx'
 
 const app = await fileApp({ SEED_DEMO: 'false' })
 const editor = await app.signIn('editor', 'emma@example.cat')
-const { cookie: member, person } = await memberSession(app, 'berta@zzyzx.cat', name)
+const { person } = await memberSession(app, 'berta@zzyzx.cat', name)
 beforeAll(async () => {
   await app.pool.query(
     `insert into restaurants (id, nombre, direccion, visited_on) values
@@ -37,25 +36,6 @@ const written = async (given: Record<string, string> = {}) => {
     editor,
   )
   expect(sent.status).toBe(302)
-}
-
-/** Every page that a visitor may see. */
-const everywhere = `/restaurantes/1 /restaurantes/1?lang=ca /restaurantes/1?tab=resenas
-  /restaurantes/1.data /restaurantes / /eventos /eventos.xml /blog.xml /sitemap.xml
-  /rest/v1/visits?select=* /rest/v1/visit_dishes?select=* /rest/v1/restaurants?select=*`.split(
-  /\s+/u,
-)
-
-async function wherePrinted(paths: readonly string[] = everywhere) {
-  const pages = await Promise.all(paths.map(async (path) => [path, await text(path)] as const))
-  return pages.filter(([, page]) => page.includes('Zzyzx')).map(([path]) => path)
-}
-
-async function consent(given: boolean) {
-  const version = await shownVersion(app, '/cuenta/ficha', member)
-  const { visits_consent: _tick, ...form } = personForm({ version, full_name: name })
-  const sent = given ? { ...form, visits_consent: 'yes' } : form
-  expect((await app.send('/cuenta/ficha', sent, member)).status).toBe(302)
 }
 
 describe('a restaurant’s page', () => {
@@ -129,23 +109,5 @@ describe('a member who is added by name', () => {
     const agreed = await sentBack({ member_0_pictures: 'yes' })
     expect(agreed).not.toContain(notInPictures)
     expect(agreed).toContain('name="member_0_pictures"')
-  })
-})
-
-describe('a name in a visit', () => {
-  test('is hidden before its owner consents', async () => {
-    expect(await wherePrinted()).toEqual([])
-  })
-
-  test('is on the page with consent, and nowhere once it is withdrawn', async () => {
-    await consent(true)
-    expect(await wherePrinted()).toEqual([
-      '/restaurantes/1',
-      '/restaurantes/1?lang=ca',
-      '/restaurantes/1?tab=resenas',
-      '/restaurantes/1.data',
-    ])
-    await consent(false)
-    expect(await wherePrinted()).toEqual([])
   })
 })

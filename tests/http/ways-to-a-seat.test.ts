@@ -7,7 +7,7 @@ import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { answered, shows, wordsOf } from '#tests/support/pages.ts'
-import { newestLink, sendFromElsewhere, confirmNewest } from '#tests/support/registration-links.ts'
+import { sendFromElsewhere, confirmNewest } from '#tests/support/registration-links.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
@@ -19,23 +19,6 @@ const app = await fileApp({ TRUST_PROXY: '127.0.0.1' })
 const later = (days: number) => daysLater(days, new Date())
 
 const text = async (path: string, cookie?: string) => wordsOf(await app.read(path, cookie))
-
-async function flashAfterConfirming(event: { id: number }, fields: Record<string, string> = {}) {
-  const form = registrationForm({ email: `nuria-${event.id}@example.cat`, ...fields })
-  await sendFromElsewhere(app, `/eventos/${event.id}/inscripcion`, form)
-  const link = await newestLink(app)
-  const answer = await app.send(link.replace('?', '/confirmacion?'), {})
-  expect(answer.status).toBe(302)
-  return decodeURIComponent(answer.headers.get('Set-Cookie') ?? '')
-}
-
-test('a seat is shown as confirmed, and a waiting place as waiting', async () => {
-  const open = await storedEvent(app.db, { date: later(20) })
-  expect(await flashAfterConfirming(open)).toContain('registrationConfirmed')
-  const full = await storedEvent(app.db, { date: later(20), maxParticipants: 2, seatsTaken: 2 })
-  const flash = await flashAfterConfirming(full, { waiting: 'yes' })
-  shows(flash, '"inLine"', full.title)
-})
 
 describe('the registration page', () => {
   const { form } = registrationsCopy.es
@@ -165,16 +148,4 @@ test('late answers are refused with a message, without scripts too', async () =>
   const wish = { version: '1', company: 'Rosa Mas' }
   await answered(app.send(`${page}/mesa`, wish, cookie), 409, problemsCopy.es.companyClosed)
   expect(await sitWith()).toEqual([{ sit_with: 'Pau Vila' }])
-})
-
-test('a late cancellation is too', async () => {
-  const cookie = await app.signIn('user', 'tarda@example.cat')
-  const event = await storedEvent(app.db, { date: daysLater(20, new Date()) })
-  const form = { name: 'Pau Vila', seats: '1', guest_1_needs: 'no' }
-  const sent = await app.send(`/eventos/${event.id}/inscripcion`, form, cookie)
-  const page = sent.headers.get('Location') ?? ''
-  await app.pool.query(`update events set date = now() - interval '1 hour' where id = $1`, [
-    event.id,
-  ])
-  await answered(app.send(`${page}/cancelar`, {}, cookie), 409, problemsCopy.es.tooLateToCancel)
 })

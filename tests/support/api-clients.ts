@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { createClient as createNewest, type SupabaseClient } from '@supabase/supabase-js'
 import { createClient as createOld } from 'supabase-js-2.49'
 import { afterAll } from 'vitest'
 import type { App } from '#server/app.ts'
-import { listenLocally } from './listen-locally.ts'
+import { closeServer, listenLocally } from './listen-locally.ts'
 
 /** The published clients with which the APIs are tried: the one of the earlier site, and the newest. */
 export const clients = [
@@ -39,11 +38,7 @@ export async function listening(app: Pick<App, 'listener'>) {
   const port = await listenLocally(server)
   return {
     address: `http://127.0.0.1:${port}`,
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close: () => closeServer(server),
   }
 }
 

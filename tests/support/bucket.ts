@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import { listenLocally } from './listen-locally.ts'
+import { closeServer, listenLocally } from './listen-locally.ts'
 
 export type Bucket = {
   /** A setting S3_URL or BACKUP_URL. */
@@ -85,11 +84,7 @@ export async function startBucket({ removes = true } = {}): Promise<Bucket> {
     kept,
     asked,
     refuse: (request) => (!removes && request.startsWith('DELETE ') ? 204 : null),
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close: () => closeServer(server),
   }
   return bucket
 }

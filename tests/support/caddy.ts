@@ -1,11 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { freePort } from '#server/start/free-port.ts'
-import { until } from './until.ts'
+import { startProgram, type Program } from './program.ts'
 
 const docs = join(import.meta.dirname, '..', '..', 'docs')
 
@@ -22,11 +21,10 @@ function versionHere(): number {
   return parts.reduce((whole, part) => whole * 1000 + Number(part), 0)
 }
 
-export type Caddy = {
+export type Caddy = Program & {
   /** Without TLS, where it was started with a port; else the ports below, for www.example.cat. */
   origin: string
   ports: { tls: number; redirecting: number }
-  stop(): Promise<void>
 }
 
 /** The site's address in the recipe, by recipe. */
@@ -58,27 +56,13 @@ export async function startCaddy(sites: readonly string[], port?: number): Promi
   const file = join(folder, 'Caddyfile')
   await writeFile(file, text)
   const name = port === undefined ? 'www.example.cat' : `http://127.0.0.1:${port}`
-  const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const program = await startProgram(['caddy', 'run', '--adapter', 'caddyfile', '--config', file], {
+    folder,
     env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, SITE_NAME: name },
+    isReady: (output) =>
+      output.includes('serving initial configuration') &&
+      (port !== undefined || output.includes('obtained successfully')),
+    signal: 'SIGKILL',
   })
-  let output = ''
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  await until('Caddy to serve', () => {
-    if (child.exitCode !== null) throw new Error(`Caddy ended:\n${output}`)
-    const isReady = output.includes('serving initial configuration')
-    return (
-      (isReady && (port !== undefined || output.includes('obtained successfully'))) || undefined
-    )
-  })
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    ports,
-    async stop() {
-      const gone = once(child, 'exit')
-      child.kill('SIGKILL')
-      await gone
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  return { origin: `http://127.0.0.1:${port}`, ports, ...program }
 }

@@ -5,6 +5,7 @@ import { circulars } from '#app/platform/schema/circulars/circulars.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { storyNow } from './context.ts'
+import { storedRow } from './stored-row.ts'
 
 /** Stores a member, and gives the id of the person. */
 export async function storedMember(
@@ -12,19 +13,15 @@ export async function storedMember(
   email: string,
   given: Partial<typeof membershipRequests.$inferInsert> = {},
 ): Promise<string> {
-  const [row] = await db
-    .insert(membershipRequests)
-    .values({
-      fullName: `Socia ${email.split('@', 1)[0]}`,
-      email,
-      status: 'approved',
-      joinedOn: '2026-01-10',
-      createdAt: storyNow,
-      updatedAt: storyNow,
-      ...given,
-    })
-    .returning({ id: membershipRequests.id })
-  if (!row) throw new Error('the member was not stored')
+  const row = await storedRow(db, membershipRequests, {
+    fullName: `Socia ${email.split('@', 1)[0]}`,
+    email,
+    status: 'approved',
+    joinedOn: '2026-01-10',
+    createdAt: storyNow,
+    updatedAt: storyNow,
+    ...given,
+  })
   const [stored] = await db
     .select({ id: people.id })
     .from(people)

@@ -16,6 +16,7 @@ import { imageFolder } from '#app/platform/images/image-store.server.ts'
 import { outboxTable } from '#app/platform/mail/sending/outbox.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { smsFiles } from '#app/platform/sms/gateway.server.ts'
+import { storedRow } from './stored-row.ts'
 
 /** The instant at which the tests' story plays, unless a test says otherwise. */
 export const storyNow = new Date('2026-11-20T12:00:00Z')
@@ -99,11 +100,12 @@ export async function storedAccount(
   db: Database,
   { role = 'user', email, name = 'Maria Soler' }: { role?: Role; email: string; name?: string },
 ): Promise<Account> {
-  const [row] = await db
-    .insert(accounts)
-    .values({ email, name, role: roleNumbers[role], emailVerifiedAt: storyNow })
-    .returning({ id: accounts.id })
-  if (!row) throw new Error('the account was not stored')
+  const row = await storedRow(db, accounts, {
+    email,
+    name,
+    role: roleNumbers[role],
+    emailVerifiedAt: storyNow,
+  })
   return {
     kind: 'account',
     id: row.id,

@@ -5,6 +5,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { storyNow } from './context.ts'
+import { storedRow } from './stored-row.ts'
 
 const day = 86_400_000
 
@@ -19,19 +20,15 @@ export async function storedEvent(
   db: Database,
   given: Partial<typeof events.$inferInsert> = {},
 ): Promise<typeof events.$inferSelect> {
-  const [row] = await db
-    .insert(events)
-    .values({
-      title: 'Cata de la DO Montsant',
-      description: 'Cinco tintos.',
-      date: daysLater(10),
-      location: 'Sala de catas',
-      price: 3500,
-      maxParticipants: 12,
-      ...given,
-    })
-    .returning()
-  if (!row) throw new Error('the event was not stored')
+  const row = await storedRow(db, events, {
+    title: 'Cata de la DO Montsant',
+    description: 'Cinco tintos.',
+    date: daysLater(10),
+    location: 'Sala de catas',
+    price: 3500,
+    maxParticipants: 12,
+    ...given,
+  })
   return row
 }
 

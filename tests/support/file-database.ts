@@ -6,6 +6,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { storedAccount, testContext } from './context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from './database.ts'
+import { storedRow } from './stored-row.ts'
 
 /** The database of the tests of a file, which is opened before them and closed after them. */
 export function fileDatabase(): Pick<TestDatabase, 'db' | 'pool' | 'url' | 'anotherPool'> {
@@ -59,19 +60,16 @@ export async function storedSeats(
 ): Promise<{ id: string; guests: string[] }> {
   const named = people.map((each) => (typeof each === 'string' ? { name: each } : each))
   const name = named[0]?.name ?? ''
-  const [row] = await db
-    .insert(registrations)
-    .values({
-      eventId,
-      name,
-      email: `${name.toLowerCase().replaceAll(' ', '.')}@example.cat`,
-      seats: people.length,
-      status: 'confirmed',
-      total: 0,
-      ...given,
-    })
-    .returning({ id: registrations.id })
-  const registrationId = row?.id ?? ''
+  const row = await storedRow(db, registrations, {
+    eventId,
+    name,
+    email: `${name.toLowerCase().replaceAll(' ', '.')}@example.cat`,
+    seats: people.length,
+    status: 'confirmed',
+    total: 0,
+    ...given,
+  })
+  const registrationId = row.id
   const rows = await db
     .insert(guests)
     .values(named.map((each, index) => Object.assign({ registrationId, place: index + 1 }, each)))

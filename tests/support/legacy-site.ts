@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import sharp from 'sharp'
-import { listenLocally } from './listen-locally.ts'
+import { closeServer, listenLocally } from './listen-locally.ts'
 
 /** A picture of this many pixels in one colour, as a browser would send it. */
 export const pngOf = (width: number, height: number): Promise<Buffer> =>
@@ -39,10 +39,6 @@ export async function answeringServer(
   return {
     origin: `http://127.0.0.1:${port}`,
     asked,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: () => closeServer(server),
   }
 }

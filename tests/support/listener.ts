@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { listenLocally } from './listen-locally.ts'
+import { closeServer, listenLocally } from './listen-locally.ts'
 import { until } from './until.ts'
 
 type Heard = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
@@ -40,10 +39,6 @@ export async function startListener(): Promise<Listener> {
       heard.length = 0
       answer = before
     },
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close: () => closeServer(server),
   }
 }

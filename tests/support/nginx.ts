@@ -1,26 +1,23 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#server/start/free-port.ts'
-import { until } from './until.ts'
+import { startProgram, type Program } from './program.ts'
 
 const docs = join(import.meta.dirname, '..', '..', 'docs')
 
 /** Whether this machine has nginx; what is about it is not tested elsewhere. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
-export type Nginx = {
+export type Nginx = Program & {
   /** Where it answers without TLS, as tests ask most easily. */
   origin: string
   /** Its ports for TLS and for the redirections; the name there is www.example.cat. */
   ports: Ports
   /** The folder that the certificate authority reads. */
   challenges: string
-  pid: number
-  stop(): Promise<void>
 }
 
 type Ports = { plain: number; tls: number; redirecting: number }
@@ -124,35 +121,17 @@ export async function startNginx(
   const more = (await options.more?.(folder)) ?? ''
   const file = join(folder, 'nginx.conf')
   await writeFile(file, around(folder, `${recipe}\n${more}`))
-  const child = spawn('nginx', ['-p', folder, '-c', file, '-e', 'stderr'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const program = await startProgram(['nginx', '-p', folder, '-c', file, '-e', 'stderr'], {
+    folder,
+    isReady: () => canConnect(ports.redirecting),
   })
-  let output = ''
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  await until('nginx to listen', () => {
-    if (child.exitCode !== null) throw new Error(`nginx ended:\n${output}`)
-    return canConnect(ports.redirecting)
-  })
-  return {
-    origin: `http://127.0.0.1:${ports.plain}`,
-    ports,
-    challenges,
-    pid: child.pid ?? 0,
-    async stop() {
-      if (child.exitCode === null) {
-        const gone = once(child, 'exit')
-        child.kill('SIGTERM')
-        await gone
-      }
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  return { origin: `http://127.0.0.1:${ports.plain}`, ports, challenges, ...program }
 }
 
-function canConnect(port: number): Promise<true | undefined> {
+function canConnect(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(undefined))
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
     socket.once('connect', () => socket.destroy())
   })
 }

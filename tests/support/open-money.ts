@@ -33,16 +33,3 @@ export async function openCharge(
   if (!stored) throw new Error('the charge was not stored')
   return stored
 }
-
-/** A payment that is for nothing: to be paid back. */
-export async function openCredit(
-  pool: Pool,
-  { name = 'Pau Serra Vila', cents = 4000 }: { name?: string; cents?: number } = {},
-): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into ledger_payments (amount_cents, method, received_on, name, source)
-     values ($1, 'cash', '2026-10-01', $2, $3) returning id`,
-    [cents, name, `form:${randomUUID()}`],
-  )
-  return rows[0]?.id ?? ''
-}

@@ -4,22 +4,19 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { partners } from '#app/platform/schema/members/partners.ts'
 import { storedAccount, testSite } from './context.ts'
+import { storedRow } from './stored-row.ts'
 
 type Row<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>
 
 /** Stores a partner with a current benefit; returns it with its link's token. */
 export async function storedPartner(db: Database, values: Row<typeof partners> = {}) {
-  const [partner] = await db
-    .insert(partners)
-    .values({
-      name: 'Celler de la Rosa',
-      benefit: '10 % en vinos',
-      howToUse: 'Antes de pagar',
-      beginsOn: '2026-01-01',
-      ...values,
-    })
-    .returning()
-  if (!partner) throw new Error('the partner was not stored')
+  const partner = await storedRow(db, partners, {
+    name: 'Celler de la Rosa',
+    benefit: '10 % en vinos',
+    howToUse: 'Antes de pagar',
+    beginsOn: '2026-01-01',
+    ...values,
+  })
   return { ...partner, token: tokenOf(partner) }
 }
 
@@ -40,17 +37,13 @@ export async function storedMember(
   },
 ): Promise<{ account: Account; record: typeof membershipRequests.$inferSelect }> {
   const account = await storedAccount(db, { email, name })
-  const [record] = await db
-    .insert(membershipRequests)
-    .values({
-      fullName: name,
-      email,
-      accountId: account.id,
-      status: 'approved',
-      joinedOn: '2020-03-01',
-      ...values,
-    })
-    .returning()
-  if (!record) throw new Error('the member was not stored')
+  const record = await storedRow(db, membershipRequests, {
+    fullName: name,
+    email,
+    accountId: account.id,
+    status: 'approved',
+    joinedOn: '2020-03-01',
+    ...values,
+  })
   return { account, record }
 }

@@ -1,12 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { chown, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { serverUser } from '#packages/keeper/database/server-user.ts'
 import { freePort } from '#server/start/free-port.ts'
-import { until } from './until.ts'
+import { startProgram, type Program } from './program.ts'
 
 const recipe = join(import.meta.dirname, '..', '..', 'docs', 'pgbouncer.ini')
 
@@ -15,10 +14,9 @@ export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
 
 export type PoolMode = 'transaction' | 'session' | 'statement'
 
-export type PgBouncer = {
+export type PgBouncer = Program & {
   /** The address of a database of the server behind it. */
   urlOf(database: string): string
-  stop(): Promise<void>
 }
 
 /**
@@ -50,32 +48,19 @@ export async function startPgBouncer(
   const more = Object.entries(local).map(([name, value]) => `${name} = ${value}`)
   const file = join(folder, 'pgbouncer.ini')
   await writeFile(file, [text, ...more, ''].join('\n'), { mode: 0o644 })
-  const child = spawn('pgbouncer', ['--quiet', file], {
-    cwd: '/',
-    stdio: ['ignore', 'ignore', 'pipe'],
-    ...(user ? { uid: user.uid, gid: user.gid } : {}),
-  })
-  let output = ''
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const urlOf = (database: string) => `postgres://${username}@127.0.0.1:${own}/${database}`
-  await until('pgbouncer to listen', async () => {
-    if (child.exitCode !== null) throw new Error(`pgbouncer ended:\n${output}`)
-    const client = new pg.Client({ connectionString: urlOf('postgres') })
-    client.on('error', () => undefined)
-    return client.connect().then(
-      () => client.end().then(() => true),
-      () => undefined,
-    )
-  })
-  return {
-    urlOf,
-    async stop() {
-      if (child.exitCode === null) {
-        const gone = once(child, 'exit')
-        child.kill('SIGTERM')
-        await gone
-      }
-      await rm(folder, { recursive: true, force: true })
+  const program = await startProgram(['pgbouncer', '--quiet', file], {
+    folder,
+    cwd: '/',
+    ...(user ? { uid: user.uid, gid: user.gid } : {}),
+    isReady() {
+      const client = new pg.Client({ connectionString: urlOf('postgres') })
+      client.on('error', () => undefined)
+      return client.connect().then(
+        () => client.end().then(() => true),
+        () => false,
+      )
     },
-  }
+  })
+  return { urlOf, ...program }
 }

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { closeServer, listenLocally } from './listen-locally.ts'
 import { notificationOf, responseOf, signatureOf, testMerchant } from './redsys.ts'
 
 /** How the bank answers a refund: makes it, refuses it, or does what servers do. */
@@ -165,21 +165,14 @@ export async function startRedsysServer(port = 0): Promise<RedsysServer> {
       response.end(JSON.stringify({ errorCode }))
     })
   })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('it listens nowhere')
+  const ownPort = await listenLocally(server, port)
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${ownPort}`,
     asked,
     refunds,
     refundCalls: () => calls,
     answerRefunds: (how) => void (behaviour = how),
     answerWaiting: () => waiting.splice(0).forEach((go) => go()),
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close: () => closeServer(server),
   }
 }

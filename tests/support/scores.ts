@@ -12,6 +12,7 @@ import { openScoring } from '#app/visits/scores/open-scoring.server.ts'
 import { ballots, scores, scorings } from '#app/visits/scores/scores.schema.ts'
 import type { Vote } from '#app/visits/scores/shown/score.ts'
 import { testContext, testOpeningKeys, testSite } from './context.ts'
+import { storedRow } from './stored-row.ts'
 
 /** Somebody who came to a visit, and their ballot. */
 export type TestDiner = {
@@ -33,16 +34,12 @@ export async function storedVisit(
   { restaurantId = null, visitedOn = '2026-11-19', language = 'es' }: VisitOptions = {},
 ): Promise<{ visitId: string; diners: Omit<TestDiner, 'key'>[] }> {
   visited += 1
-  const [visit] = await db
-    .insert(visits)
-    .values({
-      restaurantId,
-      restaurantName: 'Can Roca',
-      visitedOn,
-      covers: Math.max(1, names.length),
-    })
-    .returning({ id: visits.id })
-  if (!visit) throw new Error('the visit was not stored')
+  const visit = await storedRow(db, visits, {
+    restaurantId,
+    restaurantName: 'Can Roca',
+    visitedOn,
+    covers: Math.max(1, names.length),
+  })
   const diners = []
   for (const [position, fullName] of names.entries()) {
     const email = `diner-${visited}-${position}@example.org`
@@ -55,10 +52,11 @@ export async function storedVisit(
       .set({ language })
       .where(eq(people.email, email))
       .returning({ id: people.id })
-    const [diner] = await db
-      .insert(visitDiners)
-      .values({ visitId: visit.id, position, personId: person?.id ?? null })
-      .returning({ id: visitDiners.id })
+    const diner = await storedRow(db, visitDiners, {
+      visitId: visit.id,
+      position,
+      personId: person?.id ?? null,
+    })
     if (!person || !diner) throw new Error('the diner was not stored')
     diners.push({ dinerId: diner.id, personId: person.id, email })
   }

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import { listenLocally } from './listen-locally.ts'
+import { closeServer, listenLocally } from './listen-locally.ts'
 
 export type ShorterTimes = {
   origin: string
@@ -49,10 +48,6 @@ export async function startShorterTimes(site: string): Promise<ShorterTimes> {
     failWith(status) {
       failing = status
     },
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close: () => closeServer(server),
   }
 }

@@ -1,13 +1,13 @@
 import { request } from 'node:http'
 import { createServer } from 'node:https'
-import { listenLocally } from './listen-locally.ts'
+import { closeServer, listenLocally } from './listen-locally.ts'
 import { selfSigned } from './self-signed.ts'
 
 export type TlsProxy = {
   origin: string
   /** Where it asks from now on; null: nowhere, as when the site is away. */
   leadTo(port: number | null, forwardedFor: ForwardedFor): void
-  close(): void
+  close(): Promise<void>
 }
 
 /** The X-Forwarded-For it writes for this client; null for none. */
@@ -51,9 +51,6 @@ export async function startTlsProxy(days = 60): Promise<TlsProxy> {
       port = to
       forwardedFor = how
     },
-    close() {
-      server.close()
-      server.closeAllConnections()
-    },
+    close: () => closeServer(server),
   }
 }

@@ -3,6 +3,7 @@ import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
 import { scorings } from '#app/visits/scores/scores.schema.ts'
 import { daysLater } from './events.ts'
+import { storedRow } from './stored-row.ts'
 
 /** A restaurant in the middle of the map. */
 export async function storedRestaurant(
@@ -12,11 +13,13 @@ export async function storedRestaurant(
 ): Promise<number> {
   const map =
     'https://www.openstreetmap.org/export/embed.html?bbox=2.16,41.38,2.18,41.39&marker=41.385,2.17'
-  const [row] = await db
-    .insert(restaurants)
-    .values({ name, address: 'Carrer Nou, 1, 43800 Valls', map, ...more })
-    .returning({ id: restaurants.id })
-  return row?.id ?? 0
+  const row = await storedRow(db, restaurants, {
+    name,
+    address: 'Carrer Nou, 1, 43800 Valls',
+    map,
+    ...more,
+  })
+  return row.id
 }
 
 /**
@@ -35,11 +38,13 @@ export async function storedNight(
     typeof visits.$inferInsert
   > = {},
 ): Promise<string> {
-  const [row] = await db
-    .insert(visits)
-    .values({ restaurantName: 'Can Roca', visitedOn, covers: 10, ...more })
-    .returning({ id: visits.id })
-  const visitId = row?.id ?? ''
+  const row = await storedRow(db, visits, {
+    restaurantName: 'Can Roca',
+    visitedOn,
+    covers: 10,
+    ...more,
+  })
+  const visitId = row.id
   const diners = [
     ...people.map((personId, position) => ({ visitId, position, personId, guestId: null })),
     ...guests.map((guestId, position) => ({ visitId, position, personId: null, guestId })),

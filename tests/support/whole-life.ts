@@ -38,13 +38,15 @@ import { benefitUses } from '#app/platform/schema/members/partners.ts'
 import { membershipSponsors, people as persons } from '#app/platform/schema/members/people.ts'
 import { visitProposals, visitVotes } from '#app/platform/schema/members/proposals.ts'
 import { ledgerPayments } from '#app/platform/schema/money/ledger.ts'
-import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
-import { ballots, scores, scorings } from '#app/visits/scores/scores.schema.ts'
+import { visitDiners } from '#app/platform/schema/visits/visits.ts'
+import { ballots, scores } from '#app/visits/scores/scores.schema.ts'
 import { testBank, testIban } from './banking.ts'
 import { storedCircular } from './circulars.ts'
 import { storedAccount, storyNow, testContext, testSite } from './context.ts'
 import { daysLater, guest, registrationOf, storedEvent, yearsAhead } from './events.ts'
 import { storedPartner } from './partners.ts'
+import { storedRow } from './stored-row.ts'
+import { storedNight, storedScoring } from './visits.ts'
 
 /** Somebody that the site knows in every way that there is; all texts have the name in them. */
 export type Life = { account: Account; name: string; email: string; phone: string }
@@ -88,11 +90,11 @@ export async function storedLife(
   await db.insert(recoveryCodes).values({ accountId, codeHash: hash() })
   await storedSeats(db, account)
   await storedWords(db, { account, name, email, phone })
-  await storedPerson(db, { account, name, email, phone })
+  const personId = await storedPerson(db, { account, name, email, phone })
   await db.insert(accountOffices).values({ accountId, office: 'kitchen' })
-  await storedTogether(db, { account, name, email, phone })
-  await storedVisit(db, account, name)
-  await storedCirculars(db, { account, name, email, phone })
+  await storedTogether(db, personId, name)
+  await storedVisit(db, personId, name)
+  await storedCirculars(db, personId, { name, email })
   await storedInTrash(db, { account, name, email, phone })
   return { account, name, email, phone }
 }
@@ -101,16 +103,12 @@ async function storedPasskey(
   db: Database,
   { accountId, name }: { accountId: string; name: string },
 ) {
-  const [factor] = await db
-    .insert(authenticationFactors)
-    .values({
-      accountId,
-      factorType: 'webauthn',
-      status: 'verified',
-      friendlyName: `Passkey of ${name}`,
-    })
-    .returning({ id: authenticationFactors.id })
-  if (!factor) throw new Error('the passkey was not stored')
+  const factor = await storedRow(db, authenticationFactors, {
+    accountId,
+    factorType: 'webauthn',
+    status: 'verified',
+    friendlyName: `Passkey of ${name}`,
+  })
   await db.insert(passkeys).values({
     factorId: factor.id,
     credentialId: hash(),
@@ -133,24 +131,21 @@ async function storedSeats(db: Database, account: Account) {
   await registerForEvent(cx, String(coming.id), form)
   const past = await storedEvent(db, { title: 'Past', date: daysLater(-3) })
   // As a visitor with the same address.
-  const [row] = await db
-    .insert(registrations)
-    .values({
-      eventId: past.id,
-      name,
-      email: account.email,
-      seats: 2,
-      status: 'confirmed' as const,
-      total: 7000,
-      confirmedAt: daysLater(-9),
-      updatedAt: daysLater(-9),
-      note: `Knows ${name}`,
-      sitWith: `Beside ${name}`,
-    })
-    .returning({ id: registrations.id })
+  const row = await storedRow(db, registrations, {
+    eventId: past.id,
+    name,
+    email: account.email,
+    seats: 2,
+    status: 'confirmed' as const,
+    total: 7000,
+    confirmedAt: daysLater(-9),
+    updatedAt: daysLater(-9),
+    note: `Knows ${name}`,
+    sitWith: `Beside ${name}`,
+  })
   await db.insert(guests).values(
     people.map(({ name: called, diets, allergens, note }, index) => ({
-      registrationId: row?.id ?? '',
+      registrationId: row.id,
       place: index + 1,
       name: called,
       diets,
@@ -163,14 +158,14 @@ async function storedSeats(db: Database, account: Account) {
 
 async function storedWords(db: Database, { account, name, email, phone }: Life) {
   const cx = testContext({ db, actor: account })
-  const [restaurant] = await db
-    .insert(restaurants)
-    .values({ name: 'Can Roca', address: 'Carrer Major, 1' })
-    .returning({ id: restaurants.id })
+  const restaurant = await storedRow(db, restaurants, {
+    name: 'Can Roca',
+    address: 'Carrer Major, 1',
+  })
   const written = { accountId: account.id, author: name, score: 4 }
   await db
     .insert(reviews)
-    .values({ ...written, restaurantId: restaurant?.id ?? 0, comment: `Signed ${name}` })
+    .values({ ...written, restaurantId: restaurant.id, comment: `Signed ${name}` })
   await db
     .insert(contactMessages)
     .values({ name, email: email.toUpperCase(), phone, message: `I am ${name}` })
@@ -214,71 +209,32 @@ async function storedWords(db: Database, { account, name, email, phone }: Life) 
 }
 
 /** Directory entry and proposals. */
-async function storedTogether(db: Database, { account, name }: Life) {
-  const [person] = await db
-    .select({ id: persons.id })
-    .from(persons)
-    .where(eq(persons.accountId, account.id))
-  if (!person) throw new Error('the person was not stored')
-  const personId = person.id
+async function storedTogether(db: Database, personId: string, name: string) {
   await db.insert(directoryEntries).values({ personId, showsTown: true, line: `Line of ${name}` })
-  const [proposal] = await db
-    .insert(visitProposals)
-    .values({
-      personId,
-      name: 'Can Blai',
-      town: `Gavà ${personId.slice(0, 8)}`,
-      why: `Why of ${name}`,
-    })
-    .returning({ id: visitProposals.id })
-  if (!proposal) throw new Error('the proposal was not stored')
+  const proposal = await storedRow(db, visitProposals, {
+    personId,
+    name: 'Can Blai',
+    town: `Gavà ${personId.slice(0, 8)}`,
+    why: `Why of ${name}`,
+  })
   await db.insert(visitVotes).values({ proposalId: proposal.id, personId })
-  const [assembly] = await db
-    .insert(assemblies)
-    .values({
-      titleEs: 'Asamblea',
-      titleCa: 'Assemblea',
-      startsAt: daysLater(30),
-      place: 'Olot',
-      agendaEs: 'Cuentas',
-      agendaCa: 'Comptes',
-    })
-    .returning({ id: assemblies.id })
-  if (!assembly) throw new Error('the assembly was not stored')
+  const assembly = await storedRow(db, assemblies, {
+    titleEs: 'Asamblea',
+    titleCa: 'Assemblea',
+    startsAt: daysLater(30),
+    place: 'Olot',
+    agendaEs: 'Cuentas',
+    agendaCa: 'Comptes',
+  })
   await db.insert(assemblyAnswers).values({ assemblyId: assembly.id, personId, answer: 'inPerson' })
 }
 
 /** An evening at which one was. */
-async function storedVisit(db: Database, { id: accountId }: Account, name: string) {
-  const [person] = await db
-    .select({ id: persons.id })
-    .from(persons)
-    .where(eq(persons.accountId, accountId))
-  const [visit] = await db
-    .insert(visits)
-    .values({ restaurantName: 'Can Roca', visitedOn: '2026-11-10', covers: 2 })
-    .returning({ id: visits.id })
-  if (!person || !visit) throw new Error('the visit was not stored')
-  const [diner] = await db
-    .insert(visitDiners)
-    .values([
-      { visitId: visit.id, personId: person.id },
-      { visitId: visit.id, position: 1 },
-    ])
-    .returning({ id: visitDiners.id })
-  if (!diner) throw new Error('the diner was not stored')
-  const visitId = visit.id
-  await db.insert(scorings).values({
-    visitId,
-    beganAt: daysLater(-9),
-    opensAt: daysLater(-6),
-    openedAt: daysLater(-6),
-    recipient: Buffer.alloc(32),
-    voucher: Buffer.alloc(32),
-    keyName: '0'.repeat(16),
-    votes: 1,
-    spoilt: 0,
-  })
+async function storedVisit(db: Database, personId: string, name: string) {
+  const visitId = await storedNight(db, '2026-11-10')
+  const diner = await storedRow(db, visitDiners, { visitId, personId })
+  await storedRow(db, visitDiners, { visitId, position: 1 })
+  await storedScoring(db, visitId, 'open')
   await db.insert(ballots).values({ visitId, dinerId: diner.id })
   await db.insert(scores).values({
     visitId,
@@ -292,7 +248,7 @@ async function storedVisit(db: Database, { id: accountId }: Account, name: strin
 }
 
 /** All that one may tell of oneself, and what one has had with the card. */
-async function storedPerson(db: Database, { account, name, phone }: Life) {
+async function storedPerson(db: Database, { account, name, phone }: Life): Promise<string> {
   const details = {
     street: `Street of ${name}`,
     // A code has room for nine digits, and no name.
@@ -312,11 +268,12 @@ async function storedPerson(db: Database, { account, name, phone }: Life) {
     .values({ accountId, fullName: name, email, phone, ...details })
     .onConflictDoUpdate({ target: persons.accountId, set: details })
     .returning({ id: persons.id })
+  const personId = person?.id ?? ''
   const partner = await storedPartner(db)
   await db.insert(benefitUses).values({
     id: accountId,
     partnerId: partner.id,
-    personId: person?.id ?? null,
+    personId,
     nonce: randomBytes(12).toString('base64url'),
     usedAt: daysLater(-5),
     usedOn: '2026-11-15',
@@ -326,7 +283,7 @@ async function storedPerson(db: Database, { account, name, phone }: Life) {
     amountCents: 3500,
     method: 'transfer',
     receivedOn: '2026-11-15',
-    personId: person?.id ?? null,
+    personId,
     name: 'Rosa Mas',
     source: `form:${accountId}`,
   })
@@ -341,15 +298,16 @@ async function storedPerson(db: Database, { account, name, phone }: Life) {
     spentOn: '2026-11-15',
     amountCents: 7200,
     paidBy: 'member',
-    personId: person?.id ?? null,
+    personId,
     personName: 'Rosa Mas',
   })
-  await storedAtBank(db, person?.id ?? '', name)
+  await storedAtBank(db, personId, name)
   // Begun on the page of the bank, and left.
   await db.execute(sql`insert into gateway_orders (id, number, charge_id, amount_cents, method, began_at)
     select id, '2611' || upper(left(id::text, 8)), id, amount_cents, 'card', 'account' from ledger_charges
     where registration_id in (select id from event_registrations where user_id = ${accountId})
       and amount_cents > 0 order by number limit 1`)
+  return personId
 }
 
 /** A mandate that nothing was collected by, and a transfer that paid something back. */
@@ -395,12 +353,11 @@ async function storedAtBank(db: Database, personId: string, name: string) {
 }
 
 /** A circular that came back, what the person does without, and that the address fails. */
-async function storedCirculars(db: Database, { account, name, email }: Life) {
-  const [person] = await db
-    .select({ id: persons.id })
-    .from(persons)
-    .where(eq(persons.accountId, account.id))
-  const personId = person?.id ?? null
+async function storedCirculars(
+  db: Database,
+  personId: string,
+  { name, email }: Pick<Life, 'name' | 'email'>,
+) {
   const circularId = await storedCircular(db, { state: 'sent', begunAt: storyNow })
   const reason = `No mailbox of ${name}`
   const address = email.toLowerCase()
@@ -415,52 +372,46 @@ async function storedCirculars(db: Database, { account, name, email }: Life) {
 async function storedInTrash(db: Database, { account, name, email, phone }: Life) {
   const admin = await storedAccount(db, { role: 'admin', email: `bin-of-${email}`, name: 'Binner' })
   const cx = testContext({ db, actor: admin })
-  const [request] = await db
-    .insert(membershipRequests)
-    .values({
-      accountId: account.id,
-      fullName: name,
-      email,
-      phone,
-      status: 'approved',
-      joinedOn: '2019-05-01',
-      leftOn: '2021-05-01',
-      leftBecause: 'moved',
-    })
-    .returning({ id: membershipRequests.id })
-  await deleteRequest(cx, request?.id ?? '')
-  const [restaurant] = await db
-    .insert(restaurants)
-    .values({ name: 'Can Tancat', address: 'Carrer Major, 2' })
-    .returning({ id: restaurants.id })
+  const request = await storedRow(db, membershipRequests, {
+    accountId: account.id,
+    fullName: name,
+    email,
+    phone,
+    status: 'approved',
+    joinedOn: '2019-05-01',
+    leftOn: '2021-05-01',
+    leftBecause: 'moved',
+  })
+  await deleteRequest(cx, request.id)
+  const restaurant = await storedRow(db, restaurants, {
+    name: 'Can Tancat',
+    address: 'Carrer Major, 2',
+  })
   await db.insert(reviews).values({
     accountId: account.id,
     author: name,
     score: 5,
     comment: `Gone, ${name}`,
-    restaurantId: restaurant?.id ?? 0,
+    restaurantId: restaurant.id,
   })
-  await deleteRestaurant(cx, String(restaurant?.id))
+  await deleteRestaurant(cx, String(restaurant.id))
   // An evening that has brought something stays: this one was cancelled.
   const event = await storedEvent(db, {
     title: 'Trashed',
     date: daysLater(-20),
     cancelledAt: daysLater(-21),
   })
-  const [row] = await db
-    .insert(registrations)
-    .values({
-      eventId: event.id,
-      accountId: account.id,
-      name,
-      email,
-      seats: 1,
-      total: 3500,
-      status: 'confirmed' as const,
-      confirmedAt: storyNow,
-      updatedAt: storyNow,
-    })
-    .returning({ id: registrations.id })
-  await db.insert(guests).values({ registrationId: row?.id ?? '', place: 1, name })
+  const row = await storedRow(db, registrations, {
+    eventId: event.id,
+    accountId: account.id,
+    name,
+    email,
+    seats: 1,
+    total: 3500,
+    status: 'confirmed' as const,
+    confirmedAt: storyNow,
+    updatedAt: storyNow,
+  })
+  await db.insert(guests).values({ registrationId: row.id, place: 1, name })
   await deleteEvent(cx, String(event.id))
 }

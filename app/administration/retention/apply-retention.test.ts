@@ -29,6 +29,7 @@ import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { linkKeyOf } from '#tests/support/held.ts'
 import { storedPartner } from '#tests/support/partners.ts'
+import { storedRow } from '#tests/support/stored-row.ts'
 import { storedNight } from '#tests/support/visits.ts'
 import { applyRetention } from './apply-retention.server.ts'
 import { forgetDeliveries } from './forget-deliveries.server.ts'
@@ -193,15 +194,16 @@ describe('data past its retention period', () => {
   test('anonymises uses of benefits, except those that still count against a limit', async () => {
     const { db } = database
     const user = await storedAccount(db, { email: 'berta@example.cat' })
-    const [person] = await db
-      .insert(people)
-      .values({ accountId: user.id, fullName: 'Berta', email: user.email })
-      .returning({ id: people.id })
+    const person = await storedRow(db, people, {
+      accountId: user.id,
+      fullName: 'Berta',
+      email: user.email,
+    })
     const used = async (ago: number, limit: Parameters<typeof storedPartner>[1]) => {
       const { id: partnerId } = await storedPartner(db, limit)
       const usedAt = monthsAgo(ago, 1)
       const usedOn = usedAt.toISOString().slice(0, 10)
-      const values = { id: randomUUID(), partnerId, personId: person?.id ?? null, usedAt, usedOn }
+      const values = { id: randomUUID(), partnerId, personId: person.id, usedAt, usedOn }
       await db.insert(benefitUses).values(values)
       return values.id
     }
@@ -220,11 +222,8 @@ describe('data past its retention period', () => {
     const { db } = database
     const person = async (fullName: string, visitsConsentAt: Date | null) => {
       const { id: accountId, email } = await storedAccount(db, { email: `${fullName}@example.cat` })
-      const [row] = await db
-        .insert(people)
-        .values({ accountId, fullName, email, visitsConsentAt })
-        .returning({ id: people.id })
-      return row?.id ?? ''
+      const row = await storedRow(db, people, { accountId, fullName, email, visitsConsentAt })
+      return row.id
     }
     const [silent, agreed] = [await person('silent', null), await person('agreed', storyNow)]
     const visit = async (at: Date) => {

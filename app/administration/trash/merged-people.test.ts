@@ -11,6 +11,7 @@ import { storedMember } from '#tests/support/circulars.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
+import { storedRow } from '#tests/support/stored-row.ts'
 import { storedNight, storedScoring } from '#tests/support/visits.ts'
 import { restoreFromTrash } from './trash.server.ts'
 
@@ -24,11 +25,8 @@ beforeEach(async () => {
 
 /** A person known only by their file. */
 async function person(fullName: string): Promise<string> {
-  const [row] = await database.db
-    .insert(people)
-    .values({ fullName, email: `${fullName}@example.cat` })
-    .returning({ id: people.id })
-  return row?.id ?? ''
+  const row = await storedRow(database.db, people, { fullName, email: `${fullName}@example.cat` })
+  return row.id
 }
 
 const join = (gone: string, kept: string) =>
@@ -40,11 +38,8 @@ async function visitOf(personIds: readonly string[]): Promise<string> {
   const visitId = await storedNight(db, '2026-11-19')
   await storedScoring(db, visitId, 'open')
   for (const [position, personId] of personIds.entries()) {
-    const [diner] = await db
-      .insert(visitDiners)
-      .values({ visitId, position, personId, came: true })
-      .returning({ id: visitDiners.id })
-    const dinerId = diner?.id ?? ''
+    const diner = await storedRow(db, visitDiners, { visitId, position, personId, came: true })
+    const dinerId = diner.id
     await db.insert(ballots).values({ visitId, dinerId })
     await db
       .insert(scores)

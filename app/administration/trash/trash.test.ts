@@ -17,6 +17,7 @@ import { storyNow, testContext } from '#tests/support/context.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
 import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { storedRow } from '#tests/support/stored-row.ts'
 import { storedNight } from '#tests/support/visits.ts'
 import { emptyTrash, listTrash, restoreFromTrash } from './trash.server.ts'
 
@@ -91,8 +92,8 @@ describe('a deleted record', () => {
       email: 'nuria@example.cat',
       status: 'approved',
     } as const
-    const [before] = await db.insert(membershipRequests).values(member).returning()
-    const id = before?.id ?? ''
+    const before = await storedRow(db, membershipRequests, member)
+    const id = before.id
     const kind = 'membership-request'
     await db.transaction((tx) => moveToTrash(tx, cx, { kind, id, title: member.fullName }))
     expect(await db.$count(membershipRequests)).toBe(0)

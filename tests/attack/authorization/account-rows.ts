@@ -1,3 +1,4 @@
+import type { World } from '#tests/support/valid-requests/world.ts'
 import {
   but,
   everybody,
@@ -8,8 +9,12 @@ import {
   pending,
   signedInOr,
   strangers,
+  the,
   type Row,
 } from './row.ts'
+
+/** Somebody else's, that of the admin. */
+const theirs = ({ factor }: World) => ({ id: factor.id })
 
 /** Signing in and up, links of mails, the account's own pages, and one's own reviews. */
 export const accountRows: readonly Row[] = [
@@ -38,7 +43,7 @@ export const accountRows: readonly Row[] = [
   get('/cuenta/pagos', members(200)),
   get('/cuenta/pagos/:id', members(404)),
   get('/cuenta/pagos/:id/pago', members(200)),
-  get('/cuenta/pagos/certificados/:year', members(404), '/cuenta/pagos/certificados/2026'),
+  get('/cuenta/pagos/certificados/:year', members(404), { year: 2026 }),
   get('/cuenta/ficha', members(200)),
   // None of them is a member of the club.
   get('/cuenta/asambleas', members(403)),
@@ -53,12 +58,10 @@ export const accountRows: readonly Row[] = [
   // Editors of visits read the results.
   get('/club/libro', but(members(403), 200, 'editor', 'admin')),
   // The book has the current year, also before its first visit.
-  get(
-    '/club/libro/:year',
-    but(members(403), 200, 'editor', 'admin'),
-    `/club/libro/${new Date().getFullYear()}`,
-  ),
-  get('/club/libro/:year', but(members(403), 404, 'editor', 'admin'), '/club/libro/9999'),
+  get('/club/libro/:year', but(members(403), 200, 'editor', 'admin'), {
+    year: new Date().getFullYear(),
+  }),
+  get('/club/libro/:year', but(members(403), 404, 'editor', 'admin'), { year: 9999 }),
   get('/propuestas/:id/voto', members(405)),
   get('/cuenta/perfil', members(200)),
   get('/cuenta/email', members(200)),
@@ -78,27 +81,14 @@ export const accountRows: readonly Row[] = [
   // None of them has a factor.
   get('/cuenta/verificacion/codigos', members(404)),
   get('/cuenta/verificacion/:id', members(404)),
-  // Somebody else's, that of the admin.
-  get(
-    '/cuenta/verificacion/:id',
-    members(404),
-    (world) => `/cuenta/verificacion/${world.factor.id}`,
-  ),
+  get('/cuenta/verificacion/:id', members(404), theirs),
   get('/cuenta/verificacion/:id/codigo', members(405)),
   get('/cuenta/verificacion/:id/quitar', members(404)),
-  get(
-    '/cuenta/verificacion/:id/quitar',
-    members(404),
-    (world) => `/cuenta/verificacion/${world.factor.id}/quitar`,
-  ),
+  get('/cuenta/verificacion/:id/quitar', members(404), theirs),
   get('/restaurantes/:id/resena', members(200)),
-  get('/restaurantes/:id/resena', members(404), '/restaurantes/999/resena'),
+  get('/restaurantes/:id/resena', members(404), { id: 999 }),
   get('/restaurantes/:id/resena/eliminar', members(404)),
-  get(
-    '/restaurantes/:id/resena/eliminar',
-    owner(200, members(404)),
-    ({ rows }) => `/restaurantes/${rows.reviewed}/resena/eliminar`,
-  ),
+  get('/restaurantes/:id/resena/eliminar', owner(200, members(404)), the('reviewed')),
   // With an admin in the database the set-up page does not exist, whatever the link.
   get('/create-super-admin', everybody(404)),
   get('/admin/login', outsidePanel(200)),
@@ -109,7 +99,7 @@ export const accountRows: readonly Row[] = [
   // Only on the development server.
   get('/dev/ui', everybody(404)),
   get('/dev/mails', everybody(404)),
-  get('/dev/mails/:kind', everybody(404), '/dev/mails/account-verify'),
+  get('/dev/mails/:kind', everybody(404), { kind: 'account-verify' }),
   get('/dev/outbox', everybody(404)),
   get('/dev/outbox/:id', everybody(404)),
 ]

@@ -1,6 +1,4 @@
-import { admins, everybody, get, members, secretaries, type Row } from './row.ts'
-
-const unknownId = '00000000-0000-4000-8000-000000000000'
+import { admins, everybody, get, members, secretaries, unknownId, type Row } from './row.ts'
 
 /** Actions on a circular that are only a button, by the end of their address. */
 const buttons = [

@@ -5,6 +5,7 @@ import {
   get,
   helpers,
   officeHolders,
+  the,
   trashKeepers,
   type Row,
 } from './row.ts'
@@ -22,11 +23,11 @@ export const contentRows: readonly Row[] = [
   get('/admin/restaurantes/nuevo', editors(200)),
   get('/admin/restaurantes/vista-previa', editors(200)),
   get('/admin/restaurantes/:id/editar', editors(200)),
-  get('/admin/restaurantes/:id/editar', editors(404), '/admin/restaurantes/999/editar'),
+  get('/admin/restaurantes/:id/editar', editors(404), { id: 999 }),
   get('/admin/restaurantes/:id/menu', editors(200)),
-  get('/admin/restaurantes/:id/menu', editors(404), '/admin/restaurantes/999/menu'),
+  get('/admin/restaurantes/:id/menu', editors(404), { id: 999 }),
   get('/admin/restaurantes/:id/eliminar', editors(200)),
-  get('/admin/restaurantes/:id/eliminar', editors(404), '/admin/restaurantes/999/eliminar'),
+  get('/admin/restaurantes/:id/eliminar', editors(404), { id: 999 }),
 
   get('/admin/visitas', editors(200)),
   get('/admin/visitas/socios', editors(200)),
@@ -37,19 +38,15 @@ export const contentRows: readonly Row[] = [
   get('/admin/visitas/:id/eliminar', editors(404)),
   get('/admin/visitas/:id/votos', editors(404)),
   get('/admin/visitas/:id/votos/:score/visibilidad', editors(405)),
-  get('/admin/eventos/:id/cerrar', editors(404), '/admin/eventos/999/cerrar'),
+  get('/admin/eventos/:id/cerrar', editors(404), { id: 999 }),
 
   get('/admin/blog', blogEditors(200)),
   get('/admin/blog/nuevo', blogEditors(200)),
   get('/admin/blog/vista-previa', blogEditors(405)),
   get('/admin/blog/:id/editar', blogEditors(404)),
-  get('/admin/blog/:id/editar', blogEditors(200), ({ rows }) => `/admin/blog/${rows.draft}/editar`),
+  get('/admin/blog/:id/editar', blogEditors(200), the('draft')),
   get('/admin/blog/:id/eliminar', blogEditors(404)),
-  get(
-    '/admin/blog/:id/eliminar',
-    blogEditors(200),
-    ({ rows }) => `/admin/blog/${rows.draft}/eliminar`,
-  ),
+  get('/admin/blog/:id/eliminar', blogEditors(200), the('draft')),
 
   get('/admin/papelera', trashKeepers(200)),
   get('/admin/papelera/:id/recuperacion', trashKeepers(405)),
@@ -58,5 +55,5 @@ export const contentRows: readonly Row[] = [
   get('/admin/propuestas/:id/respuesta', editors(404)),
   get('/admin/propuestas/:id/visibilidad', editors(405)),
   get('/admin/resenas', editors(200)),
-  get('/admin/resenas/:id/visibilidad', editors(405), '/admin/resenas/1/visibilidad'),
+  get('/admin/resenas/:id/visibilidad', editors(405), { id: 1 }),
 ]

@@ -1,9 +1,6 @@
 import { get, treasurers, type Row } from './row.ts'
 
-const unknownId = '00000000-0000-4000-8000-000000000000'
-
-const evening = (end: string) => `/admin/eventos/999999/cuentas${end}`
-const cost = (end: string) => evening(`/gastos/${unknownId}${end}`)
+const missing = { id: 999_999 }
 
 /** The club's money: admins and the treasurer. */
 export const ledgerRows: readonly Row[] = [
@@ -22,19 +19,11 @@ export const ledgerRows: readonly Row[] = [
   get('/admin/caja/devolver/:id/saldo', treasurers(405)),
   get('/admin/caja/devolver/anticipos/:cost', treasurers(404)),
   get('/admin/caja/devolver/anticipos/:cost/anulacion', treasurers(405)),
-  get('/admin/eventos/:id/cuentas', treasurers(404), evening('')),
-  get('/admin/eventos/:id/cuentas/gasto', treasurers(404), evening('/gasto')),
-  get('/admin/eventos/:id/cuentas/gastos/:cost/anulacion', treasurers(404), cost('/anulacion')),
-  get(
-    '/admin/eventos/:id/cuentas/gastos/:cost/justificante',
-    treasurers(404),
-    cost('/justificante'),
-  ),
-  get(
-    '/admin/eventos/:id/cuentas/justificantes/:receipt',
-    treasurers(404),
-    evening(`/justificantes/${unknownId}`),
-  ),
+  get('/admin/eventos/:id/cuentas', treasurers(404), missing),
+  get('/admin/eventos/:id/cuentas/gasto', treasurers(404), missing),
+  get('/admin/eventos/:id/cuentas/gastos/:cost/anulacion', treasurers(404), missing),
+  get('/admin/eventos/:id/cuentas/gastos/:cost/justificante', treasurers(404), missing),
+  get('/admin/eventos/:id/cuentas/justificantes/:receipt', treasurers(404), missing),
   get('/admin/caja/devolver/:id/tarjeta', treasurers(404)),
   get('/admin/caja/devolver/tarjeta/:id', treasurers(404)),
   get('/admin/caja/cobrado', treasurers(200)),
@@ -56,11 +45,7 @@ export const ledgerRows: readonly Row[] = [
   get('/admin/caja/libro/justificantes/:id', treasurers(404)),
   get('/admin/caja/libro/ejercicio', treasurers(200)),
   get('/admin/caja/libro/ejercicio/partida', treasurers(200)),
-  get(
-    '/admin/caja/libro/ejercicio/partidas/:heading',
-    treasurers(404),
-    `/admin/caja/libro/ejercicio/partidas/${unknownId}`,
-  ),
+  get('/admin/caja/libro/ejercicio/partidas/:heading', treasurers(404)),
   get('/admin/caja/libro/ejercicio/cierre', treasurers(404)),
   get('/admin/caja/cuotas', treasurers(200)),
   get('/admin/caja/cuotas/cartas', treasurers(200)),

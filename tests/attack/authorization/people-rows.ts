@@ -1,18 +1,9 @@
-import { admins, get, renewers, secretaries, type Row } from './row.ts'
-
-const unknownId = '00000000-0000-4000-8000-000000000000'
-
-/** Of a missing member. */
-const member = (end: string) => `/admin/socios/${unknownId}${end}`
+import { admins, get, ofUser, renewers, secretaries, the, unknownId, type Row } from './row.ts'
 
 /** Admin pages; the secretary sees members too. */
 export const peopleRows: readonly Row[] = [
   get('/admin/socios/:id/persona', secretaries(404)),
-  get(
-    '/admin/socios/:id/consentimientos/:consent',
-    secretaries(404),
-    member('/consentimientos/fotos'),
-  ),
+  get('/admin/socios/:id/consentimientos/:consent', secretaries(404), { consent: 'fotos' }),
   get('/admin/socios', secretaries(200)),
   get('/admin/socios.csv', secretaries(200)),
   get('/admin/socios/nuevo', secretaries(200)),
@@ -22,29 +13,17 @@ export const peopleRows: readonly Row[] = [
   get('/admin/socios/importar/guardar', secretaries(200)),
   get('/admin/socios/importar/deshacer', secretaries(405)),
   get('/admin/socios/:id', secretaries(404)),
-  get('/admin/socios/:id', secretaries(200), ({ rows }) => `/admin/socios/${rows.request}`),
+  get('/admin/socios/:id', secretaries(200), the('request')),
   get('/admin/socios/:id/carnet', secretaries(404)),
   // Applicants have no card.
-  get(
-    '/admin/socios/:id/carnet',
-    secretaries(404),
-    ({ rows }) => `/admin/socios/${rows.request}/carnet`,
-  ),
+  get('/admin/socios/:id/carnet', secretaries(404), the('request')),
   get('/admin/socios/:id/ficha', secretaries(404)),
   get('/admin/socios/:id/editar', secretaries(404)),
   get('/admin/socios/:id/baja', secretaries(404)),
   get('/admin/socios/:id/eliminar', secretaries(404)),
-  get(
-    '/admin/socios/:id/eliminar',
-    secretaries(200),
-    ({ rows }) => `/admin/socios/${rows.request}/eliminar`,
-  ),
+  get('/admin/socios/:id/eliminar', secretaries(200), the('request')),
   get('/admin/socios/:id/rechazar', secretaries(404)),
-  get(
-    '/admin/socios/:id/rechazar',
-    secretaries(200),
-    ({ rows }) => `/admin/socios/${rows.request}/rechazar`,
-  ),
+  get('/admin/socios/:id/rechazar', secretaries(200), the('request')),
   get('/admin/socios/:id/deshacer', secretaries(405)),
   get('/admin/socios/:id/suspension', secretaries(404)),
   get('/admin/socios/:id/renovacion', secretaries(404)),
@@ -64,17 +43,9 @@ export const peopleRows: readonly Row[] = [
   get('/admin/ventajas/nuevo', admins(200)),
   get('/admin/ventajas/usos', admins(200)),
   get('/admin/ventajas/:id/editar', admins(404)),
-  get(
-    '/admin/ventajas/:id/editar',
-    admins(200),
-    ({ rows }) => `/admin/ventajas/${rows.partner}/editar`,
-  ),
+  get('/admin/ventajas/:id/editar', admins(200), the('partner')),
   get('/admin/ventajas/:id/enlace', admins(404)),
-  get(
-    '/admin/ventajas/:id/enlace',
-    admins(200),
-    ({ rows }) => `/admin/ventajas/${rows.partner}/enlace`,
-  ),
+  get('/admin/ventajas/:id/enlace', admins(200), the('partner')),
   get('/admin/ventajas/:id/suspension', admins(404)),
 
   get('/admin/asambleas', secretaries(200)),
@@ -102,23 +73,14 @@ export const peopleRows: readonly Row[] = [
   get('/admin/usuarios', admins(200), '/admin/usuarios?rol=x&pagina=-1&buscar=%00'),
   get('/admin/usuarios/relevo', admins(200)),
   get('/admin/usuarios/:id/rol', admins(404)),
-  get('/admin/usuarios/:id/rol', admins(200), ({ people }) => {
-    const { id } = people.user.account
-    return `/admin/usuarios/${id}/rol`
-  }),
+  get('/admin/usuarios/:id/rol', admins(200), ofUser),
   get('/admin/usuarios/:id/encargos', admins(404)),
-  get('/admin/usuarios/:id/encargos', admins(200), ({ people }) => {
-    const { id } = people.user.account
-    return `/admin/usuarios/${id}/encargos`
-  }),
+  get('/admin/usuarios/:id/encargos', admins(200), ofUser),
   get('/admin/usuarios/:id/encargos/:office/retirada', admins(405)),
   get('/admin/usuarios/:id/desactivar', admins(404)),
   get('/admin/usuarios/:id/reactivar', admins(404)),
   get('/admin/usuarios/:id/verificacion', admins(404)),
-  get('/admin/usuarios/:id/verificacion', admins(200), ({ people }) => {
-    const { id } = people.user.account
-    return `/admin/usuarios/${id}/verificacion`
-  }),
+  get('/admin/usuarios/:id/verificacion', admins(200), ofUser),
   get('/admin/password-reset', admins(200)),
   get('/admin/password-reset', admins(302), `/admin/password-reset?cuenta=${unknownId}`),
   get('/admin/password-reset', admins(200), ({ people }) => {

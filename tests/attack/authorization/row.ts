@@ -13,21 +13,36 @@ export type Row = {
   isLookNoted?: true
 }
 
-type Example = string | ((world: World) => string)
+/** What stands in the path; when not said, the first of what is counted, and of all else what is not there. */
+type Ids = Readonly<Record<string, string | number>>
+type Example = string | Ids | ((world: World) => string | Ids)
 
-const unknownId = '00000000-0000-4000-8000-000000000000'
+export const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** The first of what is counted, and of all else what is not there. */
-const exampleOf = (path: string) =>
-  path.replace(/(?<=\/(?:eventos|restaurantes)\/):id/u, '1').replaceAll(/:\w+/gu, unknownId)
+const filled = (path: string, ids: Ids) =>
+  path
+    .replaceAll(/:(\w+)/gu, (part, name: string) => String(ids[name] ?? part))
+    .replace(/(?<=\/(?:eventos|restaurantes)\/):id/u, '1')
+    .replaceAll(/:\w+/gu, unknownId)
+
+/** Of what is in the world. */
+export const the =
+  (row: keyof World['rows']) =>
+  ({ rows }: World): Ids => ({ id: rows[row] })
+
+/** Of `user`, as the panel sees them. */
+export const ofUser = ({ people }: World): Ids => ({ id: people.user.account.id })
 
 const row =
   (method: Row['method']) =>
-  (path: string, cells: Cells, example: Example = exampleOf(path)): Row => ({
+  (path: string, cells: Cells, example: Example = {}): Row => ({
     method,
     path,
     cells,
-    example: typeof example === 'string' ? () => example : example,
+    example(world) {
+      const given = typeof example === 'function' ? example(world) : example
+      return typeof given === 'string' ? given : filled(path, given)
+    },
   })
 
 /** Asking for a page. */

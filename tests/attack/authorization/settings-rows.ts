@@ -13,16 +13,12 @@ export const settingsRows: readonly Row[] = [
   get('/admin/primeros-pasos', admins(405)),
   get('/admin/ajustes/portada', admins(200)),
   get('/admin/ajustes/portada/nueva', admins(200)),
-  get('/admin/ajustes/portada/:id/editar', admins(200), '/admin/ajustes/portada/hero-10-vi/editar'),
+  get('/admin/ajustes/portada/:id/editar', admins(200), { id: 'hero-10-vi' }),
   get('/admin/ajustes/portada/:id/quitar', admins(404)),
   get('/admin/ajustes/portada/orden', admins(405)),
   get('/admin/ajustes/testimonios', admins(200)),
   get('/admin/ajustes/testimonios/nuevo', admins(200)),
-  get(
-    '/admin/ajustes/testimonios/:id/editar',
-    admins(200),
-    '/admin/ajustes/testimonios/quote-1/editar',
-  ),
+  get('/admin/ajustes/testimonios/:id/editar', admins(200), { id: 'quote-1' }),
   get('/admin/ajustes/testimonios/:id/eliminar', admins(404)),
   get('/admin/ajustes/testimonios/orden', admins(405)),
 ]

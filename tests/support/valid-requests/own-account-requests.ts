@@ -9,6 +9,7 @@ import { authenticationFactors } from '#app/platform/schema/accounts/accounts.ts
 import { codeOf } from '#tests/support/second-factors.ts'
 import { linkOf } from '#tests/support/sessions.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
+import { storedRow } from '#tests/support/stored-row.ts'
 import { samePassword } from './account-requests.ts'
 import { personForm } from './forms.ts'
 import { validRequests } from './valid-request.ts'
@@ -18,16 +19,12 @@ const newPhone = () => `+346${String(randomInt(100_000_000)).padStart(8, '0')}`
 
 /** Stores a telephone. */
 async function telephone(world: World, by: 'user' | 'adminWithoutFactor', verified: boolean) {
-  const [row] = await world.app.db
-    .insert(authenticationFactors)
-    .values({
-      accountId: world.people[by].account.id,
-      factorType: 'phone',
-      status: verified ? 'verified' : 'unverified',
-      phone: newPhone(),
-    })
-    .returning({ id: authenticationFactors.id })
-  if (!row) throw new Error('the telephone was not stored')
+  const row = await storedRow(world.app.db, authenticationFactors, {
+    accountId: world.people[by].account.id,
+    factorType: 'phone',
+    status: verified ? 'verified' : 'unverified',
+    phone: newPhone(),
+  })
   return row.id
 }
 

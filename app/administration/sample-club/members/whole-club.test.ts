@@ -93,10 +93,6 @@ const missing = (table: string, columns: string) =>
 const writtenAtNight = (table: string, column: string) =>
   `select from ${table} where extract(hour from ${column} at time zone 'Europe/Madrid') < 8`
 const notYet = (table: string, column: string) => `select from ${table} where ${column} > ${now}`
-const unmarked = (kind: string, table: string, changed = 'updated_at') =>
-  `select id from ${table} sample where not exists (select from sample_records
-    where kind = '${kind}' and coalesce(record_id::text, record_uuid::text) = sample.id::text
-      and as_of = sample.${changed})`
 
 test.each([
   [
@@ -189,17 +185,8 @@ test.each([
     `select from (select number, lag(number) over (order by created_at) as before from event_registrations) as line
      where before > number`,
   ],
-  ['message of the night', writtenAtNight('contact_messages', 'created_at')],
   ['answer of the night', writtenAtNight('contact_messages', 'handled_at')],
   ['review of the night', writtenAtNight('reviews', 'fecha')],
-  ['restaurant that is not marked as a sample', unmarked('restaurant', 'restaurants')],
-  ['event that is not marked', unmarked('event', 'events')],
-  ['review that is not marked', unmarked('review', 'reviews')],
-  ['post that is not marked', unmarked('post', 'blog_posts')],
-  ['member who is not marked', unmarked('member', 'membership_requests')],
-  ['registration that is not marked', unmarked('registration', 'event_registrations')],
-  ['account that is not marked', unmarked('account', 'usuarios', 'created_at')],
-  ['message that is not marked', unmarked('message', 'contact_messages', 'created_at')],
   ['password', 'select from account_passwords'],
   ['session', 'select from sessions'],
   ['link that signs in', 'select from account_tokens'],

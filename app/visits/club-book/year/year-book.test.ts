@@ -11,6 +11,7 @@ import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { storedEvent } from '#tests/support/events.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
+import { storedRow } from '#tests/support/stored-row.ts'
 import { storedNight, storedRestaurant } from '#tests/support/visits.ts'
 import { yearBook } from './year-book.server.ts'
 import { costOf, housesOf, presentTogether, yearOfAddress } from './year-facts.ts'
@@ -169,8 +170,8 @@ describe('names', () => {
     const stranger = await storedAccount(database.db, { email: 'de.fora@example.cat' })
     const { id: accountId, email } = stranger
     const agreeing = { accountId, fullName: 'Fora Defora', email, visitsConsentAt: storyNow }
-    const [guest] = await database.db.insert(people).values(agreeing).returning({ id: people.id })
-    const all = [agreed.personId, silent.personId, guest?.id ?? '']
+    const guest = await storedRow(database.db, people, agreeing)
+    const all = [agreed.personId, silent.personId, guest.id]
     for (const day of ['2026-05-01', '2026-06-01']) {
       await storedNight(database.db, day, { people: all })
     }

@@ -8,6 +8,7 @@ import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { daysLater } from '#tests/support/events.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { runAt, scoredVisit, vote, voteAll } from '#tests/support/scores.ts'
+import { storedRow } from '#tests/support/stored-row.ts'
 import { storedRestaurant } from '#tests/support/visits.ts'
 import { clubScores, managedResult } from './club-scores.server.ts'
 import { meanOf, spreadOf } from './spread.ts'
@@ -71,15 +72,12 @@ test('cached pages are rebuilt, also when the newer consent is in another file',
   const { restaurantId, personId } = await signedVisit(['Berta', 'Carles', 'Dolors'])
   await agree(personId, storyNow)
   const { id: accountId } = await storedAccount(db, { email: 'berta@example.cat' })
-  const [other] = await db
-    .insert(people)
-    .values({
-      accountId,
-      fullName: 'Berta',
-      email: 'berta@example.cat',
-      visitsWithdrawnAt: daysLater(2),
-    })
-    .returning({ id: people.id })
+  const other = await storedRow(db, people, {
+    accountId,
+    fullName: 'Berta',
+    email: 'berta@example.cat',
+    visitsWithdrawnAt: daysLater(2),
+  })
   const listener = await pool.connect()
   try {
     await listener.query('listen content_changed')
@@ -90,7 +88,7 @@ test('cached pages are rebuilt, also when the newer consent is in another file',
     }
     await isChanged(() => agree(personId, null))
     await isChanged(() => agree(personId, storyNow))
-    await isChanged(() => db.execute(sql`select merge_people(${other?.id}, ${personId})`))
+    await isChanged(() => db.execute(sql`select merge_people(${other.id}, ${personId})`))
     expect(await onPage(restaurantId)).toContain('Frase 0 -')
   } finally {
     listener.release(true)

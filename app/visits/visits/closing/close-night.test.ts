@@ -21,6 +21,7 @@ import { storedMember } from '#tests/support/circulars.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
+import { storedRow } from '#tests/support/stored-row.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 import { storedRestaurant } from '#tests/support/visits.ts'
 import { closeNight } from './close-night.server.ts'
@@ -360,12 +361,14 @@ test('names are shown only of members who consented and were there', async () =>
   const agreed = await memberOf('Berta Pla', 'berta@example.cat')
   const silent = await memberOf('Carles Mas', 'carles@example.cat')
   const { id: accountId, email } = await storedAccount(database.db, { email: 'nobody@example.cat' })
-  const [stranger] = await database.db
-    .insert(people)
-    .values({ accountId, fullName: 'Dora Nul', email, visitsConsentAt: cx.now })
-    .returning({ id: people.id })
+  const stranger = await storedRow(database.db, people, {
+    accountId,
+    fullName: 'Dora Nul',
+    email,
+    visitsConsentAt: cx.now,
+  })
   const input = inputOf({ restaurant_id: String(id), restaurant_name: '' })
-  await createVisit(cx, { ...input, members: [agreed, silent, stranger?.id ?? ''] })
+  await createVisit(cx, { ...input, members: [agreed, silent, stranger.id] })
   const names = async (visitsConsentAt: Date | null) => {
     await database.db.update(people).set({ visitsConsentAt }).where(eq(people.id, agreed))
     return (await visitHistory(testContext({ db: database.db }), id))?.shown[0]?.names

@@ -16,6 +16,7 @@ import { visitInput } from '#app/visits/visits/form/visit-input.server.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { photograph } from '#tests/support/photographs.ts'
+import { storedRow } from '#tests/support/stored-row.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 import { removeDroppedPictures, namingTables } from './remove-dropped.server.ts'
 
@@ -150,11 +151,12 @@ describe('a photograph removed from its visit', () => {
     const { visit, paths } = await closedNight()
     const [path] = paths
     const content = `Vam riure molt.\n\n![Riem](/subidas/${idIn(path)}-800.webp)`
-    const [post] = await database.db
-      .insert(blogPosts)
-      .values({ title: 'La nit', slug: 'la-nit', content })
-      .returning({ id: blogPosts.id })
-    const id = String(post?.id)
+    const post = await storedRow(database.db, blogPosts, {
+      title: 'La nit',
+      slug: 'la-nit',
+      content,
+    })
+    const id = post.id
     await keepOnly(visit, [])
     await database.db.transaction((tx) =>
       moveToTrash(tx, cx, { kind: 'post', id, title: 'La nit' }),
