@@ -155,6 +155,16 @@ export function eventNumber(id: string): number {
   return number
 }
 
+/** Every column, drafts too. Throws Problem 404. */
+export async function storedEvent({ db }: Pick<RequestContext, 'db'>, id: string | number) {
+  const [event] = await db
+    .select()
+    .from(events)
+    .where(eq(events.id, eventNumber(String(id))))
+  if (!event) throw new Problem('eventNotFound', 404)
+  return event
+}
+
 export async function findEvent(
   cx: RequestContext,
   id: string,

@@ -30,3 +30,9 @@ export const coveredInput = z.strictObject({ areas: coveredAreas })
 export const notesInput = z.strictObject({
   notes: phoneItems(z.strictObject({ id: z.uuid('unexpected'), text, at: phoneInstant })),
 })
+
+/** A note taken on a phone during the evening; its id is made there. */
+export type NightNote = z.output<typeof notesInput>['notes'][number]
+
+/** The result of sending a note, with the note as stored. */
+export type NoteResult = NightNote & { outcome: 'kept' | 'tooMany' }

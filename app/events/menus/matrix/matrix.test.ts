@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { kitchenCourse } from '#app/events/menus/kitchen/kitchen-counts.ts'
-import { type Diet, type DishFacts, type Trait, traits } from '#app/events/menus/menu.ts'
+import { type Diet, type DishFacts, type Trait, traits, eachTrait } from '#app/events/menus/menu.ts'
 import { allergens, type AnsweredNeeds, diets } from '#app/members/people/diets.ts'
 import { tries } from '#tests/support/figures.ts'
 import { randomFrom } from '#tests/support/random.ts'
@@ -11,16 +11,7 @@ import { contradicts, fitOf } from './suitability.ts'
 const dish = (given: Partial<DishFacts> = {}): DishFacts => ({
   contains: [],
   mayContain: [],
-  vegetarian: false,
-  vegan: false,
-  meat: false,
-  pork: false,
-  alcohol: false,
-  raw: false,
-  cured: false,
-  unpasteurised: false,
-  highMercury: false,
-  halalMeat: false,
+  ...eachTrait(() => false),
   traitsDeclared: true,
   wine: null,
   ...given,

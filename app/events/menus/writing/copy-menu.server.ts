@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { isSameKitchen } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
-import { menuCapacity } from '#app/events/menus/menu.ts'
+import { menuCapacity, eachTrait } from '#app/events/menus/menu.ts'
 import { menus, type DishColumns, type KitchenLanguage } from '#app/events/menus/menus.schema.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { versionOf } from '#app/kit/records/update-record.server.ts'
+import { versionOf, laterThan } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -17,7 +17,6 @@ import {
   lockedMenu,
   ownerDetails,
   same,
-  savedAt,
   storeCourses,
   withdrawNotice,
 } from './save-menu.server.ts'
@@ -49,16 +48,7 @@ const fromGuide = (
   wine: null,
   contains: null,
   mayContain: null,
-  vegetarian: false,
-  vegan: false,
-  meat: false,
-  pork: false,
-  alcohol: false,
-  raw: false,
-  cured: false,
-  unpasteurised: false,
-  highMercury: false,
-  halalMeat: false,
+  ...eachTrait(() => false),
   traitsDeclared: false,
 })
 
@@ -130,7 +120,7 @@ export async function copyMenu(
     await storeCourses(tx, menu.id, courses)
     await tx
       .update(menus)
-      .set({ ...names, updatedAt: isNew ? cx.now : savedAt(menu, cx.now) })
+      .set({ ...names, updatedAt: isNew ? cx.now : laterThan(menu.updatedAt, cx.now) })
       .where(eq(menus.id, menu.id))
     await recordAudit(tx, cx, {
       action: 'menu.copied',

@@ -7,6 +7,7 @@ import {
   menuLimits,
   menuCapacity,
   traits,
+  eachTrait,
 } from '#app/events/menus/menu.ts'
 import type { DishColumns, menus } from '#app/events/menus/menus.schema.ts'
 import { formVersion } from '#app/kit/forms/form-version.ts'
@@ -23,11 +24,10 @@ import {
   dishNames,
   fieldsOfDish,
   allergenAnswers,
+  places,
 } from './menu-layout.ts'
 
 const ticked = z.enum(['', 'yes'], 'unexpected')
-const places = (count: number) => Array.from({ length: count }, (_, place) => place)
-
 function dishShape(course: number, dish: number): ListShape {
   const names = dishNames(course, dish)
   const texts = Object.fromEntries(
@@ -81,17 +81,10 @@ function dishOf(typed: Typed, course: number, dish: number, refuse: Refuse): Dis
   const is = (trait: (typeof traits)[number]) => typed[names.trait(trait)] === 'yes'
   const facts = {
     ...lists,
+    ...eachTrait(is),
     // Implied: vegan is vegetarian, pork and halal meat are meat.
     vegetarian: is('vegetarian') || is('vegan'),
-    vegan: is('vegan'),
     meat: is('meat') || is('pork') || is('halalMeat'),
-    pork: is('pork'),
-    alcohol: is('alcohol'),
-    raw: is('raw'),
-    cured: is('cured'),
-    unpasteurised: is('unpasteurised'),
-    highMercury: is('highMercury'),
-    halalMeat: is('halalMeat'),
     traitsDeclared: typed[names.traitsDeclared] === 'yes',
   }
   const says =

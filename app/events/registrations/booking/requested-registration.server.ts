@@ -4,6 +4,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Problem } from '#app/problem.ts'
 import type { RegistrationInput } from './registration-input.ts'
+import type { Stored } from './store-registration.server.ts'
 
 export type RequestedRegistration = {
   cx: RequestContext
@@ -19,10 +20,9 @@ export type RequestedRegistration = {
 }
 
 export type RegistrationOutcome =
-  | { outcome: 'registered' | 'waiting'; id: string; total: number }
+  | Stored
   /** For accounts only; visitors never learn it. */
   | { outcome: 'already'; id: string }
-  | { outcome: 'full' }
 
 export type RegistrationAnswer =
   | { refused: Problem }
