@@ -27,10 +27,6 @@ export const traits = [
 
 export type Trait = (typeof traits)[number]
 
-export const eachTrait = (is: (trait: Trait) => boolean) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  Object.fromEntries(traits.map((trait) => [trait, is(trait)])) as Record<Trait, boolean>
-
 /** Facts about a dish; both allergen lists are null while undeclared. */
 export type DishFacts = Readonly<Record<Trait, boolean>> & {
   contains: Allergen[] | null

@@ -9,6 +9,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { forgottenOptOuts, mailOptOuts } from '#app/platform/schema/circulars/circulars.ts'
 import { mergedPeople, people } from '#app/platform/schema/members/people.ts'
+import { mapped } from '#app/platform/tables/columns.ts'
 import { notFound } from '#app/problem.ts'
 import { chosenKinds, type ChosenKind, unsubscribePath } from './mail-choice.ts'
 
@@ -137,11 +138,7 @@ async function ownChooser(db: Database, account: { id: string; email: string }):
 export async function ownMailChoices(cx: RequestContext): Promise<Record<ChosenKind, boolean>> {
   const account = authorize(cx.actor, 'account.own')
   const without = await kindsOf(cx.db, await ownChooser(cx.db, account))
-  return {
-    events: !without.has('events'),
-    restaurants: !without.has('restaurants'),
-    club: !without.has('club'),
-  }
+  return mapped(chosenKinds, (kind) => !without.has(kind))
 }
 
 /** Stores the account's choices; unchanged ones are not written. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { kitchenCourse } from '#app/events/menus/kitchen/kitchen-counts.ts'
-import { type Diet, type DishFacts, type Trait, traits, eachTrait } from '#app/events/menus/menu.ts'
+import { type Diet, type DishFacts, type Trait, traits } from '#app/events/menus/menu.ts'
 import { allergens, type AnsweredNeeds, diets } from '#app/members/people/diets.ts'
+import { mapped } from '#app/platform/tables/columns.ts'
 import { tries } from '#tests/support/figures.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { rightCell, rightlyWithoutWine } from '#tests/support/who-can-eat.ts'
@@ -11,7 +12,7 @@ import { contradicts, fitOf } from './suitability.ts'
 const dish = (given: Partial<DishFacts> = {}): DishFacts => ({
   contains: [],
   mayContain: [],
-  ...eachTrait(() => false),
+  ...mapped(traits, () => false),
   traitsDeclared: true,
   wine: null,
   ...given,

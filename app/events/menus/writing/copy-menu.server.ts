@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isSameKitchen } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
-import { menuCapacity, eachTrait } from '#app/events/menus/menu.ts'
+import { menuCapacity, traits } from '#app/events/menus/menu.ts'
 import { menus, type DishColumns, type KitchenLanguage } from '#app/events/menus/menus.schema.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { versionOf, laterThan } from '#app/kit/records/update-record.server.ts'
@@ -9,6 +9,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { restaurants, type MenuItem } from '#app/platform/schema/content/restaurants.ts'
+import { mapped } from '#app/platform/tables/columns.ts'
 import { Problem } from '#app/problem.ts'
 import type { CopyInput } from './copy-input.ts'
 import { menuValues } from './menu-input.ts'
@@ -48,7 +49,7 @@ const fromGuide = (
   wine: null,
   contains: null,
   mayContain: null,
-  ...eachTrait(() => false),
+  ...mapped(traits, () => false),
   traitsDeclared: false,
 })
 

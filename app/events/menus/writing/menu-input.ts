@@ -7,7 +7,6 @@ import {
   menuLimits,
   menuCapacity,
   traits,
-  eachTrait,
 } from '#app/events/menus/menu.ts'
 import type { DishColumns, menus } from '#app/events/menus/menus.schema.ts'
 import { formVersion } from '#app/kit/forms/form-version.ts'
@@ -15,6 +14,7 @@ import { formWithLists, type ListShape } from '#app/kit/forms/form-with-lists.ts
 import { singleLine } from '#app/kit/forms/text-input.ts'
 import { splitTexts, translatedShape, joinTexts } from '#app/kit/forms/translated-input.ts'
 import { allergens } from '#app/members/people/diets.ts'
+import { mapped } from '#app/platform/tables/columns.ts'
 import {
   layoutOf,
   layoutPattern,
@@ -81,7 +81,7 @@ function dishOf(typed: Typed, course: number, dish: number, refuse: Refuse): Dis
   const is = (trait: (typeof traits)[number]) => typed[names.trait(trait)] === 'yes'
   const facts = {
     ...lists,
-    ...eachTrait(is),
+    ...mapped(traits, is),
     // Implied: vegan is vegetarian, pork and halal meat are meat.
     vegetarian: is('vegetarian') || is('vegan'),
     meat: is('meat') || is('pork') || is('halalMeat'),

@@ -1,3 +1,4 @@
+import { columnsIn } from '#app/platform/tables/columns.ts'
 /** The part of a record that a join concerns. */
 export type JoinedRecord = {
   fullName: string
@@ -102,6 +103,4 @@ type JoinedField = keyof typeof joinedFields
 
 /** Changes of the remaining record. */
 export const joinedChanges = (before: JoinedRecord, after: JoinedRecord): JoinedField[] =>
-  (['email', 'phone', 'planId', 'validUntil', 'memberNotes'] as const).filter(
-    (field) => before[field] !== after[field],
-  )
+  columnsIn(joinedFields).filter((field) => before[field] !== after[field])
