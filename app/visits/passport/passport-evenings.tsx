@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { townOf } from '#app/content/restaurants/map/map.ts'
 import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { longDate, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
+import { RestaurantName } from '#app/visits/club-book/year/book-evening.tsx'
+import type { PassportEvening } from './own-passport.server.ts'
 import { passportCopy } from './passport.copy.ts'
-import type { PassportEvening } from './passport.ts'
 
 /** The evenings attended, the latest first. */
 export function PassportEvenings({ evenings }: { evenings: readonly PassportEvening[] }) {
@@ -32,16 +32,7 @@ function Evening({ evening }: { evening: PassportEvening }) {
       </time>
       <div className="min-w-0">
         <p className="text-title font-serif leading-snug wrap-anywhere">
-          {restaurant.id === null ? (
-            restaurant.name
-          ) : (
-            <Link
-              to={`/restaurantes/${restaurant.id}`}
-              className="hover:text-wine-700 transition-colors duration-160"
-            >
-              {restaurant.name}
-            </Link>
-          )}
+          <RestaurantName restaurant={restaurant} />
           {restaurant.address === null ? null : (
             <span className="ml-2 font-sans text-sm text-stone-600">
               {' '}

@@ -9,9 +9,10 @@ import { longDay, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
 import { Picture } from '#app/platform/images/picture.tsx'
 import { pictureOf } from '#app/platform/images/pictures.ts'
 import { clubBookCopy } from '#app/visits/club-book/club-book.copy.ts'
-import type { BookEvening } from '#app/visits/club-book/club-book.ts'
-import type { ShownDish } from '#app/visits/visits/shown-visit.ts'
+import { VisitTitle } from '#app/visits/visits/visit-article.tsx'
+import type { ShownVisit } from '#app/visits/visits/visit-history.server.ts'
 import { visitsCopy } from '#app/visits/visits/visits.copy.ts'
+import type { BookEvening } from './year-book.server.ts'
 
 /** An evening of the book: place, pictures, notes, dishes and guests. */
 export function BookEveningArticle({ evening, anchor }: { evening: BookEvening; anchor: string }) {
@@ -29,22 +30,12 @@ export function BookEveningArticle({ evening, anchor }: { evening: BookEvening; 
           id={`${anchor}-casa`}
           className="mt-2 text-[clamp(2rem,1.5rem+2vw,3.25rem)] leading-[1.04] font-light wrap-anywhere"
         >
-          {restaurant.id === null ? (
-            restaurant.name
-          ) : (
-            <Link
-              to={`/restaurantes/${restaurant.id}`}
-              className="hover:text-wine-700 transition-colors duration-160"
-            >
-              {restaurant.name}
-            </Link>
-          )}
+          <RestaurantName restaurant={restaurant} />
         </h3>
         {town ? <p className="text-ink-2 mt-2 text-sm">{town}</p> : null}
         {title ? (
           <p className="text-h3 mt-5 max-w-[26em] font-serif text-balance">
-            <EveningTitle evening={evening} title={title} />{' '}
-            <ForeignMark language={foreign.title ?? null} />
+            <VisitTitle visit={evening} /> <ForeignMark language={foreign.title ?? null} />
           </p>
         ) : null}
       </header>
@@ -61,16 +52,16 @@ export function BookEveningArticle({ evening, anchor }: { evening: BookEvening; 
   )
 }
 
-function EveningTitle({ evening, title }: { evening: BookEvening; title: string }) {
-  const { eventId, foreign } = evening
-  if (eventId === null) return <span lang={foreign.title}>{title}</span>
+/** The name, linked to the restaurant's page if the guide has it. */
+export function RestaurantName({
+  restaurant: { id, name },
+}: {
+  restaurant: Pick<BookEvening['restaurant'], 'id' | 'name'>
+}) {
+  if (id === null) return name
   return (
-    <Link
-      to={`/eventos/${eventId}`}
-      lang={foreign.title}
-      className="hover:text-wine-700 underline decoration-stone-400 decoration-1 underline-offset-6 transition-colors duration-160"
-    >
-      {title}
+    <Link to={`/restaurantes/${id}`} className="hover:text-wine-700 transition-colors duration-160">
+      {name}
     </Link>
   )
 }
@@ -99,7 +90,7 @@ function EveningFacts({ evening }: { evening: BookEvening }) {
 }
 
 /** The dishes, as on the menu card; nothing if none were noted. */
-function BookDishes({ dishes }: { dishes: ShownDish[] }) {
+function BookDishes({ dishes }: Pick<ShownVisit, 'dishes'>) {
   const copy = useCopy(clubBookCopy)
   if (dishes.length === 0) return null
   return (
@@ -141,13 +132,7 @@ const columns: Readonly<Record<number, string>> = {
 }
 
 /** One large picture, with the others in a row below it. */
-function BookPictures({
-  pictures,
-  label,
-}: {
-  pictures: readonly { image: string; es: string; ca: string }[]
-  label: string
-}) {
+function BookPictures({ pictures, label }: { pictures: ShownVisit['pictures']; label: string }) {
   const { language } = useLanguage()
   const shown = pictures
     .flatMap(({ image, ...alts }) => {

@@ -17,15 +17,10 @@ import { monthName, noonOf, dayOfMonth } from '#app/platform/i18n/time/madrid-ti
 import { Picture } from '#app/platform/images/picture.tsx'
 import { pictureOf } from '#app/platform/images/pictures.ts'
 import { clubBookCopy } from '#app/visits/club-book/club-book.copy.ts'
-import {
-  bookPath,
-  bookYearPath,
-  type YearBook,
-  type BookEvening,
-} from '#app/visits/club-book/club-book.ts'
+import { bookPath, bookYearPath } from '#app/visits/club-book/club-book.ts'
 import type { Route } from './+types/year-book.route.ts'
 import { BookEveningArticle } from './book-evening.tsx'
-import { yearBook } from './year-book.server.ts'
+import { yearBook, type BookEvening, type YearBook } from './year-book.server.ts'
 import { YearFigures } from './year-figures.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccount]
