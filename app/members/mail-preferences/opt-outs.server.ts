@@ -4,7 +4,7 @@ import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext, Site } from '#app/platform/auth/context.ts'
 import { addressDigest } from '#app/platform/db/forgotten-opt-outs.server.ts'
-import { isUuid } from '#app/platform/db/ids.ts'
+import { uuidOf } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { forgottenOptOuts, mailOptOuts } from '#app/platform/schema/circulars/circulars.ts'
@@ -31,9 +31,8 @@ export function unsubscribeToken(site: Pick<Site, 'formKey'>, who: Unsubscribing
 function readUnsubscribeToken(site: Pick<Site, 'formKey'>, token: string): Unsubscribing | null {
   const [, word, id = '', code = ''] = /^([a-z]+)-([\w-]{22})-([\w-]{24})$/u.exec(token) ?? []
   const kind = chosenKinds.find((each) => each === word)
-  const hex = Buffer.from(id, 'base64url').toString('hex')
-  const personId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5')
-  if (!kind || !isUuid(personId)) return null
+  const personId = uuidOf(Buffer.from(id, 'base64url').toString('hex'))
+  if (!kind || personId === null) return null
   const own = Buffer.from(codeOf(site, { personId, kind }))
   return timingSafeEqual(own, Buffer.from(code)) ? { personId, kind } : null
 }
