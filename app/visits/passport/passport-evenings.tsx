@@ -1,8 +1,8 @@
+import { Link } from 'react-router'
 import { townOf } from '#app/content/restaurants/map/map.ts'
 import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { longDate, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
-import { RestaurantName } from '#app/visits/club-book/year/book-evening.tsx'
 import type { PassportEvening } from './own-passport.server.ts'
 import { passportCopy } from './passport.copy.ts'
 
@@ -32,7 +32,16 @@ function Evening({ evening }: { evening: PassportEvening }) {
       </time>
       <div className="min-w-0">
         <p className="text-title font-serif leading-snug wrap-anywhere">
-          <RestaurantName restaurant={restaurant} />
+          {restaurant.id === null ? (
+            restaurant.name
+          ) : (
+            <Link
+              to={`/restaurantes/${restaurant.id}`}
+              className="hover:text-wine-700 transition-colors duration-160"
+            >
+              {restaurant.name}
+            </Link>
+          )}
           {restaurant.address === null ? null : (
             <span className="ml-2 font-sans text-sm text-stone-600">
               {' '}

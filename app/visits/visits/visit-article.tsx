@@ -24,7 +24,7 @@ export function ShownVisitArticle({ visit }: { visit: ShownVisit }) {
   const copy = useCopy(visitsCopy)
   const { language } = useLanguage()
   const day = noonOf(visit.visitedOn)
-  const { title, foreign, covers, costPerHeadCents, note, names } = visit
+  const { title, foreign, eventId, covers, costPerHeadCents, note, names } = visit
   const others = Math.max(0, covers - names.length)
   return (
     <article className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
@@ -55,7 +55,18 @@ export function ShownVisitArticle({ visit }: { visit: ShownVisit }) {
       <div className="flex min-w-0 flex-col gap-8">
         {title ? (
           <h3 className="text-h2 max-w-[20em] text-balance">
-            <VisitTitle visit={visit} /> <ForeignMark language={foreign.title ?? null} />
+            {eventId === null ? (
+              <span lang={foreign.title}>{title}</span>
+            ) : (
+              <Link
+                to={`/eventos/${eventId}`}
+                lang={foreign.title}
+                className="hover:text-wine-700 underline decoration-stone-400 decoration-1 underline-offset-6 transition-colors duration-160"
+              >
+                {title}
+              </Link>
+            )}{' '}
+            <ForeignMark language={foreign.title ?? null} />
           </h3>
         ) : (
           <h3 className="sr-only">{longDate(day, language)}</h3>
@@ -70,20 +81,6 @@ export function ShownVisitArticle({ visit }: { visit: ShownVisit }) {
         <Served dishes={visit.dishes} />
       </div>
     </article>
-  )
-}
-
-/** The title, linked to its event where that has a page. */
-export function VisitTitle({ visit: { title, eventId, foreign } }: { visit: ShownVisit }) {
-  if (eventId === null) return <span lang={foreign.title}>{title}</span>
-  return (
-    <Link
-      to={`/eventos/${eventId}`}
-      lang={foreign.title}
-      className="hover:text-wine-700 underline decoration-stone-400 decoration-1 underline-offset-6 transition-colors duration-160"
-    >
-      {title}
-    </Link>
   )
 }
 

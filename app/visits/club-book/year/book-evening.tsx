@@ -9,7 +9,6 @@ import { longDay, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
 import { Picture } from '#app/platform/images/picture.tsx'
 import { pictureOf } from '#app/platform/images/pictures.ts'
 import { clubBookCopy } from '#app/visits/club-book/club-book.copy.ts'
-import { VisitTitle } from '#app/visits/visits/visit-article.tsx'
 import type { ShownVisit } from '#app/visits/visits/visit-history.server.ts'
 import { visitsCopy } from '#app/visits/visits/visits.copy.ts'
 import type { BookEvening } from './year-book.server.ts'
@@ -30,12 +29,22 @@ export function BookEveningArticle({ evening, anchor }: { evening: BookEvening; 
           id={`${anchor}-casa`}
           className="mt-2 text-[clamp(2rem,1.5rem+2vw,3.25rem)] leading-[1.04] font-light wrap-anywhere"
         >
-          <RestaurantName restaurant={restaurant} />
+          {restaurant.id === null ? (
+            restaurant.name
+          ) : (
+            <Link
+              to={`/restaurantes/${restaurant.id}`}
+              className="hover:text-wine-700 transition-colors duration-160"
+            >
+              {restaurant.name}
+            </Link>
+          )}
         </h3>
         {town ? <p className="text-ink-2 mt-2 text-sm">{town}</p> : null}
         {title ? (
           <p className="text-h3 mt-5 max-w-[26em] font-serif text-balance">
-            <VisitTitle visit={evening} /> <ForeignMark language={foreign.title ?? null} />
+            <EveningTitle evening={evening} title={title} />{' '}
+            <ForeignMark language={foreign.title ?? null} />
           </p>
         ) : null}
       </header>
@@ -52,16 +61,16 @@ export function BookEveningArticle({ evening, anchor }: { evening: BookEvening; 
   )
 }
 
-/** The name, linked to the restaurant's page if the guide has it. */
-export function RestaurantName({
-  restaurant: { id, name },
-}: {
-  restaurant: Pick<BookEvening['restaurant'], 'id' | 'name'>
-}) {
-  if (id === null) return name
+function EveningTitle({ evening, title }: { evening: BookEvening; title: string }) {
+  const { eventId, foreign } = evening
+  if (eventId === null) return <span lang={foreign.title}>{title}</span>
   return (
-    <Link to={`/restaurantes/${id}`} className="hover:text-wine-700 transition-colors duration-160">
-      {name}
+    <Link
+      to={`/eventos/${eventId}`}
+      lang={foreign.title}
+      className="hover:text-wine-700 underline decoration-stone-400 decoration-1 underline-offset-6 transition-colors duration-160"
+    >
+      {title}
     </Link>
   )
 }
