@@ -63,7 +63,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     const dialog = page.getByRole('dialog', { name: members.departure.title(name) })
     await dialog.waitFor()
     await expectAccessible(staff)
-    await dialog.getByRole('button', { name: members.departure.submit }).focus()
+    await dialog.getByRole('button', { name: members.departure.action }).focus()
     await page.keyboard.press('Enter')
     await staff.toast(flashesCopy[language].memberLeft.title)
     await page.getByText(members.state.left, { exact: true }).first().waitFor()

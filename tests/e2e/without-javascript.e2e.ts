@@ -60,7 +60,7 @@ test('a visitor reads, changes the language, signs up, sends a question, and see
   await page.getByText(ca.account.pending).waitFor()
 
   await page.goto('/unete')
-  await page.getByText(ca.join.requestOpen).waitFor()
+  await page.getByText(ca.account.pending).waitFor()
 
   await page.goto('/cuenta')
   await visitor.press(ownAccountCopy.ca.signOut)

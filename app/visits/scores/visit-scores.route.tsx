@@ -24,7 +24,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 /** The scoring of a visit in the panel: its turnout, then its result. */
 export default function VisitScores({ loaderData: scoring }: Route.ComponentProps) {
-  const { panel: copy } = useCopy(scoresCopy)
+  const { panel: copy, ballot } = useCopy(scoresCopy)
   const { path } = useCopy(panelCopy)
   const { language } = useLanguage()
   const title = copy.title(scoring.restaurant)
@@ -43,7 +43,7 @@ export default function VisitScores({ loaderData: scoring }: Route.ComponentProp
       </div>
       <h1 className="text-h2 max-w-[24em] wrap-anywhere">{title}</h1>
       <p className="text-ink-2 mt-2 text-sm">
-        {copy.when(longDate(noonOf(scoring.visitedOn), language))}
+        {ballot.when(longDate(noonOf(scoring.visitedOn), language))}
       </p>
       <div className="mt-8 max-w-[44rem]">
         {scoring.state === 'none' ? <p>{copy.none}</p> : null}

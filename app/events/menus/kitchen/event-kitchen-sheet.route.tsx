@@ -30,7 +30,7 @@ export default function EventKitchenSheet({
     link,
   },
 }: Route.ComponentProps) {
-  const { kitchen: copy } = useCopy(menusCopy)
+  const { kitchen: copy, matrix } = useCopy(menusCopy)
   const paths = menuPaths(event.id)
   return (
     <EventPeopleFrame event={event} page="kitchen" title={copy.title(event.title)}>
@@ -45,7 +45,7 @@ export default function EventKitchenSheet({
       {writes ? <Link link={link} path={paths.link} /> : null}
       <div className="max-w-[44rem]">
         <KitchenLanguages path={paths.kitchen} shown={sheet.language} />
-        {sheet.erased ? <p className="bg-cream mt-4 px-4 py-3 text-sm">{copy.erased}</p> : null}
+        {sheet.erased ? <p className="bg-cream mt-4 px-4 py-3 text-sm">{matrix.erased}</p> : null}
         <div className="mt-4">
           <KitchenSheetView sheet={sheet} />
         </div>

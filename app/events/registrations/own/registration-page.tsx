@@ -39,7 +39,7 @@ export function RegistrationPage({
   plates: ReactNode
   refused: ProblemCode | null
 }) {
-  const { page: copy } = useCopy(registrationsCopy)
+  const { page: copy, seatsChange } = useCopy(registrationsCopy)
   const pay = useCopy(howToPayCopy)
   const { registration, event, guests, acts } = own
   const { id, seats, status } = registration
@@ -83,7 +83,7 @@ export function RegistrationPage({
           ) : null}
           {acts.changeSeats ? (
             <Link to={`${address}/plazas${query}`} className={buttonClass({ variant: 'line' })}>
-              {copy.changeSeats}
+              {seatsChange.title}
             </Link>
           ) : null}
           {acts.cancel && status !== 'offered' && !tooLate ? (

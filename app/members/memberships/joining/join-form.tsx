@@ -170,13 +170,13 @@ function fillIn(form: HTMLFormElement | null, draft: Record<string, string> | nu
 
 /** Shown in place of the form to members and applicants. */
 function MembershipNotice({ affiliation: { membership } }: { affiliation: Affiliation }) {
-  const { join: copy } = useCopy(membershipsCopy)
+  const { join: copy, account } = useCopy(membershipsCopy)
   return (
     <div className="flex flex-col items-start gap-5">
       <output className="block border-l-2 border-olive-700 bg-olive-100 px-4 py-3">
         {membership
           ? copy.isMember(membership.number, membership.since.slice(0, 4))
-          : copy.requestOpen}
+          : account.pending}
       </output>
       <ButtonLink to="/cuenta">{copy.ownAccount}</ButtonLink>
     </div>

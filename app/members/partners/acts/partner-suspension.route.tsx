@@ -41,7 +41,7 @@ export default function PartnerSuspension({ loaderData, actionData }: Route.Comp
         isSuspended ? copy.backDescription(shortDate(suspendedAt, language)) : copy.description
       }
       after={{ listPath, gone: 'partnerNotFound' }}
-      texts={isSuspended ? { ...copy, submit: copy.backSubmit } : copy}
+      texts={{ ...copy, submit: isSuspended ? copy.backAction : copy.action }}
       danger={!isSuspended}
       answer={actionData}
     >
