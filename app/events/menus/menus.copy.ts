@@ -145,7 +145,6 @@ const es = {
   kitchen: {
     title: (event: string) => `Hoja de cocina: ${event}`,
     needs: 'Alergias y dietas de quien viene',
-    print: 'Imprimir',
     logged: 'Cada vez que se abre esta página queda anotado en el registro.',
     linkTitle: 'Enlace para la cocina',
     linkHint:
@@ -318,7 +317,6 @@ const ca: Translation<typeof es> = {
   kitchen: {
     title: (event) => `Full de cuina: ${event}`,
     needs: 'Al·lèrgies i dietes de qui ve',
-    print: 'Imprimir',
     logged: 'Cada vegada que s’obre aquesta pàgina queda anotat al registre.',
     linkTitle: 'Enllaç per a la cuina',
     linkHint:

@@ -39,7 +39,7 @@ export default function EventKitchenSheet({
         {sheet.courses.length === 0 ? (
           <TextLink to={eventPaths(event.id).needs}>{copy.needs}</TextLink>
         ) : (
-          <PrintButton label={copy.print} />
+          <PrintButton />
         )}
       </div>
       {writes ? <Link link={link} path={paths.link} /> : null}
