@@ -1,4 +1,3 @@
-import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
 import type { events } from '#app/platform/schema/events/events.ts'
 import type { EventText } from './event-texts.ts'
@@ -41,22 +40,6 @@ export type EventSummary = Pick<
 /** An event on its page. */
 export type ClubEvent = EventSummary &
   Omit<StoredEvent, 'createdAt' | 'submission' | 'movedAt' | 'heldBack'>
-
-export type EventRestaurant = {
-  id: number
-  name: string
-  address: string
-  specialty: string | null
-  /** The language of the specialty when it is not the visitor's. */
-  foreign: { specialty?: Language }
-  images: string[]
-}
-
-/**
- * A map on another site: a page, and a frame where possible. Address of the restaurant or club;
- * null when the place says all that is known.
- */
-export type EventMap = { link: string; frame: string | null; address: string | null }
 
 export type EventFilter = {
   /** A category key, `otherCategory` for events without one; null for all. */

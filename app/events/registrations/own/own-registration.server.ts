@@ -188,6 +188,7 @@ export async function registrationPage(cx: RequestContext, own: OwnKey) {
   return {
     own: found,
     ways: open && waysToPay(cx, open),
+    /** Of the payment form. */
     submission: randomUUID(),
     code: comes ? checkInCode(cx.site, event.id, registration.id) : null,
     now: cx.now,

@@ -10,11 +10,10 @@ import { Button, ButtonLink, buttonClass } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { HowToPayBlock } from '#app/money/ledger/paying/how-to-pay-block.tsx'
-import type { WaysToPay } from '#app/money/ledger/paying/ways-to-pay.server.ts'
 import { howToPayCopy } from '#app/money/own-payments/how-to-pay.copy.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import type { OwnRegistration } from './own-registration.server.ts'
+import type { registrationPage } from './own-registration.server.ts'
 import { RegisteredPeople } from './people-list.tsx'
 import { RegistrationState } from './registration-state.tsx'
 import { RegistrationHead, RegistrationTicket } from './registration-ticket.tsx'
@@ -28,14 +27,8 @@ export function RegistrationPage({
   now,
   plates,
   refused,
-}: {
-  own: OwnRegistration
-  code: string | null
-  ways: WaysToPay | null
-  /** Of the payment form. */
-  submission: string
+}: Awaited<ReturnType<typeof registrationPage>> & {
   query: string
-  now: Date
   plates: ReactNode
   refused: ProblemCode | null
 }) {
