@@ -1,4 +1,3 @@
-/** Rows by visit. */
 export function byVisit<Row extends { visitId: string }>(rows: readonly Row[]) {
   const all = Map.groupBy(rows, ({ visitId }) => visitId)
   return (id: string) =>

@@ -22,7 +22,6 @@ import { isOfCategory } from './event-categories.server.ts'
 import { eventTexts } from './event-texts.ts'
 import type { ClubEvent, EventFilter, EventSummary } from './event.ts'
 
-/** Events per page. */
 const pageSize = 12
 
 const inLanguage = (cx: RequestContext, column: 'title' | 'description' | 'location') =>

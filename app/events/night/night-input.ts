@@ -8,12 +8,10 @@ const text = paragraphs(noteLength).pipe(z.string().min(1, 'required'))
 
 export const noteInput = z.strictObject({ submission: z.uuid('unexpected'), text })
 
-/** A phone's photograph, in the query. */
 export const photographQuery = z.strictObject({ foto: z.uuid(), tomada: phoneInstant })
 
 export const photographForm = z.strictObject({ submission: z.uuid('unexpected') })
 
-/** Covered areas of a photograph. */
 const coveredAreas = z
   .string('required')
   .max(1000, 'tooLong')

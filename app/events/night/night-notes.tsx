@@ -122,7 +122,6 @@ function Note({ text, about }: { text: string; about: string }) {
 /** A note of this phone and whether the club has it; null when refused. */
 type OwnNote = (NightNote & { sent: boolean }) | null
 
-/** Notes of this phone. */
 type Notes = PhoneKnown<OwnNote> & { note: (text: string) => void }
 
 const noting: PhoneWork<NightNote, NoteResult, OwnNote> = {

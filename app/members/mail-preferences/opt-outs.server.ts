@@ -59,7 +59,6 @@ const choicesOf = ({ personId, address }: Chooser): SQL | undefined =>
 const forgottenOf = ({ address }: Chooser): SQL =>
   eq(forgottenOptOuts.digest, addressDigest(address))
 
-/** The kinds that are refused. */
 async function kindsOf(db: Database, chooser: Chooser): Promise<ReadonlySet<ChosenKind>> {
   const rows = await db
     .select({ kind: mailOptOuts.kind })

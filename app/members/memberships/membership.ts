@@ -66,7 +66,6 @@ export const isJoinedRequest = ({
 }: Pick<MembershipRequest, 'status' | 'doubleOf'>): boolean =>
   status === 'rejected' && doubleOf !== null
 
-/** Badge tones. */
 export const stateTones = {
   active: 'olive',
   grace: 'warn',

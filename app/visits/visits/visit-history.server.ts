@@ -20,7 +20,6 @@ import {
 import { byVisit } from '#app/visits/by-visit.ts'
 import { dishTexts, visitTexts } from './visit.ts'
 
-/** Visits on a page. */
 const pageSize = 8
 
 /** The public visits to a restaurant; null without any. Pages count from 1; one beyond the end is the last. */

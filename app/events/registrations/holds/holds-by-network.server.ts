@@ -124,7 +124,6 @@ const stillOnItsWay = (mail: ReturnType<typeof sql>, now: ReturnType<typeof sql>
   (${mail}.sent_at is null and ${mail}.parked_at is null and ${mail}.attempts = 0)
   or ${mail}.sent_at > ${now} - make_interval(mins => ${holdMinutes}))`
 
-/** Forgets networks of ended holds. */
 export async function forgetHolds(db: Database, at: Date): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`
   await db.execute(sql`

@@ -109,7 +109,6 @@ function shownRegistration(row: RegistrationRow) {
   }
 }
 
-/** Seats given up. */
 export const givenUpOf = sql<number>`case when ${registrations.givenUpAt} is null then 0
   else least(coalesce(${registrations.givenUpSeats}, ${registrations.seats}), ${registrations.seats}) end::int`
 

@@ -10,7 +10,6 @@ import type { CheckedMember, ImportRow } from './check-rows.server.ts'
 
 const longestName = planTexts.name.longest
 
-/** Plans by their names in a table. */
 export type NamedPlans = Awaited<ReturnType<typeof namedPlans>>
 
 /** A plan of a table: without a fee and an end, until somebody sets them. */

@@ -107,7 +107,6 @@ function OtherYears({ book: { previous, next } }: { book: YearBook }) {
   )
 }
 
-/** The evenings of a year by month. */
 function YearEvenings({ evenings }: { evenings: BookEvening[] }) {
   const { language } = useLanguage()
   const placed = evenings.map((evening, index) => ({ evening, index }))
@@ -187,7 +186,6 @@ function YearCover({ book }: { book: YearBook }) {
   )
 }
 
-/** The anchor of an evening on the page of its year. */
 const eveningAnchor = (index: number) => `noche-${index + 1}`
 
 /** The contents, a line for each evening. */
