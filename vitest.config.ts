@@ -15,10 +15,7 @@ if (memory) process.env.TMPDIR = memory
 const left = whole ? [] : wholeOnly.map((start) => `${start}*`)
 
 /** Tests whose controls remove a guard from the code: no other file may share their modules. */
-const replacesModules = [
-  'app/events/registrations/booking/exactly-the-seats.test.ts',
-  'app/events/registrations/holds/confirming-at-once.test.ts',
-]
+const replacesModules = ['app/events/registrations/holds/seats-at-once.test.ts']
 
 /** Tests of processes, which the other project runs. */
 const processTests = ['packages/keeper/database/*.test.ts']

@@ -87,7 +87,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
       .context()
       .addCookies([{ name: 'language', value: screen.language, url: club.site.origin }])
     await visitor.open(pageIn(mail))
-    await visitor.follow(words.change)
+    await visitor.follow(answers.title)
     await page.waitForURL('**/respuestas**')
     await visitor.fill(form.companionName(1), 'Pau Vila Roca')
     await visitor.press(answers.submit)

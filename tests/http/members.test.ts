@@ -274,7 +274,7 @@ describe('leaving', () => {
       expect((await leave(id, { left_on: '2024-05-01' })).status).toBe(302)
     }
     expect(await names('?vista=bajas')).toEqual(['Àngel Roca'])
-    expect(await look(`/admin/socios/${id}/baja`)).toContain(departure.backSubmit)
+    expect(await look(`/admin/socios/${id}/baja`)).toContain(departure.backAction)
     for (let time = 0; time < 2; time += 1) {
       expect((await leave(id, { back: 'yes' })).status).toBe(302)
     }

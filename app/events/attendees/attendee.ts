@@ -48,15 +48,6 @@ export const eventPaths = (id: number) => {
   }
 }
 
-/** A check-in at the door, or its undoing. */
-export type CheckInMark = {
-  /** Made on the phone: sent twice, it counts once. */
-  id: string
-  guest: string
-  here: boolean
-  at: Date
-}
-
 /** `already`: another account marked the person first. */
 export type MarkResult = {
   id: string

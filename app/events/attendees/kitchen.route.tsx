@@ -1,4 +1,5 @@
 import { dietsCopy } from '#app/copy/diets.copy.ts'
+import { Counts } from '#app/kit/panel/counts.tsx'
 import { PrintButton } from '#app/kit/panel/print-button.tsx'
 import { requireForEvent } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -25,14 +26,18 @@ export default function Kitchen({ loaderData: { sheet } }: Route.ComponentProps)
         <PrintButton label={copy.print} />
       </div>
       <dl className="grid grid-cols-2 gap-4 border-y border-stone-200 py-4 sm:grid-cols-4 print:grid-cols-4">
-        <Count term={copy.people} count={people} />
-        {sheet.erased ? null : (
-          <>
-            <Count term={copy.needs} count={persons.length} />
-            <Count term={copy.sayNo} count={sayNo} />
-            <Count term={copy.unanswered} count={unanswered.length} />
-          </>
-        )}
+        <Counts
+          counts={[
+            [copy.people, people],
+            ...(sheet.erased
+              ? []
+              : ([
+                  [copy.needs, persons.length],
+                  [copy.sayNo, sayNo],
+                  [copy.unanswered, unanswered.length],
+                ] as const)),
+          ]}
+        />
       </dl>
       {sheet.unconfirmed > 0 ? (
         <p className="mt-3 text-sm">{copy.unconfirmed(sheet.unconfirmed)}</p>
@@ -75,15 +80,6 @@ function Unanswered({ people }: { people: KitchenSheet['unanswered'] }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function Count({ term, count }: { term: string; count: number }) {
-  return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-xs text-stone-600">{term}</dt>
-      <dd className="text-wine-700 text-figure font-serif leading-tight tabular-nums">{count}</dd>
-    </div>
   )
 }
 

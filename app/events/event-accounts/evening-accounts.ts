@@ -5,7 +5,6 @@ export type Covers = { count: number; from: 'visit' | 'door' | 'registered' }
 
 /** Cents. */
 export type EveningIncome = {
-  /** Charges by kind. */
   kinds: { kind: ChargeKind; charges: number; chargedCents: number; paidCents: number }[]
   chargedCents: number
   paidCents: number

@@ -134,13 +134,6 @@ function EveningNotes({ accounts }: { accounts: EveningAccounts }) {
   )
 }
 
-/** Paid by the club itself, repaid advances included. */
-const clubCents = (costs: EveningAccounts['costs']['list']) =>
-  costs
-    .filter(({ reversedBecause }) => reversedBecause === null)
-    .filter(({ paidBy, repaid }) => paidBy === 'club' || repaid !== null)
-    .reduce((sum, { amountCents }) => sum + amountCents, 0)
-
 function useNotes({ income, costs }: EveningAccounts) {
   const { paper: copy } = useCopy(eventAccountsCopy)
   const { language } = useLanguage()
@@ -149,12 +142,13 @@ function useNotes({ income, costs }: EveningAccounts) {
       return paidBy === 'member' && repaid === null && reversedBecause === null
     })
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const clubCents = costs.cents - advancedCents
   const notes: [key: string, label: string, cents: number][] = [
     ['open', copy.open, income.chargedCents - income.paidCents],
     ['credit', copy.credit, income.creditCents],
     ['refunded', copy.refunded, income.refundedCents],
     ['advanced', copy.advanced, advancedCents],
-    ['cash', copy.cash, income.paidCents + income.creditCents - clubCents(costs.list)],
+    ['cash', copy.cash, income.paidCents + income.creditCents - clubCents],
   ]
   return notes
     .filter(([, , cents]) => cents !== 0)

@@ -166,7 +166,6 @@ function EventActions({
   canAnnounce,
 }: {
   event: ManagedEvent
-  /** Its night is over. */
   over: boolean
   /** May write to the members. */
   canAnnounce: boolean

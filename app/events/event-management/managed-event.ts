@@ -13,7 +13,6 @@ export function eventViewOf(word: string | null): EventView {
   return word === eventViews.drafts ? 'drafts' : 'upcoming'
 }
 
-/** The view that lists an event. */
 export function viewOf(
   event: { status: 'draft' | 'published'; date: Date; endsAt: Date | null },
   now: Date,
@@ -22,7 +21,6 @@ export function viewOf(
   return isOver(event, now) ? 'past' : 'upcoming'
 }
 
-/** Address of a view. */
 export const eventViewPath = (view: EventView) =>
   view === 'upcoming' ? managedEventsPath : `${managedEventsPath}?vista=${eventViews[view]}`
 

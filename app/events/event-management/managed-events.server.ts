@@ -4,8 +4,8 @@ import type { MoveBase } from '#app/events/event-management/saving/move-along.se
 import { listCategories } from '#app/events/events/event-categories.server.ts'
 import type { EventCategory } from '#app/events/events/event-category.ts'
 import { eventTexts } from '#app/events/events/event-texts.ts'
-import { findEvent } from '#app/events/events/events.server.ts'
-import { eventNumber } from '#app/events/events/events.server.ts'
+import type { StoredEvent } from '#app/events/events/event.ts'
+import { findEvent, storedEvent } from '#app/events/events/events.server.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { recordTitle } from '#app/kit/records/record-title.server.ts'
 import { versionOf } from '#app/kit/records/update-record.server.ts'
@@ -28,7 +28,6 @@ import {
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { shownText } from '#app/platform/i18n/languages/translated-text.ts'
 import { events } from '#app/platform/schema/events/events.ts'
-import { Problem } from '#app/problem.ts'
 import { countWaitingFor, countCharged, countActive } from './event-people.server.ts'
 import type { EventView } from './managed-event.ts'
 
@@ -113,21 +112,6 @@ export async function listManagedEvents(
   return { rows: inOrderOf(ids, rows), ...place, counts, now: cx.now, canAnnounce }
 }
 
-export type StoredEvent = typeof events.$inferSelect
-
-/** Every column, drafts too. Throws Problem 404. */
-export async function storedEvent(
-  { db }: Pick<RequestContext, 'db'>,
-  id: string,
-): Promise<StoredEvent> {
-  const [event] = await db
-    .select()
-    .from(events)
-    .where(eq(events.id, eventNumber(id)))
-  if (!event) throw new Problem('eventNotFound', 404)
-  return event
-}
-
 /** The stored fields that move with the start. Throws Problem 404. */
 export async function moveBaseOf(cx: RequestContext, id: string): Promise<MoveBase> {
   authorize(cx.actor, 'events.manage')
@@ -168,10 +152,8 @@ export async function eventForm(cx: RequestContext, id: string): Promise<EventFo
 /** People to notify and circulars to reset when an event is cancelled. */
 export async function cancellationOf(cx: RequestContext, id: string) {
   authorize(cx.actor, 'events.manage')
-  const event = await findEvent(cx, id, 'any')
-  const { title, seatsTaken, cancelledAt } = event
-  const circulars = await countWaitingFor(cx.db, event.id)
-  return { id, title, seatsTaken, cancelled: cancelledAt !== null, circulars }
+  const { id: eventId, title, seatsTaken } = await findEvent(cx, id, 'any')
+  return { title, seatsTaken, circulars: await countWaitingFor(cx.db, eventId) }
 }
 
 /**

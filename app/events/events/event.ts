@@ -1,8 +1,8 @@
-import type { RegistrationTerms } from '#app/events/events/seats/registration-window.ts'
-import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
-import type { EventPicture } from '#app/platform/schema/events/events.ts'
+import type { events } from '#app/platform/schema/events/events.ts'
 import type { EventText } from './event-texts.ts'
+
+export type StoredEvent = typeof events.$inferSelect
 
 /** Id of an event in preview: no page, nothing to press. */
 export const noEvent = 0
@@ -13,69 +13,33 @@ export function isOver({ date, endsAt }: { date: Date; endsAt: Date | null }, no
 }
 
 /** An event in a list. `date` is an instant, `price` in cents (0 is free). */
-export type EventSummary = {
-  id: number
-  title: string
-  description: string
+export type EventSummary = Pick<
+  StoredEvent,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'imageUrl'
+  | 'date'
+  | 'endsAt'
+  | 'location'
+  | 'price'
+  | 'maxParticipants'
+  | 'seatsTaken'
+  | 'cancelledAt'
+  | 'category'
+> & {
   /** Texts not in the visitor's language. */
   foreign: ForeignTexts<EventText>
-  imageUrl: string | null
-  date: Date
-  /** Null when unknown. */
-  endsAt: Date | null
-  location: string
-  price: number
-  maxParticipants: number
-  seatsTaken: number
   photographs: number
-  cancelledAt: Date | null
   /** Begun: registration is over. */
   begun: boolean
-  /** Null is shown as 'Otros' (specification, section 2). */
-  category: string | null
+  /** The category in Spanish; null is shown as 'Otros' (specification, section 2). */
   kind: string | null
 }
 
-/** Further texts for the page; null when not given. Lists have a line for each item. */
-type EventOffer = Record<Exclude<EventText, keyof EventSummary>, string | null> & {
-  hostName: string | null
-  /** Path of a picture. */
-  hostImage: string | null
-}
-
+/** An event on its page. */
 export type ClubEvent = EventSummary &
-  EventOffer &
-  RegistrationTerms & {
-    media: EventPicture[]
-    status: 'draft' | 'published'
-    /** The original language; `translation` has the other (event-texts.ts). */
-    language: Language
-    translation: Record<string, string>
-    restaurantId: number | null
-    updatedAt: Date
-    calendarSequence: number
-    /** The start before the last move. */
-    movedFrom: Date | null
-    memberPrice: number | null
-    mostSeatsAtOnce: number
-    payWithinHours: number | null
-  }
-
-export type EventRestaurant = {
-  id: number
-  name: string
-  address: string
-  specialty: string | null
-  /** The language of the specialty when it is not the visitor's. */
-  foreign: { specialty?: Language }
-  images: string[]
-}
-
-/**
- * A map on another site: a page, and a frame where possible. Address of the restaurant or club;
- * null when the place says all that is known.
- */
-export type EventMap = { link: string; frame: string | null; address: string | null }
+  Omit<StoredEvent, 'createdAt' | 'submission' | 'movedAt' | 'heldBack'>
 
 export type EventFilter = {
   /** A category key, `otherCategory` for events without one; null for all. */

@@ -22,7 +22,6 @@ import { isOfCategory } from './event-categories.server.ts'
 import { eventIn, eventTexts, foreignIn } from './event-texts.ts'
 import type { ClubEvent, EventFilter, EventSummary } from './event.ts'
 
-/** Events per page. */
 const pageSize = 12
 
 const inLanguage = (cx: RequestContext, column: 'title' | 'description' | 'location') =>
@@ -146,6 +145,16 @@ export function eventNumber(id: string): number {
   const number = numberedId(id)
   if (number === null) throw new Problem('eventNotFound', 404)
   return number
+}
+
+/** Every column, drafts too. Throws Problem 404. */
+export async function storedEvent({ db }: Pick<RequestContext, 'db'>, id: string | number) {
+  const [event] = await db
+    .select()
+    .from(events)
+    .where(eq(events.id, eventNumber(String(id))))
+  if (!event) throw new Problem('eventNotFound', 404)
+  return event
 }
 
 export async function findEvent(

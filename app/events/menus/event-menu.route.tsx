@@ -51,7 +51,7 @@ export default function EventMenu({
             <MenuStatus status={status} />
             {undeclared > 0 ? <Badge tone="warn">{copy.undeclared(undeclared)}</Badge> : null}
           </span>
-          <TextLink to={paths.final}>{final.link}</TextLink>
+          <TextLink to={paths.final}>{final.heading}</TextLink>
         </div>
       ) : null}
       <MenuSources menu={menu} />

@@ -11,28 +11,14 @@ import { menus } from './menus.schema.ts'
 /** Below this, no counts: they would identify someone. */
 const fewestCounted = 5
 
-/** Counts of open issues, never names or needs; for those who may open the matrix. */
-export type MenuAlert = {
-  /** People with nothing to eat in some course; null for few people. */
-  nothing: number | null
-  /** People whose plates are unknown; null for few people. */
-  unsure: number | null
-  /** People with unsettled notes; null for few people. */
-  notes: number | null
-  /** The worst issue among few people, without a count; null for none and for more people. */
-  among: 'nothing' | 'unsure' | 'notes' | null
-  /** People are notified of it as it is. */
-  isFinal: boolean
-  /** Registrations still to be notified: people who came or answered later. */
-  unnotified: number
-}
-
-/** The red and amber of the matrices of these events, by event; none of one that has no menu yet. */
+/**
+ * The red and amber of the matrices of these events, by event; none of one that has no menu yet. Counts of open issues,
+ * never names or needs; for those who may open the matrix.
+ */
 export async function menuAlerts(
   { db, now }: { db: Database } & Pick<RequestContext, 'now'>,
   eventIds: readonly number[],
-): Promise<Map<number, MenuAlert>> {
-  if (eventIds.length === 0) return new Map()
+) {
   const rows = await db
     .select()
     .from(menus)
@@ -48,7 +34,7 @@ export async function menuAlerts(
     ),
   ])
   const alerts = await Promise.all(
-    rows.map(async (menu): Promise<[number, MenuAlert][]> => {
+    rows.map(async (menu) => {
       const served = courses.get(menu.id) ?? []
       const { eventId } = menu
       if (eventId === null || served.length === 0) return []
@@ -58,8 +44,10 @@ export async function menuAlerts(
         states.filter((own) => own.includes(state)).length
       const notes = coming.filter((needs) => openQuestionOf(needs) === 'note').length
       const isFew = coming.length < fewestCounted
-      const worse: MenuAlert['among'] =
+      // Of few people the worst issue, without a count.
+      const worse: 'nothing' | 'unsure' | 'notes' | null =
         are('nothing') > 0 ? 'nothing' : are('unsure') > 0 ? 'unsure' : notes > 0 ? 'notes' : null
+      // People are notified of it as it is.
       const isFinal =
         menu.notified !== null &&
         !isChanged(menu.notified, served) &&
@@ -70,8 +58,10 @@ export async function menuAlerts(
       const counts = isFew
         ? { nothing: null, unsure: null, notes: null, among: worse }
         : ({ nothing: are('nothing'), unsure: are('unsure'), notes, among: null } as const)
-      return [[eventId, { ...counts, isFinal, unnotified: unnotified.length }]]
+      return [[eventId, { ...counts, isFinal, unnotified: unnotified.length }] as const]
     }),
   )
   return new Map(alerts.flat())
 }
+
+export type MenuAlert = NonNullable<ReturnType<Awaited<ReturnType<typeof menuAlerts>>['get']>>

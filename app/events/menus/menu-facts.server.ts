@@ -188,7 +188,6 @@ function plateIn({ state, served, given }: Plate, language: Language) {
   }
 }
 
-/** Recipient, language and subject of a mail about a menu. */
 type MenuMailHead = Pick<StoredMail, 'recipient' | 'language' | 'subject'>
 
 /**

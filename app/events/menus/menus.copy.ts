@@ -47,7 +47,6 @@ const es = {
     },
     nobody: 'Nadie',
     names: 'Del menú',
-    list: 'Platos',
     course: (place: number) => `Plato ${place}`,
     next: 'Plato nuevo',
     nextHint: 'Escribe el nombre y guarda. Cada plato puede tener hasta tres alternativas.',
@@ -95,7 +94,6 @@ const es = {
     saysNothing: 'Dice que lo come todo.',
     notAnswered: 'No ha contestado. Pregúntaselo y escríbelo en sus respuestas.',
     correct: 'Corregir sus respuestas',
-    serve: (place: number) => `Plato ${place}`,
     nothingServed: 'Nada: falta una alternativa',
     settle: 'Leída: se le sirve esto',
     settleAgain: 'Cambiar lo que se le sirve',
@@ -103,10 +101,8 @@ const es = {
   },
   final: {
     title: (event: string) => `Cerrar el menú: ${event}`,
-    link: 'Cerrar el menú',
     heading: 'Cerrar el menú',
     lead: 'Quien no come lo que se sirve recibe por correo su plato; el anfitrión, la lista entera. Nadie recibe dos veces lo mismo.',
-    logged: 'Son datos de salud: cada vez que se abre esta página queda anotado en el registro.',
     not: 'Sin cerrar',
     waits: (time: string) => `Cerrado; los correos salen a las ${time}`,
     changed: 'Ha cambiado desde que se avisó',
@@ -115,7 +111,6 @@ const es = {
       count === 1
         ? '1 reserva con algún plato sin alternativa'
         : `${count} reservas con algún plato sin alternativa`,
-    noMenu: 'Este evento todavía no tiene menú.',
     over: 'El evento ya ha empezado o se ha cancelado: no se escribe a nadie más.',
     until: (time: string) => `Los correos salen a las ${time}. Hasta entonces se puede deshacer.`,
     undo: 'Deshacer',
@@ -150,9 +145,7 @@ const es = {
   kitchen: {
     title: (event: string) => `Hoja de cocina: ${event}`,
     needs: 'Alergias y dietas de quien viene',
-    print: 'Imprimir',
     logged: 'Cada vez que se abre esta página queda anotado en el registro.',
-    erased: 'Los datos de salud se borraron siete días después del evento.',
     linkTitle: 'Enlace para la cocina',
     linkHint:
       'Quien lo tenga ve esta hoja sin cuenta, siempre al día, y nada más. Deja de valer cuando acaba el día del evento. Cada vez que se abre queda anotado.',
@@ -226,7 +219,6 @@ const ca: Translation<typeof es> = {
     },
     nobody: 'Ningú',
     names: 'Del menú',
-    list: 'Plats',
     course: (place) => `Plat ${place}`,
     next: 'Plat nou',
     nextHint: 'Escriu-ne el nom i desa. Cada plat pot tenir fins a tres alternatives.',
@@ -274,7 +266,6 @@ const ca: Translation<typeof es> = {
     saysNothing: 'Diu que s’ho menja tot.',
     notAnswered: 'No ha contestat. Pregunta-li-ho i escriu-ho a les seves respostes.',
     correct: 'Corregir les seves respostes',
-    serve: (place) => `Plat ${place}`,
     nothingServed: 'Res: falta una alternativa',
     settle: 'Llegida: se li serveix això',
     settleAgain: 'Canviar el que se li serveix',
@@ -282,10 +273,8 @@ const ca: Translation<typeof es> = {
   },
   final: {
     title: (event) => `Tancar el menú: ${event}`,
-    link: 'Tancar el menú',
     heading: 'Tancar el menú',
     lead: 'Qui no menja el que se serveix rep per correu el seu plat; l’amfitrió, la llista sencera. Ningú no rep dues vegades el mateix.',
-    logged: 'Són dades de salut: cada vegada que s’obre aquesta pàgina queda anotat al registre.',
     not: 'Sense tancar',
     waits: (time) => `Tancat; els correus surten a les ${time}`,
     changed: 'Ha canviat des que es va avisar',
@@ -294,7 +283,6 @@ const ca: Translation<typeof es> = {
       count === 1
         ? '1 reserva amb algun plat sense alternativa'
         : `${count} reserves amb algun plat sense alternativa`,
-    noMenu: 'Aquest esdeveniment encara no té menú.',
     over: 'L’esdeveniment ja ha començat o s’ha cancel·lat: no s’escriu a ningú més.',
     until: (time) => `Els correus surten a les ${time}. Fins llavors es pot desfer.`,
     undo: 'Desfer',
@@ -329,9 +317,7 @@ const ca: Translation<typeof es> = {
   kitchen: {
     title: (event) => `Full de cuina: ${event}`,
     needs: 'Al·lèrgies i dietes de qui ve',
-    print: 'Imprimir',
     logged: 'Cada vegada que s’obre aquesta pàgina queda anotat al registre.',
-    erased: 'Les dades de salut es van esborrar set dies després de l’esdeveniment.',
     linkTitle: 'Enllaç per a la cuina',
     linkHint:
       'Qui el tingui veu aquest full sense compte, sempre al dia, i res més. Deixa de valer quan s’acaba el dia de l’esdeveniment. Cada vegada que s’obre queda anotat.',

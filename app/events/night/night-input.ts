@@ -8,12 +8,10 @@ const text = paragraphs(noteLength).pipe(z.string().min(1, 'required'))
 
 export const noteInput = z.strictObject({ submission: z.uuid('unexpected'), text })
 
-/** A phone's photograph, in the query. */
 export const photographQuery = z.strictObject({ foto: z.uuid(), tomada: phoneInstant })
 
 export const photographForm = z.strictObject({ submission: z.uuid('unexpected') })
 
-/** Covered areas of a photograph. */
 const coveredAreas = z
   .string('required')
   .max(1000, 'tooLong')
@@ -30,3 +28,9 @@ export const coveredInput = z.strictObject({ areas: coveredAreas })
 export const notesInput = z.strictObject({
   notes: phoneItems(z.strictObject({ id: z.uuid('unexpected'), text, at: phoneInstant })),
 })
+
+/** A note taken on a phone during the evening; its id is made there. */
+export type NightNote = z.output<typeof notesInput>['notes'][number]
+
+/** The result of sending a note, with the note as stored. */
+export type NoteResult = NightNote & { outcome: 'kept' | 'tooMany' }

@@ -20,9 +20,10 @@ import { Button } from '#app/kit/ui/links/button.tsx'
 import { useFormAnswer, type FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
+import type { NightNote, NoteResult } from './night-input.ts'
 import { nightCopy } from './night.copy.ts'
 import type { KeptNote } from './night.server.ts'
-import { nightPaths, noteLength, type NoteResult, type NightNote } from './night.ts'
+import { nightPaths, noteLength } from './night.ts'
 
 export function NightNotes({
   keeper,
@@ -121,7 +122,6 @@ function Note({ text, about }: { text: string; about: string }) {
 /** A note of this phone and whether the club has it; null when refused. */
 type OwnNote = (NightNote & { sent: boolean }) | null
 
-/** Notes of this phone. */
 type Notes = PhoneKnown<OwnNote> & { note: (text: string) => void }
 
 const noting: PhoneWork<NightNote, NoteResult, OwnNote> = {

@@ -2,6 +2,7 @@ import { eq, asc } from 'drizzle-orm'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { auditEvent } from '#app/events/event-audit.server.ts'
 import { eventIn } from '#app/events/events/event-texts.ts'
+import { storedEvent } from '#app/events/events/events.server.ts'
 import { programmeOf } from '#app/events/events/page/programme.ts'
 import { kitchenSheetOf } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
 import { findMenu } from '#app/events/menus/writing/stored-menu.server.ts'
@@ -16,11 +17,11 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf, madridInstant } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
-import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
+import type { NightNote, NoteResult } from './night-input.ts'
 import { nightCopy } from './night.copy.ts'
 import { nightNotes } from './night.schema.ts'
-import { maxNotes, type NightNote, type NoteResult, type NightPart } from './night.ts'
+import { maxNotes, type NightPart } from './night.ts'
 
 export type Night = Awaited<ReturnType<typeof nightPage>>
 
@@ -32,8 +33,7 @@ export async function nightPage(cx: RequestContext, eventId: string) {
   const { id: accountId } = authorizeNight(cx.actor, eventId)
   const event = await attendedEvent(cx, eventId, 'door.keep')
   await cx.db.transaction((tx) => auditEvent(tx, cx, 'health.viewed', event.id, { page: 'night' }))
-  const [stored] = await cx.db.select().from(events).where(eq(events.id, event.id))
-  if (!stored) throw new Problem('eventNotFound', 404)
+  const stored = await storedEvent(cx, event.id)
   const menu = await findMenu(cx.db, { eventId: event.id })
   const { language, now } = cx
   return {

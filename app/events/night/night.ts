@@ -25,17 +25,6 @@ export const noteLength = 1000
 /** Per night. */
 export const maxNotes = 300
 
-/** A note taken on a phone during the evening. */
-export type NightNote = {
-  /** Made on the phone: sent twice, it counts once. */
-  id: string
-  text: string
-  at: Date
-}
-
-/** The result of sending a note, with the note as stored. */
-export type NoteResult = NightNote & { outcome: 'kept' | 'tooMany' }
-
 /** Per night. */
 export const maxPhotographs = 60
 

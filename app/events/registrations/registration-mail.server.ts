@@ -16,7 +16,6 @@ import {
   type RegistrationMailTexts,
 } from './registration-mails.copy.ts'
 
-/** Kinds of registration mails. */
 export type RegistrationMailKind = keyof (typeof registrationMailsCopy)['es']['kinds']
 
 type MailSource = {

@@ -11,7 +11,6 @@ const es = {
   page: {
     title: (event: string) => `Mesas: ${event}`,
     lead: 'Cada persona con su mesa. La puerta y la cocina la ven en cuanto se guarda.',
-    edit: 'Mesas y sillas',
     list: 'Lista para imprimir',
     cards: 'Tarjetas de mesa',
     back: 'Volver a las mesas',
@@ -147,7 +146,6 @@ const ca: Translation<typeof es> = {
   page: {
     title: (event) => `Taules: ${event}`,
     lead: 'Cada persona amb la seva taula. La porta i la cuina la veuen així que es desa.',
-    edit: 'Taules i cadires',
     list: 'Llista per imprimir',
     cards: 'Targetes de taula',
     back: 'Tornar a les taules',

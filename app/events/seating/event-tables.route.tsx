@@ -43,7 +43,7 @@ export default function EventTables({
   loaderData: { page },
   actionData: answer,
 }: Route.ComponentProps) {
-  const { page: copy } = useCopy(seatingCopy)
+  const { page: copy, tables: editing } = useCopy(seatingCopy)
   const { event, tables, people } = page
   const paths = seatingPaths(event.id)
   const chairs = tables.reduce((sum, { seats }) => sum + seats, 0)
@@ -54,7 +54,7 @@ export default function EventTables({
       {tables.length === 0 ? null : (
         <>
           <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1">
-            <TextLink to={paths.tables}>{copy.edit}</TextLink>
+            <TextLink to={paths.tables}>{editing.heading}</TextLink>
             <TextLink to={paths.list}>{copy.list}</TextLink>
             <TextLink to={paths.cards}>{copy.cards}</TextLink>
           </p>

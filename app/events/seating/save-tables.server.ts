@@ -11,7 +11,6 @@ import {
   tablesVersion,
   touchPlan,
   withSeating,
-  later,
   planOf,
   seatedPeople,
   tablesOf,
@@ -129,7 +128,7 @@ export async function saveTables(
   const conflict = await editConflict(cx, {
     subjectType: 'event',
     subjectId: eventId,
-    updatedAt: result.plan?.tablesAt ?? later(undefined, cx.now),
+    updatedAt: result.plan?.tablesAt ?? cx.now,
     stored: tableValues(result.tables),
     typed: Object.fromEntries(Object.entries(typed).filter(([name]) => name.startsWith('mesa_'))),
   })

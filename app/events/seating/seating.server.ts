@@ -6,7 +6,7 @@ import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts
 import { withSeatsOf } from '#app/events/registrations/seats.server.ts'
 import { statedWishes } from '#app/events/seating/filling/stated-wishes.server.ts'
 import type { EditValues, EditConflict } from '#app/kit/forms/edit-answer.ts'
-import { versionOf, editConflict } from '#app/kit/records/update-record.server.ts'
+import { versionOf, editConflict, laterThan } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -91,10 +91,6 @@ export async function planOf(db: Database, eventId: number): Promise<SeatingPlan
   return plan ?? null
 }
 
-/** Increases whatever the clock says: each save is a version. */
-export const later = (before: Date | undefined, now: Date) =>
-  new Date(Math.max(now.getTime(), before ? before.getTime() + 1 : 0))
-
 function seatValues(
   people: readonly SeatedPerson[],
   tables: readonly EventTable[],
@@ -176,8 +172,9 @@ export async function touchPlan(
   { event, plan }: Pick<Held, 'event' | 'plan'>,
   changed: { tables?: true; seats?: true },
 ): Promise<void> {
-  const tablesAt = changed.tables || !plan ? later(plan?.tablesAt, now) : plan.tablesAt
-  const seatedAt = changed.seats || !plan ? later(plan?.seatedAt, now) : plan.seatedAt
+  const savedAt = (before: Date, isChanged = false) => (isChanged ? laterThan(before, now) : before)
+  const tablesAt = plan ? savedAt(plan.tablesAt, changed.tables) : now
+  const seatedAt = plan ? savedAt(plan.seatedAt, changed.seats) : now
   // Staff see unseated people here; the host is notified of later ones.
   const unseated = changed.seats
     ? withoutTable(await seatedPeople(tx, event.id)).map(({ id }) => id)
@@ -258,7 +255,7 @@ export async function saveSeats(
   const conflict = await editConflict(cx, {
     subjectType: 'event',
     subjectId: eventId,
-    updatedAt: plan?.seatedAt ?? later(undefined, cx.now),
+    updatedAt: plan?.seatedAt ?? cx.now,
     stored: only(now),
     typed: only(typed),
   })

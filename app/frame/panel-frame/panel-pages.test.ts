@@ -57,13 +57,13 @@ test('the palette has each page with its own address', async () => {
 })
 
 const buttons = (language: Language) => ({
-  'socios/nuevo': membershipsCopy[language].list.create,
-  'socios/planes/nuevo': membershipPlansCopy[language].add,
+  'socios/nuevo': membershipsCopy[language].create.title,
+  'socios/planes/nuevo': membershipPlansCopy[language].form.addTitle,
   'caja/nuevo': newChargesCopy[language].create,
   'caja/libro/apunte': bookCopy[language].create,
   'caja/libro/ejercicio/partida': bookCopy[language].year.createHeading,
   'caja/remesas/nueva': remittancesCopy[language].create,
-  'asambleas/nueva': assembliesCopy[language].panel.create,
+  'asambleas/nueva': assembliesCopy[language].form.addTitle,
   'circulares/nueva': circularsCopy[language].create,
   'eventos/nuevo': eventsPanelCopy[language].create,
   'restaurantes/nuevo': restaurantsPanelCopy[language].list.create,

@@ -39,7 +39,6 @@ const es = {
   },
   panel: {
     lead: 'La convocatoria, los documentos, quién viene y el acta. Los socios ven lo que se publica.',
-    create: 'Nueva asamblea',
     caption: 'Asambleas, las últimas primero',
     name: 'Asamblea',
     when: 'Cuándo',
@@ -78,7 +77,6 @@ const es = {
     representedByAbsent: (name: string) => `representado por ${name}, que no viene`,
     representedByGone: 'quien le representaba ya no está en el club',
     documentsLead: 'Solo los descargan los socios.',
-    upload: 'Subir un documento',
     noDocuments: 'No hay documentos',
     removeOf: (title: string) => `Quitar ${title}`,
   },
@@ -175,7 +173,6 @@ const ca: Translation<typeof es> = {
   },
   panel: {
     lead: 'La convocatòria, els documents, qui ve i l’acta. Els socis veuen el que es publica.',
-    create: 'Assemblea nova',
     caption: 'Assemblees, les últimes primer',
     name: 'Assemblea',
     when: 'Quan',
@@ -214,7 +211,6 @@ const ca: Translation<typeof es> = {
     representedByAbsent: (name) => `representat per ${name}, que no ve`,
     representedByGone: 'qui el representava ja no és al club',
     documentsLead: 'Només els descarreguen els socis.',
-    upload: 'Pujar un document',
     noDocuments: 'No hi ha documents',
     removeOf: (title) => `Treure ${title}`,
   },

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
+import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { documentsOf } from '#app/members/assemblies/documents/assembly-documents.server.ts'
 import { isRepresented, uncountedAt } from '#app/members/assemblies/own/representation.server.ts'
 import {
-  lockedForAnswers,
   storeAnswer,
   representationFault,
 } from '#app/members/assemblies/own/store-answer.server.ts'
@@ -80,11 +79,6 @@ export type OwnAssembly = Awaited<ReturnType<typeof ownAssembly>>
 /** Numbers that a member can type in an hour: too few to list the members. */
 const typedNumbers = { attempts: 10, seconds: 3600 } as const
 
-const wrong = (message: FieldMessage) => ({
-  outcome: 'refused' as const,
-  errors: { number: message },
-})
-
 /**
  * Stores whether a member comes; the last answer counts, until the assembly begins. A representative is named by
  * number, and must neither be absent nor represented. Members who had named one who does not come are notified.
@@ -96,21 +90,21 @@ export async function answerAssembly(
   cx: RequestContext,
   id: string,
   { answer, number }: AnswerInput,
-): Promise<{ outcome: 'saved' } | { outcome: 'refused'; errors: Record<string, FieldMessage> }> {
+): Promise<{ outcome: 'saved' } | Refused> {
   const { personId } = await authorizeMember(cx)
   if (number !== null) {
     await countAttempt(cx.db, cx.now, [{ key: `representative:${personId}`, ...typedNumbers }])
   }
   return cx.db.transaction(async (tx) => {
-    const row = await lockedForAnswers(tx, id)
+    const row = await storedAssembly(tx, id, 'no key update')
     if (row.publishedAt === null) throw new Problem('assemblyNotFound', 404)
     if (row.startsAt <= cx.now) throw new Problem('assemblyBegun', 409)
     let representedBy: string | null = null
     if (answer === 'represented') {
-      if (number === null) return wrong('required')
+      if (number === null) return refused('number', 'required')
       representedBy = await personOfNumber({ db: tx, now: cx.now }, number)
       const whyNot = await representationFault(tx, { assemblyId: id, personId, by: representedBy })
-      if (whyNot) return wrong(whyNot)
+      if (whyNot) return refused('number', whyNot)
     }
     await storeAnswer(tx, cx, row, { personId, given: { answer, representedBy } })
     return { outcome: 'saved' }

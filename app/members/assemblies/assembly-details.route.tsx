@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** An assembly in the panel: its texts, documents and answers. */
 export default function AssemblyDetails({ loaderData: { assembly } }: Route.ComponentProps) {
-  const { panel: copy, title: all, documents } = useCopy(assembliesCopy)
+  const { panel: copy, title: all, documents, upload } = useCopy(assembliesCopy)
   const held = useCopy(attendanceCopy)
   const { path } = useCopy(panelCopy)
   const { language } = useLanguage()
@@ -135,7 +135,7 @@ export default function AssemblyDetails({ loaderData: { assembly } }: Route.Comp
           preventScrollReset
           className="mt-4"
         >
-          {copy.upload}
+          {upload.title}
         </ButtonLink>
       </section>
     </>

@@ -29,13 +29,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function AssemblyList({ loaderData: list }: Route.ComponentProps) {
-  const { title, panel: copy } = useCopy(assembliesCopy)
+  const { title, panel: copy, form } = useCopy(assembliesCopy)
   const columns = useColumns()
   return (
     <>
       <PageTitle title={title} />
       <ListHeading title={title} lead={copy.lead}>
-        <CreateLink to={`${assembliesPath}/nueva`} label={copy.create} />
+        <CreateLink to={`${assembliesPath}/nueva`} label={form.addTitle} />
       </ListHeading>
       <Outlet />
       <PagedTable

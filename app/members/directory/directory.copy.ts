@@ -3,7 +3,6 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 const es = {
   title: 'Directorio',
   lead: 'Socios que han querido que los demás los encuentren. Solo lo ven los socios.',
-  own: 'Lo que muestras de ti',
   invite: 'Todavía no estás en el directorio. Tú decides qué ven los demás socios, dato a dato.',
   join: 'Aparecer en el directorio',
   search: 'Buscar en el directorio',
@@ -43,7 +42,6 @@ const es = {
 const ca: Translation<typeof es> = {
   title: 'Directori',
   lead: 'Socis que han volgut que els altres els trobin. Només el veuen els socis.',
-  own: 'El que mostres de tu',
   invite: 'Encara no ets al directori. Tu decideixes què veuen els altres socis, dada a dada.',
   join: 'Aparèixer al directori',
   search: 'Cercar al directori',

@@ -55,7 +55,7 @@ export default function Directory({
             </Button>
           </Form>
         </search>
-        {shown ? <TextLink to={`${directoryPath}/ficha`}>{copy.own}</TextLink> : null}
+        {shown ? <TextLink to={`${directoryPath}/ficha`}>{copy.form.title}</TextLink> : null}
       </div>
       {members.length === 0 ? (
         <EmptyState title={search ? copy.noResults : copy.empty}>

@@ -4,11 +4,12 @@ import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext, Site } from '#app/platform/auth/context.ts'
 import { addressDigest } from '#app/platform/db/forgotten-opt-outs.server.ts'
-import { isUuid } from '#app/platform/db/ids.ts'
+import { uuidOf } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { forgottenOptOuts, mailOptOuts } from '#app/platform/schema/circulars/circulars.ts'
 import { mergedPeople, people } from '#app/platform/schema/members/people.ts'
+import { mapped } from '#app/platform/tables/columns.ts'
 import { notFound } from '#app/problem.ts'
 import { chosenKinds, type ChosenKind, unsubscribePath } from './mail-choice.ts'
 
@@ -30,9 +31,8 @@ export function unsubscribeToken(site: Pick<Site, 'formKey'>, who: Unsubscribing
 function readUnsubscribeToken(site: Pick<Site, 'formKey'>, token: string): Unsubscribing | null {
   const [, word, id = '', code = ''] = /^([a-z]+)-([\w-]{22})-([\w-]{24})$/u.exec(token) ?? []
   const kind = chosenKinds.find((each) => each === word)
-  const hex = Buffer.from(id, 'base64url').toString('hex')
-  const personId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5')
-  if (!kind || !isUuid(personId)) return null
+  const personId = uuidOf(Buffer.from(id, 'base64url').toString('hex'))
+  if (!kind || personId === null) return null
   const own = Buffer.from(codeOf(site, { personId, kind }))
   return timingSafeEqual(own, Buffer.from(code)) ? { personId, kind } : null
 }
@@ -59,7 +59,6 @@ const choicesOf = ({ personId, address }: Chooser): SQL | undefined =>
 const forgottenOf = ({ address }: Chooser): SQL =>
   eq(forgottenOptOuts.digest, addressDigest(address))
 
-/** The kinds that are refused. */
 async function kindsOf(db: Database, chooser: Chooser): Promise<ReadonlySet<ChosenKind>> {
   const rows = await db
     .select({ kind: mailOptOuts.kind })
@@ -137,11 +136,7 @@ async function ownChooser(db: Database, account: { id: string; email: string }):
 export async function ownMailChoices(cx: RequestContext): Promise<Record<ChosenKind, boolean>> {
   const account = authorize(cx.actor, 'account.own')
   const without = await kindsOf(cx.db, await ownChooser(cx.db, account))
-  return {
-    events: !without.has('events'),
-    restaurants: !without.has('restaurants'),
-    club: !without.has('club'),
-  }
+  return mapped(chosenKinds, (kind) => !without.has(kind))
 }
 
 /** Stores the account's choices; unchanged ones are not written. */

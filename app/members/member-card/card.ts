@@ -18,7 +18,6 @@ export type MemberCard = {
   standing: CardState
 }
 
-/** The address of an image. */
 type CardCode = { image: string }
 
 /** What the card's own script asks for while it is open. */

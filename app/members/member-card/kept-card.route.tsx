@@ -23,13 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The card without a network: when it was last confirmed, and no code. */
 export default function KeptCardRoute({ loaderData: { card, confirmedAt } }: Route.ComponentProps) {
-  const { title } = useCopy(memberCardCopy)
   const copy = useCopy(memberCardCopy)
   const { language } = useLanguage()
   const { standing } = card
   return (
     <>
-      <PageTitle title={title} />
+      <PageTitle title={copy.title} />
       <main>
         <Wrap className="py-8">
           <h1 className="text-h2 mb-6">{copy.kept.title}</h1>

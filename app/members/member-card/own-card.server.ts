@@ -9,7 +9,7 @@ import {
 } from '#app/members/memberships/membership-rows.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext, Site } from '#app/platform/auth/context.ts'
-import { isUuid } from '#app/platform/db/ids.ts'
+import { isUuid, uuidOf } from '#app/platform/db/ids.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import { Problem } from '#app/problem.ts'
@@ -57,9 +57,8 @@ export function readCode(site: Pick<Site, 'formKey'>, text: string): ReadCode | 
   if (mark + whole.toString('base64url') !== text) return null
   const content = whole.subarray(0, signed)
   if (!timingSafeEqual(whole.subarray(signed), signatureOf(site, content))) return null
-  const hex = content.toString('hex', 0, bytes.member)
-  const memberId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5')
-  if (!isUuid(memberId)) return null
+  const memberId = uuidOf(content.toString('hex', 0, bytes.member))
+  if (memberId === null) return null
   return {
     memberId,
     nonce: content.toString('base64url', bytes.member + bytes.instant),

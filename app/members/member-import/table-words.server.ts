@@ -59,7 +59,6 @@ export const reasonNamed = (written: string) =>
     written,
   )
 
-/** Diets listed in a cell. */
 export const dietsListed = (written: string) =>
   keysListed(diets, [dietsCopy.es.diets, dietsCopy.ca.diets], written)
 

@@ -49,5 +49,4 @@ export default function MemberInvitations({
   )
 }
 
-/** Names shown one by one. */
 const namesShown = 5

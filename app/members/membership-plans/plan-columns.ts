@@ -26,7 +26,6 @@ export const typed = (row: EditedPlan): Record<string, string> =>
     archivedAt: { archived: word(row.archivedAt !== null) },
   })
 
-/** The columns of a form. */
 export const stored = (
   input: Omit<PlanInput, 'version'>,
   before: Date | null,

@@ -41,7 +41,6 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = formClientAction
 
-/** The form of a plan, or of a new one. */
 export default function PlanForm({ loaderData: { id, form }, actionData }: Route.ComponentProps) {
   const { form: copy, periods } = useCopy(membershipPlansCopy)
   const { yes, no } = useCopy(activityCopy)

@@ -37,7 +37,7 @@ export default function PlanList({ loaderData: { plans } }: Route.ComponentProps
           {copy.back}
         </TextLink>
         <ListHeading title={copy.title} lead={copy.lead}>
-          <CreateLink to={`${plansPath}/nuevo`} label={copy.add} />
+          <CreateLink to={`${plansPath}/nuevo`} label={copy.form.addTitle} />
         </ListHeading>
         <DataTable
           caption={copy.caption}

@@ -22,16 +22,6 @@ export const planTexts = {
   name: { column: 'name', kind: 'line', longest: 60, required: true },
 } as const satisfies TranslatedFields
 
-/** A plan in a list of choices. */
-export type PlanChoice = {
-  id: string
-  name: string
-  feeCents: number | null
-  entryFeeCents: number | null
-  period: PlanPeriod
-  household: boolean
-}
-
 export const planName = (
   { nameEs, nameCa }: { nameEs: string; nameCa: string },
   language: Language,
@@ -40,7 +30,10 @@ export const planName = (
 export function usePlanFee() {
   const copy = useCopy(membershipPlansCopy)
   const { language } = useLanguage()
-  return ({ feeCents, entryFeeCents }: Pick<PlanChoice, 'feeCents' | 'entryFeeCents'>): string => {
+  return ({
+    feeCents,
+    entryFeeCents,
+  }: Record<'feeCents' | 'entryFeeCents', number | null>): string => {
     if (feeCents === null) return copy.noFee
     const fee = feeCents === 0 ? copy.free : shortEuros(feeCents, language)
     return entryFeeCents ? copy.withEntry(fee, shortEuros(entryFeeCents, language)) : fee

@@ -18,7 +18,7 @@ import { memberships, membershipPlans as table } from '#app/platform/schema/memb
 import { Problem } from '#app/problem.ts'
 import { stored, typed } from './plan-columns.ts'
 import type { NewPlanInput, PlanInput } from './plan-input.ts'
-import { planName, type PlanChoice } from './plan.ts'
+import { planName } from './plan.ts'
 
 /** Plans; all of them are on one page. */
 export const maxPlans = 50
@@ -57,6 +57,12 @@ const shown = (row: Row, cx: Pick<RequestContext, 'language'>) => ({
 
 /** A plan with its name in the request's language; amounts in cents, null if not set. */
 export type Plan = ReturnType<typeof shown>
+
+/** A plan in a list of choices. */
+export type PlanChoice = Pick<
+  Plan,
+  'id' | 'name' | 'feeCents' | 'entryFeeCents' | 'period' | 'household'
+>
 
 /** Members by plan (id), now. */
 export async function membersByPlan(db: Database): Promise<Map<string, number>> {

@@ -77,8 +77,6 @@ const es = {
   joining: {
     title: 'Unir dos fichas',
     description: 'Son de la misma persona. Queda una; la otra se conserva a su lado, sin contar.',
-    stays: 'Queda',
-    goes: 'Se une',
     member: (number: number, day: string) => `Socio n.º ${number}, desde el ${day}`,
     request: (day: string) => `Solicitud del ${day}`,
     former: (number: number, since: string, until: string) =>
@@ -89,7 +87,6 @@ const es = {
       `Se levanta la suspensión del ${day}: vuelve a contar como socio desde hoy.`,
     approved:
       'La persona recibe el correo de que su solicitud ha sido aprobada. Durante diez minutos se puede deshacer.',
-    takeBack: 'Volver a dar de alta',
     account: 'La cuenta pasa a la ficha que queda.',
     number: (number: number, day: string) =>
       `Conserva el n.º ${number} y la fecha de alta, ${day}.`,
@@ -171,7 +168,6 @@ const es = {
       died: 'Ha muerto',
       other: 'Otra razón',
     },
-    submit: 'Dar de baja',
     backAction: 'Volver a dar de alta',
     backTitle: (name: string) => `Volver a dar de alta a ${name}`,
     backDescription: (day: string) => `Se dio de baja el ${day}. Conserva su número de socio.`,
@@ -179,7 +175,6 @@ const es = {
       `Se dio de baja el ${day}, y después volvió con otro número. Puede ser socio una sola vez.`,
     backAlone:
       'Su plan es para dos personas, pero vuelve pagando su propia cuota: con quién la comparte se pone en su ficha.',
-    backSubmit: 'Volver a dar de alta',
   },
   plan: 'Plan',
   paperCard: 'Carnet en papel',
@@ -196,12 +191,10 @@ const es = {
     title: (name: string) => `Suspender a ${name}`,
     description:
       'Deja de contar como socio desde ahora mismo: ni precio de socio, ni carnet, ni lo que es solo de los socios. Su número se conserva.',
-    submit: 'Suspender',
     backAction: 'Levantar la suspensión',
     backTitle: (name: string) => `Levantar la suspensión de ${name}`,
     backDescription: (day: string) =>
       `Está suspendido desde el ${day}. Vuelve a contar como socio.`,
-    backSubmit: 'Levantar la suspensión',
   },
   renewal: {
     action: 'Renovar',
@@ -212,7 +205,6 @@ const es = {
     until: 'Nuevo último día',
     untilHint: 'El que da el plan. Vacío: sin caducidad.',
     mailNotice: 'La persona recibe un correo que se lo dice.',
-    submit: 'Renovar',
   },
   undo: {
     submit: 'Deshacer la decisión',
@@ -328,8 +320,6 @@ const ca: Translation<typeof es> = {
     title: 'Unir dues fitxes',
     description:
       'Són de la mateixa persona. En queda una; l’altra es conserva al seu costat, sense comptar.',
-    stays: 'Queda',
-    goes: 'S’uneix',
     member: (number, day) => `Soci núm. ${number}, des del ${day}`,
     request: (day) => `Sol·licitud del ${day}`,
     former: (number, since, until) => `Soci núm. ${number}, del ${since} al ${until}`,
@@ -338,7 +328,6 @@ const ca: Translation<typeof es> = {
     resumes: (day) => `S’aixeca la suspensió del ${day}: torna a comptar com a soci des d’avui.`,
     approved:
       'La persona rep el correu que diu que la sol·licitud s’ha aprovat. Durant deu minuts es pot desfer.',
-    takeBack: 'Tornar a donar d’alta',
     account: 'El compte passa a la fitxa que queda.',
     number: (number, day) => `Conserva el núm. ${number} i la data d’alta, ${day}.`,
     becomes: (field, value) => `${field}: ${value}`,
@@ -418,7 +407,6 @@ const ca: Translation<typeof es> = {
       died: 'Ha mort',
       other: 'Una altra raó',
     },
-    submit: 'Donar de baixa',
     backAction: 'Tornar a donar d’alta',
     backTitle: (name) => `Tornar a donar d’alta ${name}`,
     backDescription: (day) => `Es va donar de baixa el ${day}. Conserva el seu número de soci.`,
@@ -426,7 +414,6 @@ const ca: Translation<typeof es> = {
       `Es va donar de baixa el ${day}, i després va tornar amb un altre número. Pot ser soci una sola vegada.`,
     backAlone:
       'El seu pla és per a dues persones, però torna pagant la seva pròpia quota: amb qui la comparteix es posa a la seva fitxa.',
-    backSubmit: 'Tornar a donar d’alta',
   },
   plan: 'Pla',
   paperCard: 'Carnet en paper',
@@ -443,11 +430,9 @@ const ca: Translation<typeof es> = {
     title: (name) => `Suspendre ${name}`,
     description:
       'Deixa de comptar com a soci des d’ara mateix: ni preu de soci, ni carnet, ni el que és només dels socis. El seu número es conserva.',
-    submit: 'Suspendre',
     backAction: 'Aixecar la suspensió',
     backTitle: (name) => `Aixecar la suspensió de ${name}`,
     backDescription: (day) => `Està suspès des del ${day}. Torna a comptar com a soci.`,
-    backSubmit: 'Aixecar la suspensió',
   },
   renewal: {
     action: 'Renovar',
@@ -458,7 +443,6 @@ const ca: Translation<typeof es> = {
     until: 'Nou últim dia',
     untilHint: 'El que dona el pla. Buit: sense caducitat.',
     mailNotice: 'La persona rep un correu que li ho diu.',
-    submit: 'Renovar',
   },
   undo: {
     submit: 'Desfer la decisió',

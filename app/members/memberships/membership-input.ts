@@ -6,7 +6,6 @@ import { isSameName } from '#app/platform/i18n/plain-text.ts'
 import { membershipLimits } from './membership.ts'
 import { addressGiven, mailboxFields } from './record/mailbox-input.ts'
 
-/** The language of the club's mails. */
 export const mailLanguage = z.enum(languages, 'invalidChoice')
 
 const reason = paragraphs(membershipLimits.reason).default('')

@@ -7,6 +7,7 @@ import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import type { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { membershipMailsCopy, type MembershipFacts } from './membership-mails.copy.ts'
 
@@ -27,14 +28,11 @@ export function receivedMail(
   return membershipMail(cx, 'received', { recipient, language, fullName, path: '/cuenta' })
 }
 
-type Applicant = {
-  fullName: string
-  email: string | null
-  personId: string | null
-  /** Of the record. */
-  language: Language
-  accountId: string | null
-}
+/** Of the record. */
+type Applicant = Pick<
+  typeof membershipRequests.$inferSelect,
+  'fullName' | 'email' | 'personId' | 'language' | 'accountId'
+>
 
 /** The club's text, and when the mail leaves, so that the answer can be undone until then. */
 type AnswerDetails = { reason?: string | null; id?: string; notBefore?: Date }

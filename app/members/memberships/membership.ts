@@ -1,7 +1,4 @@
-import type { LeavingReason } from '#app/platform/schema/members/memberships.ts'
-
-/** Pending until an admin decides once. */
-type MembershipStatus = 'pending' | 'approved' | 'rejected'
+import type { LeavingReason, membershipRequests } from '#app/platform/schema/members/memberships.ts'
 
 /**
  * State of an approved membership: active, also after its last day until it lapses; lapsed; suspended by the club;
@@ -13,29 +10,25 @@ export type MemberState = 'active' | 'grace' | 'lapsed' | 'suspended' | 'left'
 export type OwnHousehold = { name: string; number: number; pays: boolean }
 
 /** A request, and once approved a member; days of Madrid's calendar: '2026-12-09'. */
-export type MembershipRequest = {
-  id: string
-  fullName: string
-  /** Of their own. */
-  email: string | null
-  phone: string | null
-  reason: string | null
-  status: MembershipStatus
-  createdAt: Date
-  updatedAt: Date
-  memberNumber: number | null
-  joinedOn: string | null
-  /** The last day; null without an end. */
-  validUntil: string | null
-  /** The last day of grace after it. */
-  graceUntil: string | null
-  /** The last day on which it counted, once it has lapsed. */
-  lapsedOn: string | null
-  /** Suspended by hand from this day on. */
-  suspendedOn: string | null
-  leftOn: string | null
-  /** The same person's record that counts in place of this one. */
-  doubleOf: string | null
+export type MembershipRequest = Pick<
+  typeof membershipRequests.$inferSelect,
+  | 'id'
+  | 'fullName'
+  | 'email'
+  | 'phone'
+  | 'reason'
+  | 'status'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'memberNumber'
+  | 'joinedOn'
+  | 'validUntil'
+  | 'graceUntil'
+  | 'lapsedOn'
+  | 'suspendedOn'
+  | 'leftOn'
+  | 'doubleOf'
+> & {
   /** Invited to make an account, and has not yet. */
   invited: boolean
   /** Null for a non-member. */
@@ -73,7 +66,6 @@ export const isJoinedRequest = ({
 }: Pick<MembershipRequest, 'status' | 'doubleOf'>): boolean =>
   status === 'rejected' && doubleOf !== null
 
-/** Badge tones. */
 export const stateTones = {
   active: 'olive',
   grace: 'warn',

@@ -25,7 +25,6 @@ const es = {
     signIn: 'Iniciar sesión',
     isMember: (number: number, year: string) =>
       `Ya eres el socio n.º ${number} desde ${year}. No tienes que pedir nada.`,
-    requestOpen: 'Tu solicitud está pendiente. El comité la está revisando.',
     ownAccount: 'Ver mi cuenta',
     sent: 'Solicitud de membresía enviada',
     sentDescription: 'Pronto nos pondremos en contacto contigo.',
@@ -47,12 +46,8 @@ const es = {
     title: 'Gestión de Socios',
     search: 'Buscar socios...',
     searchLabel: 'Buscar socios por nombre, correo o teléfono',
-    create: 'Crear Socio',
     caption: 'Solicitudes y socios',
-    name: 'Nombre',
-    email: 'Email',
     date: 'Fecha',
-    status: 'Estado',
     details: (name: string) => `Ver detalles de ${name}`,
     delete: (name: string) => `Eliminar ${name}`,
     ticks: 'Marcar',
@@ -81,7 +76,6 @@ const es = {
     title: (name: string) => `¿Rechazar la solicitud de ${name}?`,
     description:
       'Se le avisa por correo: esta vez no puede ser, y puede volver a pedirlo más adelante.',
-    confirm: 'Rechazar',
     keep: 'Volver',
   },
   create: {
@@ -89,11 +83,7 @@ const es = {
     description: 'Se guarda directamente como aprobado.',
     name: 'Nombre completo',
     email: 'Email',
-    phone: 'Teléfono',
-    reason: 'Motivo',
-    optional: 'Opcional',
     invite: 'Enviarle ahora la invitación a crear su cuenta',
-    submit: 'Crear Socio',
     failed: 'Error al crear socio',
     wrongForm: 'Por favor complete los campos obligatorios',
   },
@@ -119,7 +109,6 @@ const es = {
     rejected: 'Esta solicitud no fue aceptada. Puedes volver a pedirlo.',
     requested: (date: string) => `Solicitada el ${date}`,
     decided: (date: string) => `Decidida el ${date}`,
-    join: 'Únete al Cercle',
   },
 } as const
 
@@ -145,7 +134,6 @@ const ca: Translation<typeof es> = {
     signIn: 'Iniciar sessió',
     isMember: (number, year) =>
       `Ja ets el soci núm. ${number} des del ${year}. No has de demanar res.`,
-    requestOpen: 'La teva sol·licitud està pendent. El comitè l’està revisant.',
     ownAccount: 'Veure el meu compte',
     sent: 'Sol·licitud de soci enviada',
     sentDescription: 'Ens posarem en contacte amb tu ben aviat.',
@@ -167,12 +155,8 @@ const ca: Translation<typeof es> = {
     title: 'Gestió de Socis',
     search: 'Cercar socis...',
     searchLabel: 'Cercar socis per nom, correu o telèfon',
-    create: 'Crear Soci',
     caption: 'Sol·licituds i socis',
-    name: 'Nom',
-    email: 'Correu',
     date: 'Data',
-    status: 'Estat',
     details: (name) => `Veure els detalls de ${name}`,
     delete: (name) => `Eliminar ${name}`,
     ticks: 'Marcar',
@@ -201,7 +185,6 @@ const ca: Translation<typeof es> = {
     title: (name) => `Vols rebutjar la sol·licitud de ${name}?`,
     description:
       'Se l’avisa per correu: aquesta vegada no pot ser, i ho pot tornar a demanar més endavant.',
-    confirm: 'Rebutjar',
     keep: 'Tornar',
   },
   create: {
@@ -209,11 +192,7 @@ const ca: Translation<typeof es> = {
     description: 'Es desa directament com a aprovat.',
     name: 'Nom complet',
     email: 'Correu',
-    phone: 'Telèfon',
-    reason: 'Motiu',
-    optional: 'Opcional',
     invite: 'Enviar-li ara la invitació a crear el compte',
-    submit: 'Crear Soci',
     failed: 'Error en crear el soci',
     wrongForm: 'Si us plau, omple els camps obligatoris',
   },
@@ -239,7 +218,6 @@ const ca: Translation<typeof es> = {
     rejected: 'Aquesta sol·licitud no es va acceptar. Pots tornar-ho a demanar.',
     requested: (date) => `Demanada ${catalanDay(date)}`,
     decided: (date) => `Decidida ${catalanDay(date)}`,
-    join: 'Uneix-te al Cercle',
   },
 }
 

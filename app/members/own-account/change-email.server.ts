@@ -4,9 +4,8 @@ import { accountMail } from '#app/accounts/accounts/account-mail.server.ts'
 import { issueToken, consumeToken } from '#app/accounts/accounts/account-tokens.server.ts'
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
 import { claimRecords, moveRecords } from '#app/accounts/claims/claim-records.server.ts'
-import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
-import type { Refused } from '#app/kit/records/refused.ts'
+import { type Refused, refused } from '#app/kit/records/refused.ts'
 import { lockMemberNumbers } from '#app/members/memberships/membership-rows.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -34,7 +33,7 @@ export async function requestEmailChange(
   input: { email: string; currentPassword: string },
 ): Promise<EmailChangeOutcome> {
   const actor = authorize(cx.actor, 'account.own')
-  if (input.email === actor.email) return refusedAs('emailUnchanged')
+  if (input.email === actor.email) return refused('email', 'emailUnchanged')
   const errors = await problemWithoutProof(cx, input.currentPassword)
   if (errors) return { outcome: 'refused', errors }
   await limitAccountAct(cx, 'email-change', input.email)
@@ -74,11 +73,6 @@ export async function requestEmailChange(
   })
   return { outcome: 'mailed' }
 }
-
-const refusedAs = (email: FieldMessage): EmailChangeOutcome => ({
-  outcome: 'refused',
-  errors: { email },
-})
 
 async function queue(tx: Database, cx: RequestContext, mail: Parameters<typeof accountMail>[1]) {
   await cx.outbox.queue(tx, accountMail(cx, mail))

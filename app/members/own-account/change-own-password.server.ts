@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { passwordProblem } from '#app/accounts/accounts/passwords/new-password-input.server.ts'
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
 import { replacePassword } from '#app/accounts/accounts/passwords/replace-password.server.ts'
-import type { Refused } from '#app/kit/records/refused.ts'
+import { type Refused, refused } from '#app/kit/records/refused.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { authorize, needsPasswordProof } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -49,13 +49,11 @@ export async function changeOwnPassword(
   const { id, email, sessionId } = actor
   const staff = isStaff(cx, actor)
   const weak = passwordProblem(input.password, { staff, email })
-  if (weak) return { outcome: 'refused', errors: { password: weak } }
+  if (weak) return refused('password', weak)
   const errors = await problemWithoutProof(cx, input.currentPassword)
   if (errors) return { outcome: 'refused', errors }
   const { password } = input
-  if (await isOwnPassword(cx, id, password)) {
-    return { outcome: 'refused', errors: { password: 'passwordUnchanged' } }
-  }
+  if (await isOwnPassword(cx, id, password)) return refused('password', 'passwordUnchanged')
   const { device } = await replacePassword(cx, {
     id,
     password,

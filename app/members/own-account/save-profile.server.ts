@@ -2,26 +2,20 @@ import { and, eq, sql } from 'drizzle-orm'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { accounts, type Profile } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
 import type { ProfileInput } from './own-account-input.server.ts'
 
-/** All columns of the profile's form: a missing one would be emptied by a save. */
-export type OwnProfile = Record<Exclude<keyof Profile, 'language'>, string> & {
-  email: string
-  language: Language
-}
-
 /** The account's name, address and language of mails. */
-export async function ownProfile(cx: RequestContext): Promise<OwnProfile> {
+export async function ownProfile(cx: RequestContext) {
   const { id, name, email } = authorize(cx.actor, 'account.own')
   const [row] = await cx.db
     .select({ language: accounts.language })
     .from(accounts)
     .where(eq(accounts.id, id))
   if (!row) throw new Problem('accountNotFound', 404)
-  return { name, email, language: row.language }
+  // All columns of the profile's form: a missing one would be emptied by a save.
+  return { name, email, language: row.language } satisfies Record<keyof Profile | 'email', string>
 }
 
 /** Saves the name (empty for none) and the language of mails; unchanged, nothing is written. */

@@ -102,24 +102,14 @@ export function partnerValues(partner: StoredPartner): Record<string, string> {
 /** The initial form of a partner, or of a new one, which begins today. Admins. Throws Problem 404. */
 export async function partnerForm(cx: RequestContext, id: string | null) {
   authorize(cx.actor, 'partners.manage')
-  if (id === null) {
-    return {
-      id: null,
-      title: '',
-      restaurant: '',
-      values: { begins_on: madridDayOf(cx.now) },
-      version: null,
-      submission: randomUUID(),
-    }
-  }
-  const partner = await storedPartner(cx, id)
+  const partner = id === null ? null : await storedPartner(cx, id)
   return {
-    id: partner.id,
-    title: partner.name,
-    restaurant: await recordTitle(cx, 'restaurant', partner.restaurantId),
-    values: partnerValues(partner),
-    version: versionOf(partner.updatedAt),
-    submission: null,
+    id,
+    title: partner?.name ?? '',
+    restaurant: await recordTitle(cx, 'restaurant', partner?.restaurantId ?? null),
+    values: partner ? partnerValues(partner) : { begins_on: madridDayOf(cx.now) },
+    version: partner && versionOf(partner.updatedAt),
+    submission: partner ? null : randomUUID(),
   }
 }
 

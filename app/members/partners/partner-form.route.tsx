@@ -47,7 +47,7 @@ export const clientAction = formClientAction
 const days = new Set(['begins_on', 'ends_on'])
 
 export default function PartnerFormPage({ loaderData: form, actionData }: Route.ComponentProps) {
-  const { title: listTitle, form: copy } = useCopy(partnersPanelCopy)
+  const { title: listTitle, list, form: copy } = useCopy(partnersPanelCopy)
   const { language } = useLanguage()
   const { id, title, restaurant } = form
   return (
@@ -55,7 +55,7 @@ export default function PartnerFormPage({ loaderData: form, actionData }: Route.
       key={id ?? 'new'}
       listPath={listPath}
       listTitle={listTitle}
-      title={id === null ? copy.createTitle : copy.editTitle}
+      title={id === null ? list.create : copy.editTitle}
       name={title}
       form={form}
       answer={actionData}

@@ -61,11 +61,6 @@ export const renewalInput = z.strictObject({
   link: singleLine(9).regex(/^[1-9]\d*$/u, 'unexpected'),
 })
 
-/** Suspends a partner, or lifts the suspension. */
-export const partnerSuspensionInput = z.strictObject({
-  suspended: z.enum(['yes', 'no'], 'invalidChoice'),
-})
-
 /** A card as shown: the text of the code, or the number on it. */
 export const shownCardInput = z
   .strictObject({

@@ -72,7 +72,7 @@ function useColumns() {
         <MissingMark language={missing} short />
       </span>
     )),
-    column.text(copy.benefit, ({ benefit, foreign }) => (
+    column.text(copy.form.labels.benefit, ({ benefit, foreign }) => (
       <span lang={foreign ?? undefined}>{benefit}</span>
     )),
     column.fact(copy.state, ({ state, beginsOn, endsOn, suspendedAt }) => (
@@ -91,7 +91,7 @@ function useColumns() {
     )),
     column.fact(
       { header: copy.limit, wideOnly: true, hideWhen: ({ limit }) => limit === null },
-      ({ limit }) => limitWords(limit) ?? copy.noLimit,
+      ({ limit }) => limitWords(limit) ?? copy.form.periods.none,
     ),
     column.count(copy.month, ({ uses }) => decimal(uses, language)),
     column.actions(({ id, name, suspendedAt }) => (

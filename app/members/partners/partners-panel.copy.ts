@@ -12,11 +12,9 @@ const es = {
   },
   uses: 'Todos los usos',
   name: 'Local',
-  benefit: 'Ventaja',
   state: 'Estado',
   limit: 'Límite',
   month: 'Usos este mes',
-  noLimit: 'Sin límite',
   states: {
     current: 'En marcha',
     coming: 'Por empezar',
@@ -33,7 +31,6 @@ const es = {
     usesWord: 'Todos sus usos',
   },
   form: {
-    createTitle: 'Añadir local',
     editTitle: 'Editar el local',
     required: 'Hacen falta el nombre, la ventaja en un idioma al menos y el primer día.',
     optional: 'Opcional',
@@ -79,12 +76,10 @@ const es = {
     title: (name: string) => `Suspender a ${name}`,
     description:
       'Desde ahora mismo la ventaja no se enseña a nadie y el local no puede aplicarla; quien abra su enlace lo leerá. Su enlace y sus usos se conservan.',
-    submit: 'Suspender',
     backAction: 'Levantar la suspensión',
     backTitle: (name: string) => `Levantar la suspensión de ${name}`,
     backDescription: (day: string) =>
       `Está suspendido desde el ${day}. La ventaja vuelve a enseñarse y a aplicarse, con el mismo enlace.`,
-    backSubmit: 'Levantar la suspensión',
   },
 } as const
 
@@ -99,11 +94,9 @@ const ca: Translation<typeof es> = {
   },
   uses: 'Tots els usos',
   name: 'Local',
-  benefit: 'Avantatge',
   state: 'Estat',
   limit: 'Límit',
   month: 'Usos aquest mes',
-  noLimit: 'Sense límit',
   states: {
     current: 'En marxa',
     coming: 'Per començar',
@@ -120,7 +113,6 @@ const ca: Translation<typeof es> = {
     usesWord: 'Tots els seus usos',
   },
   form: {
-    createTitle: 'Afegir un local',
     editTitle: 'Editar el local',
     required: 'Calen el nom, l’avantatge en un idioma almenys i el primer dia.',
     optional: 'Opcional',
@@ -166,12 +158,10 @@ const ca: Translation<typeof es> = {
     title: (name) => `Suspendre ${name}`,
     description:
       'Des d’ara mateix l’avantatge no s’ensenya a ningú i el local no el pot aplicar; qui n’obri l’enllaç ho llegirà. L’enllaç i els usos es conserven.',
-    submit: 'Suspendre',
     backAction: 'Aixecar la suspensió',
     backTitle: (name) => `Aixecar la suspensió de ${name}`,
     backDescription: (day) =>
       `Està suspès des del ${day}. L’avantatge es torna a ensenyar i a aplicar, amb el mateix enllaç.`,
-    backSubmit: 'Aixecar la suspensió',
   },
 }
 

@@ -20,7 +20,7 @@ export function MemberPersonFacts({
   isMember: boolean
   person: MemberPerson
 }) {
-  const { panel: copy, labels, unspecified } = useCopy(peopleCopy)
+  const { panel: copy, groups, labels, unspecified } = useCopy(peopleCopy)
   const { language } = useLanguage()
   const { query } = useDialogAddress(membersPath)
   const { street, postalCode, town, birthday, spans } = person
@@ -42,15 +42,15 @@ export function MemberPersonFacts({
           )}
         </Fact>
         <Fact term={labels.birthday}>{birthday ? shortDay(birthday, language) : unspecified}</Fact>
-        <Fact term={copy.needs}>
+        <Fact term={labels.diets}>
           {needsConsentAt ? copy.needsKept(shortDate(needsConsentAt, language)) : copy.needsNone}
-          {needsConsentAt ? <Withdrawal id={id} word="dieta" of={copy.needs} /> : null}
+          {needsConsentAt ? <Withdrawal id={id} word="dieta" of={labels.diets} /> : null}
         </Fact>
-        <Fact term={copy.pictures}>
+        <Fact term={groups.pictures}>
           {picturesConsentAt
             ? copy.picturesAgreed(shortDate(picturesConsentAt, language))
             : copy.picturesNone}
-          {picturesConsentAt ? <Withdrawal id={id} word="fotos" of={copy.pictures} /> : null}
+          {picturesConsentAt ? <Withdrawal id={id} word="fotos" of={groups.pictures} /> : null}
         </Fact>
         <Fact term={copy.visits}>
           {visitsConsentAt

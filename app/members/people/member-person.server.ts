@@ -6,6 +6,7 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { membershipPlans, memberships, people } from '#app/platform/schema/members/people.ts'
+import { mapped } from '#app/platform/tables/columns.ts'
 import { Problem } from '#app/problem.ts'
 import { lockedPersonOf, personOf } from './erase-person.server.ts'
 import type { PersonDetailsInput } from './person-input.ts'
@@ -65,7 +66,7 @@ export async function memberPersonForm(
 /** A person as form fields. */
 function detailsOf(person: typeof people.$inferSelect): Record<string, string> {
   const texts = textsOf(person)
-  return Object.fromEntries(personDetails.map((field) => [field, texts[field]]))
+  return mapped(personDetails, (field) => texts[field])
 }
 
 /**

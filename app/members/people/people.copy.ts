@@ -69,11 +69,9 @@ const es = {
   panel: {
     heading: 'La persona',
     address: 'Dirección postal',
-    needs: 'Dieta',
     needsKept: (date: string) =>
       `Guardada con su permiso del ${date}. Solo la ve la propia persona, y en cada evento quien lo prepara.`,
     needsNone: 'No la ha guardado',
-    pictures: 'Fotos',
     picturesAgreed: (date: string) => `Aceptó salir el ${date}`,
     picturesNone: 'No ha aceptado salir',
     visits: 'Nombre en las visitas',
@@ -161,11 +159,9 @@ const ca: Translation<typeof es> = {
   panel: {
     heading: 'La persona',
     address: 'Adreça postal',
-    needs: 'Dieta',
     needsKept: (date) =>
       `Desada amb el seu permís del ${date}. Només la veu la mateixa persona, i a cada esdeveniment qui el prepara.`,
     needsNone: 'No l’ha desada',
-    pictures: 'Fotos',
     picturesAgreed: (date) => `Va acceptar sortir-hi el ${date}`,
     picturesNone: 'No ha acceptat sortir-hi',
     visits: 'Nom a les visites',

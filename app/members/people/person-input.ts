@@ -3,8 +3,9 @@ import { calendarDay } from '#app/kit/forms/day-input.ts'
 import { formVersion } from '#app/kit/forms/form-version.ts'
 import { personNameOr } from '#app/kit/forms/person-name.ts'
 import { phone, singleLine, typedCode } from '#app/kit/forms/text-input.ts'
+import { mapped } from '#app/platform/tables/columns.ts'
 import { allergens, diets } from './diets.ts'
-import { needField } from './person.ts'
+import { needField, personTexts } from './person.ts'
 
 const tick = z.literal('yes', 'invalidChoice').or(z.literal('')).optional()
 
@@ -62,14 +63,7 @@ export const ownPersonInput = ({ stored, today }: { stored: string; today: strin
       const ticks = new Map<string, unknown>(Object.entries(form))
       return {
         version: form.version,
-        texts: {
-          full_name: form.full_name,
-          phone: form.phone,
-          street: form.street,
-          postal_code: form.postal_code,
-          town: form.town,
-          birthday: form.birthday,
-        },
+        texts: mapped(personTexts, (text) => form[text]),
         needs:
           needs === 'yes'
             ? {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
 import type { people } from '#app/platform/schema/members/people.ts'
+import { mapped } from '#app/platform/tables/columns.ts'
 import { allergens, diets, knownOf } from './diets.ts'
 import { needField, personColumns, personTexts, type PersonText } from './person.ts'
 
@@ -42,10 +43,7 @@ type TextColumn<Text extends PersonText = PersonText> = (typeof personColumns)[T
 
 /** A person's texts as form fields. */
 export const textsOf = (person: Pick<EditedPerson, TextColumn>) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  Object.fromEntries(
-    personTexts.map((text) => [text, person[personColumns[text]] ?? '']),
-  ) as Record<PersonText, string>
+  mapped(personTexts, (text) => person[personColumns[text]] ?? '')
 
 /** Texts of form fields as columns, null for an empty one. */
 export const columnsOf = <Text extends PersonText>(texts: Readonly<Record<Text, string>>) =>

@@ -140,7 +140,6 @@ function PersonFields({ fields, form }: { fields: FieldTexts; form: OwnPersonFor
   )
 }
 
-/** Autocomplete tokens. */
 const autoComplete: Readonly<Record<PersonText, string>> = {
   full_name: 'name',
   phone: 'tel',
@@ -209,7 +208,6 @@ function FieldError({ text }: { text: string | null }) {
   return text ? <p className="pl-8 text-xs text-stone-600">{text}</p> : null
 }
 
-/** The addresses of the account and of the member's record. */
 function OwnAddresses({ account, record }: { account: string; record: string }) {
   const { addresses: copy } = useCopy(peopleCopy)
   return [

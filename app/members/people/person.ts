@@ -1,4 +1,5 @@
 import type { LockableField } from '#app/club-content.ts'
+import { columnsIn } from '#app/platform/tables/columns.ts'
 
 /** Text fields of a person's file with their columns, in display order. */
 export const personColumns = {
@@ -12,9 +13,7 @@ export const personColumns = {
 
 export type PersonText = keyof typeof personColumns
 
-// Exactly these names, by type.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-export const personTexts = Object.keys(personColumns) as PersonText[]
+export const personTexts = columnsIn(personColumns)
 
 /** The setting that locks each field. */
 export const lockOf: Readonly<Record<PersonText, LockableField>> = {

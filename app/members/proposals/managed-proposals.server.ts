@@ -24,6 +24,13 @@ const managedColumns = {
   address: restaurants.address,
 }
 
+const proposalsOf = ({ db }: RequestContext) =>
+  db
+    .select(managedColumns)
+    .from(visitProposals)
+    .leftJoin(people, eq(people.id, visitProposals.personId))
+    .leftJoin(restaurants, eq(restaurants.id, visitProposals.restaurantId))
+
 /** A page of the proposals with a status, hidden ones too, the most voted first. Staff. */
 export async function managedProposals(
   cx: RequestContext,
@@ -40,12 +47,7 @@ export async function managedProposals(
     },
     { page, size: pageSize },
   )
-  const rows = await cx.db
-    .select(managedColumns)
-    .from(visitProposals)
-    .leftJoin(people, eq(people.id, visitProposals.personId))
-    .leftJoin(restaurants, eq(restaurants.id, visitProposals.restaurantId))
-    .where(inArray(visitProposals.id, ids))
+  const rows = await proposalsOf(cx).where(inArray(visitProposals.id, ids))
   return { rows: inOrderOf(ids, rows), status, ...place }
 }
 
@@ -54,14 +56,7 @@ export type ManagedProposal = Awaited<ReturnType<typeof managedProposals>>['rows
 /** Staff. Throws Problem 404. */
 export async function managedProposal(cx: RequestContext, id: string) {
   authorize(cx.actor, 'proposals.manage')
-  const [row] = isUuid(id)
-    ? await cx.db
-        .select(managedColumns)
-        .from(visitProposals)
-        .leftJoin(people, eq(people.id, visitProposals.personId))
-        .leftJoin(restaurants, eq(restaurants.id, visitProposals.restaurantId))
-        .where(eq(visitProposals.id, id))
-    : []
+  const [row] = isUuid(id) ? await proposalsOf(cx).where(eq(visitProposals.id, id)) : []
   if (!row) throw new Problem('proposalNotFound', 404)
   return row
 }

@@ -10,7 +10,6 @@ export const proposalStatuses = [
   'declined',
 ] as const satisfies readonly ProposalStatus[]
 
-/** The club's answer. */
 export const answerTexts = {
   answer: { column: 'answer', kind: 'line', longest: 300 },
 } as const satisfies TranslatedFields

@@ -8,9 +8,9 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { Picture } from '#app/platform/images/picture.tsx'
 import { pictureOf } from '#app/platform/images/pictures.ts'
 import type { Route } from './+types/book-shelf.route.ts'
-import { bookShelf } from './book-shelf.server.ts'
+import { bookShelf, type ShelvedYear } from './book-shelf.server.ts'
 import { clubBookCopy } from './club-book.copy.ts'
-import { bookYearPath, type ShelvedYear } from './club-book.ts'
+import { bookYearPath } from './club-book.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccount]
 

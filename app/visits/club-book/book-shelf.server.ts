@@ -7,7 +7,6 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { pictureOf } from '#app/platform/images/pictures.ts'
 import { visitPictures, visits } from '#app/platform/schema/visits/visits.ts'
 import { housesOf } from '#app/visits/club-book/year/year-facts.ts'
-import type { ShelvedYear } from './club-book.ts'
 
 const yearOfVisit = sql<number>`extract(year from ${visits.visitedOn})::int`
 
@@ -16,7 +15,7 @@ const yearOfVisit = sql<number>`extract(year from ${visits.visitedOn})::int`
  *
  * @throws Problem 401, 403.
  */
-export async function bookShelf(cx: RequestContext): Promise<{ years: ShelvedYear[] }> {
+export async function bookShelf(cx: RequestContext) {
   await authorizeReader(cx)
   const [rows, pictures] = await Promise.all([
     cx.db
@@ -46,6 +45,8 @@ export async function bookShelf(cx: RequestContext): Promise<{ years: ShelvedYea
   }))
   return { years }
 }
+
+export type ShelvedYear = Awaited<ReturnType<typeof bookShelf>>['years'][number]
 
 const yearOfDay = (day: string | null | undefined) => (day ? Number(day.slice(0, 4)) : null)
 

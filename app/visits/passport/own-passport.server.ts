@@ -15,15 +15,15 @@ import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { visitDiners, visitDishes, visits } from '#app/platform/schema/visits/visits.ts'
+import { byVisit } from '#app/visits/by-visit.ts'
 import { housesOf as houseOfEach } from '#app/visits/club-book/year/year-facts.ts'
 import { dinersOf } from '#app/visits/scores/ballot/own-diners.server.ts'
-import type { Passport, PassportEvening, PassportHouse } from './passport.ts'
 
 /**
  * The restaurants of these evenings, counted as in the club's book, the latest first, then sorted by evenings. One of
  * the guide has its name there, even where another was typed.
  */
-export function housesOf(evenings: readonly PassportEvening[]): PassportHouse[] {
+export function housesOf(evenings: readonly Pick<Evening, 'visitedOn' | 'restaurant'>[]) {
   const keys = houseOfEach(
     evenings.map(({ restaurant: { id, name } }) => ({ restaurantId: id, restaurantName: name })),
   )
@@ -41,7 +41,7 @@ export function housesOf(evenings: readonly PassportEvening[]): PassportHouse[] 
 }
 
 /** One's companions, the most frequent first. Names that differ only in spelling count as one. */
-function companionsOf(evenings: readonly PassportEvening[]) {
+function companionsOf(evenings: readonly { companions: string[] }[]) {
   const names = evenings.flatMap(({ companions }) => companions)
   return [...Map.groupBy(names, (name) => name.toLocaleLowerCase('es')).values()]
     .map((alike) => ({ name: alike[0] ?? '', evenings: alike.length }))
@@ -54,7 +54,7 @@ function companionsOf(evenings: readonly PassportEvening[]) {
  *
  * @throws Problem 401.
  */
-export async function ownPassport(cx: RequestContext): Promise<Passport> {
+export async function ownPassport(cx: RequestContext) {
   const account = authorize(cx.actor, 'account.own')
   const heads = await eveningsOf(cx, account)
   const ids = heads.map(({ id }) => id)
@@ -64,23 +64,13 @@ export async function ownPassport(cx: RequestContext): Promise<Passport> {
     placesOf(cx, [...new Set(heads.flatMap(({ restaurant }) => restaurant.id ?? []))]),
     isRemembered(cx, account),
   ])
-  const [withOne, onTable] = [
-    Map.groupBy(companions, ({ visitId }) => visitId),
-    Map.groupBy(dishes, ({ visitId }) => visitId),
-  ]
-  const evenings = heads.map(({ id, visitedOn, restaurant, title, foreign }) => ({
-    id,
-    visitedOn,
-    restaurant,
-    title,
-    foreign,
-    companions: [...new Set((withOne.get(id) ?? []).map(({ name }) => name))],
-    dishes: (onTable.get(id) ?? []).map((dish) => ({
-      title: dish.title,
-      wine: dish.wine,
-      foreign: dish.foreign,
-    })),
-  }))
+  const [companionsOfVisit, dishesOfVisit] = [byVisit(companions), byVisit(dishes)]
+  const evenings = heads.map((evening) =>
+    Object.assign(evening, {
+      companions: [...new Set(companionsOfVisit(evening.id).map(({ name }) => name))],
+      dishes: dishesOfVisit(evening.id),
+    }),
+  )
   return {
     name: account.name,
     evenings,
@@ -88,10 +78,17 @@ export async function ownPassport(cx: RequestContext): Promise<Passport> {
     companions: companionsOf(evenings),
     dishes: dishes.length,
     places,
+    /** Whether one agreed to be named in visits: then the club keeps the attendance for good. */
     remembered,
+    /** Months that it is kept otherwise. */
     months: cx.content.legal.retentionMonths,
   }
 }
+
+export type Passport = Awaited<ReturnType<typeof ownPassport>>
+export type PassportEvening = Passport['evenings'][number]
+
+type Evening = Awaited<ReturnType<typeof eveningsOf>>[number]
 
 /** The evenings attended, the latest first. Two seats at one evening count once. */
 function eveningsOf({ db, language }: RequestContext, account: Account) {
@@ -100,6 +97,7 @@ function eveningsOf({ db, language }: RequestContext, account: Account) {
       id: visits.id,
       visitedOn: visits.visitedOn,
       restaurant: {
+        /** Null for a restaurant outside of the guide. */
         id: visits.restaurantId,
         name: visits.restaurantName,
         address: sql<string | null>`${restaurants.address}`,
@@ -156,7 +154,6 @@ function dishesOf({ db, language }: RequestContext, ids: string[]) {
     .orderBy(asc(visitDishes.position))
 }
 
-/** Whether the club keeps the attendance for good. */
 async function isRemembered({ db }: RequestContext, account: Account): Promise<boolean> {
   const rows = await db
     .select({ agreed: sql<boolean>`${people.visitsConsentAt} is not null` })

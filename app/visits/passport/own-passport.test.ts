@@ -12,8 +12,7 @@ import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedNight } from '#tests/support/visits.ts'
-import { ownPassport, housesOf } from './own-passport.server.ts'
-import type { PassportEvening } from './passport.ts'
+import { ownPassport, housesOf, type PassportEvening } from './own-passport.server.ts'
 
 const database = emptiedDatabase()
 let berta: Account

@@ -3,8 +3,8 @@ import { townOf } from '#app/content/restaurants/map/map.ts'
 import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { longDate, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
+import type { PassportEvening } from './own-passport.server.ts'
 import { passportCopy } from './passport.copy.ts'
-import type { PassportEvening } from './passport.ts'
 
 /** The evenings attended, the latest first. */
 export function PassportEvenings({ evenings }: { evenings: readonly PassportEvening[] }) {

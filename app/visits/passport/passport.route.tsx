@@ -10,10 +10,9 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/passport.route.ts'
-import { ownPassport } from './own-passport.server.ts'
+import { ownPassport, type Passport } from './own-passport.server.ts'
 import { PassportEvenings } from './passport-evenings.tsx'
 import { passportCopy } from './passport.copy.ts'
-import type { Passport, PassportHouse } from './passport.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { passport: await ownPassport(context.get(requestContext)) }
@@ -93,7 +92,7 @@ function Foot({ passport: { remembered, months } }: { passport: Passport }) {
 function PassportHouses({ passport: { houses, places } }: { passport: Passport }) {
   const { houses: copy, evenings } = useCopy(passportCopy)
   const { language } = useLanguage()
-  const noteOf = (house: PassportHouse | undefined) =>
+  const noteOf = (house: Passport['houses'][number] | undefined) =>
     house ? copy.since(evenings(house.evenings), shortDay(house.first, language)) : null
   const placed = new Set(places.map(({ id }) => id))
   const elsewhere = houses.filter(({ id }) => id === null || !placed.has(id))

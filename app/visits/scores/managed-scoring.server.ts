@@ -8,7 +8,6 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
 import { Problem } from '#app/problem.ts'
 import { managedResult } from '#app/visits/scores/shown/club-scores.server.ts'
-import type { ManagedScoring } from './managed-scoring.ts'
 import { ballots, scores, scorings } from './scores.schema.ts'
 
 /** The scoring of a visit; its row is locked when `tx` changes it. Throws Problem 404. */
@@ -48,22 +47,27 @@ async function turnoutOf(db: Database, visitId: string) {
   return { roll, voted, unreached }
 }
 
-/** The state of a visit's scoring, with its result once open. Editors and admins. Throws Problem 404. */
-export async function managedScoring(cx: RequestContext, id: string): Promise<ManagedScoring> {
+/**
+ * The state of a visit's scoring, with its result once open; before that only counts of people. Editors and admins.
+ * Throws Problem 404.
+ */
+export async function managedScoring(cx: RequestContext, id: string) {
   authorize(cx.actor, 'visits.manage')
   const { visitId, restaurant, visitedOn, opensAt, openedAt, ...row } = await scoredVisitOf(
     cx.db,
     id,
   )
   const head = { visitId, restaurant, visitedOn }
-  if (opensAt === null) return { ...head, state: 'none' }
+  if (opensAt === null) return { ...head, state: 'none' as const }
   if (openedAt === null) {
     const turnout = await turnoutOf(cx.db, visitId)
-    return { ...head, state: 'sealed', opensAt, ...turnout }
+    return { ...head, state: 'sealed' as const, opensAt, ...turnout }
   }
   const result = await managedResult(cx, visitId)
-  return { ...head, state: 'open', openedAt, result, spoilt: row.spoilt ?? 0 }
+  return { ...head, state: 'open' as const, openedAt, result, spoilt: row.spoilt ?? 0 }
 }
+
+export type ManagedScoring = Awaited<ReturnType<typeof managedScoring>>
 
 /** Hides a sentence, or shows it again. Idempotent. Editors and admins. Throws Problem 404. */
 export async function setSentenceHidden(

@@ -155,24 +155,16 @@ function openedVote(
 }
 
 /** One run of the scoring duty: reseals keys and opens due seals. No other code opens votes. */
-export async function runScorings(
-  job: Scoring &
-    Pick<RequestContext, 'db'> & { scoringKeys: readonly Uint8Array[]; signal: AbortSignal },
-): Promise<void> {
+export async function runScorings(job: Opening): Promise<void> {
   await resealScoringKeys(job)
   await openDueScores(job)
-}
-
-type Job = Pick<RequestContext, 'db' | 'site'> & {
-  scoringKeys: readonly Uint8Array[]
-  signal: AbortSignal
 }
 
 /**
  * Reseals keys from the previous secret (SECRET_BEFORE) to the current one, and renews the vouchers of open scorings.
  * Keys of unknown secrets stay as they are.
  */
-async function resealScoringKeys({ db, site, scoringKeys, signal }: Job): Promise<void> {
+async function resealScoringKeys({ db, site, scoringKeys, signal }: Opening): Promise<void> {
   if (scoringKeys.length === 1) return
   const keyName = nameOfKey(site.scoresKey)
   await inBatches({

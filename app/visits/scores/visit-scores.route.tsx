@@ -9,11 +9,11 @@ import { requestContext } from '#app/platform/http/context.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { longDate, longDateTime, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
-import type { VisitResult } from '#app/visits/scores/shown/club-scores.ts'
+import type { VisitResult } from '#app/visits/scores/shown/club-scores.server.ts'
 import { ScoreTable } from '#app/visits/scores/shown/score-table.tsx'
 import type { Route } from './+types/visit-scores.route.ts'
-import { managedScoring } from './managed-scoring.server.ts'
-import { scoringPath, type ManagedScoring } from './managed-scoring.ts'
+import { managedScoring, type ManagedScoring } from './managed-scoring.server.ts'
+import { scoringPath } from './managed-scoring.ts'
 import { scoresCopy } from './scores.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('visits.manage')]
@@ -24,7 +24,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 /** The scoring of a visit in the panel: its turnout, then its result. */
 export default function VisitScores({ loaderData: scoring }: Route.ComponentProps) {
-  const { panel: copy } = useCopy(scoresCopy)
+  const { panel: copy, ballot } = useCopy(scoresCopy)
   const { path } = useCopy(panelCopy)
   const { language } = useLanguage()
   const title = copy.title(scoring.restaurant)
@@ -43,7 +43,7 @@ export default function VisitScores({ loaderData: scoring }: Route.ComponentProp
       </div>
       <h1 className="text-h2 max-w-[24em] wrap-anywhere">{title}</h1>
       <p className="text-ink-2 mt-2 text-sm">
-        {copy.when(longDate(noonOf(scoring.visitedOn), language))}
+        {ballot.when(longDate(noonOf(scoring.visitedOn), language))}
       </p>
       <div className="mt-8 max-w-[44rem]">
         {scoring.state === 'none' ? <p>{copy.none}</p> : null}

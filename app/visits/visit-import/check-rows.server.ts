@@ -119,26 +119,13 @@ const rowInput = (today: string) =>
 
 type VisitCells = z.output<ReturnType<typeof rowInput>>
 
-/** A row as it is stored: cents, a calendar day, texts by language. */
-export type VisitRow = {
-  line: number
-  day: string
-  /** As written. */
-  restaurant: string
-  town: string
-  texts: ReturnType<typeof splitTexts<typeof visitTexts>>
-  covers: number
-  billCents: number | null
-  costPerHeadCents: number | null
-  dishes: Dish[]
-  /** Names and numbers, as written. */
-  members: string[]
-}
+/** A row as it is stored: cents, a calendar day, texts by language; the restaurant and the members as written. */
+export type VisitRow = Exclude<ReturnType<typeof rowOf>, VisitProblem[]>
 
 export type CheckedVisit = CheckedRow<VisitImport, VisitRow>
 
 /** The visit of a row, or what is wrong with its cells. */
-function rowOf(cells: VisitCells, line: number): VisitRow | VisitProblem[] {
+function rowOf(cells: VisitCells, line: number) {
   const problems: VisitProblem[] = []
   const wrong = (column: VisitColumn, message: FieldMessage) =>
     problems.push({ kind: 'field', column, message })

@@ -8,12 +8,6 @@ import { bareName } from '#packages/tables/bare-name.ts'
 /** An event whose night is not closed; `hasPeople`: whether its guests are still known. */
 type OpenNight = { eventId: number; hasPeople: boolean }
 
-/** The club's visits on the days of a table. */
-export type KnownDays = {
-  hasVisit: (day: string, place: Place) => boolean
-  nightOf: (day: string, place: Place) => OpenNight | null
-}
-
 /** Identifies a visit by its day and place: the restaurant of the guide, else its name. */
 export const keyOfVisit = (day: string, { id, name }: Place) =>
   id === null ? byName(day, name) : `${day} ${id}`
@@ -31,11 +25,7 @@ const byWritten = (day: string, written: string) => [
  *
  * @param lock keeps the events unchanged until the transaction `db` ends.
  */
-export async function knownVisits(
-  db: Database,
-  days: readonly string[],
-  lock: boolean,
-): Promise<KnownDays> {
+export async function knownVisits(db: Database, days: readonly string[], lock: boolean) {
   const ofTable = sql.param([...new Set(days)])
   const nights = await openNights(db, ofTable, lock)
   // Read after the events are locked: of two who close a night the second sees the visit of the first.
@@ -50,12 +40,12 @@ export async function knownVisits(
   )
   const names = new Set(stored.map(({ day, name }) => byName(day, name)))
   return {
-    hasVisit: (day, place) =>
+    hasVisit: (day: string, place: Place) =>
       keys.has(keyOfVisit(day, place)) ||
       // Written before the guide had the restaurant, or of one that it has no more.
       keys.has(byName(day, place.name)) ||
       (place.id === null && names.has(byName(day, place.name))),
-    nightOf: (day, place) =>
+    nightOf: (day: string, place: Place) =>
       nights.atPlace.get(keyOfVisit(day, place)) ??
       nights.elsewhere.get(byName(day, place.name)) ??
       (place.id === null ? (nights.written.get(byName(day, place.name)) ?? null) : null),

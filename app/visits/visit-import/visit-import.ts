@@ -25,7 +25,6 @@ export const storedVisitImportPath = `${importedVisitsPath}/guardar`
 
 export const visitColumns = columnsIn(otherNames)
 
-/** A note on an added visit. */
 export type VisitNote =
   | { kind: 'notInGuide' }
   /** Completes the event of that day, whose night was not closed. */

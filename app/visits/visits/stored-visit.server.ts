@@ -39,7 +39,6 @@ export type VisitRecord = Pick<
   | 'translation'
 > & { dishes: Dish[]; pictures: Pick<StoredPicture, 'image' | 'altEs' | 'altCa'>[] }
 
-/** A visit with all its parts. */
 export type StoredVisit = typeof visits.$inferSelect & {
   dishes: Dish[]
   pictures: StoredPicture[]

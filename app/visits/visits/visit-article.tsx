@@ -6,7 +6,7 @@ import { shortEuros } from '#app/platform/i18n/money.ts'
 import { dayOfMonth, longDate, noonOf, yearOf } from '#app/platform/i18n/time/madrid-time.ts'
 import { Picture } from '#app/platform/images/picture.tsx'
 import { pictureOf } from '#app/platform/images/pictures.ts'
-import type { ShownDish, ShownVisit } from './shown-visit.ts'
+import type { ShownVisit } from './visit-history.server.ts'
 import { visitsCopy } from './visits.copy.ts'
 
 /** Pictures in the first row by their number; the rows below are full. */
@@ -119,7 +119,7 @@ function VisitPictureRow({ visit }: { visit: ShownVisit }) {
 }
 
 /** The dishes as on the menu card, each with its wine. */
-function Served({ dishes }: { dishes: ShownDish[] }) {
+function Served({ dishes }: Pick<ShownVisit, 'dishes'>) {
   const copy = useCopy(visitsCopy)
   if (dishes.length === 0) return null
   return (

@@ -17,18 +17,13 @@ import {
   visitPictures,
   visits,
 } from '#app/platform/schema/visits/visits.ts'
-import type { ShownVisit, VisitHistory } from './shown-visit.ts'
+import { byVisit } from '#app/visits/by-visit.ts'
 import { dishTexts, visitTexts } from './visit.ts'
 
-/** Visits on a page. */
 const pageSize = 8
 
 /** The public visits to a restaurant; null without any. Pages count from 1; one beyond the end is the last. */
-export async function visitHistory(
-  cx: RequestContext,
-  restaurantId: number,
-  asked = 1,
-): Promise<VisitHistory | null> {
+export async function visitHistory(cx: RequestContext, restaurantId: number, asked = 1) {
   const facts = await factsOf(cx, restaurantId)
   if (!facts) return null
   const { ids, page, pages } = await countedStretch(
@@ -47,13 +42,12 @@ export async function visitHistory(
   return { ...facts, shown: await shownVisits(cx, ids), page, pages }
 }
 
+export type VisitHistory = NonNullable<Awaited<ReturnType<typeof visitHistory>>>
+
 type Cost = { cents: number; day: string }
 
 /** Totals over all visits to a restaurant; null without any. */
-async function factsOf(
-  { db }: RequestContext,
-  restaurantId: number,
-): Promise<Pick<VisitHistory, 'count' | 'covers' | 'since' | 'last' | 'costs'> | null> {
+async function factsOf({ db }: RequestContext, restaurantId: number) {
   const { visitedOn, costPerHeadCents, id } = visits
   const cost = sql`json_build_object('cents', ${costPerHeadCents}, 'day', ${visitedOn})`
   const known = sql`filter (where ${costPerHeadCents} is not null)`
@@ -71,19 +65,13 @@ async function factsOf(
     .where(eq(visits.restaurantId, restaurantId))
   if (!facts || facts.count === 0) return null
   const { count, covers, since, last, first, now } = facts
+  // Of the first and the latest visit with a known one, if they differ.
   const costs = facts.costs > 1 && first && now ? { first, now } : null
   return { count, covers, since, last, costs }
 }
 
-/** Groups rows by visit. */
-function byVisit<Row extends { visitId: string }>(rows: readonly Row[]) {
-  const all = Map.groupBy(rows, ({ visitId }) => visitId)
-  return (id: string) =>
-    (all.get(id) ?? []).flatMap(({ visitId, ...row }) => (visitId === id ? [row] : []))
-}
-
 /** Public visits in the order of `ids`, without deleted ones. */
-export async function shownVisits(cx: RequestContext, ids: string[]): Promise<ShownVisit[]> {
+export async function shownVisits(cx: RequestContext, ids: string[]) {
   const [rows, allDishes, allPictures, names] = await Promise.all([
     cx.db
       .select({
@@ -91,6 +79,7 @@ export async function shownVisits(cx: RequestContext, ids: string[]): Promise<Sh
         title: optionalTextIn(visits, visits.title, cx.language),
         note: optionalTextIn(visits, visits.note, cx.language),
         foreign: foreignTexts(visits, textColumns(visits, visitTexts), cx.language),
+        /** Of an event with a page. */
         eventId: events.id,
       })
       .from(visits)
@@ -123,18 +112,13 @@ export async function shownVisits(cx: RequestContext, ids: string[]): Promise<Sh
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row
-      ? [
-          {
-            ...row,
-            dishes: dishes(id),
-            pictures: pictures(id),
-            names: names.get(id) ?? [],
-          },
-        ]
-      : []
+    if (!row) return []
+    return [{ ...row, dishes: dishes(id), pictures: pictures(id), names: names.get(id) ?? [] }]
   })
 }
+
+/** A public visit: the number of guests, and the names of those who agree. */
+export type ShownVisit = Awaited<ReturnType<typeof shownVisits>>[number]
 
 /**
  * Condition on `people`: current and former members who agree to be named, without trashed records. It is checked at

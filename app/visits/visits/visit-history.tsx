@@ -5,8 +5,8 @@ import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { longDate, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
-import type { VisitHistory } from './shown-visit.ts'
 import { ShownVisitArticle } from './visit-article.tsx'
+import type { VisitHistory } from './visit-history.server.ts'
 import { visitsCopy } from './visits.copy.ts'
 
 const yearOf = (day: string) => day.slice(0, 4)

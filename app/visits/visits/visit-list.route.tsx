@@ -118,7 +118,7 @@ function useColumns() {
       costPerHeadCents === null ? null : euros(costPerHeadCents, language),
     ),
     column.fact({ header: copy.pictures, wideOnly: true, narrow: 'left-out' }, ({ pictures }) =>
-      pictures > 0 ? copy.pictureCount(pictures) : copy.noPictures,
+      pictures > 0 ? copy.pictureCount(pictures) : copy.filters.pictureless,
     ),
     column.actions(({ id, restaurantName, restaurantId }) => (
       <RowActions
@@ -128,7 +128,7 @@ function useColumns() {
           {
             to: scoringPath(id),
             word: scoring.votes,
-            label: scoring.votesOf(restaurantName),
+            label: scoring.title(restaurantName),
             icon: Star,
           },
           restaurantId !== null && see(`/restaurantes/${restaurantId}`, copy.see(restaurantName)),
@@ -159,7 +159,7 @@ function NightsToClose({ nights }: { nights: NightToClose[] }) {
               <span className="text-stone-600"> · {shortDate(date, language)}</span>
             </p>
             <ButtonLink to={closingPath(id)} variant="line" size="sm">
-              {copy.nights.close}
+              {copy.form.closeTitle}
               <span className="sr-only">: {title}</span>
             </ButtonLink>
           </li>

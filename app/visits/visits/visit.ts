@@ -4,13 +4,11 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { TranslatedFields } from '#app/platform/i18n/languages/translated-fields.ts'
 import type { visitDishes } from '#app/platform/schema/visits/visits.ts'
 
-/** Translated texts. */
 export const visitTexts = {
   title: { column: 'title', kind: 'line', longest: 200 },
   note: { column: 'note', kind: 'paragraphs', longest: 4000 },
 } as const satisfies TranslatedFields
 
-/** Translated texts of a dish. */
 export const dishTexts = {
   title: { column: 'title', kind: 'line', longest: 200, required: true },
   description: { column: 'description', kind: 'line', longest: 600 },
@@ -120,7 +118,6 @@ export function costOf(
   return each !== null && each > mostPerHead ? null : { billCents: bill, costPerHeadCents: each }
 }
 
-/** Filters of the list. */
 export type VisitFilter = 'all' | 'event' | 'own' | 'pictureless' | 'withdrawn'
 
 /** By the word in the address; `all` for any other. */

@@ -22,7 +22,6 @@ const es = {
   covers: 'Comensales',
   perHead: 'Por persona',
   pictures: 'Fotos',
-  noPictures: 'Sin fotos',
   pictureCount: (count: number) => (count === 1 ? '1 foto' : `${decimal(count, 'es')} fotos`),
   coverCount: (count: number) =>
     count === 1 ? '1 comensal' : `${decimal(count, 'es')} comensales`,
@@ -37,14 +36,12 @@ const es = {
   },
   nights: {
     title: 'Noches por cerrar',
-    close: 'Cerrar la noche',
   },
   edit: (name: string) => `Corregir la visita a ${name}`,
   delete: (name: string) => `Eliminar la visita a ${name}`,
   see: (name: string) => `Ver la página de ${name}`,
   form: {
     closeTitle: 'Cerrar la noche',
-    createTitle: 'Nueva visita',
     editTitle: 'Corregir la visita',
     close: 'Cerrar la noche y publicarla',
     submit: 'Guardar y publicar',
@@ -146,7 +143,6 @@ const ca: Translation<typeof es> = {
   covers: 'Comensals',
   perHead: 'Per persona',
   pictures: 'Fotos',
-  noPictures: 'Sense fotos',
   pictureCount: (count) => (count === 1 ? '1 foto' : `${decimal(count, 'ca')} fotos`),
   coverCount: (count) => (count === 1 ? '1 comensal' : `${decimal(count, 'ca')} comensals`),
   filters: {
@@ -160,14 +156,12 @@ const ca: Translation<typeof es> = {
   },
   nights: {
     title: 'Nits per tancar',
-    close: 'Tancar la nit',
   },
   edit: (name) => `Corregir la visita a ${name}`,
   delete: (name) => `Eliminar la visita a ${name}`,
   see: (name) => `Veure la pàgina de ${name}`,
   form: {
     closeTitle: 'Tancar la nit',
-    createTitle: 'Nova visita',
     editTitle: 'Corregir la visita',
     close: 'Tancar la nit i publicar-la',
     submit: 'Desar i publicar',

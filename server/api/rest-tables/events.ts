@@ -3,11 +3,7 @@ import {
   eventInput,
   eventInputOf,
 } from '#app/events/event-management/form/event-form-input.server.ts'
-import {
-  eventForm,
-  storedEvent,
-  type StoredEvent,
-} from '#app/events/event-management/managed-events.server.ts'
+import { eventForm } from '#app/events/event-management/managed-events.server.ts'
 import { newEventForm } from '#app/events/event-management/saving/new-event-form.server.ts'
 import {
   createEvent,
@@ -16,6 +12,8 @@ import {
 } from '#app/events/event-management/saving/save-event.server.ts'
 import { listCategories } from '#app/events/events/event-categories.server.ts'
 import { eventTexts } from '#app/events/events/event-texts.ts'
+import type { StoredEvent } from '#app/events/events/event.ts'
+import { storedEvent } from '#app/events/events/events.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'

@@ -85,6 +85,9 @@ export const marksInput = z.strictObject({
   ),
 })
 
+/** A check-in at the door, or its undoing; its id is made on the phone. */
+export type CheckInMark = z.output<typeof marksInput>['marks'][number]
+
 const cents = z.int('unexpected').min(1, 'unexpected').max(100_000_00, 'unexpected')
 
 export const takingsInput = z.strictObject({
@@ -99,6 +102,12 @@ export const takingsInput = z.strictObject({
     }),
   ),
 })
+
+/**
+ * Money collected at the door, as the phone showed it, or its undoing: `undoes` is the mistaken
+ * taking. Its id is made on the phone.
+ */
+export type Taking = z.output<typeof takingsInput>['takings'][number]
 
 /** Pays the open amount in cash, as the list showed it. */
 export const cashInput = z.strictObject({

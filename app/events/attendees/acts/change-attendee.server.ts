@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { attendedEvent, findAttendee } from '#app/events/attendees/attendees.server.ts'
 import { auditRegistration } from '#app/events/event-audit.server.ts'
-import { registrationCutOff } from '#app/events/events/seats/registration-window.ts'
 import type {
   AnswersInput,
   SeatsChange,
@@ -11,7 +10,7 @@ import { changeSeats } from '#app/events/registrations/changes/change-seats.serv
 import { releaseFor } from '#app/events/registrations/holds/withheld-seats.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { peopleOf } from '#app/events/registrations/own/guests-of.server.ts'
-import { actsOn, maxSeats, type Guest } from '#app/events/registrations/own/registration.ts'
+import { actsOn, maxSeats } from '#app/events/registrations/own/registration.ts'
 import { withSeatsOf, type RegistrationRow } from '#app/events/registrations/seats.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -48,14 +47,8 @@ export async function changeAttendeeSeats(
 }
 
 /** Whether seats can be changed, and whether the seats given up are refunded. */
-function seatTerms(
-  event: typeof events.$inferSelect,
-  registration: typeof registrations.$inferSelect,
-  now: Date,
-) {
-  const context = { now, waiting: false, offered: false }
-  const cutOff = registrationCutOff(event)
-  const acts = actsOn(registration, { ...event, cutOff }, context)
+function seatTerms(event: LockedEvent, registration: RegistrationRow, now: Date) {
+  const acts = actsOn(registration, event, { now, waiting: false, offered: false })
   const { anonymousSince, walkIn } = registration
   const changeable = acts.changeSeats && anonymousSince === null && walkIn === null
   return { changeable, refundable: acts.refundable || registration.status !== 'confirmed' }
@@ -81,21 +74,15 @@ export async function attendeeSeats(cx: RequestContext, eventId: string, registr
 }
 
 /** The answers of a registration's people; each view is audited. Throws Problem 404. */
-export async function attendeeAnswers(
-  cx: RequestContext,
-  eventId: string,
-  registrationId: string,
-): Promise<{ id: string; name: string; version: number; guests: Guest[] }> {
-  const found = await findAttendee(cx, eventId, registrationId)
-  const { id, anonymous } = found
-  if (anonymous) throw new Problem('registrationAnonymous', 409)
+export async function attendeeAnswers(cx: RequestContext, eventId: string, registrationId: string) {
   // Read the version first: a change after it is refused, never missed.
-  const { name, version } = found
+  const { id, anonymous, name, version } = await findAttendee(cx, eventId, registrationId)
+  if (anonymous) throw new Problem('registrationAnonymous', 409)
   const people = await cx.db.transaction(async (tx) => {
     await auditRegistration(tx, cx, 'health.viewed', id, { page: 'answers' })
     return peopleOf(tx, id)
   })
-  return { id, name, version, guests: people }
+  return { name, version, guests: people }
 }
 
 /**

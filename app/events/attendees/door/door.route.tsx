@@ -3,7 +3,6 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { eventPaths, type MarkResult } from '#app/events/attendees/attendee.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
-import type { AttendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
 import { scannedField, keepDoorForTonight } from '#app/events/attendees/phone/keep-door.ts'
 import type { TakingResult } from '#app/events/attendees/phone/taking.ts'
@@ -24,7 +23,7 @@ import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/door.route.ts'
 import { DoorEntries, DoorViews, doorViewOf, EndingSession } from './door-list.tsx'
 import { doorList, type DoorGuest, type DoorRegistration } from './door.server.ts'
-import { doorKeptUntil, sessionEndBefore, type SessionEnd } from './evening.server.ts'
+import { doorKeptUntil, sessionEndBefore } from './evening.server.ts'
 import { WaitingHere } from './waiting-here.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireForEvent('door.keep')]
@@ -36,6 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { event } = list
   return {
     ...list,
+    /** The registration whose code the phone's camera read. */
     scanned,
     shownAt: cx.now,
     keptUntil: doorKeptUntil(event, cx.now),
@@ -44,6 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function Door({ loaderData }: Route.ComponentProps) {
+  // Another account remounts the page.
   return <DoorPage key={loaderData.accountId} {...loaderData} />
 }
 
@@ -60,19 +61,7 @@ function DoorPage({
   shownAt,
   keptUntil,
   sessionEnd,
-}: {
-  event: AttendedEvent
-  /** Another account remounts the page. */
-  accountId: string
-  registrations: DoorRegistration[]
-  /** The registration whose code the phone's camera read. */
-  scanned: string | null
-  shownAt: Date
-  /** Until when the phone keeps the list offline; null on other days. */
-  keptUntil: Date | null
-  /** Set when the session ends before the evening. */
-  sessionEnd: SessionEnd | null
-}) {
+}: Route.ComponentProps['loaderData']) {
   const { doorPage: copy, dialog } = useCopy(attendeesCopy)
   useFetchedAhead(codeScanner, panelDrawer, commandPalette)
   const searchField = useRef<HTMLInputElement>(null)

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, asc, sql } from 'drizzle-orm'
-import type { CheckInMark, MarkResult } from '#app/events/attendees/attendee.ts'
+import type { CheckInMark } from '#app/events/attendees/acts/attendee-input.ts'
+import type { MarkResult } from '#app/events/attendees/attendee.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import type { DoorPayment } from '#app/events/attendees/phone/taking.ts'
 import { auditEvent } from '#app/events/event-audit.server.ts'

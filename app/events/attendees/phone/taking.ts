@@ -16,19 +16,6 @@ export type DoorPayment = {
   taken: { mark: string; method: DoorMethod; cents: number; at: Date } | null
 }
 
-/** Money collected at the door, or its undoing. */
-export type Taking = {
-  /** Made on the phone: sent twice, it counts once. */
-  id: string
-  registration: string
-  method: DoorMethod
-  /** As the phone showed it. */
-  cents: number
-  /** The mistaken taking; null when collecting. */
-  undoes: string | null
-  at: Date
-}
-
 /**
  * `already`: paid before. `late`: only the treasurer can undo it now. `unknown`: nobody owes it
  * here.

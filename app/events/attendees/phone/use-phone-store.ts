@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { eventPaths, type CheckInMark, type MarkResult } from '#app/events/attendees/attendee.ts'
+import type { CheckInMark } from '#app/events/attendees/acts/attendee-input.ts'
+import { eventPaths, type MarkResult } from '#app/events/attendees/attendee.ts'
 import { type PhoneKeeper, keptInstant, phoneQueue } from './phone-queue.ts'
 import {
   phoneStore,
@@ -47,13 +48,11 @@ const marking: PhoneWork<CheckInMark, MarkResult, Date | null> = {
   send: ({ eventId, accountId }, items) =>
     sendKept(eventPaths(eventId).marks, { accountId, field: 'marks', items }, async (answer) => {
       const { results }: { results: ResultJson[] } = await answer.json()
-      return results.map(({ id, guest, outcome, by, checkedInAt }) => ({
-        id,
-        guest,
-        outcome,
-        by,
-        checkedInAt: checkedInAt === null ? null : new Date(checkedInAt),
-      }))
+      return results.map(({ checkedInAt, ...result }) =>
+        Object.assign(result, {
+          checkedInAt: checkedInAt === null ? null : new Date(checkedInAt),
+        }),
+      )
     }),
   about: ({ guest }) => guest,
   after: ({ here, at }) => (here ? at : null),

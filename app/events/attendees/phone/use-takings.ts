@@ -1,13 +1,8 @@
+import type { Taking } from '#app/events/attendees/acts/attendee-input.ts'
 import { eventPaths } from '#app/events/attendees/attendee.ts'
 import { keptInstant, phoneQueue, type PhoneKeeper } from './phone-queue.ts'
 import { type PhoneKnown, type PhoneWork, sendKept } from './phone-store.ts'
-import {
-  doorMethods,
-  type DoorMethod,
-  type DoorPayment,
-  type Taking,
-  type TakingResult,
-} from './taking.ts'
+import { doorMethods, type DoorMethod, type DoorPayment, type TakingResult } from './taking.ts'
 import { usePhoneStore } from './use-phone-store.ts'
 
 export type Takings = PhoneKnown<DoorPayment> & {
@@ -51,13 +46,9 @@ const taking: PhoneWork<Taking, TakingResult, DoorPayment> = {
       { accountId, field: 'takings', items },
       async (answer) => {
         const { results }: { results: ResultJson[] } = await answer.json()
-        return results.map(({ id, registration, outcome, by, payment }) => ({
-          id,
-          registration,
-          outcome,
-          by,
-          payment: payment && paymentOf(payment),
-        }))
+        return results.map(({ payment, ...result }) =>
+          Object.assign(result, { payment: payment && paymentOf(payment) }),
+        )
       },
     ),
   about: ({ registration }) => registration,

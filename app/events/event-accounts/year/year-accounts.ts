@@ -23,24 +23,14 @@ export type YearEvening = {
 
 export type YearAccounts = { costs: CostMonth[]; evenings: YearEvening[] }
 
-/** Cents. `surplus` was received without a charge. */
-export type YearMonth = {
-  month: string
-  income: LedgerMonth | undefined
-  costs: CostMonth | undefined
-  received: number
-  surplus: number
-  spent: number
-}
-
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** All twelve months. */
+/** All twelve months, in cents. `surplus` was received without a charge. */
 export function yearMonths(
   year: string,
   incomes: readonly LedgerMonth[],
   costs: readonly CostMonth[],
-): YearMonth[] {
+) {
   return Array.from({ length: 12 }, (_, index) => {
     const month = `${year}-${String(index + 1).padStart(2, '0')}`
     const income = incomes.find((row) => row.month === month)
@@ -56,3 +46,5 @@ export function yearMonths(
     }
   })
 }
+
+export type YearMonth = ReturnType<typeof yearMonths>[number]

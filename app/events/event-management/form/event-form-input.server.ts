@@ -90,7 +90,6 @@ const dateFields = [
   'moved_for',
 ] as const
 
-/** Dates as typed. */
 const datesIn = (form: Record<(typeof dateFields)[number], string>) =>
   Object.fromEntries(dateFields.map((name) => [name, form[name]]))
 

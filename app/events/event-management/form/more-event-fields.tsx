@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { maxMedia } from '#app/events/event-management/managed-event.ts'
-import { eventTexts } from '#app/events/events/event-texts.ts'
+import { eventTexts, type EventText } from '#app/events/events/event-texts.ts'
 import { maxSeats } from '#app/events/registrations/own/registration.ts'
 import { pictureFieldNames } from '#app/kit/forms/picture-field-names.ts'
 import { BothLanguages, FoldedSection, isWrongIn } from '#app/kit/panel/forms/both-languages.tsx'
@@ -38,6 +38,14 @@ export function MoreEventFields({ fields }: { fields: FieldTexts }) {
   const { textOf, errorOf } = fields
   const { labels } = copy
   const field = plainField(labels, fields)
+  const both = (name: EventText, more: { rows?: number; hint?: string } = {}) => (
+    <BothLanguages
+      {...more}
+      fields={fields}
+      label={labels[eventTexts[name].column]}
+      text={eventTexts[name]}
+    />
+  )
   return (
     <FoldedSection
       title={copy.sections.more}
@@ -67,46 +75,17 @@ export function MoreEventFields({ fields }: { fields: FieldTexts }) {
         </FieldColumns>
       </Group>
       <Group title={copy.programme}>
-        <BothLanguages
-          fields={fields}
-          label={labels.programme}
-          text={eventTexts.programme}
-          rows={5}
-          hint={copy.programmeHint(maxLines)}
-        />
-        <BothLanguages
-          fields={fields}
-          label={labels.included}
-          text={eventTexts.included}
-          rows={3}
-          hint={copy.linesHint}
-        />
-        <BothLanguages
-          fields={fields}
-          label={labels.not_included}
-          text={eventTexts.notIncluded}
-          rows={3}
-          hint={copy.linesHint}
-        />
-        <BothLanguages
-          fields={fields}
-          label={labels.payment}
-          text={eventTexts.payment}
-          rows={2}
-          hint={copy.paymentHint}
-        />
+        {both('programme', { rows: 5, hint: copy.programmeHint(maxLines) })}
+        {both('included', { rows: 3, hint: copy.linesHint })}
+        {both('notIncluded', { rows: 3, hint: copy.linesHint })}
+        {both('payment', { rows: 2, hint: copy.paymentHint })}
       </Group>
       <Group title={copy.host}>
         <FieldColumns>
           <TextField {...field('host_name')} maxLength={100} />
         </FieldColumns>
-        <BothLanguages
-          fields={fields}
-          label={labels.host_role}
-          text={eventTexts.hostRole}
-          hint={copy.hostRoleHint}
-        />
-        <BothLanguages fields={fields} label={labels.host_text} text={eventTexts.hostText} />
+        {both('hostRole', { hint: copy.hostRoleHint })}
+        {both('hostText')}
         <PictureField
           label={labels.host_image}
           name="host_image"

@@ -1,15 +1,14 @@
 import { eventTexts } from '#app/events/events/event-texts.ts'
+import type { StoredEvent } from '#app/events/events/event.ts'
 import { typedEuros } from '#app/kit/forms/euro-input.ts'
 import { pictureValues } from '#app/kit/forms/picture-input.ts'
 import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
 import { joinTexts } from '#app/kit/forms/translated-input.ts'
 import type { TranslatedRecord } from '#app/platform/i18n/languages/translated-fields.ts'
 import { madridInput } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import type { EditedEvent, events } from '#app/platform/schema/events/events.ts'
+import type { EditedEvent } from '#app/platform/schema/events/events.ts'
 
 const typed = (instant: Date | null) => (instant ? madridInput(instant) : '')
-
-type StoredEvent = typeof events.$inferSelect
 
 export const auditedFacts = (event: StoredEvent) => ({
   title: event.title,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { storedEvent, type EventForm } from '#app/events/event-management/managed-events.server.ts'
+import type { EventForm } from '#app/events/event-management/managed-events.server.ts'
 import { listCategories } from '#app/events/events/event-categories.server.ts'
+import { storedEvent } from '#app/events/events/events.server.ts'
 import { recordTitle } from '#app/kit/records/record-title.server.ts'
 import { managedProposal } from '#app/members/proposals/managed-proposals.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { auditEvent } from '#app/events/event-audit.server.ts'
 import {
   countCharged,
@@ -204,26 +205,19 @@ async function followDate(tx: Database, event: LockedEvent, before: LockedEvent)
       .set({ endsAt: sql`${accountOffices.endsAt} + make_interval(days => ${days})` })
       .where(and(eq(accountOffices.eventId, event.id), isNotNull(accountOffices.endsAt)))
   }
-  const ofEvent = eq(registrations.eventId, event.id)
-  await tx.update(registrations).set({ remindedAt: null }).where(ofEvent)
+  const { eventId, offeredUntil, confirmBy, payBy } = registrations
+  // `least` alone would give those without a deadline one.
+  const beforeStart = (deadline: AnyPgColumn) =>
+    sql`case when ${deadline} is not null then least(${deadline}, ${event.date.toISOString()}::timestamptz) end`
   await tx
     .update(registrations)
     .set({
-      offeredUntil: sql`least(${registrations.offeredUntil}, ${event.date.toISOString()}::timestamptz)`,
+      remindedAt: null,
+      offeredUntil: beforeStart(offeredUntil),
+      confirmBy: beforeStart(confirmBy),
+      payBy: beforeStart(payBy),
     })
-    .where(and(ofEvent, eq(registrations.status, 'offered')))
-  await tx
-    .update(registrations)
-    .set({
-      confirmBy: sql`least(${registrations.confirmBy}, ${event.date.toISOString()}::timestamptz)`,
-    })
-    .where(and(ofEvent, isNotNull(registrations.confirmBy)))
-  await tx
-    .update(registrations)
-    .set({
-      payBy: sql`least(${registrations.payBy}, ${event.date.toISOString()}::timestamptz)`,
-    })
-    .where(and(ofEvent, isNotNull(registrations.payBy)))
+    .where(eq(eventId, event.id))
 }
 
 /**

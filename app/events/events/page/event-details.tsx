@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ClubEvent, EventMap } from '#app/events/events/event.ts'
+import type { PlaceOfEvent } from '#app/content/restaurants/map/place-of-event.server.ts'
+import type { ClubEvent } from '#app/events/events/event.ts'
 import { MapFrame } from '#app/kit/ui/map-frame.tsx'
 import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -18,7 +19,7 @@ export function EventDetails({
   menu,
 }: {
   event: ClubEvent
-  map: EventMap
+  map: PlaceOfEvent['map']
   /** Not over. */
   ahead: boolean
   menu: ReactNode
@@ -189,7 +190,7 @@ function EventHost({
   )
 }
 
-function EventPlace({ event, map }: { event: ClubEvent; map: EventMap }) {
+function EventPlace({ event, map }: { event: ClubEvent; map: PlaceOfEvent['map'] }) {
   const { page: copy } = useCopy(eventPageCopy)
   return (
     <EventSection title={copy.where}>

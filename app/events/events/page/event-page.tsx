@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import type { PlaceOfEvent } from '#app/content/restaurants/map/place-of-event.server.ts'
 import { EventDate, EventKind } from '#app/events/events/event-kind.tsx'
 import type { EventText } from '#app/events/events/event-texts.ts'
 import {
@@ -9,8 +10,6 @@ import {
   noEvent,
   type EventTab,
   type ClubEvent,
-  type EventMap,
-  type EventRestaurant,
 } from '#app/events/events/event.ts'
 import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { RegistrationCard, SeatBar } from '#app/events/events/seats/registration-card.tsx'
@@ -52,12 +51,10 @@ export function EventPage({
   over: boolean
   /** For non-members: the cached page is the same for everyone. */
   window: RegistrationWindow
-  map: EventMap
   more: MoreOfEvent
-  restaurant: EventRestaurant | null
   /** Where the club shows it. */
   menu?: ReactNode
-}) {
+} & PlaceOfEvent) {
   const { back } = useCopy(sectionsCopy)
   const [search] = useSearchParams()
   // Past events show pictures under the text.

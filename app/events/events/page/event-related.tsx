@@ -1,8 +1,9 @@
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { useClub } from '#app/club-context.ts'
+import type { PlaceOfEvent } from '#app/content/restaurants/map/place-of-event.server.ts'
 import { EventCard } from '#app/events/events/agenda/event-card.tsx'
-import type { EventRestaurant, EventSummary, ClubEvent } from '#app/events/events/event.ts'
+import type { EventSummary, ClubEvent } from '#app/events/events/event.ts'
 import { registeringAddress } from '#app/events/events/seats/way-to-a-seat.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
@@ -23,7 +24,7 @@ export function EventRelated({
   others,
   beside,
 }: {
-  restaurant: EventRestaurant | null
+  restaurant: PlaceOfEvent['restaurant']
   /** Pictures already shown above. */
   beside: readonly (string | null)[]
   others: readonly EventSummary[]
@@ -78,7 +79,7 @@ function EventRestaurantCard({
   restaurant: { id, name, address, specialty, foreign, images },
   beside,
 }: {
-  restaurant: EventRestaurant
+  restaurant: NonNullable<PlaceOfEvent['restaurant']>
   /** Pictures already shown elsewhere. */
   beside: readonly (string | null)[]
 }) {

@@ -30,7 +30,7 @@ export default function EventKitchenSheet({
     link,
   },
 }: Route.ComponentProps) {
-  const { kitchen: copy } = useCopy(menusCopy)
+  const { kitchen: copy, matrix } = useCopy(menusCopy)
   const paths = menuPaths(event.id)
   return (
     <EventPeopleFrame event={event} page="kitchen" title={copy.title(event.title)}>
@@ -39,13 +39,13 @@ export default function EventKitchenSheet({
         {sheet.courses.length === 0 ? (
           <TextLink to={eventPaths(event.id).needs}>{copy.needs}</TextLink>
         ) : (
-          <PrintButton label={copy.print} />
+          <PrintButton />
         )}
       </div>
       {writes ? <Link link={link} path={paths.link} /> : null}
       <div className="max-w-[44rem]">
         <KitchenLanguages path={paths.kitchen} shown={sheet.language} />
-        {sheet.erased ? <p className="bg-cream mt-4 px-4 py-3 text-sm">{copy.erased}</p> : null}
+        {sheet.erased ? <p className="bg-cream mt-4 px-4 py-3 text-sm">{matrix.erased}</p> : null}
         <div className="mt-4">
           <KitchenSheetView sheet={sheet} />
         </div>

@@ -34,8 +34,11 @@ export function KitchenLanguages({ path, shown }: { path: string; shown: Kitchen
   )
 }
 
-/** Reasons in the kitchen's words. */
-export function reasonWords(because: readonly Reason[], copy: KitchenCopy): string[] {
+/** Reasons, each once. */
+export function reasonWords(
+  because: readonly Reason[],
+  copy: Pick<KitchenCopy, 'without' | 'traces' | 'toCheck' | 'undeclared' | 'allergens' | 'diets'>,
+): string[] {
   const { contains, traces, diets, unknown, undeclared } = groupedReasons(because)
   const named = (keys: typeof contains) => keys.map((key) => copy.allergens[key]).join(', ')
   return [

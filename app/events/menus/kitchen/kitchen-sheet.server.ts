@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { auditEvent } from '#app/events/event-audit.server.ts'
 import { eventIn } from '#app/events/events/event-texts.ts'
+import { storedEvent } from '#app/events/events/events.server.ts'
 import { peopleOf } from '#app/events/menus/matrix/event-people.server.ts'
 import { dishIn, kitchenLanguageOf } from '#app/events/menus/menu.ts'
 import type { KitchenLanguage } from '#app/events/menus/menus.schema.ts'
@@ -16,7 +17,6 @@ import { mayFor } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { events } from '#app/platform/schema/events/events.ts'
-import { Problem } from '#app/problem.ts'
 import { kitchenCourse } from './kitchen-counts.ts'
 
 /** A text with its language, for screen readers. */
@@ -72,13 +72,6 @@ export async function kitchenSheetOf(
   }
 }
 
-/** Texts of both languages. Throws Problem 404. */
-async function storedEvent(db: Database, id: number): Promise<SheetEvent> {
-  const [event] = await db.select().from(events).where(eq(events.id, id))
-  if (!event) throw new Problem('eventNotFound', 404)
-  return event
-}
-
 /**
  * The audited sheet for the panel, in the kitchen's language or the one asked for. Throws Problem
  * 404.
@@ -93,7 +86,7 @@ export async function kitchenSheetPage(cx: RequestContext, eventId: string, aske
   await cx.db.transaction((tx) =>
     auditEvent(tx, cx, 'health.viewed', event.id, { page: 'menuKitchen' }),
   )
-  const stored = await storedEvent(cx.db, event.id)
+  const stored = await storedEvent(cx, event.id)
   return {
     event,
     menu,

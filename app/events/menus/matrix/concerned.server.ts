@@ -1,6 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import { asNotified } from '#app/events/menus/writing/respelled.ts'
 import type { MenuRow, StoredCourse } from '#app/events/menus/writing/stored-menu.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { peopleOf } from './event-people.server.ts'
@@ -23,16 +24,6 @@ type Person = {
   isConcerned: boolean
 }
 
-/** A registration to notify, with all its people. */
-export type Party = {
-  id: string
-  email: string
-  language: 'es' | 'ca'
-  people: Person[]
-  /** Someone of it was notified before. */
-  again: boolean
-}
-
 /**
  * A notified person whose plate has only been respelled since. `at` and `before` stay: the mail may
  * still wait.
@@ -49,7 +40,7 @@ export async function concernedPeople(
   menu: MenuRow,
   courses: readonly StoredCourse[],
   eventId: number,
-): Promise<{ parties: Party[]; respelled: Respelled[] }> {
+) {
   const plates = await notifiedPlates(db, menu.id)
   const before = asNotified(courses, menu.notified ?? [])
   const people = (await peopleOf(db, eventId))
@@ -77,7 +68,10 @@ export async function concernedPeople(
   return { parties: await partiesOf(db, people), respelled }
 }
 
-async function partiesOf(db: Database, people: readonly Person[]): Promise<Party[]> {
+/** A registration to notify, with all its people. `again`: someone of it was notified before. */
+export type Party = Awaited<ReturnType<typeof partiesOf>>[number]
+
+async function partiesOf(db: Database, people: readonly Person[]) {
   const ids = new Set(
     people
       .filter(({ isConcerned }) => isConcerned)
@@ -85,11 +79,7 @@ async function partiesOf(db: Database, people: readonly Person[]): Promise<Party
   )
   if (ids.size === 0) return []
   const rows = await db
-    .select({
-      id: registrations.id,
-      email: registrations.email,
-      language: registrations.language,
-    })
+    .select(pickColumns(registrations, 'id', 'email', 'language'))
     .from(registrations)
     .where(
       and(

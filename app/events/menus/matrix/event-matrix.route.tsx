@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { dietsCopy } from '#app/copy/diets.copy.ts'
 import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
+import { reasonWords } from '#app/events/menus/kitchen/kitchen-languages.tsx'
 import { menusCopy } from '#app/events/menus/menus.copy.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
@@ -10,7 +11,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-matrix.route.ts'
 import { eventMatrix, type EventMatrix } from './event-people.server.ts'
 import { isSimple, MatrixAnswers } from './matrix-answers.tsx'
-import { groupedReasons, type Reason } from './suitability.ts'
+import { type Reason } from './suitability.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireForEvent('kitchen.read')]
 
@@ -201,21 +202,11 @@ function CellOf({
   )
 }
 
-function useReasons(): (because: readonly Reason[]) => string[] {
+function useReasons() {
   const { matrix: copy } = useCopy(menusCopy)
   const words = useCopy(dietsCopy)
-  return (because) => {
-    const { contains, traces, diets, unknown, undeclared } = groupedReasons(because)
-    const named = (keys: typeof contains) =>
-      keys.map((key) => words.allergens[key].toLocaleLowerCase()).join(', ')
-    return [
-      ...(contains.length > 0 ? [copy.contains(named(contains))] : []),
-      ...(traces.length > 0 ? [copy.traces(named(traces))] : []),
-      ...diets.map((diet) => words.diets[diet].toLocaleLowerCase()),
-      ...(unknown.length > 0
-        ? [copy.toCheck(unknown.map((diet) => words.diets[diet].toLocaleLowerCase()).join(', '))]
-        : []),
-      ...(undeclared ? [copy.undeclared] : []),
-    ]
-  }
+  return (because: readonly Reason[]) =>
+    reasonWords(because, { ...copy, ...words, without: copy.contains }).map((reason) =>
+      reason.toLocaleLowerCase(),
+    )
 }

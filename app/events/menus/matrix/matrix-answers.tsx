@@ -28,7 +28,7 @@ export function MatrixAnswers({
   menu: string | null
   writes: boolean
 }) {
-  const { matrix: copy } = useCopy(menusCopy)
+  const { matrix: copy, form: menuForm } = useCopy(menusCopy)
   const words = useCopy(dietsCopy)
   const { id, name, registrationId, note, ticked, answer, settled, unsettled } = person
   const declared = [
@@ -75,7 +75,7 @@ export function MatrixAnswers({
                 key={at}
                 form={form}
                 name={servedField(at)}
-                label={copy.serve(at + 1)}
+                label={menuForm.course(at + 1)}
                 defaultValue={String(person.cells[at]?.dish ?? -1)}
                 options={[
                   ...dishes.flatMap(({ title }, place) =>

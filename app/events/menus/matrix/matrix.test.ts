@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { kitchenCourse } from '#app/events/menus/kitchen/kitchen-counts.ts'
 import { type Diet, type DishFacts, type Trait, traits } from '#app/events/menus/menu.ts'
 import { allergens, type AnsweredNeeds, diets } from '#app/members/people/diets.ts'
+import { mapped } from '#app/platform/tables/columns.ts'
 import { tries } from '#tests/support/figures.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { rightCell, rightlyWithoutWine } from '#tests/support/who-can-eat.ts'
@@ -11,16 +12,7 @@ import { contradicts, fitOf } from './suitability.ts'
 const dish = (given: Partial<DishFacts> = {}): DishFacts => ({
   contains: [],
   mayContain: [],
-  vegetarian: false,
-  vegan: false,
-  meat: false,
-  pork: false,
-  alcohol: false,
-  raw: false,
-  cured: false,
-  unpasteurised: false,
-  highMercury: false,
-  halalMeat: false,
+  ...mapped(traits, () => false),
   traitsDeclared: true,
   wine: null,
   ...given,

@@ -18,7 +18,6 @@ export const groupedReasons = (because: readonly Reason[]) => ({
   undeclared: because.some(({ why }) => why === 'undeclared'),
 })
 
-/** Allergens of animal origin. */
 const animals: readonly Allergen[] = ['fish', 'crustaceans', 'molluscs']
 const fromAnimals: readonly Allergen[] = [...animals, 'eggs', 'milk']
 

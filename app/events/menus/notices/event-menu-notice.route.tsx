@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function EventMenuNotice({ loaderData: { notice } }: Route.ComponentProps) {
-  const { final: copy, page } = useCopy(menusCopy)
+  const { final: copy, matrix, page } = useCopy(menusCopy)
   const { event, version, undeclared, unsettled, parties, until } = notice
   const paths = menuPaths(event.id)
   const missing = parties.filter(({ people }) =>
@@ -31,7 +31,7 @@ export default function EventMenuNotice({ loaderData: { notice } }: Route.Compon
       <div className="max-w-[44rem]">
         <h2 className="text-h3 mb-2">{copy.heading}</h2>
         <p className="text-ink-2 text-sm">{copy.lead}</p>
-        <p className="mt-1 mb-6 text-xs text-stone-600">{copy.logged}</p>
+        <p className="mt-1 mb-6 text-xs text-stone-600">{matrix.logged}</p>
         <div className="mb-6 flex flex-wrap gap-2">
           <MenuStatus status={notice} />
           {undeclared > 0 ? <Badge tone="warn">{page.undeclared(undeclared)}</Badge> : null}
@@ -39,7 +39,7 @@ export default function EventMenuNotice({ loaderData: { notice } }: Route.Compon
         </div>
         {unsettled.length > 0 ? <UnsettledPeople people={unsettled} path={paths.matrix} /> : null}
         {version === null ? (
-          <p className="bg-cream px-4 py-3 text-sm">{copy.noMenu}</p>
+          <p className="bg-cream px-4 py-3 text-sm">{matrix.noMenu}</p>
         ) : until !== null ? (
           <Waiting until={until} path={paths.cancelNotice} />
         ) : event.ahead ? (

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { isSameKitchen } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
-import { menuCapacity } from '#app/events/menus/menu.ts'
+import { menuCapacity, traits } from '#app/events/menus/menu.ts'
 import { menus, type DishColumns, type KitchenLanguage } from '#app/events/menus/menus.schema.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { versionOf } from '#app/kit/records/update-record.server.ts'
+import { versionOf, laterThan } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { restaurants, type MenuItem } from '#app/platform/schema/content/restaurants.ts'
+import { mapped } from '#app/platform/tables/columns.ts'
 import { Problem } from '#app/problem.ts'
 import type { CopyInput } from './copy-input.ts'
 import { menuValues } from './menu-input.ts'
@@ -17,7 +18,6 @@ import {
   lockedMenu,
   ownerDetails,
   same,
-  savedAt,
   storeCourses,
   withdrawNotice,
 } from './save-menu.server.ts'
@@ -49,16 +49,7 @@ const fromGuide = (
   wine: null,
   contains: null,
   mayContain: null,
-  vegetarian: false,
-  vegan: false,
-  meat: false,
-  pork: false,
-  alcohol: false,
-  raw: false,
-  cured: false,
-  unpasteurised: false,
-  highMercury: false,
-  halalMeat: false,
+  ...mapped(traits, () => false),
   traitsDeclared: false,
 })
 
@@ -130,7 +121,7 @@ export async function copyMenu(
     await storeCourses(tx, menu.id, courses)
     await tx
       .update(menus)
-      .set({ ...names, updatedAt: isNew ? cx.now : savedAt(menu, cx.now) })
+      .set({ ...names, updatedAt: isNew ? cx.now : laterThan(menu.updatedAt, cx.now) })
       .where(eq(menus.id, menu.id))
     await recordAudit(tx, cx, {
       action: 'menu.copied',

@@ -17,12 +17,11 @@ import {
   type MenuLayout,
   type RowAct,
   fieldsOfDish,
+  places,
 } from './menu-layout.ts'
 
 /** A row button: without JavaScript it submits the form. */
 type Move = (act: RowAct, row: string) => (event: MouseEvent<HTMLButtonElement>) => void
-
-const places = (count: number) => Array.from({ length: count }, (_, place) => place)
 
 const isWrittenIn = ({ textOf }: FieldTexts, course: number, dish: number) =>
   fieldsOfDish(course, dish).some((name) => textOf(name) !== '')

@@ -11,15 +11,9 @@ import { allergens } from '#app/members/people/diets.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { allergenAnswers, dishNames, fieldsOfDish } from './menu-layout.ts'
 
-export function DishFields({
-  course,
-  dish,
-  fields,
-}: {
-  course: number
-  dish: number
-  fields: FieldTexts
-}) {
+type OfDish = { course: number; dish: number; fields: FieldTexts }
+
+export function DishFields({ course, dish, fields }: OfDish) {
   const { form: copy } = useCopy(menusCopy)
   const { textOf, errorOf } = fields
   const names = dishNames(course, dish)
@@ -74,8 +68,6 @@ export function DishFields({
     </div>
   )
 }
-
-type OfDish = { course: number; dish: number; fields: FieldTexts }
 
 /** None, traces or contained for each of the fourteen; one line each, for thumbs. */
 function Allergens({ course, dish, fields: { textOf } }: OfDish) {

@@ -51,7 +51,7 @@ export function MenuFieldsForm({
           <>
             {/* What the Enter key presses: the buttons of rows come before that of the bar. */}
             <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
-            <FormSection title={copy.list}>
+            <FormSection title={copy.labels.plato}>
               <CoursesField fields={fields} />
             </FormSection>
             <FormSection title={copy.names}>

@@ -14,6 +14,7 @@ import { formWithLists, type ListShape } from '#app/kit/forms/form-with-lists.ts
 import { singleLine } from '#app/kit/forms/text-input.ts'
 import { splitTexts, translatedShape, joinTexts } from '#app/kit/forms/translated-input.ts'
 import { allergens } from '#app/members/people/diets.ts'
+import { mapped } from '#app/platform/tables/columns.ts'
 import {
   layoutOf,
   layoutPattern,
@@ -23,11 +24,10 @@ import {
   dishNames,
   fieldsOfDish,
   allergenAnswers,
+  places,
 } from './menu-layout.ts'
 
 const ticked = z.enum(['', 'yes'], 'unexpected')
-const places = (count: number) => Array.from({ length: count }, (_, place) => place)
-
 function dishShape(course: number, dish: number): ListShape {
   const names = dishNames(course, dish)
   const texts = Object.fromEntries(
@@ -81,17 +81,10 @@ function dishOf(typed: Typed, course: number, dish: number, refuse: Refuse): Dis
   const is = (trait: (typeof traits)[number]) => typed[names.trait(trait)] === 'yes'
   const facts = {
     ...lists,
+    ...mapped(traits, is),
     // Implied: vegan is vegetarian, pork and halal meat are meat.
     vegetarian: is('vegetarian') || is('vegan'),
-    vegan: is('vegan'),
     meat: is('meat') || is('pork') || is('halalMeat'),
-    pork: is('pork'),
-    alcohol: is('alcohol'),
-    raw: is('raw'),
-    cured: is('cured'),
-    unpasteurised: is('unpasteurised'),
-    highMercury: is('highMercury'),
-    halalMeat: is('halalMeat'),
     traitsDeclared: typed[names.traitsDeclared] === 'yes',
   }
   const says =

@@ -36,7 +36,7 @@ function readLayout(text: string): MenuLayout {
   })
 }
 
-const places = (count: number) => Array.from({ length: count }, (_, place) => place)
+export const places = (count: number) => Array.from({ length: count }, (_, place) => place)
 
 /** Courses in the order of `text`, then others with content, such as a filled-in empty row. */
 export function layoutOf(

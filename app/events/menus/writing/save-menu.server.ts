@@ -8,7 +8,7 @@ import { isChanged } from '#app/events/menus/notices/menu-changes.ts'
 import { cancelNotice } from '#app/events/menus/notices/menu-notice-mails.server.ts'
 import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { editConflict, versionOf } from '#app/kit/records/update-record.server.ts'
+import { editConflict, versionOf, laterThan } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -63,10 +63,6 @@ export async function lockedMenu(
   // Otherwise somebody else has started it meanwhile.
   return made ? { menu: made, isNew: true } : lockedMenu(tx, cx, owner)
 }
-
-/** Later than the version before, whatever the clock says. */
-export const savedAt = (menu: MenuRow, now: Date) =>
-  new Date(Math.max(now.getTime(), menu.updatedAt.getTime() + 1))
 
 /** Replaces the courses of a menu; settled plates of the old ones no longer count. */
 export async function storeCourses(
@@ -159,7 +155,7 @@ export async function saveMenu(
     await storeCourses(tx, menu.id, courses)
     await tx
       .update(menus)
-      .set({ ...edited, updatedAt: isNew ? cx.now : savedAt(menu, cx.now) })
+      .set({ ...edited, updatedAt: isNew ? cx.now : laterThan(menu.updatedAt, cx.now) })
       .where(eq(menus.id, menu.id))
     await recordAudit(tx, cx, {
       action: 'menu.saved',

@@ -78,6 +78,23 @@ export async function isClosed(db: Database, eventId: number): Promise<boolean> 
   return (await db.$count(visits, eq(visits.eventId, eventId))) > 0
 }
 
+/** A photograph of an evening that is not erased. Throws Problem 404. */
+export async function storedPhotograph(
+  db: Database,
+  { eventId, id }: { eventId: string; id: string },
+) {
+  const event = numberedId(eventId)
+  const [photograph] =
+    event === null || !isUuid(id)
+      ? []
+      : await db
+          .select()
+          .from(nightPhotographs)
+          .where(and(eq(nightPhotographs.id, id), eq(nightPhotographs.eventId, event)))
+  if (!photograph) throw new Problem('photographNotFound', 404)
+  return photograph
+}
+
 /** Display width in the panel at double density (pixels). */
 const shownWidth = 640
 
@@ -87,13 +104,7 @@ export async function photographFile(
   { eventId, id, original }: { eventId: string; id: string; original: boolean },
 ): Promise<Buffer> {
   authorizeNight(cx.actor, eventId)
-  const event = numberedId(eventId)
-  if (event === null || !isUuid(id)) throw new Problem('photographNotFound', 404)
-  const [photograph] = await cx.db
-    .select({ width: nightPhotographs.width })
-    .from(nightPhotographs)
-    .where(and(eq(nightPhotographs.id, id), eq(nightPhotographs.eventId, event)))
-  if (!photograph) throw new Problem('photographNotFound', 404)
+  const photograph = await storedPhotograph(cx.db, { eventId, id })
   const widths = uploadedWidths(photograph.width)
   const width = widths.find((each) => each >= shownWidth) ?? widths.at(-1)
   const [file] = await cx.db
@@ -127,15 +138,14 @@ export async function coverPhotograph(
   { eventId, id, areas }: { eventId: string; id: string; areas: readonly CoveredArea[] },
 ): Promise<{ version: string; areas: CoveredArea[] }> {
   authorize(cx.actor, 'visits.manage')
-  const event = numberedId(eventId)
-  if (event === null || !isUuid(id)) throw new Problem('photographNotFound', 404)
-  const own = and(eq(nightPhotographs.id, id), eq(nightPhotographs.eventId, event))
-  const [photograph] = await cx.db.select().from(nightPhotographs).where(own)
+  const photograph = await storedPhotograph(cx.db, { eventId, id })
+  const event = photograph.eventId
+  const ofOriginal = and(eq(nightFiles.photographId, id), eq(nightFiles.name, originalFile))
   const [original] = await cx.db
     .select({ content: nightFiles.content })
     .from(nightFiles)
-    .where(and(eq(nightFiles.photographId, id), eq(nightFiles.name, originalFile)))
-  if (!photograph || !original) throw new Problem('photographNotFound', 404)
+    .where(ofOriginal)
+  if (!original) throw new Problem('photographNotFound', 404)
   const covered = areas.map((area) => clippedArea(area, photograph))
   if (isDeepStrictEqual(covered, photograph.areas)) {
     return { version: photograph.pictureId, areas: covered }
@@ -144,9 +154,12 @@ export async function coverPhotograph(
   return cx.db.transaction(async (tx) => {
     // The lock excludes closing the night meanwhile.
     if (!(await lockEvent(tx, event))) throw new Problem('eventNotFound', 404)
-    const [before] = await tx.select().from(nightPhotographs).where(own).for('update')
-    const there = and(eq(nightFiles.photographId, id), eq(nightFiles.name, originalFile))
-    if (!before || (await tx.$count(nightFiles, there)) === 0) {
+    const [before] = await tx
+      .select()
+      .from(nightPhotographs)
+      .where(eq(nightPhotographs.id, id))
+      .for('update')
+    if (!before || (await tx.$count(nightFiles, ofOriginal)) === 0) {
       throw new Problem('photographNotFound', 404)
     }
     if (isDeepStrictEqual(covered, before.areas)) {

@@ -18,7 +18,6 @@ import {
   type PhonePhotograph,
 } from './photographs-on-phone.ts'
 
-/** A photograph waiting to be sent. */
 type Waiting = { id: string; at: Date; name: string }
 
 type Result = Waiting & { refused: ProblemCode | null }

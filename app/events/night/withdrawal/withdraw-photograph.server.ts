@@ -1,13 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { auditEvent } from '#app/events/event-audit.server.ts'
 import { eventNumber } from '#app/events/events/events.server.ts'
-import { nightFiles, nightPhotographs } from '#app/events/night/night.schema.ts'
+import { nightFiles } from '#app/events/night/night.schema.ts'
 import { unpublishedOf } from '#app/events/night/photographs/publish-photographs.server.ts'
-import { isClosed, mayWithdraw } from '#app/events/night/photographs/stored-photographs.server.ts'
+import {
+  isClosed,
+  mayWithdraw,
+  storedPhotograph,
+} from '#app/events/night/photographs/stored-photographs.server.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
 import { authorizeNight } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { isUuid, numberedId } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { forbidden, Problem } from '#app/problem.ts'
 
@@ -51,15 +54,9 @@ export async function withdrawPhotograph(
 async function ownPhotograph(
   db: Database,
   cx: RequestContext,
-  { eventId, id }: { eventId: string; id: string },
+  asked: { eventId: string; id: string },
 ) {
-  const event = numberedId(eventId)
-  if (event === null || !isUuid(id)) throw new Problem('photographNotFound', 404)
-  const [photograph] = await db
-    .select()
-    .from(nightPhotographs)
-    .where(and(eq(nightPhotographs.id, id), eq(nightPhotographs.eventId, event)))
-  if (!photograph) throw new Problem('photographNotFound', 404)
+  const photograph = await storedPhotograph(db, asked)
   if (!mayWithdraw(cx.actor, photograph.takenBy)) throw forbidden()
   return photograph
 }

@@ -6,7 +6,7 @@ import {
   batchedWrites,
   type BatchedWrites,
 } from '#app/platform/db/batches/batched-writes.server.ts'
-import { type Database, databaseOver } from '#app/platform/db/pool/database.server.ts'
+import { type Database } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { patient, storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
@@ -181,14 +181,6 @@ describe('invalid registrations in a batch', () => {
     )
     expect(await mailsOf('toConfirm')).toBe(5)
   })
-})
-
-test('two processes sell exactly the seats in separate transactions', async () => {
-  const event = await storedEvent(database.db, { maxParticipants: 17 })
-  const queues = [batched, batchedWrites(databaseOver(database.anotherPool()), patient)]
-  const answers = await rush(event, 300, (n) => ({ batchedWrites: queues[n % 2] ?? batched }))
-  expect(outcomesOf(answers).filter((outcome) => outcome === 'registered')).toHaveLength(17)
-  expect(await seatsOf(database.db, event.id)).toMatchObject({ taken: 17, confirmed: 17 })
 })
 
 /** A database that loses the connection at the first commit: after it was carried out, or before. */

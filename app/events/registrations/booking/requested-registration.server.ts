@@ -4,25 +4,12 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Problem } from '#app/problem.ts'
 import type { RegistrationInput } from './registration-input.ts'
-
-export type RequestedRegistration = {
-  cx: RequestContext
-  input: RegistrationInput
-  email: string
-  /** Idempotency key. */
-  submission: string
-  /**
-   * Derived from the contents of a form without a key: the same contents may come again another
-   * day.
-   */
-  derived: boolean
-}
+import type { Stored } from './store-registration.server.ts'
 
 export type RegistrationOutcome =
-  | { outcome: 'registered' | 'waiting'; id: string; total: number }
+  | Stored
   /** For accounts only; visitors never learn it. */
   | { outcome: 'already'; id: string }
-  | { outcome: 'full' }
 
 export type RegistrationAnswer =
   | { refused: Problem }
@@ -36,13 +23,14 @@ const sameForm = 3_600_000
 
 /**
  * The requested registration. A cached form without scripts has no key: one is derived from
- * contents, browser and network, so that nobody else learns the outcome.
+ * contents, browser and network, so that nobody else learns the outcome. The same contents may come
+ * again another day.
  */
 export function requestedRegistration(
   cx: RequestContext,
   eventId: number,
   input: RegistrationInput,
-): RequestedRegistration {
+) {
   const email = cx.actor.kind === 'account' ? cx.actor.email : input.email
   const { submission, ...answers } = input
   if (submission !== null) return { cx, input, email, submission, derived: false }
@@ -51,6 +39,8 @@ export function requestedRegistration(
   const id = derivedId('registration', eventId, email, from, JSON.stringify(answers))
   return { cx, input, email, submission: id, derived: true }
 }
+
+export type RequestedRegistration = ReturnType<typeof requestedRegistration>
 
 /** Made with this very form. */
 export function isOfForm(

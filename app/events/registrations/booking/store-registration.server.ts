@@ -17,7 +17,6 @@ import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { registrations, guests } from '#app/platform/schema/events/registrations.ts'
 
-/** A registration as asked for. */
 type Given = {
   accountId: string | null
   name: string

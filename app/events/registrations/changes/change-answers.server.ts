@@ -9,9 +9,9 @@ import {
   findOwnRegistration,
   ownRow,
 } from '#app/events/registrations/own/own-registration.server.ts'
-import { versionAfter } from '#app/events/registrations/own/registration.ts'
 import type { RegistrationRow } from '#app/events/registrations/seats.server.ts'
 import { singleLine } from '#app/kit/forms/text-input.ts'
+import { laterThan } from '#app/kit/records/update-record.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import {
@@ -52,7 +52,7 @@ export async function storeAnswers(
   }
   await tx
     .update(registrations)
-    .set({ name, updatedAt: versionAfter(registration, now) })
+    .set({ name, updatedAt: laterThan(registration.updatedAt, now) })
     .where(eq(registrations.id, id))
   for (const [index, { note, ...needs }] of people.entries()) {
     await tx
@@ -97,7 +97,7 @@ export async function changeSeatingWish(
     }
     await tx
       .update(registrations)
-      .set({ sitWith: company || null, updatedAt: versionAfter(registration, cx.now) })
+      .set({ sitWith: company || null, updatedAt: laterThan(registration.updatedAt, cx.now) })
       .where(eq(registrations.id, registration.id))
   })
 }

@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm'
-import { registrationCutOff } from '#app/events/events/seats/registration-window.ts'
+import { eq } from 'drizzle-orm'
 import { confirmHeld } from '#app/events/registrations/holds/confirm-held.server.ts'
 import { isHeld } from '#app/events/registrations/holds/hold.ts'
-import { waitingFor } from '#app/events/registrations/holds/holds.server.ts'
+import { actsNow, offersOf } from '#app/events/registrations/holds/holds.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { ownRow, type OwnKey } from '#app/events/registrations/own/own-registration.server.ts'
-import { actsOn, type Acts } from '#app/events/registrations/own/registration.ts'
+import { type Acts } from '#app/events/registrations/own/registration.ts'
 import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
 import {
   markCancelled,
@@ -58,23 +57,8 @@ async function withRegistration<Outcome>(
     const [found] = await tx.select().from(registrations).where(eq(registrations.id, id))
     if (!found) throw new Problem('registrationNotFound', 404)
     const registration = await prepare(tx, event, found)
-    const waiting = await tx.$count(registrations, waitingFor(eventId))
-    const offered = await takersOf(tx, id)
-    const acts = actsOn(
-      registration,
-      { ...event, cutOff: registrationCutOff(event) },
-      { now: cx.now, waiting: waiting > 0, offered: offered.length > 0 },
-    )
-    return act(tx, event, registration, acts)
+    return act(tx, event, registration, await actsNow(tx, registration, event, cx.now))
   })
-}
-
-/** Offers of this registration's seats. */
-function takersOf(tx: Database, id: string): Promise<RegistrationRow[]> {
-  return tx
-    .select()
-    .from(registrations)
-    .where(and(eq(registrations.replaces, id), eq(registrations.status, 'offered')))
 }
 
 /** Frees a registration's seats. Offers of seats that it gave up become offers of free seats. */
@@ -85,11 +69,11 @@ export async function freeSeatsOf(
 ): Promise<void> {
   if (status === 'offered' && replaces === null) await takeSeats(tx, event, -seats)
   if (status !== 'confirmed' || walkIn === 'beyond') return
-  const takers = await takersOf(tx, id)
-  await tx
+  const takers = await tx
     .update(registrations)
     .set({ replaces: null, inParts: false })
-    .where(and(eq(registrations.replaces, id), eq(registrations.status, 'offered')))
+    .where(offersOf(id))
+    .returning({ seats: registrations.seats })
   await takeSeats(tx, event, takers.reduce((sum, taker) => sum + taker.seats, 0) - seats)
 }
 

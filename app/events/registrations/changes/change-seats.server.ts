@@ -4,7 +4,7 @@ import type { SeatsChange } from '#app/events/registrations/booking/registration
 import { unansweredOf } from '#app/events/registrations/holds/withheld-seats.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import type { OwnKey } from '#app/events/registrations/own/own-registration.server.ts'
-import { versionAfter, type Guest } from '#app/events/registrations/own/registration.ts'
+import { type Guest } from '#app/events/registrations/own/registration.ts'
 import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
 import {
   freeSeats,
@@ -12,6 +12,7 @@ import {
   takeSeats,
   type RegistrationRow,
 } from '#app/events/registrations/seats.server.ts'
+import { laterThan } from '#app/kit/records/update-record.server.ts'
 import { isMember } from '#app/members/memberships/memberships.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -110,7 +111,7 @@ async function addPeople(
     .set({
       seats: seats + people.length,
       total: total + people.length * event.price,
-      updatedAt: versionAfter(party, cx.now),
+      updatedAt: laterThan(party.updatedAt, cx.now),
     })
     .where(eq(registrations.id, id))
     .returning()

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
-import { versionAfter } from '#app/events/registrations/own/registration.ts'
 import { paidForSeats } from '#app/events/registrations/payment/paid-for-seats.ts'
 import type { RegistrationRow } from '#app/events/registrations/seats.server.ts'
+import { laterThan } from '#app/kit/records/update-record.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 
@@ -62,7 +62,7 @@ export async function removePeople(
       total: registration.total - price,
       refund: registration.refund + (money === 'paid-back' ? price : 0),
       lost: registration.lost + (money === 'lost' ? price : 0),
-      updatedAt: versionAfter(registration, now),
+      updatedAt: laterThan(registration.updatedAt, now),
     })
     .where(eq(registrations.id, registration.id))
     .returning()

@@ -47,7 +47,6 @@ export default function RegistrationSeats({
   const { passingOn: copy, answers, cancellation } = useCopy(registrationsCopy)
   const { language } = useLanguage()
   const { seats } = registration
-  const companions = guests.slice(1).map(({ name }) => name)
   return (
     <Wrap className="py-section">
       <PageTitle title={copy.title(seats)} />
@@ -58,7 +57,9 @@ export default function RegistrationSeats({
       <div className="mt-6 empty:hidden">
         <ProblemNotice code={refused} />
       </div>
-      {acts.giveUp ? null : (
+      {acts.giveUp ? (
+        <PassingOnForm seats={seats} last={guests.at(-1)?.name ?? ''} back={back} />
+      ) : (
         <>
           {refused ? null : <p className="mt-6">{copy.notNow}</p>}
           <Link to={back} className={`mt-8 ${buttonClass({ variant: 'line' })}`}>
@@ -66,9 +67,6 @@ export default function RegistrationSeats({
           </Link>
         </>
       )}
-      {acts.giveUp ? (
-        <PassingOnForm seats={seats} last={companions.at(-1) ?? ''} back={back} />
-      ) : null}
     </Wrap>
   )
 }

@@ -25,23 +25,14 @@ type Hold = {
   confirmBy: Date
 }
 
-/** Unconfirmed seats by network, under the event's lock. */
-export type HoldsByNetwork = {
-  /** Seconds until this network may hold this number of further seats; null for now. */
-  waitOf(asked: RequestedRegistration): number | null
-  /** Counts a visitor's seats, once per address and network. */
-  count(
-    asked: RequestedRegistration,
-    hold: { confirmBy: Date; registration: string | null; mail: string | null },
-  ): void
-  store(): Promise<void>
-}
+export type HoldsByNetwork = Awaited<ReturnType<typeof holdsByNetwork>>
 
+/** Unconfirmed seats by network, under the event's lock. */
 export async function holdsByNetwork(
   tx: Database,
   event: LockedEvent,
   asked: readonly RequestedRegistration[],
-): Promise<HoldsByNetwork> {
+) {
   const visitors = asked.filter(({ cx }) => cx.actor.kind === 'visitor')
   const known = await activeHolds(tx, event, visitors)
   const counted: Hold[] = []
@@ -50,7 +41,8 @@ export async function holdsByNetwork(
     other.network === one.network && other.address === one.address
 
   return {
-    waitOf(each) {
+    /** Seconds until this network may hold this number of further seats; null for now. */
+    waitOf(each: RequestedRegistration): number | null {
       const from = placeOf(event, each)
       if (known.some(sameAs(from))) return null
       for (const [part, limit] of [
@@ -66,7 +58,8 @@ export async function holdsByNetwork(
       }
       return null
     },
-    count(each, hold) {
+    /** Counts a visitor's seats, once per address and network. */
+    count(each: RequestedRegistration, hold: Pick<Hold, 'confirmBy' | 'registration' | 'mail'>) {
       const { network, block, address } = placeOf(event, each)
       if (known.some(sameAs({ network, address }))) return
       const row = { network, block, address, seats: each.input.seats, ...hold }
@@ -131,7 +124,6 @@ const stillOnItsWay = (mail: ReturnType<typeof sql>, now: ReturnType<typeof sql>
   (${mail}.sent_at is null and ${mail}.parked_at is null and ${mail}.attempts = 0)
   or ${mail}.sent_at > ${now} - make_interval(mins => ${holdMinutes}))`
 
-/** Forgets networks of ended holds. */
 export async function forgetHolds(db: Database, at: Date): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`
   await db.execute(sql`

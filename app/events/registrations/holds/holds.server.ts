@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { StoredEvent } from '#app/events/events/event.ts'
+import { actsOn, type Acts } from '#app/events/registrations/own/registration.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
@@ -75,9 +77,25 @@ export async function activeHold(
 }
 
 /** Waiting registrations to offer seats to. */
-export const waitingFor = (eventId: number) =>
+const waitingFor = (eventId: number) =>
   and(
     eq(registrations.eventId, eventId),
     eq(registrations.status, 'waiting'),
     isNull(registrations.confirmBy),
   )
+
+/** Offers of seats that a registration gives up. */
+export const offersOf = (id: string) =>
+  and(eq(registrations.replaces, id), eq(registrations.status, 'offered'))
+
+/** What the person of a registration may do now. */
+export async function actsNow(
+  db: Database,
+  registration: RegistrationRow,
+  event: StoredEvent,
+  now: Date,
+): Promise<Acts> {
+  const waiting = await db.$count(registrations, waitingFor(event.id))
+  const offered = await db.$count(registrations, offersOf(registration.id))
+  return actsOn(registration, event, { now, waiting: waiting > 0, offered: offered > 0 })
+}

@@ -16,7 +16,6 @@ export async function peopleOf(db: Database, registrationId: string): Promise<Gu
   )
 }
 
-/** Needs of a stored guest. */
 export function needsIn(guest: Omit<GuestAnswers, 'name'>): AnsweredNeeds {
   return {
     hasNeeds: guest.hasNeeds,

@@ -5,7 +5,7 @@ import { eventIn, foreignIn } from '#app/events/events/event-texts.ts'
 import { registrationCutOff } from '#app/events/events/seats/registration-window.ts'
 import { placeOnWaitingList } from '#app/events/registrations/booking/store-registration.server.ts'
 import { awaitsPayment, isHeld } from '#app/events/registrations/holds/hold.ts'
-import { activeHold, waitingFor } from '#app/events/registrations/holds/holds.server.ts'
+import { activeHold, actsNow } from '#app/events/registrations/holds/holds.server.ts'
 import type { RegistrationRow } from '#app/events/registrations/seats.server.ts'
 import { isKeyOf } from '#app/money/card-payments/payment-order.server.ts'
 import { openOfRegistration, waysToPay } from '#app/money/ledger/paying/ways-to-pay.server.ts'
@@ -18,7 +18,6 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
 import { peopleOf } from './guests-of.server.ts'
-import { actsOn } from './registration.ts'
 
 /** A registration of the asker: by its link's key, or by session. */
 export type OwnKey = { id: string; key: string | null }
@@ -44,14 +43,9 @@ export type OwnRegistration = Awaited<ReturnType<typeof findOwnRegistration>>
 
 export async function findOwnRegistration(cx: RequestContext, own: OwnKey) {
   const row = await ownRow(cx, own)
-  const [people, [event], waiting, offered] = await Promise.all([
+  const [people, [event]] = await Promise.all([
     peopleOf(cx.db, row.id),
     cx.db.select().from(events).where(eq(events.id, row.eventId)),
-    cx.db.$count(registrations, waitingFor(row.eventId)),
-    cx.db.$count(
-      registrations,
-      and(eq(registrations.replaces, row.id), eq(registrations.status, 'offered')),
-    ),
   ])
   if (!event) throw new Problem('eventNotFound', 404)
   const { title, location } = eventIn(event, cx.language)
@@ -77,11 +71,7 @@ export async function findOwnRegistration(cx: RequestContext, own: OwnKey) {
     free: event.maxParticipants - event.seatsTaken,
     /** On the waiting list, from 1; null when not waiting. */
     place: row.status === 'waiting' ? await placeOnWaitingList(cx.db, row) : null,
-    acts: actsOn(
-      confirmBy ? { ...row, confirmBy } : row,
-      { ...event, cutOff: shown.cutOff },
-      { now: cx.now, waiting: waiting > 0, offered: offered > 0 },
-    ),
+    acts: await actsNow(cx.db, confirmBy ? { ...row, confirmBy } : row, event, cx.now),
   }
 }
 
@@ -119,7 +109,6 @@ function shownRegistration(row: RegistrationRow) {
   }
 }
 
-/** Seats given up. */
 export const givenUpOf = sql<number>`case when ${registrations.givenUpAt} is null then 0
   else least(coalesce(${registrations.givenUpSeats}, ${registrations.seats}), ${registrations.seats}) end::int`
 
@@ -198,6 +187,7 @@ export async function registrationPage(cx: RequestContext, own: OwnKey) {
   return {
     own: found,
     ways: open && waysToPay(cx, open),
+    /** Of the payment form. */
     submission: randomUUID(),
     code: comes ? checkInCode(cx.site, event.id, registration.id) : null,
     now: cx.now,

@@ -47,7 +47,7 @@ export function RegisteredPeople({
   change: string | null | undefined
   cutOff: Date
 }) {
-  const { page: copy } = useCopy(registrationsCopy)
+  const { page: copy, answers } = useCopy(registrationsCopy)
   const { language } = useLanguage()
   return (
     <section className="mt-12 border-t border-stone-200 pt-8">
@@ -60,7 +60,7 @@ export function RegisteredPeople({
       )}
       {change ? (
         <TextLink to={change} className="mt-1">
-          {copy.change}
+          {answers.title}
         </TextLink>
       ) : null}
     </section>

@@ -10,11 +10,10 @@ import { Button, ButtonLink, buttonClass } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { HowToPayBlock } from '#app/money/ledger/paying/how-to-pay-block.tsx'
-import type { WaysToPay } from '#app/money/ledger/paying/ways-to-pay.server.ts'
 import { howToPayCopy } from '#app/money/own-payments/how-to-pay.copy.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import type { OwnRegistration } from './own-registration.server.ts'
+import type { registrationPage } from './own-registration.server.ts'
 import { RegisteredPeople } from './people-list.tsx'
 import { RegistrationState } from './registration-state.tsx'
 import { RegistrationHead, RegistrationTicket } from './registration-ticket.tsx'
@@ -28,18 +27,12 @@ export function RegistrationPage({
   now,
   plates,
   refused,
-}: {
-  own: OwnRegistration
-  code: string | null
-  ways: WaysToPay | null
-  /** Of the payment form. */
-  submission: string
+}: Awaited<ReturnType<typeof registrationPage>> & {
   query: string
-  now: Date
   plates: ReactNode
   refused: ProblemCode | null
 }) {
-  const { page: copy } = useCopy(registrationsCopy)
+  const { page: copy, seatsChange } = useCopy(registrationsCopy)
   const pay = useCopy(howToPayCopy)
   const { registration, event, guests, acts } = own
   const { id, seats, status } = registration
@@ -83,7 +76,7 @@ export function RegistrationPage({
           ) : null}
           {acts.changeSeats ? (
             <Link to={`${address}/plazas${query}`} className={buttonClass({ variant: 'line' })}>
-              {copy.changeSeats}
+              {seatsChange.title}
             </Link>
           ) : null}
           {acts.cancel && status !== 'offered' && !tooLate ? (

@@ -1,4 +1,5 @@
-import { refundDeadline } from '#app/events/events/seats/registration-window.ts'
+import type { StoredEvent } from '#app/events/events/event.ts'
+import { refundDeadline, registrationCutOff } from '#app/events/events/seats/registration-window.ts'
 import { awaitsPayment, isHeld } from '#app/events/registrations/holds/hold.ts'
 import type { AnsweredNeeds } from '#app/members/people/diets.ts'
 import type { registrations } from '#app/platform/schema/events/registrations.ts'
@@ -6,13 +7,6 @@ import type { registrations } from '#app/platform/schema/events/registrations.ts
 export const maxSeats = 4
 
 export type Guest = { name: string } & AnsweredNeeds
-
-/**
- * The next `updatedAt`, which is the version of forms: increases whatever the clocks of several
- * processes say.
- */
-export const versionAfter = ({ updatedAt }: { updatedAt: Date }, now: Date): Date =>
-  new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
 
 const hour = 3_600_000
 
@@ -63,7 +57,7 @@ export function actsOn(
     typeof registrations.$inferSelect,
     'status' | 'givenUpAt' | 'offeredUntil' | 'confirmedAt' | 'confirmBy' | 'payBy'
   >,
-  event: { date: Date; cutOff: Date; cancelledAt: Date | null; movedAt: Date | null },
+  event: Pick<StoredEvent, 'date' | 'registrationClosesAt' | 'cancelledAt' | 'movedAt'>,
   { now, waiting, offered }: { now: Date; waiting: boolean; offered: boolean },
 ): Acts {
   const { status, givenUpAt, offeredUntil } = registration
@@ -80,6 +74,6 @@ export function actsOn(
     refundable,
     keep: confirmed && givenUpAt !== null && !offered,
     changeSeats: (confirmed && givenUpAt === null) || (ahead && status === 'waiting' && !held),
-    changeAnswers: ahead && !held && status !== 'cancelled' && event.cutOff > now,
+    changeAnswers: ahead && !held && status !== 'cancelled' && registrationCutOff(event) > now,
   }
 }

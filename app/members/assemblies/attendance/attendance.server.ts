@@ -1,8 +1,8 @@
 import { or, sql, type SQL } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import { refused, type Refused } from '#app/kit/records/refused.ts'
 import {
-  lockedForAnswers,
   storeAnswer,
   representationFault,
 } from '#app/members/assemblies/own/store-answer.server.ts'
@@ -167,13 +167,6 @@ const acts = {
   none: 'assembly.answer-taken-back',
 } as const
 
-type Noted = { outcome: 'saved' } | { outcome: 'refused'; errors: Record<string, FieldMessage> }
-
-const refused = (message: FieldMessage): Noted => ({
-  outcome: 'refused',
-  errors: { by: message },
-})
-
 /**
  * Stores a member's answer on paper, by telephone or at the door, over the one they gave online; also once the
  * assembly has begun. A representative is named by number or name, under the rules for members' own answers. Admins
@@ -184,22 +177,22 @@ export async function noteAttendance(
   id: string,
   person: string,
   { answer, by }: AttendanceInput,
-): Promise<Noted> {
+): Promise<{ outcome: 'saved' } | Refused> {
   authorize(cx.actor, 'assemblies.manage')
   return cx.db.transaction(async (tx) => {
-    const held = await lockedForAnswers(tx, id)
+    const held = await storedAssembly(tx, id, 'no key update')
     const entry = await entryOf(tx, { held, now: cx.now, person })
     const { id: personId, number } = entry
     let representative: RollEntry | null = null
     if (answer === 'represented') {
-      if (by === '') return refused('required')
+      if (by === '') return refused('by', 'required')
       const where = isSearched(by)
       const found = await rollOf(tx, { held, now: cx.now, where, order: byName, most: 2 })
-      if (found.length > 1) return refused('representativeSeveral')
+      if (found.length > 1) return refused('by', 'representativeSeveral')
       representative = found[0] ?? null
       const named = { assemblyId: id, personId, by: representative?.id ?? null }
       const whyNot = await representationFault(tx, named)
-      if (whyNot) return refused(inPanel[whyNot] ?? whyNot)
+      if (whyNot) return refused('by', inPanel[whyNot] ?? whyNot)
     }
     const arrived = answer === 'arrived'
     const isUnchanged =

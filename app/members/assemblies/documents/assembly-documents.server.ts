@@ -40,7 +40,7 @@ export async function addDocument(
 ): Promise<{ outcome: 'saved' } | Refused> {
   authorize(cx.actor, 'assemblies.manage')
   return cx.db.transaction(async (tx) => {
-    await storedAssembly(tx, assemblyId, true)
+    await storedAssembly(tx, assemblyId, 'update')
     if (!file) return refused('file', 'required')
     const content = pdfContent(file, largestDocument)
     const saved = { outcome: 'saved' as const }

@@ -1,22 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { assemblies, assemblyAnswers } from '#app/platform/schema/members/assemblies.ts'
-import { Problem } from '#app/problem.ts'
-
-/**
- * An assembly, locked in `tx` so that one answer follows the other: of two members who name each other at once the
- * second is refused. Throws Problem 404.
- */
-export async function lockedForAnswers(tx: Database, id: string) {
-  const [row] = isUuid(id)
-    ? await tx.select().from(assemblies).where(eq(assemblies.id, id)).for('no key update')
-    : []
-  if (!row) throw new Problem('assemblyNotFound', 404)
-  return row
-}
 
 const answerOf = (assemblyId: string, personId: string) =>
   and(eq(assemblyAnswers.assemblyId, assemblyId), eq(assemblyAnswers.personId, personId))
@@ -41,7 +27,7 @@ type GivenAnswer = Pick<
   'answer' | 'representedBy' | 'arrivedAt' | 'noted'
 >
 
-/** Stores in `tx`, under `lockedForAnswers`, what a member or the panel says of an assembly; null takes it back. */
+/** Stores in `tx`, with the assembly locked, what a member or the panel says of an assembly; null takes it back. */
 export async function storeAnswer(
   tx: Database,
   cx: RequestContext,

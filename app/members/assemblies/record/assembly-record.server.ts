@@ -52,7 +52,7 @@ function frameOf(
 export async function draftRecord(cx: RequestContext, id: string): Promise<void> {
   authorize(cx.actor, 'assemblies.manage')
   await cx.db.transaction(async (tx) => {
-    const row = await storedAssembly(tx, id, true)
+    const row = await storedAssembly(tx, id, 'update')
     if (row.recordEs ?? row.recordCa ?? row.recordPublishedAt)
       throw new Problem('recordWritten', 409)
     const attendance = await attendanceOf(tx, row, cx.now)

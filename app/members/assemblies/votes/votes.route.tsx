@@ -22,7 +22,6 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** The votes on a point of the agenda. */
 export default function PointVotes({ loaderData, actionData, params }: Route.ComponentProps) {
   const { about, voters, votes } = loaderData
   const { votes: copy } = useCopy(attendanceCopy)

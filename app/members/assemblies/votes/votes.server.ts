@@ -1,9 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { attendanceOf } from '#app/members/assemblies/attendance/attendance.server.ts'
-import { lockedForAnswers } from '#app/members/assemblies/own/store-answer.server.ts'
 import type { VotesInput } from '#app/members/assemblies/writing/assembly-input.ts'
 import { storedAssembly } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -55,16 +54,14 @@ export async function saveVotes(
   id: string,
   typed: string,
   { in_favour: inFavour, against, abstained }: VotesInput,
-): Promise<{ outcome: 'saved' } | { outcome: 'refused'; errors: Record<string, FieldMessage> }> {
+): Promise<{ outcome: 'saved' } | Refused> {
   authorize(cx.actor, 'assemblies.manage')
   return cx.db.transaction(async (tx) => {
-    const row = await lockedForAnswers(tx, id)
+    const row = await storedAssembly(tx, id, 'no key update')
     const point = pointIn(row, typed)
     const { present, represented } = await attendanceOf(tx, row, cx.now)
     const cast = inFavour + against + abstained
-    if (cast > present + represented) {
-      return { outcome: 'refused' as const, errors: { in_favour: 'votesExceed' as const } }
-    }
+    if (cast > present + represented) return refused('in_favour', 'votesExceed')
     const before = (await votesOf(tx, id)).find((each) => each.point === point)
     if (
       (before?.inFavour ?? 0) === inFavour &&

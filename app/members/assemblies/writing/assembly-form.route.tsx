@@ -38,7 +38,6 @@ export const action = (args: Route.ActionArgs) =>
 
 export const clientAction = formClientAction
 
-/** The form of an assembly, or of a new one. */
 export default function AssemblyForm({
   loaderData: { id, form },
   actionData,

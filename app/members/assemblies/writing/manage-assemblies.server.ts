@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import { refused, type Refused } from '#app/kit/records/refused.ts'
 import {
   laterThan,
   versionOf,
@@ -38,8 +38,6 @@ const pageSize = 25
 type Row = typeof assemblies.$inferSelect
 
 type Written = Omit<Row, 'id' | 'createdAt' | 'updatedAt' | 'publishedAt' | 'recordPublishedAt'>
-
-type Refused = { outcome: 'refused'; errors: Record<string, FieldMessage> }
 
 /**
  * A page of the assemblies, the latest first, with the number of members present or represented. Admins and the
@@ -80,10 +78,17 @@ export async function listAssemblies(cx: RequestContext, page: number) {
 
 export type ListedAssembly = Awaited<ReturnType<typeof listAssemblies>>['rows'][number]
 
-/** A stored assembly, optionally locked. Throws Problem 404. */
-export async function storedAssembly(db: Database, id: string, lock = false): Promise<Row> {
+/**
+ * A stored assembly, optionally locked: 'no key update' lets one answer follow the other, so that of two members who
+ * name each other at once the second is refused. Throws Problem 404.
+ */
+export async function storedAssembly(
+  db: Database,
+  id: string,
+  lock?: 'update' | 'no key update',
+): Promise<Row> {
   const query = db.select().from(assemblies).where(eq(assemblies.id, id))
-  const [row] = isUuid(id) ? await (lock ? query.for('update') : query) : []
+  const [row] = isUuid(id) ? await (lock ? query.for(lock) : query) : []
   if (!row) throw new Problem('assemblyNotFound', 404)
   return row
 }
@@ -110,11 +115,6 @@ export async function assemblyForm(cx: RequestContext, id: string | null): Promi
   return { version: versionOf(row.updatedAt), values: typed(row), submission: null }
 }
 
-const wrongField = (field: string, message: FieldMessage): Refused => ({
-  outcome: 'refused',
-  errors: { [field]: message },
-})
-
 function written(input: Omit<AssemblyInput, 'version'>): Written | Refused {
   const startsAt = madridInstant(input.starts_at)
   if (!(startsAt instanceof Date)) return wrongDate('starts_at', startsAt)
@@ -122,7 +122,7 @@ function written(input: Omit<AssemblyInput, 'version'>): Written | Refused {
   if (input.second_call_at !== '') {
     const read = madridInstant(input.second_call_at)
     if (!(read instanceof Date)) return wrongDate('second_call_at', read)
-    if (read <= startsAt) return wrongField('second_call_at', 'secondCallTooEarly')
+    if (read <= startsAt) return refused('second_call_at', 'secondCallTooEarly')
     secondCallAt = read
   }
   return {
@@ -141,7 +141,7 @@ function written(input: Omit<AssemblyInput, 'version'>): Written | Refused {
 }
 
 const wrongDate = (field: string, why: 'gap' | null): Refused =>
-  wrongField(field, why === 'gap' ? 'dateGap' : 'dateInvalid')
+  refused(field, why === 'gap' ? 'dateGap' : 'dateInvalid')
 
 /** Stores a new, unpublished assembly; a form sent twice makes one. Admins and the secretary. */
 export async function addAssembly(
@@ -177,7 +177,7 @@ export async function updateAssembly(
   const values = written(input)
   if ('outcome' in values) return values
   return cx.db.transaction(async (tx) => {
-    const row = await storedAssembly(tx, id, true)
+    const row = await storedAssembly(tx, id, 'update')
     const [before, wanted] = [typed(row), typed(values)]
     if (Object.keys(wanted).every((field) => before[field] === wanted[field])) {
       return { outcome: 'saved' as const, circulars: 0 }
@@ -187,7 +187,7 @@ export async function updateAssembly(
       return conflicted(tx, { kind: 'assembly', id, updatedAt, stored: before, typed: wanted })
     }
     if (pointCounts(row) !== pointCounts(values) && (await hasVotes(tx, id))) {
-      return wrongField(values.onlyIn === 'ca' ? 'agenda_ca' : 'agenda_es', 'agendaVoted')
+      return refused(values.onlyIn === 'ca' ? 'agenda_ca' : 'agenda_es', 'agendaVoted')
     }
     await tx
       .update(assemblies)
@@ -222,7 +222,7 @@ export async function setPublished(
 ): Promise<number> {
   authorize(cx.actor, 'assemblies.manage')
   return cx.db.transaction(async (tx) => {
-    const row = await storedAssembly(tx, id, true)
+    const row = await storedAssembly(tx, id, 'update')
     const on = published === 'yes'
     const before = what === 'convocation' ? row.publishedAt : row.recordPublishedAt
     if ((before !== null) === on) return 0

@@ -22,23 +22,14 @@ export type Member = { id: string; updatedAt: Date; consents: Consents; mailbox:
   string
 >
 
-export type KnownMembers = {
-  byNumber: Map<string, Member>
-  byEmail: Map<string, Member[]>
-  /** Without an address of their own. */
-  unaddressed: Member[]
-}
+export type KnownMembers = Awaited<ReturnType<typeof knownMembers>>
 
 /**
  * Members that these rows may be about, by number and by address, and all without an address.
  *
  * @param lock keeps them until the transaction `db` ends.
  */
-export async function knownMembers(
-  db: Database,
-  rows: readonly ImportRow[],
-  lock: boolean,
-): Promise<KnownMembers> {
+export async function knownMembers(db: Database, rows: readonly ImportRow[], lock: boolean) {
   const emails = rows.flatMap(({ email }) => email || [])
   const numbers = rows.flatMap(({ number }) => (number === '' ? [] : Number(number)))
   const query = db
@@ -95,6 +86,7 @@ export async function knownMembers(
   return {
     byNumber: new Map(members.map((member) => [member.number, member])),
     byEmail,
+    /** Without an address of their own. */
     unaddressed: unaddressed.filter(({ email }) => email === ''),
   }
 }

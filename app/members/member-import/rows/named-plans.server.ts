@@ -10,24 +10,7 @@ import type { CheckedMember, ImportRow } from './check-rows.server.ts'
 
 const longestName = planTexts.name.longest
 
-/** Plans by their names in a table. */
-export type NamedPlans = {
-  /** Null without a name, and for an unknown one. */
-  idOf(name: string): string | null
-  nameOf(id: string): string
-  isForTwo(id: string): boolean
-  /** Plans that the table names and the club does not have, as they are made. */
-  made: NewPlan[]
-  /** Days for which a membership by this plan still counts after its last day. */
-  graceDaysOf(id: string): number
-  /** The default plan; empty if there are no plans. */
-  first: string
-  /**
-   * The last day by a plan for a member since a day, as of today: days of Madrid's calendar. Without an id, by the
-   * default plan; null without an end.
-   */
-  endOf(id: string | null, joinedOn: string, today: string): string | null
-}
+export type NamedPlans = Awaited<ReturnType<typeof namedPlans>>
 
 /** A plan of a table: without a fee and an end, until somebody sets them. */
 export type NewPlan = { id: string; name: string; household: boolean }
@@ -38,11 +21,7 @@ export type NewPlan = { id: string; name: string; household: boolean }
  * @param rows those of the table.
  * @param lock keeps them until the transaction `db` ends.
  */
-export async function namedPlans(
-  db: Database,
-  rows: readonly ImportRow[],
-  lock: boolean,
-): Promise<NamedPlans> {
+export async function namedPlans(db: Database, rows: readonly ImportRow[], lock: boolean) {
   const { id, nameEs, nameCa, period, household, graceDays } = membershipPlans
   const { archivedAt, position, createdAt } = membershipPlans
   const query = db
@@ -63,9 +42,12 @@ export async function namedPlans(
     })),
   ]
   return {
+    /** Plans that the table names and the club does not have, as they are made. */
     made,
-    graceDaysOf: (planId) => plans.find((plan) => plan.id === planId)?.graceDays ?? 0,
-    idOf(name) {
+    /** Days for which a membership by this plan still counts after its last day. */
+    graceDaysOf: (planId: string) => plans.find((plan) => plan.id === planId)?.graceDays ?? 0,
+    /** Null without a name, and for an unknown one. */
+    idOf(name: string): string | null {
       const wanted = bareName(name)
       if (wanted === '') return null
       const named = plans.find((plan) =>
@@ -73,11 +55,15 @@ export async function namedPlans(
       )
       return named?.id ?? null
     },
-    nameOf: (planId) => plans.find((plan) => plan.id === planId)?.nameEs ?? '',
-    isForTwo: (planId) => plans.some((plan) => plan.id === planId && plan.household),
+    nameOf: (planId: string) => plans.find((plan) => plan.id === planId)?.nameEs ?? '',
+    isForTwo: (planId: string) => plans.some((plan) => plan.id === planId && plan.household),
     // As `default_plan` has it (migrations/functions/members.sql): the first of those that are given.
     first: plans[0]?.id ?? '',
-    endOf(planId, joinedOn, today) {
+    /**
+     * The last day by a plan for a member since a day, as of today: days of Madrid's calendar. Without an id, by the
+     * default plan; null without an end.
+     */
+    endOf(planId: string | null, joinedOn: string, today: string): string | null {
       const plan = planId === null ? plans[0] : plans.find((each) => each.id === planId)
       return plan ? currentEnd(plan.period, joinedOn, today) : null
     },

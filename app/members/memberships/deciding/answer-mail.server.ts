@@ -6,7 +6,6 @@ import { mails } from '#app/platform/mail/mails.schema.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { Problem } from '#app/problem.ts'
 
-/** One mail per answer. */
 const mailOf = (requestId: string, decidedAt: Date) =>
   derivedId('membership-answer', requestId, decidedAt.toISOString())
 

@@ -24,7 +24,7 @@ export default function MemberRejection({ loaderData }: Route.ComponentProps) {
 
 /** Confirms the rejection of a request, with a text for the mail. */
 function RejectionDialog({ id, fullName }: { id: string; fullName: string }) {
-  const { rejection: copy } = useCopy(membershipsCopy)
+  const { rejection: copy, details } = useCopy(membershipsCopy)
   const { query } = useDialogAddress(membersPath)
   const form = useDecisionForm()
   return (
@@ -43,7 +43,7 @@ function RejectionDialog({ id, fullName }: { id: string; fullName: string }) {
         <AnswerField fields={form} />
         <div className="flex flex-col gap-3 md:flex-row-reverse md:justify-start">
           <Button type="submit" variant="danger" busy={form.busy}>
-            {copy.confirm}
+            {details.reject}
           </Button>
           <ButtonLink to={`${membersPath}/${id}${query}`} variant="line">
             {copy.keep}

@@ -35,7 +35,6 @@ async function knownAs(tx: Database, typed: string): Promise<string | null> {
   return found.length === 1 && only ? only.id : null
 }
 
-/** The sponsors of an applicant. */
 export async function sponsorsOf({ db, now }: RequestContext, requestId: string) {
   const rows = await db
     .select({ typed: sponsors.typed, member: members })

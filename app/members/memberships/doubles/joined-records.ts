@@ -1,20 +1,23 @@
+import type { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { columnsIn } from '#app/platform/tables/columns.ts'
 /** The part of a record that a join concerns. */
-export type JoinedRecord = {
-  fullName: string
-  email: string | null
-  phone: string | null
-  reason: string | null
-  language: 'es' | 'ca'
-  accountId: string | null
-  status: 'pending' | 'approved' | 'rejected'
-  memberNumber: number | null
-  joinedOn: string | null
-  planId: string | null
-  validUntil: string | null
-  memberNotes: string | null
-  leftOn: string | null
-  suspendedOn: string | null
-}
+export type JoinedRecord = Pick<
+  typeof membershipRequests.$inferSelect,
+  | 'fullName'
+  | 'email'
+  | 'phone'
+  | 'reason'
+  | 'language'
+  | 'accountId'
+  | 'status'
+  | 'memberNumber'
+  | 'joinedOn'
+  | 'planId'
+  | 'validUntil'
+  | 'memberNotes'
+  | 'leftOn'
+  | 'suspendedOn'
+>
 
 /** Plan and last day of a membership. */
 export type Renewal = Pick<JoinedRecord, 'planId' | 'validUntil'>
@@ -102,6 +105,4 @@ type JoinedField = keyof typeof joinedFields
 
 /** Changes of the remaining record. */
 export const joinedChanges = (before: JoinedRecord, after: JoinedRecord): JoinedField[] =>
-  (['email', 'phone', 'planId', 'validUntil', 'memberNotes'] as const).filter(
-    (field) => before[field] !== after[field],
-  )
+  columnsIn(joinedFields).filter((field) => before[field] !== after[field])

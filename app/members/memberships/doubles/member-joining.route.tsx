@@ -35,7 +35,7 @@ export default function MemberJoining({
   },
   actionData: answer,
 }: Route.ComponentProps) {
-  const { joining: copy, form, noEnd } = useCopy(membersCopy)
+  const { joining: copy, departure, doubles, form, noEnd } = useCopy(membersCopy)
   const { language } = useLanguage()
   const { stays, goes, returns, resumes, takesAccount, changes, shares, sharesNoMore } = preview
   const versionOf = (id: string) => (stays.id === id ? stays.version : goes.version)
@@ -46,7 +46,7 @@ export default function MemberJoining({
       title={copy.title}
       description={copy.description}
       after={{ listPath: membersPath, gone: 'requestNotFound', stale: 'recordsChanged' }}
-      texts={returns ? { ...copy, submit: copy.takeBack } : copy}
+      texts={returns ? { ...copy, submit: departure.backAction } : copy}
       answer={answer}
     >
       {(fields) => (
@@ -54,8 +54,8 @@ export default function MemberJoining({
           <input type="hidden" name="version" value={versionOf(one)} />
           <input type="hidden" name="other_version" value={versionOf(other)} />
           <div className="grid gap-4 md:grid-cols-2">
-            <Record label={copy.stays} record={stays} emphasis />
-            <Record label={copy.goes} record={goes} />
+            <Record label={doubles.stays} record={stays} emphasis />
+            <Record label={doubles.goes} record={goes} />
           </div>
           <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
             {stays.memberNumber !== null && stays.joinedOn ? (

@@ -1,5 +1,8 @@
+import { mapped } from '#app/platform/tables/columns.ts'
+export const draftFields = ['full_name', 'phone', 'reason', 'sponsor_1', 'sponsor_2'] as const
+
 /** The join form, kept in this browser until the request is stored: across the sign-in, a failure, a closed dialog. */
-export type JoinDraft = Record<'full_name' | 'phone' | 'reason' | 'sponsor_1' | 'sponsor_2', string>
+export type JoinDraft = Record<(typeof draftFields)[number], string>
 
 const key = 'membershipDraft'
 
@@ -20,21 +23,13 @@ export function keptDraft(): JoinDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return null
-    const { full_name, phone, reason, sponsor_1, sponsor_2, keptAt }: Record<string, unknown> = {
-      ...kept,
-    }
+    const { keptAt, ...draft }: Record<string, unknown> = { ...kept }
     const fresh = typeof keptAt === 'number' && Date.now() - keptAt < life
-    if (!fresh || typeof full_name !== 'string') {
+    if (!fresh || typeof draft.full_name !== 'string') {
       forgetDraft()
       return null
     }
-    return {
-      full_name,
-      phone: textOf(phone),
-      reason: textOf(reason),
-      sponsor_1: textOf(sponsor_1),
-      sponsor_2: textOf(sponsor_2),
-    }
+    return mapped(draftFields, (field) => textOf(draft[field]))
   } catch {
     // Written by something else: as good as none.
     return null

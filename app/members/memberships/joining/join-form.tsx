@@ -18,7 +18,8 @@ import type { Affiliation } from '#app/members/memberships/membership.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { useFormAnswer, type FormFailure } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { forgetDraft, keepDraft, keptDraft } from './join-draft.ts'
+import { mapped } from '#app/platform/tables/columns.ts'
+import { forgetDraft, keepDraft, keptDraft, draftFields } from './join-draft.ts'
 import type { JoinOptions } from './join-options.server.ts'
 
 /** Who asks, with a name of null for a visitor, and what the club asks besides. */
@@ -154,16 +155,8 @@ function controlOf(form: HTMLFormElement | null, name: string) {
     : null
 }
 
-function typedIn(form: HTMLFormElement | null) {
-  const text = (name: string) => controlOf(form, name)?.value ?? ''
-  return {
-    full_name: text('full_name'),
-    phone: text('phone'),
-    reason: text('reason'),
-    sponsor_1: text('sponsor_1'),
-    sponsor_2: text('sponsor_2'),
-  }
-}
+const typedIn = (form: HTMLFormElement | null) =>
+  mapped(draftFields, (field) => controlOf(form, field)?.value ?? '')
 
 /** Leaves fields alone that somebody has changed or focused. */
 function fillIn(form: HTMLFormElement | null, draft: Record<string, string> | null) {
@@ -177,13 +170,13 @@ function fillIn(form: HTMLFormElement | null, draft: Record<string, string> | nu
 
 /** Shown in place of the form to members and applicants. */
 function MembershipNotice({ affiliation: { membership } }: { affiliation: Affiliation }) {
-  const { join: copy } = useCopy(membershipsCopy)
+  const { join: copy, account } = useCopy(membershipsCopy)
   return (
     <div className="flex flex-col items-start gap-5">
       <output className="block border-l-2 border-olive-700 bg-olive-100 px-4 py-3">
         {membership
           ? copy.isMember(membership.number, membership.since.slice(0, 4))
-          : copy.requestOpen}
+          : account.pending}
       </output>
       <ButtonLink to="/cuenta">{copy.ownAccount}</ButtonLink>
     </div>

@@ -23,7 +23,7 @@ export function OwnMembership({
   requests: MembershipRequest[]
   household: OwnHousehold | null
 }) {
-  const { account: copy } = useCopy(membershipsCopy)
+  const { account: copy, join } = useCopy(membershipsCopy)
   const { language } = useLanguage()
   const open = mayRequest(requests)
 
@@ -59,7 +59,7 @@ export function OwnMembership({
           </li>
         ))}
       </ul>
-      {open ? <JoinLink className="mt-6">{copy.join}</JoinLink> : null}
+      {open ? <JoinLink className="mt-6">{join.title}</JoinLink> : null}
     </section>
   )
 }

@@ -23,7 +23,7 @@ const views = Object.keys(memberViews).filter((key): key is MemberView => key in
 
 /** Heading of the list, with links for the whole list. */
 export function MemberListHeading({ query }: { query: MemberQuery }) {
-  const { list: copy } = useCopy(membershipsCopy)
+  const { list: copy, create } = useCopy(membershipsCopy)
   const members = useCopy(membersCopy)
   const { moreActions } = useCopy(panelCopy)
   const table = `${membersPath}.csv${memberSearch(query)}`
@@ -36,7 +36,7 @@ export function MemberListHeading({ query }: { query: MemberQuery }) {
   ]
   return (
     <ListHeading title={copy.title}>
-      <CreateLink to={`${membersPath}/nuevo`} label={copy.create} />
+      <CreateLink to={`${membersPath}/nuevo`} label={create.title} />
       <ActionMenu label={moreActions(copy.title)}>
         <li>
           <a href={table} className={menuEntry}>

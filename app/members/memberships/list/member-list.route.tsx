@@ -94,7 +94,7 @@ function MembersTable({
 /** Requests as specified (section 2), with the number once a member; for members their days instead. */
 function useColumns(view: MemberView) {
   const column = useColumnKinds<MembershipRequest>()
-  const { list: copy, status } = useCopy(membershipsCopy)
+  const { list: copy, details, status } = useCopy(membershipsCopy)
   const members = useCopy(membersCopy)
   const { language } = useLanguage()
   const { search } = useLocation()
@@ -112,10 +112,10 @@ function useColumns(view: MemberView) {
       </span>
     ),
   )
-  const name = column.title({ header: copy.name, grow: 3 }, ({ id, fullName, state }) => (
+  const name = column.title({ header: details.name, grow: 3 }, ({ id, fullName, state }) => (
     <RowLink to={pathOf({ id, state }) + search}>{fullName}</RowLink>
   ))
-  const email = column.fact({ header: copy.email, grow: 3, narrow: 'left-out' }, (row) => (
+  const email = column.fact({ header: details.email, grow: 3, narrow: 'left-out' }, (row) => (
     <span title={row.email ?? ''} className="block truncate">
       {row.email}
     </span>
@@ -127,7 +127,7 @@ function useColumns(view: MemberView) {
       name,
       email,
       column.fact(copy.date, ({ createdAt }) => shortDate(createdAt, language)),
-      column.fact(copy.status, (row) => (
+      column.fact(details.status, (row) => (
         <Badges row={row}>
           <Badge tone={statusTones[row.status]}>
             {isJoinedRequest(row) ? members.besides.joined : status[row.status]}
@@ -150,7 +150,7 @@ function useColumns(view: MemberView) {
       : column.fact(members.validUntil, ({ validUntil }) => day(validUntil, members.noEnd)),
     column.fact(
       {
-        header: copy.status,
+        header: details.status,
         hideWhen: ({ state, doubleOf, invited }) => state === 'active' && !doubleOf && !invited,
       },
       (row) =>

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   isActiveOn,
   requestColumns,
   requestOf,
+  hasLapsedOn,
 } from '#app/members/memberships/membership-rows.server.ts'
 import type { MembershipRequest } from '#app/members/memberships/membership.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -28,8 +29,7 @@ const viewConditions: Record<MemberView, (today: string) => SQL | undefined> = {
   all: () => undefined,
   pending: () => eq(table.status, 'pending'),
   active: isActiveOn,
-  lapsed: (today) =>
-    and(isApproved, isNull(table.leftOn), isNull(table.suspendedOn), lt(table.lapsedOn, today)),
+  lapsed: (today) => and(hasLapsedOn(today), isNull(table.suspendedOn)),
   suspended: () => and(isApproved, isNull(table.leftOn), isNotNull(table.suspendedOn)),
   left: () => and(isApproved, isNotNull(table.leftOn)),
 }

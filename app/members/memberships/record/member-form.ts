@@ -1,5 +1,5 @@
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
-import type { PlanChoice } from '#app/members/membership-plans/plan.ts'
+import type { PlanChoice } from '#app/members/membership-plans/plans.server.ts'
 import type { MemberState } from '#app/members/memberships/membership.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 

@@ -42,7 +42,7 @@ export const memberInput = z
       z.object({ joined_on: calendarDay, valid_until: optionalDay }).safeParse(value).success,
   })
 
-/** Suspends a membership, or lifts the suspension. */
+/** Suspends a membership or a partner, or lifts the suspension. */
 export const suspensionInput = z.strictObject({ suspended: z.enum(['yes', 'no'], 'invalidChoice') })
 
 /** The last day of a renewal; empty for no end. */

@@ -57,7 +57,7 @@ export default function MemberNew({
   loaderData: { submission, plans },
   actionData: answer,
 }: Route.ComponentProps) {
-  const { create: copy } = useCopy(membershipsCopy)
+  const { create: copy, details } = useCopy(membershipsCopy)
   const members = useCopy(membersCopy)
   const { language } = useLanguage()
   const { Form, busy, errors, code, response, ...fields } = usePanelForm(
@@ -86,15 +86,15 @@ export default function MemberNew({
           errorOf={fields.errorOf}
         />
         <PhoneField
-          label={copy.phone}
-          optionalLabel={copy.optional}
+          label={details.phone}
+          optionalLabel={members.form.optional}
           autoComplete="off"
           fields={fields}
         />
         <TextAreaField
-          label={copy.reason}
+          label={details.reason}
           {...fields.field('reason')}
-          optionalLabel={copy.optional}
+          optionalLabel={members.form.optional}
           rows={3}
           maxLength={2000}
         />
@@ -122,7 +122,7 @@ export default function MemberNew({
           error={fields.errorOf('invite')}
         />
         <Button type="submit" busy={busy} className="md:self-end">
-          {was ? members.besides.createAnew : copy.submit}
+          {was ? members.besides.createAnew : copy.title}
         </Button>
       </Form>
     </AddressDialog>

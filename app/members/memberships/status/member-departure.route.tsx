@@ -56,7 +56,7 @@ export default function MemberDeparture({
               )
       }
       after={{ ...ofMember(member.id), stale: 'personIsMember' }}
-      texts={isMember ? copy : { ...copy, submit: copy.backSubmit }}
+      texts={{ ...copy, submit: isMember ? copy.action : copy.backAction }}
       danger={isMember}
       answer={answer}
       instead={

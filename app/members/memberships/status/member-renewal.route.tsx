@@ -41,7 +41,7 @@ export default function MemberRenewal({ loaderData, actionData }: Route.Componen
       title={copy.title(fullName)}
       description={facts.filter(Boolean).join(' ')}
       after={ofMember(id)}
-      texts={copy}
+      texts={{ ...copy, submit: copy.action }}
       answer={actionData}
     >
       {({ field }) => (

@@ -41,7 +41,7 @@ export default function MemberSuspension({ loaderData, actionData }: Route.Compo
         isSuspended ? copy.backDescription(shortDay(suspendedOn, language)) : copy.description
       }
       after={ofMember(id)}
-      texts={isSuspended ? { ...copy, submit: copy.backSubmit } : copy}
+      texts={{ ...copy, submit: isSuspended ? copy.backAction : copy.action }}
       danger={!isSuspended}
       answer={actionData}
     >

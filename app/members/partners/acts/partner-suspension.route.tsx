@@ -1,6 +1,6 @@
 import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
+import { suspensionInput } from '#app/members/memberships/record/member-input.ts'
 import { partnersPath as listPath } from '#app/members/partners/checks/partner.ts'
-import { partnerSuspensionInput } from '#app/members/partners/partner-input.ts'
 import { partnersPanelCopy } from '#app/members/partners/partners-panel.copy.ts'
 import { partnerSuspension, suspendPartner } from '#app/members/partners/save-partner.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -15,7 +15,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = command({
-  form: partnerSuspensionInput,
+  form: suspensionInput,
   act: (cx, { suspended }, { params }: Route.ActionArgs) =>
     suspendPartner(cx, params.id, suspended === 'yes'),
   done: (_, { input, url }) =>
@@ -41,7 +41,7 @@ export default function PartnerSuspension({ loaderData, actionData }: Route.Comp
         isSuspended ? copy.backDescription(shortDate(suspendedAt, language)) : copy.description
       }
       after={{ listPath, gone: 'partnerNotFound' }}
-      texts={isSuspended ? { ...copy, submit: copy.backSubmit } : copy}
+      texts={{ ...copy, submit: isSuspended ? copy.backAction : copy.action }}
       danger={!isSuspended}
       answer={actionData}
     >

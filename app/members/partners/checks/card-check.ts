@@ -35,5 +35,4 @@ export type GoodCard = {
 
 export type CardCheck = GoodCard | RefusedCard
 
-/** A counted use. */
 export type CountedUse = { outcome: 'counted'; name: string; usedAt: Date }

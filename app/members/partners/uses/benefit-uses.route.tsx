@@ -26,7 +26,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export const clientLoader = loadedApart
 
-/** All uses, or those of one partner. */
 export default function BenefitUses({ loaderData: { partner, ...list } }: Route.ComponentProps) {
   const copy = useCopy(partnerUsesCopy)
   const { title: listTitle } = useCopy(partnersPanelCopy)

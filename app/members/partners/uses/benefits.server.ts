@@ -12,7 +12,6 @@ import { madridDayOf, madridInstant } from '#app/platform/i18n/time/madrid-calen
 import { partners } from '#app/platform/schema/members/partners.ts'
 import { limitOf } from './uses-left.server.ts'
 
-/** Benefits on a page. */
 const mostShown = 200
 
 const isCurrent = (today: string): SQL | undefined =>

@@ -1,6 +1,5 @@
 import { membersPath } from '#app/members/memberships/list/members-path.ts'
 
-/** Consents by their words in addresses. */
 const consentWords = { dieta: 'needs', fotos: 'pictures', nombre: 'visits' } as const
 
 export type ConsentWord = keyof typeof consentWords

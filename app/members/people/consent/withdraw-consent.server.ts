@@ -8,11 +8,11 @@ import { people } from '#app/platform/schema/members/people.ts'
 import { Problem } from '#app/problem.ts'
 import { consentOf, type Consent } from './consent.ts'
 
-const givenAt: Readonly<Record<Consent, (person: typeof people.$inferSelect) => Date | null>> = {
-  needs: ({ needsConsentAt }) => needsConsentAt,
-  pictures: ({ picturesConsentAt }) => picturesConsentAt,
-  visits: ({ visitsConsentAt }) => visitsConsentAt,
-}
+const givenAt = {
+  needs: 'needsConsentAt',
+  pictures: 'picturesConsentAt',
+  visits: 'visitsConsentAt',
+} as const satisfies Record<Consent, keyof typeof people.$inferSelect>
 
 /** The columns that a withdrawal empties. */
 const without: Readonly<Record<Consent, Partial<typeof people.$inferInsert>>> = {
@@ -35,7 +35,7 @@ export async function consentToWithdraw(cx: RequestContext, recordId: string, wo
   authorize(cx.actor, 'memberships.manage')
   const consent = named(word)
   const person = await personOf(cx.db, recordId)
-  const since = person && givenAt[consent](person)
+  const since = person && person[givenAt[consent]]
   if (!person || !since) throw new Problem('consentNotFound', 404)
   return { name: person.fullName, consent, since }
 }
@@ -52,7 +52,7 @@ export async function withdrawConsent(cx: RequestContext, recordId: string, word
   await cx.db.transaction(async (tx) => {
     const person = await lockedPersonOf(tx, recordId)
     if (!person) throw new Problem('memberNotFound', 404)
-    if (givenAt[consent](person) === null) return
+    if (person[givenAt[consent]] === null) return
     await tx
       .update(people)
       .set({ ...without[consent], updatedAt: laterThan(person.updatedAt, cx.now) })

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Site } from '#app/platform/auth/context.ts'
-import { isUuid } from '#app/platform/db/ids.ts'
+import { uuidOf } from '#app/platform/db/ids.ts'
 
 /** Purpose of a link: one link opens nothing of another purpose. */
 export type LinkPurpose = 'partner' | 'kitchen'
@@ -32,9 +32,7 @@ export function idInToken(token: string): string | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.byteLength !== idBytes + signatureBytes) return null
   if (bytes.toString('base64url') !== token) return null
-  const hex = bytes.toString('hex', 0, idBytes)
-  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5')
-  return isUuid(id) ? id : null
+  return uuidOf(bytes.toString('hex', 0, idBytes))
 }
 
 /** Whether a token is the current link. */

@@ -9,9 +9,9 @@ import { longDay, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
 import { Picture } from '#app/platform/images/picture.tsx'
 import { pictureOf } from '#app/platform/images/pictures.ts'
 import { clubBookCopy } from '#app/visits/club-book/club-book.copy.ts'
-import type { BookEvening } from '#app/visits/club-book/club-book.ts'
-import type { ShownDish } from '#app/visits/visits/shown-visit.ts'
+import type { ShownVisit } from '#app/visits/visits/visit-history.server.ts'
 import { visitsCopy } from '#app/visits/visits/visits.copy.ts'
+import type { BookEvening } from './year-book.server.ts'
 
 /** An evening of the book: place, pictures, notes, dishes and guests. */
 export function BookEveningArticle({ evening, anchor }: { evening: BookEvening; anchor: string }) {
@@ -99,7 +99,7 @@ function EveningFacts({ evening }: { evening: BookEvening }) {
 }
 
 /** The dishes, as on the menu card; nothing if none were noted. */
-function BookDishes({ dishes }: { dishes: ShownDish[] }) {
+function BookDishes({ dishes }: Pick<ShownVisit, 'dishes'>) {
   const copy = useCopy(clubBookCopy)
   if (dishes.length === 0) return null
   return (
@@ -141,13 +141,7 @@ const columns: Readonly<Record<number, string>> = {
 }
 
 /** One large picture, with the others in a row below it. */
-function BookPictures({
-  pictures,
-  label,
-}: {
-  pictures: readonly { image: string; es: string; ca: string }[]
-  label: string
-}) {
+function BookPictures({ pictures, label }: { pictures: ShownVisit['pictures']; label: string }) {
   const { language } = useLanguage()
   const shown = pictures
     .flatMap(({ image, ...alts }) => {

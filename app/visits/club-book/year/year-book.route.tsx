@@ -17,15 +17,10 @@ import { monthName, noonOf, dayOfMonth } from '#app/platform/i18n/time/madrid-ti
 import { Picture } from '#app/platform/images/picture.tsx'
 import { pictureOf } from '#app/platform/images/pictures.ts'
 import { clubBookCopy } from '#app/visits/club-book/club-book.copy.ts'
-import {
-  bookPath,
-  bookYearPath,
-  type YearBook,
-  type BookEvening,
-} from '#app/visits/club-book/club-book.ts'
+import { bookPath, bookYearPath } from '#app/visits/club-book/club-book.ts'
 import type { Route } from './+types/year-book.route.ts'
 import { BookEveningArticle } from './book-evening.tsx'
-import { yearBook } from './year-book.server.ts'
+import { yearBook, type BookEvening, type YearBook } from './year-book.server.ts'
 import { YearFigures } from './year-figures.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccount]
@@ -112,7 +107,6 @@ function OtherYears({ book: { previous, next } }: { book: YearBook }) {
   )
 }
 
-/** The evenings of a year by month. */
 function YearEvenings({ evenings }: { evenings: BookEvening[] }) {
   const { language } = useLanguage()
   const placed = evenings.map((evening, index) => ({ evening, index }))
@@ -192,7 +186,6 @@ function YearCover({ book }: { book: YearBook }) {
   )
 }
 
-/** The anchor of an evening on the page of its year. */
 const eveningAnchor = (index: number) => `noche-${index + 1}`
 
 /** The contents, a line for each evening. */

@@ -7,7 +7,6 @@ import { people } from '#app/platform/schema/members/people.ts'
 import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
 import { notFound } from '#app/problem.ts'
 import { yearsAround, authorizeReader } from '#app/visits/club-book/book-shelf.server.ts'
-import type { BookEvening, YearBook } from '#app/visits/club-book/club-book.ts'
 import { isNamed, shownVisits } from '#app/visits/visits/visit-history.server.ts'
 import { costOf, housesOf, presentTogether, yearOfAddress } from './year-facts.ts'
 
@@ -22,7 +21,7 @@ const inYear = (year: number) => between(visits.visitedOn, `${year}-01-01`, `${y
  * @param text the year in the address.
  * @throws Problem 401, 403; 404 for a year before the first evening or after this one.
  */
-export async function yearBook(cx: RequestContext, text: string): Promise<YearBook> {
+export async function yearBook(cx: RequestContext, text: string) {
   await authorizeReader(cx)
   const year = yearOfAddress(text)
   if (year === null) throw notFound()
@@ -50,6 +49,9 @@ export async function yearBook(cx: RequestContext, text: string): Promise<YearBo
   }
 }
 
+export type YearBook = Awaited<ReturnType<typeof yearBook>>
+export type BookEvening = YearBook['evenings'][number]
+
 type Head = Awaited<ReturnType<typeof headsOf>>[number]
 
 /** The evenings of a year and their places, in chronological order. */
@@ -65,7 +67,7 @@ function headsOf({ db }: RequestContext, year: number) {
     .orderBy(asc(visits.visitedOn), asc(visits.id))
 }
 
-async function eveningsOf(cx: RequestContext, heads: readonly Head[]): Promise<BookEvening[]> {
+async function eveningsOf(cx: RequestContext, heads: readonly Head[]) {
   const shown = await shownVisits(
     cx,
     heads.map(({ id }) => id),

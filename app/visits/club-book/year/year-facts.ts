@@ -1,7 +1,5 @@
-import type { CostOfYear, PresentTogether } from '#app/visits/club-book/club-book.ts'
-
 /** Costs per head over these evenings, in cents; null if none is known. */
-export function costOf(cents: readonly (number | null)[]): CostOfYear | null {
+export function costOf(cents: readonly (number | null)[]) {
   const known = cents.filter((each) => each !== null).toSorted((one, other) => one - other)
   const [least, most] = [known[0], known.at(-1)]
   if (least === undefined || most === undefined) return null
@@ -38,7 +36,7 @@ export type Present = { name: string; evenings: number; ties: number }
 const enough = 10
 
 /** Who came most, grouped by the same number: whole groups, until there are enough names. */
-export function presentTogether(rows: readonly Present[]): PresentTogether[] {
+export function presentTogether(rows: readonly Present[]) {
   const groups = [...Map.groupBy(rows, ({ evenings }) => evenings)]
   let named = 0
   return groups.flatMap(([evenings, group]) => {
@@ -46,6 +44,7 @@ export function presentTogether(rows: readonly Present[]): PresentTogether[] {
     named += group.length
     const ties = group[0]?.ties ?? group.length
     const names = group.map(({ name }) => name)
+    // Of the others at most the number is known.
     return [{ evenings, names, others: Math.max(0, ties - names.length) }]
   })
 }

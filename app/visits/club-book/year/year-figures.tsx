@@ -6,7 +6,7 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { clubBookCopy } from '#app/visits/club-book/club-book.copy.ts'
-import type { PresentTogether, YearBook } from '#app/visits/club-book/club-book.ts'
+import type { YearBook } from './year-book.server.ts'
 
 /** The year in figures, and who came most. */
 export function YearFigures({ book }: { book: YearBook }) {
@@ -56,7 +56,7 @@ function Figure({ term, value, children }: { term: string; value: string; childr
 }
 
 /** Who came most and may be named, grouped by the same number. */
-function Present({ groups }: { groups: readonly PresentTogether[] }) {
+function Present({ groups }: { groups: YearBook['present'] }) {
   const copy = useCopy(clubBookCopy)
   if (groups.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Site } from '#app/platform/auth/context.ts'
-import { isUuid } from '#app/platform/db/ids.ts'
+import { uuidOf } from '#app/platform/db/ids.ts'
 import { votingPath } from '#app/visits/scores/shown/score.ts'
 
 /** Bytes of a link: the ballot's id and a signature. */
@@ -27,6 +27,5 @@ export function ballotOfKey(site: Pick<Site, 'formKey'>, key: string | null): st
   }
   const id = bytes.subarray(0, idBytes)
   if (!timingSafeEqual(signatureOf(site, id), bytes.subarray(idBytes))) return null
-  const uuid = id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5')
-  return isUuid(uuid) ? uuid : null
+  return uuidOf(id.toString('hex'))
 }

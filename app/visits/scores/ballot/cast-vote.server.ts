@@ -5,27 +5,10 @@ import { visitDiners } from '#app/platform/schema/visits/visits.ts'
 import { Problem } from '#app/problem.ts'
 import { ballots, scorings } from '#app/visits/scores/scores.schema.ts'
 import { visitResult } from '#app/visits/scores/shown/club-scores.server.ts'
-import type { VisitResult } from '#app/visits/scores/shown/club-scores.ts'
 import type { Vote } from '#app/visits/scores/shown/score.ts'
 import { scoredVisit } from '#app/visits/scores/shown/scored-visit.server.ts'
 import { ballotOfKey } from './ballot-link.server.ts'
 import { hasValidVoucher, sealVote } from './sealed-vote.server.ts'
-
-/** Votes are taken, are closed, are opened, or the diner did not come after all. */
-type BallotState = 'open' | 'closed' | 'opened' | 'struckOff'
-
-export type BallotPage = {
-  restaurantId: number | null
-  restaurant: string
-  visitedOn: string
-  /** Until when votes are taken, and by when they are opened. */
-  opensAt: Date
-  /** Whether there is a vote; nobody can read it. */
-  voted: boolean
-  state: BallotState
-  /** The result once votes are open; null before, for a struck diner, and without a vote. */
-  result: VisitResult | null
-}
 
 /** The ballot of a link. Throws Problem 404. */
 async function linkedBallot(db: Database, { site }: RequestContext, key: string | null) {
@@ -50,7 +33,7 @@ async function linkedBallot(db: Database, { site }: RequestContext, key: string 
  * The page of a ballot. Before the opening it only tells whether there is a vote, which nobody can read; after it,
  * the result of all votes. Throws Problem 404.
  */
-export async function ballotPage(cx: RequestContext, key: string | null): Promise<BallotPage> {
+export async function ballotPage(cx: RequestContext, key: string | null) {
   const { visitId, voted, came } = await linkedBallot(cx.db, cx, key)
   const [scoring] = await cx.db
     .select({ opensAt: scorings.opensAt, openedAt: scorings.openedAt })
@@ -60,10 +43,13 @@ export async function ballotPage(cx: RequestContext, key: string | null): Promis
   const { opensAt, openedAt } = scoring
   const visit = await scoredVisit(cx.db, visitId)
   const open = openedAt !== null ? 'opened' : cx.now < opensAt ? 'open' : 'closed'
+  // Of one who did not come after all.
   const state = came ? open : 'struckOff'
   const result = state === 'opened' ? await visitResult(cx, visitId) : null
   return { ...visit, opensAt, voted, state, result }
 }
+
+export type BallotPage = Awaited<ReturnType<typeof ballotPage>>
 
 /**
  * Seals a vote with the key of its visit; it replaces an earlier one.

@@ -2,7 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Site } from '#app/platform/auth/context.ts'
 import { openSealed, sealTo } from '#app/platform/auth/proofs/sealed.server.ts'
-import { longestSentence, maxScore, type Vote } from '#app/visits/scores/shown/score.ts'
+import { mapped } from '#app/platform/tables/columns.ts'
+import { criteria, longestSentence, maxScore, type Vote } from '#app/visits/scores/shown/score.ts'
 
 /** Bytes of every vote before it is sealed, so that its length reveals nothing. */
 const voteLength = 1200
@@ -10,7 +11,7 @@ const voteLength = 1200
 const score = z.number().int().min(0).max(maxScore).nullable()
 
 const vote = z.strictObject({
-  scores: z.strictObject({ food: score, service: score, atmosphere: score, value: score }),
+  scores: z.strictObject(mapped(criteria, () => score)),
   sentence: z.string().min(1).max(longestSentence).nullable(),
   named: z.boolean(),
 }) satisfies z.ZodType<Vote>

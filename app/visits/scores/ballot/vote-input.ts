@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paragraphs } from '#app/kit/forms/text-input.ts'
+import { mapped } from '#app/platform/tables/columns.ts'
 import { criteria, longestSentence, type Vote, noOpinion } from '#app/visits/scores/shown/score.ts'
 
 const score = z
@@ -10,10 +11,7 @@ const score = z
 /** The ballot: a number or no opinion for each criterion, with one number at least. */
 export const voteInput = z
   .strictObject({
-    food: score,
-    service: score,
-    atmosphere: score,
-    value: score,
+    ...mapped(criteria, () => score),
     sentence: paragraphs(longestSentence)
       .transform((text) => text.replaceAll(/\s+/gu, ' '))
       .default(''),

@@ -1,13 +1,15 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { isDeletedMember } from '#app/platform/db/searching/known-members.server.ts'
 import { guests } from '#app/platform/schema/events/registrations.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
+import { mapped } from '#app/platform/tables/columns.ts'
+import { byVisit } from '#app/visits/by-visit.ts'
 import { scores, scorings, visitScores } from '#app/visits/scores/scores.schema.ts'
-import type { ClubRating, ClubScores, Sentence, VisitResult } from './club-scores.ts'
-import { criteria, fewestAuthors, type Criterion, type CriterionScore } from './score.ts'
+import { criteria, fewestAuthors, type Criterion } from './score.ts'
 import { meanOf } from './spread.ts'
 
 /** Visits shown on a restaurant's page. */
@@ -16,7 +18,7 @@ const shownVisits = 6
 type Reading = Pick<RequestContext, 'db'>
 
 /** The club's rating of a restaurant, and the scores of its latest visits; nothing sealed. */
-export async function clubScores(cx: Reading, restaurantId: number): Promise<ClubScores> {
+export async function clubScores(cx: Reading, restaurantId: number) {
   const [rating, results] = await Promise.all([
     ratingOf(cx.db, restaurantId),
     resultsWhere(
@@ -30,19 +32,19 @@ export async function clubScores(cx: Reading, restaurantId: number): Promise<Clu
 }
 
 /** The scores of a visit without hidden sentences; null while sealed, and without votes. */
-export async function visitResult({ db }: Reading, visitId: string): Promise<VisitResult | null> {
+export async function visitResult({ db }: Reading, visitId: string) {
   const [result] = await resultsWhere(db, eq(visits.id, visitId), isNull(scores.hiddenAt), 1)
   return result ?? null
 }
 
 /** As `visitResult`, with hidden sentences, for the panel. */
-export async function managedResult({ db }: Reading, visitId: string): Promise<VisitResult | null> {
+export async function managedResult({ db }: Reading, visitId: string) {
   const [result] = await resultsWhere(db, eq(visits.id, visitId), undefined, 1)
   return result ?? null
 }
 
 /** The mean of the medians of all visits; null without scores. */
-async function ratingOf(db: Database, restaurantId: number): Promise<ClubRating | null> {
+async function ratingOf(db: Database, restaurantId: number) {
   const rows = await db
     .select({
       criterion: sql<Criterion | null>`${visitScores.criterion}`,
@@ -54,14 +56,11 @@ async function ratingOf(db: Database, restaurantId: number): Promise<ClubRating 
     .where(eq(visits.restaurantId, restaurantId))
     // The last of them is of all criteria: it has how many visits there were.
     .groupBy(sql`grouping sets ((${visitScores.criterion}), ())`)
-  const meanBy = (criterion: Criterion) =>
-    rows.find((row) => row.criterion === criterion)?.mean ?? null
-  const means = {
-    food: meanBy('food'),
-    service: meanBy('service'),
-    atmosphere: meanBy('atmosphere'),
-    value: meanBy('value'),
-  }
+  // From 0 to 10; null for a criterion without scores.
+  const means = mapped(
+    criteria,
+    (criterion) => rows.find((row) => row.criterion === criterion)?.mean ?? null,
+  )
   const general = meanOf(Object.values(means).filter((mean) => mean !== null))
   if (general === null) return null
   const all = rows.find(({ criterion }) => criterion === null)
@@ -69,12 +68,7 @@ async function ratingOf(db: Database, restaurantId: number): Promise<ClubRating 
 }
 
 /** Up to `most` of the latest opened visits that match, with the sentences that match `shown`. */
-async function resultsWhere(
-  db: Database,
-  which: SQL,
-  shown: SQL | undefined,
-  most: number,
-): Promise<VisitResult[]> {
+async function resultsWhere(db: Database, which: SQL, shown: SQL | undefined, most: number) {
   const opened = await db
     .select({
       visitId: visits.id,
@@ -94,55 +88,34 @@ async function resultsWhere(
     criterionScoresOf(db, ids),
     sentencesOf(db, ids, shown),
   ])
-  return opened.map(({ visitId, restaurantId, restaurant, visitedOn, votes }) => ({
-    visitId,
-    restaurantId,
-    restaurant,
-    visitedOn,
-    votes,
-    criteria: spreads.get(visitId) ?? [],
-    // Among so few, an anonymous author could be identified.
-    sentences: (sentences.get(visitId) ?? []).filter(
-      ({ author }) => votes >= fewestAuthors || author !== null,
-    ),
-  }))
-}
-
-const placeOf = ({ criterion }: { criterion: Criterion }) => criteria.indexOf(criterion)
-
-/** The results of visits by criterion, in the order of the ballot. */
-async function criterionScoresOf(
-  db: Database,
-  visitIds: readonly string[],
-): Promise<Map<string, CriterionScore[]>> {
-  if (visitIds.length === 0) return new Map()
-  const { visitId, criterion, votes, median, lower, upper } = visitScores
-  const rows = await db
-    .select({ visitId, criterion, votes, median, lower, upper })
-    .from(visitScores)
-    .where(inArray(visitId, [...visitIds]))
-  const sorted = rows.toSorted((one, other) => placeOf(one) - placeOf(other))
-  const byVisit = Map.groupBy(sorted, (row) => row.visitId)
-  return new Map(
-    [...byVisit].map(([id, each]) => [
-      id,
-      each.map((row) => ({
-        criterion: row.criterion,
-        votes: row.votes,
-        median: row.median,
-        lower: row.lower,
-        upper: row.upper,
-      })),
-    ]),
+  return opened.map((visit) =>
+    Object.assign(visit, {
+      criteria: spreads(visit.visitId),
+      // Among so few, an anonymous author could be identified.
+      sentences: sentences(visit.visitId).filter(
+        ({ author }) => visit.votes >= fewestAuthors || author !== null,
+      ),
+    }),
   )
 }
 
+/** The scores of a visit whose seal is open. */
+export type VisitResult = Awaited<ReturnType<typeof resultsWhere>>[number]
+export type ClubScores = Awaited<ReturnType<typeof clubScores>>
+
+const placeOf = ({ criterion }: { criterion: Criterion }) => criteria.indexOf(criterion)
+
+/** The results of visits by criterion with enough votes, in the order of the ballot. */
+async function criterionScoresOf(db: Database, visitIds: string[]) {
+  const rows = await db
+    .select(pickColumns(visitScores, 'visitId', 'criterion', 'votes', 'median', 'lower', 'upper'))
+    .from(visitScores)
+    .where(inArray(visitScores.visitId, visitIds))
+  return byVisit(rows.toSorted((one, other) => placeOf(one) - placeOf(other)))
+}
+
 /** Sentences by visit: signed ones first, in an order unrelated to the votes. */
-async function sentencesOf(
-  db: Database,
-  visitIds: readonly string[],
-  shown: SQL | undefined,
-): Promise<Map<string, Sentence[]>> {
+async function sentencesOf(db: Database, visitIds: string[], shown: SQL | undefined) {
   // A known person is named only by their record: a deleted record is not bypassed by the name of the registration. A signature
   // is a consent of its own: an author without an answer about visits is named, one who withdrew consent is not.
   const author = sql<string | null>`case
@@ -155,19 +128,14 @@ async function sentencesOf(
       id: scores.id,
       text: sql<string>`${scores.sentence}`,
       author,
+      /** By the club: only the panel shows it. */
       hidden: sql<boolean>`${scores.hiddenAt} is not null`,
     })
     .from(scores)
     .leftJoin(visitDiners, eq(visitDiners.id, scores.dinerId))
     .leftJoin(people, eq(people.id, visitDiners.personId))
     .leftJoin(guests, eq(guests.id, visitDiners.guestId))
-    .where(and(inArray(scores.visitId, [...visitIds]), isNotNull(scores.sentence), shown))
+    .where(and(inArray(scores.visitId, visitIds), isNotNull(scores.sentence), shown))
     .orderBy(sql`${author} nulls last`, asc(scores.id))
-  const byVisit = Map.groupBy(rows, ({ visitId }) => visitId)
-  return new Map(
-    [...byVisit].map(([visitId, each]) => [
-      visitId,
-      each.map((row) => ({ id: row.id, text: row.text, author: row.author, hidden: row.hidden })),
-    ]),
-  )
+  return byVisit(rows)
 }

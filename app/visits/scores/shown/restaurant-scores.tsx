@@ -2,7 +2,7 @@ import { RatingBar } from '#app/kit/ui/marks/rating-bar.tsx'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
-import type { ClubRating, ClubScores } from './club-scores.ts'
+import type { ClubScores } from './club-scores.server.ts'
 import { criteria } from './score.ts'
 import { VisitResults } from './visit-results.tsx'
 
@@ -22,7 +22,7 @@ export function RestaurantScores({ scores }: { scores: ClubScores }) {
   )
 }
 
-function Rating({ rating }: { rating: ClubRating }) {
+function Rating({ rating }: { rating: NonNullable<ClubScores['rating']> }) {
   const { club: copy, criteria: names } = useCopy(scoresCopy)
   const { language } = useLanguage()
   const outOf = (score: number) => copy.outOf(decimal(halved(score), language))

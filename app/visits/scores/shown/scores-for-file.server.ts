@@ -27,18 +27,7 @@ export async function scoresForFile(tx: Database, account: Owner, language: Lang
     .where(inArray(ballots.dinerId, dinersOf(tx, account)))
     .orderBy(asc(visits.visitedOn), asc(visits.id))
   const { sealedInFile } = scoresCopy[language]
-  return rows.map((row) => ({
-    visitedOn: row.visitedOn,
-    restaurant: row.restaurant,
-    opensAt: row.opensAt,
-    voted: row.voted,
-    sealed: row.openedAt === null && row.voted ? sealedInFile : null,
-    food: row.food,
-    service: row.service,
-    atmosphere: row.atmosphere,
-    value: row.value,
-    sentence: row.sentence,
-    named: row.named,
-    hidden: row.hidden,
-  }))
+  return rows.map(({ openedAt, ...row }) =>
+    Object.assign(row, { sealed: openedAt === null && row.voted ? sealedInFile : null }),
+  )
 }

@@ -2,7 +2,7 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { longDate, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
 import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
-import type { VisitResult } from './club-scores.ts'
+import type { VisitResult } from './club-scores.server.ts'
 import { ScoreTable } from './score-table.tsx'
 
 /** The scores of visits: numbers by criterion, and sentences. */

@@ -19,7 +19,6 @@ export function CoverEditor({
   onDone,
   onCancel,
 }: {
-  /** The photograph's name. */
   name: string
   picture: { source: string; width: number; height: number }
   areas: readonly CoveredArea[]

@@ -35,11 +35,11 @@ export function VisitFormPage({
   form: VisitForm
   answer: EditAnswer | undefined
 }) {
-  const { title: visits, form: copy } = useCopy(visitsPanelCopy)
+  const { title: visits, list, form: copy } = useCopy(visitsPanelCopy)
   const { title: events } = useCopy(managedEventsCopy)
   const { id, event, name } = form
   const closes = id === null && event !== null
-  const title = closes ? copy.closeTitle : id === null ? copy.createTitle : copy.editTitle
+  const title = closes ? copy.closeTitle : id === null ? list.create : copy.editTitle
   return (
     <FormPage
       listPath={closes ? '/admin/eventos' : listPath}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { isOver } from '#app/events/events/event.ts'
+import { isOver, type StoredEvent } from '#app/events/events/event.ts'
 import { servedOf } from '#app/events/menus/writing/stored-menu.server.ts'
 import { notesOf } from '#app/events/night/night.server.ts'
 import type { KeptPhotograph } from '#app/events/night/night.ts'
@@ -45,8 +45,6 @@ import {
   type VisitForm,
 } from '#app/visits/visits/visit.ts'
 import { agreesToPictures, expectedDiners, formDiners } from './visit-diners.server.ts'
-
-type StoredEvent = typeof events.$inferSelect
 
 const titleIn = ({ title, language, translation }: StoredEvent, cx: RequestContext) =>
   shownText({ language, texts: { title }, translation }, 'title', cx.language) ?? title

@@ -49,7 +49,6 @@ export function placeOf(
   return name
 }
 
-/** Replaces the dishes of a visit. */
 export async function writeDishes(tx: Database, visitId: string, dishes: readonly Dish[]) {
   await tx.delete(visitDishes).where(eq(visitDishes.visitId, visitId))
   if (dishes.length === 0) return

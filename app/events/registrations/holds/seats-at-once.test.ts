@@ -15,8 +15,9 @@ import { confirmOwnRegistration } from './confirm-registration.server.ts'
 import { endDueOffers } from './seat-duties.server.ts'
 
 /**
- * Confirming against all that ends a registration, at the same moment and through several pools: what is reported
- * is what is stored, and the seats are counted right. The control takes the event's lock away.
+ * Registering and confirming against all that takes or ends a seat, at the same moment and through several pools like
+ * several processes: what is reported is what is stored, and the seats are counted right. The controls take the
+ * event's lock away, so that these tests can fail.
  */
 
 const lock = vi.hoisted(() => ({ on: true }))
@@ -177,5 +178,55 @@ describe('confirming while the job expires the hold', () => {
     await endDueOffers(by(0, 31))
     expect(results).toMatchObject([{ status: 'fulfilled' }])
     expect(await outcome(found, results)).not.toEqual(right)
+  })
+})
+
+const people = tries({ part: 40, all: 200 })
+
+/** All concurrently, each through one of the pools and from a new network. */
+const rush = (event: { id: number }, seats: (n: number) => number) =>
+  Promise.allSettled(
+    Array.from({ length: people }, (_, n) => {
+      const input = registrationOf(`Person ${n}`, { seats: seats(n) })
+      return registerForEvent(by(n, 0), String(event.id), input)
+    }),
+  )
+
+describe('visitors who register concurrently', () => {
+  test.each([
+    ['one seat each', 12, () => 1],
+    ['one to four seats', 50, (n: number) => (n % 4) + 1],
+  ] as const)('for %s take exactly the seats there are', async (_, maxParticipants, seats) => {
+    const event = await storedEvent(database.db, { maxParticipants })
+    const answers = await rush(event, seats)
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+    const full = { taken: maxParticipants, confirmed: maxParticipants }
+    expect(await seatsOf(database.db, event.id)).toMatchObject(full)
+  })
+
+  test('control: without the lock they would take more', async () => {
+    await database.pool.query('alter table events drop constraint events_seats_not_oversold')
+    try {
+      const event = await storedEvent(database.db, { maxParticipants: 12 })
+      lock.on = false
+      await rush(event, () => 1)
+      const { confirmed } = await seatsOf(database.db, event.id)
+      expect(confirmed).toBeGreaterThan(12)
+    } finally {
+      await database.pool.query('truncate events cascade')
+      await database.pool.query(
+        `alter table events add constraint events_seats_not_oversold
+         check (seats_taken <= max_participants)`,
+      )
+    }
+  })
+
+  test('control: without the lock they still cannot exceed the table’s check', async () => {
+    const event = await storedEvent(database.db, { maxParticipants: 12 })
+    lock.on = false
+    const answers = await rush(event, () => 1)
+    expect(answers.some(({ status }) => status === 'rejected')).toBe(true)
+    const { confirmed } = await seatsOf(database.db, event.id)
+    expect(confirmed).toBeLessThanOrEqual(12)
   })
 })
