@@ -30,7 +30,9 @@ export function OwnAccountSection({
       <div>
         <h2 className="text-h3">{title}</h2>
         {lead ? (
-          <p className="text-ink-2 mt-2 max-w-[34rem] text-sm text-pretty wrap-anywhere">{lead}</p>
+          <p className="text-ink-2 mt-2 max-w-[34rem] text-sm text-pretty wrap-anywhere first-letter:uppercase">
+            {lead}
+          </p>
         ) : null}
       </div>
       <div className={classNames('flex flex-col gap-6 max-lg:mt-6', wide && 'lg:mt-6')}>

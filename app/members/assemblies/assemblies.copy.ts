@@ -56,6 +56,10 @@ const es = {
     publishRecord: 'Publicar el acta',
     unpublishRecord: 'Retirar el acta',
     noRecord: 'Escribe el acta o sube su documento para poder publicarla.',
+    gaps: {
+      es: 'En el acta en castellano quedan huecos por rellenar («…»).',
+      ca: 'En el acta en catalán quedan huecos por rellenar («…»).',
+    },
     convoke: 'Convocar con una circular',
     who: 'Quién viene',
     whoWasToCome: 'Quién iba a venir',
@@ -190,6 +194,10 @@ const ca: Translation<typeof es> = {
     publishRecord: 'Publicar l’acta',
     unpublishRecord: 'Retirar l’acta',
     noRecord: 'Escriu l’acta o puja’n el document per poder-la publicar.',
+    gaps: {
+      es: 'A l’acta en castellà queden buits per omplir («…»).',
+      ca: 'A l’acta en català queden buits per omplir («…»).',
+    },
     convoke: 'Convocar amb una circular',
     who: 'Qui ve',
     whoWasToCome: 'Qui havia de venir',

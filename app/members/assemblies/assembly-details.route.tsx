@@ -186,7 +186,7 @@ function MoreActions({
 
 /** The buttons that publish, and lead to a record. */
 function Publication({
-  assembly: { id, published, recordPublished, written, hasRecord, over, canAnnounce },
+  assembly: { id, published, recordPublished, written, gaps, hasRecord, over, canAnnounce },
 }: {
   assembly: ManagedAssembly
 }) {
@@ -219,6 +219,11 @@ function Publication({
       {published && over && !hasRecord ? (
         <p className="text-xs text-stone-600">{copy.noRecord}</p>
       ) : null}
+      {gaps.map((language) => (
+        <p key={language} className="text-warn text-sm font-medium">
+          {copy.gaps[language]}
+        </p>
+      ))}
     </div>
   )
 }

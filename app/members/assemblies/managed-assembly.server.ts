@@ -17,7 +17,7 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
-import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { languages, type Language } from '#app/platform/i18n/languages/language.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import {
   assemblies,
@@ -28,6 +28,9 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { assembliesCopy } from './assemblies.copy.ts'
 import { ownAssembliesPath } from './assembly.ts'
+
+/** What a draft of the minutes leaves open (assembly-record.server.ts). */
+const gap = /\s…\s/u
 
 /** Answers listed in the panel. */
 const mostListed = 500
@@ -97,6 +100,8 @@ export async function managedAssembly(cx: RequestContext, id: string) {
     published: row.publishedAt !== null,
     recordPublished: row.recordPublishedAt !== null,
     written,
+    /** Languages of the minutes that have gaps of the draft. */
+    gaps: languages.filter((each) => gap.test((each === 'ca' ? row.recordCa : row.recordEs) ?? '')),
     hasRecord: written || documents.some(({ ofRecord }) => ofRecord),
     documents,
     answers: listed.flatMap(({ id: personId, name, answer, by, stoodFor: comes }) =>

@@ -28,7 +28,9 @@ function frameOf(
   const { startsAt, secondCallAt, place } = row
   const isTooFew = figures.there < neededFor(row.quorum, attendance.members)
   // Nobody has stored whether they were enough in time for the first call.
-  const call = secondCallAt === null ? 'only' : isTooFew ? 'second' : 'toWrite'
+  const enough = secondCallAt === null ? 'only' : 'toWrite'
+  const tooFew = secondCallAt === null ? 'toWrite' : 'second'
+  const call = isTooFew ? tooFew : enough
   const begin = record.begin({
     place,
     day: longDate(startsAt, language),

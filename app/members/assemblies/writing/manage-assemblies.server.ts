@@ -125,6 +125,10 @@ function written(input: Omit<AssemblyInput, 'version'>): Written | Refused {
     if (read <= startsAt) return refused('second_call_at', 'secondCallTooEarly')
     secondCallAt = read
   }
+  const { agenda_es: inSpanish, agenda_ca: inCatalan } = input
+  // Votes belong to a point by its place, in both languages.
+  if (pointsOf(inSpanish).length !== pointsOf(inCatalan).length)
+    return refused('agenda_ca', 'agendaUnequal')
   return {
     titleEs: input.title_es,
     titleCa: input.title_ca,
@@ -133,8 +137,8 @@ function written(input: Omit<AssemblyInput, 'version'>): Written | Refused {
     secondCallAt,
     quorum: readQuorum(input.quorum),
     place: input.place,
-    agendaEs: input.agenda_es,
-    agendaCa: input.agenda_ca,
+    agendaEs: inSpanish,
+    agendaCa: inCatalan,
     recordEs: input.record_es === '' ? null : input.record_es,
     recordCa: input.record_ca === '' ? null : input.record_ca,
   }
@@ -186,7 +190,7 @@ export async function updateAssembly(
       const { updatedAt } = row
       return conflicted(tx, { kind: 'assembly', id, updatedAt, stored: before, typed: wanted })
     }
-    if (pointCounts(row) !== pointCounts(values) && (await hasVotes(tx, id))) {
+    if (mostPoints(row) !== mostPoints(values) && (await hasVotes(tx, id))) {
       return refused(values.onlyIn === 'ca' ? 'agenda_ca' : 'agenda_es', 'agendaVoted')
     }
     await tx
@@ -244,8 +248,8 @@ export async function setPublished(
   })
 }
 
-const pointCounts = ({ agendaEs, agendaCa }: Written): string =>
-  [agendaEs, agendaCa].map((agenda) => pointsOf(agenda).length).join(' ')
+const mostPoints = ({ agendaEs, agendaCa }: Written): number =>
+  Math.max(pointsOf(agendaEs).length, pointsOf(agendaCa).length)
 
 const hasVotes = async (tx: Database, id: string): Promise<boolean> =>
   (await tx.$count(assemblyVotes, eq(assemblyVotes.assemblyId, id))) > 0
