@@ -9,7 +9,6 @@ import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
 import { bankFactsPath } from '#app/money/ledger/ledger-pages.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { loadedApart } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
@@ -30,8 +29,6 @@ import {
   type DuesTotals,
   type IssuedDues,
 } from './dues.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)

@@ -13,7 +13,6 @@ import {
 } from '#app/money/ledger/ledger-pages.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
@@ -22,8 +21,6 @@ import type { Route } from './+types/ledger-record.route.ts'
 import { HistorySteps, RecordFacts } from './history-steps.tsx'
 import { ledgerHistoryCopy } from './ledger-history.copy.ts'
 import { type PaymentHistory, paymentHistory } from './payment-history.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return paymentHistory(context.get(requestContext), params.id)

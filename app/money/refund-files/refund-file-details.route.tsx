@@ -8,7 +8,6 @@ import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { FileSums } from '#app/money/ledger/ledger-frame.tsx'
 import { refundFilePath, refundFilesPath } from '#app/money/ledger/ledger-pages.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -18,8 +17,6 @@ import type { Route } from './+types/refund-file-details.route.ts'
 import { refundFileDetails } from './listed-refund-files.server.ts'
 import { fileTones } from './refund-file.ts'
 import { refundFilesCopy } from './refund-files.copy.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return refundFileDetails(context.get(requestContext), params.id)

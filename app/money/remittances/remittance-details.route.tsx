@@ -8,7 +8,6 @@ import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { FileSums } from '#app/money/ledger/ledger-frame.tsx'
 import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
@@ -21,8 +20,6 @@ import { type RemittanceDetails, remittanceDetails } from './listed-remittances.
 import { RemittanceItems } from './remittance-items.tsx'
 import { itemStateOf, remittancePath, remittanceTones, remittancesPath } from './remittance.ts'
 import { remittancesCopy } from './remittances.copy.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get('pagina'))

@@ -24,7 +24,6 @@ import { bookCopy } from '#app/money/books/books.copy.ts'
 import { BoardPaper } from '#app/money/costs/board-paper.tsx'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
 import { issuerOf } from '#app/money/own-payments/certificate.server.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
@@ -33,8 +32,6 @@ import { longDay, noonOf, shortDate } from '#app/platform/i18n/time/madrid-time.
 import type { Route } from './+types/year.route.ts'
 import { requestedYear } from './requested-year.server.ts'
 import { yearBooks } from './year.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)

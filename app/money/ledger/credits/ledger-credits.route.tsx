@@ -15,7 +15,6 @@ import { LedgerFrame, TotalLine } from '#app/money/ledger/ledger-frame.tsx'
 import { creditsPath, recordPath } from '#app/money/ledger/ledger-pages.ts'
 import { creditsQueryOf } from '#app/money/ledger/ledger-query.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { loadedApart } from '#app/platform/http/forms/fault.ts'
 import { harmlessPageNumber, pageNumber } from '#app/platform/http/forms/query.ts'
@@ -27,8 +26,6 @@ import type { Route } from './+types/ledger-credits.route.ts'
 import { type Credit, type CreditsFilter, listCredits } from './credits.server.ts'
 import { type CreditedEvent, creditedEvents, listUnproved } from './unproved-refunds.server.ts'
 import { InTransferFile, UnprovedRefunds } from './unproved-refunds.tsx'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)

@@ -14,7 +14,6 @@ import { LedgerFrame, TotalLine } from '#app/money/ledger/ledger-frame.tsx'
 import { receivedPath, recordPath } from '#app/money/ledger/ledger-pages.ts'
 import { receivedQueryOf } from '#app/money/ledger/ledger-query.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { loadedApart } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
@@ -22,8 +21,6 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { euros } from '#app/platform/i18n/money.ts'
 import type { Route } from './+types/ledger-received.route.ts'
 import { type ShownPayment, listReceived } from './received.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = receivedQueryOf(url.searchParams)
