@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Waiting } from '#app/kit/panel/waiting.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { accountsPath } from '#app/money/ledger/ledger-pages.ts'
 import { chosenAccount } from '#app/money/ledger/payments/payment-accounts.server.ts'
@@ -115,10 +115,7 @@ export async function repayAdvance(
       .onConflictDoNothing()
       .returning({ id: eventCostRepayments.id })
     if (added.length === 0) return
-    await recordAudit(tx, cx, {
-      action: 'event.advance-repaid',
-      subjectType: 'event',
-      subjectId: String(eventId),
+    await recordAct(tx, cx, 'event.advance-repaid', ['event', String(eventId)], {
       details: { cents: amountCents, method },
     })
   })
@@ -138,10 +135,7 @@ export async function undoRepayment(cx: RequestContext, costId: string): Promise
       from event_cost_repayments as made
       where cost_id = ${cost.id} and reverses is null
         and not exists (select from event_cost_repayments where reverses = made.id)`)
-    await recordAudit(tx, cx, {
-      action: 'event.repayment-undone',
-      subjectType: 'event',
-      subjectId: String(cost.eventId),
+    await recordAct(tx, cx, 'event.repayment-undone', ['event', String(cost.eventId)], {
       details: { cents: cost.amountCents },
     })
   })

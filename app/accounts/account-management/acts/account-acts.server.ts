@@ -3,7 +3,7 @@ import { notifyOfAccountChange } from '#app/accounts/accounts/account-change-mai
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
 import { factorMail } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { type Role, isStaff, roleNumbers, roleOf } from '#app/platform/auth/role.ts'
@@ -49,10 +49,7 @@ export async function changeRole(
     const raisedWithinPanel = before === 'editor' && role === 'admin'
     if (!raisedWithinPanel) await endSessionsOf(tx, id)
     await notifyOfAccountChange(tx, cx, id, { kind: 'roleChanged', before, after: role })
-    await recordAudit(tx, cx, {
-      action: 'account.role-changed',
-      subjectType: 'account',
-      subjectId: id,
+    await recordAct(tx, cx, 'account.role-changed', ['account', id], {
       changes: { role: [before, role] },
     })
   })
@@ -133,11 +130,7 @@ export async function setAccountActive(
     await endSessionsOf(tx, id)
     await tx.delete(accountTokens).where(eq(accountTokens.accountId, id))
     await notifyOfAccountChange(tx, cx, id, { kind: active ? 'reactivated' : 'deactivated' })
-    await recordAudit(tx, cx, {
-      action: active ? 'account.reactivated' : 'account.deactivated',
-      subjectType: 'account',
-      subjectId: id,
-    })
+    await recordAct(tx, cx, active ? 'account.reactivated' : 'account.deactivated', ['account', id])
   })
   return { outcome: 'done' }
 }
@@ -168,11 +161,7 @@ export async function resetFactors(
     await endSessionsOf(tx, id)
     await factorMail(tx, cx, id, 'factorsReset')
     await notifyOfAccountChange(tx, cx, id, { kind: 'factorsReset' })
-    await recordAudit(tx, cx, {
-      action: 'account.factors-reset',
-      subjectType: 'account',
-      subjectId: id,
-    })
+    await recordAct(tx, cx, 'account.factors-reset', ['account', id])
   })
   return { outcome: 'done' }
 }

@@ -1,4 +1,4 @@
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct, recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { sessionIdOf } from '#app/platform/auth/actor.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -36,10 +36,11 @@ export async function endAllSessions(
     await lockOwnSession(tx, cx)
     const ended = await endSessionsOf(tx, id, keepThis ? sessionId : undefined)
     if (ended === 0) return
-    await recordAudit(tx, cx, {
-      action: keepThis ? 'account.other-sessions-ended' : 'account.all-sessions-ended',
-      subjectType: 'account',
-      subjectId: id,
-    })
+    await recordAct(
+      tx,
+      cx,
+      keepThis ? 'account.other-sessions-ended' : 'account.all-sessions-ended',
+      ['account', id],
+    )
   })
 }

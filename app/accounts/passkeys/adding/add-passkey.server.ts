@@ -11,7 +11,7 @@ import {
   activateFactor,
   maxFactors,
 } from '#app/accounts/second-factors/step/counting-factor.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { returnAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
@@ -116,10 +116,7 @@ export async function addPasskey(
     })
     const token = await raiseSession(session, { factorId, method: 'webauthn', now: cx.now })
     await recordPasskey(session, factorId)
-    await recordAudit(tx, cx, {
-      action: 'account.factor-added',
-      subjectType: 'account',
-      subjectId: accountId,
+    await recordAct(tx, cx, 'account.factor-added', ['account', accountId], {
       details: { type: 'webauthn' },
     })
     return { outcome: 'added', token, recoveryCodes }

@@ -12,7 +12,7 @@ import {
 import { maxFactors } from '#app/accounts/second-factors/step/counting-factor.server.ts'
 import type { DeviceSent } from '#app/accounts/second-factors/step/proven-device.server.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct, recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import {
@@ -91,10 +91,7 @@ async function storeFactor(
       .onConflictDoNothing()
       .returning({ id: authenticationFactors.id })
     if (stored.length === 0) throw new Problem('telephoneExists', 409)
-    await recordAudit(tx, cx, {
-      action: 'account.factor-begun',
-      subjectType: 'account',
-      subjectId: accountId,
+    await recordAct(tx, cx, 'account.factor-begun', ['account', accountId], {
       details: { type: factor.factorType },
     })
     await alongside(tx)

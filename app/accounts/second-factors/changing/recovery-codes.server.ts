@@ -8,7 +8,7 @@ import {
   type DeviceSent,
 } from '#app/accounts/second-factors/step/proven-device.server.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct, recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { returnAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
@@ -82,11 +82,7 @@ export async function renewRecoveryCodes(
   const codes = await cx.db.transaction(async (tx) => {
     await lockOwnSession(tx, cx)
     await factorMail(tx, cx, actor.id, 'recoveryCodesRenewed')
-    await recordAudit(tx, cx, {
-      action: 'account.recovery-codes-renewed',
-      subjectType: 'account',
-      subjectId: actor.id,
-    })
+    await recordAct(tx, cx, 'account.recovery-codes-renewed', ['account', actor.id])
     return makeCodes(tx, actor.id, cx.now)
   })
   return { outcome: 'renewed', codes }

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -52,10 +52,7 @@ export async function removeFactor(
     }
     const passkey = factor.factorType === 'webauthn'
     await factorMail(tx, cx, actor.id, passkey ? 'passkeyRemoved' : 'factorRemoved')
-    await recordAudit(tx, cx, {
-      action: 'account.factor-removed',
-      subjectType: 'account',
-      subjectId: actor.id,
+    await recordAct(tx, cx, 'account.factor-removed', ['account', actor.id], {
       details: { type: factor.factorType },
     })
   })

@@ -5,7 +5,7 @@ import { circularMailsCopy } from '#app/circulars/circulars/writing/circular-mai
 import type { AuditAction } from '#app/copy/activity.copy.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { pdfContent } from '#app/kit/forms/pdf-content.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { type Refused, refused } from '#app/kit/records/refused.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext, Site } from '#app/platform/auth/context.ts'
@@ -111,13 +111,7 @@ const auditCircular = (
   cx: RequestContext,
   action: AuditAction,
   { id, subject }: { id: string; subject: string },
-) =>
-  recordAudit(tx, cx, {
-    action,
-    subjectType: 'circular',
-    subjectId: id,
-    details: { title: subject },
-  })
+) => recordAct(tx, cx, action, ['circular', id], { details: { title: subject } })
 
 /** The file of a signed address. Throws Problem 404, also once the address has ended. */
 export async function attachmentFile(
