@@ -6,7 +6,7 @@ import { ButtonLink, buttonClass } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { FileSums } from '#app/money/ledger/ledger-frame.tsx'
-import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
+import { reasonInWords, returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
@@ -14,7 +14,6 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
-import { returnReasonOf } from '#packages/banking/sepa/return-reason.ts'
 import type { Route } from './+types/remittance-details.route.ts'
 import { type RemittanceDetails, remittanceDetails } from './listed-remittances.server.ts'
 import { RemittanceItems } from './remittance-items.tsx'
@@ -86,8 +85,7 @@ function Refused({ state, refused }: RemittanceDetails) {
   const reasons = useCopy(returnReasonsCopy)
   if (!refused) return null
   const { count, reason } = refused
-  const known = reason ? returnReasonOf(reason) : null
-  const why = known ? reasons[known] : (reason ?? copy.noReason)
+  const why = reason ? reasonInWords(reasons, reason) : copy.noReason
   return (
     <p className="bg-cream mb-6 max-w-[46rem] px-4 py-3 text-sm text-pretty">
       {state === 'refused' ? copy.refusedWhole(why) : copy.refusedSome(count, why)}

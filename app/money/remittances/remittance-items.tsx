@@ -8,12 +8,11 @@ import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
-import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
+import { reasonInWords, returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
-import { returnReasonOf } from '#packages/banking/sepa/return-reason.ts'
 import type { ItemState as OfItem } from './direct-debits.schema.ts'
 import type { RemittanceDetails, ShownItem } from './listed-remittances.server.ts'
 import {
@@ -85,22 +84,14 @@ function ItemState({ item }: { item: ShownItem }) {
   const { language } = useLanguage()
   const { state, excludedBecause, returnReason, returnedOn, announcedAt, sequence, unaddressed } =
     item
-  const known = returnReason ? returnReasonOf(returnReason) : null
+  const reason = returnReason && reasonInWords(reasons, returnReason)
   const more =
     state === 'excluded' && excludedBecause
-      ? [
-          copy.because[excludedBecause],
-          excludedBecause === 'refused' && (known ? reasons[known] : returnReason),
-        ]
+      ? [copy.because[excludedBecause], excludedBecause === 'refused' && reason]
           .filter(Boolean)
           .join(' · ')
       : state === 'returned'
-        ? [
-            returnedOn ? shortDay(returnedOn, language) : null,
-            known ? reasons[known] : returnReason,
-          ]
-            .filter(Boolean)
-            .join(' · ')
+        ? [returnedOn && shortDay(returnedOn, language), reason].filter(Boolean).join(' · ')
         : sequence === 'FRST'
           ? copy.first
           : announcedAt && sequence === null

@@ -4,12 +4,11 @@ import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import type { Tone } from '#app/kit/ui/marks/tones.ts'
-import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
+import { reasonInWords, returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
 import { returnsPath } from '#app/money/remittances/remittance.ts'
 import { remittancesCopy } from '#app/money/remittances/remittances.copy.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
-import { returnReasonOf } from '#packages/banking/sepa/return-reason.ts'
 import type { FoundReturn, ReturnsReport } from './returns.server.ts'
 
 const tones = {
@@ -44,10 +43,9 @@ function useColumns() {
     column.figure(copy.columns.amount, ({ amountCents }) =>
       amountCents === null ? '' : euros(amountCents, language),
     ),
-    column.fact({ header: copy.columns.reason, grow: 3 }, ({ reason }) => {
-      const known = reason ? returnReasonOf(reason) : null
-      return known ? reasons[known] : (reason ?? copy.noReason)
-    }),
+    column.fact({ header: copy.columns.reason, grow: 3 }, ({ reason }) =>
+      reason ? reasonInWords(reasons, reason) : copy.noReason,
+    ),
     column.fact(copy.columns.what, ({ what }) => (
       <Badge tone={tones[what]}>{copy.whats[what]}</Badge>
     )),
