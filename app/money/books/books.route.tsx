@@ -104,7 +104,7 @@ function Filters({
   filter,
   thisYear,
 }: Pick<Route.ComponentProps['loaderData'], 'accounts' | 'filter' | 'thisYear'>) {
-  const { list: copy, year: yearCopy } = useCopy(bookCopy)
+  const { list: copy, year: yearCopy, own } = useCopy(bookCopy)
   const { language } = useLanguage()
   const to = (changed: Partial<typeof filter>) => {
     const { year, account, open } = { ...filter, ...changed }
@@ -138,7 +138,7 @@ function Filters({
           },
           {
             key: 'open',
-            label: copy.onlyOpen,
+            label: own.open,
             count: decimal(open, language),
             to: to({ open: !filter.open }),
             on: filter.open,

@@ -122,7 +122,6 @@ export function statementNeededMail(
     recipient: email,
     language,
     subject: copy.subject(mails),
-    heading: copy.subject(mails),
     paragraphs: [copy.until(until && shortDay(until, language)), copy.otherwise],
     button: { label: copy.button, href: site.origin + statementsPath },
   })

@@ -47,14 +47,13 @@ export function FileSums({ sums }: { sums: readonly (readonly [term: string, val
 export function TotalLine({
   total,
   table,
-  download,
   children,
 }: {
   total: string
   table: string
-  download: string
   children?: ReactNode
 }) {
+  const { download } = useCopy(ledgerCopy)
   return (
     <div className="mb-4 flex items-center justify-between gap-x-4">
       <p className="text-lg">

@@ -24,16 +24,16 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 function useColumns() {
   const column = useColumnKinds<Route.ComponentProps['loaderData']['rows'][number]>()
-  const { details: copy } = useCopy(refundFilesCopy)
+  const { details: copy, columns } = useCopy(refundFilesCopy)
   return [
-    column.title(copy.columns.name, ({ name }) => (
+    column.title(columns.name, ({ name }) => (
       <span className="wrap-anywhere">{name || copy.anonymous}</span>
     )),
-    column.fact({ header: copy.columns.holder, grow: 2 }, ({ holder, name }) =>
+    column.fact({ header: columns.holder, grow: 2 }, ({ holder, name }) =>
       holder === name ? '' : holder,
     ),
-    column.fact(copy.columns.account, ({ ibanEnd }) => (ibanEnd ? `···· ${ibanEnd}` : '')),
-    column.amount(copy.columns.amount, ({ amountCents }) => amountCents),
+    column.fact(columns.account, ({ ibanEnd }) => (ibanEnd ? `···· ${ibanEnd}` : '')),
+    column.amount(columns.amount, ({ amountCents }) => amountCents),
   ]
 }
 
@@ -45,8 +45,8 @@ export default function RefundFileDetails({ loaderData: { file, rows } }: Route.
   const { id, number, state, executeOn, count, cents, messageId } = file
   const title = copy.number(number)
   const facts = [
-    [details.count, decimal(count, language)],
-    [details.total, euros(cents, language)],
+    [copy.columns.count, decimal(count, language)],
+    [copy.columns.amount, euros(cents, language)],
   ] as const
   return (
     <>

@@ -40,8 +40,8 @@ export default function RemittanceDetailsPage({
   // Before the bank reports some results, all of it waits.
   const hasResults = list.sums.settled ?? list.sums.returned
   const facts = [
-    [details.count, decimal(count, language)],
-    [details.total, euros(cents, language)],
+    [copy.columns.charges, decimal(count, language)],
+    [copy.columns.amount, euros(cents, language)],
     ...certainties.flatMap((each) => {
       const sum = hasResults && list.sums[each]
       return sum ? [[details.certain[each], euros(sum.cents, language)] as const] : []

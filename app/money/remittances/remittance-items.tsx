@@ -30,7 +30,7 @@ type Shown = Pick<RemittanceDetails, 'id' | 'state'>
 
 function useColumns({ id, state }: Shown) {
   const column = useColumnKinds<ShownItem>()
-  const { details: copy } = useCopy(remittancesCopy)
+  const { details: copy, columns } = useCopy(remittancesCopy)
   const action = `${remittancePath(id)}/recibos`
   const canReturn = state === 'written' || state === 'sent' || state === 'settled'
   const tick = column.fact(
@@ -40,14 +40,14 @@ function useColumns({ id, state }: Shown) {
   )
   return [
     ...(state === 'draft' ? [tick] : []),
-    column.title(copy.columns.name, ({ name }) => (
+    column.title(columns.name, ({ name }) => (
       <span className="wrap-anywhere">{name || copy.anonymous}</span>
     )),
-    column.fact({ header: copy.columns.about, grow: 3 }, ({ about }) => about),
-    column.fact(copy.columns.account, ({ ibanEnd }) => (ibanEnd ? `···· ${ibanEnd}` : '')),
-    column.amount(copy.columns.amount, ({ amountCents }) => amountCents),
+    column.fact({ header: columns.about, grow: 3 }, ({ about }) => about),
+    column.fact(columns.account, ({ ibanEnd }) => (ibanEnd ? `···· ${ibanEnd}` : '')),
+    column.amount(columns.amount, ({ amountCents }) => amountCents),
     column.fact(
-      { header: copy.columns.state, grow: 1, hideWhen: ({ state: own }) => own === 'listed' },
+      { header: columns.state, grow: 1, hideWhen: ({ state: own }) => own === 'listed' },
       (item) => <ItemState item={item} />,
     ),
     column.actions(({ id: item, name, state: own, excludedBecause }) =>
@@ -113,7 +113,7 @@ export type ItemList = TablePage<ShownItem> & {
   sums: Partial<Record<OfItem, ItemSums>>
 }
 function ItemFilters({ id, state, sums }: Pick<ItemList, 'state' | 'sums'> & { id: string }) {
-  const { details: copy } = useCopy(remittancesCopy)
+  const { details: copy, total } = useCopy(remittancesCopy)
   const { language } = useLanguage()
   const all = Object.values(sums)
   const shown = state ? (sums[state] ?? { count: 0, cents: 0 }) : null
@@ -132,11 +132,7 @@ function ItemFilters({ id, state, sums }: Pick<ItemList, 'state' | 'sums'> & { i
       {shown ? (
         <p>
           <strong className="tabular-nums">
-            {copy.shownTotal(
-              euros(shown.cents, language),
-              shown.count,
-              decimal(shown.count, language),
-            )}
+            {total(euros(shown.cents, language), shown.count, decimal(shown.count, language))}
           </strong>
         </p>
       ) : null}

@@ -48,7 +48,7 @@ export default function RemittanceList({ loaderData }: Route.ComponentProps) {
       <p className="text-ink-2 max-w-[46rem] text-sm text-pretty">{copy.lead}</p>
       <p className="mt-3 mb-6">
         <TextLink to={returnsPath} arrow>
-          {copy.returns}
+          {copy.returnsPage.title}
         </TextLink>
       </p>
       {ready ? null : <BankFactsMissing text={copy.notReady} link={copy.settings} />}

@@ -47,7 +47,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export default function BookYear({ loaderData }: Route.ComponentProps) {
   const { books } = loaderData
-  const { year: copy } = useCopy(bookCopy)
+  const { year: copy, closing } = useCopy(bookCopy)
   const { language } = useLanguage()
   const { year, years, closedOn, closable, accounts } = books
   return (
@@ -75,7 +75,9 @@ export default function BookYear({ loaderData }: Route.ComponentProps) {
           <Paper {...loaderData} />
           <div className="my-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
             <PrintButton label={copy.print} />
-            {closable ? <TextLink to={`${closingPath}?ano=${year}`}>{copy.close}</TextLink> : null}
+            {closable ? (
+              <TextLink to={`${closingPath}?ano=${year}`}>{closing.submit}</TextLink>
+            ) : null}
           </div>
           <Headings books={books} />
         </>
@@ -145,7 +147,7 @@ function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
               <th scope="col" className="py-1.5 font-normal">
                 {copy.heading}
               </th>
-              {[copy.now(year), copy.before(year - 1), copy.budget].map((header) => (
+              {[String(year), String(year - 1), copy.budget].map((header) => (
                 <th key={header} scope="col" className="py-1.5 pl-3 text-right font-normal">
                   {header}
                 </th>
@@ -230,7 +232,7 @@ function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
 
 /** Names and budgets, to be changed. */
 function Headings({ books: { year, lines } }: { books: YearBooks }) {
-  const { year: copy } = useCopy(bookCopy)
+  const { year: copy, heading } = useCopy(bookCopy)
   const column = useColumnKinds<YearLine>()
   const nameOf = useLineName()
   const editable = lines.filter((line) => !hasNoSide(line))
@@ -240,17 +242,17 @@ function Headings({ books: { year, lines } }: { books: YearBooks }) {
         <h2 id="headings" className="text-h3">
           {copy.editTitle}
         </h2>
-        <CreateLink to={`${newHeadingPath}?ano=${year}`} label={copy.createHeading} />
+        <CreateLink to={`${newHeadingPath}?ano=${year}`} label={heading.newTitle} />
       </div>
       <DataTable
         caption={copy.editTitle}
         rows={editable}
-        rowKey={({ heading }) => heading}
+        rowKey={(line) => line.heading}
         empty={null}
         columns={[
           column.title(copy.heading, nameOf),
           column.sum(copy.budget, ({ budgetCents }) => budgetCents ?? 0),
-          column.sum(copy.now(year), ({ cents, income }) => (income ? cents : -cents)),
+          column.sum(String(year), ({ cents, income }) => (income ? cents : -cents)),
           column.actions((line) => (
             <RowActions
               of={nameOf(line)}

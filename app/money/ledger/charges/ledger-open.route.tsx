@@ -59,7 +59,6 @@ export default function LedgerOpen({ loaderData }: Route.ComponentProps) {
           decimal(totals.count, language),
         )}
         table={`${ledgerPath}/por-cobrar.csv${address}`}
-        download={copy.download}
       >
         {totals.overdueCents > 0 ? (
           <span className="text-ink-2 ml-1 text-sm">
@@ -128,7 +127,7 @@ function useColumns() {
         </span>
         {overdue ? (
           <span className="@max-5xl:sr-only">
-            <Badge tone="error">{copy.late}</Badge>
+            <Badge tone="error">{copy.overdue}</Badge>
           </span>
         ) : null}
       </span>

@@ -127,7 +127,6 @@ function CreditsPage({
       <TotalLine
         total={copy.total(euros(totals.cents, language))}
         table={`${creditsPath}.csv${address}`}
-        download={copy.download}
       >
         {totals.count > 0 ? (
           <span className="text-ink-2 ml-1 text-sm">
@@ -159,7 +158,7 @@ function EventFilter({
   query: CreditsFilter
   events: readonly CreditedEvent[]
 }) {
-  const { credits: copy } = useCopy(ledgerCopy)
+  const { credits: copy, show } = useCopy(ledgerCopy)
   const { language } = useLanguage()
   if (events.length === 0) return null
   return (
@@ -180,7 +179,7 @@ function EventFilter({
         className="max-w-full"
       />
       <Button type="submit" variant="line">
-        {copy.show}
+        {show}
       </Button>
     </Form>
   )

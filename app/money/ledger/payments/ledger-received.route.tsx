@@ -72,7 +72,7 @@ function useColumns() {
           kind !== 'reversal' &&
             counts && {
               to: `${recordPath(id)}/anulacion`,
-              word: copy.reverseWord,
+              word: open.reverseWord,
               label: copy.reverse(name || open.anonymous),
               icon: Undo2,
             },
@@ -83,7 +83,7 @@ function useColumns() {
 }
 
 function ReceivedPage({ query, totalCents, ...list }: Route.ComponentProps['loaderData']) {
-  const { received: copy, methods } = useCopy(ledgerCopy)
+  const { received: copy, methods, show } = useCopy(ledgerCopy)
   const { language } = useLanguage()
   const { search: address } = useLocation()
   const kept: Record<string, string> = {
@@ -104,7 +104,6 @@ function ReceivedPage({ query, totalCents, ...list }: Route.ComponentProps['load
       <TotalLine
         total={copy.total(euros(totalCents, language))}
         table={`${receivedPath}.csv${address}`}
-        download={copy.download}
       />
       <SearchedList
         {...list}
@@ -152,7 +151,7 @@ function ReceivedPage({ query, totalCents, ...list }: Route.ComponentProps['load
                   defaultValue={query.until ?? ''}
                 />
                 <Button type="submit" variant="line">
-                  {copy.show}
+                  {show}
                 </Button>
               </Form>
             </details>

@@ -28,27 +28,25 @@ const explained = ['claims', 'frees', 'sentTwice', 'refunded', 'inRefundFile'] a
 
 function useColumns() {
   const column = useColumnKinds<FoundReturn>()
-  const { returnsPage: copy, number, details } = useCopy(remittancesCopy)
+  const { returnsPage: copy, columns, number, details } = useCopy(remittancesCopy)
   const reasons = useCopy(returnReasonsCopy)
   const { language } = useLanguage()
   return [
-    column.title(copy.columns.name, ({ name, endToEndId }) => (
+    column.title(columns.name, ({ name, endToEndId }) => (
       <span className="wrap-anywhere">
         {name === null ? endToEndId : name || details.anonymous}
       </span>
     )),
-    column.fact(copy.columns.remittance, ({ remittance }) =>
+    column.fact(columns.remittance, ({ remittance }) =>
       remittance === null ? '' : number(remittance),
     ),
-    column.figure(copy.columns.amount, ({ amountCents }) =>
+    column.figure(columns.amount, ({ amountCents }) =>
       amountCents === null ? '' : euros(amountCents, language),
     ),
-    column.fact({ header: copy.columns.reason, grow: 3 }, ({ reason }) =>
+    column.fact({ header: columns.reason, grow: 3 }, ({ reason }) =>
       reason ? reasonInWords(reasons, reason) : copy.noReason,
     ),
-    column.fact(copy.columns.what, ({ what }) => (
-      <Badge tone={tones[what]}>{copy.whats[what]}</Badge>
-    )),
+    column.fact(columns.what, ({ what }) => <Badge tone={tones[what]}>{copy.whats[what]}</Badge>),
   ]
 }
 
