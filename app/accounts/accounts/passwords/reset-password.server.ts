@@ -15,7 +15,7 @@ import {
   markVerified,
 } from '#app/accounts/accounts/sign-up/verify-email.server.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
-import { recordAct, recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isStaffAccount } from '#app/platform/auth/offices.server.ts'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
@@ -146,10 +146,7 @@ function storeByLink(
         tx,
         accountMail(cx, { kind: 'passwordChanged', recipient, language, path: '/auth' }),
       )
-      await recordAudit(tx, cx, {
-        action: 'account.password-changed',
-        subjectType: 'account',
-        subjectId: locked.id,
+      await recordAct(tx, cx, 'account.password-changed', ['account', locked.id], {
         actorId: locked.id,
         details: { by: 'mail' },
       })

@@ -1,4 +1,4 @@
-import { recordAct, recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { sessionIdOf } from '#app/platform/auth/actor.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -12,12 +12,7 @@ export async function signOut(cx: RequestContext): Promise<void> {
   if (!sessionId || !accountId) return
   await cx.db.transaction(async (tx) => {
     await endSession(tx, sessionId)
-    await recordAudit(tx, cx, {
-      action: 'account.signed-out',
-      subjectType: 'account',
-      subjectId: accountId,
-      actorId: accountId,
-    })
+    await recordAct(tx, cx, 'account.signed-out', ['account', accountId], { actorId: accountId })
   })
 }
 

@@ -8,6 +8,7 @@ import { segmentOfForm } from '#app/circulars/circulars/recipients/named-people.
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import type { Refused } from '#app/kit/records/refused.ts'
 import { editConflict, isVersion, versionOf } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -19,8 +20,6 @@ import { Problem } from '#app/problem.ts'
 import { cardPathsIn } from './circular-body.server.tsx'
 import { cardsOf } from './circular-cards.server.ts'
 import type { CircularInput } from './circular-input.server.ts'
-
-type Refused = { outcome: 'refused'; errors: Record<string, FieldMessage> }
 
 /** The values to store, or the errors that only the database knows. */
 async function checked(
