@@ -66,8 +66,10 @@ export const moneyRoutes: SubjectRoutes = {
       route('caja/remesas/devoluciones', 'money/remittances/returns/remittance-returns.route.tsx'),
       route('caja/remesas/:id', 'money/remittances/remittance-details.route.tsx', [
         route('cobro', 'money/remittances/steps/remittance-settlement.route.tsx'),
-        route('descarte', 'money/remittances/steps/remittance-dropping.route.tsx'),
-        route('rechazo', 'money/remittances/returns/remittance-refusal.route.tsx'),
+        route('descarte', 'money/remittances/steps/remittance-ending.route.tsx'),
+        route('rechazo', 'money/remittances/steps/remittance-ending.route.tsx', {
+          id: 'money/remittances/steps/remittance-refusal',
+        }),
         route('recibos/:item/devolucion', 'money/remittances/returns/remittance-return.route.tsx'),
       ]),
       route('caja/remesas/:id/recibos', 'money/remittances/remittance-items.route.ts'),

@@ -1,6 +1,8 @@
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { ListHeading } from '#app/kit/panel/list-heading.tsx'
+import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
 import { SectionLinks } from '#app/kit/ui/links/section-links.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
@@ -26,6 +28,30 @@ export function LedgerFrame({
       <ListHeading title={copy.title}>{buttons}</ListHeading>
       <SectionLinks label={copy.navigation} groups={ledgerGroups(copy)} />
       {children}
+    </>
+  )
+}
+
+/** Top of the page of one record: the way back, its name, and what it is. */
+export function RecordHeading({
+  name,
+  whose,
+  steps,
+  children,
+}: {
+  name: string
+  /** The heading, where that is not the name. */
+  whose?: string
+  steps: ComponentProps<typeof Breadcrumbs>['steps']
+  children: ReactNode
+}) {
+  const { path } = useCopy(panelCopy)
+  return (
+    <>
+      <PageTitle title={whose ? `${name} · ${whose}` : name} />
+      <Breadcrumbs label={path} steps={steps} current={name} />
+      <h1 className="text-h2 mt-2 wrap-anywhere">{whose ?? name}</h1>
+      <p className="mt-3 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">{children}</p>
     </>
   )
 }

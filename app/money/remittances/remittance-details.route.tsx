@@ -1,13 +1,10 @@
 import { Outlet } from 'react-router'
-import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
-import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { ButtonLink, buttonClass } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
-import { FileSums } from '#app/money/ledger/ledger-frame.tsx'
+import { FileSums, RecordHeading } from '#app/money/ledger/ledger-frame.tsx'
 import { reasonInWords, returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
-import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
@@ -32,7 +29,6 @@ export default function RemittanceDetailsPage({
   loaderData: { remittance, list },
 }: Route.ComponentProps) {
   const copy = useCopy(remittancesCopy)
-  const { path } = useCopy(panelCopy)
   const { language } = useLanguage()
   const { details } = copy
   const { state, number, collectionOn, count, cents, excluded, leftOut, unaddressed } = remittance
@@ -52,17 +48,10 @@ export default function RemittanceDetailsPage({
   return (
     <>
       <Outlet />
-      <PageTitle title={title} />
-      <Breadcrumbs
-        label={path}
-        steps={[{ to: remittancesPath, label: copy.title }]}
-        current={title}
-      />
-      <h1 className="text-h2 mt-2">{title}</h1>
-      <p className="mt-3 mb-6 flex flex-wrap items-center gap-3 text-sm">
+      <RecordHeading name={title} steps={[{ to: remittancesPath, label: copy.title }]}>
         <Badge tone={remittanceTones[state]}>{copy.states[state]}</Badge>
         {details.collection(shortDay(collectionOn, language), state === 'settled')}
-      </p>
+      </RecordHeading>
       <FileSums sums={facts} />
       {unaddressed > 0 && remittance.noticeDays > 0 ? (
         <TextLink to={`${remittancePath(remittance.id)}/cartas`} className="mb-6">
