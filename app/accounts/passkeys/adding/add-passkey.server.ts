@@ -1,6 +1,5 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
-import { eq } from 'drizzle-orm'
 import {
   signedChallenge,
   consumeChallenge,
@@ -9,7 +8,7 @@ import type { Attestation } from '#app/accounts/passkeys/passkey-input.ts'
 import { limitAnswer } from '#app/accounts/passkeys/passkey-limits.server.ts'
 import {
   activateFactor,
-  maxFactors,
+  needRoomForFactor,
 } from '#app/accounts/second-factors/step/counting-factor.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -104,10 +103,7 @@ export async function addPasskey(
     const made = await checkAttestation(cx.site, answer, challenge)
     if (!made) return { outcome: 'wrong' }
     await returnAttempt(tx, counted)
-    const own = eq(authenticationFactors.accountId, accountId)
-    if ((await tx.$count(authenticationFactors, own)) >= maxFactors) {
-      throw new Problem('listFull', 409)
-    }
+    await needRoomForFactor(tx, accountId)
     const factorId = await storePasskey(tx, cx, { accountId, name, made })
     const recoveryCodes = await activateFactor(tx, cx, {
       accountId,

@@ -9,7 +9,7 @@ import {
   storeChallenge,
   type Challenge,
 } from '#app/accounts/second-factors/step/challenges.server.ts'
-import { maxFactors } from '#app/accounts/second-factors/step/counting-factor.server.ts'
+import { needRoomForFactor } from '#app/accounts/second-factors/step/counting-factor.server.ts'
 import type { DeviceSent } from '#app/accounts/second-factors/step/proven-device.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
@@ -80,9 +80,7 @@ async function storeFactor(
   await cx.db.transaction(async (tx) => {
     const { id: accountId } = await lockOwnSession(tx, cx)
     await removeUnverified(tx, accountId, factor.factorType)
-    const own = eq(authenticationFactors.accountId, accountId)
-    if ((await tx.$count(authenticationFactors, own)) >= maxFactors)
-      throw new Problem('listFull', 409)
+    await needRoomForFactor(tx, accountId)
     const stored = await tx
       .insert(authenticationFactors)
       .values({ ...factor, accountId, createdAt: cx.now, updatedAt: cx.now })
