@@ -39,10 +39,12 @@ export const accountsRoutes: SubjectRoutes = {
   panel: [
     route('usuarios', 'accounts/account-management/account-list.route.tsx', [
       route(':id/rol', 'accounts/account-management/acts/account-role.route.tsx'),
+      ...['desactivar', 'reactivar', 'verificacion'].map((act) =>
+        route(`:id/${act}`, 'accounts/account-management/acts/account-act.route.tsx', {
+          id: `accounts/account-management/acts/${act}`,
+        }),
+      ),
       route(':id/encargos', 'administration/offices/account-offices.route.tsx'),
-      route(':id/desactivar', 'accounts/account-management/acts/account-deactivation.route.tsx'),
-      route(':id/reactivar', 'accounts/account-management/acts/account-reactivation.route.tsx'),
-      route(':id/verificacion', 'accounts/account-management/acts/account-factors.route.tsx'),
     ]),
     route('password-reset', 'accounts/account-management/password-reset.route.tsx'),
     route('password-reset/cuenta', 'accounts/account-management/password-target.route.tsx'),

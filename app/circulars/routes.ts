@@ -1,36 +1,42 @@
-import { route } from '@react-router/dev/routes'
+import { layout, route } from '@react-router/dev/routes'
 import type { SubjectRoutes } from '#app/platform/http/subject-routes.ts'
+import { circularActs } from './circulars/circular.ts'
 
 export const circularsRoutes: SubjectRoutes = {
   site: [
-    route(
-      'admin/circulares/vista-previa',
-      'circulars/circulars/writing/circular-form-preview.route.tsx',
-    ),
+    layout('circulars/circulars-area.route.ts', { id: 'circulars/preview' }, [
+      route(
+        'admin/circulares/vista-previa',
+        'circulars/circulars/writing/circular-form-preview.route.tsx',
+      ),
+    ]),
   ],
   panel: [
-    route('circulares', 'circulars/circulars/circular-list.route.tsx'),
-    route('circulares/nueva', 'circulars/circulars/writing/circular-new.route.tsx'),
-    route('circulares/resumen', 'circulars/circulars/acts/circular-digest.route.ts'),
-    route('circulares/:id/editar', 'circulars/circulars/writing/circular-edit.route.tsx'),
-    route('circulares/:id/envios', 'circulars/circulars/recipients/circular-deliveries.route.tsx'),
-    route('circulares/:id/cartas', 'circulars/circulars/letters/circular-letters.route.tsx'),
-    route('circulares/:id/cartas-enviadas', 'circulars/circulars/letters/letters-sent.route.ts'),
-    route('circulares/:id', 'circulars/circulars/circular-details.route.tsx', [
-      route('envio', 'circulars/circulars/acts/circular-sending.route.tsx'),
-      route('adjunto', 'circulars/circulars/attachments/attachment-new.route.tsx'),
-      route('final', 'circulars/circulars/acts/circular-ending.route.tsx'),
+    layout('circulars/circulars-area.route.ts', [
+      route('circulares', 'circulars/circulars/circular-list.route.tsx'),
+      route('circulares/nueva', 'circulars/circulars/writing/circular-new.route.tsx'),
+      route('circulares/resumen', 'circulars/circulars/acts/circular-digest.route.ts'),
+      route('circulares/:id/editar', 'circulars/circulars/writing/circular-edit.route.tsx'),
+      route(
+        'circulares/:id/envios',
+        'circulars/circulars/recipients/circular-deliveries.route.tsx',
+      ),
+      route('circulares/:id/cartas', 'circulars/circulars/letters/circular-letters.route.tsx'),
+      route('circulares/:id', 'circulars/circulars/circular-details.route.tsx', [
+        route('envio', 'circulars/circulars/acts/circular-sending.route.tsx'),
+        route('adjunto', 'circulars/circulars/attachments/attachment-new.route.tsx'),
+        route('final', 'circulars/circulars/acts/circular-ending.route.tsx'),
+      ]),
+      route(
+        'circulares/:id/adjuntos/:attachment/quitar',
+        'circulars/circulars/attachments/attachment-removal.route.ts',
+      ),
+      ...circularActs.map((act) =>
+        route(`circulares/:id/${act}`, 'circulars/circulars/acts/circular-act.route.ts', {
+          id: `circulars/circulars/acts/${act}`,
+        }),
+      ),
     ]),
-    route('circulares/:id/prueba', 'circulars/circulars/acts/circular-test.route.ts'),
-    route(
-      'circulares/:id/adjuntos/:attachment/quitar',
-      'circulars/circulars/attachments/attachment-removal.route.ts',
-    ),
-    route('circulares/:id/anulacion', 'circulars/circulars/acts/circular-unscheduling.route.ts'),
-    route('circulares/:id/descarte', 'circulars/circulars/acts/circular-discarding.route.ts'),
-    route('circulares/:id/parada', 'circulars/circulars/acts/circular-stop.route.ts'),
-    route('circulares/:id/reanudacion', 'circulars/circulars/acts/circular-resumption.route.ts'),
-    route('circulares/:id/recuperacion', 'circulars/circulars/acts/circular-restoration.route.ts'),
     route('correos/direcciones', 'circulars/mail-delivery/failed-address-list.route.tsx'),
     route(
       'correos/direcciones/desbloqueo',
@@ -39,8 +45,10 @@ export const circularsRoutes: SubjectRoutes = {
     route('correos/dominio', 'circulars/mail-delivery/mail-domain.route.tsx'),
   ],
   alone: [
-    route('admin/circulares/recuento', 'circulars/circulars/recipients/circular-count.route.ts'),
-    route('admin/circulares/tarjetas', 'circulars/circulars/writing/circular-cards.route.ts'),
+    layout('circulars/circulars-area.route.ts', { id: 'circulars/answers' }, [
+      route('admin/circulares/recuento', 'circulars/circulars/recipients/circular-count.route.ts'),
+      route('admin/circulares/tarjetas', 'circulars/circulars/writing/circular-cards.route.ts'),
+    ]),
     route('circulares/adjuntos/:id', 'circulars/circulars/attachments/attachment-file.route.ts'),
     route('correo/rebotes', 'circulars/mail-delivery/mail-bounces.route.ts'),
   ],

@@ -2,7 +2,7 @@ import { lockActiveAdmins } from '#app/accounts/account-management/acts/account-
 import { passwordProblem } from '#app/accounts/accounts/passwords/new-password-input.server.ts'
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
 import { replacePassword } from '#app/accounts/accounts/passwords/replace-password.server.ts'
-import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import type { Refused } from '#app/kit/records/refused.ts'
 import { authorize, needsPasswordProof } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isStaffAccount } from '#app/platform/auth/offices.server.ts'
@@ -29,8 +29,7 @@ export type PasswordForm = Awaited<ReturnType<typeof passwordForm>>
 
 export type SetPasswordOutcome =
   /** `device`: the browser's new token, for one's own password. */
-  | { outcome: 'changed'; email: string; device: string | null }
-  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+  { outcome: 'changed'; email: string; device: string | null } | Refused
 
 /**
  * Sets the password of an account, ends its other sessions and reset links, and mails its owner (decisions.md).

@@ -152,7 +152,6 @@ function changeMail(
     recipient: email,
     language,
     subject,
-    heading: subject,
     paragraphs: [text(valuesOf(cx, language, facts)), when, wrong],
     button: { label: button.label, href: cx.site.origin + button.path },
   })

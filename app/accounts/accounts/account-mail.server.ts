@@ -25,6 +25,6 @@ export function accountMail(
     heading,
     paragraphs: [...paragraphs],
     button: { label: button, href: cx.site.origin + path },
-    ...(footnote ? { footnote } : {}),
+    ...(footnote === undefined ? {} : { footnote }),
   })
 }

@@ -1,4 +1,13 @@
-import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+import type { Copy, Translation } from '#app/platform/i18n/languages/translation.ts'
+
+type Words = {
+  subject: string
+  /** If not the subject. */
+  heading?: string
+  paragraphs: readonly string[]
+  button: string
+  footnote?: string
+}
 
 /** Mails about the account. */
 const es = {
@@ -14,7 +23,6 @@ const es = {
   },
   alreadyRegistered: {
     subject: 'Ya tienes una cuenta',
-    heading: 'Ya tienes una cuenta',
     paragraphs: [
       'Alguien, esperamos que tú, ha intentado registrarse con esta dirección, que ya tiene una cuenta en el club.',
       'Inicia sesión con tu contraseña. Si no la recuerdas, puedes elegir otra desde la misma página.',
@@ -24,7 +32,6 @@ const es = {
   },
   reset: {
     subject: 'Elige una contraseña nueva',
-    heading: 'Elige una contraseña nueva',
     paragraphs: [
       'Alguien, esperamos que tú, ha pedido cambiar la contraseña de tu cuenta.',
       'Este enlace vale durante una hora y una sola vez.',
@@ -44,7 +51,6 @@ const es = {
   },
   memberInvited: {
     subject: 'Tu cuenta de socio te espera',
-    heading: 'Tu cuenta de socio te espera',
     paragraphs: [
       'Eres socio del club y todavía no tienes cuenta en su web. Con ella ves tus reservas y tus pagos, y tienes el precio de socio al inscribirte.',
       'Solo hay que elegir una contraseña. Este enlace vale durante 14 días y una sola vez.',
@@ -54,13 +60,11 @@ const es = {
   },
   passwordChanged: {
     subject: 'Tu contraseña ha cambiado',
-    heading: 'Tu contraseña ha cambiado',
     paragraphs: [
       'La contraseña de tu cuenta se acaba de cambiar y se han cerrado las demás sesiones.',
       'Si no has sido tú, pide enseguida una contraseña nueva y avísanos.',
     ],
     button: 'Iniciar sesión',
-    footnote: '',
   },
   passwordSet: {
     subject: 'Tu contraseña ha cambiado',
@@ -70,11 +74,9 @@ const es = {
       'Cuando entres, cámbiala por una que solo sepas tú. Si no esperabas este cambio, avísanos enseguida.',
     ],
     button: 'Iniciar sesión',
-    footnote: '',
   },
   emailToConfirm: {
     subject: 'Confirma tu dirección nueva',
-    heading: 'Confirma tu dirección nueva',
     paragraphs: [
       'Alguien, esperamos que tú, ha pedido que su cuenta del club pase a tener esta dirección.',
       'Confírmala con este enlace, en el navegador en el que tienes la sesión abierta. Vale durante 24 horas.',
@@ -84,7 +86,6 @@ const es = {
   },
   emailInUse: {
     subject: 'Esta dirección ya tiene una cuenta',
-    heading: 'Esta dirección ya tiene una cuenta',
     paragraphs: [
       'Alguien, esperamos que tú, ha pedido que otra cuenta del club pase a tener esta dirección, que ya tiene la suya.',
       'Dos cuentas no pueden tener la misma dirección. Inicia sesión con esta, o elige otra dirección para la otra.',
@@ -94,73 +95,59 @@ const es = {
   },
   emailChangeAsked: {
     subject: 'Se ha pedido cambiar tu correo',
-    heading: 'Se ha pedido cambiar tu correo',
     paragraphs: [
       'Alguien, esperamos que tú, ha pedido que tu cuenta pase a tener otra dirección. El cambio se hará cuando se confirme desde ella.',
       'Si no has sido tú, entra en tu cuenta, cambia la contraseña y cierra las demás sesiones.',
     ],
     button: 'Ir a mi cuenta',
-    footnote: '',
   },
   emailChanged: {
     subject: 'Tu cuenta tiene otra dirección',
-    heading: 'Tu cuenta tiene otra dirección',
     paragraphs: [
       'Tu cuenta del club ya no tiene esta dirección: desde ahora se entra con otra, y es la única a la que escribimos.',
       'Si no has sido tú, escríbenos enseguida.',
     ],
     button: 'Escribir al club',
-    footnote: '',
   },
   factorAdded: {
     subject: 'Verificación en dos pasos activada',
-    heading: 'Verificación en dos pasos activada',
     paragraphs: [
       'Tu cuenta tiene una nueva verificación en dos pasos. Desde ahora, además de la contraseña, te pediremos un código.',
       'Si no has sido tú, escríbenos enseguida.',
     ],
     button: 'Ver mis verificaciones',
-    footnote: '',
   },
   factorRemoved: {
     subject: 'Verificación en dos pasos quitada',
-    heading: 'Verificación en dos pasos quitada',
     paragraphs: [
       'Se ha quitado una verificación en dos pasos de tu cuenta.',
       'Si no has sido tú, cambia la contraseña y escríbenos enseguida.',
     ],
     button: 'Ver mis verificaciones',
-    footnote: '',
   },
   factorsReset: {
     subject: 'El club ha quitado tu verificación en dos pasos',
-    heading: 'El club ha quitado tu verificación en dos pasos',
     paragraphs: [
       'La administración del club ha quitado la verificación en dos pasos de tu cuenta y ha cerrado todas tus sesiones. Desde ahora se entra solo con la contraseña.',
       'Cuando entres, vuelve a activarla. Si no esperabas este cambio, avísanos enseguida.',
     ],
     button: 'Activarla de nuevo',
-    footnote: '',
   },
   passkeyAdded: {
     subject: 'Passkey añadida',
-    heading: 'Passkey añadida',
     paragraphs: [
       'Tu cuenta tiene una passkey nueva. Con ella se entra sin contraseña, desde el dispositivo o el gestor de contraseñas que la guarda.',
       'Si no has sido tú, quítala enseguida, cambia la contraseña y escríbenos.',
     ],
     button: 'Ver mis verificaciones',
-    footnote: '',
   },
   passkeyRemoved: {
     subject: 'Passkey quitada',
-    heading: 'Passkey quitada',
     paragraphs: [
       'Se ha quitado una passkey de tu cuenta. Ya no sirve para entrar, y se han cerrado las sesiones que se abrieron con ella.',
       'Si no has sido tú, cambia la contraseña y escríbenos enseguida.',
     ],
     button: 'Ver mis verificaciones',
-    footnote: '',
   },
   passkeyCloned: {
     subject: 'No hemos dejado entrar con una de tus passkeys',
@@ -170,29 +157,24 @@ const es = {
       'Quita esa passkey y añádela de nuevo. Si no has sido tú, cambia también la contraseña y escríbenos enseguida.',
     ],
     button: 'Ver mis verificaciones',
-    footnote: '',
   },
   recoveryCodeUsed: {
     subject: 'Se ha usado un código de recuperación',
-    heading: 'Se ha usado un código de recuperación',
     paragraphs: [
       'Alguien, esperamos que tú, ha entrado en tu cuenta con un código de recuperación. Ese código ya no vale.',
       'Si no has sido tú, cambia la contraseña y haz códigos nuevos enseguida.',
     ],
     button: 'Ver mis verificaciones',
-    footnote: '',
   },
   recoveryCodesRenewed: {
     subject: 'Tienes códigos de recuperación nuevos',
-    heading: 'Tienes códigos de recuperación nuevos',
     paragraphs: [
       'Se han hecho códigos de recuperación nuevos para tu cuenta. Los de antes ya no valen.',
       'Si no has sido tú, cambia la contraseña y escríbenos enseguida.',
     ],
     button: 'Ver mis verificaciones',
-    footnote: '',
   },
-} as const
+} as const satisfies Record<string, Words>
 
 const ca: Translation<typeof es> = {
   verify: {
@@ -207,7 +189,6 @@ const ca: Translation<typeof es> = {
   },
   alreadyRegistered: {
     subject: 'Ja tens un compte',
-    heading: 'Ja tens un compte',
     paragraphs: [
       'Algú, esperem que tu, ha intentat registrar-se amb aquesta adreça, que ja té un compte al club.',
       'Inicia sessió amb la teva contrasenya. Si no la recordes, en pots triar una altra des de la mateixa pàgina.',
@@ -217,7 +198,6 @@ const ca: Translation<typeof es> = {
   },
   reset: {
     subject: 'Tria una contrasenya nova',
-    heading: 'Tria una contrasenya nova',
     paragraphs: [
       'Algú, esperem que tu, ha demanat canviar la contrasenya del teu compte.',
       'Aquest enllaç val durant una hora i una sola vegada.',
@@ -237,7 +217,6 @@ const ca: Translation<typeof es> = {
   },
   memberInvited: {
     subject: 'El teu compte de soci t’espera',
-    heading: 'El teu compte de soci t’espera',
     paragraphs: [
       'Ets soci del club i encara no tens compte al seu web. Hi veus les teves reserves i els teus pagaments, i tens el preu de soci quan t’inscrius.',
       'Només cal triar una contrasenya. Aquest enllaç val durant 14 dies i una sola vegada.',
@@ -247,13 +226,11 @@ const ca: Translation<typeof es> = {
   },
   passwordChanged: {
     subject: 'La teva contrasenya ha canviat',
-    heading: 'La teva contrasenya ha canviat',
     paragraphs: [
       'La contrasenya del teu compte s’acaba de canviar i s’han tancat les altres sessions.',
       'Si no has estat tu, demana de seguida una contrasenya nova i avisa’ns.',
     ],
     button: 'Iniciar sessió',
-    footnote: '',
   },
   passwordSet: {
     subject: 'La teva contrasenya ha canviat',
@@ -263,11 +240,9 @@ const ca: Translation<typeof es> = {
       'Quan entris, canvia-la per una que només sàpigues tu. Si no esperaves aquest canvi, avisa’ns de seguida.',
     ],
     button: 'Iniciar sessió',
-    footnote: '',
   },
   emailToConfirm: {
     subject: 'Confirma la teva adreça nova',
-    heading: 'Confirma la teva adreça nova',
     paragraphs: [
       'Algú, esperem que tu, ha demanat que el seu compte del club passi a tenir aquesta adreça.',
       'Confirma-la amb aquest enllaç, al navegador on tens la sessió oberta. Val durant 24 hores.',
@@ -277,7 +252,6 @@ const ca: Translation<typeof es> = {
   },
   emailInUse: {
     subject: 'Aquesta adreça ja té un compte',
-    heading: 'Aquesta adreça ja té un compte',
     paragraphs: [
       'Algú, esperem que tu, ha demanat que un altre compte del club passi a tenir aquesta adreça, que ja té el seu.',
       'Dos comptes no poden tenir la mateixa adreça. Inicia sessió amb aquest, o tria una altra adreça per a l’altre.',
@@ -287,73 +261,59 @@ const ca: Translation<typeof es> = {
   },
   emailChangeAsked: {
     subject: 'S’ha demanat canviar el teu correu',
-    heading: 'S’ha demanat canviar el teu correu',
     paragraphs: [
       'Algú, esperem que tu, ha demanat que el teu compte passi a tenir una altra adreça. El canvi es farà quan es confirmi des d’allà.',
       'Si no has estat tu, entra al teu compte, canvia la contrasenya i tanca les altres sessions.',
     ],
     button: 'Anar al meu compte',
-    footnote: '',
   },
   emailChanged: {
     subject: 'El teu compte té una altra adreça',
-    heading: 'El teu compte té una altra adreça',
     paragraphs: [
       'El teu compte del club ja no té aquesta adreça: des d’ara s’hi entra amb una altra, i és l’única on escrivim.',
       'Si no has estat tu, escriu-nos de seguida.',
     ],
     button: 'Escriure al club',
-    footnote: '',
   },
   factorAdded: {
     subject: 'Verificació en dos passos activada',
-    heading: 'Verificació en dos passos activada',
     paragraphs: [
       'El teu compte té una nova verificació en dos passos. Des d’ara, a més de la contrasenya, et demanarem un codi.',
       'Si no has estat tu, escriu-nos de seguida.',
     ],
     button: 'Veure les meves verificacions',
-    footnote: '',
   },
   factorRemoved: {
     subject: 'Verificació en dos passos treta',
-    heading: 'Verificació en dos passos treta',
     paragraphs: [
       'S’ha tret una verificació en dos passos del teu compte.',
       'Si no has estat tu, canvia la contrasenya i escriu-nos de seguida.',
     ],
     button: 'Veure les meves verificacions',
-    footnote: '',
   },
   factorsReset: {
     subject: 'El club ha tret la teva verificació en dos passos',
-    heading: 'El club ha tret la teva verificació en dos passos',
     paragraphs: [
       'L’administració del club ha tret la verificació en dos passos del teu compte i ha tancat totes les teves sessions. Des d’ara s’hi entra només amb la contrasenya.',
       'Quan hi entris, torna-la a activar. Si no esperaves aquest canvi, avisa’ns de seguida.',
     ],
     button: 'Activar-la de nou',
-    footnote: '',
   },
   passkeyAdded: {
     subject: 'Passkey afegida',
-    heading: 'Passkey afegida',
     paragraphs: [
       'El teu compte té una passkey nova. Permet entrar sense contrasenya, des del dispositiu o el gestor de contrasenyes que la desa.',
       'Si no has estat tu, treu-la de seguida, canvia la contrasenya i escriu-nos.',
     ],
     button: 'Veure les meves verificacions',
-    footnote: '',
   },
   passkeyRemoved: {
     subject: 'Passkey treta',
-    heading: 'Passkey treta',
     paragraphs: [
       'S’ha tret una passkey del teu compte. Ja no serveix per entrar, i s’han tancat les sessions que s’hi van obrir.',
       'Si no has estat tu, canvia la contrasenya i escriu-nos de seguida.',
     ],
     button: 'Veure les meves verificacions',
-    footnote: '',
   },
   passkeyCloned: {
     subject: 'No hem deixat entrar amb una de les teves passkeys',
@@ -363,28 +323,23 @@ const ca: Translation<typeof es> = {
       'Treu aquesta passkey i torna-la a afegir. Si no has estat tu, canvia també la contrasenya i escriu-nos de seguida.',
     ],
     button: 'Veure les meves verificacions',
-    footnote: '',
   },
   recoveryCodeUsed: {
     subject: 'S’ha fet servir un codi de recuperació',
-    heading: 'S’ha fet servir un codi de recuperació',
     paragraphs: [
       'Algú, esperem que tu, ha entrat al teu compte amb un codi de recuperació. Aquest codi ja no val.',
       'Si no has estat tu, canvia la contrasenya i fes codis nous de seguida.',
     ],
     button: 'Veure les meves verificacions',
-    footnote: '',
   },
   recoveryCodesRenewed: {
     subject: 'Tens codis de recuperació nous',
-    heading: 'Tens codis de recuperació nous',
     paragraphs: [
       'S’han fet codis de recuperació nous per al teu compte. Els d’abans ja no valen.',
       'Si no has estat tu, canvia la contrasenya i escriu-nos de seguida.',
     ],
     button: 'Veure les meves verificacions',
-    footnote: '',
   },
 }
 
-export const accountMailsCopy = { es, ca }
+export const accountMailsCopy: Copy<Record<keyof typeof es, Words>> = { es, ca }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { belongsTo } from '#app/platform/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -20,10 +20,7 @@ export async function claimRecords(claimant: Claimant, cx: RequestContext): Prom
     claimed_registrations: await claimRegistrations(claimant, cx),
   }
   if (claimed.claimed_memberships + claimed.claimed_registrations === 0) return
-  await recordAudit(tx, cx, {
-    action: 'account.records-claimed',
-    subjectType: 'account',
-    subjectId: id,
+  await recordAct(tx, cx, 'account.records-claimed', ['account', id], {
     actorId: id,
     details: claimed,
   })

@@ -17,7 +17,6 @@ import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -27,8 +26,6 @@ import type { Route } from './+types/circular-details.route.ts'
 import { type CircularDetails, circularDetails } from './circular-details.server.ts'
 import { circularPath, circularView, circularsPath, stateTones } from './circular.ts'
 import { circularsCopy } from './circulars.copy.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('circulars.manage')]
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)

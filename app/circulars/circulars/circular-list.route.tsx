@@ -11,7 +11,6 @@ import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { loadedApart } from '#app/platform/http/forms/fault.ts'
 import { searchedPage } from '#app/platform/http/forms/query.ts'
@@ -30,8 +29,6 @@ import {
 } from './circular.ts'
 import { circularsCopy } from './circulars.copy.ts'
 import { type ListedCircular, listCirculars } from './managed-circulars.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('circulars.manage')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { search, page } = searchedPage(url.searchParams)

@@ -10,6 +10,19 @@ export const circularsPath = '/admin/circulares'
 
 export const circularPath = (id: string) => `${circularsPath}/${id}`
 
+/** What one press does to a circular, by the last word of its address. */
+export const circularActs = [
+  'prueba',
+  'anulacion',
+  'descarte',
+  'parada',
+  'reanudacion',
+  'recuperacion',
+  'cartas-enviadas',
+] as const
+
+export type CircularAct = (typeof circularActs)[number]
+
 /** In the order of the form. */
 export const circularKinds = [
   'events',

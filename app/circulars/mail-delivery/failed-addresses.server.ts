@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { aheadStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
@@ -53,10 +53,6 @@ export async function freeAddress(cx: RequestContext, address: string): Promise<
       .where(eq(failedAddresses.address, address.toLowerCase()))
       .returning({ address: failedAddresses.address })
     if (freed.length === 0) throw new Problem('addressNotHeld', 404)
-    await recordAudit(tx, cx, {
-      action: 'mail.address-freed',
-      subjectType: 'mail',
-      subjectId: 'address',
-    })
+    await recordAct(tx, cx, 'mail.address-freed', ['mail', 'address'])
   })
 }

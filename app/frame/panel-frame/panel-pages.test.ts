@@ -61,7 +61,7 @@ const buttons = (language: Language) => ({
   'socios/planes/nuevo': membershipPlansCopy[language].form.addTitle,
   'caja/nuevo': newChargesCopy[language].create,
   'caja/libro/apunte': bookCopy[language].create,
-  'caja/libro/ejercicio/partida': bookCopy[language].year.createHeading,
+  'caja/libro/ejercicio/partida': bookCopy[language].heading.newTitle,
   'caja/remesas/nueva': remittancesCopy[language].create,
   'asambleas/nueva': assembliesCopy[language].form.addTitle,
   'circulares/nueva': circularsCopy[language].create,

@@ -53,13 +53,13 @@ export async function recordAudit(tx: Database, cx: Acting, entry: AuditEntry): 
   await recordAudits(tx, cx, [entry])
 }
 
-/** As `recordAudit`, of an act of the request's own actor: what was done to which subject. */
+/** As `recordAudit`: what was done to which subject. */
 export const recordAct = (
   tx: Database,
   cx: Acting,
   action: AuditAction,
   [subjectType, subjectId]: readonly [kind: SubjectKind, id: string | null],
-  facts: Pick<AuditEntry, 'details' | 'changes'> = {},
+  facts: Pick<AuditEntry, 'details' | 'changes' | 'actorId'> = {},
 ): Promise<void> => recordAudit(tx, cx, { action, subjectType, subjectId, ...facts })
 
 /** As `recordAudit`, of an act on several subjects: one row for each. */

@@ -1,10 +1,9 @@
 import type { BookPlace } from '#app/money/books/book.ts'
 import { usePlaceWords } from '#app/money/books/entries/entry-fields.tsx'
 import { statementsPath } from '#app/money/ledger/ledger-pages.ts'
-import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
+import { reasonInWords, returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
-import { returnReasonOf } from '#packages/banking/sepa/return-reason.ts'
 import type { CsvHead, CsvLayout } from '#packages/banking/statements/csv-columns.ts'
 import type {
   PlaceUnit,
@@ -180,8 +179,7 @@ export function useOptionWords() {
       return copy.fee(remittance, count, euros(cents, language), euros(feeCents, language))
     }
     if (option.kind === 'return') {
-      const known = option.reason ? returnReasonOf(option.reason) : null
-      const reason = known ? reasons[known] : (option.reason ?? '')
+      const reason = reasonInWords(reasons, option.reason ?? '')
       const of = copy.return(name, option.about, option.remittance)
       return [of, reason].filter(Boolean).join(' · ')
     }

@@ -5,6 +5,7 @@ import type {
   SentDebit,
   SentRemittance,
 } from '#app/money/bank-statements/taking/debit-money.server.ts'
+import type { BookPlace } from '#app/money/books/book.ts'
 import type { Debtor } from '#app/money/ledger/charges/charge.ts'
 import type { LineOption } from './bank-statement.ts'
 
@@ -21,6 +22,17 @@ export type MatchedOption = LineOption & {
   part?: { remittanceId: string; itemIds: readonly string[] }
 }
 
+/** Somebody known by name only. */
+export const nameAlone = (name: string): Debtor => ({
+  personId: null,
+  name: name.slice(0, 100),
+  email: null,
+  language: 'es',
+})
+
+/** What an option says of the ledger, unless it says more. */
+const nothing = { id: '', chargeIds: [], paymentId: null, from: nameAlone('') }
+
 const sumOf = (charges: readonly OpenCharge[]) =>
   charges.reduce((total, { openCents }) => total + openCents, 0)
 
@@ -36,9 +48,8 @@ export function paying(charges: readonly OpenCharge[], amountCents: number): Mat
     charges: charges.map(({ about, reference, openCents }) => ({ about, reference, openCents })),
     leftCents: Math.max(0, amountCents - open),
     missingCents: Math.max(0, open - amountCents),
-    id: '',
+    ...nothing,
     chargeIds: charges.map(({ id }) => id),
-    paymentId: null,
     from: first,
   }
 }
@@ -48,9 +59,7 @@ export const keeping = (key: string, from: Debtor): MatchedOption => ({
   kind: 'credit',
   value: `k:${key}`,
   name: from.name,
-  id: '',
-  chargeIds: [],
-  paymentId: null,
+  ...nothing,
   from,
 })
 
@@ -59,8 +68,7 @@ export const refunding = (credit: Credit): MatchedOption => ({
   value: `r:${credit.paymentId}=${credit.creditCents}`,
   name: credit.name,
   creditCents: credit.creditCents,
-  id: '',
-  chargeIds: [],
+  ...nothing,
   paymentId: credit.paymentId,
   from: credit,
 })
@@ -72,10 +80,9 @@ export const returning = (debit: SentDebit, reason: string | null): MatchedOptio
   remittance: debit.remittance,
   about: debit.about,
   reason,
+  ...nothing,
   id: debit.itemId,
   debitCents: debit.amountCents,
-  chargeIds: [],
-  paymentId: null,
   from: nameAlone(debit.name),
 })
 
@@ -91,11 +98,9 @@ export const charging = (
   count,
   cents,
   feeCents,
+  ...nothing,
   id: `${remittance}:${day}`,
   debitCents: cents,
-  chargeIds: [],
-  paymentId: null,
-  from: nameAlone(''),
 })
 
 export const settling = (remittance: SentRemittance): MatchedOption => ({
@@ -105,10 +110,8 @@ export const settling = (remittance: SentRemittance): MatchedOption => ({
   remittance: remittance.number,
   charges: remittance.listed,
   cents: remittance.listedCents,
+  ...nothing,
   id: remittance.id,
-  chargeIds: [],
-  paymentId: null,
-  from: nameAlone(''),
 })
 
 /** The line credits these debits of a remittance, at least one, and not the rest. */
@@ -125,21 +128,28 @@ export const settlingPart = (
     remittance: number,
     charges: debits.length,
     cents,
+    ...nothing,
     id: first?.itemId ?? id,
-    chargeIds: [],
-    paymentId: null,
-    from: nameAlone(''),
     part: { remittanceId: id, itemIds: debits.map(({ itemId }) => itemId) },
   }
 }
 
-/** Somebody known by name only. */
-export const nameAlone = (name: string): Debtor => ({
-  personId: null,
-  name: name.slice(0, 100),
-  email: null,
-  language: 'es',
+/** A cost is paid once; other places may be chosen for many lines. */
+export const placing = (place: BookPlace): MatchedOption => ({
+  kind: 'book',
+  value: `b:${place.value}`,
+  name: place.name,
+  place,
+  ...nothing,
+  id: place.kind === 'cost' ? place.value : '',
 })
+
+/** Without the person and the rows. */
+export function shownOption(option: MatchedOption): LineOption {
+  const { id: _id, chargeIds: _ids, paymentId: _payment, from: _from, ...rest } = option
+  const { debitCents: _cents, part: _part, ...shown } = rest
+  return shown
+}
 
 /** Charges tried in all combinations. */
 const mostCombined = 12

@@ -5,7 +5,6 @@ import {
   takenStatements,
 } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction, loadedApart } from '#app/platform/http/forms/fault.ts'
@@ -13,8 +12,6 @@ import { withFilesAsText } from '#app/platform/http/forms/plain-form.server.ts'
 import type { Route } from './+types/statement-list.route.ts'
 import { statementInput } from './statement-input.ts'
 import { StatementPage } from './statement-page.tsx'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { taken: await takenStatements(context.get(requestContext)) }

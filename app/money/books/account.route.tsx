@@ -37,12 +37,12 @@ export default function BookAccount({
   loaderData: { id, form },
   actionData: answer,
 }: Route.ComponentProps) {
-  const { account: copy, accountKinds: kinds } = useCopy(bookCopy)
+  const { account: copy, accounts, accountKinds: kinds } = useCopy(bookCopy)
   return (
     <EditDialog
       listPath={bookPath}
       action={id === null ? newAccountPath : accountPath(id)}
-      title={id === null ? copy.newTitle : copy.title}
+      title={id === null ? accounts.create : copy.title}
       texts={{ submit: copy.submit, failed: copy.failed }}
       form={form}
       answer={answer}

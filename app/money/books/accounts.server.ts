@@ -46,14 +46,7 @@ export async function carriedBalances(db: Database, before: number | null = null
 export async function listAccounts(cx: RequestContext): Promise<ShownAccount[]> {
   authorize(cx.actor, 'ledger.manage')
   const carried = await carriedBalances(cx.db)
-  const { rows } = await cx.db.execute<
-    Omit<ShownAccount, 'bank'> & {
-      day: string | null
-      bankCents: number
-      bookCents: number
-      agreedOn: string | null
-    }
-  >(sql`
+  const { rows } = await cx.db.execute<ShownAccount>(sql`
     with moved as materialized (
       select account_id, booked_on as day, sum(cents) as cents, null::bigint as balance_cents, null::bigint as book_cents
       from book_postings(first => ${carried.first}, by_heading => false) group by 1, 2
@@ -68,18 +61,16 @@ export async function listAccounts(cx: RequestContext): Promise<ShownAccount[]> 
       (account.begun_cents + coalesce((select sum(cents) from moved where account_id = account.id), 0))::float8
         as "balanceCents",
       (select count(*) from book_entries where account_id = account.id and ${isOpenEntry})::int as open,
-      last.day::text as day, last.balance_cents::float8 as "bankCents", last.book_cents::float8 as "bookCents",
-      (select max(day) from compared where account_id = account.id and balance_cents = book_cents)::text as "agreedOn"
+      case when last.day is not null then json_build_object(
+        'day', last.day, 'bankCents', last.balance_cents, 'bookCents', last.book_cents,
+        'agreedOn', (select max(day) from compared where account_id = account.id and balance_cents = book_cents)
+      ) end as bank
     from begun as account
     left join lateral (
       select * from compared where account_id = account.id order by day desc limit 1
     ) as last on true
     order by account.kind, account.created_at, account.id`)
-  return rows.map(({ day, bankCents, bookCents, agreedOn, ...account }) =>
-    Object.assign(account, {
-      bank: day === null ? null : { day, bankCents, bookCents, agreedOn },
-    }),
-  )
+  return rows
 }
 
 /** Movements without a place, and accounts that differ from the bank. Admins and the treasurer. */

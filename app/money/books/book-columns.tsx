@@ -25,7 +25,7 @@ import { bookCopy } from './books.copy.ts'
 /** Columns of the club's accounts. */
 export function useAccountColumns() {
   const column = useColumnKinds<ShownAccount>()
-  const { accounts: copy, accountKinds, count } = useCopy(bookCopy)
+  const { accounts: copy, accountKinds, count, own } = useCopy(bookCopy)
   const { language } = useLanguage()
   return [
     column.title(copy.name, ({ id, name, kind, accountEnd, balanceCents }) => (
@@ -50,7 +50,7 @@ export function useAccountColumns() {
         </span>
       )
     }),
-    column.count({ header: copy.open, hideWhen: ({ open }) => open === 0 }, ({ open }) =>
+    column.count({ header: own.open, hideWhen: ({ open }) => open === 0 }, ({ open }) =>
       decimal(open, language),
     ),
     column.amount(copy.balance, ({ balanceCents }) => balanceCents),

@@ -1,11 +1,8 @@
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/book-table.route.ts'
 import { bookCopy } from './books.copy.ts'
 import { bookTable } from './movements.server.ts'
 import { requestedYear } from './year/requested-year.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)

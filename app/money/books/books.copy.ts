@@ -20,7 +20,6 @@ const es = {
     name: 'Cuenta',
     balance: 'Saldo',
     bank: 'Según el banco',
-    open: 'Por colocar',
     none: 'Todavía no hay ninguna cuenta',
     noneText:
       'Añade el banco y la caja con el saldo del primer día: desde entonces el libro cuadra.',
@@ -32,7 +31,6 @@ const es = {
     belowZero: 'No puede haber menos de cero: revisa si falta anotar dinero que entró',
   },
   account: {
-    newTitle: 'Nueva cuenta',
     title: 'Cuenta del club',
     failed: 'No se ha guardado la cuenta',
     submit: 'Guardar la cuenta',
@@ -56,7 +54,6 @@ const es = {
     none: 'No hay ningún movimiento',
     filters: 'Filtrar los movimientos',
     all: 'Todas las cuentas',
-    onlyOpen: 'Por colocar',
     reversed: 'Anulado',
     nameless: 'Sin nombre',
     place: 'Colocar',
@@ -85,7 +82,6 @@ const es = {
   hasReceipt: 'Sí',
   tableFile: (year: string) => `libro-${year}.csv`,
   entry: {
-    title: 'Nuevo apunte',
     failed: 'No se ha guardado el apunte',
     submit: 'Guardar el apunte',
     labels: {
@@ -102,13 +98,11 @@ const es = {
     choose: 'Elige la partida',
     noAccount: 'Antes hace falta una cuenta.',
     transfer: (account: string) => `Traspaso con ${account}`,
-    cost: (name: string, cents: string) => `${name} · ${cents}`,
   },
   placement: {
     title: (name: string) => `Colocar: ${name}`,
     failed: 'No se ha colocado',
     submit: 'Guardar la partida',
-    later: 'Por colocar',
     memberHint:
       'Si es el pago de un socio, no lo coloques: vuelve a leer el extracto y elige ahí el cargo. Si el banco devuelve un pago que ya consta, anula antes ese pago, con este día.',
   },
@@ -131,9 +125,6 @@ const es = {
   },
   receipt: {
     title: (name: string) => `Justificante: ${name}`,
-    failed: 'No se ha guardado el justificante',
-    submit: 'Guardar el justificante',
-    label: 'Justificante',
   },
   year: {
     title: (year: number) => `Cuentas del ejercicio ${year}`,
@@ -144,8 +135,6 @@ const es = {
     lead: 'Según el banco y la caja, por fechas de cobro y de pago.',
     figures: 'Saldo inicial, ingresos, gastos y saldo final',
     heading: 'Partida',
-    now: (year: number) => String(year),
-    before: (year: number) => String(year),
     budget: 'Presupuesto',
     opening: 'Saldo inicial',
     income: 'Total de ingresos',
@@ -164,14 +153,11 @@ const es = {
     edit: 'Presupuesto y nombre',
     editOf: (name: string) => `Presupuesto y nombre de ${name}`,
     editTitle: 'Partidas y presupuesto',
-    createHeading: 'Nueva partida',
     print: 'Imprimir o guardar en PDF',
-    close: 'Cerrar el ejercicio',
     closed: (day: string) => `Cerrado el ${day}: ya no cambia.`,
     none: 'Sin cuentas no hay ejercicio: añade antes el banco y la caja.',
   },
   heading: {
-    title: (name: string) => name,
     newTitle: 'Nueva partida',
     failed: 'No se ha guardado la partida',
     submit: 'Guardar la partida',
@@ -211,7 +197,6 @@ const ca: Translation<typeof es> = {
     name: 'Compte',
     balance: 'Saldo',
     bank: 'Segons el banc',
-    open: 'Per col·locar',
     none: 'Encara no hi ha cap compte',
     noneText:
       'Afegeix el banc i la caixa amb el saldo del primer dia: des de llavors el llibre quadra.',
@@ -223,7 +208,6 @@ const ca: Translation<typeof es> = {
     belowZero: 'No hi pot haver menys de zero: revisa si falta anotar diners que van entrar',
   },
   account: {
-    newTitle: 'Nou compte',
     title: 'Compte del club',
     failed: 'No s’ha desat el compte',
     submit: 'Desar el compte',
@@ -247,7 +231,6 @@ const ca: Translation<typeof es> = {
     none: 'No hi ha cap moviment',
     filters: 'Filtrar els moviments',
     all: 'Tots els comptes',
-    onlyOpen: 'Per col·locar',
     reversed: 'Anul·lat',
     nameless: 'Sense nom',
     place: 'Col·locar',
@@ -267,7 +250,6 @@ const ca: Translation<typeof es> = {
   hasReceipt: 'Sí',
   tableFile: (year) => `llibre-${year}.csv`,
   entry: {
-    title: 'Nou apunt',
     failed: 'No s’ha desat l’apunt',
     submit: 'Desar l’apunt',
     labels: {
@@ -284,13 +266,11 @@ const ca: Translation<typeof es> = {
     choose: 'Tria la partida',
     noAccount: 'Abans cal un compte.',
     transfer: (account) => `Traspàs amb ${account}`,
-    cost: (name, cents) => `${name} · ${cents}`,
   },
   placement: {
     title: (name) => `Col·locar: ${name}`,
     failed: 'No s’ha col·locat',
     submit: 'Desar la partida',
-    later: 'Per col·locar',
     memberHint:
       'Si és el pagament d’un soci, no el col·loquis: torna a llegir l’extracte i tria-hi el càrrec. Si el banc retorna un pagament que ja consta, anul·la abans aquell pagament, amb aquest dia.',
   },
@@ -313,9 +293,6 @@ const ca: Translation<typeof es> = {
   },
   receipt: {
     title: (name) => `Justificant: ${name}`,
-    failed: 'No s’ha desat el justificant',
-    submit: 'Desar el justificant',
-    label: 'Justificant',
   },
   year: {
     title: (year) => `Comptes de l’exercici ${year}`,
@@ -326,8 +303,6 @@ const ca: Translation<typeof es> = {
     lead: 'Segons el banc i la caixa, per dates de cobrament i de pagament.',
     figures: 'Saldo inicial, ingressos, despeses i saldo final',
     heading: 'Partida',
-    now: (year) => String(year),
-    before: (year) => String(year),
     budget: 'Pressupost',
     opening: 'Saldo inicial',
     income: 'Total d’ingressos',
@@ -346,14 +321,11 @@ const ca: Translation<typeof es> = {
     edit: 'Pressupost i nom',
     editOf: (name) => `Pressupost i nom de ${name}`,
     editTitle: 'Partides i pressupost',
-    createHeading: 'Nova partida',
     print: 'Imprimir o desar en PDF',
-    close: 'Tancar l’exercici',
     closed: (day) => `Tancat el ${day}: ja no canvia.`,
     none: 'Sense comptes no hi ha exercici: afegeix abans el banc i la caixa.',
   },
   heading: {
-    title: (name) => name,
     newTitle: 'Nova partida',
     failed: 'No s’ha desat la partida',
     submit: 'Desar la partida',

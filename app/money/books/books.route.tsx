@@ -8,7 +8,6 @@ import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
@@ -21,8 +20,6 @@ import { bookPath, bookTablePath, newAccountPath, newEntryPath, yearPath } from 
 import { bookCopy } from './books.copy.ts'
 import { listMovements } from './movements.server.ts'
 import { requestedYear } from './year/requested-year.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
@@ -107,7 +104,7 @@ function Filters({
   filter,
   thisYear,
 }: Pick<Route.ComponentProps['loaderData'], 'accounts' | 'filter' | 'thisYear'>) {
-  const { list: copy, year: yearCopy } = useCopy(bookCopy)
+  const { list: copy, year: yearCopy, own } = useCopy(bookCopy)
   const { language } = useLanguage()
   const to = (changed: Partial<typeof filter>) => {
     const { year, account, open } = { ...filter, ...changed }
@@ -141,7 +138,7 @@ function Filters({
           },
           {
             key: 'open',
-            label: copy.onlyOpen,
+            label: own.open,
             count: decimal(open, language),
             to: to({ open: !filter.open }),
             on: filter.open,

@@ -1,9 +1,10 @@
-import { randomInt, createHmac, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { ownedBy } from '#app/money/ledger/own-ledger.server.ts'
 import { lockedCharges } from '#app/money/ledger/payments/receive-payment.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext, Site } from '#app/platform/auth/context.ts'
+import { isSignedKey, signedKey } from '#app/platform/auth/proofs/signed-key.server.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -87,19 +88,13 @@ function newNumber(now: Date): string {
   return month + Array.from({ length: drawn }, () => signs[randomInt(signs.length)]).join('')
 }
 
-function keyOf({ formKey }: Site, id: string): string {
-  const code = createHmac('sha256', formKey).update(`payment order ${id}`).digest()
-  return code.subarray(0, 18).toString('base64url')
-}
+const ofOrder = (id: string) => `payment order ${id}`
 
 /** The pages of a payment, with the key for coming back from the bank without a session. */
 export function orderPaths(site: Site, id: string): { pay: string; result: string } {
-  const query = `?clave=${keyOf(site, id)}`
+  const query = `?clave=${signedKey(site, ofOrder(id))}`
   return { pay: `/pago/${id}${query}`, result: `/pago/${id}/resultado${query}` }
 }
 
-export function isKeyOfOrder(site: Site, id: string, given: string | null): boolean {
-  const key = Buffer.from(given ?? '')
-  const own = Buffer.from(keyOf(site, id))
-  return key.byteLength === own.byteLength && timingSafeEqual(key, own)
-}
+export const isKeyOfOrder = (site: Site, id: string, given: string | null): boolean =>
+  isSignedKey(site, ofOrder(id), given)

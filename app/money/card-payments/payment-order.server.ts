@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext, Site } from '#app/platform/auth/context.ts'
+import { isSignedKey, signedKey } from '#app/platform/auth/proofs/signed-key.server.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import {
   ledgerCharges,
@@ -89,18 +89,11 @@ export async function orderResult(cx: RequestContext, own: { id: string; key: st
   return shown(cx, await orderOf(cx, own))
 }
 
-function keyOf({ formKey }: Site, id: string): string {
-  const code = createHmac('sha256', formKey).update(`registration ${id}`).digest()
-  return code.subarray(0, 18).toString('base64url')
-}
+const ofRegistration = (id: string) => `registration ${id}`
 
 /** The path of a registration's page, with the key from its mails. */
-export function registrationPath(site: Site, id: string): string {
-  return `/reservas/${id}?clave=${keyOf(site, id)}`
-}
+export const registrationPath = (site: Site, id: string): string =>
+  `/reservas/${id}?clave=${signedKey(site, ofRegistration(id))}`
 
-export function isKeyOf(site: Site, id: string, given: string | null): boolean {
-  const key = Buffer.from(given ?? '')
-  const own = Buffer.from(keyOf(site, id))
-  return key.byteLength === own.byteLength && timingSafeEqual(key, own)
-}
+export const isKeyOf = (site: Site, id: string, given: string | null): boolean =>
+  isSignedKey(site, ofRegistration(id), given)

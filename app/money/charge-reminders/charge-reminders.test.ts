@@ -342,10 +342,3 @@ test('the treasurer sees coming reminders', async () => {
   ])
   expect(await seen(at('2026-12-23', '22:00'))).toContainEqual(['Núria Pla', 2, '2026-12-24'])
 })
-
-test('reminders are shown and released only by people who manage the money', async () => {
-  const other = await contextAs(database.db, 'editor', 'e@example.cat')
-  const forbidden = { status: 403 }
-  await expect(upcomingReminders(other, 1)).rejects.toMatchObject(forbidden)
-  await expect(releaseReminders(other)).rejects.toMatchObject(forbidden)
-})

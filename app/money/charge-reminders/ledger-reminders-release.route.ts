@@ -1,12 +1,8 @@
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
-import type { Route } from './+types/ledger-reminders-release.route.ts'
 import { remindersPath } from './charge-reminder.ts'
 import { releaseReminders } from './reminder-steps.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export const loader = postOnly
 

@@ -9,7 +9,6 @@ import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
 import { chargePath, statementsPath } from '#app/money/ledger/ledger-pages.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { firstReminderDays, secondReminderDays } from '#app/money/ledger/mails/reminder-days.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
@@ -19,8 +18,6 @@ import type { Route } from './+types/ledger-reminders.route.ts'
 import { releasePath, type UpcomingReminder } from './charge-reminder.ts'
 import { chargeRemindersCopy } from './charge-reminders.copy.ts'
 import { upcomingReminders } from './upcoming-reminders.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get('pagina'))

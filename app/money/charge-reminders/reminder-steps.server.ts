@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BankFacts } from '#app/club-content.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { isReminderMuted } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import { statementsPath } from '#app/money/ledger/ledger-pages.ts'
 import { treasurersToNotify } from '#app/money/ledger/mails/notify-treasurers.server.ts'
@@ -122,7 +122,6 @@ export function statementNeededMail(
     recipient: email,
     language,
     subject: copy.subject(mails),
-    heading: copy.subject(mails),
     paragraphs: [copy.until(until && shortDay(until, language)), copy.otherwise],
     button: { label: copy.button, href: site.origin + statementsPath },
   })
@@ -179,10 +178,6 @@ export async function releaseReminders(cx: RequestContext): Promise<void> {
       })
       .returning({ day: reminderDays.day })
     if (rows.length === 0) return
-    await recordAudit(tx, cx, {
-      action: 'charge.reminders-released',
-      subjectType: 'charge',
-      subjectId: null,
-    })
+    await recordAct(tx, cx, 'charge.reminders-released', ['charge', null])
   })
 }

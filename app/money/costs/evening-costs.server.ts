@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import type { ReceiptMedia } from '#app/platform/schema/events/event-costs.ts'
-import type { PaymentMethod } from '#app/platform/schema/money/ledger.ts'
 import type { ShownCost } from './cost.ts'
 
-type Row = Omit<ShownCost, 'repaid'> & {
-  repaidOn: string | null
-  repaidBy: PaymentMethod | null
-  receipts: { id: string; media: ReceiptMedia }[]
-}
+/** When and how an advance was paid back, of the row `repaid`; null where it was not. */
+export const repayment = sql<ShownCost['repaid']>`case when repaid.id is not null then
+  json_build_object('on', repaid.repaid_on, 'method', repaid.method) end`
 
 /** The costs of an event by day, reversed ones included. */
 export async function eveningCosts(db: Database, eventId: number): Promise<ShownCost[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<ShownCost>(sql`
     select cost.id, cost.number, cost.kind, cost.what, cost.supplier, cost.spent_on::text as "spentOn",
       cost.amount_cents as "amountCents", cost.paid_by as "paidBy", cost.person_name as "personName",
-      reversal.reason as "reversedBecause", repaid.repaid_on::text as "repaidOn", repaid.method as "repaidBy",
+      reversal.reason as "reversedBecause", ${repayment} as repaid,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', id, 'media', media) order by created_at, id)
         from event_cost_receipts where cost_id = cost.id
@@ -26,10 +22,5 @@ export async function eveningCosts(db: Database, eventId: number): Promise<Shown
       and not exists (select from event_cost_repayments as undone where undone.reverses = repaid.id)
     where cost.event_id = ${eventId} and cost.reverses is null
     order by cost.spent_on, cost.number`)
-  return rows.map(({ repaidOn, repaidBy, ...cost }) =>
-    Object.assign(cost, { repaid: repaidOf(repaidOn, repaidBy) }),
-  )
+  return rows
 }
-
-export const repaidOf = (on: string | null, method: PaymentMethod | null): ShownCost['repaid'] =>
-  on !== null && method !== null ? { on, method } : null

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Waiting } from '#app/kit/panel/waiting.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { accountsPath } from '#app/money/ledger/ledger-pages.ts'
 import { chosenAccount } from '#app/money/ledger/payments/payment-accounts.server.ts'
@@ -13,7 +13,7 @@ import type { PaymentMethod } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
 import { activeCost } from './active-cost.server.ts'
 import type { RepaymentInput } from './cost-input.ts'
-import { repaidOf } from './evening-costs.server.ts'
+import { repayment } from './evening-costs.server.ts'
 
 /** Days for which a repayment can be seen and undone. */
 const daysShown = 30
@@ -33,13 +33,11 @@ export type Advance = {
 /** Advances that the club owes, oldest first, then those repaid lately. Admins and the treasurer. */
 export async function listAdvances(cx: RequestContext): Promise<Advance[]> {
   authorize(cx.actor, 'ledger.manage')
-  const { rows } = await cx.db.execute<
-    Omit<Advance, 'repaid'> & { repaidOn: string | null; repaidBy: PaymentMethod | null }
-  >(sql`
+  const { rows } = await cx.db.execute<Advance>(sql`
     select cost.id as "costId", cost.event_id::int as "eventId", cost.what, cost.person_name as name,
       ${cx.language === 'ca' ? sql`event_ca` : sql`event_es`} as event,
       cost.spent_on::text as "spentOn", cost.amount_cents as "amountCents",
-      repaid.repaid_on::text as "repaidOn", repaid.method as "repaidBy"
+      ${repayment} as repaid
     from event_costs as cost
     left join event_cost_repayments as repaid on repaid.cost_id = cost.id and repaid.reverses is null
       and not exists (select from event_cost_repayments where reverses = repaid.id)
@@ -47,9 +45,7 @@ export async function listAdvances(cx: RequestContext): Promise<Advance[]> {
       and not exists (select from event_costs where reverses = cost.id)
       and (repaid.id is null or repaid.repaid_on > ${madridDayOf(cx.now)}::date - ${daysShown}::int)
     order by repaid.id is not null, cost.spent_on, cost.number`)
-  return rows.map(({ repaidOn, repaidBy, ...advance }) =>
-    Object.assign(advance, { repaid: repaidOf(repaidOn, repaidBy) }),
-  )
+  return rows
 }
 
 /** How many advances the club owes, and their sum. Admins and the treasurer. */
@@ -115,10 +111,7 @@ export async function repayAdvance(
       .onConflictDoNothing()
       .returning({ id: eventCostRepayments.id })
     if (added.length === 0) return
-    await recordAudit(tx, cx, {
-      action: 'event.advance-repaid',
-      subjectType: 'event',
-      subjectId: String(eventId),
+    await recordAct(tx, cx, 'event.advance-repaid', ['event', String(eventId)], {
       details: { cents: amountCents, method },
     })
   })
@@ -138,10 +131,7 @@ export async function undoRepayment(cx: RequestContext, costId: string): Promise
       from event_cost_repayments as made
       where cost_id = ${cost.id} and reverses is null
         and not exists (select from event_cost_repayments where reverses = made.id)`)
-    await recordAudit(tx, cx, {
-      action: 'event.repayment-undone',
-      subjectType: 'event',
-      subjectId: String(cost.eventId),
+    await recordAct(tx, cx, 'event.repayment-undone', ['event', String(cost.eventId)], {
       details: { cents: cost.amountCents },
     })
   })

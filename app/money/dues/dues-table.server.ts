@@ -1,4 +1,4 @@
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -17,9 +17,7 @@ export async function duesTable(
   { view, ...of }: DuesOf & Pick<DuesQuery, 'view'>,
 ): Promise<ReadableStream<Uint8Array>> {
   authorize(cx.actor, 'ledger.manage')
-  await cx.db.transaction((tx) =>
-    recordAudit(tx, cx, { action: 'charge.dues-exported', subjectType: 'charge', subjectId: null }),
-  )
+  await cx.db.transaction((tx) => recordAct(tx, cx, 'charge.dues-exported', ['charge', null]))
   const rows = await duesCharges(cx.db, of, madridDayOf(cx.now), view)
   const { table, exemptions, excluded } = duesCopy[cx.language]
   const { kinds } = ledgerCopy[cx.language]

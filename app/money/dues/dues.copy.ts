@@ -52,7 +52,6 @@ const es = {
     nextYear: 'Paga desde el año siguiente',
     later: (day: string) => `Le toca el ${day}`,
   },
-  download: 'Descargar (CSV)',
   table: {
     columns: [
       'N.º de socio',
@@ -138,7 +137,6 @@ const ca: Translation<typeof es> = {
     nextYear: 'Paga des de l’any següent',
     later: (day) => `Li toca el ${day}`,
   },
-  download: 'Descarregar (CSV)',
   table: {
     columns: [
       'Núm. de soci',

@@ -9,7 +9,7 @@ import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
 import { bankFactsPath } from '#app/money/ledger/ledger-pages.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
+import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { loadedApart } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
@@ -30,8 +30,6 @@ import {
   type DuesTotals,
   type IssuedDues,
 } from './dues.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
@@ -65,6 +63,7 @@ function DuesPage({
   ...list
 }: Route.ComponentProps['loaderData']) {
   const copy = useCopy(duesCopy)
+  const { download } = useCopy(ledgerCopy)
   const form = `dues-${useId().replaceAll(/\W/gu, '')}`
   const { view } = query
   const shown = new Set(list.rows.map(({ personId }) => personId))
@@ -124,7 +123,7 @@ function DuesPage({
           className={buttonClass({ variant: 'line' })}
         >
           <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
-          {copy.download}
+          {download}
         </a>
       </div>
       <PagedTable

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import {
   type NewCharge,
   issueCharges,
@@ -48,10 +48,7 @@ export async function issueDues(cx: RequestContext, { submission, ...confirmed }
       .insert(duesIssues)
       .values({ submission, year: confirmed.year, charges: ids.length, cents })
     await notifyAll(tx, cx, ids)
-    await recordAudit(tx, cx, {
-      action: 'charge.issued',
-      subjectType: 'charge',
-      subjectId: null,
+    await recordAct(tx, cx, 'charge.issued', ['charge', null], {
       details: { charges: ids.length, cents },
     })
     return { charges: ids.length }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { runningItems } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import { reverseCharge } from '#app/money/ledger/charges/issue-charges.server.ts'
 import { shownCharge } from '#app/money/ledger/charges/open-charges.server.ts'
@@ -14,18 +14,17 @@ import { may } from '#app/platform/auth/permissions.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'
-import { stepsOf, type LedgerStep, type StepRow } from './ledger-step.ts'
+import { by, linkTo, stepsIn } from './ledger-steps.server.ts'
 import type { ReversalInput } from './reversal-input.ts'
 
 type Facts = {
   subject: string
   paidCents: number
   reversed: boolean
-  replacementId: string | null
-  replacementNumber: number | null
-  remittanceId: string | null
-  remittanceNumber: number | null
-  remittanceState: RemittanceState | null
+  /** The charge that replaces it. */
+  replacement: { id: string; number: number } | null
+  /** The remittance that collects it. */
+  remittance: { id: string; number: number; state: RemittanceState } | null
 }
 
 /**
@@ -37,20 +36,13 @@ export async function chargeHistory(cx: RequestContext, id: string) {
   const shown = isUuid(id) ? await shownCharge(cx, await reversedBy(cx.db, id)) : null
   const facts = shown && (await factsOf(cx.db, shown.id))
   if (!facts) throw new Problem('chargeNotFound', 404)
-  const { subject, paidCents, reversed, replacementId, replacementNumber } = facts
-  const { remittanceId, remittanceNumber, remittanceState } = facts
+  const { subject, paidCents, reversed, replacement, remittance } = facts
   return {
     charge: { ...shown, paidCents, reversed },
-    replacement:
-      replacementId && replacementNumber !== null
-        ? { id: replacementId, number: replacementNumber }
-        : null,
-    remittance:
-      remittanceId && remittanceNumber !== null && remittanceState
-        ? { id: remittanceId, number: remittanceNumber, state: remittanceState }
-        : null,
+    replacement,
+    remittance,
     seesAttendees: may(cx.actor, 'registrations.read'),
-    steps: await stepsOfSubject(cx.db, subject),
+    steps: await stepsIn(cx.db, stepsOfSubject(subject)),
   }
 }
 
@@ -66,13 +58,13 @@ async function reversedBy(db: Database, id: string): Promise<string> {
 async function factsOf(db: Database, id: string): Promise<Facts | undefined> {
   const { rows } = await db.execute<Facts>(sql`
     select charge.subject, state.paid_cents as "paidCents", state.reversed,
-      later.id as "replacementId", later.number::int as "replacementNumber",
-      remittance.id as "remittanceId", remittance.number::int as "remittanceNumber",
-      remittance.state as "remittanceState"
+      later.replacement,
+      case when remittance.id is not null then
+        json_build_object('id', remittance.id, 'number', remittance.number, 'state', remittance.state) end as remittance
     from ledger_charges as charge
     join ledger_charge_states as state on state.charge_id = charge.id
     left join lateral (
-      select other.id, other.number from ledger_charges as other
+      select json_build_object('id', other.id, 'number', other.number) as replacement from ledger_charges as other
       join ledger_charge_states as other_state on other_state.charge_id = other.id and not other_state.reversed
       where other.subject = charge.subject and other.id <> charge.id
     ) as later on true
@@ -85,12 +77,9 @@ async function factsOf(db: Database, id: string): Promise<Facts | undefined> {
 /** A reversal releases its allocations shortly before its own row. */
 const justBefore = sql`interval '5 seconds'`
 
-/** The name of the account that entered something. */
-const by = (id: SQL) =>
-  sql`(select coalesce(nullif(name, ''), email) from usuarios where usuarios.id = ${id})`
+const ofRemittance = linkTo('remittance', sql`remittance.id`, sql`remittance.number`)
 
-async function stepsOfSubject(db: Database, subject: string): Promise<LedgerStep[]> {
-  const { rows } = await db.execute<StepRow>(sql`
+const stepsOfSubject = (subject: string) => sql`
     with turns as (select * from ledger_charges where subject = ${subject}),
     made as (
       select allocation.*, payment.number, payment.method, payment.received_on, payment.entered_by,
@@ -104,41 +93,40 @@ async function stepsOfSubject(db: Database, subject: string): Promise<LedgerStep
       select case when reverses is null then 'charged' else 'chargeReversed' end as what, created_at as at,
         ${by(sql`entered_by`)} as by, amount_cents as cents, reason as text,
         case when reverses is null then due_on::text end as day,
-        null as "to", null::uuid as id, null::int as number
+        null::jsonb as link
       from turns
       union all
-      select 'paid', created_at, ${by(sql`entered_by`)}, amount_cents, method, received_on::text, 'payment',
-        payment_id, number::int
+      select 'paid', created_at, ${by(sql`entered_by`)}, amount_cents, method, received_on::text,
+        ${linkTo('payment', sql`payment_id`, sql`number`)}
       from made where releases is null
       union all
       select case when back_id is null then 'released' else 'paidNoMore' end, made.created_at,
-        ${by(sql`back.entered_by`)}, made.amount_cents, back.reason, null, 'payment', payment_id, made.number::int
+        ${by(sql`back.entered_by`)}, made.amount_cents, back.reason, null,
+        ${linkTo('payment', sql`payment_id`, sql`made.number`)}
       from made left join ledger_payments as back on back.id = back_id where releases is not null
       union all
       select case item.state when 'excluded' then 'leftOut' else 'listed' end, remittance.created_at,
         ${by(sql`remittance.created_by`)}, item.amount_cents, item.excluded_because, remittance.collection_on::text,
-        'remittance', remittance.id, remittance.number::int
+        ${ofRemittance}
       from remittance_items as item join remittances as remittance on remittance.id = item.remittance_id
       where charge_id in (select id from turns)
       union all
       select 'returned', (returned_on + time '12:00') at time zone 'Europe/Madrid', null, -item.amount_cents,
-        return_reason, returned_on::text, 'remittance', remittance.id, remittance.number::int
+        return_reason, returned_on::text, ${ofRemittance}
       from remittance_items as item join remittances as remittance on remittance.id = item.remittance_id
       where charge_id in (select id from turns) and item.state = 'returned'
       union all
       select distinct case when mail.sent_at is null then 'toNotify' else 'notified' end,
-        coalesce(mail.sent_at, mail.created_at), null, null::int, mail.subject, null, null, null::uuid, null::int
+        coalesce(mail.sent_at, mail.created_at), null, null::int, mail.subject, null, null::jsonb
       from charge_mails join mails as mail on mail.id = mail_id
       where charge_id in (select id from turns)
         and not exists (select from charge_reminders as reminder where reminder.mail_id = mail.id)
       union all
       select case when mail.sent_at is null and mail.id is not null then 'toBeReminded' else 'reminded' end,
-        coalesce(mail.sent_at, reminder.created_at), null, null::int, reminder.step::text, null, null, null::uuid, null::int
+        coalesce(mail.sent_at, reminder.created_at), null, null::int, reminder.step::text, null, null::jsonb
       from charge_reminders as reminder left join mails as mail on mail.id = mail_id
       where reminder.charge_id in (select id from turns)
-    ) as steps order by what in ('toNotify', 'toBeReminded'), at, cents desc nulls last`)
-  return stepsOf(rows)
-}
+    ) as steps order by what in ('toNotify', 'toBeReminded'), at, cents desc nulls last`
 
 /** What reversing a charge would do, for its dialog. Throws Problem 404. Admins and the treasurer. */
 export async function chargeToReverse(cx: RequestContext, id: string) {

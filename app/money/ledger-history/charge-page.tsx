@@ -1,12 +1,9 @@
-import { panelCopy } from '#app/copy/panel.copy.ts'
-import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
-import { FileSums } from '#app/money/ledger/ledger-frame.tsx'
+import { FileSums, RecordHeading } from '#app/money/ledger/ledger-frame.tsx'
 import { chargePath, ledgerPath } from '#app/money/ledger/ledger-pages.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
-import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
@@ -40,26 +37,21 @@ export function ChargePage({
 }: ChargeHistory) {
   const { charge: copy } = useCopy(ledgerHistoryCopy)
   const { title, kinds, open } = useCopy(ledgerCopy)
-  const { path } = useCopy(panelCopy)
   const { language } = useLanguage()
   const { id, number, name, about, kind, periodFrom, periodUntil, reversed } = charge
   const state = stateOf(charge)
   const attendees = seesAttendees ? attendeePath(charge) : null
-  const who = name || open.anonymous
   return (
     <>
-      <PageTitle title={`${copy.title(number)} · ${who}`} />
-      <Breadcrumbs
-        label={path}
+      <RecordHeading
+        name={copy.title(number)}
+        whose={name || open.anonymous}
         steps={[{ to: ledgerPath, label: title }]}
-        current={copy.title(number)}
-      />
-      <h1 className="text-h2 mt-2 wrap-anywhere">{who}</h1>
-      <p className="mt-3 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      >
         <Badge tone={tones[state]}>{copy.states[state]}</Badge>
         {charge.overdue && charge.openCents > 0 ? <Badge tone="error">{copy.overdue}</Badge> : null}
         <span className="min-w-0 wrap-anywhere">{about}</span>
-      </p>
+      </RecordHeading>
       <FileSums
         sums={[
           [copy.amount, euros(charge.amountCents, language)],

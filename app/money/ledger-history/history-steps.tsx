@@ -3,12 +3,11 @@ import { classNames } from '#app/kit/ui/class-names.ts'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { paymentMethods } from '#app/money/ledger/charges/charge.ts'
 import { chargePath, ledgerPath, recordPath } from '#app/money/ledger/ledger-pages.ts'
-import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
+import { reasonInWords, returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
 import { methodsCopy } from '#app/money/own-payments/payment-methods.copy.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDateTime, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
-import { returnReasonOf } from '#packages/banking/sepa/return-reason.ts'
 import { ledgerHistoryCopy } from './ledger-history.copy.ts'
 import type { LedgerStep } from './ledger-step.ts'
 
@@ -108,10 +107,8 @@ function useStepWords(): (step: LedgerStep) => string {
         return copy.listed(remittance, day)
       case 'leftOut':
         return copy.leftOut(remittance)
-      case 'returned': {
-        const known = returnReasonOf(text ?? '')
-        return copy.returned(known ? reasons[known] : (text ?? ''))
-      }
+      case 'returned':
+        return copy.returned(reasonInWords(reasons, text ?? ''))
       case 'allocated':
       case 'freed':
       case 'notified':

@@ -1,11 +1,8 @@
 import { Outlet } from 'react-router'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/ledger-charge.route.ts'
 import { chargeHistory } from './charge-history.server.ts'
 import { ChargePage } from './charge-page.tsx'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return chargeHistory(context.get(requestContext), params.id)

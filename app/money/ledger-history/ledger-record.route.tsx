@@ -1,10 +1,8 @@
 import { Outlet } from 'react-router'
-import { panelCopy } from '#app/copy/panel.copy.ts'
-import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
-import { FileSums } from '#app/money/ledger/ledger-frame.tsx'
+import { FileSums, RecordHeading } from '#app/money/ledger/ledger-frame.tsx'
 import {
   creditsPath,
   ledgerPath,
@@ -12,8 +10,6 @@ import {
   recordPath,
 } from '#app/money/ledger/ledger-pages.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
-import { PageTitle } from '#app/platform/head/page-title.tsx'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
@@ -22,8 +18,6 @@ import type { Route } from './+types/ledger-record.route.ts'
 import { HistorySteps, RecordFacts } from './history-steps.tsx'
 import { ledgerHistoryCopy } from './ledger-history.copy.ts'
 import { type PaymentHistory, paymentHistory } from './payment-history.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return paymentHistory(context.get(requestContext), params.id)
@@ -41,27 +35,22 @@ export default function LedgerRecord({ loaderData }: Route.ComponentProps) {
 function RecordPage({ payment, steps }: PaymentHistory) {
   const { payment: copy } = useCopy(ledgerHistoryCopy)
   const { pages, title, methods, open } = useCopy(ledgerCopy)
-  const { path } = useCopy(panelCopy)
   const { language } = useLanguage()
   const { id, number, name, refund, reversed, asked, remittance, creditCents } = payment
   const kind = refund ? 'refund' : 'payment'
-  const who = name || open.anonymous
   return (
     <>
-      <PageTitle title={`${copy.titles[kind](number)} · ${who}`} />
-      <Breadcrumbs
-        label={path}
+      <RecordHeading
+        name={copy.titles[kind](number)}
+        whose={name || open.anonymous}
         steps={[
           { to: ledgerPath, label: title },
           { to: receivedPath, label: pages.received },
         ]}
-        current={copy.titles[kind](number)}
-      />
-      <h1 className="text-h2 mt-2 wrap-anywhere">{who}</h1>
-      <p className="mt-3 mb-6 flex flex-wrap items-center gap-3 text-sm">
+      >
         {reversed ? <Badge tone="error">{copy.states.reversed}</Badge> : null}
         {copy.titles[kind](number)}
-      </p>
+      </RecordHeading>
       <FileSums
         sums={[
           [copy.amount, euros(refund ? -payment.amountCents : payment.amountCents, language)],

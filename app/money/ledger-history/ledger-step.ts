@@ -34,17 +34,3 @@ export type LedgerStep = {
   day: string | null
   link: { to: 'charge' | 'payment' | 'remittance'; id: string; number: number } | null
 }
-
-export type StepRow = Omit<LedgerStep, 'at' | 'link'> & {
-  at: string
-  to: 'charge' | 'payment' | 'remittance' | null
-  id: string | null
-  number: number | null
-}
-
-export const stepsOf = (rows: readonly StepRow[]): LedgerStep[] =>
-  rows.map(({ at, to, id, number, ...step }) => ({
-    ...step,
-    at: new Date(at),
-    link: to && id && number !== null ? { to, id, number } : null,
-  }))

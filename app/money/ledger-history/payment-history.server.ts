@@ -1,4 +1,4 @@
-import { sql, and, eq, isNotNull } from 'drizzle-orm'
+import { sql, and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
 import {
   paymentMailId,
@@ -13,11 +13,13 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import type { PaymentMethod } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
-import { stepsOf, type LedgerStep, type StepRow } from './ledger-step.ts'
+import type { LedgerStep } from './ledger-step.ts'
+import { by, linkTo, stepsIn } from './ledger-steps.server.ts'
 import type { PaymentReversalInput } from './reversal-input.ts'
 
 /** Where a payment was entered: the first part of its source. */
@@ -55,11 +57,7 @@ type ShownRecord = {
 
 export type PaymentHistory = { payment: ShownRecord; steps: LedgerStep[] }
 
-type Row = Omit<ShownRecord, 'remittance' | 'origin'> & {
-  source: string
-  remittanceId: string | null
-  remittanceNumber: number | null
-}
+type Row = Omit<ShownRecord, 'origin'> & { source: string }
 
 /** A payment or a refund, or null. The caller authorizes. */
 async function shownRecord(db: Database, id: string): Promise<ShownRecord | null> {
@@ -71,7 +69,8 @@ async function shownRecord(db: Database, id: string): Promise<ShownRecord | null
       exists (
         select from gateway_refunds where refund_id = payment.id and gateway_refunds.state in ('asked', 'calling', 'unknown')
       ) as asked,
-      remittance.id as "remittanceId", remittance.number::int as "remittanceNumber"
+      case when remittance.id is not null then
+        json_build_object('id', remittance.id, 'number', remittance.number) end as remittance
     from ledger_payments as asked
     join ledger_payments as payment on payment.id = coalesce(asked.reverses, asked.id)
     join ledger_payment_states as state on state.payment_id = payment.id
@@ -80,15 +79,8 @@ async function shownRecord(db: Database, id: string): Promise<ShownRecord | null
     where asked.id = ${id}`)
   const [row] = rows
   if (!row) return null
-  const { source, remittanceId, remittanceNumber, ...payment } = row
-  return {
-    ...payment,
-    origin: origins[source.split(':', 1)[0] ?? ''] ?? 'other',
-    remittance:
-      remittanceId && remittanceNumber !== null
-        ? { id: remittanceId, number: remittanceNumber }
-        : null,
-  }
+  const { source, ...payment } = row
+  return { ...payment, origin: origins[source.split(':', 1)[0] ?? ''] ?? 'other' }
 }
 
 /**
@@ -99,44 +91,39 @@ export async function paymentHistory(cx: RequestContext, id: string): Promise<Pa
   authorize(cx.actor, 'ledger.manage')
   const payment = isUuid(id) ? await shownRecord(cx.db, id) : null
   if (!payment) throw new Problem('paymentNotFound', 404)
-  return { payment, steps: await stepsOfPayment(cx, payment.id) }
+  return { payment, steps: await stepsIn(cx.db, stepsOfPayment(cx.language, payment.id)) }
 }
 
-async function stepsOfPayment(
-  { db, language }: Pick<RequestContext, 'db' | 'language'>,
-  id: string,
-): Promise<LedgerStep[]> {
+function stepsOfPayment(language: Language, id: string): SQL {
   const about = language === 'ca' ? sql`charge.about_ca` : sql`charge.about_es`
-  const by = sql`(select coalesce(nullif(name, ''), email) from usuarios where usuarios.id = entered_by)`
-  const { rows } = await db.execute<StepRow>(sql`
+  return sql`
     select * from (
       select case when reverses is not null then 'takenBack' when amount_cents < 0 then 'refunded' else 'received' end
-          as what, created_at as at, ${by} as by, amount_cents as cents,
+          as what, created_at as at, ${by(sql`entered_by`)} as by, amount_cents as cents,
         case when reverses is null then method else reason end as text, received_on::text as day,
-        null as "to", null::uuid as id, null::int as number
+        null::jsonb as link
       from ledger_payments where id = ${id} or reverses = ${id}
       union all
       select case when releases is null then 'allocated' else 'freed' end, made.created_at, null, made.amount_cents,
-        ${about}, null, 'charge', charge.id, charge.number::int
+        ${about}, null, ${linkTo('charge', sql`charge.id`, sql`charge.number`)}
       from ledger_allocations as made join ledger_charges as charge on charge.id = charge_id
       where payment_id = ${id}
       union all
       select case when releases is null then 'gaveBack' else 'gaveNotBack' end, made.created_at, null,
-        -made.amount_cents, null, refund.received_on::text, 'payment', refund.id, refund.number::int
+        -made.amount_cents, null, refund.received_on::text, ${linkTo('payment', sql`refund.id`, sql`refund.number`)}
       from ledger_allocations as made join ledger_payments as refund on refund.id = refund_id
       where payment_id = ${id}
       union all
       select case when releases is null then 'refundFrom' else 'refundNotFrom' end, made.created_at, null,
-        made.amount_cents, null, payment.received_on::text, 'payment', payment.id, payment.number::int
+        made.amount_cents, null, payment.received_on::text, ${linkTo('payment', sql`payment.id`, sql`payment.number`)}
       from ledger_allocations as made join ledger_payments as payment on payment.id = payment_id
       where refund_id = ${id}
       union all
       select case when sent_at is null then 'toNotify' else 'notified' end, coalesce(sent_at, created_at), null, null::int,
-        subject, null, null, null::uuid, null::int
+        subject, null, null::jsonb
       from mails where id in (${paymentMailId('received', id)}, ${paymentMailId('refunded', id)},
         ${paymentMailId('reversed', id)}, ${paymentMailId('refundReversed', id)})
-    ) as steps order by what = 'toNotify', at, cents desc nulls last`)
-  return stepsOf(rows)
+    ) as steps order by what = 'toNotify', at, cents desc nulls last`
 }
 
 /**

@@ -44,7 +44,7 @@ export function AccountsPage({
   further: readonly [label: string, cents: number]
   children: ReactNode
 }) {
-  const { accounts: copy } = useCopy(ledgerCopy)
+  const { accounts: copy, show } = useCopy(ledgerCopy)
   const { language } = useLanguage()
   const ageColumns = useAgeColumns()
   const openCents = sumOf(open.flatMap((row) => ages.map((age) => row[age])))
@@ -55,7 +55,7 @@ export function AccountsPage({
         <Form method="get" action={accountsPath} className="flex flex-wrap items-end gap-3">
           <TextField key={day} label={copy.day} name="dia" type="date" defaultValue={day} />
           <Button type="submit" variant="line">
-            {copy.show}
+            {show}
           </Button>
         </Form>
         <YearLinks day={day} year={year} today={today} />

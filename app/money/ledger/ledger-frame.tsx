@@ -1,6 +1,8 @@
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { ListHeading } from '#app/kit/panel/list-heading.tsx'
+import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
 import { SectionLinks } from '#app/kit/ui/links/section-links.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
@@ -30,6 +32,30 @@ export function LedgerFrame({
   )
 }
 
+/** Top of the page of one record: the way back, its name, and what it is. */
+export function RecordHeading({
+  name,
+  whose,
+  steps,
+  children,
+}: {
+  name: string
+  /** The heading, where that is not the name. */
+  whose?: string
+  steps: ComponentProps<typeof Breadcrumbs>['steps']
+  children: ReactNode
+}) {
+  const { path } = useCopy(panelCopy)
+  return (
+    <>
+      <PageTitle title={whose ? `${name} · ${whose}` : name} />
+      <Breadcrumbs label={path} steps={steps} current={name} />
+      <h1 className="text-h2 mt-2 wrap-anywhere">{whose ?? name}</h1>
+      <p className="mt-3 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">{children}</p>
+    </>
+  )
+}
+
 export function FileSums({ sums }: { sums: readonly (readonly [term: string, value: string])[] }) {
   return (
     <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-3 border-y border-stone-200 py-4">
@@ -47,14 +73,13 @@ export function FileSums({ sums }: { sums: readonly (readonly [term: string, val
 export function TotalLine({
   total,
   table,
-  download,
   children,
 }: {
   total: string
   table: string
-  download: string
   children?: ReactNode
 }) {
+  const { download } = useCopy(ledgerCopy)
   return (
     <div className="mb-4 flex items-center justify-between gap-x-4">
       <p className="text-lg">

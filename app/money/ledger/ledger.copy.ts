@@ -6,6 +6,8 @@ const es = {
   title: 'Caja',
   navigation: 'Secciones de la caja',
   find: 'Buscar por nombre o número',
+  show: 'Mostrar',
+  download: 'Descargar (CSV)',
   groups: { collect: 'Cobrar', payBack: 'Devolver', bank: 'Banco', books: 'Cuentas' },
   pages: {
     open: 'Por cobrar',
@@ -42,7 +44,6 @@ const es = {
     name: 'Quién',
     about: 'Por qué',
     due: 'Vence',
-    late: 'Vencido',
     amount: 'Pendiente',
     partly: (open: string, whole: string) => `${open} de ${whole}`,
     reference: 'Referencia',
@@ -51,7 +52,6 @@ const es = {
     seeWord: 'Ver qué ha pasado',
     see: (name: string) => `Ver qué ha pasado: ${name}`,
     anonymous: 'Anónimo',
-    download: 'Descargar (CSV)',
   },
   payment: {
     title: (name: string) => `Cobro de ${name}`,
@@ -76,10 +76,8 @@ const es = {
     },
     event: 'Evento',
     allEvents: 'Todo',
-    show: 'Mostrar',
     total: (amount: string) => `${amount} por devolver`,
     ofPayments: (count: number, shown: string) => (count === 1 ? 'de 1 pago' : `de ${shown} pagos`),
-    download: 'Descargar (CSV)',
     columns: [
       'N.º de cobro',
       'Nombre',
@@ -113,7 +111,6 @@ const es = {
   refund: {
     title: (name: string) => `Devolución a ${name}`,
     described: (credit: string) => `Quedan ${credit} por devolver.`,
-    amount: 'Importe en euros',
     method: 'Cómo se devuelve',
     on: 'Día en que se devolvió',
     submit: 'Anotar la devolución',
@@ -125,7 +122,6 @@ const es = {
       `Espera si puedes: es un recibo, y su banco aún puede devolverlo hasta el ${day}. Si lo devuelve, habrá recibido el dinero dos veces y lo deberá.`,
   },
   received: {
-    reverseWord: 'Anular',
     reverse: (name: string) => `Anular lo cobrado a ${name}`,
     list: {
       search: 'Nombre, correo o referencia',
@@ -138,7 +134,6 @@ const es = {
     between: 'Entre dos días',
     from: 'Desde',
     until: 'Hasta',
-    show: 'Mostrar',
     total: (amount: string) => `${amount} cobrados, menos lo devuelto`,
     on: 'Día',
     name: 'Quién',
@@ -146,7 +141,6 @@ const es = {
     how: 'Cómo',
     amount: 'Importe',
     kinds: { payment: 'Cobro', refund: 'Devolución', reversal: 'Anulación' },
-    download: 'Descargar (CSV)',
     columns: [
       'N.º de cobro',
       'Día',
@@ -163,7 +157,6 @@ const es = {
   },
   accounts: {
     day: 'Cómo estaba el día',
-    show: 'Mostrar',
     asOf: (day: string) => `Como estaba la caja al acabar el ${day}.`,
     open: 'Por cobrar',
     credit: 'Por devolver',
@@ -202,6 +195,8 @@ const ca: Translation<typeof es> = {
   title: 'Caixa',
   navigation: 'Seccions de la caixa',
   find: 'Cercar per nom o número',
+  show: 'Mostrar',
+  download: 'Descarregar (CSV)',
   groups: { collect: 'Cobrar', payBack: 'Retornar', bank: 'Banc', books: 'Comptes' },
   pages: {
     open: 'Per cobrar',
@@ -238,7 +233,6 @@ const ca: Translation<typeof es> = {
     name: 'Qui',
     about: 'Per què',
     due: 'Venç',
-    late: 'Vençut',
     amount: 'Pendent',
     partly: (open, whole) => `${open} de ${whole}`,
     reference: 'Referència',
@@ -247,7 +241,6 @@ const ca: Translation<typeof es> = {
     seeWord: 'Veure què ha passat',
     see: (name) => `Veure què ha passat: ${name}`,
     anonymous: 'Anònim',
-    download: 'Descarregar (CSV)',
   },
   payment: {
     title: (name) => `Cobrament de ${name}`,
@@ -272,10 +265,8 @@ const ca: Translation<typeof es> = {
     },
     event: 'Esdeveniment',
     allEvents: 'Tot',
-    show: 'Mostrar',
     total: (amount) => `${amount} per retornar`,
     ofPayments: (count, shown) => (count === 1 ? 'd’1 pagament' : `de ${shown} pagaments`),
-    download: 'Descarregar (CSV)',
     columns: [
       'Núm. de cobrament',
       'Nom',
@@ -309,7 +300,6 @@ const ca: Translation<typeof es> = {
   refund: {
     title: (name) => `Devolució a ${name}`,
     described: (credit) => `Queden ${credit} per retornar.`,
-    amount: 'Import en euros',
     method: 'Com es retorna',
     on: 'Dia en què es va retornar',
     submit: 'Anotar la devolució',
@@ -321,7 +311,6 @@ const ca: Translation<typeof es> = {
       `Espera si pots: és un rebut, i el seu banc encara el pot retornar fins al ${day}. Si el retorna, haurà rebut els diners dues vegades i els deurà.`,
   },
   received: {
-    reverseWord: 'Anul·lar',
     reverse: (name) => `Anul·lar el que s’ha cobrat a ${name}`,
     list: {
       search: 'Nom, correu o referència',
@@ -334,7 +323,6 @@ const ca: Translation<typeof es> = {
     between: 'Entre dos dies',
     from: 'Des del',
     until: 'Fins al',
-    show: 'Mostrar',
     total: (amount) => `${amount} cobrats, menys el que s’ha retornat`,
     on: 'Dia',
     name: 'Qui',
@@ -342,7 +330,6 @@ const ca: Translation<typeof es> = {
     how: 'Com',
     amount: 'Import',
     kinds: { payment: 'Cobrament', refund: 'Devolució', reversal: 'Anul·lació' },
-    download: 'Descarregar (CSV)',
     columns: [
       'Núm. de cobrament',
       'Dia',
@@ -359,7 +346,6 @@ const ca: Translation<typeof es> = {
   },
   accounts: {
     day: 'Com estava el dia',
-    show: 'Mostrar',
     asOf: (day) => `Com estava la caixa en acabar el ${day}.`,
     open: 'Per cobrar',
     credit: 'Per retornar',

@@ -1,4 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+import { returnReasonOf } from '#packages/banking/sepa/return-reason.ts'
 
 /** Why a bank returned money, by the codes of banks (packages/banking/sepa/return-reason.ts). */
 const es = {
@@ -66,3 +67,9 @@ const ca: Translation<typeof es> = {
 }
 
 export const returnReasonsCopy = { es, ca }
+
+/** A bank's code in words; a code that nobody knows stays as it is. */
+export function reasonInWords(reasons: (typeof returnReasonsCopy)['es'], code: string): string {
+  const known = returnReasonOf(code)
+  return known ? reasons[known] : code
+}

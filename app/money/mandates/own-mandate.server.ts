@@ -4,7 +4,6 @@ import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-p
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
 import { authorizeMember, ownPersonId } from '#app/members/memberships/membership-rows.server.ts'
-import { notifyOfMandateChange } from '#app/money/ledger/mails/bank-change-mails.server.ts'
 import { sepaMandates } from '#app/money/remittances/direct-debits.schema.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { authorize, needsPasswordProof } from '#app/platform/auth/authorize.ts'
@@ -14,7 +13,7 @@ import { people } from '#app/platform/schema/members/people.ts'
 import { Problem } from '#app/problem.ts'
 import type { OwnMandateInput } from './mandate-input.ts'
 import { creditorOf, stateOfMandate } from './mandate.ts'
-import { newReference, revokeActive, storeMandate } from './store-mandate.server.ts'
+import { newReference, endMandate, storeMandate } from './store-mandate.server.ts'
 
 /** What is shown of a mandate: only the end of the account. */
 export const mandateColumns = pickColumns(
@@ -111,14 +110,6 @@ export async function revokeOwnMandate(cx: RequestContext): Promise<{ isMember: 
     .where(eq(people.accountId, account.id))
     .limit(1)
   const { personId } = given ?? (await authorizeMember(cx))
-  await cx.db.transaction(async (tx) => {
-    const revoked = await revokeActive(tx, cx, personId, 'holder')
-    if (!revoked) return
-    await notifyOfMandateChange(tx, cx, personId, {
-      kind: 'revoked',
-      because: 'holder',
-      ...revoked,
-    })
-  })
+  await cx.db.transaction((tx) => endMandate(tx, cx, eq(sepaMandates.personId, personId), 'holder'))
   return { isMember }
 }

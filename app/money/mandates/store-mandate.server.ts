@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { notifyOfMandateChange } from '#app/money/ledger/mails/bank-change-mails.server.ts'
-import { sepaMandates, type RevokedBecause } from '#app/money/remittances/direct-debits.schema.ts'
+import { sepaMandates } from '#app/money/remittances/direct-debits.schema.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { sealAccount } from '#app/platform/auth/proofs/sealed.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -53,7 +53,7 @@ export async function storeMandate(
     .from(sepaMandates)
     .where(eq(sepaMandates.id, mandate.id))
   if (known) return false
-  const before = await revokeActive(tx, cx, mandate.personId, 'replaced')
+  const before = await endMandate(tx, cx, eq(sepaMandates.personId, mandate.personId), 'replaced')
   const sealed = sealAccount(cx.site, iban, mandate.id)
   await tx
     .insert(sepaMandates)
@@ -69,37 +69,36 @@ export async function storeMandate(
       before: before?.end || null,
     })
   }
-  await recordAudit(tx, cx, {
-    action: mandate.given === 'online' ? 'mandate.given' : 'mandate.entered',
-    subjectType: 'mandate',
-    subjectId: mandate.id,
-    details: { title: mandate.reference },
-  })
+  const action = given === 'online' ? 'mandate.given' : 'mandate.entered'
+  await recordAct(tx, cx, action, ['mandate', mandate.id], { details: { title: reference } })
   return true
 }
 
-/** Revokes somebody's active mandate, if any, from today, within the transaction `tx`. */
-export async function revokeActive(
+/**
+ * Revokes the active mandate that meets `which`, if any, from today, within the transaction `tx`; tells its person, unless another
+ * mandate takes its place.
+ */
+export async function endMandate(
   tx: Database,
   cx: RequestContext,
-  personId: string,
-  because: RevokedBecause,
-): Promise<{ reference: string; end: string } | null> {
+  which: SQL,
+  because: 'holder' | 'club' | 'bank' | 'replaced',
+): Promise<{ end: string } | null> {
   const [revoked] = await tx
     .update(sepaMandates)
     .set({ revokedOn: madridDayOf(cx.now), revokedBecause: because })
-    .where(and(eq(sepaMandates.personId, personId), isNull(sepaMandates.revokedOn)))
+    .where(and(which, isNull(sepaMandates.revokedOn)))
     .returning({
       id: sepaMandates.id,
+      personId: sepaMandates.personId,
       reference: sepaMandates.reference,
       end: sepaMandates.ibanEnd,
     })
   if (!revoked) return null
-  await recordAudit(tx, cx, {
-    action: 'mandate.revoked',
-    subjectType: 'mandate',
-    subjectId: revoked.id,
-    details: { title: revoked.reference },
-  })
-  return revoked
+  const { id, personId, reference, end } = revoked
+  await recordAct(tx, cx, 'mandate.revoked', ['mandate', id], { details: { title: reference } })
+  if (because !== 'replaced' && personId !== null) {
+    await notifyOfMandateChange(tx, cx, personId, { kind: 'revoked', because, reference, end })
+  }
+  return { end }
 }

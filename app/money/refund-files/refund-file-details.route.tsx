@@ -1,14 +1,10 @@
 import { Outlet } from 'react-router'
-import { panelCopy } from '#app/copy/panel.copy.ts'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
-import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { ButtonLink, buttonClass } from '#app/kit/ui/links/button.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
-import { FileSums } from '#app/money/ledger/ledger-frame.tsx'
+import { FileSums, RecordHeading } from '#app/money/ledger/ledger-frame.tsx'
 import { refundFilePath, refundFilesPath } from '#app/money/ledger/ledger-pages.ts'
-import { PageTitle } from '#app/platform/head/page-title.tsx'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -19,52 +15,42 @@ import { refundFileDetails } from './listed-refund-files.server.ts'
 import { fileTones } from './refund-file.ts'
 import { refundFilesCopy } from './refund-files.copy.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
-
 export function loader({ params, context }: Route.LoaderArgs) {
   return refundFileDetails(context.get(requestContext), params.id)
 }
 
 function useColumns() {
   const column = useColumnKinds<Route.ComponentProps['loaderData']['rows'][number]>()
-  const { details: copy } = useCopy(refundFilesCopy)
+  const { details: copy, columns } = useCopy(refundFilesCopy)
   return [
-    column.title(copy.columns.name, ({ name }) => (
+    column.title(columns.name, ({ name }) => (
       <span className="wrap-anywhere">{name || copy.anonymous}</span>
     )),
-    column.fact({ header: copy.columns.holder, grow: 2 }, ({ holder, name }) =>
+    column.fact({ header: columns.holder, grow: 2 }, ({ holder, name }) =>
       holder === name ? '' : holder,
     ),
-    column.fact(copy.columns.account, ({ ibanEnd }) => (ibanEnd ? `···· ${ibanEnd}` : '')),
-    column.amount(copy.columns.amount, ({ amountCents }) => amountCents),
+    column.fact(columns.account, ({ ibanEnd }) => (ibanEnd ? `···· ${ibanEnd}` : '')),
+    column.amount(columns.amount, ({ amountCents }) => amountCents),
   ]
 }
 
 export default function RefundFileDetails({ loaderData: { file, rows } }: Route.ComponentProps) {
   const copy = useCopy(refundFilesCopy)
-  const { path: pathLabel } = useCopy(panelCopy)
   const { language } = useLanguage()
   const { details } = copy
   const { id, number, state, executeOn, count, cents, messageId } = file
   const title = copy.number(number)
   const facts = [
-    [details.count, decimal(count, language)],
-    [details.total, euros(cents, language)],
+    [copy.columns.count, decimal(count, language)],
+    [copy.columns.amount, euros(cents, language)],
   ] as const
   return (
     <>
       <Outlet />
-      <PageTitle title={title} />
-      <Breadcrumbs
-        label={pathLabel}
-        steps={[{ to: refundFilesPath, label: copy.title }]}
-        current={title}
-      />
-      <h1 className="text-h2 mt-2">{title}</h1>
-      <p className="mt-3 mb-6 flex flex-wrap items-center gap-3 text-sm">
+      <RecordHeading name={title} steps={[{ to: refundFilesPath, label: copy.title }]}>
         <Badge tone={fileTones[state]}>{copy.states[state]}</Badge>
         {details.day(shortDay(executeOn, language))}
-      </p>
+      </RecordHeading>
       <FileSums sums={facts} />
       {state === 'dropped' ? null : (
         <div className="mb-10 max-w-[46rem]">

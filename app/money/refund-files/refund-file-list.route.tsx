@@ -7,7 +7,6 @@ import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
 import { refundFilePath, refundFilesPath } from '#app/money/ledger/ledger-pages.ts'
 import { BankFactsMissing } from '#app/money/ledger/paying/bank-facts-missing.tsx'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { loadedApart } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
@@ -17,8 +16,6 @@ import type { Route } from './+types/refund-file-list.route.ts'
 import { listRefundFiles } from './listed-refund-files.server.ts'
 import { fileTones } from './refund-file.ts'
 import { refundFilesCopy } from './refund-files.copy.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get('pagina'))

@@ -16,6 +16,9 @@ const es = {
     day: 'Día',
     count: 'Transferencias',
     amount: 'Importe',
+    name: 'Nombre',
+    holder: 'Titular',
+    account: 'Cuenta',
   },
   states: { written: 'Por hacer', paid: 'Hecho', dropped: 'Descartado' },
   form: {
@@ -33,8 +36,6 @@ const es = {
     optional: 'Opcional',
   },
   details: {
-    count: 'Transferencias',
-    total: 'Importe',
     day: (day: string) => `Para el ${day}.`,
     written:
       'Descarga el fichero y súbelo a la banca electrónica. Cuando el banco haya hecho las transferencias, anótalas.',
@@ -44,7 +45,6 @@ const es = {
     pay: 'Anotar como hecho',
     drop: 'Descartar el fichero',
     items: 'Transferencias del fichero',
-    columns: { name: 'Nombre', holder: 'Titular', account: 'Cuenta', amount: 'Importe' },
     anonymous: 'Persona eliminada',
   },
   payDialog: {
@@ -75,6 +75,9 @@ const ca: Translation<typeof es> = {
     day: 'Dia',
     count: 'Transferències',
     amount: 'Import',
+    name: 'Nom',
+    holder: 'Titular',
+    account: 'Compte',
   },
   states: { written: 'Per fer', paid: 'Fet', dropped: 'Descartat' },
   form: {
@@ -92,8 +95,6 @@ const ca: Translation<typeof es> = {
     optional: 'Opcional',
   },
   details: {
-    count: 'Transferències',
-    total: 'Import',
     day: (day) => `Per al ${day}.`,
     written:
       'Descarrega el fitxer i puja’l a la banca electrònica. Quan el banc hagi fet les transferències, anota-les.',
@@ -103,7 +104,6 @@ const ca: Translation<typeof es> = {
     pay: 'Anotar com a fet',
     drop: 'Descartar el fitxer',
     items: 'Transferències del fitxer',
-    columns: { name: 'Nom', holder: 'Titular', account: 'Compte', amount: 'Import' },
     anonymous: 'Persona eliminada',
   },
   payDialog: {

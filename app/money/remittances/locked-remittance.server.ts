@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { recordAudit, type AuditEntry } from '#app/kit/records/record-audit.server.ts'
+import { recordAct, recordAudit, type AuditEntry } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -43,10 +43,7 @@ export const auditRemittance = (
   action: AuditEntry['action'],
   details: AuditEntry['details'] = {},
 ) =>
-  recordAudit(tx, cx, {
-    action,
-    subjectType: 'remittance',
-    subjectId: id,
+  recordAct(tx, cx, action, ['remittance', id], {
     details: { title: `Remesa ${number}`, ...details },
   })
 

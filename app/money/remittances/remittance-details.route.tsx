@@ -1,28 +1,21 @@
 import { Outlet } from 'react-router'
-import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
-import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { ButtonLink, buttonClass } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
-import { FileSums } from '#app/money/ledger/ledger-frame.tsx'
-import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
-import { PageTitle } from '#app/platform/head/page-title.tsx'
-import { requireOperation } from '#app/platform/http/area.server.ts'
+import { FileSums, RecordHeading } from '#app/money/ledger/ledger-frame.tsx'
+import { reasonInWords, returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
-import { returnReasonOf } from '#packages/banking/sepa/return-reason.ts'
 import type { Route } from './+types/remittance-details.route.ts'
 import { type RemittanceDetails, remittanceDetails } from './listed-remittances.server.ts'
 import { RemittanceItems } from './remittance-items.tsx'
 import { itemStateOf, remittancePath, remittanceTones, remittancesPath } from './remittance.ts'
 import { remittancesCopy } from './remittances.copy.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get('pagina'))
@@ -36,7 +29,6 @@ export default function RemittanceDetailsPage({
   loaderData: { remittance, list },
 }: Route.ComponentProps) {
   const copy = useCopy(remittancesCopy)
-  const { path } = useCopy(panelCopy)
   const { language } = useLanguage()
   const { details } = copy
   const { state, number, collectionOn, count, cents, excluded, leftOut, unaddressed } = remittance
@@ -44,8 +36,8 @@ export default function RemittanceDetailsPage({
   // Before the bank reports some results, all of it waits.
   const hasResults = list.sums.settled ?? list.sums.returned
   const facts = [
-    [details.count, decimal(count, language)],
-    [details.total, euros(cents, language)],
+    [copy.columns.charges, decimal(count, language)],
+    [copy.columns.amount, euros(cents, language)],
     ...certainties.flatMap((each) => {
       const sum = hasResults && list.sums[each]
       return sum ? [[details.certain[each], euros(sum.cents, language)] as const] : []
@@ -56,17 +48,10 @@ export default function RemittanceDetailsPage({
   return (
     <>
       <Outlet />
-      <PageTitle title={title} />
-      <Breadcrumbs
-        label={path}
-        steps={[{ to: remittancesPath, label: copy.title }]}
-        current={title}
-      />
-      <h1 className="text-h2 mt-2">{title}</h1>
-      <p className="mt-3 mb-6 flex flex-wrap items-center gap-3 text-sm">
+      <RecordHeading name={title} steps={[{ to: remittancesPath, label: copy.title }]}>
         <Badge tone={remittanceTones[state]}>{copy.states[state]}</Badge>
         {details.collection(shortDay(collectionOn, language), state === 'settled')}
-      </p>
+      </RecordHeading>
       <FileSums sums={facts} />
       {unaddressed > 0 && remittance.noticeDays > 0 ? (
         <TextLink to={`${remittancePath(remittance.id)}/cartas`} className="mb-6">
@@ -89,8 +74,7 @@ function Refused({ state, refused }: RemittanceDetails) {
   const reasons = useCopy(returnReasonsCopy)
   if (!refused) return null
   const { count, reason } = refused
-  const known = reason ? returnReasonOf(reason) : null
-  const why = known ? reasons[known] : (reason ?? copy.noReason)
+  const why = reason ? reasonInWords(reasons, reason) : copy.noReason
   return (
     <p className="bg-cream mb-6 max-w-[46rem] px-4 py-3 text-sm text-pretty">
       {state === 'refused' ? copy.refusedWhole(why) : copy.refusedSome(count, why)}

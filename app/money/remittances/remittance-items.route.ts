@@ -1,14 +1,11 @@
 import { chooseItems } from '#app/money/remittances/writing/prepare-remittance.server.ts'
 import { itemsInput } from '#app/money/remittances/writing/remittance-input.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { someTicked } from '#app/platform/http/forms/form.server.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/remittance-items.route.ts'
 import { remittancePath } from './remittance.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export const loader = postOnly
 

@@ -8,12 +8,11 @@ import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
-import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
+import { reasonInWords, returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
-import { returnReasonOf } from '#packages/banking/sepa/return-reason.ts'
 import type { ItemState as OfItem } from './direct-debits.schema.ts'
 import type { RemittanceDetails, ShownItem } from './listed-remittances.server.ts'
 import {
@@ -31,7 +30,7 @@ type Shown = Pick<RemittanceDetails, 'id' | 'state'>
 
 function useColumns({ id, state }: Shown) {
   const column = useColumnKinds<ShownItem>()
-  const { details: copy } = useCopy(remittancesCopy)
+  const { details: copy, columns } = useCopy(remittancesCopy)
   const action = `${remittancePath(id)}/recibos`
   const canReturn = state === 'written' || state === 'sent' || state === 'settled'
   const tick = column.fact(
@@ -41,14 +40,14 @@ function useColumns({ id, state }: Shown) {
   )
   return [
     ...(state === 'draft' ? [tick] : []),
-    column.title(copy.columns.name, ({ name }) => (
+    column.title(columns.name, ({ name }) => (
       <span className="wrap-anywhere">{name || copy.anonymous}</span>
     )),
-    column.fact({ header: copy.columns.about, grow: 3 }, ({ about }) => about),
-    column.fact(copy.columns.account, ({ ibanEnd }) => (ibanEnd ? `···· ${ibanEnd}` : '')),
-    column.amount(copy.columns.amount, ({ amountCents }) => amountCents),
+    column.fact({ header: columns.about, grow: 3 }, ({ about }) => about),
+    column.fact(columns.account, ({ ibanEnd }) => (ibanEnd ? `···· ${ibanEnd}` : '')),
+    column.amount(columns.amount, ({ amountCents }) => amountCents),
     column.fact(
-      { header: copy.columns.state, grow: 1, hideWhen: ({ state: own }) => own === 'listed' },
+      { header: columns.state, grow: 1, hideWhen: ({ state: own }) => own === 'listed' },
       (item) => <ItemState item={item} />,
     ),
     column.actions(({ id: item, name, state: own, excludedBecause }) =>
@@ -85,22 +84,14 @@ function ItemState({ item }: { item: ShownItem }) {
   const { language } = useLanguage()
   const { state, excludedBecause, returnReason, returnedOn, announcedAt, sequence, unaddressed } =
     item
-  const known = returnReason ? returnReasonOf(returnReason) : null
+  const reason = returnReason && reasonInWords(reasons, returnReason)
   const more =
     state === 'excluded' && excludedBecause
-      ? [
-          copy.because[excludedBecause],
-          excludedBecause === 'refused' && (known ? reasons[known] : returnReason),
-        ]
+      ? [copy.because[excludedBecause], excludedBecause === 'refused' && reason]
           .filter(Boolean)
           .join(' · ')
       : state === 'returned'
-        ? [
-            returnedOn ? shortDay(returnedOn, language) : null,
-            known ? reasons[known] : returnReason,
-          ]
-            .filter(Boolean)
-            .join(' · ')
+        ? [returnedOn && shortDay(returnedOn, language), reason].filter(Boolean).join(' · ')
         : sequence === 'FRST'
           ? copy.first
           : announcedAt && sequence === null
@@ -122,7 +113,7 @@ export type ItemList = TablePage<ShownItem> & {
   sums: Partial<Record<OfItem, ItemSums>>
 }
 function ItemFilters({ id, state, sums }: Pick<ItemList, 'state' | 'sums'> & { id: string }) {
-  const { details: copy } = useCopy(remittancesCopy)
+  const { details: copy, total } = useCopy(remittancesCopy)
   const { language } = useLanguage()
   const all = Object.values(sums)
   const shown = state ? (sums[state] ?? { count: 0, cents: 0 }) : null
@@ -141,11 +132,7 @@ function ItemFilters({ id, state, sums }: Pick<ItemList, 'state' | 'sums'> & { i
       {shown ? (
         <p>
           <strong className="tabular-nums">
-            {copy.shownTotal(
-              euros(shown.cents, language),
-              shown.count,
-              decimal(shown.count, language),
-            )}
+            {total(euros(shown.cents, language), shown.count, decimal(shown.count, language))}
           </strong>
         </p>
       ) : null}

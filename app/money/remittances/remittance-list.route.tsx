@@ -9,7 +9,6 @@ import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
 import { BankFactsMissing } from '#app/money/ledger/paying/bank-facts-missing.tsx'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { loadedApart } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
@@ -28,8 +27,6 @@ import {
   returnsPath,
 } from './remittance.ts'
 import { remittancesCopy } from './remittances.copy.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get('pagina'))
@@ -51,7 +48,7 @@ export default function RemittanceList({ loaderData }: Route.ComponentProps) {
       <p className="text-ink-2 max-w-[46rem] text-sm text-pretty">{copy.lead}</p>
       <p className="mt-3 mb-6">
         <TextLink to={returnsPath} arrow>
-          {copy.returns}
+          {copy.returnsPage.title}
         </TextLink>
       </p>
       {ready ? null : <BankFactsMissing text={copy.notReady} link={copy.settings} />}

@@ -1,12 +1,9 @@
 import { csvFile } from '#app/money/ledger/file-downloads.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/remittance-table.route.ts'
 import { remittanceTable } from './remittance-table.server.ts'
 import { itemStateOf } from './remittance.ts'
 import { remittancesCopy } from './remittances.copy.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)

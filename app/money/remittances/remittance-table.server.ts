@@ -1,12 +1,11 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
+import { reasonInWords, returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import { csvBatch, csvStream } from '#app/platform/tables/csv-stream.server.ts'
 import { inEuros } from '#app/platform/tables/in-euros.ts'
 import { Problem } from '#app/problem.ts'
-import { returnReasonOf } from '#packages/banking/sepa/return-reason.ts'
 import { remittanceItems, remittances, type ItemState } from './direct-debits.schema.ts'
 import { itemsBy } from './listed-remittances.server.ts'
 import { auditRemittance } from './locked-remittance.server.ts'
@@ -30,10 +29,6 @@ export async function remittanceTable(
   await cx.db.transaction((tx) => auditRemittance(tx, cx, remittance, 'remittance.exported'))
   const { details: copy } = remittancesCopy[cx.language]
   const reasons = returnReasonsCopy[cx.language]
-  const reasonOf = (code: string | null) => {
-    const known = code ? returnReasonOf(code) : null
-    return known ? reasons[known] : (code ?? '')
-  }
   const table = csvStream({
     columns: copy.table.columns,
     rowsAfter: (last: Awaited<ReturnType<typeof itemsBy>>[number] | null) =>
@@ -58,7 +53,9 @@ export async function remittanceTable(
       row.endToEndId ?? '',
       copy.itemStates[row.state],
       row.returnedOn ?? '',
-      row.excludedBecause ? copy.because[row.excludedBecause] : reasonOf(row.returnReason),
+      row.excludedBecause
+        ? copy.because[row.excludedBecause]
+        : reasonInWords(reasons, row.returnReason ?? ''),
     ],
   })
   return { number: remittance.number, table }

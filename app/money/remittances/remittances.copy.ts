@@ -5,7 +5,6 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 const es = {
   title: 'Remesas',
   lead: 'Una remesa cobra por el banco los cargos de quien tiene domiciliación. Se prepara, se avisa, se descarga el fichero y se envía al banco.',
-  returns: 'Devoluciones del banco',
   create: 'Preparar una remesa',
   notReady:
     'Para preparar remesas faltan el IBAN del club y el identificador de acreedor que da el banco.',
@@ -26,6 +25,11 @@ const es = {
     charges: 'Recibos',
     amount: 'Importe',
     returned: 'Devueltos',
+    name: 'Nombre',
+    about: 'Concepto',
+    account: 'Cuenta',
+    reason: 'Motivo',
+    what: 'Qué pasa',
   },
   returnedCount: (count: number) =>
     count === 1 ? '1 devuelto' : `${decimal(count, 'es')} devueltos`,
@@ -39,7 +43,6 @@ const es = {
     refused: 'Rechazada por el banco',
   },
   form: {
-    title: 'Preparar una remesa',
     submit: 'Preparar',
     kinds: 'Qué se cobra',
     labels: {
@@ -56,8 +59,6 @@ const es = {
   details: {
     collection: (day: string, over: boolean) =>
       over ? `Se cobró el ${day}.` : `Se cobra el ${day}.`,
-    count: 'Recibos',
-    total: 'Importe',
     excluded: 'Fuera de la remesa',
     certain: { settled: 'Cobrado', returned: 'Devuelto', listed: 'Por cobrar' },
     unaddressed: 'Sin correo',
@@ -127,15 +128,6 @@ const es = {
     noneLikeThat: 'No hay ningún recibo en este estado',
     filter: 'Estado de los recibos',
     all: 'Todos',
-    shownTotal: (amount: string, count: number, shownCount: string) =>
-      `${amount} en ${count === 1 ? '1 recibo' : `${shownCount} recibos`}`,
-    columns: {
-      name: 'Nombre',
-      about: 'Concepto',
-      account: 'Cuenta',
-      amount: 'Importe',
-      state: 'Estado',
-    },
     ticks: 'Marcar',
     tick: (name: string) => `Marcar el recibo de ${name}`,
     ticked: (count: number) => (count === 1 ? '1 marcado' : `${decimal(count, 'es')} marcados`),
@@ -200,13 +192,6 @@ const es = {
     failed: 'No se ha podido leer',
     report: 'Lo que haría este fichero',
     nothing: 'En este fichero no hay nada que devolver.',
-    columns: {
-      name: 'Nombre',
-      remittance: 'Remesa',
-      amount: 'Importe',
-      reason: 'Motivo',
-      what: 'Qué pasa',
-    },
     storeRefused: (count: number) =>
       count === 1
         ? 'Anotar lo que dice el banco de 1 recibo'
@@ -241,7 +226,6 @@ const es = {
 const ca: Translation<typeof es> = {
   title: 'Remeses',
   lead: 'Una remesa cobra pel banc els càrrecs de qui té domiciliació. Es prepara, s’avisa, es descarrega el fitxer i s’envia al banc.',
-  returns: 'Devolucions del banc',
   create: 'Preparar una remesa',
   notReady:
     'Per preparar remeses falten l’IBAN del club i l’identificador de creditor que dona el banc.',
@@ -262,6 +246,11 @@ const ca: Translation<typeof es> = {
     charges: 'Rebuts',
     amount: 'Import',
     returned: 'Retornats',
+    name: 'Nom',
+    about: 'Concepte',
+    account: 'Compte',
+    reason: 'Motiu',
+    what: 'Què passa',
   },
   returnedCount: (count) => (count === 1 ? '1 retornat' : `${decimal(count, 'ca')} retornats`),
   states: {
@@ -274,7 +263,6 @@ const ca: Translation<typeof es> = {
     refused: 'Rebutjada pel banc',
   },
   form: {
-    title: 'Preparar una remesa',
     submit: 'Preparar',
     kinds: 'Què es cobra',
     labels: {
@@ -289,8 +277,6 @@ const ca: Translation<typeof es> = {
   },
   details: {
     collection: (day, over) => (over ? `Es va cobrar el ${day}.` : `Es cobra el ${day}.`),
-    count: 'Rebuts',
-    total: 'Import',
     excluded: 'Fora de la remesa',
     certain: { settled: 'Cobrat', returned: 'Retornat', listed: 'Per cobrar' },
     unaddressed: 'Sense correu',
@@ -358,15 +344,6 @@ const ca: Translation<typeof es> = {
     noneLikeThat: 'No hi ha cap rebut en aquest estat',
     filter: 'Estat dels rebuts',
     all: 'Tots',
-    shownTotal: (amount, count, shownCount) =>
-      `${amount} en ${count === 1 ? '1 rebut' : `${shownCount} rebuts`}`,
-    columns: {
-      name: 'Nom',
-      about: 'Concepte',
-      account: 'Compte',
-      amount: 'Import',
-      state: 'Estat',
-    },
     ticks: 'Marcar',
     tick: (name) => `Marcar el rebut de ${name}`,
     ticked: (count) => (count === 1 ? '1 marcat' : `${decimal(count, 'ca')} marcats`),
@@ -430,13 +407,6 @@ const ca: Translation<typeof es> = {
     failed: 'No s’ha pogut llegir',
     report: 'El que faria aquest fitxer',
     nothing: 'En aquest fitxer no hi ha res per retornar.',
-    columns: {
-      name: 'Nom',
-      remittance: 'Remesa',
-      amount: 'Import',
-      reason: 'Motiu',
-      what: 'Què passa',
-    },
     storeRefused: (count) =>
       count === 1
         ? 'Anotar el que diu el banc d’1 rebut'

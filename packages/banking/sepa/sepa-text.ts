@@ -129,9 +129,6 @@ export function identifier(text: string): string {
 export const batchIdentifier = (messageId: string, place: number) =>
   identifier(`${messageId.slice(0, 31)}-${place + 1}`)
 
-/** Madrid's local time, without a zone. */
-const localInstant = (instant: Date) => madridTime(instant).toString({ smallestUnit: 'second' })
-
 /** The header of a file with these transactions. */
 export function groupHeader(
   { messageId, createdAt, issuer }: FileHead,
@@ -140,7 +137,7 @@ export function groupHeader(
   const known = issuer.initiator ?? issuer.creditorIdentifier
   return {
     MsgId: identifier(messageId),
-    CreDtTm: localInstant(createdAt),
+    CreDtTm: madridTime(createdAt).toString({ smallestUnit: 'second' }),
     NbOfTxs: String(items.length),
     CtrlSum: decimalOf(sumOf(items)),
     InitgPty: {

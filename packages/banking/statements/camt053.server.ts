@@ -1,11 +1,12 @@
 import { dayOfInstant } from '#packages/banking/madrid-time.server.ts'
 import { readXml, type XmlElement } from '#packages/banking/read-xml.server.ts'
 import { debitsOf, isCollection, type IsOwnDebit } from './camt053-debits.server.ts'
-import { withLineKeys, type ReadLine } from './norma43-record.server.ts'
+import { setBalances, withLineKeys, type ReadLine } from './read-lines.server.ts'
 import {
   longestLineText,
   mostLineCents,
   mostStatementLines,
+  wrongField,
   WrongStatement,
   type Statement,
   type StatementField,
@@ -14,9 +15,6 @@ import {
 /** Whether a text begins like XML. */
 export const isXml = (text: string) => /^\s*<(?:\?xml|[A-Za-z!])/u.test(text)
 
-const wrongField = (field: StatementField, place: number, written: string) =>
-  new WrongStatement({ kind: 'field', field, place, written: written.slice(0, 60) })
-
 /**
  * Reads an ISO 20022 statement, camt.053 in versions .02 to .08: one line for each booked entry. An entry of several
  * payments becomes one line for each payment if the bank gives their amounts; a collection stays one line.
@@ -24,11 +22,9 @@ const wrongField = (field: StatementField, place: number, written: string) =>
  * @throws WrongStatement
  */
 export function readCamt053(text: string, isOwnDebit: IsOwnDebit): Statement {
-  const root = readXml(text)
-  const message = root.one('Document', 'BkToCstmrStmt')
+  const message = readXml(text).one('Document', 'BkToCstmrStmt')
   if (!message) throw new WrongStatement({ kind: 'notStatement' })
   const lines: ReadLine[] = []
-  const accountOf: string[] = []
   const accounts = new Set<string>()
   const ends: (string | null)[] = []
   let entries = 0
@@ -41,27 +37,26 @@ export function readCamt053(text: string, isOwnDebit: IsOwnDebit): Statement {
     const firstLine = lines.length
     for (const entry of statement.all('Ntry')) {
       entries += 1
-      const read = readEntry(entry, entries, isOwnDebit)
+      const read = readEntry(entry, entries, account, isOwnDebit)
       if (!read) {
         leftOut += 1
         continue
       }
       movedCents += read.cents
       if (read.lines.length === 0) leftOut += 1
-      lines.push(...read.lines.map((line) => ({ ...line, accountEnd: account.slice(-4) })))
-      accountOf.push(...read.lines.map(() => account))
+      lines.push(...read.lines)
       if (lines.length > mostStatementLines) {
         throw new WrongStatement({ kind: 'tooManyLines', most: mostStatementLines })
       }
     }
     const openingCents = checkedOpening(statement, entries, movedCents)
-    if (openingCents !== null) setBalances(lines.slice(firstLine), openingCents)
+    if (openingCents !== null) setBalances(inOrderOfTime(lines.slice(firstLine)), openingCents)
   }
   return {
     format: 'camt053',
     sourceFormat: 'camt053',
     accountEnds: [...accounts].filter(Boolean),
-    lines: withLineKeys(lines, (index) => accountOf[index] ?? ''),
+    lines: withLineKeys(lines),
     until: ends.includes(null)
       ? null
       : (ends.flatMap((end) => end ?? []).toSorted((one, other) => (one < other ? -1 : 1))[0] ??
@@ -77,7 +72,12 @@ function accountName(account: XmlElement | null): string {
 type ReadEntry = { cents: number; lines: ReadLine[] }
 
 /** Null for an entry that is not booked: it may still change. */
-function readEntry(entry: XmlElement, place: number, isOwnDebit: IsOwnDebit): ReadEntry | null {
+function readEntry(
+  entry: XmlElement,
+  place: number,
+  account: string,
+  isOwnDebit: IsOwnDebit,
+): ReadEntry | null {
   const status = entry.textOf('Sts', 'Cd') || entry.textOf('Sts')
   const cents = signedAmount(entry, place)
   if (status !== 'BOOK') {
@@ -91,7 +91,8 @@ function readEntry(entry: XmlElement, place: number, isOwnDebit: IsOwnDebit): Re
     place,
     bookedOn,
     valueOn: dayOf(entry.one('ValDt'), 'valueOn', place),
-    accountEnd: '',
+    account,
+    accountEnd: account.slice(-4),
     balanceCents: null,
   }
   const details = entry.all('NtryDtls').flatMap((each) => each.all('TxDtls'))
@@ -212,15 +213,9 @@ function wordsOf(
   }
 }
 
-/** Sets the balance after each line; banks list lines in either order. */
-function setBalances(lines: ReadLine[], openingCents: number): void {
-  const isReversed = (lines[0]?.bookedOn ?? '') > (lines.at(-1)?.bookedOn ?? '')
-  let balanceCents = openingCents
-  for (const line of isReversed ? lines.toReversed() : lines) {
-    balanceCents += line.amountCents
-    line.balanceCents = balanceCents
-  }
-}
+/** Banks list lines in either order. */
+const inOrderOfTime = (lines: readonly ReadLine[]) =>
+  (lines[0]?.bookedOn ?? '') > (lines.at(-1)?.bookedOn ?? '') ? lines.toReversed() : lines
 
 /**
  * The opening balance in cents; null if it is missing, or if a page among several has none of its own. Checks that the lines

@@ -3,9 +3,11 @@ import { bareName } from '#packages/tables/bare-name.ts'
 import type { CsvRow } from '#packages/tables/read-csv.server.ts'
 import type { CsvColumn, CsvLayout } from './csv-columns.ts'
 import type { CsvTable } from './csv-table.server.ts'
-import { withLineKeys, type ReadLine } from './norma43-record.server.ts'
+import { plainCapitals } from './name-words.ts'
+import { withLineKeys, type ReadLine } from './read-lines.server.ts'
 import {
   longestLineText,
+  wrongField,
   WrongStatement,
   type Statement,
   decimalMarkOf,
@@ -50,7 +52,9 @@ export function readCsvStatement(
     }
     inEuros(cell(row, 'currency'), row.line)
     const read = centsOf({ line: row.line, amount, into, out }, mark)
-    const amountCents = sign?.out.test(plainText(row.cells[sign.place] ?? '').trim()) ? -read : read
+    const amountCents = sign?.out.test(plainCapitals(row.cells[sign.place] ?? '').trim())
+      ? -read
+      : read
     if (amountCents === 0) {
       leftOut += 1
       continue
@@ -81,13 +85,13 @@ export function readCsvStatement(
   }
   const [, second] = lines
   if (second && hasLostSigns(lines)) {
-    throw new WrongStatement({ kind: 'field', field: 'sign', place: second.place, written: '' })
+    throw wrongField('sign', second.place, '')
   }
   return {
     format: 'csv',
     sourceFormat: `csv:${digestOf(columns, layout)}`,
     accountEnds: accountEnd === '' ? [] : [accountEnd],
-    lines: withLineKeys(lines, () => ''),
+    lines: withLineKeys(lines),
     until: null,
     leftOut,
   }
@@ -141,19 +145,13 @@ const balanceOf = (written: string, mark: DecimalMark | null) =>
 
 /** A returned debit: 'DEVOLUCION RECIBO', 'Rebut retornat', 'IMPAGADO'; but no fee for one. */
 const saysReturned = (text: string) =>
-  !/^(?:COMIS|GASTOS|DESPESES|COM\.)/u.test(plainText(text)) &&
-  /\b(?:DEVOL|IMPAG|RETORN|DEV\.)/u.test(plainText(text)) &&
-  /\b(?:RECIBO|RBO|REBUT|ADEUDO|REMESA|DOMICIL|IMPAG)/u.test(plainText(text))
-
-const plainText = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036F]/gu, '')
-    .toUpperCase()
+  !/^(?:COMIS|GASTOS|DESPESES|COM\.)/u.test(plainCapitals(text)) &&
+  /\b(?:DEVOL|IMPAG|RETORN|DEV\.)/u.test(plainCapitals(text)) &&
+  /\b(?:RECIBO|RBO|REBUT|ADEUDO|REMESA|DOMICIL|IMPAG)/u.test(plainCapitals(text))
 
 function dayIn(written: string, field: 'bookedOn' | 'valueOn', place: number): string {
   const day = writtenDay(written)
-  if (!day) throw new WrongStatement({ kind: 'field', field, place, written: written.slice(0, 60) })
+  if (!day) throw wrongField(field, place, written)
   return day
 }
 
@@ -164,18 +162,11 @@ function centsOf(
 ): number {
   const read = (written: string) => {
     const cents = mark === null ? null : written === '' ? 0 : writtenCents(written, mark)
-    if (cents === null) {
-      throw new WrongStatement({
-        kind: 'field',
-        field: 'amount',
-        place: line,
-        written: written.slice(0, 60),
-      })
-    }
+    if (cents === null) throw wrongField('amount', line, written)
     return cents
   }
   if (amount === '' && into === '' && out === '') {
-    throw new WrongStatement({ kind: 'field', field: 'amount', place: line, written: '' })
+    throw wrongField('amount', line, '')
   }
   const [came, went] = [read(into), read(out)]
   if (came !== 0 && went !== 0) throw new WrongStatement({ kind: 'inAndOut', place: line })
@@ -207,7 +198,7 @@ function signColumn(
   const width = Math.max(0, ...rows.map((cells) => cells.length))
   for (let place = 0; place < width; place++) {
     if (taken.has(place)) continue
-    const cells = rows.map((row) => plainText(row[place] ?? '').trim())
+    const cells = rows.map((row) => plainCapitals(row[place] ?? '').trim())
     const mark = marks.find(
       (each) =>
         cells.every((cell) => each.out.test(cell) || each.in.test(cell)) &&

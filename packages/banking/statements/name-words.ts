@@ -8,6 +8,13 @@ const commonWords = new Set(
   ].flatMap((words) => words.split(' ')),
 )
 
+/** A text in capitals, without accents. */
+export const plainCapitals = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/gu, '')
+    .toUpperCase()
+
 /** Letters and digits in capitals, without accents: 'C-0001 2397' is C00012397. */
 export const compact = (text: string) =>
   text
@@ -32,15 +39,7 @@ const memberNumber =
 
 /** Member numbers in a text, each after a word for it: 'QUOTA SOCI 141', 'Socio n.º 0141'. */
 export const memberNumbersIn = (text: string): number[] => [
-  ...new Set(
-    [
-      ...text
-        .normalize('NFKD')
-        .toUpperCase()
-        .replaceAll(/[\u0300-\u036F]/gu, '')
-        .matchAll(memberNumber),
-    ].map(([, number]) => Number(number)),
-  ),
+  ...new Set([...plainCapitals(text).matchAll(memberNumber)].map(([, number]) => Number(number))),
 ]
 
 /** Words with letters lost to another encoding, 'PE?A', 'PE¥A' or 'PEÃ‘A', as patterns of what they may have been. */

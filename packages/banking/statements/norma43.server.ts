@@ -1,4 +1,5 @@
-import { withLineKeys, type ReadLine, Norma43Record } from './norma43-record.server.ts'
+import { Norma43Record } from './norma43-record.server.ts'
+import { setBalances, withLineKeys, type ReadLine } from './read-lines.server.ts'
 import {
   longestLineText,
   mostLineCents,
@@ -24,7 +25,7 @@ type Account = {
 type Reading = {
   account: Account | null
   accounts: Account[]
-  lines: { line: ReadLine; account: string }[]
+  lines: ReadLine[]
   leftOut: number
   /** Number of records before the last one, and of the sender's, which banks count or not. */
   records: number
@@ -74,10 +75,7 @@ export function readNorma43(text: string): Statement {
     format: 'norma43',
     sourceFormat: 'norma43',
     accountEnds: [...new Set(reading.accounts.map(({ name }) => name.slice(-4)))],
-    lines: withLineKeys(
-      reading.lines.map(({ line }) => line),
-      (index) => reading.lines[index]?.account ?? '',
-    ),
+    lines: withLineKeys(reading.lines),
     until: reading.accounts.map(({ until }) => until).toSorted()[0] ?? null,
     leftOut: reading.leftOut,
   }
@@ -139,7 +137,7 @@ function readMovement(reading: Reading, { name, sums }: Account, row: Norma43Rec
   }
   const bookedOn = row.day(11, 16, 'bookedOn')
   const value = row.at(17, 22)
-  const line = {
+  reading.lines.push({
     place: row.place,
     bookedOn,
     valueOn: /^[0\s]+$/u.test(value) ? null : row.day(17, 22, 'valueOn'),
@@ -151,37 +149,36 @@ function readMovement(reading: Reading, { name, sums }: Account, row: Norma43Rec
       .join(' '),
     counterparty: '',
     counterpartyEnd: '',
+    account: name,
     accountEnd: name.slice(-4),
     balanceCents: null,
     identifiers: [],
     // Common concept 14: returned or unpaid.
     returned:
       amountCents < 0 && row.at(23, 24) === '14' ? { reason: null, debitCents: null } : null,
-  }
-  if (reading.lines.length >= mostStatementLines) {
+  })
+  if (reading.lines.length > mostStatementLines) {
     throw new WrongStatement({ kind: 'tooManyLines', most: mostStatementLines })
   }
-  reading.lines.push({ line, account: name })
   dropEmpty(reading)
 }
 
 /** A line of 0 cents is dropped only after its text records. */
 function dropEmpty(reading: Reading): void {
-  const before = reading.lines.at(-2)
-  if (before?.line.amountCents !== 0) return
+  if (reading.lines.at(-2)?.amountCents !== 0) return
   reading.lines.splice(-2, 1)
   reading.leftOut += 1
 }
 
 function readConcept(reading: Reading, row: Norma43Record, misplaced: WrongStatement): void {
-  const of = reading.lines.at(-1)
-  if (!of) throw misplaced
+  const line = reading.lines.at(-1)
+  if (!line) throw misplaced
   const [one, other] = [row.at(5, 42), row.at(43, 80)]
   // A full first half continues in the second one without a space.
   const text = one.endsWith(' ')
     ? `${one.trim()} ${other.trim()}`
     : `${one.trimStart()}${other.trimEnd()}`
-  of.line.text = `${of.line.text} ${text}`.replaceAll(/\s+/gu, ' ').trim().slice(0, longestLineText)
+  line.text = `${line.text} ${text}`.replaceAll(/\s+/gu, ' ').trim().slice(0, longestLineText)
 }
 
 function endAccount(reading: Reading, account: Account, row: Norma43Record): void {
@@ -200,11 +197,13 @@ function endAccount(reading: Reading, account: Account, row: Norma43Record): voi
   if (reading.accounts.some((earlier) => tellsTwice(earlier, account))) {
     throw new WrongStatement({ kind: 'another', place: account.place })
   }
-  if (reading.lines.at(-1)?.line.amountCents === 0) {
+  if (reading.lines.at(-1)?.amountCents === 0) {
     reading.lines.pop()
     reading.leftOut += 1
   }
-  if (openingCents !== 0 || closingCents !== 0) setBalances(reading, account)
+  if (openingCents !== 0 || closingCents !== 0) {
+    setBalances(reading.lines.slice(account.firstLine), openingCents)
+  }
   reading.account = null
 }
 
@@ -216,15 +215,6 @@ const tellsTwice = (one: Account, other: Account) =>
   other.from <= one.until &&
   one.closingCents !== other.openingCents &&
   other.closingCents !== one.openingCents
-
-/** Sets the balance after each line. */
-function setBalances(reading: Reading, { firstLine, openingCents }: Account): void {
-  let balanceCents = openingCents
-  for (const { line } of reading.lines.slice(firstLine)) {
-    balanceCents += line.amountCents
-    line.balanceCents = balanceCents
-  }
-}
 
 function endFile(reading: Reading, row: Norma43Record): void {
   if (reading.accounts.length === 0) {

@@ -96,6 +96,9 @@ export class WrongStatement extends Error {
   }
 }
 
+export const wrongField = (field: StatementField, place: number, written: string) =>
+  new WrongStatement({ kind: 'field', field, place, written: written.slice(0, 60) })
+
 /** Most lines of one file. */
 export const mostStatementLines = 2000
 

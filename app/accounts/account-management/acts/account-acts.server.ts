@@ -2,8 +2,8 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { notifyOfAccountChange } from '#app/accounts/accounts/account-change-mails.server.ts'
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
 import { factorMail } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
-import type { FieldMessage } from '#app/copy/fields.copy.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import type { Refused } from '#app/kit/records/refused.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { type Role, isStaff, roleNumbers, roleOf } from '#app/platform/auth/role.ts'
@@ -18,29 +18,37 @@ import {
 } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem, forbidden } from '#app/problem.ts'
 
-/** `refused`: the actor's password is missing or wrong. */
-type AccountActOutcome =
-  | { outcome: 'done' }
-  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+/**
+ * Does something to the account of somebody else, locked, once the actor has proved to be there.
+ *
+ * @param currentPassword the actor's, needed once the last proof is ten minutes old.
+ */
+async function actOn(
+  cx: RequestContext,
+  id: string,
+  currentPassword: string,
+  act: (tx: Database, account: Awaited<ReturnType<typeof lockedForAdmin>>) => Promise<void>,
+): Promise<{ outcome: 'done' } | Refused> {
+  const actor = authorize(cx.actor, 'accounts.manage')
+  const errors = await problemWithoutProof(cx, currentPassword)
+  if (errors) return { outcome: 'refused', errors }
+  await cx.db.transaction(async (tx) => act(tx, await lockedForAdmin(tx, actor.id, id)))
+  return { outcome: 'done' }
+}
 
 /**
  * Changes the role of an account (specification, section 4: 'Usuario' writes 0). Its sessions end when it may do less, and when it
  * enters the panel, which needs a password as long as the role requires. Notifies the owner and all admins.
  *
- * @param currentPassword the actor's, needed once the last proof is ten minutes old.
  * @throws Problem 404; 403 for an actor who is no admin any more; 409 for the last admin, one's own account, an address of
  *   ADMIN_EMAILS, or an unconfirmed one; 429.
  */
-export async function changeRole(
+export function changeRole(
   cx: RequestContext,
   id: string,
   { role, currentPassword }: { role: Role; currentPassword: string },
-): Promise<AccountActOutcome> {
-  const actor = authorize(cx.actor, 'accounts.manage')
-  const errors = await problemWithoutProof(cx, currentPassword)
-  if (errors) return { outcome: 'refused', errors }
-  await cx.db.transaction(async (tx) => {
-    const account = await lockedForAdmin(tx, actor.id, id)
+): Promise<{ outcome: 'done' } | Refused> {
+  return actOn(cx, id, currentPassword, async (tx, account) => {
     const before = roleOf(account.role)
     if (before === role) return
     if (cx.site.adminEmails.includes(account.email)) throw new Problem('adminBySetting', 409)
@@ -49,14 +57,10 @@ export async function changeRole(
     const raisedWithinPanel = before === 'editor' && role === 'admin'
     if (!raisedWithinPanel) await endSessionsOf(tx, id)
     await notifyOfAccountChange(tx, cx, id, { kind: 'roleChanged', before, after: role })
-    await recordAudit(tx, cx, {
-      action: 'account.role-changed',
-      subjectType: 'account',
-      subjectId: id,
+    await recordAct(tx, cx, 'account.role-changed', ['account', id], {
       changes: { role: [before, role] },
     })
   })
-  return { outcome: 'done' }
 }
 
 /**
@@ -111,19 +115,14 @@ export function requireAnotherAdmin(admins: ReadonlySet<string>, accountId: stri
  * Deactivates an account, or reactivates it. A deactivated one loses its sessions and links and cannot sign in. Notifies the owner
  * and all admins.
  *
- * @param currentPassword the actor's, needed once the last proof is ten minutes old.
  * @throws Problem 404; 403 for an actor who is no admin any more; 409 for the last admin and one's own account; 429.
  */
-export async function setAccountActive(
+export function setAccountActive(
   cx: RequestContext,
   id: string,
   { active, currentPassword }: { active: boolean; currentPassword: string },
-): Promise<AccountActOutcome> {
-  const actor = authorize(cx.actor, 'accounts.manage')
-  const errors = await problemWithoutProof(cx, currentPassword)
-  if (errors) return { outcome: 'refused', errors }
-  await cx.db.transaction(async (tx) => {
-    const account = await lockedForAdmin(tx, actor.id, id)
+): Promise<{ outcome: 'done' } | Refused> {
+  return actOn(cx, id, currentPassword, async (tx, account) => {
     if ((account.deactivatedAt === null) === active) return
     await tx
       .update(accounts)
@@ -133,13 +132,8 @@ export async function setAccountActive(
     await endSessionsOf(tx, id)
     await tx.delete(accountTokens).where(eq(accountTokens.accountId, id))
     await notifyOfAccountChange(tx, cx, id, { kind: active ? 'reactivated' : 'deactivated' })
-    await recordAudit(tx, cx, {
-      action: active ? 'account.reactivated' : 'account.deactivated',
-      subjectType: 'account',
-      subjectId: id,
-    })
+    await recordAct(tx, cx, active ? 'account.reactivated' : 'account.deactivated', ['account', id])
   })
-  return { outcome: 'done' }
 }
 
 /**
@@ -148,16 +142,12 @@ export async function setAccountActive(
  *
  * @throws Problem 404; 403 for an actor who is no admin any more; 409 for one's own account.
  */
-export async function resetFactors(
+export function resetFactors(
   cx: RequestContext,
   id: string,
   currentPassword: string,
-): Promise<AccountActOutcome> {
-  const actor = authorize(cx.actor, 'accounts.manage')
-  const errors = await problemWithoutProof(cx, currentPassword)
-  if (errors) return { outcome: 'refused', errors }
-  await cx.db.transaction(async (tx) => {
-    await lockedForAdmin(tx, actor.id, id)
+): Promise<{ outcome: 'done' } | Refused> {
+  return actOn(cx, id, currentPassword, async (tx) => {
     const removed = await tx
       .delete(authenticationFactors)
       .where(eq(authenticationFactors.accountId, id))
@@ -168,11 +158,6 @@ export async function resetFactors(
     await endSessionsOf(tx, id)
     await factorMail(tx, cx, id, 'factorsReset')
     await notifyOfAccountChange(tx, cx, id, { kind: 'factorsReset' })
-    await recordAudit(tx, cx, {
-      action: 'account.factors-reset',
-      subjectType: 'account',
-      subjectId: id,
-    })
+    await recordAct(tx, cx, 'account.factors-reset', ['account', id])
   })
-  return { outcome: 'done' }
 }

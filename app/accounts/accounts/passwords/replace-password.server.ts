@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { notifyOfAccountChange } from '#app/accounts/accounts/account-change-mails.server.ts'
 import { accountMail } from '#app/accounts/accounts/account-mail.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { lockAccount, storePassword } from '#app/platform/auth/proofs/proof.server.ts'
@@ -55,10 +55,7 @@ export async function replacePassword(
       }),
     )
     if (!own) await notifyOfAccountChange(tx, cx, id, { kind: 'passwordSet' })
-    await recordAudit(tx, cx, {
-      action: 'account.password-changed',
-      subjectType: 'account',
-      subjectId: id,
+    await recordAct(tx, cx, 'account.password-changed', ['account', id], {
       details: { by: own ? 'self' : 'panel' },
     })
     // Changing one's own password has required the second factor in this browser, if there is one.

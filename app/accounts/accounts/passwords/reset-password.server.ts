@@ -15,7 +15,7 @@ import {
   markVerified,
 } from '#app/accounts/accounts/sign-up/verify-email.server.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isStaffAccount } from '#app/platform/auth/offices.server.ts'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
@@ -59,11 +59,7 @@ async function sendResetLinkTo(cx: RequestContext, email: string): Promise<void>
     // The address may belong to somebody else by now, or to nobody.
     const known = account?.email === email && !account.deactivatedAt
     if (known && mayMail) await sendResetLink(account, cx)
-    await recordAudit(tx, cx, {
-      action: 'account.reset-requested',
-      subjectType: 'account',
-      subjectId: known ? account.id : null,
-    })
+    await recordAct(tx, cx, 'account.reset-requested', ['account', known ? account.id : null])
   })
 }
 
@@ -150,10 +146,7 @@ function storeByLink(
         tx,
         accountMail(cx, { kind: 'passwordChanged', recipient, language, path: '/auth' }),
       )
-      await recordAudit(tx, cx, {
-        action: 'account.password-changed',
-        subjectType: 'account',
-        subjectId: locked.id,
+      await recordAct(tx, cx, 'account.password-changed', ['account', locked.id], {
         actorId: locked.id,
         details: { by: 'mail' },
       })

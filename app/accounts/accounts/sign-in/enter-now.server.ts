@@ -1,4 +1,4 @@
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { sessionIdOf } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import {
@@ -29,12 +29,7 @@ export async function enterNow(
   if (before) await endSession(tx, before)
   const device = newDeviceToken(account, hash, { former })
   await notifyOfNewDevice(account, cx, { former, device })
-  await recordAudit(tx, cx, {
-    action: 'account.signed-in',
-    subjectType: 'account',
-    subjectId: id,
-    actorId: id,
-  })
+  await recordAct(tx, cx, 'account.signed-in', ['account', id], { actorId: id })
   const { token } = await openSession(account, { client: cx.client, now: cx.now })
   return { token, device, secondStep: account.hasSecondFactor }
 }

@@ -5,8 +5,7 @@ import {
 import { minPasswordLength } from '#app/accounts/accounts/passwords/password-strength.ts'
 import { sendResetLink } from '#app/accounts/accounts/passwords/reset-password.server.ts'
 import { makeAdminIfListed } from '#app/accounts/accounts/sign-up/verify-email.server.ts'
-import type { AuditAction } from '#app/copy/activity.copy.ts'
-import { type AuditEntry, recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { sessionIdOf } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { returnAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
@@ -78,7 +77,7 @@ export async function enter<Issued>(
     if (staff && password.length < minPasswordLength.staff) return askForLonger(account, cx)
     const madeAdmin = await makeAdminIfListed(account, cx)
     if (staffOnly && !madeAdmin && !(await worksInPanel(account, cx.now))) {
-      await recordAudit(tx, cx, entry('account.panel-refused', accountId))
+      await recordAct(tx, cx, 'account.panel-refused', ['account', accountId])
       return { outcome: 'notStaff' }
     }
     await storeRehash(account, { from: verifiedHash, to: hash })
@@ -87,8 +86,7 @@ export async function enter<Issued>(
     await returnAttempt(tx, counted.guesses)
     const known = newDeviceToken(account, hash, { former: device, proof: shown })
     await notifyOfNewDevice(account, cx, { former: device, device: issue ? null : known })
-    const signedIn = { ...entry('account.signed-in', accountId), actorId: accountId }
-    await recordAudit(tx, cx, signedIn)
+    await recordAct(tx, cx, 'account.signed-in', ['account', accountId], { actorId: accountId })
     const { id, token } = await openSession(account, { client: cx.client, now: cx.now })
     return {
       outcome: 'signedIn',
@@ -101,12 +99,6 @@ export async function enter<Issued>(
   })
 }
 
-const entry = (action: AuditAction, accountId: string): AuditEntry => ({
-  action,
-  subjectType: 'account',
-  subjectId: accountId,
-})
-
 async function askForLonger(
   account: ProvedAccount,
   cx: RequestContext,
@@ -114,6 +106,6 @@ async function askForLonger(
   const { tx, id, email } = account
   await limitAccountAct({ ...cx, db: tx }, 'reset', email)
   if (await askForMail(tx, cx, email)) await sendResetLink(account, cx)
-  await recordAudit(tx, cx, entry('account.longer-password-asked', id))
+  await recordAct(tx, cx, 'account.longer-password-asked', ['account', id])
   return { outcome: 'shortForRole' }
 }

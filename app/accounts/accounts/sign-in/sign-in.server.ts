@@ -9,7 +9,7 @@ import {
 } from '#app/accounts/accounts/account-limits.server.ts'
 import { accountMail } from '#app/accounts/accounts/account-mail.server.ts'
 import { issueToken } from '#app/accounts/accounts/account-tokens.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct, recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { returnAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { verifyPassword } from '#app/platform/auth/proofs/password.server.ts'
@@ -177,11 +177,7 @@ async function sendAgain(cx: RequestContext, accountId: string, hash: string): P
     const { email: recipient, language } = account
     const path = `/auth/verificar?token=${token}`
     await cx.outbox.queue(tx, accountMail(cx, { kind: 'verify', recipient, language, path }))
-    await recordAudit(tx, cx, {
-      action: 'account.confirmation-resent',
-      subjectType: 'account',
-      subjectId: accountId,
-    })
+    await recordAct(tx, cx, 'account.confirmation-resent', ['account', accountId])
   })
 }
 

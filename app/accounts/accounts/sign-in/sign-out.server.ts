@@ -1,4 +1,4 @@
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { sessionIdOf } from '#app/platform/auth/actor.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -12,12 +12,7 @@ export async function signOut(cx: RequestContext): Promise<void> {
   if (!sessionId || !accountId) return
   await cx.db.transaction(async (tx) => {
     await endSession(tx, sessionId)
-    await recordAudit(tx, cx, {
-      action: 'account.signed-out',
-      subjectType: 'account',
-      subjectId: accountId,
-      actorId: accountId,
-    })
+    await recordAct(tx, cx, 'account.signed-out', ['account', accountId], { actorId: accountId })
   })
 }
 
@@ -36,10 +31,11 @@ export async function endAllSessions(
     await lockOwnSession(tx, cx)
     const ended = await endSessionsOf(tx, id, keepThis ? sessionId : undefined)
     if (ended === 0) return
-    await recordAudit(tx, cx, {
-      action: keepThis ? 'account.other-sessions-ended' : 'account.all-sessions-ended',
-      subjectType: 'account',
-      subjectId: id,
-    })
+    await recordAct(
+      tx,
+      cx,
+      keepThis ? 'account.other-sessions-ended' : 'account.all-sessions-ended',
+      ['account', id],
+    )
   })
 }

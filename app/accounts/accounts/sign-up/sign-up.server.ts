@@ -9,7 +9,7 @@ import {
 } from '#app/accounts/accounts/passwords/new-password-input.server.ts'
 import { minPasswordLength } from '#app/accounts/accounts/passwords/password-strength.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { type LockedAccount, lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
@@ -39,11 +39,12 @@ export async function signUp(cx: RequestContext, input: SignUpInput): Promise<Si
   const allowed = await askForMail(cx.db, cx, input.email)
   await cx.db.transaction(async (tx) => {
     const account = await accountFor(tx, cx, input)
-    await recordAudit(tx, cx, {
-      action: account.emailVerifiedAt ? 'account.signed-up-again' : 'account.signed-up',
-      subjectType: 'account',
-      subjectId: account.id,
-    })
+    await recordAct(
+      tx,
+      cx,
+      account.emailVerifiedAt ? 'account.signed-up-again' : 'account.signed-up',
+      ['account', account.id],
+    )
     const { language } = cx
     // The link of the last mail stays valid.
     if (!allowed) return

@@ -8,7 +8,7 @@ import {
 } from '#app/accounts/accounts/passwords/new-password-input.server.ts'
 import { claimRecords } from '#app/accounts/claims/claim-records.server.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { lockAccount, storePassword } from '#app/platform/auth/proofs/proof.server.ts'
@@ -95,10 +95,7 @@ export async function createSuperAdmin(
     await storePassword(locked, { hash, now: cx.now })
     await claimRecords(locked, cx)
     await notifyOfAccountChange(tx, cx, locked.id, { kind: 'madeAdmin', by: 'setupLink' })
-    await recordAudit(tx, cx, {
-      action: 'account.made-admin',
-      subjectType: 'account',
-      subjectId: locked.id,
+    await recordAct(tx, cx, 'account.made-admin', ['account', locked.id], {
       actorId: locked.id,
       details: { by: 'set-up link' },
     })

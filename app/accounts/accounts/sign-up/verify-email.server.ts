@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { notifyOfAccountChange } from '#app/accounts/accounts/account-change-mails.server.ts'
 import { issueToken, consumeToken } from '#app/accounts/accounts/account-tokens.server.ts'
 import { claimRecords } from '#app/accounts/claims/claim-records.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { type LockedAccount, storePassword } from '#app/platform/auth/proofs/proof.server.ts'
 import { roleNumbers } from '#app/platform/auth/role.ts'
@@ -77,12 +77,7 @@ export async function markVerified(account: LockedAccount, cx: RequestContext) {
     .update(accountTokens)
     .set({ passwordHash: null, browserHash: null })
     .where(eq(accountTokens.accountId, accountId))
-  await recordAudit(tx, cx, {
-    action: 'account.verified',
-    subjectType: 'account',
-    subjectId: accountId,
-    actorId: accountId,
-  })
+  await recordAct(tx, cx, 'account.verified', ['account', accountId], { actorId: accountId })
   await claimRecords(account, cx)
 }
 
@@ -109,10 +104,7 @@ export async function makeAdminIfListed(
     .returning({ id: accounts.id })
   if (!row) return false
   await notifyOfAccountChange(tx, cx, accountId, { kind: 'madeAdmin', by: 'setting' })
-  await recordAudit(tx, cx, {
-    action: 'account.made-admin',
-    subjectType: 'account',
-    subjectId: accountId,
+  await recordAct(tx, cx, 'account.made-admin', ['account', accountId], {
     details: { by: 'ADMIN_EMAILS' },
   })
   return true

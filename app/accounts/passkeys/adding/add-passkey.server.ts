@@ -1,6 +1,5 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
-import { eq } from 'drizzle-orm'
 import {
   signedChallenge,
   consumeChallenge,
@@ -9,9 +8,9 @@ import type { Attestation } from '#app/accounts/passkeys/passkey-input.ts'
 import { limitAnswer } from '#app/accounts/passkeys/passkey-limits.server.ts'
 import {
   activateFactor,
-  maxFactors,
+  needRoomForFactor,
 } from '#app/accounts/second-factors/step/counting-factor.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { returnAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
@@ -104,10 +103,7 @@ export async function addPasskey(
     const made = await checkAttestation(cx.site, answer, challenge)
     if (!made) return { outcome: 'wrong' }
     await returnAttempt(tx, counted)
-    const own = eq(authenticationFactors.accountId, accountId)
-    if ((await tx.$count(authenticationFactors, own)) >= maxFactors) {
-      throw new Problem('listFull', 409)
-    }
+    await needRoomForFactor(tx, accountId)
     const factorId = await storePasskey(tx, cx, { accountId, name, made })
     const recoveryCodes = await activateFactor(tx, cx, {
       accountId,
@@ -116,10 +112,7 @@ export async function addPasskey(
     })
     const token = await raiseSession(session, { factorId, method: 'webauthn', now: cx.now })
     await recordPasskey(session, factorId)
-    await recordAudit(tx, cx, {
-      action: 'account.factor-added',
-      subjectType: 'account',
-      subjectId: accountId,
+    await recordAct(tx, cx, 'account.factor-added', ['account', accountId], {
       details: { type: 'webauthn' },
     })
     return { outcome: 'added', token, recoveryCodes }

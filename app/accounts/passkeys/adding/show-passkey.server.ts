@@ -2,7 +2,7 @@ import { checkAssertion } from '#app/accounts/passkeys/entering/check-assertion.
 import type { Assertion } from '#app/accounts/passkeys/passkey-input.ts'
 import { limitAnswer } from '#app/accounts/passkeys/passkey-limits.server.ts'
 import { personOf } from '#app/accounts/second-factors/changing/own-factors.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { returnAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
@@ -25,10 +25,10 @@ export async function showPasskey(
     const session = await lockOwnSession(tx, cx)
     const holder = { purpose: 'second-step', sessionId } as const
     const shown = await checkAssertion(tx, cx, { answer, holder, session })
-    const subject = { subjectType: 'account', subjectId: id, actorId: id } as const
+    const own = ['account', id] as const
     if (shown.outcome !== 'right') {
       const details = { type: 'webauthn', why: shown.outcome }
-      await recordAudit(tx, cx, { action: 'account.second-factor-failed', ...subject, details })
+      await recordAct(tx, cx, 'account.second-factor-failed', own, { actorId: id, details })
       const { outcome } = shown
       return { outcome: outcome === 'wrong' ? 'unknown' : outcome }
     }
@@ -37,7 +37,7 @@ export async function showPasskey(
     const token = await raiseSession(session, { factorId, method: 'webauthn', now: cx.now })
     await recordPasskey(session, factorId)
     const details = { type: 'webauthn' }
-    await recordAudit(tx, cx, { action: 'account.second-factor-shown', ...subject, details })
+    await recordAct(tx, cx, 'account.second-factor-shown', own, { actorId: id, details })
     return { outcome: 'raised', token }
   })
 }

@@ -3,7 +3,7 @@ import { makeAdminIfListed } from '#app/accounts/accounts/sign-up/verify-email.s
 import type { Assertion } from '#app/accounts/passkeys/passkey-input.ts'
 import { limitAnswer } from '#app/accounts/passkeys/passkey-limits.server.ts'
 import type { AuditAction } from '#app/copy/activity.copy.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { sessionIdOf } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { returnAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
@@ -55,10 +55,7 @@ export async function signInWithPasskey(
     const holder = { purpose: 'sign-in', browserToken } as const
     const shown = await checkAssertion(tx, cx, { answer, holder, session: null })
     const entry = (action: AuditAction, subjectId: string | null, why?: string) =>
-      recordAudit(tx, cx, {
-        action,
-        subjectType: 'account',
-        subjectId,
+      recordAct(tx, cx, action, ['account', subjectId], {
         details: { by: 'passkey', ...(why ? { why } : {}) },
       })
     if (shown.outcome !== 'right') {
@@ -82,10 +79,7 @@ export async function signInWithPasskey(
     if (!session) throw new Error('the new session is missing')
     const token = await raiseSession(session, { factorId, method: 'webauthn', now })
     await recordPasskey(session, factorId)
-    await recordAudit(tx, cx, {
-      action: 'account.signed-in',
-      subjectType: 'account',
-      subjectId: account.id,
+    await recordAct(tx, cx, 'account.signed-in', ['account', account.id], {
       actorId: account.id,
       details: { by: 'passkey' },
     })

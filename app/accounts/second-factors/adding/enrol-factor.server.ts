@@ -9,10 +9,10 @@ import {
   storeChallenge,
   type Challenge,
 } from '#app/accounts/second-factors/step/challenges.server.ts'
-import { maxFactors } from '#app/accounts/second-factors/step/counting-factor.server.ts'
+import { needRoomForFactor } from '#app/accounts/second-factors/step/counting-factor.server.ts'
 import type { DeviceSent } from '#app/accounts/second-factors/step/proven-device.server.ts'
-import type { FieldMessage } from '#app/copy/fields.copy.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import type { Refused } from '#app/kit/records/refused.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import {
@@ -26,8 +26,6 @@ import { seal, unseal } from '#app/platform/auth/proofs/sealed.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { type FactorType, authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
-
-type Refused = { outcome: 'refused'; errors: Record<string, FieldMessage> }
 
 /** The QR code's content, and the key for typing. */
 type ApplicationSetup = ReturnType<typeof applicationSetup>
@@ -82,19 +80,14 @@ async function storeFactor(
   await cx.db.transaction(async (tx) => {
     const { id: accountId } = await lockOwnSession(tx, cx)
     await removeUnverified(tx, accountId, factor.factorType)
-    const own = eq(authenticationFactors.accountId, accountId)
-    if ((await tx.$count(authenticationFactors, own)) >= maxFactors)
-      throw new Problem('listFull', 409)
+    await needRoomForFactor(tx, accountId)
     const stored = await tx
       .insert(authenticationFactors)
       .values({ ...factor, accountId, createdAt: cx.now, updatedAt: cx.now })
       .onConflictDoNothing()
       .returning({ id: authenticationFactors.id })
     if (stored.length === 0) throw new Problem('telephoneExists', 409)
-    await recordAudit(tx, cx, {
-      action: 'account.factor-begun',
-      subjectType: 'account',
-      subjectId: accountId,
+    await recordAct(tx, cx, 'account.factor-begun', ['account', accountId], {
       details: { type: factor.factorType },
     })
     await alongside(tx)
@@ -174,12 +167,7 @@ async function newCodeFor(
   const codeHash = hashTextCode(cx.site.factorKey, id, code)
   return {
     async store(tx, factorId) {
-      await recordAudit(tx, cx, {
-        action: 'account.code-sent',
-        subjectType: 'account',
-        subjectId: person.id,
-        actorId: person.id,
-      })
+      await recordAct(tx, cx, 'account.code-sent', ['account', person.id], { actorId: person.id })
       return storeChallenge(tx, {
         id,
         factorId,

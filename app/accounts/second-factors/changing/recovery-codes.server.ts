@@ -7,8 +7,8 @@ import {
   provenDeviceToken,
   type DeviceSent,
 } from '#app/accounts/second-factors/step/proven-device.server.ts'
-import type { FieldMessage } from '#app/copy/fields.copy.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import type { Refused } from '#app/kit/records/refused.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { returnAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
@@ -66,15 +66,11 @@ export function recoveryCodesLeft(cx: RequestContext): Promise<number> {
   return cx.db.$count(recoveryCodes, unused(personOf(cx).id))
 }
 
-export type RenewalOutcome =
-  | { outcome: 'renewed'; codes: string[] }
-  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
-
 /** Replaces the codes. Throws Problem 409 without a second factor. */
 export async function renewRecoveryCodes(
   cx: RequestContext,
   currentPassword: string,
-): Promise<RenewalOutcome> {
+): Promise<{ outcome: 'renewed'; codes: string[] } | Refused> {
   const actor = authorize(cx.actor, 'account.own')
   if (!actor.hasSecondFactor) throw new Problem('factorNotFound', 404)
   const errors = await problemWithoutProof(cx, currentPassword)
@@ -82,19 +78,11 @@ export async function renewRecoveryCodes(
   const codes = await cx.db.transaction(async (tx) => {
     await lockOwnSession(tx, cx)
     await factorMail(tx, cx, actor.id, 'recoveryCodesRenewed')
-    await recordAudit(tx, cx, {
-      action: 'account.recovery-codes-renewed',
-      subjectType: 'account',
-      subjectId: actor.id,
-    })
+    await recordAct(tx, cx, 'account.recovery-codes-renewed', ['account', actor.id])
     return makeCodes(tx, actor.id, cx.now)
   })
   return { outcome: 'renewed', codes }
 }
-
-export type RecoveryOutcome =
-  | { outcome: 'wrong' }
-  | { outcome: 'verified'; token: string; left: number; device: string | null }
 
 /**
  * Uses a recovery code as the second factor, once, and notifies its owner.
@@ -106,7 +94,9 @@ export async function showRecoveryCode(
   cx: RequestContext,
   code: string,
   sent: DeviceSent = null,
-): Promise<RecoveryOutcome> {
+): Promise<
+  { outcome: 'wrong' } | { outcome: 'verified'; token: string; left: number; device: string | null }
+> {
   const { id: accountId } = personOf(cx)
   const counted = await limitGuess(cx, 'recovery code', sent)
   return cx.db.transaction(async (tx) => {
@@ -116,10 +106,12 @@ export async function showRecoveryCode(
       .set({ usedAt: cx.now })
       .where(and(unused(accountId), eq(recoveryCodes.codeHash, hashOf(accountId, asMade(code)))))
       .returning({ accountId: recoveryCodes.accountId })
-    const subject = { subjectType: 'account', subjectId: accountId, actorId: accountId } as const
+    const own = ['account', accountId] as const
     if (used.length === 0) {
-      const details = { type: 'recovery' }
-      await recordAudit(tx, cx, { action: 'account.second-factor-failed', ...subject, details })
+      await recordAct(tx, cx, 'account.second-factor-failed', own, {
+        actorId: accountId,
+        details: { type: 'recovery' },
+      })
       return { outcome: 'wrong' }
     }
     await returnAttempt(tx, counted)
@@ -127,7 +119,7 @@ export async function showRecoveryCode(
     const token = await raiseSession(session, { factorId: null, method, now: cx.now })
     const device = provenDeviceToken(session, sent)
     await factorMail(tx, cx, accountId, 'recoveryCodeUsed')
-    await recordAudit(tx, cx, { action: 'account.recovery-code-used', ...subject })
+    await recordAct(tx, cx, 'account.recovery-code-used', own, { actorId: accountId })
     const left = await tx.$count(recoveryCodes, unused(accountId))
     return { outcome: 'verified', token, left, device }
   })

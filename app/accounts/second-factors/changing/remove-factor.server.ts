@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
-import type { FieldMessage } from '#app/copy/fields.copy.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import type { Refused } from '#app/kit/records/refused.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -18,10 +18,6 @@ import { Problem } from '#app/problem.ts'
 import { ownFactorRow } from './own-factors.server.ts'
 import { factorMail } from './recovery-codes.server.ts'
 
-export type RemovalOutcome =
-  | { outcome: 'removed' }
-  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
-
 /**
  * Removes a factor. Its sessions go back to aal1; without any factor left, recovery codes are deleted.
  *
@@ -31,7 +27,7 @@ export async function removeFactor(
   cx: RequestContext,
   id: string,
   currentPassword: string,
-): Promise<RemovalOutcome> {
+): Promise<{ outcome: 'removed' } | Refused> {
   const actor = authorize(cx.actor, 'account.own')
   await ownFactorRow(cx, id)
   const errors = await problemWithoutProof(cx, currentPassword)
@@ -52,10 +48,7 @@ export async function removeFactor(
     }
     const passkey = factor.factorType === 'webauthn'
     await factorMail(tx, cx, actor.id, passkey ? 'passkeyRemoved' : 'factorRemoved')
-    await recordAudit(tx, cx, {
-      action: 'account.factor-removed',
-      subjectType: 'account',
-      subjectId: actor.id,
+    await recordAct(tx, cx, 'account.factor-removed', ['account', actor.id], {
       details: { type: factor.factorType },
     })
   })

@@ -5,10 +5,19 @@ import {
 } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { sessions } from '#app/platform/schema/accounts/accounts.ts'
+import { authenticationFactors, sessions } from '#app/platform/schema/accounts/accounts.ts'
+import { Problem } from '#app/problem.ts'
 
 /** Factors of a person, at most. */
-export const maxFactors = 10
+const maxFactors = 10
+
+/** Throws Problem 409 if the person has as many factors as may be. */
+export async function needRoomForFactor(tx: Database, accountId: string): Promise<void> {
+  const own = eq(authenticationFactors.accountId, accountId)
+  if ((await tx.$count(authenticationFactors, own)) >= maxFactors) {
+    throw new Problem('listFull', 409)
+  }
+}
 
 /** Ends other sessions without a second factor, and notifies the owner, when a factor starts to count. Recovery codes if none are left. */
 export async function activateFactor(

@@ -8,8 +8,7 @@ import {
 import { recoveryCodesLeft } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
 import { limitGuess } from '#app/accounts/second-factors/second-factor-limits.server.ts'
 import { recoveryMethod, defaultFactor } from '#app/accounts/second-factors/second-factor.ts'
-import type { AuditAction } from '#app/copy/activity.copy.ts'
-import { recordAudit, type AuditEntry } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { returnAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { isTextCode, stepOf } from '#app/platform/auth/proofs/one-time-code.server.ts'
@@ -74,6 +73,10 @@ export async function verifyFactor<Issued = null>(
     // Locked, so that no code counts twice; the factor's state is read again.
     const session = await lockOwnSession(tx, cx)
     const factor = await ownFactorRow({ ...cx, db: tx }, factorId)
+    const logged = [
+      ['account', person.id],
+      { actorId: person.id, details: { type: factor.factorType } },
+    ] as const
     const named = challengeId !== undefined || factor.factorType === 'phone'
     const challenge = named
       ? await guessAt(tx, { factorId, sessionId: person.sessionId, challengeId, now: cx.now })
@@ -83,7 +86,7 @@ export async function verifyFactor<Issued = null>(
       ? await useApplicationCode(tx, cx, { ...factor, secret: factor.secret }, code)
       : isTextCode(cx.site.factorKey, challenge, code)
     if (!right) {
-      await recordAudit(tx, cx, entry('account.second-factor-failed', person.id, factor.factorType))
+      await recordAct(tx, cx, 'account.second-factor-failed', ...logged)
       return { outcome: 'wrong' }
     }
     await returnAttempt(tx, counted)
@@ -98,18 +101,10 @@ export async function verifyFactor<Issued = null>(
     const device = provenDeviceToken(session, sent)
     const issued = issue ? await issue(tx, session.session.id) : null
     const action = added ? 'account.factor-added' : 'account.second-factor-shown'
-    await recordAudit(tx, cx, entry(action, person.id, factor.factorType))
+    await recordAct(tx, cx, action, ...logged)
     return { outcome: 'verified', token, issued, added, recoveryCodes, device }
   })
 }
-
-const entry = (action: AuditAction, accountId: string, type: string): AuditEntry => ({
-  action,
-  subjectType: 'account',
-  subjectId: accountId,
-  actorId: accountId,
-  details: { type },
-})
 
 /** The authenticator's current code, of a step not used before. */
 async function useApplicationCode(

@@ -12,7 +12,7 @@ import {
 } from '#app/circulars/circulars/writing/circular-mail.server.ts'
 import { circularMailsCopy } from '#app/circulars/circulars/writing/circular-mails.copy.ts'
 import type { AuditAction } from '#app/copy/activity.copy.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize, authorizeAct } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
@@ -62,12 +62,7 @@ async function move(
       .update(circulars)
       .set({ ...more, state: to, updatedAt: cx.now })
       .where(eq(circulars.id, id))
-    await recordAudit(tx, cx, {
-      action,
-      subjectType: 'circular',
-      subjectId: id,
-      details: { title: circular.subject },
-    })
+    await recordAct(tx, cx, action, ['circular', id], { details: { title: circular.subject } })
   })
 }
 
@@ -206,10 +201,7 @@ export async function testCircular(cx: RequestContext, id: string): Promise<void
         text,
       })
     }
-    await recordAudit(tx, cx, {
-      action: 'circular.tested',
-      subjectType: 'circular',
-      subjectId: id,
+    await recordAct(tx, cx, 'circular.tested', ['circular', id], {
       details: { title: circular.subject },
     })
   })

@@ -1,12 +1,8 @@
 import { circularPath } from '#app/circulars/circulars/circular.ts'
 import { composeDigest } from '#app/circulars/circulars/writing/circular-beginnings.server.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
-import type { Route } from './+types/circular-digest.route.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('circulars.manage')]
 
 export const loader = postOnly
 

@@ -1,12 +1,9 @@
 import { circularPath } from '#app/circulars/circulars/circular.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/attachment-removal.route.ts'
 import { removeAttachment } from './circular-attachments.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('circulars.manage')]
 
 export const loader = postOnly
 

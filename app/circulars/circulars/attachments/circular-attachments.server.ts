@@ -1,14 +1,14 @@
-import { randomUUID, createHmac, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { storedCircular } from '#app/circulars/circulars/managed-circulars.server.ts'
 import { circularMailsCopy } from '#app/circulars/circulars/writing/circular-mails.copy.ts'
-import type { AuditAction } from '#app/copy/activity.copy.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { pdfContent } from '#app/kit/forms/pdf-content.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { type Refused, refused } from '#app/kit/records/refused.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext, Site } from '#app/platform/auth/context.ts'
+import { isSignedKey, signedKey } from '#app/platform/auth/proofs/signed-key.server.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
@@ -82,7 +82,9 @@ export async function addAttachment(
       throw new Problem('listFull', 409)
     }
     await tx.insert(table).values({ id, circularId, name, content })
-    await auditCircular(tx, cx, 'circular.attachment-added', { id: circularId, subject })
+    await recordAct(tx, cx, 'circular.attachment-added', ['circular', circularId], {
+      details: { title: subject },
+    })
     return { outcome: 'added' }
   })
 }
@@ -102,22 +104,11 @@ export async function removeAttachment(
       .where(and(eq(table.id, id), eq(table.circularId, circularId)))
       .returning({ id: table.id })
     if (gone.length === 0) return
-    await auditCircular(tx, cx, 'circular.attachment-removed', { id: circularId, subject })
+    await recordAct(tx, cx, 'circular.attachment-removed', ['circular', circularId], {
+      details: { title: subject },
+    })
   })
 }
-
-const auditCircular = (
-  tx: Database,
-  cx: RequestContext,
-  action: AuditAction,
-  { id, subject }: { id: string; subject: string },
-) =>
-  recordAudit(tx, cx, {
-    action,
-    subjectType: 'circular',
-    subjectId: id,
-    details: { title: subject },
-  })
 
 /** The file of a signed address. Throws Problem 404, also once the address has ended. */
 export async function attachmentFile(
@@ -173,15 +164,13 @@ export async function attachmentsOfMail(db: Database, mailId: string): Promise<M
   }))
 }
 
-function codeOf({ formKey }: Pick<Site, 'formKey'>, id: string, until: string): string {
-  const code = createHmac('sha256', formKey).update(`attachment ${id} ${until}`).digest()
-  return code.subarray(0, 18).toString('base64url')
-}
+const ofAttachment = (id: string, until: string) => `attachment ${id} ${until}`
 
 /** The address of an attachment for 90 days, for everyone who has it. */
 function attachmentAddress(site: Pick<Site, 'formKey' | 'origin'>, id: string, now: Date): string {
   const until = String(Math.floor(now.getTime() / 1000) + linkDays * 86_400)
-  return `${site.origin}/circulares/adjuntos/${id}?hasta=${until}&clave=${codeOf(site, id, until)}`
+  const key = signedKey(site, ofAttachment(id, until))
+  return `${site.origin}/circulares/adjuntos/${id}?hasta=${until}&clave=${key}`
 }
 
 /** Whether the site has signed this address, and it has not ended. */
@@ -191,7 +180,6 @@ function opensAttachment(
   now: Date,
 ): boolean {
   if (!isUuid(id) || !/^\d{1,12}$/u.test(until)) return false
-  const [own, given] = [Buffer.from(codeOf(site, id, until)), Buffer.from(code)]
-  const isSigned = own.byteLength === given.byteLength && timingSafeEqual(own, given)
+  const isSigned = isSignedKey(site, ofAttachment(id, until), code)
   return isSigned && now.getTime() < Number(until) * 1000
 }

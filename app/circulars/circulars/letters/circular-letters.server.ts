@@ -7,7 +7,7 @@ import { unaddressedPeople } from '#app/circulars/circulars/recipients/recipient
 import { segmentFacts } from '#app/circulars/circulars/recipients/segment.ts'
 import { circularText } from '#app/circulars/circulars/writing/circular-mail.server.ts'
 import type { Letter } from '#app/kit/panel/letters/letter.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -76,10 +76,7 @@ export async function sendLetters(cx: RequestContext, id: string): Promise<void>
       .where(and(eq(circulars.id, id), isNull(circulars.lettersSentAt)))
       .returning({ id: circulars.id })
     if (noted.length === 0) return
-    await recordAudit(tx, cx, {
-      action: 'circular.letters-sent',
-      subjectType: 'circular',
-      subjectId: id,
+    await recordAct(tx, cx, 'circular.letters-sent', ['circular', id], {
       details: { title: circular.subject, letters },
     })
   })

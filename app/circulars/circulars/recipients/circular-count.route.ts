@@ -1,11 +1,8 @@
 import { countAudience } from '#app/circulars/circulars/managed-circulars.server.ts'
 import { audienceInput } from '#app/circulars/circulars/writing/circular-input.server.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { orProblemOverForm } from '#app/platform/http/forms/fault.ts'
 import type { Route } from './+types/circular-count.route.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('circulars.manage')]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = audienceInput.safeParse(Object.fromEntries(new URL(request.url).searchParams))

@@ -1,10 +1,7 @@
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { orProblemOverForm } from '#app/platform/http/forms/fault.ts'
 import type { Route } from './+types/circular-cards.route.ts'
 import { findCards } from './circular-cards.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('circulars.manage')]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const text = new URL(request.url).searchParams.get('q') ?? ''

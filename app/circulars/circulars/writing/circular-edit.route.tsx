@@ -1,7 +1,6 @@
 import { replace } from 'react-router'
 import { circularPath } from '#app/circulars/circulars/circular.ts'
 import { circularForm } from '#app/circulars/circulars/managed-circulars.server.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { flash } from '#app/platform/http/flash.ts'
 import { command } from '#app/platform/http/forms/command.server.ts'
@@ -10,8 +9,6 @@ import type { Route } from './+types/circular-edit.route.ts'
 import { CircularFormPage } from './circular-form-page.tsx'
 import { circularInput } from './circular-input.server.ts'
 import { updateCircular } from './save-circular.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('circulars.manage')]
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return circularForm(context.get(requestContext), params.id)

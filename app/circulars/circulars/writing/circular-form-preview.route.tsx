@@ -4,7 +4,6 @@ import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import { PreviewNote } from '#app/kit/panel/preview-note.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { readForm, refuseForm } from '#app/platform/http/forms/form.server.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -12,8 +11,6 @@ import { languagesCopy } from '#app/platform/i18n/languages/languages.copy.ts'
 import type { Route } from './+types/circular-form-preview.route.ts'
 import { circularInput } from './circular-input.server.ts'
 import { ShownMail } from './mail-preview.tsx'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('circulars.manage')]
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, circularInput)

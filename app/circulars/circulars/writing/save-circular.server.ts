@@ -7,7 +7,8 @@ import {
 import { segmentOfForm } from '#app/circulars/circulars/recipients/named-people.server.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import type { Refused } from '#app/kit/records/refused.ts'
 import { editConflict, isVersion, versionOf } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -19,8 +20,6 @@ import { Problem } from '#app/problem.ts'
 import { cardPathsIn } from './circular-body.server.tsx'
 import { cardsOf } from './circular-cards.server.ts'
 import type { CircularInput } from './circular-input.server.ts'
-
-type Refused = { outcome: 'refused'; errors: Record<string, FieldMessage> }
 
 /** The values to store, or the errors that only the database knows. */
 async function checked(
@@ -73,10 +72,7 @@ export async function storeDraft(
     .onConflictDoNothing({ target: circulars.id })
     .returning({ id: circulars.id })
   if (created.length === 0) return false
-  await recordAudit(tx, cx, {
-    action: 'circular.created',
-    subjectType: 'circular',
-    subjectId: draft.id,
+  await recordAct(tx, cx, 'circular.created', ['circular', draft.id], {
     details: { title: draft.subject },
   })
   return true
@@ -114,10 +110,7 @@ export async function updateCircular(
       )
       .returning({ id: circulars.id })
     if (!updated) return null
-    await recordAudit(tx, cx, {
-      action: 'circular.updated',
-      subjectType: 'circular',
-      subjectId: id,
+    await recordAct(tx, cx, 'circular.updated', ['circular', id], {
       details: { title: values.subject },
     })
     return { outcome: 'updated' } as const

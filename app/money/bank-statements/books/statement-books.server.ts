@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { nameAlone, type MatchedOption } from '#app/money/bank-statements/line-options.ts'
+import { placing, type MatchedOption } from '#app/money/bank-statements/line-options.ts'
 import type { TakenPayment } from '#app/money/bank-statements/taking/taken-before.ts'
 import { accountsIn } from '#app/money/books/accounts.server.ts'
 import type { BookPlace } from '#app/money/books/book.ts'
@@ -76,7 +76,7 @@ export async function statementBooks(
       const first = fitting.find(({ value }) => value === (cost?.value ?? likely))
       const rest = fitting.filter((place) => place !== first)
       return {
-        options: [...(first ? [first] : []), ...rest].map(optionOf),
+        options: [...(first ? [first] : []), ...rest].map(placing),
         likely: first !== undefined,
       }
     },
@@ -97,18 +97,6 @@ const sharesWord = (line: StatementLine, name: string) => {
     .split(' ')
     .some((word) => word.length > 3 && words.has(word))
 }
-
-const optionOf = (place: BookPlace): MatchedOption => ({
-  kind: 'book',
-  value: `b:${place.value}`,
-  name: place.name,
-  place,
-  // A cost is paid once; other places may be chosen for many lines.
-  id: place.kind === 'cost' ? place.value : '',
-  chargeIds: [],
-  paymentId: null,
-  from: nameAlone(''),
-})
 
 /** The heading or account of the last entry with the same words, for each line's words and direction. */
 async function placesByWording(

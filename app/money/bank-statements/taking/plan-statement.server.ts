@@ -12,7 +12,7 @@ import {
   statementBooks,
   type StatementBooks,
 } from '#app/money/bank-statements/books/statement-books.server.ts'
-import type { MatchedOption } from '#app/money/bank-statements/line-options.ts'
+import { shownOption } from '#app/money/bank-statements/line-options.ts'
 import {
   classifyLines,
   type Decision,
@@ -213,7 +213,7 @@ function shownLine({ line, index, match, option, remark, payerText }: Decision):
     counterpartyEnd,
     certainty: match.certainty,
     remark,
-    options: match.options.map((each) => shownOption(each)),
+    options: match.options.map(shownOption),
     chosen: option?.value ?? '',
     who: payerText,
   }
@@ -224,27 +224,3 @@ const ofKinds = (taken: readonly TakenLine[], kinds: readonly LineOption['kind']
 
 const sumOf = (taken: readonly TakenLine[]) =>
   taken.reduce((total, { line }) => total + line.amountCents, 0)
-
-/** Without the person and the address. */
-function shownOption(option: MatchedOption): LineOption {
-  const { value, name } = option
-  if (option.kind === 'credit') return { kind: 'credit', value, name }
-  if (option.kind === 'refund') {
-    return { kind: 'refund', value, name, creditCents: option.creditCents }
-  }
-  if (option.kind === 'return') {
-    const { remittance, about, reason } = option
-    return { kind: 'return', value, name, remittance, about, reason }
-  }
-  if (option.kind === 'fee') {
-    const { remittance, count, cents, feeCents } = option
-    return { kind: 'fee', value, name, remittance, count, cents, feeCents }
-  }
-  if (option.kind === 'settle') {
-    const { remittance, charges, cents } = option
-    return { kind: 'settle', value, name, remittance, charges, cents }
-  }
-  if (option.kind === 'book') return { kind: 'book', value, name, place: option.place }
-  const { charges, leftCents, missingCents } = option
-  return { kind: 'charges', value, name, charges, leftCents, missingCents }
-}

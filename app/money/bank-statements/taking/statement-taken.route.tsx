@@ -3,14 +3,11 @@ import { takenStatementInput } from '#app/money/bank-statements/statement-input.
 import { StatementPage } from '#app/money/bank-statements/statement-page.tsx'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
 import { statementsPath } from '#app/money/ledger/ledger-pages.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import type { Route } from './+types/statement-taken.route.ts'
 import { takenStatements, takeStatement } from './take-statement.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 // The page of the statements: a refusal without scripts stays here.
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Waiting } from '#app/kit/panel/waiting.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type {
   StatementAnswer,
   StatementReport,
@@ -167,10 +167,7 @@ async function keepStatement(
     returns,
     settled,
   })
-  await recordAudit(tx, cx, {
-    action: 'statement.taken',
-    subjectType: 'bank-statement',
-    subjectId: submission,
+  await recordAct(tx, cx, 'statement.taken', ['bank-statement', submission], {
     details: { payments, refunds, returns, settled, cents: receivedCents },
   })
 }

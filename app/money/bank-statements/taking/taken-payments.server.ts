@@ -29,10 +29,12 @@ export async function takenAround(db: Database, days: readonly string[]): Promis
         select array_agg(distinct ${ledgerCharges.paymentReference})
         from ${ledgerAllocations} join ${ledgerCharges} on ${ledgerCharges.id} = ${ledgerAllocations.chargeId}
         where ${ledgerAllocations.paymentId} = ${ledgerPayments.id}), '{}')`,
-      sourceFormat: bankLines.sourceFormat,
-      accountEnd: bankLines.accountEnd,
-      alike: bankLines.alike,
-      balanceCents: bankLines.balanceCents,
+      bankLine: {
+        format: bankLines.sourceFormat,
+        accountEnd: bankLines.accountEnd,
+        alike: bankLines.alike,
+        balanceCents: bankLines.balanceCents,
+      },
     })
     .from(ledgerPayments)
     .leftJoin(bankLines, eq(bankLines.paymentId, ledgerPayments.id))
@@ -45,28 +47,10 @@ export async function takenAround(db: Database, days: readonly string[]): Promis
       ),
     )
     .orderBy(ledgerPayments.receivedOn, ledgerPayments.number)
-  return rows.map((row) => ({
-    paymentId: row.paymentId,
-    amountCents: row.amountCents,
-    receivedOn: row.receivedOn,
-    name: row.name,
-    references: row.references,
-    lineKey: row.source.slice(sourceOf('').length),
-    bankLine: bankLineOf(row),
-  }))
+  return rows.map(({ source, ...payment }) =>
+    Object.assign(payment, { lineKey: source.slice(sourceOf('').length) }),
+  )
 }
-
-/** All columns are stored, or none. */
-const bankLineOf = ({
-  sourceFormat,
-  accountEnd,
-  alike,
-  balanceCents,
-}: Record<'sourceFormat' | 'accountEnd', string | null> &
-  Record<'alike' | 'balanceCents', number | null>): TakenPayment['bankLine'] =>
-  sourceFormat === null || accountEnd === null || alike === null
-    ? null
-    : { format: sourceFormat, accountEnd, alike, balanceCents }
 
 /** Stores what identifies the taken lines under other keys. A later statement may have more lines of the same day. */
 export async function keepLines(tx: Database, { lines, sourceFormat }: Statement): Promise<void> {

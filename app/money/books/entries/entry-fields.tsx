@@ -12,7 +12,7 @@ export function usePlaceWords() {
   const { language } = useLanguage()
   return (place: BookPlace): string => {
     if (place.kind === 'account') return copy.transfer(place.name)
-    return place.kind === 'cost' ? copy.cost(place.name, euros(place.cents, language)) : place.name
+    return place.kind === 'cost' ? `${place.name} · ${euros(place.cents, language)}` : place.name
   }
 }
 

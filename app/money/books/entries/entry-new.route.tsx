@@ -31,14 +31,14 @@ export default function BookEntryNew({
   loaderData: { form, accounts, places },
   actionData: answer,
 }: Route.ComponentProps) {
-  const { entry: copy } = useCopy(bookCopy)
+  const { entry: copy, create } = useCopy(bookCopy)
   return (
     <EditDialog
       wide
       withFile
       listPath={bookPath}
       action={newEntryPath}
-      title={copy.title}
+      title={create}
       texts={{ submit: copy.submit, failed: copy.failed }}
       form={form}
       answer={answer}

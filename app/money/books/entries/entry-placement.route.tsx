@@ -28,7 +28,7 @@ export default function BookEntryPlacement({
   loaderData: { entry, form, places },
   actionData: answer,
 }: Route.ComponentProps) {
-  const { placement: copy, entry: entryCopy } = useCopy(bookCopy)
+  const { placement: copy, entry: entryCopy, own } = useCopy(bookCopy)
   const { language } = useLanguage()
   return (
     <EditDialog
@@ -49,7 +49,7 @@ export default function BookEntryPlacement({
           {entry.fromBank && entry.amountCents > 0 ? (
             <p className="text-sm">{copy.memberHint}</p>
           ) : null}
-          <PlaceFields fields={fields} places={places} none={copy.later} />
+          <PlaceFields fields={fields} places={places} none={own.open} />
         </>
       )}
     </EditDialog>

@@ -2,6 +2,7 @@ import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
 import { bookPath, newReceiptPath } from '#app/money/books/book.ts'
 import { bookCopy } from '#app/money/books/books.copy.ts'
 import { receiptInput } from '#app/money/costs/cost-input.ts'
+import { eventAccountsCopy } from '#app/money/costs/event-accounts.copy.ts'
 import { ReceiptField } from '#app/money/costs/receipt-field.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { fileCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
@@ -27,13 +28,14 @@ export default function BookReceiptNew({
   loaderData: { entry, form },
   actionData: answer,
 }: Route.ComponentProps) {
-  const { receipt: copy, list } = useCopy(bookCopy)
+  const { receipt, list } = useCopy(bookCopy)
+  const { receipt: copy } = useCopy(eventAccountsCopy)
   return (
     <EditDialog
       withFile
       listPath={bookPath}
       action={newReceiptPath(entry.id)}
-      title={copy.title(entry.name || list.nameless)}
+      title={receipt.title(entry.name || list.nameless)}
       texts={{ submit: copy.submit, failed: copy.failed }}
       form={form}
       answer={answer}

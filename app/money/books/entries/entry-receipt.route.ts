@@ -1,10 +1,7 @@
 import { receiptResponse } from '#app/money/costs/receipt-content.server.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/entry-receipt.route.ts'
 import { entryReceipt } from './entry-receipts.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return receiptResponse(await entryReceipt(context.get(requestContext), params.id))

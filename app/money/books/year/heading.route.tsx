@@ -63,7 +63,7 @@ export default function BookHeading({
     <EditDialog
       listPath={yearPath}
       action={heading === null ? newHeadingPath : headingPath(heading)}
-      title={heading === null ? copy.newTitle : copy.title(title ?? '')}
+      title={heading === null ? copy.newTitle : (title ?? '')}
       texts={{ submit: copy.submit, failed: copy.failed }}
       form={form}
       answer={answer}

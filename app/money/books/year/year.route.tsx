@@ -24,7 +24,6 @@ import { bookCopy } from '#app/money/books/books.copy.ts'
 import { BoardPaper } from '#app/money/costs/board-paper.tsx'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
 import { issuerOf } from '#app/money/own-payments/certificate.server.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
@@ -33,8 +32,6 @@ import { longDay, noonOf, shortDate } from '#app/platform/i18n/time/madrid-time.
 import type { Route } from './+types/year.route.ts'
 import { requestedYear } from './requested-year.server.ts'
 import { yearBooks } from './year.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
@@ -50,7 +47,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export default function BookYear({ loaderData }: Route.ComponentProps) {
   const { books } = loaderData
-  const { year: copy } = useCopy(bookCopy)
+  const { year: copy, closing } = useCopy(bookCopy)
   const { language } = useLanguage()
   const { year, years, closedOn, closable, accounts } = books
   return (
@@ -78,7 +75,9 @@ export default function BookYear({ loaderData }: Route.ComponentProps) {
           <Paper {...loaderData} />
           <div className="my-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
             <PrintButton label={copy.print} />
-            {closable ? <TextLink to={`${closingPath}?ano=${year}`}>{copy.close}</TextLink> : null}
+            {closable ? (
+              <TextLink to={`${closingPath}?ano=${year}`}>{closing.submit}</TextLink>
+            ) : null}
           </div>
           <Headings books={books} />
         </>
@@ -148,7 +147,7 @@ function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
               <th scope="col" className="py-1.5 font-normal">
                 {copy.heading}
               </th>
-              {[copy.now(year), copy.before(year - 1), copy.budget].map((header) => (
+              {[String(year), String(year - 1), copy.budget].map((header) => (
                 <th key={header} scope="col" className="py-1.5 pl-3 text-right font-normal">
                   {header}
                 </th>
@@ -233,7 +232,7 @@ function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
 
 /** Names and budgets, to be changed. */
 function Headings({ books: { year, lines } }: { books: YearBooks }) {
-  const { year: copy } = useCopy(bookCopy)
+  const { year: copy, heading } = useCopy(bookCopy)
   const column = useColumnKinds<YearLine>()
   const nameOf = useLineName()
   const editable = lines.filter((line) => !hasNoSide(line))
@@ -243,17 +242,17 @@ function Headings({ books: { year, lines } }: { books: YearBooks }) {
         <h2 id="headings" className="text-h3">
           {copy.editTitle}
         </h2>
-        <CreateLink to={`${newHeadingPath}?ano=${year}`} label={copy.createHeading} />
+        <CreateLink to={`${newHeadingPath}?ano=${year}`} label={heading.newTitle} />
       </div>
       <DataTable
         caption={copy.editTitle}
         rows={editable}
-        rowKey={({ heading }) => heading}
+        rowKey={(line) => line.heading}
         empty={null}
         columns={[
           column.title(copy.heading, nameOf),
           column.sum(copy.budget, ({ budgetCents }) => budgetCents ?? 0),
-          column.sum(copy.now(year), ({ cents, income }) => (income ? cents : -cents)),
+          column.sum(String(year), ({ cents, income }) => (income ? cents : -cents)),
           column.actions((line) => (
             <RowActions
               of={nameOf(line)}

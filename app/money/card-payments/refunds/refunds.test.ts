@@ -6,7 +6,7 @@ import { noteRefund } from '#app/money/ledger/credits/credits.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { creditByCard, gatewayAt, storedOrder } from '#tests/support/card-payments.ts'
-import { storyNow, storedAccount, testContext } from '#tests/support/context.ts'
+import { storyNow, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { contextAs } from '#tests/support/file-database.ts'
 import { creditOf as creditIn } from '#tests/support/ledger-deeds.ts'
@@ -366,12 +366,8 @@ test('a request is retried while the bank’s server is away', async () => {
   expect([await stateOf(number), madeAt(number)]).toEqual(['done', 1])
 })
 
-test('only admins and treasurers request refunds, and only of gateway payments', async () => {
-  const { payment } = await creditByCard(database.pool, cx)
-  const actor = await storedAccount(database.db, { role: 'editor', email: 'editor@example.cat' })
-  await expect(
-    askRefund({ ...cx, actor }, payment, { submission: randomUUID() }),
-  ).rejects.toMatchObject({ status: 403 })
+test('only payments by the gateway are refunded by it', async () => {
+  await creditByCard(database.pool, cx)
   const { id } = await one<{ id: string }>(
     `select id from ledger_payments where method = 'transfer' limit 1`,
   )

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { recordAudit, type Acting } from '#app/kit/records/record-audit.server.ts'
+import { recordAct, type Acting } from '#app/kit/records/record-audit.server.ts'
 import { gatewayOrders, gatewayRefunds } from '#app/money/card-payments/card-payments.schema.ts'
 import { cardPaymentsPanelCopy } from '#app/money/ledger/card-payments-panel.copy.ts'
 import { notifyOfPayment } from '#app/money/ledger/mails/payment-mail.server.ts'
@@ -92,10 +92,7 @@ export async function resolveRefund(
     await settleRefund(tx, cx, refund, { made: made === 'yes', response: null })
     // Otherwise the reversal is in the log.
     if (made !== 'yes') return
-    await recordAudit(tx, cx, {
-      action: 'payment.refund-confirmed',
-      subjectType: 'payment',
-      subjectId: refund.refundId,
+    await recordAct(tx, cx, 'payment.refund-confirmed', ['payment', refund.refundId], {
       details: { cents: refund.amountCents },
     })
   })

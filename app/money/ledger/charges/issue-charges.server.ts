@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import {
@@ -137,10 +137,5 @@ export async function reverseCharge(
     select subject, turn, kind, person_id, event_id, name, email, language, about_es, about_ca,
       period_from, period_until, due_on, -amount_cents, id, ${reason}, payment_reference, ${enteredBy}, sample
     from ledger_charges where id = ${chargeId}`)
-  await recordAudit(tx, cx, {
-    action: 'charge.reversed',
-    subjectType: 'charge',
-    subjectId: chargeId,
-    details: { reason },
-  })
+  await recordAct(tx, cx, 'charge.reversed', ['charge', chargeId], { details: { reason } })
 }

@@ -12,7 +12,6 @@ import { chargePath, ledgerPath } from '#app/money/ledger/ledger-pages.ts'
 import { openQueryOf } from '#app/money/ledger/ledger-query.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { newChargesCopy } from '#app/money/new-charges/new-charges.copy.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { loadedApart } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
@@ -23,8 +22,6 @@ import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/ledger-open.route.ts'
 import { chargeKinds } from './charge.ts'
 import { type ChargeFilter, type ShownCharge, listOpenCharges } from './open-charges.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = openQueryOf(url.searchParams)
@@ -62,7 +59,6 @@ export default function LedgerOpen({ loaderData }: Route.ComponentProps) {
           decimal(totals.count, language),
         )}
         table={`${ledgerPath}/por-cobrar.csv${address}`}
-        download={copy.download}
       >
         {totals.overdueCents > 0 ? (
           <span className="text-ink-2 ml-1 text-sm">
@@ -131,7 +127,7 @@ function useColumns() {
         </span>
         {overdue ? (
           <span className="@max-5xl:sr-only">
-            <Badge tone="error">{copy.late}</Badge>
+            <Badge tone="error">{copy.overdue}</Badge>
           </span>
         ) : null}
       </span>

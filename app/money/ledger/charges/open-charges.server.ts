@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -129,9 +129,7 @@ export async function openChargesTable(
 ): Promise<ReadableStream<Uint8Array>> {
   authorize(cx.actor, 'ledger.manage')
   const condition = conditionOf(filter, madridDayOf(cx.now))
-  await cx.db.transaction((tx) =>
-    recordAudit(tx, cx, { action: 'charge.exported', subjectType: 'charge', subjectId: null }),
-  )
+  await cx.db.transaction((tx) => recordAct(tx, cx, 'charge.exported', ['charge', null]))
   const { table, kinds } = ledgerCopy[cx.language]
   return csvStream({
     columns: table.columns,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { type Refused, refused } from '#app/kit/records/refused.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { chosenAccount } from '#app/money/ledger/payments/payment-accounts.server.ts'
@@ -106,13 +106,7 @@ export async function creditsTable(
   filter: CreditsFilter,
 ): Promise<ReadableStream<Uint8Array>> {
   authorize(cx.actor, 'ledger.manage')
-  await cx.db.transaction((tx) =>
-    recordAudit(tx, cx, {
-      action: 'payment.credits-exported',
-      subjectType: 'payment',
-      subjectId: null,
-    }),
-  )
+  await cx.db.transaction((tx) => recordAct(tx, cx, 'payment.credits-exported', ['payment', null]))
   const condition = conditionOf(filter)
   const { credits: copy, methods } = ledgerCopy[cx.language]
   return csvStream({

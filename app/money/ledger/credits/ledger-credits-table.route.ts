@@ -1,12 +1,9 @@
 import { csvFile } from '#app/money/ledger/file-downloads.ts'
 import { creditsQueryOf } from '#app/money/ledger/ledger-query.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/ledger-credits-table.route.ts'
 import { creditsTable } from './credits.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)

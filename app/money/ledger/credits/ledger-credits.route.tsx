@@ -15,7 +15,6 @@ import { LedgerFrame, TotalLine } from '#app/money/ledger/ledger-frame.tsx'
 import { creditsPath, recordPath } from '#app/money/ledger/ledger-pages.ts'
 import { creditsQueryOf } from '#app/money/ledger/ledger-query.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { loadedApart } from '#app/platform/http/forms/fault.ts'
 import { harmlessPageNumber, pageNumber } from '#app/platform/http/forms/query.ts'
@@ -27,8 +26,6 @@ import type { Route } from './+types/ledger-credits.route.ts'
 import { type Credit, type CreditsFilter, listCredits } from './credits.server.ts'
 import { type CreditedEvent, creditedEvents, listUnproved } from './unproved-refunds.server.ts'
 import { InTransferFile, UnprovedRefunds } from './unproved-refunds.tsx'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
@@ -130,7 +127,6 @@ function CreditsPage({
       <TotalLine
         total={copy.total(euros(totals.cents, language))}
         table={`${creditsPath}.csv${address}`}
-        download={copy.download}
       >
         {totals.count > 0 ? (
           <span className="text-ink-2 ml-1 text-sm">
@@ -162,7 +158,7 @@ function EventFilter({
   query: CreditsFilter
   events: readonly CreditedEvent[]
 }) {
-  const { credits: copy } = useCopy(ledgerCopy)
+  const { credits: copy, show } = useCopy(ledgerCopy)
   const { language } = useLanguage()
   if (events.length === 0) return null
   return (
@@ -183,7 +179,7 @@ function EventFilter({
         className="max-w-full"
       />
       <Button type="submit" variant="line">
-        {copy.show}
+        {show}
       </Button>
     </Form>
   )

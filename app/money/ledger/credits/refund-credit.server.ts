@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { isBeingCollected } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import { notifyOfPayment } from '#app/money/ledger/mails/payment-mail.server.ts'
 import { lockEventsToPay } from '#app/money/ledger/payments/receive-payment.server.ts'
@@ -74,10 +74,7 @@ export async function refundCredit(
   await tx
     .insert(ledgerAllocations)
     .values({ paymentId, refundId: stored.id, amountCents: refund.amountCents, sample })
-  await recordAudit(tx, cx, {
-    action: 'payment.refunded',
-    subjectType: 'payment',
-    subjectId: paymentId,
+  await recordAct(tx, cx, 'payment.refunded', ['payment', paymentId], {
     details: { cents: refund.amountCents, method: refund.method },
   })
   if (!refund.notifiedLater) {
@@ -141,11 +138,6 @@ export async function useCredit(cx: RequestContext, paymentId: string): Promise<
       cents += rows[0]?.cents ?? 0
     }
     if (cents === 0) throw new Problem('nothingToUse', 409)
-    await recordAudit(tx, cx, {
-      action: 'payment.applied',
-      subjectType: 'payment',
-      subjectId: paymentId,
-      details: { cents },
-    })
+    await recordAct(tx, cx, 'payment.applied', ['payment', paymentId], { details: { cents } })
   })
 }

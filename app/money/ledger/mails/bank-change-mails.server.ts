@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import type { BankFacts } from '#app/club-content.ts'
 import { ledgerPath } from '#app/money/ledger/ledger-pages.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -8,9 +7,8 @@ import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import type { MailPiece } from '#app/platform/mail/writing/mail-content.ts'
 import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
-import { accounts } from '#app/platform/schema/accounts/accounts.ts'
-import { people } from '#app/platform/schema/members/people.ts'
 import { bankChangeMailsCopy } from './bank-change-mails.copy.ts'
+import { mailedPerson } from './mailed-person.server.ts'
 import { ledgerReaders } from './notify-treasurers.server.ts'
 
 type Sender = Pick<RequestContext, 'actor' | 'club' | 'now' | 'site'>
@@ -128,16 +126,7 @@ export async function notifyOfMandateChange(
   personId: string,
   change: MandateChange,
 ): Promise<void> {
-  const [person] = await tx
-    .select({
-      email: sql<string | null>`mailbox(${people})`,
-      name: people.fullName,
-      accountId: people.accountId,
-      language: sql<Language>`coalesce(${accounts.language}, ${people.language})`,
-    })
-    .from(people)
-    .leftJoin(accounts, eq(accounts.id, people.accountId))
-    .where(eq(people.id, personId))
+  const person = await mailedPerson(tx, personId)
   if (!person) return
   const { name, accountId, ...to } = person
   await cx.outbox.queue(

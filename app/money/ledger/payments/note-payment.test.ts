@@ -137,11 +137,8 @@ test('waiting and held seats are not charged', async () => {
   expect(await open()).toEqual([3500])
 })
 
-test('an editor sees no money, and a future day is refused', async () => {
+test('a future day is refused', async () => {
   const id = await storedCharge(database.pool)
-  const asEditor = await contextAs(database.db, 'editor', 'edu@example.cat')
-  await expect(notePayment(asEditor, id, form(1))).rejects.toMatchObject({ status: 403 })
-  await expect(listOpenCharges(asEditor, all)).rejects.toMatchObject({ status: 403 })
   expect(await notePayment(cx, id, { ...form(1), received_on: '2026-11-21' })).toMatchObject({
     errors: { received_on: 'dayInFuture' },
   })

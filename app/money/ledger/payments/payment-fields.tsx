@@ -12,7 +12,7 @@ export function PaymentFields({
   accounts,
   fields,
 }: {
-  texts: { amount: string; amountHint?: string; method: string; on: string }
+  texts: { amountHint?: string; method: string; on: string }
   first: { amount: string; method: string; on: string }
   accounts: PaymentAccounts
   fields: Pick<ReturnType<typeof usePanelForm>, 'values' | 'errorOf' | 'field'>
@@ -22,7 +22,7 @@ export function PaymentFields({
   return (
     <>
       <TextField
-        label={texts.amount}
+        label={copy.amount}
         {...field('amount', first.amount)}
         inputMode="decimal"
         required

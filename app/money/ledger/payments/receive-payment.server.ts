@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
 import type { Debtor } from '#app/money/ledger/charges/charge.ts'
 import { shownCharge } from '#app/money/ledger/charges/open-charges.server.ts'
@@ -96,10 +96,7 @@ export async function receivePayment(
   for (const chargeId of payment.chargeIds) {
     await tx.execute(sql`select allocate_payment(${stored.id}, ${chargeId})`)
   }
-  await recordAudit(tx, cx, {
-    action: 'payment.received',
-    subjectType: 'payment',
-    subjectId: stored.id,
+  await recordAct(tx, cx, 'payment.received', ['payment', stored.id], {
     details: { cents: payment.amountCents, method: payment.method, charges: charges.length },
   })
   if (!isNotifiedElsewhere(payment)) {

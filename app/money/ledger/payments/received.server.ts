@@ -1,5 +1,5 @@
 import { type SQL, and, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -103,9 +103,7 @@ export async function receivedTable(
   filter: ReceivedFilter,
 ): Promise<ReadableStream<Uint8Array>> {
   authorize(cx.actor, 'ledger.manage')
-  await cx.db.transaction((tx) =>
-    recordAudit(tx, cx, { action: 'payment.exported', subjectType: 'payment', subjectId: null }),
-  )
+  await cx.db.transaction((tx) => recordAct(tx, cx, 'payment.exported', ['payment', null]))
   const condition = conditionOf(filter)
   const { received, methods } = ledgerCopy[cx.language]
   return csvStream({

@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { recordAudit, type Acting } from '#app/kit/records/record-audit.server.ts'
+import { recordAct, type Acting } from '#app/kit/records/record-audit.server.ts'
 import {
   refuseWhileInFile,
   runningTransferOf,
@@ -60,12 +60,7 @@ export async function reversePayment(
     select -amount_cents, method, account_id, reference, ${on}::date, person_id, registration_id, event_id, name, email, language,
       id, ${reason}, ${source}, ${enteredBy}, sample
     from ledger_payments where id = ${paymentId}`)
-  await recordAudit(tx, cx, {
-    action: 'payment.reversed',
-    subjectType: 'payment',
-    subjectId: paymentId,
-    details: { reason },
-  })
+  await recordAct(tx, cx, 'payment.reversed', ['payment', paymentId], { details: { reason } })
   return { already: false, refunds }
 }
 

@@ -4,7 +4,6 @@ import { answerOf } from '#app/kit/table-import/imported-table.ts'
 import { TableImportPage } from '#app/kit/table-import/table-import-page.tsx'
 import { earlierLook, shownLook, tableFields } from '#app/kit/table-import/table-input.ts'
 import { mandatesPath } from '#app/money/mandates/mandate.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -24,8 +23,6 @@ const mandateTable = tableFields(mandateColumns)
 const mandateImportInput = z.strictObject({ ...mandateTable, ...earlierLook })
 
 const storedMandateImportInput = z.strictObject({ ...mandateTable, ...shownLook })
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 // Without a loader, client navigation would skip the middleware.
 export function loader() {

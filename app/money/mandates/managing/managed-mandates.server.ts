@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
 import { personOfNumber } from '#app/members/memberships/membership-rows.server.ts'
-import { notifyOfMandateChange } from '#app/money/ledger/mails/bank-change-mails.server.ts'
 import type { PaperMandateInput } from '#app/money/mandates/mandate-input.ts'
 import { creditorOf, stateOfMandate, type Creditor } from '#app/money/mandates/mandate.ts'
 import { mandateColumns } from '#app/money/mandates/own-mandate.server.ts'
-import { newReference, storeMandate } from '#app/money/mandates/store-mandate.server.ts'
+import { newReference, endMandate, storeMandate } from '#app/money/mandates/store-mandate.server.ts'
 import { sepaMandates } from '#app/money/remittances/direct-debits.schema.ts'
 import { authorize, authorizeAct } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -136,28 +134,6 @@ export async function managedMandate(cx: RequestContext, id: string) {
 /** Revokes a mandate from today; a second time changes nothing. Treasurer and admins. Throws Problem 404. */
 export async function revokeMandate(cx: RequestContext, id: string): Promise<void> {
   authorizeAct(cx, 'mandate.change')
-  const { reference } = await managedMandate(cx, id)
-  await cx.db.transaction(async (tx) => {
-    const rows = await tx
-      .update(sepaMandates)
-      .set({ revokedOn: madridDayOf(cx.now), revokedBecause: 'club' })
-      .where(and(eq(sepaMandates.id, id), isNull(sepaMandates.revokedOn)))
-      .returning({ personId: sepaMandates.personId, end: sepaMandates.ibanEnd })
-    const [revoked] = rows
-    if (!revoked) return
-    await recordAudit(tx, cx, {
-      action: 'mandate.revoked',
-      subjectType: 'mandate',
-      subjectId: id,
-      details: { title: reference },
-    })
-    const { personId, end } = revoked
-    if (personId === null) return
-    await notifyOfMandateChange(tx, cx, personId, {
-      kind: 'revoked',
-      because: 'club',
-      reference,
-      end,
-    })
-  })
+  await managedMandate(cx, id)
+  await cx.db.transaction((tx) => endMandate(tx, cx, eq(sepaMandates.id, id), 'club'))
 }

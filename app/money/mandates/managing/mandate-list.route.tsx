@@ -11,7 +11,6 @@ import { BankFactsMissing } from '#app/money/ledger/paying/bank-facts-missing.ts
 import { importedMandatesPath } from '#app/money/mandates/import/mandate-import.ts'
 import { mandatesPath, mandatesPath as path } from '#app/money/mandates/mandate.ts'
 import { mandatesCopy } from '#app/money/mandates/mandates.copy.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { loadedApart } from '#app/platform/http/forms/fault.ts'
 import { searchedPage } from '#app/platform/http/forms/query.ts'
@@ -19,8 +18,6 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/mandate-list.route.ts'
 import { type ManagedMandate, listMandates } from './managed-mandates.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { search, page } = searchedPage(url.searchParams)

@@ -3,14 +3,11 @@ import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { mandatesPath } from '#app/money/mandates/mandate.ts'
 import { mandatesCopy } from '#app/money/mandates/mandates.copy.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/mandate-sheet.route.ts'
 import { mandateSheet } from './managed-mandates.server.ts'
 import { MandateOrder } from './mandate-order.tsx'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export function loader({ context }: Route.LoaderArgs) {
   return mandateSheet(context.get(requestContext))

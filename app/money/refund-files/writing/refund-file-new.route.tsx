@@ -14,7 +14,6 @@ import { newRefundFile } from '#app/money/refund-files/listed-refund-files.serve
 import type { OfferedCredit } from '#app/money/refund-files/refund-file.ts'
 import { refundFilesCopy } from '#app/money/refund-files/refund-files.copy.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
@@ -25,8 +24,6 @@ import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/refund-file-new.route.ts'
 import { refundFileInput } from './refund-file-input.ts'
 import { writeRefundFile } from './write-refund-file.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export function loader({ context }: Route.LoaderArgs) {
   return newRefundFile(context.get(requestContext))

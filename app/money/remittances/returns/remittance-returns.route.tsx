@@ -12,7 +12,6 @@ import { textOfFile } from '#app/money/bank-statements/taking/plan-statement.ser
 import { returnsPath, remittancesPath } from '#app/money/remittances/remittance.ts'
 import { remittancesCopy } from '#app/money/remittances/remittances.copy.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
@@ -30,8 +29,6 @@ import {
   type StoredReturns,
   type ReturnsReport,
 } from './returns.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export function loader({ context }: Route.LoaderArgs) {
   return { costCents: context.get(requestContext).content.bank.returnCents }

@@ -1,23 +1,21 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { eq, inArray } from 'drizzle-orm'
 import { issueCharges } from '#app/money/ledger/charges/issue-charges.server.ts'
-import { notifyOfMandateChange } from '#app/money/ledger/mails/bank-change-mails.server.ts'
+import { mailedPerson } from '#app/money/ledger/mails/mailed-person.server.ts'
 import { notifyOfCharges } from '#app/money/ledger/mails/notify-of-charges.server.ts'
 import { activeReplacement } from '#app/money/ledger/payments/receive-payment.server.ts'
 import { claimSubject, reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
+import { endMandate } from '#app/money/mandates/store-mandate.server.ts'
 import {
   remittanceItems,
   remittances,
   sepaMandates,
 } from '#app/money/remittances/direct-debits.schema.ts'
 import { auditRemittance } from '#app/money/remittances/locked-remittance.server.ts'
-import { payerOf } from '#app/money/remittances/steps/remittance-mail.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { defaultLanguage } from '#app/platform/i18n/languages/language.ts'
-import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { ledgerCharges } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
 import { endsMandate, returnReasonOf } from '#packages/banking/sepa/return-reason.ts'
@@ -162,37 +160,11 @@ export async function returnItem(
     .update(remittanceItems)
     .set({ state: 'returned', returnedOn, returnReason: reason, returnChargeId })
     .where(eq(remittanceItems.id, item.id))
-  if (item.mandateId && endsMandate(reason)) await endMandate(tx, cx, item.mandateId)
+  if (item.mandateId && endsMandate(reason)) {
+    await endMandate(tx, cx, eq(sepaMandates.id, item.mandateId), 'bank')
+  }
   await notifyOfReturn(tx, cx, { itemId: item.id, charge, claimed, returnChargeId })
   return item.remittanceId
-}
-
-/** Revokes a mandate for the bank, and notifies its holder; one revoked before stays as it is. */
-async function endMandate(tx: Database, cx: RequestContext, id: string): Promise<void> {
-  const [ended] = await tx
-    .update(sepaMandates)
-    .set({ revokedOn: madridDayOf(cx.now), revokedBecause: 'bank' })
-    .where(and(eq(sepaMandates.id, id), isNull(sepaMandates.revokedOn)))
-    .returning({
-      personId: sepaMandates.personId,
-      reference: sepaMandates.reference,
-      end: sepaMandates.ibanEnd,
-    })
-  if (!ended) return
-  const { personId, reference, end } = ended
-  await recordAudit(tx, cx, {
-    action: 'mandate.revoked',
-    subjectType: 'mandate',
-    subjectId: id,
-    details: { title: reference },
-  })
-  if (personId === null) return
-  await notifyOfMandateChange(tx, cx, personId, {
-    kind: 'revoked',
-    because: 'bank',
-    reference,
-    end,
-  })
 }
 
 /** Notifies the debtor that the charge has to be paid again; what is open is read when the mail leaves. */
@@ -212,8 +184,8 @@ async function notifyOfReturn(
     returnChargeId: string | null
   },
 ): Promise<void> {
-  const payer = personId ? await payerOf(tx, personId) : null
-  const recipient = payer?.recipient ?? email
+  const payer = personId ? await mailedPerson(tx, personId) : null
+  const recipient = payer?.email ?? email
   if (recipient === null) return
   const owed = (await activeReplacement(tx, id)) ?? id
   const { outbox, club, content, site } = cx

@@ -4,12 +4,11 @@ import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import type { Tone } from '#app/kit/ui/marks/tones.ts'
-import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
+import { reasonInWords, returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
 import { returnsPath } from '#app/money/remittances/remittance.ts'
 import { remittancesCopy } from '#app/money/remittances/remittances.copy.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
-import { returnReasonOf } from '#packages/banking/sepa/return-reason.ts'
 import type { FoundReturn, ReturnsReport } from './returns.server.ts'
 
 const tones = {
@@ -29,28 +28,25 @@ const explained = ['claims', 'frees', 'sentTwice', 'refunded', 'inRefundFile'] a
 
 function useColumns() {
   const column = useColumnKinds<FoundReturn>()
-  const { returnsPage: copy, number, details } = useCopy(remittancesCopy)
+  const { returnsPage: copy, columns, number, details } = useCopy(remittancesCopy)
   const reasons = useCopy(returnReasonsCopy)
   const { language } = useLanguage()
   return [
-    column.title(copy.columns.name, ({ name, endToEndId }) => (
+    column.title(columns.name, ({ name, endToEndId }) => (
       <span className="wrap-anywhere">
         {name === null ? endToEndId : name || details.anonymous}
       </span>
     )),
-    column.fact(copy.columns.remittance, ({ remittance }) =>
+    column.fact(columns.remittance, ({ remittance }) =>
       remittance === null ? '' : number(remittance),
     ),
-    column.figure(copy.columns.amount, ({ amountCents }) =>
+    column.figure(columns.amount, ({ amountCents }) =>
       amountCents === null ? '' : euros(amountCents, language),
     ),
-    column.fact({ header: copy.columns.reason, grow: 3 }, ({ reason }) => {
-      const known = reason ? returnReasonOf(reason) : null
-      return known ? reasons[known] : (reason ?? copy.noReason)
-    }),
-    column.fact(copy.columns.what, ({ what }) => (
-      <Badge tone={tones[what]}>{copy.whats[what]}</Badge>
-    )),
+    column.fact({ header: columns.reason, grow: 3 }, ({ reason }) =>
+      reason ? reasonInWords(reasons, reason) : copy.noReason,
+    ),
+    column.fact(columns.what, ({ what }) => <Badge tone={tones[what]}>{copy.whats[what]}</Badge>),
   ]
 }
 

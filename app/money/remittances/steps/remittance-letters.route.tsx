@@ -3,13 +3,10 @@ import { showsLabels } from '#app/kit/panel/letters/letter.ts'
 import { lettersCopy } from '#app/kit/panel/letters/letters.copy.ts'
 import { remittancePath } from '#app/money/remittances/remittance.ts'
 import { remittancesCopy } from '#app/money/remittances/remittances.copy.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/remittance-letters.route.ts'
 import { remittanceLetters } from './announce-collections.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const found = await remittanceLetters(context.get(requestContext), params.id)

@@ -10,13 +10,10 @@ import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
-import { accounts } from '#app/platform/schema/accounts/accounts.ts'
-import { people } from '#app/platform/schema/members/people.ts'
 
 type Sender = Pick<RequestContext, 'club' | 'site'>
 
-/** The recipient of mails about a person's debits, in the language of the account or else of the person. */
-export type Payer = { recipient: string | null; language: Language; name: string }
+type Payer = { recipient: string | null; language: Language; name: string }
 
 /** What a notice of a collection says; cents and days of the calendar. */
 export type Announced = {
@@ -65,19 +62,6 @@ export function announcedMail(cx: Sender, payer: Payer, announced: Announced): M
     ...noticeOf(cx, payer, announced),
     button: { label: copy.button, href: `${cx.site.origin}/cuenta/domiciliacion` },
   })
-}
-
-export async function payerOf(tx: Database, personId: string): Promise<Payer | null> {
-  const [row] = await tx
-    .select({
-      recipient: sql<string | null>`mailbox(${people})`,
-      language: sql<Language>`coalesce(${accounts.language}, ${people.language})`,
-      name: people.fullName,
-    })
-    .from(people)
-    .leftJoin(accounts, eq(accounts.id, people.accountId))
-    .where(eq(people.id, personId))
-  return row ?? null
 }
 
 /**

@@ -1,12 +1,9 @@
 import { remittancePath } from '#app/money/remittances/remittance.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/remittance-sent.route.ts'
 import { markSent } from './settle-remittance.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export const loader = postOnly
 

@@ -1,10 +1,8 @@
 import { bankFile } from '#app/money/ledger/file-downloads.ts'
-import { downloadFrom, requireOperation } from '#app/platform/http/area.server.ts'
+import { downloadFrom } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/remittance-file.route.ts'
 import { remittanceFile } from './remittance-file.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { name, content } = await downloadFrom(`/admin/caja/remesas/${params.id}`, () =>

@@ -32,12 +32,12 @@ export const clientAction = formClientAction
 
 export default function RemittanceNew({ loaderData, actionData }: Route.ComponentProps) {
   const { form, firstDay } = loaderData
-  const { form: copy } = useCopy(remittancesCopy)
+  const { form: copy, create } = useCopy(remittancesCopy)
   const { language } = useLanguage()
   return (
     <EditDialog
       listPath={remittancesPath}
-      title={copy.title}
+      title={create}
       texts={copy}
       form={form}
       answer={actionData}

@@ -1,13 +1,10 @@
 import { remittancePath } from '#app/money/remittances/remittance.ts'
-import { requireOperation } from '#app/platform/http/area.server.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/remittance-writing.route.ts'
 import { writingInput } from './remittance-input.ts'
 import { writeRemittance } from './write-remittance.server.ts'
-
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export const loader = postOnly
 

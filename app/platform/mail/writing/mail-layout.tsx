@@ -224,10 +224,14 @@ export function renderMail(content: MailContent): { html: string; text: string }
   }
 }
 
-/** A mail of these words; see `renderMail`. */
-export function writtenMail(club: MailContent['club'], mail: MailHead & Omit<MailContent, 'club'>) {
+/** A mail of these words, by default under its subject; see `renderMail`. */
+export function writtenMail(
+  club: MailContent['club'],
+  mail: MailHead & Omit<MailContent, 'club' | 'heading'> & { heading?: string | undefined },
+) {
+  const { heading = mail.subject } = mail
   // The words are rendered, and stay out of the envelope.
   // oxlint-disable-next-line no-unused-vars
-  const { heading, paragraphs, foreign, mark, button, footnote, because, ...head } = mail
-  return { ...head, ...renderMail({ ...mail, club }) }
+  const { heading: _, paragraphs, foreign, mark, button, footnote, because, ...head } = mail
+  return { ...head, ...renderMail({ ...mail, heading, club }) }
 }
