@@ -70,6 +70,8 @@ const es = {
   bookEntryFromBank: 'Este apunte está en el extracto del banco: cámbiale la partida',
   headingNotFound: 'Esta partida no existe',
   booksOpen: 'Quedan movimientos por colocar hasta ese año: colócalos antes de cerrarlo',
+  budgetClosed: 'Ese ejercicio está cerrado: su presupuesto ya no cambia',
+  cashChanged: 'La caja ha cambiado mientras contabas: mira lo que debe haber y anótalo otra vez',
   yearClosed: 'Ese ejercicio está cerrado: anótalo con una fecha del año en curso',
   costNotFound: 'Este gasto no existe o ya está anulado',
   costBooked: 'Este gasto está pagado en el libro: cambia antes la partida de ese movimiento',
@@ -295,6 +297,9 @@ const ca: Translation<typeof es> = {
   bookEntryFromBank: 'Aquest apunt és a l’extracte del banc: canvia-li la partida',
   headingNotFound: 'Aquesta partida no existeix',
   booksOpen: 'Queden moviments per col·locar fins a aquell any: col·loca’ls abans de tancar-lo',
+  budgetClosed: 'Aquell exercici està tancat: el pressupost ja no canvia',
+  cashChanged:
+    'La caixa ha canviat mentre comptaves: mira què hi ha d’haver i anota-ho una altra vegada',
   yearClosed: 'Aquell exercici està tancat: anota-ho amb una data de l’any en curs',
   costNotFound: 'Aquesta despesa no existeix o ja està anul·lada',
   costBooked: 'Aquesta despesa està pagada al llibre: canvia abans la partida d’aquell moviment',

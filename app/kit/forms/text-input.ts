@@ -6,7 +6,7 @@ import {
   readPastedLine,
 } from '#app/platform/i18n/pasted-text.ts'
 import { linesOf, maxLines } from '#app/platform/i18n/text-lines.ts'
-import { centsOf, eurosPattern } from './euro-input.ts'
+import { centsOf, eurosPattern, withoutThousands } from './euro-input.ts'
 
 /** Lengths in characters. */
 const mostCharacters = { email: 254, phone: 40 } as const
@@ -74,6 +74,7 @@ export const phone = typedCode(mostCharacters.phone)
 /** Euros of a form, in cents. */
 export const euros = singleLine(12)
   .min(1, 'required')
+  .overwrite(withoutThousands)
   .regex(eurosPattern, 'amountInvalid')
   .transform(centsOf)
 

@@ -58,6 +58,7 @@ export async function listAccounts(cx: RequestContext): Promise<ShownAccount[]> 
       from running join begun on begun.id = account_id where balance_cents is not null
     )
     select account.id, account.kind, account.name, account.account_end as "accountEnd",
+      account.opened_on::text as "openedOn",
       (account.begun_cents + coalesce((select sum(cents) from moved where account_id = account.id), 0))::float8
         as "balanceCents",
       (select count(*) from book_entries where account_id = account.id and ${isOpenEntry})::int as open,

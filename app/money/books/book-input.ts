@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDay } from '#app/kit/forms/day-input.ts'
-import { centsOf, eurosPattern } from '#app/kit/forms/euro-input.ts'
+import { centsOf, eurosPattern, withoutThousands } from '#app/kit/forms/euro-input.ts'
 import { amountOfMoney, euros, singleLine, typedCode } from '#app/kit/forms/text-input.ts'
 import { accountKinds } from './book.ts'
 
@@ -9,7 +9,7 @@ const submission = z.uuid('unexpected')
 /** Euros that may be less than none, as cents. */
 const balanceOfMoney = singleLine(14)
   .min(1, 'required')
-  .overwrite((typed) => typed.replaceAll('.', typed.includes(',') ? '' : '.'))
+  .overwrite(withoutThousands)
   .regex(/^-?\d{1,8}(?:[.,]\d{1,2})?$/u, 'amountInvalid')
   .transform(centsOf)
 
@@ -37,6 +37,11 @@ export type ChangedAccountInput = z.output<typeof changedAccountInput>
 export const countInput = z.strictObject({
   submission,
   counted: euros,
+  /** What the dialog said there should be, in cents. */
+  seen: z
+    .string('unexpected')
+    .regex(/^-?\d{1,12}$/u, 'unexpected')
+    .transform(Number),
 })
 
 export type CountInput = z.output<typeof countInput>
@@ -45,8 +50,11 @@ const place = z
   .string('required')
   .regex(/^(?:|[hae]:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u, 'invalidChoice')
 
+/** Characters. */
+export const longestAbout = 500
+
 const words = {
-  about: singleLine(500),
+  about: singleLine(longestAbout),
   counterparty: singleLine(120),
   nif: typedCode(20),
 }
@@ -77,6 +85,7 @@ export const entryReversalInput = z.strictObject({
 export type EntryReversalInput = z.output<typeof entryReversalInput>
 
 const budget = singleLine(12)
+  .overwrite(withoutThousands)
   .regex(/^$|^\d{1,6}(?:[.,]\d{1,2})?$/u, 'amountInvalid')
   .transform((typed) => (eurosPattern.test(typed) ? centsOf(typed) : null))
 

@@ -45,6 +45,7 @@ export type ShownAccount = {
   kind: BookAccountKind
   name: string
   accountEnd: string
+  openedOn: string
   balanceCents: number
   /** Movements that nobody has placed yet. */
   open: number
@@ -93,8 +94,8 @@ export type YearBooks = {
     closingCents: number
   })[]
   lines: YearLine[]
-  /** Open charges of members at the end of the year, and for each kind of charge. */
-  owedCents: number
+  /** Charges that were due and open at the end of the year, or now; by the days of their payments. */
+  owed: { day: string; cents: number }
   /** Entries without a place, of this year and those before it. */
   open: number
   closedOn: Date | null

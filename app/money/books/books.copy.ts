@@ -99,7 +99,9 @@ const es = {
     noAccount: 'Antes hace falta una cuenta.',
     transfer: (account: string) => `Traspaso con ${account}`,
   },
+  corrects: (day: string) => `Corrige el apunte del ${day}`,
   placement: {
+    countsOn: (day: string) => `Su ejercicio está cerrado: el cambio cuenta el ${day}.`,
     title: (name: string) => `Colocar: ${name}`,
     failed: 'No se ha colocado',
     submit: 'Guardar la partida',
@@ -131,7 +133,7 @@ const es = {
     years: 'Ejercicio',
     back: 'El libro',
     above: 'Para la asamblea',
-    drawnUp: (day: string) => `A ${day}`,
+    drawnUp: (day: string) => `Hecho el ${day}`,
     lead: 'Según el banco y la caja, por fechas de cobro y de pago.',
     figures: 'Saldo inicial, ingresos, gastos y saldo final',
     heading: 'Partida',
@@ -143,7 +145,7 @@ const es = {
     byAccount: 'Por cuenta',
     accountOpening: 'Al empezar',
     accountClosing: 'Al acabar',
-    owed: (cents: string) => `Además, los socios deben al club ${cents} al final del ejercicio.`,
+    owed: (day: string, cents: string) => `Vencido y sin cobrar el ${day}: ${cents}.`,
     onItsWay: 'Traspasos que la otra cuenta apunta en otro año',
     open: (count: number) =>
       count === 1
@@ -267,7 +269,9 @@ const ca: Translation<typeof es> = {
     noAccount: 'Abans cal un compte.',
     transfer: (account) => `Traspàs amb ${account}`,
   },
+  corrects: (day) => `Corregeix l’apunt del ${day}`,
   placement: {
+    countsOn: (day) => `El seu exercici està tancat: el canvi compta el ${day}.`,
     title: (name) => `Col·locar: ${name}`,
     failed: 'No s’ha col·locat',
     submit: 'Desar la partida',
@@ -299,7 +303,7 @@ const ca: Translation<typeof es> = {
     years: 'Exercici',
     back: 'El llibre',
     above: 'Per a l’assemblea',
-    drawnUp: (day) => `A ${day}`,
+    drawnUp: (day) => `Fet el ${day}`,
     lead: 'Segons el banc i la caixa, per dates de cobrament i de pagament.',
     figures: 'Saldo inicial, ingressos, despeses i saldo final',
     heading: 'Partida',
@@ -311,7 +315,7 @@ const ca: Translation<typeof es> = {
     byAccount: 'Per compte',
     accountOpening: 'En començar',
     accountClosing: 'En acabar',
-    owed: (cents) => `A més, els socis deuen al club ${cents} al final de l’exercici.`,
+    owed: (day, cents) => `Vençut i sense cobrar el ${day}: ${cents}.`,
     onItsWay: 'Traspassos que l’altre compte apunta en un altre any',
     open: (count) =>
       count === 1

@@ -115,11 +115,13 @@ function Filters({
     return text === '' ? bookPath : `${bookPath}?${text}`
   }
   const open = accounts.reduce((sum, account) => sum + account.open, 0)
+  const first = Math.min(thisYear, ...accounts.map(({ openedOn }) => Number(openedOn.slice(0, 4))))
+  const years = Array.from({ length: thisYear - first + 1 }, (_, index) => first + index)
   return (
     <div className="mb-6 flex flex-col gap-4">
       <ChipLinks
         label={yearCopy.years}
-        items={[thisYear - 1, thisYear].map((year) => ({
+        items={years.map((year) => ({
           key: String(year),
           label: String(year),
           to: to({ year }),

@@ -465,10 +465,12 @@ const in2027 = () => {
 }
 
 test('the counted cash becomes the balance of the book', async () => {
-  const form = { submission: randomUUID(), counted: 19_450 }
+  const form = { submission: randomUUID(), counted: 19_450, seen: 20_000 }
   expect(await countCash(cx, cash, form)).toMatchObject({ differenceCents: -550 })
   expect(await countCash(cx, cash, form)).toMatchObject({ differenceCents: -550 })
-  expect(await countCash(cx, cash, { ...form, submission: randomUUID() })).toMatchObject({
+  const again = { ...form, submission: randomUUID() }
+  await expect(countCash(cx, cash, again)).rejects.toMatchObject({ code: 'cashChanged' })
+  expect(await countCash(cx, cash, { ...again, seen: 19_450 })).toMatchObject({
     differenceCents: 0,
   })
   expect(await balances()).toMatchObject([{}, { balanceCents: 19_450 }])
@@ -480,6 +482,8 @@ describe('a closed year', () => {
     in2027()
     await expect(closeYear(cx, 2026)).rejects.toMatchObject({ code: 'booksOpen' })
     await expect(closeYear(cx, 2027)).rejects.toMatchObject({ status: 404 })
+    const open = { year: 2027, account: null, open: true }
+    expect((await listMovements(cx, open, 1)).rows).toMatchObject([{ bookedOn: '2026-11-06' }])
   })
 
   test('puts a late line of the bank on the first day after it', async () => {
@@ -512,6 +516,14 @@ describe('a closed year', () => {
     await expect(changeAccount(cx, bank, { ...account('bank', 1, '4567') })).rejects.toMatchObject({
       code: 'yearClosed',
     })
+    const budget = { name_es: 'Alquiler', name_ca: 'Lloguer', budget: 99_900 }
+    await expect(changeHeading(cx, rent, 2026, budget)).rejects.toMatchObject({
+      code: 'budgetClosed',
+    })
+    const before = await bookTable(cx, 2026)
+    expect(await placementForm(cx, own.submission)).toMatchObject({
+      entry: { bookedOn: '2026-11-05', countsOn: '2027-02-01' },
+    })
     await placeEntry(cx, own.submission, {
       ...own,
       submission: randomUUID(),
@@ -519,6 +531,8 @@ describe('a closed year', () => {
     })
     await database.db.transaction((tx) => tx.execute(`select release_charge('${id}')`))
     expect(await figures(2026)).toEqual(closed)
+    expect(await bookTable(cx, 2026)).toBe(before)
+    expect(await bookTable(cx, 2027)).toContain('Corrige el apunte del 05/11/2026')
     expect(await figures(2027)).toMatchObject({
       opening: closed.closing,
       Alquiler: 4250,

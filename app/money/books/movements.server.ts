@@ -11,6 +11,7 @@ import { bookCopy } from './books.copy.ts'
 
 const pageSize = 50
 
+/** `open`: entries without a place, also those of earlier years. */
 export type BookFilter = { year: number; account: string | null; open: boolean }
 
 /** The movements of a year, the latest first; `filter.account` is an id. Admins and the treasurer. */
@@ -37,7 +38,7 @@ const movements = ({ year, account, open }: BookFilter) => sql`
     array_agg(heading order by heading) as headings, array_agg(cents::float8 order by heading) as parts
   from (
     select movement, id, account_id, booked_on, heading, sum(cents) as cents, min(created_at) as created_at
-    from book_postings(${`${year}-01-01`}, ${`${year}-12-31`})
+    from book_postings(${open ? '2000-01-01' : `${year}-01-01`}, ${`${year}-12-31`})
     where ${account === null ? sql`true` : sql`account_id = ${account}::uuid`}
     group by 1, 2, 3, 4, 5 having sum(cents) <> 0
   ) as posting
@@ -51,12 +52,14 @@ const described = (cx: RequestContext, rows: SQL, more = sql``) => sql`
     array(select coalesce((select ${cx.language === 'ca' ? sql`name_ca` : sql`name_es`} from book_headings
       where book_headings.id::text = heading), heading) from unnest(movement.headings) as heading) as headings,
     coalesce(payment.reference, entry.about, cost.what, '') as about,
-    coalesce(payment.name, nullif(entry.counterparty, ''), cost.person_name, '') as name,
+    coalesce(payment.name, nullif(entry.counterparty, ''),
+      case when repayment.id is null then cost.supplier else cost.person_name end, '') as name,
     coalesce(entry.nif, '') as nif${more},
     coalesce(entry.line_key is not null, false) as "fromBank",
     coalesce(entry.reversed or entry.reverses is not null, false) as reversed,
     coalesce((select jsonb_agg(jsonb_build_object('id', receipt.id, 'media', receipt.media) order by receipt.created_at)
-      from book_receipts as receipt where receipt.entry_id = movement.id), '[]') as receipts
+      from book_receipts as receipt where receipt.entry_id = movement.id), '[]') as receipts,
+    exists (select from event_cost_receipts where cost_id = cost.id) as "hasCostReceipt"
   from ${rows} as movement
   join book_accounts as account on account.id = movement.account_id
   left join ledger_payments as payment on payment.id = movement.id and movement.movement = 'payment'
@@ -72,7 +75,9 @@ export async function bookTable(cx: RequestContext, year: number): Promise<strin
   const own: Readonly<Record<string, string>> = { ...words.own, ...kinds }
   return cx.db.transaction(async (tx) => {
     await recordAct(tx, cx, 'book.exported', ['book', null])
-    const { rows } = await tx.execute<ShownMovement & { parts: number[]; nif: string }>(
+    const { rows } = await tx.execute<
+      ShownMovement & { parts: number[]; nif: string; hasCostReceipt: boolean }
+    >(
       sql`${described(cx, sql`(${movements({ year, account: null, open: false })})`)}
         order by movement.booked_on, movement.created_at, movement.id`,
     )
@@ -87,7 +92,7 @@ export async function bookTable(cx: RequestContext, year: number): Promise<strin
           row.nif,
           row.about,
           inEuros(row.parts[index] ?? 0),
-          row.receipts.length > 0 ? words.hasReceipt : '',
+          row.receipts.length > 0 || row.hasCostReceipt ? words.hasReceipt : '',
         ]),
       ),
     )

@@ -39,8 +39,17 @@ export async function ledgerOn(
 
 export type LedgerOn = Awaited<ReturnType<typeof ledgerOn>>
 
-/** Open now, less charges since, plus payments since. A reversal has the due day of its charge. */
-export async function openByAge(db: Database, day: string, until: SQL): Promise<OpenByAge[]> {
+/**
+ * Open now, less charges since, plus payments since. A reversal has the due day of its charge.
+ *
+ * @param paidSince whether an allocation is later: by when it was written, else by the day of the payment.
+ */
+export async function openByAge(
+  db: Database,
+  day: string,
+  until: SQL,
+  paidSince = sql`created_at >= ${until}`,
+): Promise<OpenByAge[]> {
   const { rows } = await db.execute<OpenByAge>(sql`
     with left_over as (
       select kind, due_on, sum(open_cents) as cents from ledger_charge_states where open_cents > 0 group by kind, due_on
@@ -48,7 +57,7 @@ export async function openByAge(db: Database, day: string, until: SQL): Promise<
       select kind, due_on, -sum(amount_cents) from ledger_charges where created_at >= ${until} group by kind, due_on
       union all
       select charge_kind, charge_due_on, sum(amount_cents) from ledger_allocations
-      where created_at >= ${until} and charge_kind is not null group by charge_kind, charge_due_on
+      where ${paidSince} and charge_kind is not null group by charge_kind, charge_due_on
     ), aged as (
       select kind, ${day}::date - due_on as late, cents from left_over
     )

@@ -47,7 +47,7 @@ export const bookRequests = validRequests({ who: 'treasurers' })([
     changes: 'book_entries',
     async prepare({ app }) {
       const id = await storedBookAccount(app.pool)
-      return { id, fields: { submission: randomUUID(), counted: '12,50' } }
+      return { id, fields: { submission: randomUUID(), counted: '1.012,50', seen: '20000' } }
     },
   },
   {

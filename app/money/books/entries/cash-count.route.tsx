@@ -34,20 +34,23 @@ export default function CashCount({
     <FormDialog
       title={copy.title(box.name)}
       description={copy.text(euros(box.balanceCents, language))}
-      after={{ listPath: bookPath, gone: 'recordNotFound' }}
+      after={{ listPath: bookPath, gone: 'recordNotFound', stale: 'cashChanged' }}
       texts={copy}
       answer={answer}
       submission={submission}
     >
       {({ field }) => (
-        <TextField
-          {...field('counted')}
-          label={copy.counted}
-          required
-          inputMode="decimal"
-          maxLength={12}
-          autoComplete="off"
-        />
+        <>
+          <input type="hidden" name="seen" value={box.balanceCents} />
+          <TextField
+            {...field('counted')}
+            label={copy.counted}
+            required
+            inputMode="decimal"
+            maxLength={12}
+            autoComplete="off"
+          />
+        </>
       )}
     </FormDialog>
   )

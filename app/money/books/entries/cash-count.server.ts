@@ -30,15 +30,15 @@ export async function cashToCount(cx: RequestContext, id: string) {
 }
 
 /**
- * Enters what was counted too much or too little, so that the book says what is there. Throws Problem 404. Admins and
- * the treasurer.
+ * Enters what was counted too much or too little, so that the book says what is there. Throws Problem 404; 409 if the
+ * balance is no longer the one that was seen. Admins and the treasurer.
  *
  * @returns the difference in cents.
  */
 export async function countCash(
   cx: RequestContext,
   accountId: string,
-  { submission: id, counted }: CountInput,
+  { submission: id, counted, seen }: CountInput,
 ): Promise<{ outcome: 'counted'; differenceCents: number }> {
   const actor = authorize(cx.actor, 'ledger.manage')
   return cx.db.transaction(async (tx) => {
@@ -48,7 +48,9 @@ export async function countCash(
       .from(bookEntries)
       .where(eq(bookEntries.id, id))
     if (earlier) return { outcome: 'counted' as const, differenceCents: earlier.amountCents }
-    const differenceCents = counted - (await cashBox(tx, accountId)).balanceCents
+    const { balanceCents } = await cashBox(tx, accountId)
+    if (balanceCents !== seen) throw new Problem('cashChanged', 409)
+    const differenceCents = counted - balanceCents
     if (differenceCents !== 0) {
       await tx.insert(bookEntries).values({
         id,

@@ -4,8 +4,14 @@ import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { accountsIn, lockBooks } from '#app/money/books/accounts.server.ts'
-import type { EntryInput, EntryReversalInput, PlacementInput } from '#app/money/books/book-input.ts'
+import {
+  longestAbout,
+  type EntryInput,
+  type EntryReversalInput,
+  type PlacementInput,
+} from '#app/money/books/book-input.ts'
 import type { BookPlace } from '#app/money/books/book.ts'
+import { bookCopy } from '#app/money/books/books.copy.ts'
 import {
   bookAccounts,
   bookClosings,
@@ -25,6 +31,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { Problem } from '#app/problem.ts'
 
 type Entry = typeof bookEntries.$inferSelect
@@ -73,12 +80,14 @@ export async function placementForm(cx: RequestContext, id: string) {
       (each.kind !== 'cost' || each.cents === -entry.amountCents),
   )
   const { about, counterparty, nif, bookedOn, amountCents, lineKey } = entry
+  const countsOn = place === '' ? bookedOn : (await correctedOn(cx.db, cx, entry)).bookedOn
   const form: EditValues = {
     version: null,
     values: { place, about, counterparty, nif },
     submission: randomUUID(),
   }
-  return { entry: { id, bookedOn, amountCents, about, fromBank: lineKey !== null }, form, places }
+  const shown = { id, bookedOn, countsOn, amountCents, about, fromBank: lineKey !== null }
+  return { entry: shown, form, places }
 }
 
 /**
@@ -113,7 +122,9 @@ export async function addEntry(
         bookedOn: input.booked_on,
         amountCents,
         ...place,
-        ...wordsOf(input),
+        about: input.about,
+        counterparty: input.counterparty,
+        nif: input.nif,
         wording: wordingOf(input.counterparty || input.about),
         enteredBy: actor.id,
       })
@@ -128,16 +139,6 @@ export async function addEntry(
   })
 }
 
-const wordsOf = ({
-  about,
-  counterparty,
-  nif,
-}: Pick<PlacementInput, 'about' | 'counterparty' | 'nif'>) => ({
-  about,
-  counterparty,
-  nif,
-})
-
 /**
  * Says what an entry is. One that was placed before is reversed and written again: on its own day, or today where its
  * year is closed. Throws Problem 404. Admins and the treasurer.
@@ -145,7 +146,7 @@ const wordsOf = ({
 export async function placeEntry(
   cx: RequestContext,
   id: string,
-  { submission, ...input }: PlacementInput,
+  { submission, place: asked, ...words }: PlacementInput,
 ): Promise<{ outcome: 'placed' } | Refused> {
   const actor = authorize(cx.actor, 'ledger.manage')
   return cx.db.transaction(async (tx) => {
@@ -155,14 +156,12 @@ export async function placeEntry(
     }
     const entry = await activeEntry(tx, id)
     const before = placeValueOf(entry)
-    const words = wordsOf(input)
     const isSame =
       words.about === entry.about &&
       words.counterparty === entry.counterparty &&
       words.nif === entry.nif
-    if (input.place === before && isSame) return { outcome: 'placed' as const }
-    const place =
-      input.place === before ? placeOf(entry) : await storedPlace(tx, input.place, entry)
+    if (asked === before && isSame) return { outcome: 'placed' as const }
+    const place = asked === before ? placeOf(entry) : await storedPlace(tx, asked, entry)
     if (!place) return refused('place', 'invalidChoice')
     if (before === '') {
       await tx
@@ -170,20 +169,28 @@ export async function placeEntry(
         .set({ ...place, ...words })
         .where(eq(bookEntries.id, id))
     } else {
-      const days = await correctedOn(tx, cx, entry)
-      await tx.insert(bookEntries).values({ ...reversalOf(entry), ...days, enteredBy: actor.id })
+      const corrected = await correctedOn(tx, cx, entry)
+      await tx
+        .insert(bookEntries)
+        .values({ ...reversalOf(entry), ...corrected, enteredBy: actor.id })
       const isSameTransfer = place.otherAccountId === entry.otherAccountId
       const { number: _, createdAt: __, reversed: ___, ...same } = entry
       await tx.insert(bookEntries).values({
         ...same,
         ...place,
         ...words,
-        ...days,
+        ...(await correctedOn(tx, cx, { ...entry, ...words })),
         ...(isSameTransfer ? {} : { otherLineKey: null, otherBookedOn: null }),
         id: submission,
         enteredBy: actor.id,
       })
-      await tx.update(bookReceipts).set({ entryId: submission }).where(eq(bookReceipts.entryId, id))
+      // What was handed over of a closed year stays as it is.
+      if (corrected.bookedOn === entry.bookedOn) {
+        await tx
+          .update(bookReceipts)
+          .set({ entryId: submission })
+          .where(eq(bookReceipts.entryId, id))
+      }
     }
     await meetOpenLine(tx, before === '' ? id : submission)
     await recordAct(tx, cx, 'book.entry-placed', ['book', id], {
@@ -205,19 +212,32 @@ const reversalOf = (entry: Entry) => ({
   accountId: entry.accountId,
   amountCents: -entry.amountCents,
   ...placeOf(entry),
-  about: entry.about,
   counterparty: entry.counterparty,
   nif: entry.nif,
   reverses: entry.id,
   sample: entry.sample,
 })
 
-/** The days of an entry, today instead of one of a closed year. */
-async function correctedOn(tx: Database, cx: RequestContext, entry: Entry) {
+/**
+ * When a correction of an entry counts: on its days, or today instead of one of a closed year; it then says which entry
+ * it corrects, and why.
+ */
+async function correctedOn(
+  tx: Database,
+  { now, language }: Pick<RequestContext, 'now' | 'language'>,
+  { bookedOn, otherBookedOn, about }: Entry,
+  reason = '',
+) {
   const closed = new Set((await tx.select().from(bookClosings)).map(({ year }) => String(year)))
-  const openDay = (day: string) => (closed.has(day.slice(0, 4)) ? madridDayOf(cx.now) : day)
-  const { bookedOn, otherBookedOn } = entry
-  return { bookedOn: openDay(bookedOn), otherBookedOn: otherBookedOn && openDay(otherBookedOn) }
+  const openDay = (day: string) => (closed.has(day.slice(0, 4)) ? madridDayOf(now) : day)
+  const reference = bookCopy[language].corrects(shortDay(bookedOn, language))
+  const isLater = openDay(bookedOn) !== bookedOn
+  const parts = isLater ? [reference, reason, about] : [about]
+  return {
+    bookedOn: openDay(bookedOn),
+    otherBookedOn: otherBookedOn && openDay(otherBookedOn),
+    about: parts.filter(Boolean).join(' · ').slice(0, longestAbout),
+  }
 }
 
 /** An entry by hand, for the dialog that reverses it. Throws Problem 404. Admins and the treasurer. */
@@ -248,7 +268,7 @@ export async function reverseEntry(
     if (entry.lineKey !== null) throw new Problem('bookEntryFromBank', 409)
     await tx.insert(bookEntries).values({
       ...reversalOf(entry),
-      ...(await correctedOn(tx, cx, entry)),
+      ...(await correctedOn(tx, cx, entry, reason)),
       id: submission,
       reason,
       enteredBy: actor.id,

@@ -46,6 +46,9 @@ export default function BookEntryPlacement({
           <p className="text-ink-2 text-sm wrap-anywhere">
             {[shortDay(entry.bookedOn, language), entry.about].filter(Boolean).join(' · ')}
           </p>
+          {entry.countsOn === entry.bookedOn ? null : (
+            <p className="text-sm">{copy.countsOn(shortDay(entry.countsOn, language))}</p>
+          )}
           {entry.fromBank && entry.amountCents > 0 ? (
             <p className="text-sm">{copy.memberHint}</p>
           ) : null}

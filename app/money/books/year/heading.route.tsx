@@ -11,7 +11,7 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/heading.route.ts'
 import { requestedYear } from './requested-year.server.ts'
 import { addHeading, changeHeading, headingForm } from './year.server.ts'
@@ -57,7 +57,9 @@ export default function BookHeading({
   actionData: answer,
 }: Route.ComponentProps) {
   const { heading: copy, own: words } = useCopy(bookCopy)
-  const name = form.values.name_es
+  const { language } = useLanguage()
+  const { name_es: inSpanish, name_ca: inCatalan } = form.values
+  const name = (language === 'ca' && inCatalan) || inSpanish
   const title = Object.entries(words).find(([key]) => key === heading)?.[1] ?? name
   return (
     <EditDialog

@@ -28,7 +28,7 @@ import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { longDay, noonOf, shortDate } from '#app/platform/i18n/time/madrid-time.ts'
+import { longDay, noonOf, shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/year.route.ts'
 import { requestedYear } from './requested-year.server.ts'
 import { yearBooks } from './year.server.ts'
@@ -122,7 +122,7 @@ function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
   const { year: copy, accounts: accountCopy } = useCopy(bookCopy)
   const { language } = useLanguage()
   const nameOf = useLineName()
-  const { year, accounts, lines, owedCents, open } = books
+  const { year, accounts, lines, owed, open } = books
   const opening = sumOf(accounts, ({ openingCents }) => openingCents)
   const closing = sumOf(accounts, ({ closingCents }) => closingCents)
   const cells = (cents: number | null) => (
@@ -224,7 +224,9 @@ function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
             {name}: {accountCopy.belowZero}
           </p>
         ))}
-      <p className="mt-4 text-sm">{copy.owed(euros(owedCents, language))}</p>
+      <p className="mt-4 text-sm">
+        {copy.owed(shortDay(owed.day, language), euros(owed.cents, language))}
+      </p>
       {open === 0 ? null : <p className="text-error mt-1 text-sm">{copy.open(open)}</p>}
     </BoardPaper>
   )
@@ -242,7 +244,7 @@ function Headings({ books: { year, lines } }: { books: YearBooks }) {
         <h2 id="headings" className="text-h3">
           {copy.editTitle}
         </h2>
-        <CreateLink to={`${newHeadingPath}?ano=${year}`} label={heading.newTitle} />
+        <CreateLink to={newHeadingPath} label={heading.newTitle} />
       </div>
       <DataTable
         caption={copy.editTitle}

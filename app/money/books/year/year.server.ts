@@ -19,14 +19,10 @@ import { Problem } from '#app/problem.ts'
 
 type Sum = { heading: string; year: number; cents: number }
 
-/**
- * What a year brought and cost by heading, and what the accounts had before and after. Admins and the treasurer.
- * @param asked a year to come counts as the current one.
- */
-export async function yearBooks(cx: RequestContext, asked: number): Promise<YearBooks> {
+/** What a year until now brought and cost by heading, and what the accounts had before and after. Admins and the treasurer. */
+export async function yearBooks(cx: RequestContext, year: number): Promise<YearBooks> {
   authorize(cx.actor, 'ledger.manage')
   const current = Number(madridDayOf(cx.now).slice(0, 4))
-  const year = Math.min(asked, current)
   const { rows: sums } = await cx.db.execute<Sum>(sql`
     select heading, extract(year from booked_on)::int as year, sum(cents)::float8 as cents from book_postings(${`${year - 1}-01-01`}, ${`${year}-12-31`})
     group by 1, 2`)
@@ -68,7 +64,7 @@ export async function yearBooks(cx: RequestContext, asked: number): Promise<Year
   const { rows: unplaced } = await cx.db.execute<{ count: number }>(
     sql`select count(*)::int as count from book_entries where booked_on <= ${`${year}-12-31`} and ${isOpenEntry}`,
   )
-  const owed = await openByAge(cx.db, day, endOfDay(day))
+  const owed = await openByAge(cx.db, day, endOfDay(day), sql`payment_on > ${day}::date`)
   const opened = (await accountsIn(cx.db)).map(({ openedOn }) => Number(openedOn.slice(0, 4)))
   const first = Math.min(current, ...opened)
   return {
@@ -77,9 +73,12 @@ export async function yearBooks(cx: RequestContext, asked: number): Promise<Year
     accounts,
     lines,
     open: unplaced[0]?.count ?? 0,
-    owedCents: owed
-      .flatMap((row) => ages.map((age) => row[age]))
-      .reduce((total, cents) => total + cents, 0),
+    owed: {
+      day,
+      cents: owed
+        .flatMap((row) => ages.map((age) => (age === 'coming' ? 0 : row[age])))
+        .reduce((total, cents) => total + cents, 0),
+    },
     closedOn: closing?.closedAt ?? null,
     closable: year < current && !closing && accounts.length > 0,
   }
@@ -166,7 +165,10 @@ async function takenName(
   return ca.some((name) => isSameName(name, nameCa)) ? refused('name_ca', 'headingTaken') : null
 }
 
-/** @returns false where it is what was stored. */
+/**
+ * @returns false where it is what was stored.
+ * @throws Problem 409 for another one in a closed year.
+ */
 async function storeBudget(
   tx: Database,
   year: number,
@@ -186,6 +188,9 @@ async function storeBudget(
             setWhere: sql`${bookBudgets.cents} <> ${cents}`,
           })
           .returning()
+  if (changed.length > 0 && (await tx.$count(bookClosings, eq(bookClosings.year, year))) > 0) {
+    throw new Problem('budgetClosed', 409)
+  }
   return changed.length > 0
 }
 
