@@ -537,9 +537,10 @@ describe('a closed year', () => {
       opening: closed.closing,
       Alquiler: 4250,
       Subvenciones: -4250,
-      other: -5500,
-      credit: 5500,
     })
+    // It is released today, or on the first day after the closed year.
+    const released = Math.max(2027, new Date().getFullYear())
+    expect(await figures(released)).toMatchObject({ other: -5500, credit: 5500 })
     expect(payment).toBeDefined()
   })
 })

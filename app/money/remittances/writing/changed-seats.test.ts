@@ -17,7 +17,7 @@ import {
 } from '#app/money/remittances/steps/settle-remittance.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { storedAccount } from '#tests/support/context.ts'
-import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { storedEvent } from '#tests/support/events.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
@@ -47,7 +47,7 @@ async function twoSeats(number = 1) {
   const account = await storedAccount(database.db, { email: `${randomUUID()}@club.cat` })
   const person = await madeMember(database.pool, account)
   await storedMandate(cx, person, { number })
-  const event = await storedEvent(database.db, { date: daysLater(370) })
+  const event = await storedEvent(database.db, { date: new Date('2197-05-01T19:00Z') })
   const [row] = await query<{ id: string }>(
     `insert into event_registrations (event_id, user_id, name, email, seats, status, total)
      values ($1, $2, 'Ada Prat', $3, 2, 'confirmed', 11000) returning id`,
@@ -65,7 +65,7 @@ const prepare = async () =>
     await prepareRemittance(cx, {
       submission: randomUUID(),
       kinds: ['seat'],
-      dueUntil: '2027-12-31',
+      dueUntil: '2199-12-31',
       collectionOn: '2026-12-09',
     })
   ).id
