@@ -11,6 +11,7 @@ import { hasPrograms, postgresBinaries } from '#packages/keeper/database/postgre
 import { stopServerOf } from '#packages/keeper/database/postmaster.ts'
 import { siteName, runProgram, serverUser } from '#packages/keeper/database/server-user.ts'
 import { migrate, migrationsFolder } from '#server/data/migrate.ts'
+import { keptSecret } from '#server/settings/secret.ts'
 import { recordFigure } from '#tests/support/figures.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { embeddedUrl, newSite, type Site } from '#tests/support/site.ts'
@@ -34,6 +35,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL || !hasPrograms(older))('a cluster
   beforeAll(async () => {
     dataFolder = await mkdtemp(join(tmpdir(), 'cercle-older-'))
     await chmod(dataFolder, 0o711)
+    await keptSecret(dataFolder)
     const user = await serverUser()
     const programs = await postgresBinaries(user, older)
     const folder = await clusterFolder(dataFolder, user)
