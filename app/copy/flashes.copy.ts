@@ -217,6 +217,11 @@ const es = {
   proposalHidden: { title: 'Propuesta ocultada' },
   proposalShown: { title: 'Propuesta visible de nuevo' },
   assemblySaved: { title: 'Asamblea guardada' },
+  assemblyMoved: {
+    title: 'Asamblea guardada',
+    description:
+      'Nadie recibe aviso de la nueva fecha o lugar: convócala otra vez con una circular. Las respuestas se conservan.',
+  },
   assemblySavedUntold: {
     title: 'Asamblea guardada',
     description:
@@ -630,6 +635,11 @@ const ca: Translation<typeof es> = {
   proposalHidden: { title: 'Proposta amagada' },
   proposalShown: { title: 'Proposta visible de nou' },
   assemblySaved: { title: 'Assemblea desada' },
+  assemblyMoved: {
+    title: 'Assemblea desada',
+    description:
+      'Ningú no rep avís de la nova data o lloc: convoca-la una altra vegada amb una circular. Les respostes es conserven.',
+  },
   assemblySavedUntold: {
     title: 'Assemblea desada',
     description:

@@ -26,11 +26,13 @@ const add = command({
 const change = command({
   form: assemblyInput,
   act: (cx, input, { params }: Route.ActionArgs) => updateAssembly(cx, params.id ?? '', input),
-  done: ({ circulars }, { params }) =>
-    redirectTo(
+  done: ({ circulars, moved }, { params }) => {
+    const saved = moved ? 'assemblyMoved' : 'assemblySaved'
+    return redirectTo(
       `${assembliesPath}/${params.id}`,
-      circulars > 0 ? 'assemblySavedUntold' : 'assemblySaved',
-    ),
+      circulars > 0 ? 'assemblySavedUntold' : saved,
+    )
+  },
 })
 
 export const action = (args: Route.ActionArgs) =>

@@ -170,13 +170,13 @@ export async function addAssembly(
 
 /**
  * Changes an assembly, unless somebody else has saved it meanwhile. If time or place change, scheduled circulars that
- * link to it become drafts again; `circulars` counts them. Admins and the secretary. Throws Problem 404.
+ * link to it become drafts again; `circulars` counts them, and `moved` says whether members know the old time or place. Admins and the secretary. Throws Problem 404.
  */
 export async function updateAssembly(
   cx: RequestContext,
   id: string,
   { version, ...input }: AssemblyInput,
-): Promise<Refused | { outcome: 'saved'; circulars: number } | Conflicted> {
+): Promise<Refused | { outcome: 'saved'; circulars: number; moved: boolean } | Conflicted> {
   authorize(cx.actor, 'assemblies.manage')
   const values = written(input)
   if ('outcome' in values) return values
@@ -184,7 +184,7 @@ export async function updateAssembly(
     const row = await storedAssembly(tx, id, 'update')
     const [before, wanted] = [typed(row), typed(values)]
     if (Object.keys(wanted).every((field) => before[field] === wanted[field])) {
-      return { outcome: 'saved' as const, circulars: 0 }
+      return { outcome: 'saved' as const, circulars: 0, moved: false }
     }
     if (versionOf(row.updatedAt) !== version) {
       const { updatedAt } = row
@@ -202,7 +202,8 @@ export async function updateAssembly(
       (field) => before[field] !== wanted[field],
     )
     const circulars = moved ? await unscheduleConvocations(tx, cx, id, 'assembly-moved') : 0
-    return { outcome: 'saved' as const, circulars }
+    const isConvoked = row.publishedAt !== null && row.startsAt > cx.now
+    return { outcome: 'saved' as const, circulars, moved: moved && isConvoked }
   })
 }
 

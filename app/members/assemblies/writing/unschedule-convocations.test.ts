@@ -81,7 +81,7 @@ test.each([{ starts_at: '2199-05-16T19:00' }, { place: 'Ripoll' }])(
   async (moved) => {
     const id = await convoked()
     const [circular = ''] = await waitingOf(id)
-    expect(await change(id, moved)).toEqual({ outcome: 'saved', circulars: 2 })
+    expect(await change(id, moved)).toEqual({ outcome: 'saved', circulars: 2, moved: true })
     expect(await stored(circular)).toMatchObject({ state: 'draft', openingLost: 'assembly-moved' })
   },
 )
@@ -89,7 +89,10 @@ test.each([{ starts_at: '2199-05-16T19:00' }, { place: 'Ripoll' }])(
 test('recording or withdrawing minutes leaves them', async () => {
   const id = await convoked()
   const [circular = ''] = await waitingOf(id)
-  expect(await change(id, { record_es: 'Se aprueba' })).toEqual({ outcome: 'saved', circulars: 0 })
+  expect(await change(id, { record_es: 'Se aprueba' })).toMatchObject({
+    circulars: 0,
+    moved: false,
+  })
   await setPublished(cx, id, { what: 'record', published: 'yes' })
   await setPublished(cx, id, { what: 'record', published: 'no' })
   expect(await stored(circular)).toMatchObject({ state: 'scheduled' })
