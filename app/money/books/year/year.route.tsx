@@ -198,11 +198,16 @@ function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
       </div>
       <table className="mt-8 w-full text-sm tabular-nums">
         <caption className="mb-1 text-left font-serif text-xl">{copy.byAccount}</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{copy.byAccount}</th>
-            <th scope="col">{copy.accountOpening}</th>
-            <th scope="col">{copy.accountClosing}</th>
+        <thead>
+          <tr className="border-b border-stone-500 text-xs text-stone-600">
+            <th scope="col">
+              <span className="sr-only">{copy.byAccount}</span>
+            </th>
+            {[copy.accountOpening, copy.accountClosing].map((header) => (
+              <th key={header} scope="col" className="py-1.5 pl-3 text-right font-normal">
+                {header}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
