@@ -88,6 +88,11 @@ const formsOfThePanel = modules([
   'kit/panel/(?:pictures/|searched/searched-field)',
 ])
 
+/** Shared by the pages of the club's money. */
+const money = modules([
+  'money/(?:ledger/(?:ledger-pages|charges/charge)|own-payments/payment-methods\\.copy)\\.',
+])
+
 /** Shared by the list of restaurants and their pages. */
 const restaurants = modules([
   'content/restaurants/(?:map/map|restaurant|restaurant-card|stars)\\.tsx?$',
@@ -181,6 +186,7 @@ export default defineConfig(({ command, mode }) => ({
                 { name: 'site', priority: 1, test: frameOfThePages },
                 { name: 'panel', priority: 2, test: panel },
                 { name: 'editing', priority: 1, test: formsOfThePanel },
+                { name: 'money', priority: 1, test: money },
                 { name: 'restaurants', priority: 1, test: restaurants },
                 { name: 'restaurant', priority: 1, test: restaurantPage },
                 { name: 'events', priority: 1, test: eventCards },
