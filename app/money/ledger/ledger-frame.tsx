@@ -13,10 +13,13 @@ import { ledgerCopy } from './ledger.copy.ts'
 /** Title and navigation of the pages about the club's money. */
 export function LedgerFrame({
   page,
+  title,
   buttons,
   children,
 }: {
   page: LedgerPage
+  /** Of the window, if it is not the page's name. */
+  title?: string
   /** At the right of the title. */
   buttons?: ReactNode
   children: ReactNode
@@ -24,7 +27,7 @@ export function LedgerFrame({
   const copy = useCopy(ledgerCopy)
   return (
     <>
-      <PageTitle title={`${copy.pages[page]} · ${copy.title}`} />
+      <PageTitle title={`${title ?? copy.pages[page]} · ${copy.title}`} />
       <ListHeading title={copy.title}>{buttons}</ListHeading>
       <SectionLinks label={copy.navigation} groups={ledgerGroups(copy)} />
       {children}

@@ -51,7 +51,7 @@ export default function BookYear({ loaderData }: Route.ComponentProps) {
   const { language } = useLanguage()
   const { year, years, closedOn, closable, accounts } = books
   return (
-    <LedgerFrame page="book">
+    <LedgerFrame page="book" title={copy.title(year)}>
       <Outlet />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 print:hidden">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
