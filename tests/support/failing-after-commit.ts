@@ -35,13 +35,13 @@ export function failingAfterCommit(pool: pg.Pool) {
     if (known.has(client)) return
     known.add(client)
     const ask = client.query.bind(client)
-    // Attempts are counted in a transaction of their own, which does nothing of what is asked.
+    // Attempts are counted in a transaction of their own, which does nothing of what is asked; it may read the answer.
     let onlyCounts = false
     const guarded = (...asked: Parameters<typeof ask>) => {
       const own = watched.getStore()
       const text = textOf(asked[0])
       if (text.startsWith('begin')) onlyCounts = true
-      else if (text !== 'commit' && !text.includes('rate_limits')) onlyCounts = false
+      else if (!/^(?:commit$|select )|rate_limits/u.test(text)) onlyCounts = false
       if (!own || own.isOver) return ask(...asked)
       if (own.commits === 0) {
         const answer: unknown = ask(...asked)
