@@ -34,6 +34,17 @@ type Written = Partial<TranslatedRecord<typeof eventTexts>> &
 export const eventIn = <Event extends Written>(event: Event, language: Language): Event =>
   recordIn(eventTexts, event, language)
 
+/** An event as its page and its preview show it in this language. */
+export const shownEvent = <Event extends Written & { date: Date; category: string | null }>(
+  event: Event,
+  { language, now }: { language: Language; now: Date },
+) => ({
+  ...eventIn(event, language),
+  foreign: foreignIn(event, language),
+  kind: eventIn(event, 'es').category,
+  begun: event.date <= now,
+})
+
 /** Texts shown in the other language. */
 export const foreignIn = (event: Written, language: Language): ForeignTexts<EventText> =>
   foreignOf(eventTexts, event, language)

@@ -19,7 +19,7 @@ import { drawnPaths } from '#app/platform/images/pictures.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { notFound, Problem } from '#app/problem.ts'
 import { isOfCategory } from './event-categories.server.ts'
-import { eventIn, eventTexts, foreignIn } from './event-texts.ts'
+import { eventTexts, shownEvent } from './event-texts.ts'
 import type { ClubEvent, EventFilter, EventSummary } from './event.ts'
 
 const pageSize = 12
@@ -162,7 +162,7 @@ export async function findEvent(
   id: string,
   state: 'published' | 'any' = 'published',
 ): Promise<ClubEvent> {
-  // Texts are chosen here: in SQL, which is built anew for each request, they cost a millisecond.
+  // Texts are chosen below: an expression in SQL for each would be built anew for each request.
   const [event] = await cx.db
     .select({
       ...textColumns(events, eventTexts),
@@ -178,12 +178,7 @@ export async function findEvent(
     .from(events)
     .where(and(eq(events.id, eventNumber(id)), state === 'any' ? undefined : isPublished))
   if (!event) throw new Problem('eventNotFound', 404)
-  return {
-    ...eventIn(event, cx.language),
-    foreign: foreignIn(event, cx.language),
-    kind: eventIn(event, 'es').category,
-    begun: event.date <= cx.now,
-  }
+  return shownEvent(event, cx)
 }
 
 /** All event addresses, past ones too, with their last change. */

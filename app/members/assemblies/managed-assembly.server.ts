@@ -8,6 +8,7 @@ import {
   isRepresented,
   uncountedAt,
 } from '#app/members/assemblies/own/representation.server.ts'
+import { hasGap } from '#app/members/assemblies/record/assembly-record.server.ts'
 import { votesOf } from '#app/members/assemblies/votes/votes.server.ts'
 import { pointsOf } from '#app/members/assemblies/votes/votes.ts'
 import { storedAssembly } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
@@ -28,9 +29,6 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { assembliesCopy } from './assemblies.copy.ts'
 import { ownAssembliesPath } from './assembly.ts'
-
-/** What a draft of the minutes leaves open (assembly-record.server.ts). */
-const gap = /\s…\s/u
 
 /** Answers listed in the panel. */
 const mostListed = 500
@@ -101,7 +99,7 @@ export async function managedAssembly(cx: RequestContext, id: string) {
     recordPublished: row.recordPublishedAt !== null,
     written,
     /** Languages of the minutes that have gaps of the draft. */
-    gaps: languages.filter((each) => gap.test((each === 'ca' ? row.recordCa : row.recordEs) ?? '')),
+    gaps: languages.filter((each) => hasGap(each === 'ca' ? row.recordCa : row.recordEs)),
     hasRecord: written || documents.some(({ ofRecord }) => ofRecord),
     documents,
     answers: listed.flatMap(({ id: personId, name, answer, by, stoodFor: comes }) =>

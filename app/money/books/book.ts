@@ -53,6 +53,12 @@ export type ShownAccount = {
   bank: { day: string; bankCents: number; bookCents: number; agreedOn: string | null } | null
 }
 
+/** The years of the books until this one, from the first account's. */
+export function bookYears(accounts: readonly { openedOn: string }[], thisYear: number): number[] {
+  const first = Math.min(thisYear, ...accounts.map(({ openedOn }) => Number(openedOn.slice(0, 4))))
+  return Array.from({ length: thisYear - first + 1 }, (_, index) => first + index)
+}
+
 /** Nobody takes out of a cash box what is not in it. */
 export const isShort = (kind: BookAccountKind, balanceCents: number) =>
   kind === 'cash' && balanceCents < 0

@@ -16,7 +16,14 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import type { Route } from './+types/books.route.ts'
 import { listAccounts } from './accounts.server.ts'
 import { useAccountColumns, useMovementColumns } from './book-columns.tsx'
-import { bookPath, bookTablePath, newAccountPath, newEntryPath, yearPath } from './book.ts'
+import {
+  bookPath,
+  bookTablePath,
+  bookYears,
+  newAccountPath,
+  newEntryPath,
+  yearPath,
+} from './book.ts'
 import { bookCopy } from './books.copy.ts'
 import { listMovements } from './movements.server.ts'
 import { requestedYear } from './year/requested-year.server.ts'
@@ -115,13 +122,11 @@ function Filters({
     return text === '' ? bookPath : `${bookPath}?${text}`
   }
   const open = accounts.reduce((sum, account) => sum + account.open, 0)
-  const first = Math.min(thisYear, ...accounts.map(({ openedOn }) => Number(openedOn.slice(0, 4))))
-  const years = Array.from({ length: thisYear - first + 1 }, (_, index) => first + index)
   return (
     <div className="mb-6 flex flex-col gap-4">
       <ChipLinks
         label={yearCopy.years}
-        items={years.map((year) => ({
+        items={bookYears(accounts, thisYear).map((year) => ({
           key: String(year),
           label: String(year),
           to: to({ year }),

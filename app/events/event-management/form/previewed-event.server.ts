@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { eventIn, foreignIn } from '#app/events/events/event-texts.ts'
+import { shownEvent } from '#app/events/events/event-texts.ts'
 import { isOver, noEvent, type ClubEvent } from '#app/events/events/event.ts'
 import {
   registrationWindow,
@@ -36,13 +36,10 @@ export async function previewedEvent(
 ): Promise<{ event: ClubEvent; over: boolean; window: RegistrationWindow }> {
   authorize(cx.actor, 'events.manage')
   const event: ClubEvent = {
-    ...eventIn(typed, cx.language),
+    ...shownEvent(typed, cx),
     id: noEvent,
-    kind: eventIn(typed, 'es').category,
-    foreign: foreignIn(typed, cx.language),
     ...(await storedFacts(cx, stored)),
     photographs: 0,
-    begun: typed.date <= cx.now,
     updatedAt: cx.now,
     calendarSequence: 0,
     movedFrom: null,

@@ -18,6 +18,9 @@ import { longDate, timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { assemblies } from '#app/platform/schema/members/assemblies.ts'
 import { Problem } from '#app/problem.ts'
 
+/** Whether minutes have something that their frame left open. */
+export const hasGap = (record: string | null): boolean => record !== null && /\s…\s/u.test(record)
+
 /** The frame of the minutes: place, day, call, attendance, and the points with their votes. */
 function frameOf(
   row: typeof assemblies.$inferSelect,

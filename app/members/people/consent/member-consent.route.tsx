@@ -15,8 +15,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = buttonCommand({
   act: (cx, { params }: Route.ActionArgs) => withdrawConsent(cx, params.id, params.consent),
-  done: (_, { params, request }) =>
-    redirectTo(memberPagePath(params.id) + new URL(request.url).search, 'consentWithdrawn'),
+  done: (_, { params, url }) =>
+    redirectTo(memberPagePath(params.id) + url.search, 'consentWithdrawn'),
 })
 
 export const clientAction = formClientAction

@@ -80,7 +80,7 @@ export async function placementForm(cx: RequestContext, id: string) {
       (each.kind !== 'cost' || each.cents === -entry.amountCents),
   )
   const { about, counterparty, nif, bookedOn, amountCents, lineKey } = entry
-  const countsOn = place === '' ? bookedOn : (await correctedOn(cx.db, cx, entry)).bookedOn
+  const countsOn = place === '' ? bookedOn : (await correctionOf(cx.db, cx, entry)).days.bookedOn
   const form: EditValues = {
     version: null,
     values: { place, about, counterparty, nif },
@@ -169,23 +169,23 @@ export async function placeEntry(
         .set({ ...place, ...words })
         .where(eq(bookEntries.id, id))
     } else {
-      const corrected = await correctedOn(tx, cx, entry)
-      await tx
-        .insert(bookEntries)
-        .values({ ...reversalOf(entry), ...corrected, enteredBy: actor.id })
+      const { days, worded } = await correctionOf(tx, cx, entry)
+      const reversal = { ...reversalOf(entry), ...days, about: worded(entry.about) }
+      await tx.insert(bookEntries).values({ ...reversal, enteredBy: actor.id })
       const isSameTransfer = place.otherAccountId === entry.otherAccountId
       const { number: _, createdAt: __, reversed: ___, ...same } = entry
       await tx.insert(bookEntries).values({
         ...same,
         ...place,
         ...words,
-        ...(await correctedOn(tx, cx, { ...entry, ...words })),
+        ...days,
+        about: worded(words.about),
         ...(isSameTransfer ? {} : { otherLineKey: null, otherBookedOn: null }),
         id: submission,
         enteredBy: actor.id,
       })
       // What was handed over of a closed year stays as it is.
-      if (corrected.bookedOn === entry.bookedOn) {
+      if (days.bookedOn === entry.bookedOn) {
         await tx
           .update(bookReceipts)
           .set({ entryId: submission })
@@ -219,25 +219,26 @@ const reversalOf = (entry: Entry) => ({
 })
 
 /**
- * When a correction of an entry counts: on its days, or today instead of one of a closed year; it then says which entry
- * it corrects, and why.
+ * When a correction of an entry counts: on its days, or today instead of one of a closed year. Its words then say which
+ * entry it corrects, and why.
  */
-async function correctedOn(
+async function correctionOf(
   tx: Database,
   { now, language }: Pick<RequestContext, 'now' | 'language'>,
-  { bookedOn, otherBookedOn, about }: Entry,
-  reason = '',
+  { bookedOn, otherBookedOn }: Entry,
 ) {
   const closed = new Set((await tx.select().from(bookClosings)).map(({ year }) => String(year)))
   const openDay = (day: string) => (closed.has(day.slice(0, 4)) ? madridDayOf(now) : day)
   const reference = bookCopy[language].corrects(shortDay(bookedOn, language))
-  const isLater = openDay(bookedOn) !== bookedOn
-  const parts = isLater ? [reference, reason, about] : [about]
-  return {
+  const days = {
     bookedOn: openDay(bookedOn),
     otherBookedOn: otherBookedOn && openDay(otherBookedOn),
-    about: parts.filter(Boolean).join(' · ').slice(0, longestAbout),
   }
+  const worded = (about: string, reason = '') =>
+    days.bookedOn === bookedOn
+      ? about
+      : [reference, reason, about].filter(Boolean).join(' · ').slice(0, longestAbout)
+  return { days, worded }
 }
 
 /** An entry by hand, for the dialog that reverses it. Throws Problem 404. Admins and the treasurer. */
@@ -266,9 +267,11 @@ export async function reverseEntry(
     if ((await tx.$count(bookEntries, eq(bookEntries.id, submission))) > 0) return
     const entry = await activeEntry(tx, id)
     if (entry.lineKey !== null) throw new Problem('bookEntryFromBank', 409)
+    const { days, worded } = await correctionOf(tx, cx, entry)
     await tx.insert(bookEntries).values({
       ...reversalOf(entry),
-      ...(await correctedOn(tx, cx, entry, reason)),
+      ...days,
+      about: worded(entry.about, reason),
       id: submission,
       reason,
       enteredBy: actor.id,

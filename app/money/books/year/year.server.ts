@@ -4,7 +4,13 @@ import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { accountsIn, carriedBalances, isOpenEntry } from '#app/money/books/accounts.server.ts'
 import type { HeadingInput, NewHeadingInput } from '#app/money/books/book-input.ts'
-import { isOwnHeading, ownHeadings, type YearBooks, type YearLine } from '#app/money/books/book.ts'
+import {
+  bookYears,
+  isOwnHeading,
+  ownHeadings,
+  type YearBooks,
+  type YearLine,
+} from '#app/money/books/book.ts'
 import { bookCopy } from '#app/money/books/books.copy.ts'
 import { bookBudgets, bookClosings, bookHeadings } from '#app/money/books/books.schema.ts'
 import { ages } from '#app/money/ledger/charges/charge.ts'
@@ -65,11 +71,9 @@ export async function yearBooks(cx: RequestContext, year: number): Promise<YearB
     sql`select count(*)::int as count from book_entries where booked_on <= ${`${year}-12-31`} and ${isOpenEntry}`,
   )
   const owed = await openByAge(cx.db, day, endOfDay(day), sql`payment_on > ${day}::date`)
-  const opened = (await accountsIn(cx.db)).map(({ openedOn }) => Number(openedOn.slice(0, 4)))
-  const first = Math.min(current, ...opened)
   return {
     year,
-    years: Array.from({ length: current - first + 1 }, (_, index) => first + index),
+    years: bookYears(await accountsIn(cx.db), current),
     accounts,
     lines,
     open: unplaced[0]?.count ?? 0,
