@@ -1,6 +1,6 @@
 /** Euros as typed, without the points of thousands that stand beside a comma: '1.425,50' is '1425,50'. */
 export const withoutThousands = (typed: string) =>
-  typed.includes(',') ? typed.replaceAll('.', '') : typed
+  /^-?\d{1,3}(?:\.\d{3})+,\d/u.test(typed) ? typed.replaceAll('.', '') : typed
 
 /** Euros: '35', '35,50' or '35.50'. */
 export const eurosPattern = /^\d{1,6}(?:[.,]\d{1,2})?$/u

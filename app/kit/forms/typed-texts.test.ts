@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { managedName, optionalPersonName, personName } from './person-name.ts'
-import { email, lines, phone } from './text-input.ts'
+import { email, euros, lines, phone } from './text-input.ts'
 
 test.each([
   'M. Àngels Puig',
@@ -109,4 +109,13 @@ test.each([
 
 test('the form removes bullets from a list of lines', () => {
   expect(lines(100).parse('•\tPa\u000B•\tVi')).toBe('Pa\nVi')
+})
+
+test.each([
+  ['1.425,50', 142_550],
+  ['35.50', 3550],
+  ['1.5,0', null],
+  ['1.425', null],
+])('%s in euros are %j cents', (typed, cents) => {
+  expect(euros.safeParse(typed).data ?? null).toBe(cents)
 })
