@@ -83,7 +83,12 @@ const es = {
     abstained: 'Abstenciones',
     sums: (inFavour: number, against: number, abstained: number) =>
       `A favor: ${inFavour}. En contra: ${against}. Abstenciones: ${abstained}.`,
-    results: { carried: 'Mayoría a favor', rejected: 'Mayoría en contra', tied: 'Empate' },
+    results: {
+      carried: 'Mayoría a favor',
+      rejected: 'Mayoría en contra',
+      tied: 'Empate',
+      undecided: 'Sin votos a favor ni en contra',
+    },
     exceeds: 'Son más votos que los socios presentes y representados que constan ahora.',
     voters: (count: number) => `Presentes y representados: ${count}. Sin ningún voto, se borran.`,
     submit: 'Guardar los votos',
@@ -175,7 +180,12 @@ const ca: Translation<typeof es> = {
     abstained: 'Abstencions',
     sums: (inFavour, against, abstained) =>
       `A favor: ${inFavour}. En contra: ${against}. Abstencions: ${abstained}.`,
-    results: { carried: 'Majoria a favor', rejected: 'Majoria en contra', tied: 'Empat' },
+    results: {
+      carried: 'Majoria a favor',
+      rejected: 'Majoria en contra',
+      tied: 'Empat',
+      undecided: 'Sense vots a favor ni en contra',
+    },
     exceeds: 'Són més vots que els socis presents i representats que consten ara.',
     voters: (count) => `Presents i representats: ${count}. Sense cap vot, s’esborren.`,
     submit: 'Desar els vots',

@@ -12,6 +12,8 @@ export function pointsOf(agenda: string): string[] {
   return numbered.length > 0 ? numbered : lines
 }
 
-/** How a simple majority of the votes cast decides. */
-export const resultOf = ({ inFavour, against }: Votes) =>
-  inFavour === against ? 'tied' : inFavour > against ? 'carried' : 'rejected'
+/** How a simple majority of the votes cast decides; abstentions decide nothing. */
+export function resultOf({ inFavour, against }: Votes) {
+  if (inFavour === against) return inFavour === 0 ? 'undecided' : 'tied'
+  return inFavour > against ? 'carried' : 'rejected'
+}
