@@ -63,6 +63,8 @@ export type LineRemark =
   | 'credited'
   /** A debit file collects the same charge, which would be paid twice. */
   | 'collected'
+  /** A member is owed this amount for a cost of an event; the repayment is recorded with the cost. */
+  | 'advance'
   /** The charges it names are paid or reversed. */
   | 'settled'
   /** The typed reference or address is unknown. */

@@ -108,6 +108,8 @@ const es = {
     credited: 'Hay una remesa de este importe que ya se dio por cobrada.',
     collected:
       'Este cargo ya va en una remesa que tiene el banco: se cobraría dos veces. Si el recibo también se cobra, lo que sobre quedará por devolver.',
+    advance:
+      'El club debe este importe a quien adelantó un gasto. Si es su devolución, apúntala antes en Cuentas y vuelve a comprobar.',
     settled: 'Lo que nombra ya está pagado o anulado.',
     noReference: 'Nadie debe nada con esta referencia.',
     noEmail: 'No hay nadie con este correo.',
@@ -296,6 +298,8 @@ const ca: Translation<typeof es> = {
     credited: 'Hi ha una remesa d’aquest import que ja es va donar per cobrada.',
     collected:
       'Aquest càrrec ja va en una remesa que té el banc: es cobraria dues vegades. Si el rebut també es cobra, el que sobri quedarà per retornar.',
+    advance:
+      'El club deu aquest import a qui va avançar una despesa. Si n’és la devolució, anota-la abans a Comptes i torna a comprovar.',
     settled: 'El que anomena ja està pagat o anul·lat.',
     noReference: 'Ningú no deu res amb aquesta referència.',
     noEmail: 'No hi ha ningú amb aquest correu.',

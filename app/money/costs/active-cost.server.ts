@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import { isUuid, numberedId } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
@@ -45,4 +45,14 @@ export async function activeCost(db: Database, eventId: string | null, id: strin
   const cost = await storedCost(db, eventId, id, lock)
   if (cost.reversed) throw new Problem('costNotFound', 404)
   return cost
+}
+
+/** The amounts, in cents, of advances that the club owes. */
+export async function owedAdvances(db: Database): Promise<Set<number>> {
+  const isAdvance = and(eq(eventCosts.paidBy, 'member'), isNull(eventCosts.reverses))
+  const rows = await db
+    .select({ cents: eventCosts.amountCents })
+    .from(eventCosts)
+    .where(and(isAdvance, not(isReversed), eq(repaidCents, 0)))
+  return new Set(rows.map(({ cents }) => cents))
 }

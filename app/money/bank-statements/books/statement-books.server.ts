@@ -5,6 +5,7 @@ import { accountsIn } from '#app/money/books/accounts.server.ts'
 import type { BookPlace } from '#app/money/books/book.ts'
 import type { bookEntries } from '#app/money/books/books.schema.ts'
 import { placesIn, transferDays, wordingOf } from '#app/money/books/places.server.ts'
+import { owedAdvances } from '#app/money/costs/active-cost.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { daysBetween } from '#app/platform/i18n/time/calendar-days.ts'
@@ -16,8 +17,15 @@ export type StatementBooks = {
   keepsBanks: boolean
   /** The account of a line, if the books keep it on that day. */
   accountOf: (line: StatementLine) => string | null
-  /** What a line may be beside a member's payment; the likely one first, if there is one. */
-  optionsOf: (line: StatementLine) => { options: MatchedOption[]; likely: boolean }
+  /**
+   * What a line may be beside a member's payment; the likely one first, if there is one. `isAdvance`: a member is owed
+   * this amount for a cost of an event.
+   */
+  optionsOf: (line: StatementLine) => {
+    options: MatchedOption[]
+    likely: boolean
+    isAdvance: boolean
+  }
   /** Entries of these days that come from statements, and those without a place. */
   taken: (TakenPayment & { open: boolean })[]
   /** Transfers to these accounts whose other line is not read yet. */
@@ -28,7 +36,7 @@ export type StatementBooks = {
 export const noBooks: StatementBooks = {
   keepsBanks: false,
   accountOf: () => null,
-  optionsOf: () => ({ options: [], likely: false }),
+  optionsOf: () => ({ options: [], likely: false, isAdvance: false }),
   taken: [],
   transfers: [],
 }
@@ -53,6 +61,7 @@ export async function statementBooks(
   }
   const places = await placesIn(db, language)
   const earlier = await placesByWording(db, lines)
+  const advances = await owedAdvances(db)
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
   const entries = await entriesAround(db, days[0] ?? '', days.at(-1) ?? '')
   return {
@@ -60,7 +69,7 @@ export async function statementBooks(
     accountOf,
     optionsOf(line) {
       const account = accountOf(line)
-      if (account === null) return { options: [], likely: false }
+      if (account === null) return { options: [], likely: false, isAdvance: false }
       // Last the headings of the other direction, for what is corrected or comes back.
       const isOtherWay = (place: BookPlace) =>
         place.kind === 'heading' && place.income !== line.amountCents > 0
@@ -78,6 +87,7 @@ export async function statementBooks(
       return {
         options: [...(first ? [first] : []), ...rest].map(placing),
         likely: first !== undefined,
+        isAdvance: advances.has(-line.amountCents),
       }
     },
     taken: entries.flatMap((entry) => takenOf(entry, accounts)),

@@ -136,8 +136,14 @@ export function classifyLines(
 }
 
 /** What a line may be in the books after what it may be of a member; the likely place first where no member is named. */
-function orPlace(found: LineMatch, { options, likely }: ReturnType<StatementBooks['optionsOf']>) {
+function orPlace(
+  found: LineMatch,
+  { options, likely, isAdvance }: ReturnType<StatementBooks['optionsOf']>,
+): LineMatch {
   const isOpen = found.certainty === 'none' && found.remark === null
+  if (isOpen && isAdvance) {
+    return { ...found, remark: 'advance', options: [...found.options, ...options] }
+  }
   return isOpen && likely
     ? {
         ...found,
