@@ -104,7 +104,7 @@ const es = {
   mandateReferenceTaken: 'Ya hay otra orden con esta referencia',
   creditorInvalid:
     'Introduce el identificador de acreedor que te dio el banco, como ES37001G12345674',
-  nifInvalid: 'Introduce un NIF válido, como G12345678',
+  nifInvalid: 'Introduce un NIF válido, como G12345674',
   bothLanguages: 'Escríbelo en los dos idiomas',
   pictureMissing: 'Elige una de las imágenes',
   needsUnanswered: 'Elige No o Sí',
@@ -294,7 +294,7 @@ const ca: Translation<typeof es> = {
   mandateReferenceTaken: 'Ja hi ha una altra ordre amb aquesta referència',
   creditorInvalid:
     'Introdueix l’identificador de creditor que et va donar el banc, com ES37001G12345674',
-  nifInvalid: 'Introdueix un NIF vàlid, com G12345678',
+  nifInvalid: 'Introdueix un NIF vàlid, com G12345674',
   bothLanguages: 'Escriu-ho en tots dos idiomes',
   pictureMissing: 'Tria una de les imatges',
   needsUnanswered: 'Tria No o Sí',

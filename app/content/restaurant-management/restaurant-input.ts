@@ -4,11 +4,11 @@ import { menuItem } from '#app/content/restaurants/page/menu-texts.ts'
 import { webAddress, restaurantTexts } from '#app/content/restaurants/restaurant.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { optionalDay } from '#app/kit/forms/day-input.ts'
-import { centsOf, eurosPattern } from '#app/kit/forms/euro-input.ts'
+import { centsOf } from '#app/kit/forms/euro-input.ts'
 import { formVersion } from '#app/kit/forms/form-version.ts'
 import { formWithLists, type ListShape } from '#app/kit/forms/form-with-lists.ts'
 import { pictureListShape, picturePath, picturesOf } from '#app/kit/forms/picture-input.ts'
-import { email, hasCharacters, phone, singleLine } from '#app/kit/forms/text-input.ts'
+import { email, hasCharacters, knownPrice, phone, singleLine } from '#app/kit/forms/text-input.ts'
 import { splitTexts, translatedShape } from '#app/kit/forms/translated-input.ts'
 import { otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
 import { columnsOf } from '#app/platform/i18n/languages/translated-fields.ts'
@@ -23,12 +23,6 @@ export const restaurantLimits = {
   itemName: 200,
   itemText: 1000,
 } as const
-
-/** Euros as people write them; may be empty. */
-const price = singleLine(12).refine(
-  (text) => text === '' || eurosPattern.test(text),
-  'knownPriceInvalid',
-)
 
 /** A score from 0 to 5 with one decimal; empty is 0 (specification, section 3). */
 const score = singleLine(4)
@@ -47,7 +41,7 @@ const menuNames = (list: string) =>
 function menuShape(list: string): ListShape {
   return Object.fromEntries(
     menuNames(list).flatMap((field) => [
-      [field.price, price],
+      [field.price, knownPrice],
       [`${field.name}_es`, singleLine(restaurantLimits.itemName)],
       [`${field.name}_ca`, singleLine(restaurantLimits.itemName)],
       [`${field.description}_es`, singleLine(restaurantLimits.itemText)],
@@ -65,7 +59,7 @@ const fields = z.strictObject({
   direccion: singleLine(restaurantLimits.address).refine(hasCharacters(5), 'addressTooShort'),
   telefono: phone,
   web,
-  precio_medio: price.transform(centsOf),
+  precio_medio: knownPrice.transform(centsOf),
   estrellas_michelin: z.enum(['0', '1', '2', '3'], 'invalidChoice').transform(Number),
   visited_on: optionalDay,
   price_range: z.enum(['', '€', '€€', '€€€', '€€€€'], 'invalidChoice'),

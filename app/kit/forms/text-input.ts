@@ -71,10 +71,23 @@ export const phone = typedCode(mostCharacters.phone)
   .regex(/^(?:|[+]?[\d\s().-]{6,40})$/u, 'phoneInvalid')
   .default('')
 
-/** Euros of a form, in cents. */
-export const euros = singleLine(12)
+const eurosText = singleLine(12).overwrite(withoutThousands)
+
+/** A price of a form, which may be empty, as `centsOf` takes it. */
+export const knownPrice = eurosText.refine(
+  (text) => text === '' || eurosPattern.test(text),
+  'knownPriceInvalid',
+)
+
+/** A price of a form, in cents. */
+export const price = eurosText
   .min(1, 'required')
-  .overwrite(withoutThousands)
+  .regex(eurosPattern, 'priceInvalid')
+  .transform(centsOf)
+
+/** Euros of a form, in cents. */
+export const euros = eurosText
+  .min(1, 'required')
   .regex(eurosPattern, 'amountInvalid')
   .transform(centsOf)
 

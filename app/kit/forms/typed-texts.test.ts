@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { managedName, optionalPersonName, personName } from './person-name.ts'
-import { email, euros, lines, phone } from './text-input.ts'
+import { email, euros, lines, phone, price } from './text-input.ts'
 
 test.each([
   'M. Àngels Puig',
@@ -118,4 +118,5 @@ test.each([
   ['1.425', null],
 ])('%s in euros are %j cents', (typed, cents) => {
   expect(euros.safeParse(typed).data ?? null).toBe(cents)
+  expect(price.safeParse(typed).data ?? null).toBe(cents)
 })

@@ -1,18 +1,12 @@
 import { z } from 'zod'
-import { centsOf, eurosPattern } from '#app/kit/forms/euro-input.ts'
+import { centsOf } from '#app/kit/forms/euro-input.ts'
 import { formVersion } from '#app/kit/forms/form-version.ts'
-import { singleLine } from '#app/kit/forms/text-input.ts'
+import { knownPrice } from '#app/kit/forms/text-input.ts'
 import { bothLanguagesInput } from '#app/kit/forms/translated-input.ts'
 import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
 import { lateJoinings, planPeriods, planRenewals, planTexts } from './plan.ts'
 
-const optionalCents = z.union(
-  [
-    z.literal('').transform(() => null),
-    singleLine(12).regex(eurosPattern, 'knownPriceInvalid').transform(centsOf),
-  ],
-  'knownPriceInvalid',
-)
+const fee = knownPrice.transform((text) => (text === '' ? null : centsOf(text))).default(null)
 
 const ticked = z
   .enum(['yes', 'no'], 'invalidChoice')
@@ -20,8 +14,8 @@ const ticked = z
   .transform((value) => value === 'yes')
 
 const fields = {
-  fee: optionalCents.default(null),
-  entry_fee: optionalCents.default(null),
+  fee,
+  entry_fee: fee,
   period: z.enum(planPeriods, 'invalidChoice'),
   grace_days: z
     .string('required')

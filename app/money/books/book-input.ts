@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDay } from '#app/kit/forms/day-input.ts'
 import { centsOf, eurosPattern, withoutThousands } from '#app/kit/forms/euro-input.ts'
 import { amountOfMoney, euros, singleLine, typedCode } from '#app/kit/forms/text-input.ts'
+import { isNif } from '#packages/banking/sepa/creditor-identifier.ts'
 import { accountKinds } from './book.ts'
 
 const submission = z.uuid('unexpected')
@@ -56,7 +57,10 @@ export const longestAbout = 500
 const words = {
   about: singleLine(longestAbout),
   counterparty: singleLine(120),
-  nif: typedCode(20),
+  nif: typedCode(20)
+    .overwrite((typed) => typed.toUpperCase().replaceAll(/[\s.-]/gu, ''))
+    // Another country's number is taken as written.
+    .refine((nif) => !/^[0-9A-Z]\d{7}[0-9A-Z]$/u.test(nif) || isNif(nif), 'nifInvalid'),
 }
 
 /** An entry by hand; `way` says whether the money came or went. */

@@ -28,6 +28,7 @@ import { asSuggested, lookedAt } from '#tests/support/statements.ts'
 import { treasurerOn } from '#tests/support/treasurer.ts'
 import { until } from '#tests/support/until.ts'
 import { addAccount, changeAccount, listAccounts, waitingBooks } from './accounts.server.ts'
+import { placementInput } from './book-input.ts'
 import { countCash } from './entries/cash-count.server.ts'
 import { addEntry, placeEntry, placementForm, reverseEntry } from './entries/entries.server.ts'
 import { bookTable, listMovements } from './movements.server.ts'
@@ -389,6 +390,7 @@ describe('a bank statement', () => {
         { opening: 104_000 },
       ),
     )
+    expect((await lookedAt(cx, statement)).shown).toMatchObject([{ remark: 'advance' }, {}])
     await take(statement)
     expect(await balances()).toMatchObject([{ open: 2, differs: 0 }, {}])
     const method = 'transfer'
@@ -613,4 +615,13 @@ test('a budget belongs to its year, and the book downloads with a row for each h
     ['2026-11-03', 'Banco', 'Otros', 'Ana Puig Ferré', '20'],
     ['2026-11-05', 'Caja', 'Local', 'Correos', '-42,50'],
   ])
+})
+
+test.each([
+  ['12345678-z', '12345678Z'],
+  ['12345678A', null],
+  ['FR 12 345678901', 'FR12345678901'],
+])('the tax number %s of a supplier is stored as %s', (typed, nif) => {
+  const words = { submission: randomUUID(), place: '', about: '', counterparty: '', nif: typed }
+  expect(placementInput.safeParse(words).data?.nif ?? null).toBe(nif)
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
-import { centsOf, eurosPattern } from '#app/kit/forms/euro-input.ts'
+import { centsOf } from '#app/kit/forms/euro-input.ts'
 import { formVersion as version } from '#app/kit/forms/form-version.ts'
-import { singleLine, typedCode } from '#app/kit/forms/text-input.ts'
+import { knownPrice, singleLine, typedCode } from '#app/kit/forms/text-input.ts'
 import { creditorIdentifierOf } from '#packages/banking/sepa/creditor-identifier.ts'
 import { debitVersions } from '#packages/banking/sepa/debit-version.ts'
 import { ibanOf } from '#packages/banking/sepa/iban.ts'
@@ -18,9 +18,7 @@ export const bankInput = z
       'phoneInvalid',
     ),
     creditor_id: singleLine(35),
-    return_cost: singleLine(9)
-      .refine((text) => text === '' || eurosPattern.test(text), 'priceInvalid')
-      .transform((text) => (text === '' ? 0 : centsOf(text))),
+    return_cost: knownPrice.transform(centsOf),
     notice_days: singleLine(2)
       .regex(/^\d{1,2}$/u, 'noticeDaysInvalid')
       .transform(Number)

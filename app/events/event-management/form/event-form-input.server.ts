@@ -8,11 +8,10 @@ import {
 } from '#app/events/event-management/saving/move-along.server.ts'
 import { eventTexts } from '#app/events/events/event-texts.ts'
 import { beginsBefore } from '#app/events/events/page/programme.ts'
-import { centsOf, eurosPattern } from '#app/kit/forms/euro-input.ts'
 import { formVersion } from '#app/kit/forms/form-version.ts'
 import { formWithLists, type ListShape } from '#app/kit/forms/form-with-lists.ts'
 import { picturesOf, pictureListShape, picturePath } from '#app/kit/forms/picture-input.ts'
-import { dateTime, optionalDateTime, singleLine } from '#app/kit/forms/text-input.ts'
+import { dateTime, optionalDateTime, price, singleLine } from '#app/kit/forms/text-input.ts'
 import { isWhole, splitTexts, translatedShape } from '#app/kit/forms/translated-input.ts'
 import { languages, otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
 import { requiredColumnsOf } from '#app/platform/i18n/languages/translated-fields.ts'
@@ -25,12 +24,7 @@ const longestHostName = 100
 /** Thirty days, as in the database. */
 const mostHoursToPay = 720
 
-const cents = singleLine(12)
-  .min(1, 'required')
-  .regex(eurosPattern, 'priceInvalid')
-  .transform(centsOf)
-
-const optionalCents = z.union([z.literal('').transform(() => null), cents], 'priceInvalid')
+const optionalCents = z.union([z.literal('').transform(() => null), price], 'priceInvalid')
 
 const whole = (most: number) =>
   singleLine(6)
@@ -65,7 +59,7 @@ const eventFields = z.strictObject({
     .default(''),
   restaurant_id: singleLine(15).regex(/^(?:|[1-9]\d*)$/u, 'invalidChoice'),
   status: z.enum(['draft', 'published'], 'invalidChoice'),
-  price: cents,
+  price,
   member_price: optionalCents,
   max_participants: whole(100_000),
   most_seats_at_once: z

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { maxPhotographs } from '#app/events/night/night.ts'
 import { calendarDay } from '#app/kit/forms/day-input.ts'
-import { centsOf, eurosPattern } from '#app/kit/forms/euro-input.ts'
+import { centsOf } from '#app/kit/forms/euro-input.ts'
 import { formVersion } from '#app/kit/forms/form-version.ts'
 import { formWithLists, type ListShape } from '#app/kit/forms/form-with-lists.ts'
 import { pictureFieldNames } from '#app/kit/forms/picture-field-names.ts'
 import { pictureAlt, pictureListShape, picturesOf } from '#app/kit/forms/picture-input.ts'
-import { singleLine } from '#app/kit/forms/text-input.ts'
+import { knownPrice, singleLine } from '#app/kit/forms/text-input.ts'
 import { splitTexts, translatedShape } from '#app/kit/forms/translated-input.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import { coveredIn } from '#app/platform/images/covered-area.ts'
@@ -23,11 +23,6 @@ import {
   type Dish,
   costOf,
 } from '#app/visits/visits/visit.ts'
-
-const euros = singleLine(12).refine(
-  (text) => text === '' || eurosPattern.test(text),
-  'knownPriceInvalid',
-)
 
 /** Comma-separated ids. */
 const longestShown = visitLimits.diners * 37
@@ -48,8 +43,8 @@ const fieldsUntil = (today: string) =>
     restaurant_name: singleLine(200),
     visited_on: calendarDay.refine((day) => day <= today, 'dayInFuture'),
     covers: singleLine(5).regex(/^(?:|[1-9]\d{0,3})$/u, 'coversInvalid'),
-    bill: euros,
-    cost_per_head: euros,
+    bill: knownPrice,
+    cost_per_head: knownPrice,
     // The last withdrawal of a consent of which the form warns.
     withdrawn: z.string().max(40, 'tooLong').default(''),
     // Read by `ticksOf`.
