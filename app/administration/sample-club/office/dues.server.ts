@@ -41,13 +41,13 @@ export async function storeSampleBooks(tx: Database, now: Date): Promise<void> {
     cross join generate_series(0, 11) as n
     cross join lateral (select (${first}::date + make_interval(months => n))::date + day - 1 as booked_on) as at
     join book_headings as heading on heading.name_es = moved.heading
-    where (month = 0 or month = n) and booked_on <= ${today}::date - 4
+    where (month = 0 or month = n) and booked_on <= ${lastBankDay(today)}
     order by booked_on`)
   await tx.execute(sql`
     insert into book_entries (id, account_id, booked_on, amount_cents, cost_id, about, counterparty, sample)
     select gen_random_uuid(), ${bank}, spent_on, -amount_cents, id, what, supplier, true
     from event_costs
-    where sample and paid_by = 'club' and reverses is null and spent_on between ${first} and ${today}::date - 4
+    where sample and paid_by = 'club' and reverses is null and spent_on between ${first} and ${lastBankDay(today)}
     order by spent_on`)
   await tx.execute(sql`
     insert into book_entries (id, account_id, booked_on, amount_cents, about, counterparty, line_key, sample)
@@ -58,8 +58,8 @@ export async function storeSampleBooks(tx: Database, now: Date): Promise<void> {
     where ${first}::date <= ${today}::date - 6`)
   await tx.execute(sql`
     insert into book_balances (account_id, day, balance_cents)
-    select id, ${today}::date - 4, opening_cents + (
-      select coalesce(sum(cents), 0) from book_postings() where account_id = book_accounts.id and booked_on <= ${today}::date - 4)
+    select id, ${lastBankDay(today)}, opening_cents + (
+      select coalesce(sum(cents), 0) from book_postings() where account_id = book_accounts.id and booked_on <= ${lastBankDay(today)})
     from book_accounts where id = ${bank}`)
   await tx.execute(sql`
     insert into book_budgets (year, heading, cents) values
@@ -68,6 +68,9 @@ export async function storeSampleBooks(tx: Database, now: Date): Promise<void> {
 }
 
 const plan = { nameEs: 'Socio con cuota', nameCa: 'Soci amb quota', feeCents: 6000 }
+
+/** The last day of the bank's statement. */
+const lastBankDay = (today: string) => sql`(${today}::date - 4)`
 
 /** Members who pay by direct debit; the others pay by transfer. */
 const debited = 8
@@ -102,7 +105,7 @@ export async function storeWholeClubDues(tx: Database, now: Date): Promise<void>
   await tx.execute(sql`
     insert into ledger_payments (amount_cents, method, received_on, person_id, name, email, language, source, reference, sample)
     select amount_cents, case when place <= ${debited} then 'direct_debit' else 'transfer' end,
-      least(due_on + (place % 6)::int, ${today}::date), person_id, name, email, language, 'sample:' || id, payment_reference, true
+      least(due_on + (place % 6)::int, ${lastBankDay(today)}), person_id, name, email, language, 'sample:' || id, payment_reference, true
     from (${duesOf(year)}) as due
     where due_on < ${today} and place % 11 <> 10 order by place`)
   await tx.execute(sql`
@@ -113,7 +116,7 @@ export async function storeWholeClubDues(tx: Database, now: Date): Promise<void>
   await tx.execute(sql`
     insert into bank_statements (submission, taken_at, format, account_ends, booked_from, booked_until, payments,
       received_cents, refunds, refunded_cents)
-    select ${sampleStatementId}, max(received_on) + interval '9 hours', 'norma43', ${issuer.iban.slice(-4)}, min(received_on), max(received_on),
+    select ${sampleStatementId}, ${lastBankDay(today)} + interval '1 day 9 hours', 'norma43', ${issuer.iban.slice(-4)}, min(received_on), ${lastBankDay(today)},
       count(*), sum(payment.amount_cents), 0, 0
     from (${duesOf(year)}) as due join ledger_payments as payment on payment.source = 'sample:' || due.id
     where payment.method = 'transfer'
