@@ -104,6 +104,8 @@ export type YearBooks = {
   owed: { day: string; cents: number }
   /** Entries without a place, of this year and those before it. */
   open: number
+  /** Costs of its events that the club paid and no entry pays; cents. */
+  withoutEntry: { count: number; cents: number }
   closedOn: Date | null
   closable: boolean
 }

@@ -151,6 +151,10 @@ const es = {
       count === 1
         ? 'Queda 1 movimiento por colocar.'
         : `Quedan ${decimal(count, 'es')} movimientos por colocar.`,
+    withoutEntry: (count: number, sum: string) =>
+      count === 1
+        ? `Falta 1 gasto de un evento que pagó el club, sin apunte de su pago: ${sum}.`
+        : `Faltan ${decimal(count, 'es')} gastos de eventos que pagó el club, sin apunte de su pago: ${sum}.`,
     signatures: ['Presidencia', 'Tesorería'],
     edit: 'Presupuesto y nombre',
     editOf: (name: string) => `Presupuesto y nombre de ${name}`,
@@ -321,6 +325,10 @@ const ca: Translation<typeof es> = {
       count === 1
         ? 'Queda 1 moviment per col·locar.'
         : `Queden ${decimal(count, 'ca')} moviments per col·locar.`,
+    withoutEntry: (count, sum) =>
+      count === 1
+        ? `Falta 1 despesa d’un esdeveniment que va pagar el club, sense apunt del pagament: ${sum}.`
+        : `Falten ${decimal(count, 'ca')} despeses d’esdeveniments que va pagar el club, sense apunt del pagament: ${sum}.`,
     signatures: ['Presidència', 'Tresoreria'],
     edit: 'Pressupost i nom',
     editOf: (name) => `Pressupost i nom de ${name}`,

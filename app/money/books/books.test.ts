@@ -221,7 +221,10 @@ describe('a bank statement', () => {
 
   test('pays a cost of an event once, which cannot be reversed', async () => {
     const cost = await storedCost(database.pool, 1, { cents: 48_000 })
+    const withoutEntry = async () => (await yearBooks(cx, 2026)).withoutEntry
+    expect(await withoutEntry()).toEqual({ count: 1, cents: 48_000 })
     await take(paidToRestaurant('2026-11-04'), { 0: `b:e:${cost}` })
+    expect(await withoutEntry()).toEqual({ count: 0, cents: 0 })
     const { shown } = await lookedAt(cx, paidToRestaurant('2026-11-05'))
     expect(shown[0]?.options.map(({ value }) => value)).not.toContain(`b:e:${cost}`)
     expect(await figures()).toMatchObject({ costs: -48_000 })

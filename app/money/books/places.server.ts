@@ -16,6 +16,27 @@ export function placeValueOf({ headingId, otherAccountId, costId }: Place): stri
   return costId ? `e:${costId}` : ''
 }
 
+/** SQL condition: the club pays this `cost`, and it is not reversed. */
+const isClubsCost = sql`(paid_by = 'club' and cost.reverses is null
+  and not exists (select from event_costs where reverses = cost.id))`
+
+/** SQL condition: an entry pays this `cost`. */
+const hasEntry = sql`exists (
+  select from book_entries where cost_id = cost.id and not reversed and reverses is null)`
+
+/** Costs of a year's events that the club paid and that no entry pays; cents. */
+export async function costsWithoutEntry(
+  db: Database,
+  year: number,
+): Promise<{ count: number; cents: number }> {
+  const { rows } = await db.execute<{ count: number; cents: number }>(sql`
+    select count(*)::int as count, coalesce(sum(amount_cents), 0)::float8 as cents from event_costs as cost
+    where ${isClubsCost} and not ${hasEntry}
+      and spent_on between ${`${year}-01-01`} and ${`${year}-12-31`}
+      and spent_on >= (select min(opened_on) from book_accounts)`)
+  return rows[0] ?? { count: 0, cents: 0 }
+}
+
 /**
  * What an entry may be for: headings, the club's accounts, and costs of events that the club paid and no entry pays.
  * @param own the place of the entry itself, which is offered too.
@@ -30,10 +51,7 @@ export async function placesIn(db: Database, language: Language, own = ''): Prom
     select cost.id, cost.amount_cents as cents,
       concat_ws(' · ', ${language === 'ca' ? sql`event_ca` : sql`event_es`}, what, nullif(supplier, '')) as name
     from event_costs as cost
-    where paid_by = 'club' and cost.reverses is null
-      and not exists (select from event_costs where reverses = cost.id)
-      and (cost.id::text = ${own.slice(2)} or not exists (
-        select from book_entries where cost_id = cost.id and not reversed and reverses is null))
+    where ${isClubsCost} and (cost.id::text = ${own.slice(2)} or not ${hasEntry})
       and spent_on >= (select min(opened_on) from book_accounts) - 60
     order by spent_on desc, number desc limit 100`)
   return [

@@ -16,9 +16,9 @@ import { yearBooks } from './year.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
-  const { year, closable } = await yearBooks(cx, requestedYear(url, cx.now))
+  const { year, closable, withoutEntry } = await yearBooks(cx, requestedYear(url, cx.now))
   if (!closable) throw notFound()
-  return { year, differences: differing(await listAccounts(cx)) }
+  return { year, withoutEntry, differences: differing(await listAccounts(cx)) }
 }
 
 export const action = buttonCommand({
@@ -29,10 +29,10 @@ export const action = buttonCommand({
 export const clientAction = formClientAction
 
 export default function BookClosing({
-  loaderData: { year, differences },
+  loaderData: { year, withoutEntry, differences },
   actionData: answer,
 }: Route.ComponentProps) {
-  const { closing: copy, accounts } = useCopy(bookCopy)
+  const { closing: copy, accounts, year: yearCopy } = useCopy(bookCopy)
   const { language } = useLanguage()
   return (
     <FormDialog
@@ -48,6 +48,11 @@ export default function BookClosing({
           {name}: {accounts.differs(euros(cents, language), shortDay(day, language))}
         </p>
       ))}
+      {withoutEntry.count === 0 ? null : (
+        <p className="text-error text-sm font-medium">
+          {yearCopy.withoutEntry(withoutEntry.count, euros(withoutEntry.cents, language))}
+        </p>
+      )}
     </FormDialog>
   )
 }

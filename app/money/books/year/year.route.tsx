@@ -122,7 +122,7 @@ function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
   const { year: copy, accounts: accountCopy } = useCopy(bookCopy)
   const { language } = useLanguage()
   const nameOf = useLineName()
-  const { year, accounts, lines, owed, open } = books
+  const { year, accounts, lines, owed, open, withoutEntry } = books
   const opening = sumOf(accounts, ({ openingCents }) => openingCents)
   const closing = sumOf(accounts, ({ closingCents }) => closingCents)
   const cells = (cents: number | null) => (
@@ -233,6 +233,11 @@ function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
         {copy.owed(shortDay(owed.day, language), euros(owed.cents, language))}
       </p>
       {open === 0 ? null : <p className="text-error mt-1 text-sm">{copy.open(open)}</p>}
+      {withoutEntry.count === 0 ? null : (
+        <p className="text-error mt-1 text-sm">
+          {copy.withoutEntry(withoutEntry.count, euros(withoutEntry.cents, language))}
+        </p>
+      )}
     </BoardPaper>
   )
 }

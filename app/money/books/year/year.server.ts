@@ -13,6 +13,7 @@ import {
 } from '#app/money/books/book.ts'
 import { bookCopy } from '#app/money/books/books.copy.ts'
 import { bookBudgets, bookClosings, bookHeadings } from '#app/money/books/books.schema.ts'
+import { costsWithoutEntry } from '#app/money/books/places.server.ts'
 import { ages } from '#app/money/ledger/charges/charge.ts'
 import { endOfDay, openByAge } from '#app/money/ledger/ledger-on.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -77,6 +78,7 @@ export async function yearBooks(cx: RequestContext, year: number): Promise<YearB
     accounts,
     lines,
     open: unplaced[0]?.count ?? 0,
+    withoutEntry: await costsWithoutEntry(cx.db, year),
     owed: {
       day,
       cents: owed
