@@ -54,7 +54,7 @@ export default function AccountList({ loaderData }: Route.ComponentProps) {
       <ListHeading title={copy.title}>
         <ButtonLink
           to={passwordPath}
-          // The history carries the address, so that it is in no URL.
+          // The search goes into the history state, so that no URL contains an email address.
           state={loaderData.search.includes('@') ? { email: loaderData.search } : undefined}
           variant="line"
         >

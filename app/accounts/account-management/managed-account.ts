@@ -10,7 +10,7 @@ export type ManagedAccount = {
   createdAt: Date
   /** Null while the address is unconfirmed. */
   emailVerifiedAt: Date | null
-  /** Nobody signs in with it since; null while it is active. */
+  /** Nobody can sign in from this time on; null while the account is active. */
   deactivatedAt: Date | null
   hasSecondFactor: boolean
   factorKinds: FactorType[]
@@ -38,10 +38,10 @@ const filterWords: Readonly<Record<AccountFilter, string>> = {
 
 const filterNames: readonly AccountFilter[] = ['staff', ...roles.toReversed(), 'deactivated']
 
-/** Filters with their words, in the order of the list. */
+/** Filters with their query values, in the order of the list. */
 export const accountFilters = filterNames.map((filter) => ({ filter, word: filterWords[filter] }))
 
-/** Null, all accounts, for an unknown word. */
+/** Null (all accounts) for an unknown value. */
 export const accountFilter = (word: string | null): AccountFilter | null =>
   accountFilters.find((each) => each.word === word)?.filter ?? null
 

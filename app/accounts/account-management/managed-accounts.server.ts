@@ -18,7 +18,7 @@ import type { AccountFilter, ManagedAccount } from './managed-account.ts'
 
 const pageSize = 25
 
-/** As indexed: name and address without case and accents. */
+/** The indexed expression: name and address without case and accents. */
 const searchable = sql`${accounts.searchText}`
 
 const columns = {

@@ -31,7 +31,7 @@ function PasswordFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The address from an earlier page, in the browser's history and in no URL. */
+/** The address typed on an earlier page, kept in the browser's history and in no URL. */
 function useBroughtEmail(): string {
   const state: unknown = useLocation().state
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : ''
@@ -40,7 +40,7 @@ function useBroughtEmail(): string {
 
 export function PasswordTargetPage({ answer }: { answer: FormAnswer | undefined }) {
   const { password: copy } = useCopy(accountsPanelCopy)
-  // Its own page answers: a navigation there would take somebody signed out away from the form.
+  // A fetcher, because a navigation would take somebody signed out away from the form.
   const fetcher = useFetcher<FormAnswer>()
   const response = fetcher.data ?? answer
   const { code, errors, ...fields } = useFormAnswer(response)

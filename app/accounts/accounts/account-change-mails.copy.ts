@@ -2,7 +2,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 /** Mails about what somebody else has done to an account: to its owner, and to all admins. */
 const es = {
-  /** Who did it, unless a person. */
+  /** Who changed it, when it was no person. */
   by: {
     setting: 'La configuración de la web (ADMIN_EMAILS)',
     setupLink: 'Quien tenía el enlace de instalación',

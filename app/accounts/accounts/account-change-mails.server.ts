@@ -15,9 +15,9 @@ import { accountsPanelCopy } from './accounts-panel.copy.ts'
 /** A change of an account by anybody but its owner alone. */
 export type AccountChange =
   | { kind: 'roleChanged'; before: Role; after: Role }
-  /** By ADMIN_EMAILS or the set-up link. */
+  /** Made admin by ADMIN_EMAILS or the set-up link. */
   | { kind: 'madeAdmin'; by: 'setting' | 'setupLink' }
-  /** Of all events; the holder gets another mail. */
+  /** An office for all events; its holder gets another mail. */
   | { kind: 'officeGiven' | 'officeWithdrawn'; office: Office }
   | { kind: 'deactivated' | 'reactivated' }
   /** The owner gets another mail. */
@@ -30,8 +30,9 @@ type MailContext = Pick<RequestContext, 'actor' | 'club' | 'now' | 'site'>
 type Person = { email: string; language: Language }
 
 /**
- * Notifies the owner of an account and all admins of a change, after it and in its transaction `tx`. The actor is among them:
- * somebody else may have acted in their name. People are named by their addresses, which cannot be made up.
+ * Notifies the owner of an account and all admins of a change, in its transaction `tx`. The actor
+ * is notified too: somebody else may have used their account. Mails name people by their
+ * addresses, which cannot be made up.
  */
 export async function notifyOfAccountChange(
   tx: Database,
@@ -100,7 +101,7 @@ function valuesOf(cx: MailContext, language: Language, { whose, change }: Change
   }
 }
 
-/** Null for changes of which the owner gets another mail. */
+/** Null for changes that send the owner another mail. */
 export function ownerMail(cx: MailContext, owner: Person, facts: ChangeFacts): Mail | null {
   const { kind } = facts.change
   if (!isOwnerNotified(kind)) return null

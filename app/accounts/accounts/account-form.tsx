@@ -31,14 +31,14 @@ export function AccountForm({
   children,
 }: {
   failure: AccountAnswer | undefined
-  /** Heads a refusal. */
+  /** Heading of the message when the form is refused. */
   failureTitle?: string
   fault?: string
   hidden?: Record<string, string>
   submit: string
-  /** Beside a more important form. */
+  /** Less prominent, beside a more important form. */
   quiet?: boolean
-  /** Its page loads modules when somebody approaches it (`PageHandle`). */
+  /** The page loads its modules only when somebody approaches the form (`PageHandle`). */
   asleep?: boolean
   children?: (fields: AccountFields) => ReactNode
 }) {
@@ -76,7 +76,7 @@ function useFailed(answer: AccountAnswer | undefined, fault: string | undefined)
   return answer.problem === 'internal' && fault ? fault : problems[answer.problem]
 }
 
-/** Errors of a form about an account, or what failed. */
+/** Field errors of a form about an account, or what failed. */
 export type AccountAnswer = FormFailure & { problem?: ProblemCode }
 
 /** The username for password managers. */
@@ -84,7 +84,7 @@ export function AccountEmailField({ label, fields }: { label: string; fields: Ac
   return <EmailField label={label} autoComplete="username" fields={fields} />
 }
 
-/** Never filled in again. */
+/** Never filled in again after an error. */
 export function PasswordField({ label, fields }: { label: string; fields: AccountFields }) {
   return (
     <TextField
@@ -129,14 +129,14 @@ export function OwnAccountForm({
   children,
 }: {
   answer: FormAnswer | undefined
-  /** If not the usual words. */
+  /** Error title; defaults to the usual one. */
   failed?: string
   submit?: string
-  /** Its own page by default. */
+  /** Where the form is posted; defaults to its own page. */
   action?: string
   proof?: boolean
   danger?: boolean
-  /** Sent as a document: the answer is a file. */
+  /** Posts as a document request, because the response is a file. */
   asDocument?: boolean
   hidden?: Record<string, string>
   children?: (fields: AccountFields) => ReactNode

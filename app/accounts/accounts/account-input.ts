@@ -24,7 +24,7 @@ export const signInInput = z.strictObject({
 /** For a dialog, after which the page stays. */
 export const signInAgainInput = signInInput.omit({ returnTo: true })
 
-/** Keys of copy/fields; only a right password learns more than 'wrong'. */
+/** Keys of copy/fields. Only a correct password gets a message other than 'wrong'. */
 export const signInMessages = {
   wrong: 'credentialsWrong',
   shortForRole: 'passwordShortForRole',
@@ -33,7 +33,7 @@ export const signInMessages = {
 
 export const resetRequestInput = z.strictObject({ email })
 
-/** The password of the sign-up, needed in another browser than the one that signed up. */
+/** The password of the sign-up, needed in any browser but the one that signed up. */
 export const verificationInput = z.strictObject({
   token,
   returnTo,

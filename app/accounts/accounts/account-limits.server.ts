@@ -24,7 +24,7 @@ const attempts: Record<Act, { network: number; address: number }> = {
 
 const perKnownDevice = 10
 
-/** Successful sign-ins in a window: each costs a hash and opens a session. */
+/** Successful sign-ins per window: each costs a hash and opens a session. */
 const rightOnes = { network: 60, address: 60, device: 30 }
 
 const wrongSetupLinks = 10
@@ -63,11 +63,11 @@ function limitsOf(
   ]
 }
 
-/** The counted attempts of a sign-in; one of both is returned once the password is checked. */
+/** The counted attempts of a sign-in; one kind is returned once the password is checked. */
 export type CountedSignIn = {
-  /** Given back to a right password. */
+  /** Returned after a correct password. */
   guesses: Limit[]
-  /** Given back to a wrong one. */
+  /** Returned after a wrong password. */
   rightOnes: Limit[]
 }
 

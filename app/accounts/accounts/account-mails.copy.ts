@@ -2,7 +2,7 @@ import type { Copy, Translation } from '#app/platform/i18n/languages/translation
 
 type Words = {
   subject: string
-  /** If not the subject. */
+  /** Defaults to the subject. */
   heading?: string
   paragraphs: readonly string[]
   button: string

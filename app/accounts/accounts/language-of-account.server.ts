@@ -4,7 +4,10 @@ import type { LockedAccount } from '#app/platform/auth/proofs/proof.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 
-/** For upserts: an unverified account takes the language of the latest request; afterwards its owner chooses. */
+/**
+ * For upserts: an unverified account takes the language of the latest request; a verified one
+ * keeps its owner's choice.
+ */
 export const languageUnlessVerified = sql`case when ${accounts.emailVerifiedAt} is null then excluded.language else ${accounts.language} end`
 
 /**

@@ -10,8 +10,9 @@ import { membershipRequests as requests } from '#app/platform/schema/members/mem
 type Claimant = { tx: Database; id: string; email: string }
 
 /**
- * Gives an account the memberships, requests and registrations with its address that nobody has, in the transaction that verifies
- * the address. Of two memberships the longer one counts and the other becomes its double; of two open requests the earlier stays.
+ * Gives an account the unowned memberships, requests and registrations with its address, in the
+ * transaction that verifies the address. Of two memberships the longer one counts and the other
+ * becomes its double; of two open requests the earlier stays.
  */
 export async function claimRecords(claimant: Claimant, cx: RequestContext): Promise<void> {
   const { tx, id } = claimant
@@ -50,7 +51,7 @@ async function claimMemberships({ tx, id, email }: Claimant): Promise<number> {
   if (unowned.length === 0) return 0
   const active = found.filter(({ status, leftOn }) => status === 'approved' && leftOn === null)
   const open = found.filter(({ status }) => status === 'pending')
-  // Doubles first: never do two of them have the account.
+  // Doubles first: two of them never have the account at the same time.
   const [member, ...doubles] = active.map((row) => row.id)
   const [request, ...repeated] = open
     .toSorted((one, other) => Number(one.accountId === null) - Number(other.accountId === null))
@@ -111,7 +112,7 @@ export async function moveRecords(
     .update(requests)
     .set({ email })
     .where(and(eq(requests.accountId, id), sql`lower(${requests.email}) = ${former}`))
-  // Not when the new address has a registration for the same event.
+  // Skips events for which the new address has a registration.
   await tx.execute(sql`
     update event_registrations as own set email = ${email}
     where own.user_id = ${id} and own.email = ${former} and own.status <> 'cancelled'

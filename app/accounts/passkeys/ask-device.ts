@@ -5,17 +5,17 @@ import type {
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
 import type { passkeysCopy } from './passkeys.copy.ts'
 
-/** Why a device did not answer, as keys of copy/passkeys. */
+/** Why a device gave no answer, as keys of copy/passkeys. */
 type DeviceProblem = keyof (typeof passkeysCopy)['es']['refusals']
 
 export type Asked =
   /** The device's answer as JSON. */
   | { outcome: 'answered'; response: string }
   | { outcome: 'refused'; refusal: DeviceProblem }
-  /** The site gave no challenge. */
+  /** The site issued no challenge. */
   | { outcome: 'notAsked'; code: ProblemCode }
 
-/** The site's options, of either kind. */
+/** The site's options for signing in or for a new passkey. */
 type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON
 
 /** Has the device sign a challenge of the site, to sign in or for the second step. */
@@ -79,7 +79,7 @@ const isCode = (code: unknown): code is ProblemCode =>
 
 /** By the standard's error names; the browser's messages are in its own language. */
 const refusals: Readonly<Record<string, DeviceProblem>> = {
-  // Also a timeout, or no fitting passkey: browsers do not tell which.
+  // Also a timeout, or no suitable passkey: browsers do not tell which.
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
   InvalidStateError: 'alreadyHere',

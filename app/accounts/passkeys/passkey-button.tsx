@@ -57,7 +57,7 @@ export function PasskeyProblem({
   code,
 }: {
   asked: Asked | null
-  /** The site's refusal of the answer. */
+  /** Why the site refused the answer. */
   code: ProblemCode | undefined
 }) {
   const { refusals } = useCopy(passkeysCopy)

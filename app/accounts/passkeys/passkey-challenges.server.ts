@@ -5,7 +5,7 @@ import { hashToken } from '#app/platform/auth/sessions/refresh-token.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { type ChallengePurpose, passkeyChallenges } from '#app/platform/schema/accounts/passkeys.ts'
 
-/** Milliseconds that a challenge is valid, and a browser waits. */
+/** Milliseconds for which a challenge is valid and a browser waits. */
 export const challengeLife = 5 * 60_000
 
 /** The purpose of a challenge and its holder: a browser before the person is known, else a session. */

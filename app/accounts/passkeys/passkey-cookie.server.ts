@@ -12,6 +12,6 @@ export function passkeyTokenOf(request: Request, origin: string): string | null 
   return token && /^[\w-]{43}$/u.test(token) ? token : null
 }
 
-/** The token of this browser, so that a second tab shares it; or a new one. */
+/** The token of this browser, so that a second tab shares it; otherwise a new one. */
 export const browserTokenOf = (request: Request, origin: string): string =>
   passkeyTokenOf(request, origin) ?? newToken()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { singleLine } from '#app/kit/forms/text-input.ts'
 
-/** Characters; an RSA key and its signature fit several times. */
+/** Characters; several times the size of an RSA key and its signature. */
 const longest = 20_000
 
 const bytes = z
@@ -53,7 +53,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not from a browser, and invalid like JSON of another shape.
+    // Not sent by a browser; invalid like JSON of another shape.
     return undefined
   }
 }

@@ -21,7 +21,7 @@ export async function limitChallenge(cx: RequestContext, sessionId: string | nul
   await countAttempt(cx.db, cx.now, limitsOf(cx, 'passkey challenge', sessionId))
 }
 
-/** Counts an answer; a right one is given back. Throws Problem 429. */
+/** Counts an answer; a correct one is returned. Throws Problem 429. */
 export async function limitAnswer(cx: RequestContext, sessionId: string | null): Promise<Limit[]> {
   const counted = limitsOf(cx, 'passkey answer', sessionId)
   await countAttempt(cx.db, cx.now, counted)

@@ -21,7 +21,7 @@ import { Problem } from '#app/problem.ts'
 import { challengeLife, issueChallenge } from './passkey-challenges.server.ts'
 import { limitChallenge } from './passkey-limits.server.ts'
 
-/** Throws Problem 409 where browsers would refuse. */
+/** Throws Problem 409 where browsers do not allow passkeys. */
 function needPasskeys({ site }: RequestContext): void {
   if (!passkeysWorkOn(site.origin)) throw new Problem('passkeysNotOffered', 409)
 }

@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Passkeys: signing in with one, the second step, adding one, and what browsers say of it. */
+/** Passkeys: signing in with one, the second step, adding one, and browsers' errors. */
 const es = {
   signIn: 'Entrar con passkey',
   or: 'o',

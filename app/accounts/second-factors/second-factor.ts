@@ -3,19 +3,19 @@ export type OwnFactor = {
   id: string
   type: 'totp' | 'phone' | 'webauthn'
   verified: boolean
-  /** Given by the owner. */
+  /** Chosen by the owner. */
   name: string | null
   /** Last digits of a telephone. */
   phoneEnd: string | null
   createdAt: Date
-  /** Of a passkey. */
+  /** Set for passkeys only. */
   lastUsedAt: Date | null
 }
 
 export const phoneEndOf = (phone: string | null): string | null =>
   phone === null ? null : phone.slice(-3)
 
-/** In place of a factor's id. */
+/** Takes the place of a factor's id. */
 export const recoveryMethod = 'recuperacion'
 
 /** The factor asked for first: a passkey, then an authenticator. */

@@ -1,7 +1,7 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 import { catalanDay } from '#app/platform/i18n/time/catalan-day.ts'
 
-/** The second step of signing in, and what it is done with. */
+/** The second step of signing in, and the factors it uses. */
 const es = {
   textMessage: (code: string, club: string) =>
     `${code} es tu código de ${club}. Caduca en 5 minutos. No se lo des a nadie.`,

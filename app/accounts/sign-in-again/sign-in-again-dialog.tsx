@@ -17,8 +17,9 @@ import { type SignInReason, notifySignedInAgain } from '#app/sign-in-needed.ts'
 import { type SignInAgainAnswer, signInAgainPath, useEmailShown } from './sign-in-again.ts'
 
 /**
- * Signs in over a page with a form, whose session has ended or which needs a proof: by password and code, or in another tab, which
- * is noticed on coming back. Nothing is submitted automatically; signing in as somebody else shows a warning.
+ * Signs in over a page with a form whose session has ended or which needs a proof: by password
+ * and code, or in another tab, which is noticed when the person returns. Nothing is submitted
+ * automatically; signing in as somebody else shows a warning.
  */
 export function SignInAgainDialog({ why, onClose }: { why: SignInReason; onClose: () => void }) {
   const copy = useCopy(signInAgainCopy)
@@ -84,12 +85,12 @@ function SignInForms({
       if (latest.outcome === 'codeOwed') setCodeOwed(true)
       else void whoEntered(onEntered)
     } else if (latest.problem === 'signInRequired') {
-      // It took too long: the password again.
+      // The second step timed out: ask for the password again.
       setCodeOwed(false)
     }
   })
   useEffect(() => {
-    // A session is no proof.
+    // Being signed in is no proof of identity.
     if (why === 'proof') return undefined
     const look = () => void whoEntered(onEntered)
     addEventListener('focus', look)
@@ -108,7 +109,7 @@ function SignInForms({
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        // The page below keeps what is typed in it.
+        // The page below keeps its form fields.
         void submit(event.currentTarget, { defaultShouldRevalidate: false })
       }}
     >
@@ -149,7 +150,7 @@ async function whoEntered(onEntered: (email: string) => void): Promise<void> {
     const visitor = await askWhoIsSignedIn()
     if (visitor) onEntered(visitor.email)
   } catch (error) {
-    // No network: asked again on coming back to the page.
+    // Offline: checked again when the person returns to the page.
     if (!(error instanceof TypeError)) throw error
   }
 }
@@ -165,7 +166,7 @@ function useResponse(answer: SignInAgainAnswer | undefined) {
   }
 }
 
-/** Somebody else has signed in than the page was opened with. */
+/** Somebody other than the page's account has signed in. */
 function OtherAccount({ email, onGoOn }: { email: string; onGoOn: () => void }) {
   const copy = useCopy(signInAgainCopy)
   return (

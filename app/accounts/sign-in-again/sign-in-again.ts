@@ -4,7 +4,7 @@ import { askWhoIsSignedIn } from '#app/kit/page-script/asked-visitor.ts'
 import type { FormFailure } from '#app/platform/i18n/form-failure.ts'
 import { askToSignIn } from '#app/sign-in-needed.ts'
 
-/** Signs in beside a form; its page is for those who do so in another tab. */
+/** Signs in beside a form; the page itself is for people who do so in another tab. */
 export const signInAgainPath = '/auth/otra-vez'
 
 export type SignInAgainAnswer =
@@ -29,8 +29,9 @@ const emailIn = (value: unknown): string | null =>
   isObject(value) && 'email' in value && typeof value.email === 'string' ? value.email : null
 
 /**
- * Returns whether the page can be loaded again: not while the server is away, nor when the session has ended, as that would lead to
- * the sign-in page, away from what is typed. Then one signs in over the page.
+ * Whether the page can be loaded again: not while the server is down, nor when the session has
+ * ended, as that would lead to the sign-in page and lose the form. In that case a dialog signs in
+ * over the page.
  */
 export function useMayRetry(): () => Promise<boolean> {
   const former = useEmailShown()
@@ -42,7 +43,7 @@ export function useMayRetry(): () => Promise<boolean> {
       askToSignIn()
       return false
     } catch {
-      // The server is away.
+      // The server is down.
       return false
     }
   }

@@ -7,7 +7,7 @@ const SignInAgainDialog = lazy(
       const { SignInAgainDialog: Shown } = await import('./sign-in-again-dialog.tsx')
       return { default: Shown }
     } catch {
-      // Without a network nobody can sign in; the form has shown it.
+      // Without a network nobody can sign in; the form has already said so.
       return { default: () => null }
     }
   },

@@ -6,7 +6,7 @@ import { OwnPasswordField } from '#app/accounts/accounts/account-form.tsx'
 import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
 import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 
-/** Confirms an act on an account; on one's own it says that it is not possible. */
+/** Confirms an act on an account; for one's own account it says that this is not possible. */
 export function AccountActDialog({
   account,
   proof,
@@ -15,7 +15,7 @@ export function AccountActDialog({
   danger = false,
 }: {
   account: ManagedAccount
-  /** Whether the actor's password is asked for: the session is not fresh. */
+  /** The session is not fresh, so the form asks for the actor's password. */
   proof: boolean
   answer: FormAnswer | undefined
   copy: {
@@ -50,7 +50,8 @@ export function FixedAccount({ children }: { children: string }) {
 /**
  * Password of the actor.
  *
- * @param asked whether the session is not fresh; the server may find out only when the form arrives.
+ * @param asked true when the session is not fresh; the server may find that out only when the
+ * form arrives.
  */
 export function ProofField({ asked, error }: { asked: boolean; error: string | undefined }) {
   return asked || error ? <OwnPasswordField error={error} /> : null

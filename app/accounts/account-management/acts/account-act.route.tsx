@@ -12,7 +12,7 @@ import type { Route } from './+types/account-act.route.ts'
 import { AccountActDialog } from './account-act-dialog.tsx'
 import { resetFactors, setAccountActive } from './account-acts.server.ts'
 
-/** The dialogs by the last word of their address. */
+/** The dialogs by the last segment of their URL. */
 const dialogs = {
   desactivar: 'deactivation',
   reactivar: 'reactivation',

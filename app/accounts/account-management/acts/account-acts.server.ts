@@ -19,7 +19,7 @@ import {
 import { Problem, forbidden } from '#app/problem.ts'
 
 /**
- * Does something to the account of somebody else, locked, once the actor has proved to be there.
+ * Runs an act on somebody else's account, under lock, once the actor has proved their identity.
  *
  * @param currentPassword the actor's, needed once the last proof is ten minutes old.
  */
@@ -64,7 +64,8 @@ export function changeRole(
 }
 
 /**
- * Locks an account for an act of an admin, with all active admins. The actor is still one of them, and not the owner.
+ * Locks an account for an act of an admin, with all active admins, and checks that the actor is
+ * still an admin and not the owner.
  *
  * @throws Problem 404, 403, 409.
  */
@@ -89,7 +90,10 @@ async function lockedForAdmin(tx: Database, actorId: string, id: string) {
   return account
 }
 
-/** Locks the admins who can sign in, and returns their ids: of two who demote each other, the second is no longer an admin. */
+/**
+ * Locks the admins who can sign in, and returns their ids. When two admins demote each other, the
+ * second is no longer an admin.
+ */
 export async function lockActiveAdmins(tx: Database): Promise<Set<string>> {
   const rows = await tx
     .select({ id: accounts.id })
@@ -152,7 +156,7 @@ export function resetFactors(
       .delete(authenticationFactors)
       .where(eq(authenticationFactors.accountId, id))
       .returning({ id: authenticationFactors.id })
-    // Sent twice, nothing is left.
+    // A repeated request finds no factors left.
     if (removed.length === 0) return
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id))
     await endSessionsOf(tx, id)

@@ -28,7 +28,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** Changes a role; or says why not, for one's own account and admins by setting. */
+/** Changes a role. For one's own account and admins by setting it says why that is not possible. */
 export default function AccountRole({
   loaderData: { account, proof },
   actionData: answer,

@@ -16,7 +16,7 @@ export const samePassword = [
   {
     path: ['confirmation'],
     message: 'passwordsDiffer' satisfies FieldMessage,
-    // Together with errors of single fields; an empty confirmation has its own.
+    // Runs together with errors of single fields; an empty confirmation has an error of its own.
     when: ({ value }: { value: unknown }) =>
       z.object({ password: z.string(), confirmation: z.string().min(1) }).safeParse(value).success,
   },
@@ -50,7 +50,7 @@ export const newPasswordInput = z
   .refine(...samePassword)
   .refine(...uncommonPassword)
 
-/** Enters by an invitation to an evening, without a password. */
+/** Accepts an invitation to an event, without a password. */
 export const eveningInput = z.strictObject({ token, enter: z.literal('evening', 'invalidChoice') })
 
 /** The account becomes an admin: staff rules. */

@@ -84,7 +84,7 @@ export function NewPasswordFields({
   )
 }
 
-/** After `sent` it says the same for every address. */
+/** The page says the same for every address once the mail is `sent`. */
 export function ForgottenPasswordPage({
   failure,
   sent,
@@ -111,7 +111,10 @@ export function ForgottenPasswordPage({
   )
 }
 
-/** Chooses a password by the link of a mail: a reset, an invitation, or a confirmation whose sign-up password does not do. */
+/**
+ * Chooses a password by the link of a mail: a reset, an invitation, or a sign-up whose password
+ * was not accepted.
+ */
 export function NewPasswordPage({
   failure,
   token,
@@ -122,7 +125,7 @@ export function NewPasswordPage({
   failure: AccountAnswer | undefined
   token: string
   after: 'reset' | 'invitation' | 'confirmation' | 'staffConfirmation' | 'office'
-  /** The invitation is for evenings alone: the link suffices. */
+  /** The invitation covers event evenings only, so the link suffices. */
   evening: boolean
   /** Staff rules apply. */
   staff: boolean

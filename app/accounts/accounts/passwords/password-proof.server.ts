@@ -10,7 +10,7 @@ import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
 import { refreshAuthentication } from '#app/platform/auth/sessions/session.server.ts'
 import { accountPasswords } from '#app/platform/schema/accounts/accounts.ts'
 
-/** A hash is replaced at most once while a password is changed; more is no coincidence. */
+/** A hash is replaced at most once while a password is changed; more often is no coincidence. */
 const verifications = 3
 
 /** The password is missing or wrong. */
@@ -20,8 +20,8 @@ export type PasswordProblem = Extract<
 >
 
 /**
- * Why a sensitive act is refused, by field; null when it may go on. A session that is not fresh needs the current password, and a
- * right one makes it fresh again.
+ * Why a sensitive act is refused, by field; null when it is allowed. A session that is not fresh
+ * needs the current password, and a correct one makes it fresh again.
  *
  * @throws Problem 429 after too many wrong ones.
  */
@@ -38,8 +38,8 @@ export async function problemWithoutProof(
 }
 
 /**
- * Verifies the password of the actor and refreshes the session. A wrong one is audited and counted; one that is replaced meanwhile
- * is verified again.
+ * Verifies the password of the actor and refreshes the session. A wrong one is audited and
+ * counted. If the password changes during the check, it is verified again.
  *
  * @throws Problem 429 after too many wrong ones; 401 when the session is over.
  */

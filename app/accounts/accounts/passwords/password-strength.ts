@@ -17,7 +17,7 @@ export function passwordStrength(password: string, least: number): PasswordStren
   return bits >= weak ? 1 : 0
 }
 
-/** Counts characters, those that follow from the ones before by 0.3. */
+/** Counts characters; one that follows from those before it counts 0.3. */
 function surprising(password: string): number {
   const plain = password.toLowerCase()
   let count = 0

@@ -38,7 +38,8 @@ import { Problem } from '#app/problem.ts'
 import { type NewPasswordInput, passwordProblem } from './new-password-input.server.ts'
 
 /**
- * Sends a link to choose a new password if the address has an active account; neither the response nor its time tells (design, S4).
+ * Sends a link to choose a new password if the address has an active account; neither the
+ * response nor its time reveals whether it has (design, S4).
  *
  * @throws Problem 429.
  */
@@ -56,7 +57,7 @@ async function sendResetLinkTo(cx: RequestContext, email: string): Promise<void>
   const mayMail = found && (await askForMail(cx.db, cx, email))
   await cx.db.transaction(async (tx) => {
     const account = found ? await lockAccount(tx, found.id) : null
-    // The address may belong to somebody else by now, or to nobody.
+    // The address may have passed to another account or to none since then.
     const known = account?.email === email && !account.deactivatedAt
     if (known && mayMail) await sendResetLink(account, cx)
     await recordAct(tx, cx, 'account.reset-requested', ['account', known ? account.id : null])
@@ -74,7 +75,7 @@ export async function sendResetLink(account: LockedAccount, cx: RequestContext):
 export type NewPasswordOutcome =
   /** `device`: the token of this browser. */
   | { outcome: 'changed'; device: string }
-  /** By the link that confirming an address gave to this browser. */
+  /** Signed in by the link that this browser got when it confirmed the address. */
   | ({ outcome: 'entered'; returnTo: string } & Entered)
   | { outcome: 'weakPassword'; message: FieldMessage }
 
@@ -101,9 +102,9 @@ export async function chooseNewPassword(
 }
 
 /**
- * Enters by an invitation to an evening without choosing a password: a random one is stored.
+ * Accepts an invitation to an event without choosing a password: a random one is stored.
  *
- * @throws Problem 410 for an invalid link, or one for more than evenings.
+ * @throws Problem 410 for an invalid link, or one that gives more than event access.
  */
 export async function enterForEvening(
   cx: RequestContext,
@@ -115,7 +116,7 @@ export async function enterForEvening(
   return storeByLink(cx, token, { hash, device, isChosen: false })
 }
 
-/** The link invites somebody without an account to help at evenings only. */
+/** The link invites somebody without an account to help at events only. */
 export async function isForEvenings(cx: RequestContext, token: string): Promise<boolean> {
   const link = await validLink(cx.db, token, ['invitation'], cx.now)
   const account = link?.returnTo ? await accountOfResetLink(cx, token) : null

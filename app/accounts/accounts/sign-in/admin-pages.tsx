@@ -12,7 +12,9 @@ import { useClub } from '#app/club-context.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** The way into the panel. `denied`: the visitor was sent here from one of its pages. */
+/**
+ * The sign-in page of the panel. `denied`: the visitor was redirected here from one of its pages.
+ */
 export function AdminLoginPage({
   failure,
   returnTo,

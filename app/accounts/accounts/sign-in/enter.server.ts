@@ -35,9 +35,9 @@ export type SignInOutcome<Issued = null> =
       /** The token of a program that asked for one. */
       issued: Issued | null
     }
-  /** Also for an unconfirmed address: the mail was sent again. */
+  /** Also for an unconfirmed address, which gets its mail again. */
   | { outcome: 'wrong' }
-  /** Right, but too short for the role; a link to choose another was mailed. */
+  /** The password is correct but too short for the role; a link to choose another was mailed. */
   | { outcome: 'shortForRole' }
   /** No right to enter the panel, so no session. */
   | { outcome: 'notStaff' }
@@ -61,7 +61,7 @@ export async function enter<Issued>(
     password: string
     staffOnly: boolean
     device: string | null
-    /** The browser's former proof. */
+    /** The browser's earlier proof. */
     shown: Device['proof']
     counted: CountedSignIn
     issue: IssueFor<Issued> | undefined

@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The mail about a sign-in from where the account has never signed in. */
+/** The mail about a sign-in from a new device or place. */
 const es = {
   subject: 'Inicio de sesión desde un dispositivo nuevo',
   heading: 'Inicio de sesión desde un dispositivo nuevo',

@@ -59,7 +59,7 @@ export async function notifyOfNewDevice(
   const isKnown = passwordHash !== null && knownDevice(former, { accountId, passwordHash }) !== null
   const wasSeen = await see(account, name, cx.now)
   if (isKnown || wasSeen !== null || !(await hasSignedInBefore(account, name))) return
-  // Of a form that is sent twice, neither request has a device name yet.
+  // When a form is sent twice, neither request has a device name yet.
   const notified = await see(account, `told ${client}`, cx.now)
   if (notified !== null && cx.now.getTime() - notified.getTime() < sameForm) return
   await cx.outbox.queue(account.tx, newDeviceMail(account, cx))

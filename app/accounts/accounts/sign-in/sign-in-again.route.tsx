@@ -18,7 +18,7 @@ import { signIn } from './sign-in.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [noStore]
 
-/** The page after signing in in another tab than the form's. */
+/** The page after signing in, opened in another tab than the form's. */
 export function loader({ context }: Route.LoaderArgs) {
   const { actor } = context.get(requestContext)
   if (actor.kind === 'visitor') {
@@ -49,7 +49,7 @@ export default function SignInAgain({ loaderData }: Route.ComponentProps) {
   return <SignedInAgainPage {...loaderData} />
 }
 
-/** For those who signed in in another tab than the form's. */
+/** For people who signed in in another tab than the form's. */
 function SignedInAgainPage({ email }: { email: string }) {
   const { done: copy } = useCopy(signInAgainCopy)
   return (

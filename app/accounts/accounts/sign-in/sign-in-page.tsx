@@ -29,7 +29,7 @@ export function SignInPage({
   failure: AccountAnswer | undefined
   returnTo: string
   mailSent: boolean
-  /** A signed-in person proves again who they are. */
+  /** A signed-in person confirms their identity again. */
   proof: boolean
   passkey: ReactNode
 }) {

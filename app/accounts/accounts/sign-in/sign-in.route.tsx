@@ -19,7 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const returnTo = requestedReturnPath(request)
   const { actor, site, now } = context.get(requestContext)
-  // Until the proof is given, a signed-in person stays here.
+  // A signed-in person stays here until they have proved their identity.
   const proof = searchParams.has('prueba') && actor.kind === 'account'
   if (actor.kind === 'account' && !(proof && needsPasswordProof(actor, now))) {
     throw redirect(returnPath(returnTo))

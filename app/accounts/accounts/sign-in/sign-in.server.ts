@@ -26,12 +26,13 @@ import {
 import { Problem } from '#app/problem.ts'
 import { type SignInOutcome, enter } from './enter.server.ts'
 
-/** A hash is replaced at most once while a password is verified; more is no coincidence. */
+/** A hash is replaced at most once while a password is verified; more often is no coincidence. */
 const verifications = 3
 
 /**
- * Signs in by address and password, and ends the browser's former session. An unknown address, a wrong password, and an account
- * that has none, is deactivated or unconfirmed all get the same response at the same time; the mail explains the rest.
+ * Signs in by address and password, and ends the browser's former session. An unknown address, a
+ * wrong password, and an account that is deactivated, unconfirmed or without a password all get
+ * the same response in the same time; the mail explains the rest.
  *
  * @param issue creates a program's token in the transaction that opens the session.
  * @throws Problem 429.
@@ -78,7 +79,9 @@ export async function signIn<Issued = null>(
   return refuseSignIn(cx, { begunAt, counted }, found?.id ?? null)
 }
 
-/** Gives the counted attempts back when the password was not checked, as too many wait. */
+/**
+ * Returns the counted attempts when the password was not checked because too many requests wait.
+ */
 async function verifyCounted(
   cx: RequestContext,
   password: string,
@@ -93,7 +96,7 @@ async function verifyCounted(
   }
 }
 
-/** The account with its password, or while unverified the one of its sign-up. */
+/** The account with its password, or the password of its sign-up while it is unverified. */
 async function findForSignIn(cx: RequestContext, email: string) {
   const [row] = await cx.db
     .select({
@@ -122,12 +125,12 @@ async function findForSignIn(cx: RequestContext, email: string) {
 }
 
 /**
- * Refuses a sign-in. Every response takes the same time from the beginning, longer than the work, so that it does not tell an
- * account, an unconfirmed one, or the age of a hash (design, S4). The right password of an unconfirmed sign-up is answered by mail
- * alone, with the link again, a few times.
+ * Refuses a sign-in. Every response takes the same time, longer than the work, so that it does
+ * not reveal an account, an unconfirmed one, or the age of a hash (design, S4). The correct
+ * password of an unconfirmed sign-up is answered by mail alone, with the link again, a few times.
  *
  * @param begunAt `performance.now()` of the beginning.
- * @param waitingHash the hash of the unconfirmed password that was right.
+ * @param waitingHash the hash of the unconfirmed password that was correct.
  */
 async function refuseSignIn(
   cx: RequestContext,
@@ -181,7 +184,7 @@ async function sendAgain(cx: RequestContext, accountId: string, hash: string): P
   })
 }
 
-/** Too many mails: refusing would tell what the response does not, so none is sent. */
+/** After too many mails none is sent. A refusal would reveal what the response hides. */
 async function mayBeSentAgain(cx: RequestContext, { email }: LockedAccount): Promise<boolean> {
   try {
     await limitAccountAct(cx, 'resend', email)
@@ -193,8 +196,8 @@ async function mayBeSentAgain(cx: RequestContext, { email }: LockedAccount): Pro
 }
 
 /**
- * A hash of some account, the same for the same address, so that an unknown address takes as long as a known one: older hashes
- * have another cost. Null while nobody has a password.
+ * A hash of some account, the same one for the same address, so that an unknown address takes as
+ * long as a known one: older hashes have another cost. Null while nobody has a password.
  */
 export async function decoyHash(
   { db, site }: Pick<RequestContext, 'db' | 'site'>,

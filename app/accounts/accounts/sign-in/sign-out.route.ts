@@ -9,14 +9,14 @@ import { signOut } from './sign-out.server.ts'
 
 const input = z.strictObject({ returnTo: z.string().max(2048, 'tooLong').default('/') })
 
-/** Without a session too. */
+/** Also works without a session. */
 export const action = command({
   form: input,
   act: (cx) => signOut(cx),
   done: (_, { cx, input: { returnTo } }) => {
     const headers = new Headers({ 'Set-Cookie': endedSessionCookie(cx.site.origin) })
     headers.append('Set-Cookie', flash('signedOut'))
-    // Storage is kept: it may hold check-ins made offline, still to be sent.
+    // Storage is kept: it may hold check-ins made offline that are not sent yet.
     headers.set('Clear-Site-Data', '"cache"')
     return redirect(returnPath(returnTo), { headers })
   },

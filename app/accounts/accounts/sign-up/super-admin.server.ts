@@ -43,7 +43,7 @@ export async function prepareSetupLink(
   return { token }
 }
 
-/** The token is of the unused link, and there is no admin. */
+/** The token belongs to the unused link, and there is no admin. */
 export async function isSetupLink(db: Database, token: string): Promise<boolean> {
   const rows = await db
     .select({ onlyRow: setupLinks.onlyRow })
@@ -107,7 +107,7 @@ function unused(token: string) {
   return and(eq(setupLinks.tokenHash, hashToken(token)), isNull(setupLinks.usedAt))
 }
 
-/** An unverified admin, as from an earlier site, does not count. */
+/** An unverified admin, for example imported from an earlier site, does not count. */
 async function adminExists(db: Database): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })

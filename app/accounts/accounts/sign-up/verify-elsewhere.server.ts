@@ -14,9 +14,9 @@ import { chooseNext, makeAdminIfListed, markVerified } from './verify-email.serv
 
 export type ElsewhereOutcome =
   | ({ outcome: 'signedIn'; returnTo: string } & Entered)
-  /** Another password; the link is still valid. */
+  /** A wrong password; the link is still valid. */
   | { outcome: 'wrong' }
-  /** Right, but too short for an admin. */
+  /** The password is correct but too short for an admin. */
   | { outcome: 'choosePassword'; token: string }
 
 /** The link was requested by the browser with this token; null for a dead link. */

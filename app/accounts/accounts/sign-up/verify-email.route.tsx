@@ -50,7 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       ? verifyEmail(cx, token, signUpTokenOf(request, origin))
       : verifyElsewhere(cx, { token, password }, deviceTokenOf(request, origin)),
   )
-  // Another tab was faster; the page says so.
+  // Another tab confirmed it first; the page says so.
   if (result === 'usedAlready') {
     return redirect(
       `${url.pathname}?${new URLSearchParams({ token, returnTo: form.input.returnTo })}`,
@@ -121,7 +121,7 @@ function VerifyEmailPage({
   )
 }
 
-/** For a link whose address is confirmed: on to the page before, or to signing in. */
+/** For a link whose address is confirmed: leads on to the previous page, or to signing in. */
 function AlreadyConfirmedPage({
   email,
   returnTo,

@@ -45,13 +45,16 @@ export async function verifyEmail(
   })
 }
 
-/** A link to choose a password, for this browser alone: it is in no mail. Using it signs in and goes on. */
+/**
+ * A link to choose a password, for this browser alone and never mailed. Using it signs in and
+ * continues.
+ */
 export const chooseNext = (account: LockedAccount, cx: RequestContext, returnTo: string | null) =>
   issueToken(account, { purpose: 'reset_password', now: cx.now, returnTo: returnTo ?? '/' })
 
 /**
- * Verifies the address: sessions, passwords and sign-up links from before are not its owner's and are deleted, like invitations.
- * Records with the address become the owner's.
+ * Verifies the address. Sessions, passwords and sign-up links from before are not its owner's, so
+ * they are deleted, like invitations. Records with the address become the owner's.
  */
 export async function markVerified(account: LockedAccount, cx: RequestContext) {
   const { tx, id: accountId } = account
@@ -72,7 +75,7 @@ export async function markVerified(account: LockedAccount, cx: RequestContext) {
         isNull(accountTokens.usedAt),
       ),
     )
-  // A used link is kept without its secrets, so that it can say that it was used.
+  // A used link is kept without its secrets, so that its page can say that it was used.
   await tx
     .update(accountTokens)
     .set({ passwordHash: null, browserHash: null })
@@ -81,7 +84,10 @@ export async function markVerified(account: LockedAccount, cx: RequestContext) {
   await claimRecords(account, cx)
 }
 
-/** Makes a listed account admin once its address is verified (decisions.md), and notifies all admins. True if it did now. */
+/**
+ * Makes a listed account admin once its address is verified (decisions.md), and notifies all
+ * admins. True if it became admin now.
+ */
 export async function makeAdminIfListed(
   { tx, id: accountId }: LockedAccount,
   cx: RequestContext,
@@ -110,15 +116,15 @@ export async function makeAdminIfListed(
   return true
 }
 
-/** What to show at a used link of a sign-up. */
+/** What to show at a used sign-up link. */
 export type ConfirmedByLink = {
   /** The signed-in account; null when signing in comes first. */
   email: string | null
 }
 
 /**
- * Whether a dead link has nothing left to do: it has confirmed its address, perhaps in another tab, or somebody is signed in, so
- * confirmed. Null when another link is needed.
+ * Whether a dead link is no longer needed: it has confirmed its address, perhaps in another tab,
+ * or somebody is signed in, so confirmed. Null when another link is needed.
  */
 export async function confirmedByLink(
   { db, actor }: Pick<RequestContext, 'db' | 'actor'>,

@@ -23,11 +23,11 @@ export type AddingPasskey = {
   proof: boolean
   suggested: string
   staff: boolean
-  /** The site requires one before the panel. */
+  /** The site requires a passkey to enter the panel. */
   required: boolean
 }
 
-/** Adds a passkey: a name, a button, and what the device asks. */
+/** Adds a passkey: a name, a button, and the device's prompt. */
 export function AddPasskeyPage({
   adding: { staff, required, ...adding },
   answer,
@@ -69,7 +69,7 @@ function AddingForm({
   const { errors, errorOf } = useFormAnswer(failureOf(asked, answer))
   const wrongPassword = errorOf('currentPassword')
   const code = answer && 'code' in answer ? answer.code : undefined
-  // Before hydration, nothing would ask the device.
+  // Before hydration the button cannot ask the device.
   const awake = useDeviceSupport(false)
   const busy = asking || state === 'submitting'
 
@@ -126,7 +126,7 @@ function textOf(fields: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Errors of the form: of the password before the device is asked, or else of the answer. */
+/** Errors of the form: of the password before the device is asked, otherwise of the response. */
 function failureOf(asked: Asked | null, answer: FormAnswer | undefined): FormFailure | undefined {
   if (asked?.outcome === 'notAsked') {
     const { code } = asked

@@ -25,7 +25,7 @@ import { Problem } from '#app/problem.ts'
 /** COSE algorithms of devices: ECDSA on P-256, Ed25519, RSA with SHA-256. */
 export const signatureAlgorithms = [-7, -8, -257] as const
 
-/** Bytes of a public key in the table. */
+/** Bytes of a public key that the table can hold. */
 const longestKey = 700
 
 type NewPasskey = {
@@ -76,7 +76,7 @@ async function checkAttestation(
 }
 
 export type AddedOutcome =
-  /** This session has used it. `recoveryCodes` are shown once, if the person had none. */
+  /** This session has used the passkey. `recoveryCodes` are shown once, if the person had none. */
   | { outcome: 'added'; token: string; recoveryCodes: string[] | null }
   | { outcome: 'wrong' }
   | { outcome: 'expired' }

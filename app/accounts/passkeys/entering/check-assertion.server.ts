@@ -21,12 +21,12 @@ import { passkeys } from '#app/platform/schema/accounts/passkeys.ts'
 
 export type Shown =
   | { outcome: 'right'; account: ProvedAccount; factorId: string }
-  /** Not of an active account, or not of this one. */
+  /** The passkey belongs to no active account, or not to this one. */
   | { outcome: 'unknown'; accountId: null }
-  /** The challenge expired, was used, or is another browser's. */
+  /** The challenge expired, was used, or belongs to another browser. */
   | { outcome: 'expired'; accountId: string }
   | { outcome: 'wrong'; accountId: string }
-  /** Its counter went back: there is a copy. The owner is notified. */
+  /** The counter went back, so a copy of the passkey exists. The owner is notified. */
   | { outcome: 'cloned'; accountId: string }
 
 /**
@@ -101,7 +101,7 @@ async function lockedPasskey(tx: Database, credentialId: Buffer, accountId: stri
   return passkey ?? null
 }
 
-/** What the key has signed for this site and challenge; null for an invalid signature. */
+/** What the key signed for this site and challenge; null for an invalid signature. */
 async function signedBy(
   { site }: RequestContext,
   {
@@ -120,7 +120,8 @@ async function signedBy(
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: relyingPartyOf(site.origin).id,
-      // We compare the counter, after the signature: nobody else can make the site report a copy.
+      // We compare the counter after checking the signature, so that nobody else can make the
+      // site report a copy.
       credential: { id: answer.id, publicKey: new Uint8Array(publicKey), counter: 0 },
       requireUserVerification: true,
     })

@@ -19,7 +19,7 @@ import {
 import { checkAssertion } from './check-assertion.server.ts'
 
 export type PasskeySignInOutcome =
-  /** At aal2: a passkey with user verification is two factors. */
+  /** The session is at aal2: a passkey with user verification is two factors. */
   | { outcome: 'signedIn'; token: string; role: Role }
   /** No such passkey, or a deactivated account. */
   | { outcome: 'unknown' }

@@ -30,7 +30,10 @@ import { Problem } from '#app/problem.ts'
 /** The QR code's content, and the key for typing. */
 type ApplicationSetup = ReturnType<typeof applicationSetup>
 
-/** Starts adding an authenticator, which counts once a code was shown. Throws Problem 409 for too many factors; 429. */
+/**
+ * Starts adding an authenticator, which counts once the person has entered one of its codes.
+ * Throws Problem 409 for too many factors; 429.
+ */
 export async function enrolApplication(
   cx: RequestContext,
   input: { name: string; currentPassword: string },
@@ -46,7 +49,7 @@ export async function enrolApplication(
 }
 
 /**
- * Starts adding a telephone, which counts once its code was shown.
+ * Starts adding a telephone, which counts once the person has entered its code.
  *
  * @param sendsCode sends the first code along; otherwise it is requested later.
  * @throws Problem 409 for too many factors, a known telephone, or without text messages.
@@ -150,7 +153,7 @@ export async function sendTextCode(
 /** A code: stored in a transaction, and sent after it. */
 type NewCode = {
   store(tx: Database, factorId: string): Promise<Challenge>
-  /** Throws Problem 503 when the gateway refuses. */
+  /** Sends the message. Throws Problem 503 when the gateway refuses. */
   send(): Promise<void>
 }
 

@@ -21,14 +21,14 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/factor-confirmation.route.ts'
 import { applicationDrawing, startedEnrolment } from './enrol-factor.server.ts'
 
-/** Set when this request has confirmed the factor: the page then shows what is shown only once. */
+/** Set when this request has confirmed the factor; the page then shows its one-time content. */
 const justConfirmed = createContext(false)
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (context.get(justConfirmed)) return { state: 'confirmed' as const }
   const cx = context.get(requestContext)
   const { id, type, verified, phoneEnd } = await findOwnFactor(cx, params.id)
-  // Also right after the code, while the page shows the recovery codes.
+  // Also right after the code was accepted, while the page shows the recovery codes.
   if (verified) return { state: 'confirmed' as const }
   if (type === 'phone') {
     const sent = new URL(request.url).searchParams.has('enviado')
@@ -71,13 +71,13 @@ export default function FactorConfirmation({ loaderData, actionData }: Route.Com
   )
 }
 
-/** The application's QR code, drawn by us, its key for typing, and the first code of it. */
+/** The application's QR code, drawn by us, its key for typing, and a field for its first code. */
 function ConfirmApplicationPage({
   drawing,
   typed,
   answer,
 }: {
-  /** The QR code as the address of an image. */
+  /** The QR code as a data URL. */
   drawing: string
   typed: string
   answer: FormAnswer | undefined
@@ -116,7 +116,7 @@ function ConfirmedPage() {
   )
 }
 
-/** The code that was sent to the telephone. */
+/** A field for the code that was sent to the telephone. */
 function ConfirmTelephonePage({
   id,
   phoneEnd,

@@ -2,7 +2,7 @@ import { secondFactorsCopy } from '#app/accounts/second-factors/second-factors.c
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** Requests a code by telephone; quieter once one was sent. */
+/** Requests a code by telephone; less prominent once one was sent. */
 export function SendCodeButton({
   action,
   fields,

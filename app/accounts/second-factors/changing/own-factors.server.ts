@@ -31,12 +31,12 @@ export async function ownFactors(cx: RequestContext): Promise<OwnFactor[]> {
   return rows.map(({ factor, lastUsedAt }) => ownFactor(factor, lastUsedAt))
 }
 
-/** Throws Problem 404 for anybody else's. */
+/** Throws Problem 404 for a factor of somebody else. */
 export async function findOwnFactor(cx: RequestContext, id: string): Promise<OwnFactor> {
   return ownFactor(await ownFactorRow(cx, id), null)
 }
 
-/** Throws Problem 404 for anybody else's. */
+/** Throws Problem 404 for a factor of somebody else. */
 export async function ownFactorRow(cx: RequestContext, id: string): Promise<FactorRow> {
   const [row] = isUuid(id)
     ? await cx.db

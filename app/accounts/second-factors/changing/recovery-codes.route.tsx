@@ -37,7 +37,7 @@ export default function RecoveryCodes({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** Asks before the recovery codes are replaced. */
+/** Asks for confirmation before the recovery codes are replaced. */
 function RecoveryRenewalPage({
   proof,
   answer,

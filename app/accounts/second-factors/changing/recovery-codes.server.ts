@@ -23,7 +23,7 @@ import { personOf } from './own-factors.server.ts'
 const count = 10
 const length = 12
 
-/** Crockford's digits and letters, none mistaken for another: 60 bits in twelve. */
+/** Crockford's alphabet, without characters that look alike: 60 bits in twelve. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const newCode = () =>
@@ -31,10 +31,10 @@ const newCode = () =>
 
 const grouped = (code: string) => code.replaceAll(/(.{4})(?=.)/gu, '$1-')
 
-/** Undoes misread characters. */
+/** Corrects misread characters. */
 const asMade = (typed: string) => typed.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/gu, '1')
 
-/** A plain hash is enough, as a code cannot be guessed. Bound to the account. */
+/** A plain hash is enough, as a code cannot be guessed. It is bound to the account. */
 const hashOf = (accountId: string, code: string) =>
   createHash('sha256').update(`recovery ${accountId} ${code}`).digest()
 

@@ -55,7 +55,7 @@ export async function removeFactor(
   return { outcome: 'removed' }
 }
 
-/** Throws Problem 409 when the site's required factor would be missing. */
+/** Throws Problem 409 when the person would lose the factor that the site requires. */
 async function keepRequiredFactors(
   tx: Database,
   { site: { requireAdminFactor } }: RequestContext,
@@ -71,7 +71,7 @@ async function keepRequiredFactors(
   throw new Problem(passkeysOnly ? 'passkeyRequired' : 'factorRequired', 409)
 }
 
-/** Ends other sessions opened with a passkey, which would go on without any proof. */
+/** Ends other sessions opened with a passkey, which would otherwise continue without any proof. */
 async function endOpenedWith(
   tx: Database,
   { accountId, passkeyId, except }: { accountId: string; passkeyId: string; except: string },

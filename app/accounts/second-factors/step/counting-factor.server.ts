@@ -8,10 +8,10 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { authenticationFactors, sessions } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
 
-/** Factors of a person, at most. */
+/** Maximum number of factors of a person. */
 const maxFactors = 10
 
-/** Throws Problem 409 if the person has as many factors as may be. */
+/** Throws Problem 409 if the person already has the maximum number of factors. */
 export async function needRoomForFactor(tx: Database, accountId: string): Promise<void> {
   const own = eq(authenticationFactors.accountId, accountId)
   if ((await tx.$count(authenticationFactors, own)) >= maxFactors) {
@@ -19,7 +19,10 @@ export async function needRoomForFactor(tx: Database, accountId: string): Promis
   }
 }
 
-/** Ends other sessions without a second factor, and notifies the owner, when a factor starts to count. Recovery codes if none are left. */
+/**
+ * Ends other sessions without a second factor, and notifies the owner, when a factor starts to
+ * count. Creates recovery codes if none are left.
+ */
 export async function activateFactor(
   tx: Database,
   cx: RequestContext,

@@ -8,7 +8,7 @@ import {
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accountPasswords } from '#app/platform/schema/accounts/accounts.ts'
 
-/** The browser's device token; API clients have none. */
+/** The browser's device token; null for API clients, which have none. */
 export type DeviceSent = string | null
 
 /** The browser, if the account has used a second factor in it under the current password. */

@@ -82,7 +82,7 @@ function OtherWays({
     if (type === 'phone') return copy.byPhone(phoneEnd ?? '')
     return name ? copy.byNamedApplication(name) : copy.byApplication
   }
-  // One link for all passkeys: the device asks which one.
+  // One link for all passkeys, as the device asks which one to use.
   const passkey = factors.find(({ type }) => type === 'webauthn')
   const others = factors.filter(({ id, type }) => type !== 'webauthn' && id !== chosen?.id)
   const ways = [

@@ -41,10 +41,11 @@ export type VerificationOutcome<Issued = null> =
     }
 
 /**
- * Verifies a code, once: raises the session, and completes a factor that is being added. Before the second step only verified
- * factors count.
+ * Verifies a code, once: raises the session's level, and completes a factor that is being added.
+ * Before the second step only verified factors count.
  *
- * @param challengeId of API clients; by default an authenticator needs none, and a telephone's latest counts.
+ * @param challengeId set by API clients; by default an authenticator needs none, and a telephone
+ * uses its latest.
  * @param device the browser's device token.
  * @param issue creates an API client's token in the same transaction.
  * @throws Problem 404; 429; 401 when the session is over.
@@ -70,7 +71,7 @@ export async function verifyFactor<Issued = null>(
   if (factorType === 'webauthn') throw new Problem('factorNotFound', 404)
   const counted = await limitGuess(cx, 'code', sent)
   return cx.db.transaction(async (tx) => {
-    // Locked, so that no code counts twice; the factor's state is read again.
+    // Locked, so that no code counts twice; the factor's state is read again under the lock.
     const session = await lockOwnSession(tx, cx)
     const factor = await ownFactorRow({ ...cx, db: tx }, factorId)
     const logged = [
@@ -106,7 +107,7 @@ export async function verifyFactor<Issued = null>(
   })
 }
 
-/** The authenticator's current code, of a step not used before. */
+/** The authenticator's current code, from a time step not used before. */
 async function useApplicationCode(
   tx: Database,
   cx: RequestContext,
@@ -140,7 +141,8 @@ async function letCount(
 }
 
 /**
- * The verified factors and the one shown first. When the site requires a passkey of somebody who has one, only passkeys.
+ * The verified factors and the one shown first. When the site requires a passkey and the person
+ * has one, only passkeys.
  *
  * @param method a factor's id, or `recoveryMethod`; null for the default.
  */
