@@ -1,7 +1,7 @@
 import { route } from '@react-router/dev/routes'
 import type { SubjectRoutes } from '#app/platform/http/subject-routes.ts'
 
-/** The addresses of this subject. */
+/** Routes of the events. */
 export const eventsRoutes: SubjectRoutes = {
   site: [
     route('eventos', 'events/events/agenda/event-list.route.tsx'),
@@ -103,7 +103,7 @@ export const eventsRoutes: SubjectRoutes = {
     route('eventos/:id/mensaje', 'events/attendees/messages/attendee-message.route.tsx'),
   ],
   alone: [
-    // The kitchen's sheet by its link.
+    // Kitchen sheet, opened by its link.
     route('cocina/:token', 'events/menus/kitchen/linked-kitchen.route.tsx'),
     route('admin/eventos/:id/asistentes.csv', 'events/attendees/attendee-table.route.ts'),
     route(

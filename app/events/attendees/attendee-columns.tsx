@@ -46,7 +46,7 @@ export function useAttendeeColumns(
     {
       header: copy.total,
       narrow: 'amount',
-      // Its button has it.
+      // The button shows it instead.
       hideWhen: ({ sums, payment }) => payment?.sums?.openCents === sums?.total,
     },
     ({ sums }) =>

@@ -151,7 +151,7 @@ export default function AttendeeListRoute({
   )
 }
 
-/** Opens the cancel dialog for the ticked rows; the list keeps its search. */
+/** Opens the cancel dialog for the ticked rows; the URL keeps the list's search. */
 function CancelTicked({ path }: { path: string }) {
   const { cancellation: copy } = useCopy(attendeesCopy)
   const { search } = useLocation()

@@ -51,7 +51,7 @@ export async function attendedEvent(
     cancelledAt,
     /** Drafts have no page on the site. */
     published: event.status === 'published',
-    /** Not begun: people can still be added. */
+    /** The event has not begun: people can still be added. */
     ahead: date > cx.now && cancelledAt === null,
     /** Over and not cancelled: its night can be closed. */
     over: isOver(event, cx.now) && cancelledAt === null,

@@ -116,7 +116,7 @@ function Persons({ persons }: { persons: readonly KitchenPerson[] }) {
   return (
     <div className="mt-10">
       <h2 className="text-h3 mb-3">{copy.persons}</h2>
-      {/* On a telephone each person is a few lines, for nothing of it may be out of sight; on paper a table. */}
+      {/* A telephone shows each person as a few lines, so that nothing is scrolled out of sight; paper shows a table. */}
       <div className="@container">
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- `display` removes table semantics in some browsers */}
         <table role="table" className="w-full border-collapse text-sm @max-lg:block">

@@ -33,6 +33,7 @@ export type EveningAccounts = Awaited<ReturnType<typeof eveningAccounts>>
 
 /**
  * Income, costs and result of an evening.
+ *
  * @throws Problem 404.
  */
 export async function eveningAccounts(cx: RequestContext, eventId: string) {
@@ -55,7 +56,10 @@ export async function eveningAccounts(cx: RequestContext, eventId: string) {
     costs: { list, kinds: byKind(active), cents: centsOf(active) },
     covers: covers.get(event.id) ?? nobody,
     bill: await billOf(cx, event.id, active),
-    /** Owed by registrations and charged in the ledger: equal except before the ledger existed. */
+    /**
+     * Amounts owed by registrations and charged in the ledger: equal except before the ledger
+     * existed.
+     */
     check: await registrationsCheck(cx.db, event.id),
   }
 }
@@ -116,6 +120,7 @@ async function registrationsCheck(db: Database, eventId: number) {
 
 /**
  * Covers by event: of its visit, else as marked at the door, else as registered.
+ *
  * @param ids a query of event ids.
  */
 export async function coversOf(db: Database, ids: SQL, until: SQL): Promise<Map<number, Covers>> {

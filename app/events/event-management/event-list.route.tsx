@@ -77,7 +77,7 @@ function useColumns(now: Date, canAnnounce: boolean) {
       { header: copy.name, grow: 3 },
       ({ id, title, date, foreign, status, missing, cancelledAt }) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap">
-          {/* On its day the door is the page that is needed. */}
+          {/* On the day of the event the row links to the door page. */}
           <RowLink
             short
             to={`${managedEventsPath}/${id}/${isoDay(date) === isoDay(now) ? 'entrada' : 'asistentes'}`}

@@ -24,5 +24,5 @@ export function viewOf(
 export const eventViewPath = (view: EventView) =>
   view === 'upcoming' ? managedEventsPath : `${managedEventsPath}?vista=${eventViews[view]}`
 
-/** Besides the main picture. */
+/** Pictures besides the main one. */
 export const maxMedia = 20

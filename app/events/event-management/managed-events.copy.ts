@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What pages about one event say of the list and of the event. */
+/** Texts of pages about one event: the list and the event. */
 const es = {
   title: 'Gestión de Eventos',
   cancelled: 'Cancelado',

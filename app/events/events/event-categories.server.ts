@@ -3,7 +3,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { otherCategory, type EventCategory } from './event-category.ts'
 
-/** More would be no filter. */
+/** Above this number categories are useless as a filter. */
 const mostCategories = 24
 
 /** Name pairs to read: a category may occur untranslated, or in two ways. */
@@ -19,7 +19,7 @@ const categoryNames = sql<
   string | null
 >`category_names(${events.category}, ${events.translation} ->> 'category', ${events.language})`
 
-/** Skips over the index from pair to pair, whatever the number of events. */
+/** Skips along the index from pair to pair, whatever the number of events. */
 async function namesInUse(cx: RequestContext): Promise<{ named: Names[]; unnamed: boolean }> {
   const { rows } = await cx.db.execute<{ names: string | null }>(sql`
     with recursive used as (

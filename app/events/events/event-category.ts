@@ -36,5 +36,5 @@ export function categoryNamed(
 
 const tones: Record<string, Tone> = { Catas: 'wine', Talleres: 'olive', Excursiones: 'warn' }
 
-/** The colour of a kind, the same everywhere. */
+/** The colour of a category, the same everywhere. */
 export const toneOf = (kind: string | null): Tone => tones[kind ?? ''] ?? 'sea'

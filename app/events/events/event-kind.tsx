@@ -20,7 +20,7 @@ export function EventKind({
   )
 }
 
-/** A calendar leaf for the eye; the full date stands beside it in words. */
+/** A calendar leaf as decoration; the full date is written beside it. */
 export function EventDate({ times, className }: { times: EventTimes; className?: string }) {
   const { language } = useLanguage()
   const { day, month } = eventLeaf(times, language)

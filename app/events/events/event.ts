@@ -4,10 +4,10 @@ import type { EventText } from './event-texts.ts'
 
 export type StoredEvent = typeof events.$inferSelect
 
-/** Id of an event in preview: no page, nothing to press. */
+/** Id of an event in preview, which has no page and no actions. */
 export const noEvent = 0
 
-/** After its end, else once begun. `isAhead` is the same in SQL. */
+/** Whether the event has ended or, without an end, has begun. `isAhead` is the same in SQL. */
 export function isOver({ date, endsAt }: { date: Date; endsAt: Date | null }, now: Date): boolean {
   return (endsAt ?? date) < now
 }

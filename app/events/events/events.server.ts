@@ -44,7 +44,7 @@ export const photographs = sql<number>`(select count(*)::int
 const summary = (cx: RequestContext) => ({
   id: events.id,
   title: inLanguage(cx, 'title'),
-  // A card shows two lines of it.
+  // A card shows only two lines of it.
   description: sql<string>`left(${inLanguage(cx, 'description')}, 300)`,
   foreign: foreignTexts(
     events,
@@ -115,6 +115,7 @@ export async function nextListChange(cx: RequestContext): Promise<Date | null> {
 /**
  * A page of the agenda, from 1: upcoming by date with cancelled ones last on each page, or past
  * ones, latest first.
+ *
  * @throws Problem 404 for a page beyond the last.
  */
 export async function listEvents(
@@ -162,7 +163,7 @@ export async function findEvent(
   id: string,
   state: 'published' | 'any' = 'published',
 ): Promise<ClubEvent> {
-  // Texts are chosen below: an expression in SQL for each would be built anew for each request.
+  // Texts are chosen in JavaScript: SQL expressions would be rebuilt for each text and request.
   const [event] = await cx.db
     .select({
       ...textColumns(events, eventTexts),

@@ -12,8 +12,8 @@ import { menus } from './menus.schema.ts'
 const fewestCounted = 5
 
 /**
- * The red and amber of the matrices of these events, by event; none of one that has no menu yet. Counts of open issues,
- * never names or needs; for those who may open the matrix.
+ * Open issues in the matrices of these events, by event; none for an event without a menu. Counts
+ * of open issues, never names or needs; for accounts that may open the matrix.
  */
 export async function menuAlerts(
   { db, now }: { db: Database } & Pick<RequestContext, 'now'>,
@@ -44,10 +44,10 @@ export async function menuAlerts(
         states.filter((own) => own.includes(state)).length
       const notes = coming.filter((needs) => openQuestionOf(needs) === 'note').length
       const isFew = coming.length < fewestCounted
-      // Of few people the worst issue, without a count.
+      // With few people only the worst issue is shown, without a count.
       const worse: 'nothing' | 'unsure' | 'notes' | null =
         are('nothing') > 0 ? 'nothing' : are('unsure') > 0 ? 'unsure' : notes > 0 ? 'notes' : null
-      // People are notified of it as it is.
+      // People are notified of the menu as it is now.
       const isFinal =
         menu.notified !== null &&
         !isChanged(menu.notified, served) &&

@@ -34,7 +34,7 @@ type GuestsToNotify = Pick<MailToWrite, 'kind' | 'language' | 'facts'>
 
 type CurrentFacts = NonNullable<Awaited<ReturnType<typeof currentFacts>>>
 
-/** The current facts of a menu mail; null when there is nothing to tell. */
+/** The current facts of a menu mail; null when there is nothing to send. */
 async function currentFacts(tx: Database, mail: GuestsToNotify) {
   const facts = menuMailFacts.parse(mail.facts)
   const { eventId, registrationId } = facts
@@ -55,7 +55,7 @@ async function currentFacts(tx: Database, mail: GuestsToNotify) {
       : own.some(({ id }) => (plates.get(id)?.notifiedAt ?? since) > since)
   const people = own.map((person) => {
     const noted = plates.get(person.id)
-    // Recorded when this very mail was queued.
+    // Recorded when this same mail was queued.
     const isByThis = noted?.notifiedAt.getTime() === since.getTime()
     return {
       person,
@@ -69,8 +69,8 @@ async function currentFacts(tx: Database, mail: GuestsToNotify) {
 
 /**
  * What a menu mail says when sent, with current plates and answers. Null when there is nothing to
- * tell: cancelled event, withdrawn menu, or nobody of the registration comes or has, or had, a
- * plate of their own.
+ * send: the event is cancelled, the menu withdrawn, or nobody in the registration comes or has,
+ * or had, a plate of their own.
  */
 export async function menuFactsNow(
   tx: Database,
@@ -86,9 +86,9 @@ type MenuMailLeaves =
 
 /**
  * A menu mail as it is sent, and what to record afterwards; answers may have changed since it was
- * queued, and nothing is sent twice. Waits while the menu is not final or can still be taken back.
- * The full list goes to its current recipient. Null when there is nothing to tell or nobody to tell
- * it to. `tx` is the transaction of sending.
+ * queued, and no content is sent twice. Waits while the menu is not final or can still be taken
+ * back. The full list goes to its current recipient. Null when there is nothing to send or nobody
+ * to send it to. `tx` is the transaction of sending.
  */
 export async function prepareMenuMail(
   tx: Database,
@@ -107,7 +107,7 @@ export async function prepareMenuMail(
   const facts = factsOf(current, head.language)
   const noteSent = () => noteNow(tx, current)
   if (facts) return { facts, head, noteSent }
-  // They have no plate of their own any more, and read of none.
+  // They no longer have a plate of their own, and were never notified of one.
   await noteSent()
   return null
 }
@@ -191,8 +191,8 @@ function plateIn({ state, served, given }: Plate, language: Language) {
 type MenuMailHead = Pick<StoredMail, 'recipient' | 'language' | 'subject'>
 
 /**
- * Recipient of the full list when sent: the host may have changed or lost permission since it was
- * queued. The outbox is updated. Null when nobody may read it.
+ * Recipient of the full list at the time of sending: the host may have changed or lost permission
+ * since it was queued. The outbox is updated. Null when nobody may read it.
  */
 async function listHead(
   tx: Database,

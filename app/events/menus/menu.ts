@@ -11,7 +11,7 @@ import type { KitchenLanguage, DishColumns } from './menus.schema.ts'
 export type Allergen = (typeof allergens)[number]
 export type Diet = (typeof diets)[number]
 
-/** Facts about a dish beside its allergens. */
+/** Properties of a dish besides its allergens. */
 export const traits = [
   'vegetarian',
   'vegan',

@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Of the people who come: those who eat as served, know their plates, or expect a call. */
+/** Counts of attending people: those who eat as served, know their plates, or expect a call. */
 type Known = { people: number; plain: number; plates: number; call: number }
 
 const es = {

@@ -10,7 +10,8 @@ const daysOfNotes = 30
 
 /**
  * Erases notes of evenings long over.
- * @throws RecordsFailed when some could not be erased; the others are.
+ *
+ * @throws RecordsFailed when some could not be erased; the rest are.
  */
 export async function eraseNightNotes({
   db,
@@ -36,9 +37,10 @@ export async function eraseNightNotes({
 const daysOfPhotographs = 30
 
 /**
- * Erases photographs of evenings long over or deleted, and leftovers of interrupted closings in the
- * store.
- * @throws RecordsFailed when some could not be erased; the others are.
+ * Erases photographs of evenings long over or deleted, and leftovers of interrupted closings in
+ * the store.
+ *
+ * @throws RecordsFailed when some could not be erased; the rest are.
  */
 export async function eraseNightPhotographs({
   db,

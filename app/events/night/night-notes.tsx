@@ -48,7 +48,7 @@ export function NightNotes({
   )
   const phone = useNotes(keeper, showRefusal)
   const known = new Set(kept.map(({ id }) => id))
-  // Also those sent since the page was read.
+  // Includes notes sent since the page was loaded.
   const own = [...phone.states].flatMap(([id, note]) =>
     note !== null && !known.has(id) ? [note] : [],
   )
@@ -119,7 +119,7 @@ function Note({ text, about }: { text: string; about: string }) {
   )
 }
 
-/** A note of this phone and whether the club has it; null when refused. */
+/** A note of this phone and whether the club has stored it; null when refused. */
 type OwnNote = (NightNote & { sent: boolean }) | null
 
 type Notes = PhoneKnown<OwnNote> & { note: (text: string) => void }
@@ -135,7 +135,7 @@ const noting: PhoneWork<NightNote, NoteResult, OwnNote> = {
         await answer.json()
       return results.map(({ id, text, outcome, at }) => ({ id, text, outcome, at: new Date(at) }))
     }),
-  // A request's limit, with notes of full length.
+  // Fits a request's size limit with notes of full length.
   atOnce: 20,
   about: ({ id }) => id,
   after: (note) => ({ ...note, sent: false }),
@@ -143,7 +143,7 @@ const noting: PhoneWork<NightNote, NoteResult, OwnNote> = {
   isConflict: ({ outcome }) => outcome !== 'kept',
 }
 
-/** No text contains these: refused later, one would block all notes after it. */
+/** Characters that the database refuses: one such note would block all later ones. */
 const noText = /\p{Cs}|\p{Noncharacter_Code_Point}|[^\P{Cc}\n\t]/gu
 
 function useNotes(keeper: PhoneKeeper, onResult: (result: NoteResult) => void): Notes {

@@ -92,14 +92,14 @@ export async function keepNotes(
 
 const day = 86_400_000
 
-/** The first such weekday from `from` on, Monday 0; `from` itself when none is given. */
+/** The first such weekday from `from` on, Monday 0; `from` itself without a weekday. */
 function dayNamed(from: Date, weekday: number | null): Date {
   if (weekday === null) return from
   const first = (new Date(`${madridDayOf(from)}T12:00Z`).getUTCDay() + 6) % 7
   return new Date(from.getTime() + ((weekday - first + 7) % 7) * day)
 }
 
-/** Null for a time that the clocks skip. */
+/** Null for a time that a clock change skips. */
 function instantOn(date: Date, time: string): Date | null {
   const at = madridInstant(`${madridDayOf(date)}T${time}`)
   return at instanceof Date ? at : null

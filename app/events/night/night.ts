@@ -10,11 +10,11 @@ export const nightPaths = (eventId: number | string) => {
     photographs,
     /** `version` changes with the covered areas. */
     photograph: (id: string, version = '') => `${photographs}/${id}?v=${version}`,
-    /** Without covers. */
+    /** The photograph without its covered areas. */
     original: (id: string) => `${photographs}/${id}?original`,
-    /** Sets the covered areas. */
+    /** The form that sets the covered areas. */
     covered: (id: string) => `${photographs}/${id}/zonas`,
-    /** Asks before taking it back. */
+    /** The confirmation page for removing it. */
     takingBack: (id: string) => `${photographs}/${id}/retirada`,
   }
 }

@@ -6,7 +6,7 @@ import {
   type GuestAnswers,
 } from '#app/platform/schema/events/registrations.ts'
 
-/** Columns of needs once erased: all are health data. */
+/** Columns of needs after erasure: all are health data. */
 export const forgottenNeeds = {
   hasNeeds: null,
   diets: null,
@@ -29,7 +29,7 @@ export async function makeAnonymous(
     .update(registrations)
     .set({
       name: '',
-      // Made up: an event has no two registrations of one address.
+      // A made-up address: an event has no two registrations with one address.
       email: sql`'anonymous-' || ${registrations.id}`,
       accountId: null,
       note: null,

@@ -68,7 +68,7 @@ export const registrationMailFacts = z.object({
   confirmBy: instant.nullish(),
   payBy: instant.nullish(),
   unanswered: z.number().default(0),
-  /** Whether they can still answer by the link. */
+  /** Whether the link still allows answering. */
   answersOpen: z.boolean().default(false),
   change: z.object({ seats: z.number(), refund: z.number() }).default({ seats: 0, refund: 0 }),
   /** Date and place before a change. */

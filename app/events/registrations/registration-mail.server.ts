@@ -23,13 +23,13 @@ type MailSource = {
   registration: MailedRegistration
   unanswered?: number
   change?: { seats: number; refund: number }
-  /** Before its date or place changed. */
+  /** The event before its date or place changed. */
   before?: MailedEvent
   reason?: string
   reasonIsForeign?: boolean
 }
 
-/** Reserved seats are in no calendar. */
+/** Reserved seats get no calendar entry. */
 const unsure: ReadonlySet<string> = new Set<RegistrationMailKind>(['toPay', 'unpaid'])
 
 export const prefix = 'registration-'

@@ -2,7 +2,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 export type EventChange = { day: boolean; hour: boolean; place: boolean }
 
-/** What the sentences of a mail depend on. */
+/** Variables of a mail's sentences. */
 export type MailWords = {
   title: string
   seats: number
@@ -14,22 +14,22 @@ export type MailWords = {
   daysLeft: number
   unanswered: number
   answersOpen: boolean
-  /** Seats that left. */
+  /** Number of seats cancelled. */
   gone: number
   comes: boolean
-  /** Refund for them; empty for nothing. */
+  /** The refund for the cancelled seats; empty for nothing. */
   refunded: string
   rest: string
 }
 
 /** A mail: a sentence to the person, the event, and further sentences. */
 export type RegistrationMailTexts = {
-  /** Before the event's title; the heading by default. */
+  /** Precedes the event's title; the heading by default. */
   subject?: string
   heading: string | ((change: EventChange) => string)
   text: string | ((words: MailWords) => string)
   after?: (words: MailWords) => readonly string[]
-  /** By default it shows the registration. */
+  /** Label of the button; by default that of showing the registration. */
   button?: string
 }
 

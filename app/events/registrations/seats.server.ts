@@ -27,6 +27,7 @@ export type RegistrationRow = typeof registrations.$inferSelect
 
 /**
  * Runs `act` in a transaction with the event's row locked.
+ *
  * @throws Problem 404 for an unknown event.
  */
 export async function withSeatsOf<Outcome>(
@@ -73,7 +74,7 @@ export async function markCancelled(
       givenUpAt: null,
       givenUpSeats: null,
       sitWith: null,
-      // Its seat was not counted: nothing becomes free.
+      // A walk-in beyond the limit was not counted, so nothing becomes free.
       walkIn: sql`replace(${registrations.walkIn}, 'beyond', 'within')`,
       cancelledAt: now,
       cancelledBecause: because,
@@ -109,7 +110,7 @@ export async function moveWaitingList(
   for (const chair of await chairsToOffer(tx, event)) await offerChair(tx, keeping, event, chair)
 }
 
-/** Offers a giver's seats to as many as they suffice for. */
+/** Offers a registration's given-up seats to as many as they suffice for. */
 async function offerChair(tx: Database, keeping: SeatKeeping, event: LockedEvent, chair: Chair) {
   let left = chair.givenUp - chair.offered
   while (left > 0) {
@@ -161,8 +162,9 @@ async function endHolds(tx: Database, keeping: SeatKeeping, event: LockedEvent) 
 }
 
 /**
- * Ends unpaid reserved seats: the waiting list gets them, and partial payments are due back. Paying
- * takes the event's lock; an older release does not, so we wait for it, and its payment counts.
+ * Ends unpaid reserved seats: the waiting list gets them, and partial payments are due back.
+ * Paying takes the event's lock. An older release does not, so we wait for it, and its payment
+ * counts.
  */
 async function endUnpaid(tx: Database, keeping: SeatKeeping, event: LockedEvent) {
   const due = await tx
@@ -197,7 +199,7 @@ async function firstOnWaitingList(
         eq(registrations.eventId, event.id),
         eq(registrations.status, 'waiting'),
         isNull(registrations.confirmBy),
-        // An event may have more free seats than the column's type has numbers.
+        // An event may have more free seats than the column's type can hold.
         sql`${registrations.seats} <= ${most}::int`,
       ),
     )

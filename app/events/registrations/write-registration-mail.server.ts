@@ -33,7 +33,7 @@ const withdrawing: ReadonlySet<string> = new Set<RegistrationMailKind>([
   'eventCancelled',
 ])
 
-/** The person has no seat any more. */
+/** Mails to people who no longer have a seat. */
 const withoutEvent: ReadonlySet<string> = new Set<RegistrationMailKind>([
   'unpaid',
   'expired',
@@ -89,7 +89,7 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
   }
 }
 
-/** The event with the seats, what is open, and the event before a change. */
+/** The event with the seats, the open amount, and the event before a change. */
 function cardsOf(
   kind: RegistrationMailKind,
   { event, before, seats, total, pay, comes, origin }: RegistrationMailFacts,
@@ -133,7 +133,7 @@ function payingLines(
   ]
 }
 
-/** The hold's end to state in a mail sent now, possibly late. */
+/** The confirmation deadline stated in a mail sent now, possibly late. */
 function heldFrom(confirmBy: Date, date: Date, at: Date): Date {
   return heldUntil({ confirmBy }, { sentAt: at, parkedAt: null, attempts: 0 }, date, at)
 }

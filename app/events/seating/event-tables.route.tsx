@@ -98,7 +98,7 @@ export default function EventTables({
   )
 }
 
-/** Shows a refusal when no form is left to show it in. */
+/** Shows a refusal when there is no longer a form to show it in. */
 function NotSaved({ answer }: { answer: EditAnswer | undefined }) {
   const { form: copy } = useCopy(seatingCopy)
   const { code, errors } = useFormAnswer(answer)

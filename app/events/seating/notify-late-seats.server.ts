@@ -43,7 +43,8 @@ const hasLate = sql`exists (
 
 /**
  * Notifies hosts of upcoming events, at most hourly, that someone confirmed later has no table.
- * @throws RecordsFailed when it failed for some events; the others are done.
+ *
+ * @throws RecordsFailed when it failed for some events; the rest are done.
  */
 export async function notifyLateSeats(job: Job): Promise<void> {
   const due = await job.db

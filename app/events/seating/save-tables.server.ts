@@ -58,6 +58,7 @@ function nextNumbers(taken: readonly number[], count: number): number[] {
 /**
  * Stores an event's tables unless the version is outdated. People of a removed table lose their
  * seats; a table never has fewer chairs than people. Unchanged, nothing is written.
+ *
  * @param typed the form as sent, for the conflict response.
  * @throws Problem 404.
  */
@@ -77,7 +78,7 @@ export async function saveTables(
     })
     if (gone.length + changed.length + fresh.count === 0) return { outcome: 'saved' } as const
     if (version !== tablesVersion(plan)) return { outcome: 'stale', plan, tables } as const
-    // Of the version that the form shows: all tables that stay are in it.
+    // The version matches, so the form contains all tables that stay.
     const errors: Record<string, FieldMessage> = {}
     for (const { row, id, seats } of changed) {
       const there = people.filter(({ table }) => table === id).length

@@ -99,7 +99,7 @@ export const tablesInput = formWithLists(
 
 export type TablesInput = z.output<typeof tablesInput>
 
-/** Whether two registrations are to sit together, or that the line of one is read and asks for nobody. */
+/** Joins or separates two registrations, or marks one's wish as read without joining anybody. */
 export const wishInput = z.union([
   z.strictObject({
     one: z.uuid('unexpected'),

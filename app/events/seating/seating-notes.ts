@@ -9,7 +9,7 @@ export type SeatingNote =
   /** A party at several tables, by its registrant. */
   | { note: 'apart'; name: string; tables: number[] }
   | { note: 'wish'; one: string; other: string }
-  /** A wish that is still to be decided. */
+  /** A wish that is not decided yet. */
   | { note: 'unread'; name: string; text: string }
   /** A first-timer's table without members. */
   | { note: 'noMember'; table: number }
@@ -53,7 +53,7 @@ export function seatingNotes({ tables, people, wishes, stated = [] }: Seated): S
     if (!sit || mine.some((table) => table !== null && theirs.includes(table))) return []
     return [{ note: 'wish', one: holders.get(one) ?? '', other: holders.get(other) ?? '' }]
   })
-  // Without any members no table can have one.
+  // Without any members no table can mix them.
   const mixable = people.some(({ member }) => member)
   const unmixed = tables.flatMap(({ id, number }): SeatingNote[] => {
     const there = people.filter(({ table }) => table === id)

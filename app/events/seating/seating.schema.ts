@@ -12,7 +12,7 @@ export const eventTables = pgTable('event_tables', {
 export const seatings = pgTable('event_seatings', {
   guestId: uuid('guest_id').primaryKey(),
   tableId: uuid('table_id').notNull(),
-  /** Placed by hand: filling leaves it. */
+  /** Placed by hand, so automatic filling leaves it. */
   byHand: boolean('by_hand').notNull().default(false),
 })
 

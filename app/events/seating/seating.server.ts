@@ -69,7 +69,7 @@ export async function seatedPeople(db: Database, eventId: number): Promise<Seate
     table,
     with: place === 1 ? null : holder,
     first: !row.member && !row.wasThere,
-    // A member's companion is none.
+    // A member's companion does not count as a member.
     member: row.member && place === 1,
     byHand: row.byHand ?? false,
   }))
@@ -104,7 +104,7 @@ function seatValues(
   )
 }
 
-/** Before the first save. */
+/** The version before the first save. */
 const noVersion = '0'
 
 export const seatsVersion = (plan: SeatingPlan | null) =>
@@ -147,6 +147,7 @@ type Held = {
 
 /**
  * Runs `act` on the seating under the event's lock.
+ *
  * @throws Problem 404.
  */
 export async function withSeating<Result>(
@@ -175,7 +176,7 @@ export async function touchPlan(
   const savedAt = (before: Date, isChanged = false) => (isChanged ? laterThan(before, now) : before)
   const tablesAt = plan ? savedAt(plan.tablesAt, changed.tables) : now
   const seatedAt = plan ? savedAt(plan.seatedAt, changed.seats) : now
-  // Staff see unseated people here; the host is notified of later ones.
+  // Unseated people whom staff saw here need no notification; the host is notified of later ones.
   const unseated = changed.seats
     ? withoutTable(await seatedPeople(tx, event.id)).map(({ id }) => id)
     : (plan?.unseated ?? [])
@@ -203,6 +204,7 @@ export type SeatingSaved =
 /**
  * Seats people by hand as in the form. Concurrent changes stay, and conflict only about the same
  * person; resubmitting after that overwrites. Absent people are skipped.
+ *
  * @param typed the form as sent, for the conflict response.
  * @throws Problem 404.
  */

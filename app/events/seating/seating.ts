@@ -12,7 +12,7 @@ export const seatingPaths = (eventId: number | string) => {
 
 export const maxTables = 40
 
-/** The people that filling may move: nobody seated, or nobody placed by hand. */
+/** Whom automatic filling may move: nobody seated, or nobody placed by hand. */
 export const fillModes = ['faltan', 'automaticas'] as const
 
 export type FillMode = (typeof fillModes)[number]

@@ -18,7 +18,7 @@ function listQuery({ searchParams }: URL): string {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  // No page of the list makes a longer address.
+  // Longer than any page of the list can send.
   const ids = new URL(request.url).searchParams.getAll('reserva').slice(0, maxSelected)
   return { about: await cancelling(context.get(requestContext), params.id, ids) }
 }

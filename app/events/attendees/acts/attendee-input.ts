@@ -109,7 +109,7 @@ export const takingsInput = z.strictObject({
  */
 export type Taking = z.output<typeof takingsInput>['takings'][number]
 
-/** Pays the open amount in cash, as the list showed it. */
+/** Pays the open amount shown in the list, in cash. */
 export const cashInput = z.strictObject({
   cents: z
     .string('required')

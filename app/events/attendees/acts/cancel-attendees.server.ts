@@ -25,6 +25,7 @@ import { Problem } from '#app/problem.ts'
 /**
  * Cancels registrations for the club in one transaction, with refund, and mails them. Their seats
  * go to the waiting list or are held back. Cancelled ones are skipped.
+ *
  * @throws Problem 404 when one is not of this event.
  */
 export async function cancelAttendees(
@@ -102,7 +103,7 @@ export async function registrationsNamed(
   return rows
 }
 
-/** Offers held-back seats on; gives how many there were. */
+/** Offers the withheld seats to the waiting list; returns how many there were. */
 export async function offerWithheld(cx: RequestContext, eventId: string): Promise<number> {
   authorize(cx.actor, 'registrations.manage')
   const { id } = await attendedEvent(cx, eventId)

@@ -12,7 +12,7 @@ export function CancellationDialog({
   answer,
 }: {
   cancelling: Cancelling
-  /** `several` sends the ids too. */
+  /** Several registrations: their ids are sent too. */
   several?: boolean
   answer: FormProblem | undefined
 }) {

@@ -23,6 +23,7 @@ import { registrationsNamed } from './cancel-attendees.server.ts'
 /**
  * Changes a party's seats for the club: the rules of cancelling and the free seats apply, the
  * opening and the limit per registration do not.
+ *
  * @throws Problem 404; 409 when not possible now, or changed meanwhile.
  */
 export async function changeAttendeeSeats(
@@ -34,7 +35,7 @@ export async function changeAttendeeSeats(
   await withAttendee(cx, eventId, registrationId, async (tx, event, registration) => {
     const { changeable, refundable } = seatTerms(event, registration, cx.now)
     if (!changeable) throw new Problem('seatsUnchangeable', 409)
-    // Those who leave make room first.
+    // People who leave make room first.
     await releaseFor(tx, event, change.joining.length - change.leaving.length)
     const terms = { most: maxSeats, refundable }
     await changeSeats(tx, cx, event, registration, change, terms)
@@ -87,6 +88,7 @@ export async function attendeeAnswers(cx: RequestContext, eventId: string, regis
 
 /**
  * Corrects names, diets and allergens, also past the cut-off.
+ *
  * @throws Problem 404; 409 for a cancelled or anonymous registration, or one changed meanwhile.
  */
 export async function correctAnswers(

@@ -7,7 +7,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 export const undoableSince = ({ now }: Pick<RequestContext, 'now'>) =>
   new Date(now.getTime() - undoableFor)
 
-/** The door collects nothing that the bank debits. */
+/** The door does not collect charges that the bank debits. */
 export function doorPaymentOf({ openCents, paidCents, debited, taken }: SeatPayment): DoorPayment {
   const method = doorMethods.find((each) => each === taken?.method)
   return {
@@ -22,7 +22,9 @@ export type AttendeePayment = NonNullable<ReturnType<typeof attendeePaymentOf>>
 
 /**
  * Null when nothing is owed.
- * @param mayKeepMoney the treasurer and admins: others see no amounts, and 'partly' as 'open'.
+ *
+ * @param mayKeepMoney true for the treasurer and admins; others see no amounts, and 'partly' as
+ * 'open'.
  */
 export function attendeePaymentOf(payment: SeatPayment | undefined, mayKeepMoney: boolean) {
   if (!payment) return null

@@ -66,7 +66,7 @@ function DoorPage({
   useFetchedAhead(codeScanner, panelDrawer, commandPalette)
   const searchField = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')
-  // Somebody may have typed before hydration.
+  // The text may have been typed before hydration.
   useEffect(() => setSearch(searchField.current?.value ?? ''), [])
   const [found, setFound] = useState(scanned)
   const [scanning, setScanning] = useState<boolean | 'failed'>(false)

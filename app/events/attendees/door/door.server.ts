@@ -43,7 +43,7 @@ export async function doorList(cx: RequestContext, eventId: string) {
       name: guest.name,
       checkedInAt: guest.checkedInAt,
       table,
-      /** Has no table, though others have. */
+      /** Other guests have tables; this one has none. */
       unseated: isSeated && table === null,
       ...needsIn(guest),
     }))
@@ -92,7 +92,7 @@ export async function markGuests(
   })
 }
 
-/** Being there confirms held and unpaid seats. */
+/** Arriving confirms held and unpaid seats. */
 async function confirmThere(
   tx: Database,
   found: readonly {
@@ -151,7 +151,7 @@ async function takeMark(
   return { ...idsOf(mark), outcome: 'marked', checkedInAt: guest.checkedInAt, by: null }
 }
 
-/** A newer mark exists: this one came late. */
+/** A newer mark exists, so this one arrived too late. */
 async function isOvertaken(tx: Database, guestId: string, at: Date): Promise<boolean> {
   const newer = await tx.$count(checkIns, and(eq(checkIns.guestId, guestId), gt(checkIns.at, at)))
   return newer > 0

@@ -7,10 +7,13 @@ const hour = 3_600_000
 
 type Evening = { date: Date; endsAt: Date | null }
 
-/** Six hours after the start when no end is set. */
+/** Six hours after the start when the event has no end. */
 const endOf = ({ date, endsAt }: Evening) => endsAt ?? new Date(date.getTime() + 6 * hour)
 
-/** The phone keeps the door list from that morning until six hours after the end; null outside. */
+/**
+ * The phone keeps the door list from the morning of the event until six hours after its end; null
+ * outside that time.
+ */
 export function doorKeptUntil(
   event: Evening & { cancelledAt: Date | null },
   now: Date,
@@ -20,7 +23,10 @@ export function doorKeptUntil(
   return isTonight && !event.cancelledAt ? until : null
 }
 
-/** `anew`: signing in now helps; else the session must be used again before then. */
+/**
+ * `anew`: signing in now gives a long enough session; otherwise the session must be used again
+ * before then.
+ */
 export type SessionEnd = { at: Date; anew: boolean }
 
 /** When the door keeper's session ends, if before the end of tonight's event; else null. */

@@ -91,7 +91,7 @@ export default function WalkIn({
           <Button type="submit" busy={state === 'submitting'}>
             {full ? copy.beyond : copy.submit}
           </Button>
-          {/* The door's own answer alone allows the camera. */}
+          {/* Only the response of the door page allows the camera. */}
           <a href={eventPaths(event.id).door} className={buttonClass({ variant: 'line' })}>
             {copy.back}
           </a>

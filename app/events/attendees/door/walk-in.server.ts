@@ -17,6 +17,7 @@ import { Problem } from '#app/problem.ts'
 /**
  * Lets a walk-in enter by name alone, without a mail. Exceeds the seats only when asked. The same
  * submission twice is one person.
+ *
  * @throws Problem 404; 410 for a cancelled event.
  */
 export async function addWalkIn(
@@ -45,7 +46,7 @@ export async function addWalkIn(
       id,
       eventId: event.id,
       name,
-      // Made up: an event has no two registrations of one address.
+      // A made-up address: an event has no two registrations with one address.
       email: `walk-in-${id}`,
       language: cx.language,
       seats: 1,

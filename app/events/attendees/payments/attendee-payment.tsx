@@ -21,7 +21,7 @@ export function PaymentCell({ eventId, attendee }: { eventId: number; attendee: 
   const open = sums ? shortEuros(sums.openCents, language) : ''
   return (
     <div className="relative z-1 flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
-      {/* The button says what is open; paper has none. */}
+      {/* The button shows the open amount; paper has no button. */}
       <span className={sums && state === 'open' ? 'hidden print:inline' : undefined}>
         <Badge tone={tones[state]}>
           {sums && state === 'partly' ? copy.left(open) : copy.states[state]}

@@ -57,6 +57,7 @@ export async function takePayments(
 
 /**
  * Records the open amount as paid in cash; the same submission is the same payment.
+ *
  * @throws Problem 404; 409 'chargeSettled' when paid or reversed meanwhile.
  */
 export async function takeCash(
@@ -79,6 +80,7 @@ export async function takeCash(
 
 /**
  * Undoes the last payment noted at the event, while that is allowed.
+ *
  * @throws Problem 404 when there is none.
  */
 export async function undoLastTaking(
@@ -121,7 +123,7 @@ async function recordTaking(
     )
     .orderBy(desc(ledgerCharges.turn))
     .limit(1)
-  // No phone was ever shown more than the highest charge.
+  // No phone has shown more than the highest charge.
   if (!charge || cents > charge.most) return 'unknown'
   if (undoes !== null) return undoTaking(tx, cx, registration, undoes)
   const now = cx.now.getTime()
@@ -163,7 +165,7 @@ async function receivedOrSettled(...sent: Parameters<typeof receivePayment>) {
   }
 }
 
-/** Undoes a taking; one that never arrived is done. */
+/** Undoes a payment; one that never arrived counts as undone. */
 async function undoTaking(
   tx: Database,
   cx: RequestContext,
@@ -189,8 +191,8 @@ async function undoTaking(
     await reverseTaking(tx, cx, payment.id)
   } catch (error) {
     const code = error instanceof Problem ? error.code : null
-    // Refunded meanwhile or about to be: the treasurer's case, which must not hold up other
-    // takings.
+    // The payment was refunded meanwhile or is about to be: the treasurer handles it, and other
+    // payments continue.
     if (code === 'paymentRefunded' || code === 'inRefundFile') return 'late'
     throw error
   }

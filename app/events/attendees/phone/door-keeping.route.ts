@@ -3,5 +3,5 @@ import { keepingScript } from '#app/platform/http/pages/keeping-script.ts'
 // oxlint-disable-next-line import/default
 import script from './door-worker.ts?worker&url'
 
-/** Public: what it keeps is fetched with the session. */
+/** A public script; the pages it keeps are fetched with the session. */
 export const loader = () => keepingScript(script, '/admin/eventos/')

@@ -14,6 +14,6 @@ export function keepDoorForTonight(eventId: number, until: Date): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const script = `${doorKeepingPath}?${untilField}=${until.getTime()}`
   navigator.serviceWorker.register(script, { scope: eventPaths(eventId).door }).catch(() => {
-    // A private window stores nothing: the door then needs the network.
+    // A private window stores nothing, so the door page needs the network.
   })
 }

@@ -19,13 +19,14 @@ export type PhoneQueue<Item> = {
   remove: (keeper: PhoneKeeper, ids: ReadonlySet<string>) => void
   /** Items acknowledged since the page was rendered. */
   acknowledged: (keeper: PhoneKeeper) => Item[]
-  /** `at` is the server's time. */
+  /** `at` is the server's time of acknowledgement. */
   acknowledge: (keeper: PhoneKeeper, items: readonly Item[], at: Date) => void
 }
 
 /**
  * A queue in localStorage that survives bad connections and closed pages; in memory where storage
  * is refused.
+ *
  * @param name storage prefix, before event number and account id.
  * @param itemOf parses a stored item; null for anything else.
  */
@@ -84,13 +85,13 @@ export function phoneQueue<Item extends { id: string }>(
       try {
         localStorage.setItem(doneKeyOf(keeper), JSON.stringify(kept))
       } catch {
-        // Without storage the page is not kept either.
+        // Without storage the browser keeps no page either.
       }
     },
   }
 }
 
-/** How long acknowledged items belong to this night (milliseconds). */
+/** Acknowledged items are kept for one night (milliseconds). */
 const night = 86_400_000
 
 function readKept<Item>(
@@ -105,7 +106,7 @@ function readKept<Item>(
       return item ? [item] : []
     })
   } catch {
-    // Unreadable, or storage is refused.
+    // The entry is unreadable, or storage is refused.
     return []
   }
 }

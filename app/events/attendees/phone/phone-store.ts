@@ -7,16 +7,17 @@ type Sent<Result> =
       results: Result[]
       /** By the server's clock, where known. */ at?: Date
     }
-  /** Nobody heard: to be sent again. */
+  /** No response: the item is sent again. */
   | { outcome: 'away' }
-  /** Session over or of another account: sent again after signing in. */
+  /** The session ended or belongs to another account: sent again after signing in. */
   | { outcome: 'signedOut' }
 
-/** Milliseconds; on a bad line retrying beats waiting. */
+/** Milliseconds; on a bad connection retrying beats waiting. */
 const timeout = 8000
 
 /**
  * Posts kept items as JSON in one form field; each counts once, however often sent.
+ *
  * @param accountId owner: the server refuses any other session.
  * @param read parses the response.
  */
@@ -31,6 +32,7 @@ export function sendKept<Result>(
 
 /**
  * Posts any body.
+ *
  * @param read parses the response; null means send again.
  */
 export async function postKept<Result>(
@@ -57,13 +59,13 @@ export async function postKept<Result>(
     const at = new Date(answer.headers.get('Date') ?? Date.now())
     return results === null ? { outcome: 'away' } : { outcome: 'acknowledged', results, at }
   } catch {
-    // No connection, no response in time, or half of one.
+    // No connection, a timeout, or a cut-off response.
     return { outcome: 'away' }
   }
 }
 
 export type PhoneKnown<State> = {
-  /** State by subject of the work; others are as the list says. */
+  /** State by guest or registration; those not listed have the state of the loaded list. */
   states: ReadonlyMap<string, State>
   /** Not acknowledged yet. */
   pending: number
@@ -74,12 +76,12 @@ export type PhoneKnown<State> = {
 
 export type PhoneWork<Item, Result, State> = {
   queue: PhoneQueue<Item>
-  /** Items per request. */
+  /** Maximum items per request. */
   atOnce?: number
   send: (keeper: PhoneKeeper, items: readonly Item[]) => Promise<Sent<Result>>
-  /** Id of the guest or registration. */
+  /** Id of the guest or registration that the item concerns. */
   about: (item: Item | Result) => string
-  /** Local state after the item. */
+  /** Local state once the item is applied. */
   after: (item: Item) => State
   /** State as the server reports it. */
   stateIn: (result: Result) => State
@@ -122,7 +124,7 @@ export function phoneStore<Item extends { id: string }, Result, State>(
   let sending = false
   let conflict: ((result: Result) => void) | null = null
   let known: PhoneKnown<State> = {
-    // From an earlier visit.
+    // Items from an earlier visit to the page.
     states: new Map(
       [...queue.acknowledged(keeper), ...queue.waiting(keeper)].map((item) => [
         about(item),

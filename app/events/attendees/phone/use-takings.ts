@@ -6,7 +6,7 @@ import { doorMethods, type DoorMethod, type DoorPayment, type TakingResult } fro
 import { usePhoneStore } from './use-phone-store.ts'
 
 export type Takings = PhoneKnown<DoorPayment> & {
-  /** The whole open amount. */
+  /** Records the whole open amount as paid. */
   take: (registration: string, cents: number, method: DoorMethod) => void
   undo: (registration: string, taken: NonNullable<DoorPayment['taken']>) => void
 }

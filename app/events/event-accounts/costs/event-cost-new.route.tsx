@@ -59,7 +59,7 @@ export default function EventCostNew({
             <TextField maxLength={120} optionalLabel={copy.supplierHint} {...field('supplier')} />
             <div className="group flex flex-col gap-6">
               <RadioField {...field('paid_by')} values={costPayers} words={copy.payers} />
-              {/* Asked of an advance alone; by style, so that it is so without scripts. */}
+              {/* Only an advance needs this field; CSS shows it, so that it works without scripts. */}
               <div className="hidden group-has-[[value=member]:checked]:block">
                 <MemberNumberField {...field('member_number', copy.memberHint)} />
               </div>

@@ -13,6 +13,7 @@ import type { CostMonth, YearAccounts, YearEvening } from './year-accounts.ts'
 
 /**
  * Costs and evenings of a year as of the end of a day.
+ *
  * @param day Madrid date, not after today.
  * @param year four digits, not after that day.
  */
@@ -22,7 +23,7 @@ export async function yearAccounts(
   year: string,
 ): Promise<YearAccounts> {
   authorize(cx.actor, 'ledger.manage')
-  // Rows stored this very moment count as today.
+  // Rows stored at this moment count as today's.
   const until = day < madridDayOf(cx.now) ? endOfDay(day) : sql`'infinity'::timestamptz`
   return {
     costs: await costMonths(cx.db, year, until),

@@ -13,7 +13,7 @@ export type YearEvening = {
   title: string
   /** Madrid date. */
   day: string
-  /** False for a deleted event: only its costs remain. */
+  /** False for a deleted event, of which only the costs remain. */
   there: boolean
   covers: Covers
   chargedCents: number

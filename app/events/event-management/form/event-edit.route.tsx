@@ -53,7 +53,7 @@ export const action = command({
   },
 })
 
-/** The list with its search, else the view in which the event is now. */
+/** The list with its search, or the view that now contains the event. */
 function listAddress({ search, searchParams }: URL, view: EventView): string {
   const stays = searchParams.has('buscar') || eventViewOf(searchParams.get('vista')) === view
   return stays ? managedEventsPath + search : eventViewPath(view)

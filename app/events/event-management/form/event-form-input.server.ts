@@ -33,7 +33,7 @@ const whole = (most: number) =>
     .transform(Number)
     .refine((number) => number <= most, 'wholeNumber')
 
-/** Numbered fields: texts in both languages, and pictures. */
+/** Field lists by name: texts in both languages, and pictures. */
 const eventLists: ListShape = {
   ...translatedShape(eventTexts),
   ...pictureListShape('media', maxMedia),
@@ -44,7 +44,7 @@ const eventFields = z.strictObject({
   submission: z.uuid().optional(),
   /** The start for which dependent fields were moved. */
   moved_for: optionalDateTime.default(''),
-  /** The confirmed question. */
+  /** The question that the user confirmed. */
   asked: singleLine(500).default(''),
   /** Whether to notify people; empty when no button of the question was pressed. */
   tell: z.enum(['', 'yes', 'no'], 'invalidChoice').default(''),
@@ -91,6 +91,7 @@ const requiredNames = requiredColumnsOf(eventTexts)
 
 /**
  * The event form, with dates as instants typed in Madrid time.
+ *
  * @param base what is stored: dependent fields move with the start. None for a new event.
  */
 export const eventInputOf = (base: MoveBase | null) =>
@@ -148,7 +149,7 @@ export const eventInputOf = (base: MoveBase | null) =>
         version: form.version,
         submission: form.submission,
         menuOf: form.menu_of === '' ? null : Number(form.menu_of),
-        /** Fields moved with the start. */
+        /** Names of the fields that moved with the start. */
         along,
         /** The answer to the save question. */
         answer: { movedFor: form.moved_for, asked: form.asked, tell: form.tell },

@@ -70,8 +70,8 @@ export function EventFormPage({
 }
 
 /**
- * What saving entails, with the buttons that confirm it. Takes the focus when it appears above the
- * long form; another question is another notice (`key`).
+ * What saving entails, with the buttons that confirm it. It takes the focus when it appears above
+ * the long form; another question gets another `key`.
  */
 function SaveQuestionNotice({
   question: { facts, notified, helpers, mail, asked },
@@ -96,7 +96,7 @@ function SaveQuestionNotice({
       className="border-warn bg-warn-100 max-w-[44rem] border-l-2 px-4 py-3 text-sm"
     >
       <input type="hidden" name="asked" value={asked} />
-      {/* What the Enter key in a field presses: it answers nothing, so the question comes again. */}
+      {/* The button that Enter presses: it answers nothing, so the question is shown again. */}
       <button type="submit" hidden>
         {copy.title}
       </button>

@@ -88,7 +88,7 @@ function movedProgrammes(
 
 const minutesOf = ({ hour, minute }: Temporal.PlainDateTime) => hour * 60 + minute
 
-/** The programme preceded the old start and fits the new one as it is. */
+/** The programme did not fit the old start and fits the new one as it is. */
 function isRightAtLast(text: string, from: Temporal.PlainDateTime, to: Temporal.PlainDateTime) {
   const [before, now] = [from, to].map((each) =>
     madridInstant(each.toString({ smallestUnit: 'minute' })),

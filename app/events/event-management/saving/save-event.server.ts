@@ -35,8 +35,8 @@ import { auditedFacts, eventValues } from './event-values.server.ts'
 import { isPlaceChanged, questionOf, questionOfNew } from './save-question.server.ts'
 
 /**
- * Stores a new event and gives its id, or the question to ask first. The same submission is the
- * same event. A copy takes the other's menu along.
+ * Stores a new event and returns its id, or the question to ask first. The same submission is the
+ * same event. A copy also copies the other event's menu.
  */
 export async function createEvent(
   cx: RequestContext,
@@ -96,7 +96,7 @@ async function withKnownRestaurant(tx: Database, event: EventInput['event']) {
   return known > 0 ? event : { ...event, restaurantId: null }
 }
 
-/** Nothing is stored before this is answered. */
+/** Nothing is stored before the question is answered. */
 type SaveQuestions = { outcome: 'asks'; question: SaveQuestion }
 
 export type UpdateOutcome =
@@ -110,6 +110,7 @@ export type UpdateOutcome =
 /**
  * Updates an event unless `version` is outdated; unchanged, nothing is written. More seats go to
  * the waiting list; fewer than taken are refused; a new date or place is mailed to everyone.
+ *
  * @param typed the form as sent, for the conflict response.
  * @param how `asks` first asks about consequences; programs give the exact start.
  * @throws Problem 404; 410 for a cancelled event; 409 for drafting one with registrations.
@@ -206,7 +207,7 @@ async function followDate(tx: Database, event: LockedEvent, before: LockedEvent)
       .where(and(eq(accountOffices.eventId, event.id), isNotNull(accountOffices.endsAt)))
   }
   const { eventId, offeredUntil, confirmBy, payBy } = registrations
-  // `least` alone would give those without a deadline one.
+  // `least` alone would set a deadline where there is none.
   const beforeStart = (deadline: AnyPgColumn) =>
     sql`case when ${deadline} is not null then least(${deadline}, ${event.date.toISOString()}::timestamptz) end`
   await tx
@@ -221,8 +222,9 @@ async function followDate(tx: Database, event: LockedEvent, before: LockedEvent)
 }
 
 /**
- * Moves an event with its registrations to the trash, without health data. Circulars that wait for
- * its opening become drafts, and stay so after a restore.
+ * Moves an event with its registrations to the trash, without health data. Circulars that wait
+ * for its opening become drafts, and stay drafts after a restore.
+ *
  * @throws Problem 404; 409 while people are to come: it must be cancelled first; 409 when not
  * cancelled and charged in the ledger: all payments would be owed back.
  */

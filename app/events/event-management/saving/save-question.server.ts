@@ -44,7 +44,7 @@ export function questionOf(
     before: LockedEvent
     values: EditedEvent
     input: Pick<EventInput, 'along' | 'answer'>
-    /** Active registrations, those that can be notified, and helpers. */
+    /** Changed instants other than the start. */
     people: number
     reachable: number
     helpers: number
@@ -110,7 +110,7 @@ function asking(
   return facts.length === 0 || answered ? null : { facts, ...consequences, asked }
 }
 
-/** A fact's name in the answer; place and programme are in the form. */
+/** The name of a changed fact in the question; place and programme are in the form. */
 function nameOf(fact: SaveFact): string {
   if (fact.kind === 'moved') {
     return `moved ${fact.to.toISOString()} ${fact.endsAt?.toISOString() ?? ''}`
@@ -121,7 +121,7 @@ function nameOf(fact: SaveFact): string {
   return fact.kind === 'past' || fact.kind === 'far' ? `${fact.kind} ${isoDay(fact.at)}` : fact.kind
 }
 
-/** The mail to someone with a seat, without a name; its link is nobody's. */
+/** The mail to someone with a seat, without a name; its link belongs to no registration. */
 function mailOf(cx: RequestContext, before: LockedEvent, values: EditedEvent) {
   const mail = registrationMail(cx, 'changed', {
     event: { ...before, ...values },

@@ -13,7 +13,7 @@ import { eventInList } from '#app/platform/i18n/time/event-times.ts'
 import { Picture } from '#app/platform/images/picture.tsx'
 import { pictureOf } from '#app/platform/images/pictures.ts'
 
-/** Texts of a card, most telling first. */
+/** Texts of a card, most distinctive first. */
 const among: readonly EventText[] = ['title', 'description', 'location', 'category']
 
 export function EventCard({
@@ -23,7 +23,7 @@ export function EventCard({
   eager = false,
 }: {
   event: EventSummary
-  /** The level below the heading of the list. */
+  /** Heading level of a card, below the list's heading. */
   heading?: 'h2' | 'h3'
   past?: boolean
   /** Above the fold. */

@@ -28,9 +28,9 @@ export const handle: PageHandle = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('mes')
   const cx = context.get(requestContext)
-  // Today is marked.
+  // The page changes at midnight, as it marks today.
   context.get(pageLife)(madridDay(madridDayOf(cx.now))?.ends ?? null)
-  // Past events look different.
+  // The page changes when an event ends, as past events look different.
   context.get(pageLife)(await nextListChange(cx))
   return { month: await eventMonth(cx, asked) }
 }

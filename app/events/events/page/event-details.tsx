@@ -20,7 +20,7 @@ export function EventDetails({
 }: {
   event: ClubEvent
   map: PlaceOfEvent['map']
-  /** Not over. */
+  /** The event is not over. */
   ahead: boolean
   menu: ReactNode
 }) {
@@ -79,7 +79,7 @@ function ProgrammeParts({
   hasTimes,
 }: {
   parts: ProgrammeDay['parts']
-  /** Whether any part has a time: then all parts stand behind the time column. */
+  /** Any part has a time, so all parts are indented by the time column. */
   hasTimes: boolean
 }) {
   return (

@@ -7,7 +7,7 @@ const es = {
     previous: 'Mes anterior',
     next: 'Mes siguiente',
     today: 'Hoy,',
-    /** Leads to the month of today. */
+    /** Link to the current month. */
     toToday: 'Hoy',
     /** Replaces the time on an event's later days. */
     goesOn: 'Continúa',

@@ -52,7 +52,7 @@ export function EventPage({
   /** For non-members: the cached page is the same for everyone. */
   window: RegistrationWindow
   more: MoreOfEvent
-  /** Where the club shows it. */
+  /** Present where the club shows its menus. */
   menu?: ReactNode
 } & PlaceOfEvent) {
   const { back } = useCopy(sectionsCopy)
@@ -172,10 +172,10 @@ function About({ event }: { event: ClubEvent }) {
   )
 }
 
-/** Texts in the head, most telling first. */
+/** Texts in the head, most distinctive first. */
 const among: readonly EventText[] = ['title', 'location', 'category']
 
-/** What and where. When is in the card, far below on narrow screens. */
+/** Title, category and place. The date is in the card, which is far below on narrow screens. */
 function EventHead({ event, over }: { event: ClubEvent; over: boolean }) {
   const { cancelled, isPast } = useCopy(eventsCopy)
   const { language } = useLanguage()

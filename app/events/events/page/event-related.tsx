@@ -25,7 +25,7 @@ export function EventRelated({
   beside,
 }: {
   restaurant: PlaceOfEvent['restaurant']
-  /** Pictures already shown above. */
+  /** Pictures shown above, not to be repeated. */
   beside: readonly (string | null)[]
   others: readonly EventSummary[]
 }) {
@@ -80,7 +80,7 @@ function EventRestaurantCard({
   beside,
 }: {
   restaurant: NonNullable<PlaceOfEvent['restaurant']>
-  /** Pictures already shown elsewhere. */
+  /** Pictures shown elsewhere on the page, not to be repeated. */
   beside: readonly (string | null)[]
 }) {
   return (
@@ -112,7 +112,7 @@ function EventRestaurantCard({
   )
 }
 
-/** When and where a past event was, with links to upcoming ones and to the own registration. */
+/** When and where a past event was, with links to upcoming events and to one's own registration. */
 export function PastCard({ event }: { event: ClubEvent }) {
   const { page: copy } = useCopy(eventPageCopy)
   const { language } = useLanguage()
@@ -147,7 +147,7 @@ export function PastCard({ event }: { event: ClubEvent }) {
   )
 }
 
-/** Pictures that are shown of it; the others are on its own page. */
+/** Number of pictures shown; the others are on the event's own page. */
 const shown = 3
 
 /** Pictures of the last event of its kind or restaurant, linked to its page. */
@@ -156,7 +156,7 @@ export function LastTime({
   event,
 }: {
   last: NonNullable<MoreOfEvent['lastTime']>
-  /** The upcoming one. */
+  /** The upcoming event. */
   event: Pick<EventSummary, 'kind' | 'category'>
 }) {
   const { lastTime: copy } = useCopy(eventPageCopy)

@@ -43,7 +43,7 @@ function availabilityOf({ kind }: RegistrationWindow): string | null {
   return isOpen ? 'https://schema.org/InStock' : 'https://schema.org/PreSale'
 }
 
-/** As first planned, moved or cancelled. */
+/** Scheduled, moved or cancelled. */
 function statusOf({ cancelledAt, movedFrom }: ClubEvent): string {
   if (cancelledAt) return 'https://schema.org/EventCancelled'
   return movedFrom ? 'https://schema.org/EventRescheduled' : 'https://schema.org/EventScheduled'
@@ -56,7 +56,7 @@ export function EventStructuredData({
 }: {
   event: ClubEvent
   window: RegistrationWindow
-  /** Null when the place says all that is known. */
+  /** Null when the place name is all that is known. */
   address: string | null
 }) {
   const club = useClub()

@@ -64,12 +64,12 @@ export function programmeOf(text: string | null): ProgrammeDay[] {
   return days
 }
 
-/** Earlier hours belong to the night of the day before. */
+/** Earlier times belong to the night of the day before. */
 const morning = '06:00'
 
 const aDay = 86_400_000
 
-/** The first such weekday since the event begins; the same day when none is given. */
+/** The first such weekday from the event's start on; the start itself without a weekday. */
 function firstDay(date: Date, day: number | null): Date {
   const begins = weekdays('es').indexOf(dayOfWeek(date, 'es'))
   return new Date(date.getTime() + (((day ?? begins) - begins + 7) % 7) * aDay)

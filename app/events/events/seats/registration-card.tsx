@@ -82,7 +82,7 @@ export function SeatBar({ event, window }: { event: ClubEvent; window: Registrat
   const { page } = useCopy(eventPageCopy)
   const { language } = useLanguage()
   const address = registeringAddress(event)
-  // A preview is not interactive.
+  // A preview has no active controls.
   if (event.id === noEvent) return null
   const open = leadsToASeat(window)
   const label =
@@ -120,7 +120,7 @@ export function SeatBar({ event, window }: { event: ClubEvent; window: Registrat
   )
 }
 
-/** Nothing while there are enough seats. */
+/** Empty while there are enough seats. */
 export function SeatsBadge({ event }: { event: EventSummary }) {
   const copy = useCopy(eventsCopy)
   if (event.cancelledAt) return <Badge tone="error">{copy.cancelled}</Badge>
@@ -129,7 +129,7 @@ export function SeatsBadge({ event }: { event: EventSummary }) {
   return isNearlyFull(event) ? <Badge tone="warn">{copy.lastSeats}</Badge> : null
 }
 
-/** Seats left, while they are few. */
+/** Number of seats left, shown when there are few. */
 export function FewLeft({
   event,
 }: {

@@ -16,22 +16,22 @@ export type RegistrationTerms = {
 /** Whether one may register, else why not or from when. */
 export type RegistrationWindow =
   | { kind: 'cancelled' }
-  /** Begun; `goingOn` until its end. */
+  /** The event has begun; `goingOn` until its end. */
   | { kind: 'over'; goingOn?: true }
   | { kind: 'closed'; at: Date }
-  /** `membersAt` only when members may earlier. */
+  /** `membersAt` is set only when members may register earlier. */
   | { kind: 'notYet'; at: Date; membersAt: Date | null }
-  /** Members already; everyone from `at`. */
+  /** Members may register; everyone else from `at`. */
   | { kind: 'membersFirst'; at: Date }
   | { kind: 'full' }
   /** `tooLate`: cancellations are no longer refunded. */
   | { kind: 'lastSeats'; tooLate?: true }
   | { kind: 'open'; tooLate?: true }
 
-/** From here the last seats are announced. */
+/** At this number the last seats are announced. */
 export const lastSeats = 5
 
-/** Never before the first seat is taken. */
+/** False before the first seat is taken. */
 export function isNearlyFull({
   maxParticipants,
   seatsTaken,
@@ -39,7 +39,7 @@ export function isNearlyFull({
   return seatsTaken > 0 && maxParticipants - seatsTaken <= lastSeats
 }
 
-/** Registering and changing answers end here. */
+/** End of registering and of changing answers. */
 export function registrationCutOff({
   date,
   registrationClosesAt,
@@ -81,12 +81,12 @@ const hour = 3_600_000
 /** Hours before the event until which a refund is full (specification, section 9). */
 const refundHours = 48
 
-/** Elapsed hours, whatever the clocks do. */
+/** The deadline in elapsed hours, whatever clock changes occur. */
 export function refundDeadline(date: Date): Date {
   return new Date(date.getTime() - refundHours * hour)
 }
 
-/** Whether someone registering now can still cancel with a refund. */
+/** Whether someone registering now would still have time to cancel with a refund. */
 export const mayCancelLater = (window: RegistrationWindow): boolean =>
   window.kind === 'membersFirst' ||
   ((window.kind === 'open' || window.kind === 'lastSeats') && !window.tooLate)
@@ -100,7 +100,7 @@ export function windowChangesAt(terms: RegistrationTerms, now: Date): Date | nul
     registrationOpensAt,
     membersOpenAt,
     registrationCutOff(terms),
-    // Just after it.
+    // Just after the deadline.
     new Date(refundDeadline(date).getTime() + 1),
   ]
     .filter((instant) => instant !== null)
@@ -121,7 +121,10 @@ type Prices = { price: number; memberPrice: number | null }
 const ownPrice = ({ price, memberPrice }: Prices, { member }: { member: boolean }): number =>
   member && memberPrice !== null ? memberPrice : price
 
-/** Cents per seat: the member's own at the member price, companions at the full price. */
+/**
+ * Price per seat in cents: the member's own seat at the member price, companions at the full
+ * price.
+ */
 export function seatPrices(
   event: Prices,
   registration: { seats: number; member: boolean },

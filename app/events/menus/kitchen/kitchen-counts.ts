@@ -12,6 +12,7 @@ const nameAndTable = ({ name, table }: SeatedPerson) => ({ name, table })
 
 /**
  * A course as the kitchen counts it; unanswered people and notes are lines of their own.
+ *
  * @param at index of the course.
  */
 export function kitchenCourse(
@@ -42,7 +43,7 @@ export function kitchenCourse(
   return {
     /** People who are served it or a replacement. */
     people: people.length,
-    /** People who eat it as it is; not those with an unread note. */
+    /** People who eat it as it is; people with an unread note are not counted. */
     asServed: people.length - looked.length,
     /** Exceptions, most serious first: people with the same dish, or the same open question. */
     lines: lines.toSorted((one, other) => urgencyOfState[one.state] - urgencyOfState[other.state]),

@@ -105,7 +105,7 @@ async function restaurantOf(db: Database, owner: MenuOwner): Promise<number | nu
   return event?.restaurantId ?? null
 }
 
-/** Language of a new menu's kitchen: that of the restaurant's own menu, else Spanish. */
+/** Default kitchen language of a new menu: that of the restaurant's own menu, else Spanish. */
 export async function usualKitchenLanguage(
   db: Database,
   owner: MenuOwner,

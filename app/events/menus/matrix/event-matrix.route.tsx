@@ -52,7 +52,7 @@ export default function EventMatrixRoute({ loaderData: { matrix } }: Route.Compo
 type Row = EventMatrix['people'][number]
 type Courses = EventMatrix['courses']
 
-/** States of a course that somebody has to look at, the worst first. */
+/** States of a course that need attention, the worst first. */
 const counted = ['nothing', 'unsure', 'instead', 'unanswered', 'noted'] as const
 
 function Table({
@@ -143,7 +143,7 @@ const cellTones = {
   noted: 'warn',
 } as const
 
-/** Nothing is known of any course: said once on phones. */
+/** Nothing is known of any course, which phones say once. */
 const isSameForAll = ({ cells }: Row) =>
   ['unanswered', 'noted'].some((state) =>
     cells.every((cell) => cell.state === state && cell.because.length === 0 && !cell.withoutWine),

@@ -63,7 +63,7 @@ async function expectedPeople(db: Database, which: SQL | undefined) {
     name: guest.name,
     shortName: names[at] ?? guest.name,
     with: guest.place === 1 ? null : row.holder,
-    /** Not theirs before payment. */
+    /** Unpaid seats are not theirs yet. */
     awaitsPayment: row.payBy !== null,
     needs: servedNeeds(guest, row.dishesKey),
     /** Changes with the answers. */
@@ -153,6 +153,7 @@ export async function eventMatrix(cx: RequestContext, eventId: string) {
 /**
  * Settles someone's plates once their note was read or the kitchen asked; repeated presses count
  * once.
+ *
  * @throws Problem 404; 409 for outdated dishes or answers, for someone without an answer, and for a
  * forbidden dish.
  */

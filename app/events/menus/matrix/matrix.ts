@@ -8,7 +8,7 @@ import { drinksNoWine, fitOf, type Reason } from './suitability.ts'
  */
 type CellState = 'eats' | 'instead' | 'unsure' | 'nothing' | 'unanswered' | 'noted'
 
-/** The most urgent first. */
+/** Sort order of the states, the most urgent first. */
 export const urgencyOfState: Readonly<Record<CellState, number>> = {
   nothing: 0,
   unsure: 1,
@@ -34,13 +34,14 @@ export type ServedNeeds = AnsweredNeeds & { settled?: readonly number[] | null }
 /**
  * A person's plate in a course: the settled dish, else the first that suits, else the first that
  * may.
+ *
  * @param at index of the course.
  */
 export function cellOf(course: readonly DishFacts[], person: ServedNeeds, at = 0): Cell {
   if (answerOf(person) === 'unanswered') {
     return { state: 'unanswered', dish: null, because: [], withoutWine: false }
   }
-  // A bottle goes round the table, whatever the plate.
+  // Wine is offered to the whole table, whatever the plate.
   const withoutWine = drinksNoWine(person) && course.some(({ wine }) => wine !== null)
   if (person.settled) {
     const chosen = person.settled[at] ?? -1

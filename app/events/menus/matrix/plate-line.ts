@@ -33,7 +33,7 @@ export function servingLines(
     ...(withoutWine
       ? [insteadOfWine === null ? copy.withoutWine : copy.insteadOfWine(insteadOfWine)]
       : []),
-    // Before it is settled the rest cannot be promised.
+    // Before the note is settled the other courses cannot be promised.
     open !== null ? copy.open[open] : isOther ? copy.rest : copy.fine,
   ]
 }

@@ -62,7 +62,7 @@ export const servingOf = (courses: readonly StoredCourse[], needs: ServedNeeds):
   noteRead: needs.note !== '' && Boolean(needs.settled),
 })
 
-/** Nothing to tell: they eat what is served. */
+/** Nothing to notify: they eat what is served. */
 export const isPlain = ({ plates, withoutWine, open, noteRead }: Serving): boolean =>
   plates.length === 0 && !withoutWine && open === null && !noteRead
 
@@ -82,7 +82,7 @@ export function digestOf(guestId: string, serving: Serving): string | null {
     .digest('hex')
 }
 
-/** A person to notify, or whose last notification no longer holds. */
+/** The person is to be notified, or their last notification no longer holds. */
 export const isListed = ({
   serving,
   before,

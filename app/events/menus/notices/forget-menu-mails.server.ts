@@ -7,12 +7,13 @@ import { healthArea } from '#app/platform/mail/writing/mail-kind.ts'
 /** Health data are kept as long after an event (milliseconds). */
 const kept = 7 * 86_400_000
 
-/** Mails queued earlier are due for erasure, in the outbox and as files. */
+/** Mails queued before this time are due for erasure, in the outbox and as files. */
 export const menuMailsKeptSince = (now: Date): Date => new Date(now.getTime() - kept)
 
 /**
  * Erases menu mails: replacements reveal health data, and none is sent after its event.
- * @throws RecordsFailed when some could not be erased; the others are.
+ *
+ * @throws RecordsFailed when some could not be erased; the rest are.
  */
 export async function forgetMenuMails({
   db,

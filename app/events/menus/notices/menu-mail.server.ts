@@ -25,7 +25,7 @@ export function menuMailSubject(
   return menuMailsCopy[language].kinds[kindOf(kind)].subject(title)
 }
 
-/** A menu mail, queued without the facts that it tells when sent. */
+/** A menu mail, queued without the facts that are read when it is sent. */
 export const menuMail = (
   kind: Kind,
   to: Pick<Mail, 'recipient' | 'language' | 'id' | 'notBefore'> & { title: string },
@@ -43,7 +43,7 @@ export const menuMail = (
   }
 }
 
-/** Facts for the host besides the plates. */
+/** Facts for the host in addition to the plates. */
 function forHost(
   { people, coming, unanswered, notes }: MenuMailFacts,
   language: Language,

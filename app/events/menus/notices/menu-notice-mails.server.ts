@@ -42,7 +42,8 @@ const newestLeft = sql`(
 )`
 
 /**
- * Withdraws an announcement of the locked menu if no mail has been sent. Gives whether it could.
+ * Withdraws an announcement of the locked menu if no mail has been sent. Returns whether it was
+ * withdrawn.
  */
 export async function cancelNotice(
   tx: Database,
@@ -178,9 +179,10 @@ const isDue = (now: Date) =>
   )
 
 /**
- * Notifies people with their own plates who came, paid or answered after the menu became final, and
- * the host. A menu changed since waits to be made final again.
- * @throws RecordsFailed when some could not be notified; the others are.
+ * Notifies the host, and people with their own plates who came, paid or answered after the menu
+ * became final. A changed menu waits to be made final again.
+ *
+ * @throws RecordsFailed when some could not be notified; the rest are.
  */
 export async function notifyLatecomers(job: Job): Promise<void> {
   const due = await job.db

@@ -29,7 +29,7 @@ type Copied = {
   translation: Record<string, string>
   /** From another menu; the guide has none. */
   insteadOfWine?: string | null
-  /** Only from a menu of the same kitchen. */
+  /** Set only when copying from a menu of the same kitchen. */
   kitchenLanguage?: KitchenLanguage
   courses: DishColumns[][]
 }
@@ -98,6 +98,7 @@ export async function takeMenuAlong(
 /**
  * Replaces the courses by those of another menu, and the language if the kitchen is the same. A
  * repeated press counts once.
+ *
  * @throws Problem 404 for a deleted event or menu; 409 for an outdated version.
  */
 export async function copyMenu(

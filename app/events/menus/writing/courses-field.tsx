@@ -38,7 +38,7 @@ export function CoursesField({ fields }: { fields: FieldTexts }) {
   )
   const [message, setMessage] = useState('')
   const isWritten = (course: number, dish: number) => isWrittenIn(fields, course, dish)
-  // Removed rows keep their texts: the empty row is another.
+  // Removed rows keep their texts, so the empty row is a new one.
   const next = places(menuCapacity.courses).find(
     (place) => layout.every((course) => course.place !== place) && !isWritten(place, 0),
   )

@@ -19,7 +19,7 @@ export function MenuFieldsForm({
   hosts,
 }: {
   path: string
-  /** Where leaving leads. */
+  /** Where the cancel link leads. */
   leave: string
   form: EditValues
   answer: EditAnswer | undefined
@@ -49,7 +49,7 @@ export function MenuFieldsForm({
         const field = plainField(copy.labels, fields)
         return (
           <>
-            {/* What the Enter key presses: the buttons of rows come before that of the bar. */}
+            {/* The button that Enter presses; otherwise it would be the first row button. */}
             <button type="submit" tabIndex={-1} aria-hidden="true" className="hidden" />
             <FormSection title={copy.labels.plato}>
               <CoursesField fields={fields} />

@@ -97,7 +97,7 @@ async function menuSources(
   return {
     restaurant: restaurantId === null ? [] : await restaurantSources(cx, restaurantId),
     evenings: evenings.map(({ id: from, title, foreign, date: on }) => ({
-      /** Form value. */
+      /** Value of the form field. */
       key: `evento:${from}`,
       kind: 'evento' as const,
       title,

@@ -6,7 +6,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { MenuForm, MenuSource } from './menu-form.server.ts'
 
-/** Other menus to start from: open while the menu is empty, folded afterwards. */
+/** Other menus to start from: open while the menu is empty, collapsed afterwards. */
 export function MenuSources({ menu: { event, form, courses, sources } }: { menu: MenuForm }) {
   const { sources: copy } = useCopy(menusCopy)
   const path = menuPaths(event.id).copy

@@ -60,7 +60,7 @@ export async function lockedMenu(
     .values({ ...owner, kitchenLanguage, createdAt: cx.now, updatedAt: cx.now })
     .onConflictDoNothing()
     .returning()
-  // Otherwise somebody else has started it meanwhile.
+  // Another request has started the menu meanwhile.
   return made ? { menu: made, isNew: true } : lockedMenu(tx, cx, owner)
 }
 
@@ -93,7 +93,10 @@ export async function storeCourses(
   )
 }
 
-/** Withdraws an announcement of other courses while its mails wait. Gives whether it was. */
+/**
+ * Withdraws an announcement of other courses while its mails wait. Returns whether it was
+ * withdrawn.
+ */
 export async function withdrawNotice(
   tx: Database,
   cx: RequestContext,
@@ -113,7 +116,7 @@ export async function withdrawNotice(
   return cancelNotice(tx, cx, menu, owner.eventId)
 }
 
-/** Whether two forms show the same. */
+/** Whether two forms have the same fields. */
 export const same = (one: Record<string, string>, other: Record<string, string>) =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
     (name) => (one[name] ?? '') === (other[name] ?? ''),
@@ -122,6 +125,7 @@ export const same = (one: Record<string, string>, other: Record<string, string>)
 /**
  * Saves the menu of an event or restaurant unless its version is outdated; unchanged, nothing is
  * written.
+ *
  * @param typed the form as sent, for the conflict response.
  * @throws Problem 404.
  */

@@ -22,7 +22,7 @@ import { filesOf, isClosed, originalFile } from './stored-photographs.server.ts'
 const photographLimit = { attempts: 120, seconds: 600 }
 
 export type SentPhotograph = {
-  /** Made on the telephone; the same photograph sent again is the same. */
+  /** Made on the telephone; the same id is the same photograph. */
   id: string
   at: Date
   content: Uint8Array
@@ -35,7 +35,7 @@ export async function keepPhotograph(
 ): Promise<void> {
   const account = authorizeNight(cx.actor, eventId)
   const event = await attendedEvent(cx, eventId, 'door.keep')
-  // First of all: a phone that never got the response hears success.
+  // Checked first: a phone that never got the response is told of success.
   if (await isKept(cx.db, event.id, id)) return
   await refuseMore(cx.db, event.id)
   if (content.length > largestPicture) throw new Problem('tooLarge', 413)
@@ -97,8 +97,10 @@ function originalOf({ width, height, files }: PictureVariants) {
 }
 
 /**
- * Keeps each photograph of a form independently; gives how many, and why the others were refused.
- * @throws Problem 404 and others of `keepPhotograph` that concern no single photograph.
+ * Stores each photograph of a form independently; returns how many, and why the others were
+ * refused.
+ *
+ * @throws Problem 404 and errors of `keepPhotograph` that concern no single photograph.
  */
 export async function keepForm(
   cx: RequestContext,
@@ -109,7 +111,7 @@ export async function keepForm(
   for (const [place, { type, content }] of files.entries()) {
     try {
       if (!type.startsWith('image/')) throw new Problem('notAPicture', 415)
-      // Stable when the form is sent again.
+      // The same id when the form is sent again.
       const id = derivedId('night-photograph', submission, String(place))
       await keepPhotograph(cx, eventId, { id, at: cx.now, content })
     } catch (error) {

@@ -42,7 +42,7 @@ export function NightPhotographs({
   const paths = nightPaths(keeper.eventId)
   const take = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])]
-    // Allows choosing the same file again after a refusal.
+    // Allows choosing the same file again after it was refused.
     input.value = ''
     void phone.take(files)
   }
@@ -62,7 +62,7 @@ export function NightPhotographs({
           className="flex flex-wrap items-center gap-3"
         >
           <input type="hidden" name="submission" value={submission} />
-          {/* Where there is no finger there is no camera to hold up. */}
+          {/* Devices without touch have no camera to hold up, so they choose files. */}
           <FileChooser
             id={`${id}-camera`}
             name="photographs"

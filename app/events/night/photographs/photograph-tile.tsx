@@ -20,9 +20,9 @@ export function PhotographTile({
   source: string | OwnPicture
   alt: string
   about: string
-  /** Not sent yet. */
+  /** Dimmed while not sent yet. */
   dimmed?: boolean
-  /** The button, when allowed. */
+  /** The removal button, when removal is allowed. */
   withdraw: ReactNode
 }) {
   const address = usePictureAddress(source)
@@ -133,6 +133,7 @@ function usePictureAddress(source: string | OwnPicture): string | null {
 /**
  * Takes a photograph back: by a confirmation page for a stored one, immediately for one on the
  * phone only.
+ *
  * @param label names the photograph.
  */
 export function WithdrawPhotograph({

@@ -16,7 +16,7 @@ export type PhonePhotograph = {
 const database = 'night-photographs'
 const store = 'photographs'
 
-/** For browsers that refuse storage: lives as long as the page. */
+/** For browsers that refuse storage; lasts as long as the page. */
 const memory = new Map<string, PhonePhotograph>()
 
 const answerOf = <Result>(request: IDBRequest<Result>) =>
@@ -56,7 +56,7 @@ async function within<Result>(
   }
 }
 
-/** Survives a closed page; in memory where storage is refused. */
+/** Stores a photograph so that it survives a closed page; in memory where storage is refused. */
 export async function storeOnPhone(photograph: PhonePhotograph): Promise<void> {
   try {
     await within('readwrite', (photographs) => photographs.put(photograph))
@@ -67,10 +67,10 @@ export async function storeOnPhone(photograph: PhonePhotograph): Promise<void> {
 }
 
 /**
- * The photographs of an evening that this telephone keeps: somebody's own, and how many of others are still to be sent
- * though they stand in no line.
+ * An account's own photographs on this phone, and the number of other accounts' photographs to be
+ * sent that are missing from their queues.
  *
- * @param inOtherLines those that stand in the lines of others, by their ids.
+ * @param inOtherLines ids of the photographs in other accounts' queues.
  */
 export async function storedOnPhone(
   { eventId, accountId }: PhoneKeeper,
@@ -96,7 +96,7 @@ async function ofEvent(eventId: number): Promise<PhonePhotograph[]> {
   }
 }
 
-/** One of them; null where it is not there any more. */
+/** A photograph on this phone; null once it is gone. */
 export async function onPhone(id: string): Promise<PhonePhotograph | null> {
   const here = memory.get(id)
   if (here) return here
@@ -113,7 +113,7 @@ export async function forgetOnPhone(ids: readonly string[]): Promise<void> {
     try {
       await within('readwrite', (photographs) => photographs.delete(id))
     } catch {
-      // Nothing is stored where storage is refused.
+      // Where storage is refused there is nothing to delete.
     }
   }
 }

@@ -15,6 +15,7 @@ import { originalFile } from './stored-photographs.server.ts'
  * writes the visit under the event's lock; gives their paths. The others stay until erased. A
  * process killed before the commit leaves files in the store, which the next closing, a new cover
  * or `eraseNightPhotographs` removes.
+ *
  * @throws Problem 409 when one is gone or covered differently.
  */
 export async function publishPhotographs(
@@ -32,7 +33,7 @@ export async function publishPhotographs(
     .orderBy(asc(nightPhotographs.id))
   const paths = new Map<string, UploadedPath>()
   for (const { id, areas } of chosen) {
-    // Someone else changed the covers meanwhile: not what was reviewed.
+    // Someone else changed the covers meanwhile, so the reviewed photograph is outdated.
     const row = rows.find((each) => each.id === id && isCoveredBy(each, areas))
     const files = row ? await publicFiles(tx, id) : []
     if (!row || files.length === 0) throw new Problem('photographNotFound', 409)
@@ -48,7 +49,8 @@ export async function publishPhotographs(
   }
   const ids = rows.map(({ id }) => id)
   const left = ids.filter((id) => !paths.has(id))
-  // Chosen by an earlier, interrupted closing; a completed one may be in the trash with its visit.
+  // Chosen by an earlier, interrupted closing; a completed one may be in the trash with its
+  // visit.
   for (const id of await unpublishedOf(tx, eventId, left)) await cx.images.remove(id)
   if (paths.size > 0) {
     await tx.delete(nightFiles).where(inArray(nightFiles.photographId, [...paths.keys()]))

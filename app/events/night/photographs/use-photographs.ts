@@ -25,7 +25,7 @@ type Result = Waiting & { refused: ProblemCode | null }
 export type OwnPhotograph = Waiting &
   ({ state: 'waiting' | 'sent' } | { state: 'refused'; reason: ProblemCode })
 
-/** Milliseconds for a megabyte on a cellar's network. */
+/** Milliseconds that a megabyte takes on the slow network of a cellar. */
 const timeout = 90_000
 
 /** Temporary failures: the same photograph is sent again. */
@@ -127,7 +127,7 @@ export function usePhotographs(keeper: PhoneKeeper) {
       )
       for (const { id } of stays) refusedHere.add(id)
       setRefused(stays)
-      // The page closed before it was queued or removed; sending again is harmless.
+      // The page closed before it was queued or removed; sending it again is harmless.
       for (const { id, at, name, refused: reason } of kept) {
         if (reason === null && !inLine.has(id)) add({ id, at, name })
       }
@@ -166,7 +166,7 @@ export function usePhotographs(keeper: PhoneKeeper) {
     [withdraw],
   )
 
-  // Dropped while in flight, it has arrived: take it back on the server.
+  // A photograph dropped while in flight has arrived: remove it on the server.
   const own = [...refused, ...known.states.values()].filter(
     ({ id, state }) => state === 'sent' || !removed.has(id),
   )

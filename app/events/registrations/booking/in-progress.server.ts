@@ -10,7 +10,7 @@ const hoursOfTheDoor = 6
 
 type Times = { date: Date; endsAt: Date | null; cancelledAt: Date | null }
 
-/** People are at the door, or their marks may still arrive. */
+/** People are at the door, or their check-in marks may still arrive. */
 export function isInProgress({ date, endsAt, cancelledAt }: Times, now: Date): boolean {
   const over = (endsAt ?? date).getTime() + hoursOfTheDoor * 3_600_000
   return cancelledAt === null && date <= now && now.getTime() < over

@@ -5,8 +5,9 @@ import { registerForEvent } from './register-for-event.server.ts'
 import type { ApiRegistrationInput } from './registration-input.ts'
 
 /**
- * Registers for a program and gives the row. For a visitor it repeats the request: only the mailbox
- * learns whether it was stored.
+ * Registers for a program and returns the row. For a visitor it repeats the request: only the
+ * mailbox learns whether it was stored.
+ *
  * @throws Problem 409 when full or registered already, and as `registerForEvent`.
  */
 export async function registerByApi(
@@ -15,7 +16,7 @@ export async function registerByApi(
 ) {
   const people = Array.from({ length: seats }, (_, index) => ({
     name: index === 0 ? name : (companions[index - 1] ?? `${name} +${index}`),
-    // Programs do not ask: the reminder and the person's link do.
+    // Programs do not ask about needs: the reminder and the person's link do.
     hasNeeds: null,
     diets: [],
     allergens: [],

@@ -71,7 +71,7 @@ export function registrationRound(
     await insertRegistrations(tx, event, rows, taken)
   }
 
-  /** Expired offers and holds count as taken until the list moves. */
+  /** Counts expired offers and holds as taken until the waiting list is processed. */
   async function lookAtWaitingList({ cx }: RequestedRegistration) {
     if (lineMoved) return
     lineMoved = true
@@ -107,7 +107,7 @@ export function registrationRound(
     if (event.status === 'draft') return new Problem('eventNotFound', 404)
     if (known.some((row) => isHeld(row) && row.confirmBy <= cx.now)) await lookAtWaitingList(asked)
     const ofForm = known.find((row) => row.submission === submission)
-    // Not for an expired hold: resubmitting means wanting the seats.
+    // Skips an expired hold: resubmitting means that the person wants the seats.
     if (ofForm && !neverConfirmed(ofForm) && isOfForm(ofForm, asked) && ofForm.email === email)
       return outcomeOf(ofForm)
     const earlier = known.find((row) => row.email === email && row.status !== 'cancelled')
@@ -125,7 +125,7 @@ export function registrationRound(
     if (wait !== null) return tooMany(wait, 'unconfirmedFromHere')
     const registration = newRegistration(event, asked, { member, fits, ofForm })
     const { id, total, confirmBy } = registration
-    // One waiting mail per held seat is enough.
+    // Sends one waiting mail per held seat.
     const isNotified = earlier !== undefined && isHeld(earlier) && waiting.has(earlier.id)
     const notices =
       !isNotified && mayBeNotified()
@@ -177,7 +177,7 @@ function newRegistration(
   }: { member: boolean; fits: boolean; ofForm: KnownRegistration | undefined },
 ): RegistrationToStore {
   const { name, seats, guests } = input
-  // Resubmitted with another address: a new form, which learns nothing of the first.
+  // Resubmitted with another address: treated as a new form, which reveals nothing of the first.
   const isTaken = ofForm !== undefined && !(derived && ofForm.status === 'cancelled')
   const given = {
     accountId: cx.actor.kind === 'account' ? cx.actor.id : null,
@@ -189,7 +189,7 @@ function newRegistration(
     submission: isTaken ? null : submission,
     note: null,
     guests,
-    // An account's address is proved.
+    // The address of an account is proved.
     confirmBy: cx.actor.kind === 'account' ? null : holdEnd(event.date, cx.now),
   }
   return registrationToStore(event, given, { fits, at: cx.now, inAdvance: true })
@@ -240,7 +240,7 @@ async function dryRun(
   }))
   try {
     await tx.transaction(async (rehearsal) => {
-      // Their seats are not real: others of the batch may need them.
+      // These seats are not real: others of the batch may need them.
       await insertRegistrations(rehearsal, event, nobodys, 0)
       const hasWaiting = rows.some(({ status }) => status === 'waiting')
       if (hasWaiting) await moveWaitingList(rehearsal, keeping, { ...event })

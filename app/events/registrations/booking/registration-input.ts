@@ -44,7 +44,7 @@ function guestShape(stored: readonly string[] = []): Record<string, z.ZodType<st
   return shape
 }
 
-/** Checks across people run together with errors in single fields. */
+/** Runs checks across people together with errors in single fields. */
 const inOneRound = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
@@ -161,7 +161,7 @@ export function answersInput(
       ...guestShape(stored),
     })
     .superRefine((fields, context) => {
-      // Outdated: the command reports the change.
+      // An outdated form: the command reports the change.
       if (Number(fields.version) !== version) return
       requireNames(fields, places.slice(1, count), context)
       requireAnswers(fields, places.slice(0, count), { mayBeOpen }, context)
@@ -196,7 +196,7 @@ export function seatsChangeInput(
       ...guestShape(),
     })
     .superRefine((fields, context) => {
-      // Outdated: the command reports the change.
+      // An outdated form: the command reports the change.
       if (Number(fields.version) !== version) return
       const joining = joiningOf(fields)
       if (joining.length < Number(fields.more)) addError(context, 'more', 'seatsInvalid')
@@ -226,7 +226,7 @@ export const offerAnswerInput = z.strictObject({
 
 export const givingUpInput = z.strictObject({
   seat: z.enum(['pass-on', 'keep'], 'invalidChoice'),
-  /** All of them by default. */
+  /** Every seat by default. */
   seats: seats.optional(),
 })
 

@@ -23,8 +23,8 @@ const sameForm = 3_600_000
 
 /**
  * The requested registration. A cached form without scripts has no key: one is derived from
- * contents, browser and network, so that nobody else learns the outcome. The same contents may come
- * again another day.
+ * contents, browser and network, so that nobody else learns the outcome. The same contents may be
+ * sent again on another day.
  */
 export function requestedRegistration(
   cx: RequestContext,
@@ -42,7 +42,7 @@ export function requestedRegistration(
 
 export type RequestedRegistration = ReturnType<typeof requestedRegistration>
 
-/** Made with this very form. */
+/** The registration was made with this same form. */
 export function isOfForm(
   row: KnownRegistration,
   { cx, submission, derived }: RequestedRegistration,

@@ -26,7 +26,7 @@ type Given = {
   submission: string | null
   member: boolean
   note: string | null
-  /** Hold of a visitor's registration; null when confirmed. */
+  /** Deadline for a visitor to confirm; null when confirmed. */
   confirmBy: Date | null
   /** One per seat, the registrant first. */
   guests: readonly Guest[]
@@ -57,7 +57,8 @@ export async function storeRegistration(
   event: LockedEvent,
   { acceptsWaiting, ...given }: NewRegistration,
 ): Promise<Stored> {
-  // Expired offers count as taken until the list moves; the waiting list comes first.
+  // Expired offers count as taken until the waiting list is processed, and the waiting list comes
+  // first.
   if (freeSeats(event) < given.seats) await moveWaitingList(tx, cx, event)
   const fits = freeSeats(event) >= given.seats
   if (!fits && !acceptsWaiting) return { outcome: 'full' }
@@ -83,7 +84,7 @@ export function registrationToStore(
   return { ...given, id: randomUUID(), status, total, payBy, at }
 }
 
-/** The first mail of a registration; of a held one, how to confirm it. */
+/** The first mail of a registration; for a held one it explains how to confirm. */
 export function firstMail(
   telling: Pick<RequestContext, 'club' | 'site' | 'now'>,
   event: LockedEvent,
@@ -110,7 +111,7 @@ export function askingMail(
   return registrationMail(telling, kind, { event, registration })
 }
 
-/** From 1. */
+/** Position on the waiting list, from 1. */
 export async function placeOnWaitingList(
   db: Database,
   { eventId, number }: { eventId: number; number: number },

@@ -9,7 +9,8 @@ import { hasTyped, type useFormAnswer } from '#app/platform/i18n/form-failure.ts
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 /**
- * Names and needs of a registration's people; a change meanwhile is shown above them.
+ * Names and needs of a registration's people; a concurrent change is shown above them.
+ *
  * @param byStaff needs may stay unanswered.
  */
 export function AnswersFields({

@@ -24,6 +24,7 @@ import { withOwn } from './change-registration.server.ts'
 
 /**
  * Changes names and needs until the cut-off.
+ *
  * @throws Problem 404; 409 after it, or when changed meanwhile.
  */
 export async function changeAnswers(
@@ -63,7 +64,7 @@ export async function storeAnswers(
   return true
 }
 
-/** A line with the people to sit with; empty for nobody. */
+/** A line naming the people to sit with; empty for nobody. */
 export const seatingWishInput = z.strictObject({
   version: z.string('unexpected').regex(/^\d{1,16}$/u, 'unexpected'),
   company: singleLine(200),
@@ -82,6 +83,7 @@ export async function seatingWishForm(cx: RequestContext, own: OwnKey) {
 
 /**
  * Stores the seating wish until the cut-off; seats arranged for an earlier wish stay.
+ *
  * @throws Problem 404; 409 after it, or when changed meanwhile.
  */
 export async function changeSeatingWish(

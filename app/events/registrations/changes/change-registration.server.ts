@@ -27,8 +27,9 @@ type OwnAct<Outcome> = (
 ) => Promise<Outcome>
 
 /**
- * Acts on one's own registration under the event's lock. The link or the session proves the
- * address, so a hold is confirmed first.
+ * Runs an act on one's own registration under the event's lock. The link or the session proves
+ * the address, so a hold is confirmed first.
+ *
  * @throws Problem 410 for an expired hold.
  */
 export async function withOwn<Outcome>(
@@ -81,6 +82,7 @@ export type CancelOutcome = { refundable: boolean | null }
 
 /**
  * Cancels one's registration or leaves the waiting list.
+ *
  * @throws Problem 404; 409 once the event has begun.
  */
 export async function cancelOwnRegistration(
@@ -103,7 +105,7 @@ export async function cancelForPerson(
     await freeSeatsOf(tx, event, registration)
     await markCancelled(tx, cx, registration.id, 'person', refundable)
     const kind = confirmed ? (refundable ? 'cancelledRefundable' : 'cancelledLate') : 'leftLine'
-    // A held registration was never announced.
+    // Held registrations were never announced, so their cancellation sends no mail.
     if (!held) await cx.outbox.queue(tx, registrationMail(cx, kind, { event, registration }))
     await moveWaitingList(tx, cx, event)
     return { refundable }
@@ -112,8 +114,9 @@ export async function cancelForPerson(
 }
 
 /**
- * Gives up all or some seats for the waiting list after the refund deadline, or keeps them while
- * they are offered to nobody.
+ * Gives up all or some seats for the waiting list after the refund deadline, or takes them back
+ * while nobody has been offered them.
+ *
  * @throws Problem 404; 409 when not possible now.
  */
 export async function giveUpSeats(

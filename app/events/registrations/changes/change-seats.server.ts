@@ -24,6 +24,7 @@ import { confirmIfNothingOwed, removePeople, seatsOfParty } from './party.server
 /**
  * Changes one's party: leaving seats are cancelled, joining ones need free seats at today's price.
  * Mailed, and the waiting list moves.
+ *
  * @throws Problem 404; 409 when not possible now, or changed meanwhile; 422 for too many.
  */
 export async function changeOwnSeats(
@@ -43,6 +44,7 @@ export async function changeOwnSeats(
 
 /**
  * Changes a registration's people under the event's lock.
+ *
  * @param most seats allowed.
  * @param refundable whether leaving seats are refunded.
  */
@@ -90,11 +92,12 @@ async function addPeople(
   people: readonly Guest[],
 ): Promise<RegistrationRow> {
   const { id, seats, total } = party
-  // Expired offers count as taken until the list moves; the waiting list comes first.
+  // Expired offers count as taken until the waiting list is processed, and the waiting list comes
+  // first.
   if (freeSeats(event) < people.length) await moveWaitingList(tx, cx, event)
   if (freeSeats(event) < people.length) throw new Problem('seatsTaken', 409)
   await takeSeats(tx, event, people.length)
-  // Before new seats at today's price.
+  // Assigns prices before new seats are added at today's price.
   await seatsOfParty(tx, event, party)
   await tx.insert(guests).values(
     people.map(({ note, ...person }, index) =>

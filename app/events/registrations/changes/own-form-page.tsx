@@ -25,7 +25,7 @@ export function OwnFormPage({
   back: string
   answer: FormAnswer | undefined
   submit: string
-  /** Shown in place of the form, where nothing can be changed. */
+  /** Shown instead of the form when nothing can be changed. */
   instead?: string | null
   children: (fields: ReturnType<typeof useFormAnswer>) => ReactNode
 }) {

@@ -26,14 +26,15 @@ export async function seatsOfParty(
   return seats
 }
 
-/** 'unpaid' for waiting registrations. */
+/** Waiting registrations are 'unpaid'. */
 export type CancelledSeatMoney = 'paid-back' | 'lost' | 'unpaid'
 
 /**
  * Removes companions with their health data under the event's lock, and recounts seats and total.
  * The caller handles the event's seats.
+ *
  * @param places never the registrant's.
- * @returns the remaining party, and the cents of the removed seats.
+ * @returns the remaining people, and the cents of the removed seats.
  */
 export async function removePeople(
   tx: Database,

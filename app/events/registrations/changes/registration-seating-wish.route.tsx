@@ -27,7 +27,7 @@ export async function loader({ context, ...asked }: Route.LoaderArgs) {
 }
 
 export const action = command({
-  // Ownership first: for others it does not exist, whatever they send.
+  // Checks ownership first: to others the registration does not exist, whatever they send.
   form: async (cx, asked: Route.ActionArgs) => {
     await seatingWishForm(cx, ownKeyOf(asked))
     return seatingWishInput

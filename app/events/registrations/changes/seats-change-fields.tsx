@@ -17,6 +17,7 @@ const shownFrom: Record<number, string> = {
 
 /**
  * Leaving and joining companions.
+ *
  * @param names the registrant's first.
  * @param more seats that can be added.
  * @param price cents per added seat; null to show none.
@@ -39,7 +40,7 @@ export function SeatsChangeFields({
   const { seatsChange: copy } = useCopy(registrationsCopy)
   const { free } = useCopy(eventsCopy)
   const { language } = useLanguage()
-  // Once the people changed meanwhile, who leaves is asked again.
+  // When the people have changed meanwhile, the form asks again who leaves.
   const { version, changed } = useShownVersion(loaded, code)
   const each = price === null ? '' : price === 0 ? free : shortEuros(price, language)
   return (

@@ -44,7 +44,7 @@ export function GuestFields({
         words={{ no: copy.needsNo, yes: copy.needsYes, unasked: copy.needsUnasked }}
       />
       {ofFile ? <p className="text-ink-2 text-sm text-pretty">{copy.needsOfFile}</p> : null}
-      {/* Shown by the browser itself where the answer is yes: it works without scripts. */}
+      {/* Shown by CSS when the answer is yes, so that it works without scripts. */}
       <div className="hidden flex-col gap-5 pb-2 group-has-[[name$=_needs][value=yes]:checked]/guest:flex">
         <NeedsFields place={place} mayBeOpen={mayBeOpen} textOf={textOf} errorOf={errorOf} />
       </div>
@@ -102,7 +102,8 @@ function NeedsFields({
 }
 
 /**
- * Adds to each error whose answer it is, since every guest has the same question.
+ * Adds the person's name to each error, since every guest has the same question.
+ *
  * @param forOthers filled in by staff.
  */
 export function useLabelledErrors(
@@ -128,7 +129,7 @@ const shownFrom: Record<number, string> = {
 
 export const seatsTyped = (textOf: Typed['textOf']) => Number(textOf('seats')) || 1
 
-/** Nothing to choose when one seat is the limit. */
+/** Empty when one seat is the limit. */
 export function SeatsField({
   most,
   textOf,

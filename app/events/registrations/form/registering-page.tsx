@@ -46,7 +46,7 @@ export function RegisteringPage({
   answer,
 }: Pick<Registering, 'event' | 'window' | 'member'> & {
   account: Registrant | null
-  /** Needs from the account's own file. */
+  /** Needs stored with the account. */
   needs: Needs | null
   answer: RegistrationAnswer | undefined
 }) {

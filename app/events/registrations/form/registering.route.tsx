@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...page, ...file, answer: shown ? answerOf(shown) : undefined }
 }
 
-/** A shared outcome as the page shows it. */
+/** A shared outcome in the form that the page displays. */
 function answerOf({ code, full, seats = '' }: Record<string, string>): RegistrationAnswer {
   const known = isProblemCode(code) ? code : null
   return { errors: {}, values: { seats }, code: known, full: full === 'yes' }

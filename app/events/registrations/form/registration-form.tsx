@@ -22,7 +22,7 @@ export type Registrant = { name: string; email: string }
 export type RegistrationAnswer = FormFailure & {
   code: ProblemCode | null
   full: boolean
-  /** When to try again. */
+  /** Seconds until the form can be sent again. */
   retryAfterSeconds?: number | undefined
   /** The account at the time of the response; undefined when unknown. */
   account?: Registrant | null
@@ -113,7 +113,7 @@ export function RegistrationForm({
   )
 }
 
-/** Too many requests: wait. Announced once to screen readers. */
+/** Asks to wait after too many requests. Announced once to screen readers. */
 function Crowded({ seconds }: { seconds: number }) {
   const { form: copy } = useCopy(registrationsCopy)
   const [first] = useState(seconds)
@@ -151,7 +151,7 @@ function Total({ cents, event }: { cents: number; event: Payment }) {
   )
 }
 
-/** A longer wait (seconds) leaves resending to the person. */
+/** After a longer wait (seconds) the person resends the form. */
 const longest = 30
 
 /** Seconds until resending makes sense; null when waiting does not help. */
@@ -164,6 +164,7 @@ function waitOf(answer: RegistrationAnswer | undefined): number | null {
 /**
  * Resends a temporarily refused form once, unchanged, when the server will have room; a second
  * refusal is left to the person.
+ *
  * @returns seconds until then; null when nothing will be sent.
  */
 function useSendingAgain(
@@ -182,7 +183,7 @@ function useSendingAgain(
     setLeft(wait)
     if (wait !== null) setSentAgain(true)
   }
-  // Sent, by this hook or by the person.
+  // The form was sent, by this hook or by the person.
   if (state === 'submitting' && left !== null) setLeft(null)
 
   useEffect(() => {

@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { event: { id, title, foreign } }
 }
 
-/** The same for every address: it reveals nobody. */
+/** The page is the same for every address, so it reveals nobody. */
 export default function RegistrationReceived({ loaderData: { event } }: Route.ComponentProps) {
   const { received: copy, form } = useCopy(registrationsCopy)
   return (

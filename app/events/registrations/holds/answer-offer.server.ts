@@ -22,8 +22,9 @@ import { payEnd } from './hold.ts'
 import { unansweredOf } from './withheld-seats.server.ts'
 
 /**
- * Accepts or declines offered seats; accepting twice counts once. For seats given up, the giver
- * loses as many with a refund.
+ * Accepts or declines offered seats; accepting twice counts once. When the seats were given up by
+ * somebody, that registration loses as many, with a refund.
+ *
  * @throws Problem 404; 410 for an expired offer; 409 when nothing is offered.
  */
 export async function answerOffer(
@@ -78,7 +79,7 @@ async function acceptOffer(
   await cx.outbox.queue(tx, registrationMail(cx, payBy ? 'toPay' : 'confirmed', facts))
 }
 
-/** Takes seats from their giver, the last taken first, with a refund. */
+/** Takes seats from the registration that gives them up, the last person first, with a refund. */
 async function passSeats(
   tx: Database,
   cx: RequestContext,
@@ -86,7 +87,7 @@ async function passSeats(
   giver: RegistrationRow,
   seats: number,
 ) {
-  // An older release running in parallel may have changed the giver.
+  // An older release running in parallel may have changed that registration.
   if (giver.status !== 'confirmed' || giver.seats < seats) {
     if (freeSeats(event) < seats) throw new Problem('offerExpired', 410)
     await takeSeats(tx, event, seats)

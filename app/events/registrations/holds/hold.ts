@@ -5,13 +5,14 @@ export const holdMinutes = 30
 
 const life = holdMinutes * 60_000
 
-/** Never beyond the event's start. */
+/** End of a hold, at the latest the event's start. */
 export function holdEnd(date: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + life, date.getTime()))
 }
 
 /**
- * Payment deadline of seats confirmed now, never beyond the event's start; null for none.
+ * Payment deadline of seats confirmed now, at the latest the event's start; null for none.
+ *
  * @param total cents.
  */
 export function payEnd(
@@ -23,7 +24,7 @@ export function payEnd(
   return new Date(Math.min(now.getTime() + payWithinHours * 3_600_000, date.getTime()))
 }
 
-/** Reserved until paid: `payBy` is set. */
+/** Whether the seats are reserved until paid: `payBy` is set. */
 export const awaitsPayment = <Row extends { status: RegistrationStatus; payBy: Date | null }>(
   row: Row,
 ): row is Row & { payBy: Date } => row.status === 'confirmed' && row.payBy !== null
@@ -41,6 +42,7 @@ export type HoldMail = { sentAt: Date | null; parkedAt: Date | null; attempts: n
 /**
  * When a hold ends. An unsent mail cannot be answered: the hold lasts until it is sent, and its
  * full time from then. A permanently refused mail extends nothing.
+ *
  * @param mail undefined when none was queued.
  */
 export function heldUntil(

@@ -10,8 +10,8 @@ import { registrationHolds as holds } from '#app/platform/schema/events/registra
 import { holdMinutes } from './hold.ts'
 
 /**
- * Unconfirmed seats per network and event: a hall where everyone takes one, or under three of the
- * largest parties. Hundreds of phones share a network.
+ * Unconfirmed seats per network and event, enough for a hall of single guests or almost three of
+ * the largest parties. Hundreds of phones share a network.
  */
 const most = { attempts: 11, seconds: holdMinutes * 60 }
 
@@ -119,7 +119,7 @@ async function activeHolds(
   )
 }
 
-/** Unsent, or sent so late that time remains (see `heldUntil`). */
+/** The mail is unsent, or was sent so late that time remains (see `heldUntil`). */
 const stillOnItsWay = (mail: ReturnType<typeof sql>, now: ReturnType<typeof sql>) => sql`(
   (${mail}.sent_at is null and ${mail}.parked_at is null and ${mail}.attempts = 0)
   or ${mail}.sent_at > ${now} - make_interval(mins => ${holdMinutes}))`

@@ -76,7 +76,7 @@ export async function activeHold(
   return heldUntil(row, (await holdMails(tx, [row])).get(row.id), date, now)
 }
 
-/** Waiting registrations to offer seats to. */
+/** Held registrations that wait for an offer of seats. */
 const waitingFor = (eventId: number) =>
   and(
     eq(registrations.eventId, eventId),

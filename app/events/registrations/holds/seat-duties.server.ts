@@ -31,7 +31,8 @@ const atOnce = 50
 /**
  * Ends expired offers, holds and unpaid seats, offers their seats on, and mails those who paid in
  * time.
- * @throws RecordsFailed when it failed for some events; the others are done.
+ *
+ * @throws RecordsFailed when it failed for some events; the rest are done.
  */
 export async function endDueOffers(job: Job): Promise<void> {
   const { status, offeredUntil, confirmBy, payBy, eventId: of } = registrations
@@ -95,7 +96,8 @@ async function confirmPaidSeats(job: Job): Promise<void> {
 /**
  * Reminds everyone once, 72 hours before an event, with a day left to cancel with a refund; later
  * registrations have just had a mail. Safe with parallel processes.
- * @throws RecordsFailed when some could not be reminded; the others are.
+ *
+ * @throws RecordsFailed when some could not be reminded; the rest are.
  */
 export async function sendReminders(job: Job): Promise<void> {
   const faults = recordFaults('registration', () => job.db.execute(sql`select 1`))
@@ -104,7 +106,7 @@ export async function sendReminders(job: Job): Promise<void> {
     const rows = await job.db.transaction(async (tx) => {
       const due = await dueReminders(tx, job.now, last)
       for (const { event, registration } of due) {
-        // A savepoint each: one failure undoes no other.
+        // One savepoint each, so that one failure undoes nothing else.
         await faults.of(registration.id, () =>
           tx.transaction((own) => remind(own, job, event, registration)),
         )
@@ -165,7 +167,8 @@ async function remind(
 
 /**
  * Erases needs, notes and seating wishes seven days after the event; names stay longer.
- * @throws RecordsFailed when some could not be erased; the others are.
+ *
+ * @throws RecordsFailed when some could not be erased; the rest are.
  */
 export async function eraseHealthData({
   db,

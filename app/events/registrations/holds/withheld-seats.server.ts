@@ -21,7 +21,7 @@ export async function withholdSeats(
   await setWithheld(tx, event, event.heldBack + seats)
 }
 
-/** Releases held-back seats, all by default; gives how many. */
+/** Releases withheld seats, all by default; returns how many. */
 export async function releaseSeats(
   tx: Database,
   event: LockedEvent,
@@ -33,7 +33,7 @@ export async function releaseSeats(
   return seats
 }
 
-/** Releases held-back seats missing for a party seated by staff. */
+/** Releases the withheld seats that a party seated by staff still needs. */
 export async function releaseFor(tx: Database, event: LockedEvent, seats: number): Promise<void> {
   const missing = seats - freeSeats(event)
   if (missing > 0 && missing <= event.heldBack) await releaseSeats(tx, event, missing)

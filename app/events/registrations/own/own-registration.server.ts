@@ -19,13 +19,16 @@ import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
 import { peopleOf } from './guests-of.server.ts'
 
-/** A registration of the asker: by its link's key, or by session. */
+/** A registration of the requesting person: by its link's key, or by session. */
 export type OwnKey = { id: string; key: string | null }
 
-/** Of the account, visitor registrations with its address included. */
+/** Registrations of the account, including a visitor's with its address. */
 export const ofAccount = (account: Owner) => belongsTo(registrations, account)
 
-/** The stored registration, for its link or its owner's session; otherwise 404. */
+/**
+ * The stored registration, for its link or its owner's session. Throws Problem 404 for anybody
+ * else.
+ */
 export async function ownRow(cx: RequestContext, { id, key }: OwnKey): Promise<RegistrationRow> {
   const [row] = isUuid(id)
     ? await cx.db.select().from(registrations).where(eq(registrations.id, id.toLowerCase()))
@@ -94,7 +97,7 @@ function shownRegistration(row: RegistrationRow) {
     /** Changes with each update. */
     version: row.updatedAt.getTime(),
     confirmedAt,
-    /** Hold of a visitor; kept once expired. */
+    /** Confirmation deadline of a visitor's registration; kept once expired. */
     confirmBy,
     payBy,
     offeredUntil,
@@ -187,14 +190,14 @@ export async function registrationPage(cx: RequestContext, own: OwnKey) {
   return {
     own: found,
     ways: open && waysToPay(cx, open),
-    /** Of the payment form. */
+    /** Idempotency key of the payment form. */
     submission: randomUUID(),
     code: comes ? checkInCode(cx.site, event.id, registration.id) : null,
     now: cx.now,
   }
 }
 
-/** Registration QR code as a data URL. Opens nothing for someone who photographs it. */
+/** Registration QR code as a data URL. A photograph of it gives no access. */
 function checkInCode({ origin }: Site, eventId: number, id: string): string {
   const scanned = `${origin}/admin/eventos/${eventId}/entrada?reserva=${id}`
   const drawing = encodeQR(scanned, 'svg', { ecc: 'medium', border: 2 })

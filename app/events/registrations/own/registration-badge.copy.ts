@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** How a registration stands, in few words. */
+/** State of a registration in a few words. */
 const es = {
   status: {
     confirmed: 'Confirmada',

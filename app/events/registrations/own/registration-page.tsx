@@ -37,7 +37,7 @@ export function RegistrationPage({
   const { registration, event, guests, acts } = own
   const { id, seats, status } = registration
   const address = `/reservas/${id}`
-  // Not ended by the job yet, but expired for the person.
+  // The hold has expired, although the job has not ended it yet.
   const tooLate = isHeld(registration) && !acts.confirm
   return (
     <Wrap className="py-12 *:max-w-[60rem] md:py-20">
@@ -139,7 +139,7 @@ export function RegistrationPage({
   )
 }
 
-/** Seating wish; nothing once it is empty and closed. */
+/** Seating wish; hidden once it is empty and can no longer be changed. */
 function SeatingWish({ wish, change }: { wish: string | null; change: string | null }) {
   const { own: copy } = useCopy(seatingCopy)
   if (wish === null && change === null) return null

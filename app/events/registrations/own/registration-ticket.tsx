@@ -10,7 +10,7 @@ import { lastDayOf } from '#app/platform/i18n/time/several-days.ts'
 import type { OwnRegistration } from './own-registration.server.ts'
 import { RegistrationBadge } from './registration-badge.tsx'
 
-/** Only the ornament's tile, of a 320 by 120 drawing. */
+/** Shows only the ornament's tile of a 320 by 120 drawing. */
 const tile = '/brand/ticket.svg#svgView(viewBox(21,32,56,56))'
 
 export function RegistrationTicket({

@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...page, plates, query: keyQuery(request) }
 }
 
-/** Also of the addresses that its buttons post to. */
+/** Also shown at the URLs that its buttons post to. */
 export default function Registration({
   loaderData,
   actionData,

@@ -27,14 +27,14 @@ function isRefundable(
   )
 }
 
-/** Never beyond the event's start. */
+/** End of an offer, at the latest the event's start. */
 export function offerEnd(date: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + 24 * hour, date.getTime()))
 }
 
 /** What the person may do now. */
 export type Acts = {
-  /** A hold allows only this and cancelling. */
+  /** A held registration can only be confirmed or cancelled. */
   confirm: boolean
   answerOffer: boolean
   cancel: boolean
@@ -49,6 +49,7 @@ export type Acts = {
 
 /**
  * What may be done with a registration; commands check it again under the lock.
+ *
  * @param waiting someone waits for a seat.
  * @param offered the seats given up are on offer.
  */

@@ -16,7 +16,8 @@ const telling: ReadonlySet<string> = new Set(paymentDetailKinds)
 
 /**
  * Facts of a registration mail as it is sent, with how to pay the open amount.
- * @returns null for a payment request of which nothing is open any more.
+ *
+ * @returns null for a payment request once nothing is open.
  */
 export async function registrationFactsNow(
   tx: Database,
@@ -37,6 +38,7 @@ export async function registrationFactsNow(
 
 /**
  * Starts paying the open amount of one's registration, also by its link.
+ *
  * @returns the path of the page that leads to the bank.
  * @throws Problem 404; 409 'chargeSettled' when nothing is open; 429.
  */

@@ -13,6 +13,7 @@ const inParts = (cents: number, parts: number): number[] =>
  * Cents of each seat: as stored, else (older releases) the rest of the total at the event's prices
  * if they match, or in equal parts. The sum is the total (docs/decisions/history/0041-what-each-
  * seat-cost.md).
+ *
  * @param stored in order of place.
  */
 export function paidForSeats(
@@ -29,7 +30,7 @@ export function paidForSeats(
   const left = total - sumOf(known)
   const open = inParts(left, seats - known.length)
   const paid = stored.map((price) => price ?? open.shift() ?? 0)
-  // Older releases reduced parties proportionally.
+  // Older releases reduced the prices of a party proportionally.
   return left < 0 || sumOf(paid) !== total ? inParts(total, seats) : paid
 }
 

@@ -20,7 +20,8 @@ const stays: Readonly<Record<FillMode, (person: SeatedPerson) => boolean>> = {
 }
 
 /**
- * Fills the tables, placing exactly named people together. Gives how many people moved.
+ * Fills the tables, placing exactly named people together. Returns how many people moved.
+ *
  * @throws Problem 404; 409 when outdated, or without tables.
  */
 export async function fillEvent(

@@ -24,7 +24,9 @@ type Filled = { table: EventTable; groups: Group[]; fixed: Person[] }
 const peopleAt = ({ groups, fixed }: Filled) => [...fixed, ...groups.flatMap((each) => each.people)]
 const roomAt = (filled: Filled) => filled.table.seats - peopleAt(filled).length
 
-/** The registrations that sit together by wish; each mapped to the smallest index. */
+/**
+ * Groups registrations that sit together by wish, each mapped to the smallest index of its group.
+ */
 function circles(people: readonly Person[], wishes: readonly SeatWish[]): Map<string, string> {
   const head = new Map(people.map(({ registration }) => [registration, registration]))
   const headOf = (id: string): string => {
@@ -57,7 +59,7 @@ function unlikeness(filled: readonly Filled[], all: Group): number {
   }, 0)
 }
 
-/** Tables where the group or its circle already sits, the fullest first. */
+/** Tables where the party or people of its wishes already sit, the fullest first. */
 function anchors(group: Group, filled: readonly Filled[], circleOf: (id: string) => string) {
   const circlesOfGroup = new Set(group.people.map(({ registration }) => circleOf(registration)))
   const parties = new Set(group.people.map(({ registration }) => registration))
@@ -127,9 +129,10 @@ function mixed(filled: Filled[], all: Group, circleOf: (id: string) => string): 
 }
 
 /**
- * Seats unseated people: parties together, then wishes, then members among first-timers. A circle
+ * Seats unseated people: parties together, then wishes, then members among first-timers. A group
  * too large for any table sits by party, a party too large sits apart; the last registered stay
  * without a seat. Deterministic.
+ *
  * @returns the table of each seated person, `fixed` ones included.
  */
 export function fillTables({ tables, people, wishes, fixed }: Filling): Map<string, string> {
@@ -149,10 +152,10 @@ export function fillTables({ tables, people, wishes, fixed }: Filling): Map<stri
     groups.toSorted((one, other) => other.size - one.size || placeOf(one) - placeOf(other))
   const isAnchored = (group: Group) => anchors(group, filled, circleOf).length > 0
 
-  /** Seats groups that fit; gives the rest. */
+  /** Seats groups that fit; returns the rest. */
   const seat = (groups: readonly Group[]): Group[] => {
     const left: Group[] = []
-    // Groups with seated companions come first, before others take the chairs beside them.
+    // Groups with seated companions come first, before others take the chairs next to them.
     const [near, others] = [groups.filter(isAnchored), groups.filter((each) => !isAnchored(each))]
     for (const group of [...largestFirst(near), ...largestFirst(others)]) {
       const at = bestTable(group, filled, all, circleOf)
@@ -163,14 +166,14 @@ export function fillTables({ tables, people, wishes, fixed }: Filling): Map<stri
   }
 
   const waiting = people.filter(({ id }) => !fixed.has(id))
-  // With too few chairs, those who registered first sit.
+  // With too few chairs, people who registered first are seated.
   const chairs = filled.reduce((sum, at) => sum + Math.max(0, roomAt(at)), 0)
   const seated = waiting.slice(0, chairs)
   const leftCircles = seat(grouped(seated, ({ registration }) => circleOf(registration)))
   const leftParties = seat(
     leftCircles.flatMap((group) => grouped(group.people, ({ registration }) => registration)),
   )
-  // As many of a party side by side as fit; then single chairs.
+  // Seats as many of a party side by side as fit, then single chairs.
   let apart = leftParties
   while (apart.length > 0) {
     const pieces = apart.flatMap(({ people: party }) => {

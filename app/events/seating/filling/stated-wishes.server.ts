@@ -56,7 +56,7 @@ export async function markRead(tx: Database, ids: readonly string[]): Promise<nu
   return rows.length
 }
 
-/** Seating wishes, and what can be made of them. */
+/** Seating wishes with suggested registrations. */
 export async function statedWishes(
   db: Database,
   eventId: number,
@@ -80,7 +80,7 @@ export async function statedWishes(
     const joined = wishes.flatMap(({ one, other }) =>
       one === registration ? [other] : other === registration ? [one] : [],
     )
-    // For a joined pair, the writer's line shows it; without one, either.
+    // A joined pair is shown by the writer's line, or by either without one.
     const isShown =
       text !== null ||
       joined.some((other) => (texts.get(other) ?? null) === null && registration < other)
@@ -96,7 +96,7 @@ export async function statedWishes(
         text,
         joined: joined.map(named),
         suggested: suggested.map(named),
-        /** Not decided yet. */
+        /** The wish is not decided yet. */
         unread: text !== null && !read.has(registration),
       },
     ]

@@ -1,10 +1,10 @@
 import type { SeatedPerson } from '#app/events/seating/seating.ts'
 import { wordsOfName } from '#app/platform/i18n/plain-text.ts'
 
-/** Suggestions per line. */
+/** Number of suggestions per line. */
 const most = 3
 
-/** By the whole name, two words of it, or one word unique among the guests. */
+/** Score of a match: the whole name, two words of it, or one word unique among the guests. */
 function sureness(line: ReadonlySet<string>, name: string, bearers: ReadonlyMap<string, number>) {
   const words = [...new Set(wordsOfName(name))].filter((word) => word.length > 1)
   const matched = words.filter((word) => line.has(word))
@@ -16,6 +16,7 @@ function sureness(line: ReadonlySet<string>, name: string, bearers: ReadonlyMap<
 
 /**
  * Registrations that a line seems to name, the surest first, for staff to decide.
+ *
  * @param own the writer's registration.
  */
 export function suggestedSeatingWishes(
@@ -45,7 +46,8 @@ const connecting = new Set(
 )
 
 /**
- * Registrations named by unique whole names, and whether the line says nothing else.
+ * Registrations named by unique whole names, and whether the line contains nothing else.
+ *
  * @param own the writer's registration.
  */
 export function exactSeatingWishes(

@@ -49,7 +49,7 @@ export default function PlaceCards({
         <ul className="place-cards">
           {cards.map(({ id, name, number }) => (
             <li key={id} className="place-card">
-              {/* Both sides say the same: one of them is read aloud. */}
+              {/* Both sides have the same text, so only one is read aloud. */}
               <div aria-hidden="true" className="place-card-side">
                 <Side name={name} table={tableName(number)} />
               </div>
