@@ -1,7 +1,7 @@
 import { route } from '@react-router/dev/routes'
 import type { SubjectRoutes } from '#app/platform/http/subject-routes.ts'
 
-/** What opens over a member's page, which the administration puts together. */
+/** Dialogs over a member's page, which the administration room assembles. */
 export const memberDialogs = [
   route('socios/:id/editar', 'members/memberships/record/member-edit.route.tsx'),
   route('socios/:id/persona', 'members/people/member-person.route.tsx'),
@@ -94,11 +94,11 @@ export const membersRoutes: SubjectRoutes = {
     route('propuestas/:id/visibilidad', 'members/proposals/proposal-visibility.route.ts'),
   ],
   alone: [
-    // A partner's own page, without an account and without the site's frame.
+    // A partner's own page, without an account and without the site's layout.
     route('local/:token', 'members/partners/checks/partner.route.tsx'),
     route('local/:token/comprobacion', 'members/partners/checks/card-check.route.tsx'),
     route('local/:token/uso', 'members/partners/uses/benefit-use.route.tsx'),
-    // The card without a network, and its codes.
+    // The offline card, and its codes.
     route('cuenta/carnet/guardado', 'members/member-card/kept-card.route.tsx'),
     route('cuenta/carnet/codigo', 'members/member-card/card-code.route.ts'),
     route('cuenta/carnet/sin-red.js', 'members/member-card/card-keeping.route.ts'),

@@ -184,7 +184,7 @@ function MoreActions({
   )
 }
 
-/** The buttons that publish, and lead to a record. */
+/** The buttons to publish it, and links to its minutes. */
 function Publication({
   assembly: { id, published, recordPublished, written, gaps, hasRecord, over, canAnnounce },
 }: {

@@ -33,16 +33,16 @@ import { ownAssembliesPath } from './assembly.ts'
 /** Answers listed in the panel. */
 const mostListed = 500
 
-/** The total of an answer, beside each listed name: it includes those beyond the limit. */
+/** Number of members with an answer, including those beyond the limit of the list. */
 const countOf = (wanted: AssemblyAnswer, condition?: SQL) =>
   sql<number>`(count(*) filter (where ${and(eq(assemblyAnswers.answer, wanted), condition)}) over ())::int`
 
 const nobody = { inPerson: 0, represented: 0, unrepresented: 0, absent: 0 }
 
 /**
- * An assembly in the panel, with documents and the answers of members; once it has begun, of those who were members
- * then. Members whose representative does not come are counted apart; erased ones count without a name. Throws
- * Problem 404.
+ * An assembly in the panel, with documents and answers; once it has begun, the answers of the
+ * members of that time. Members whose representative does not come are counted apart; erased ones
+ * count without a name. Throws Problem 404.
  */
 export async function managedAssembly(cx: RequestContext, id: string) {
   authorize(cx.actor, 'assemblies.manage')
@@ -75,7 +75,8 @@ export async function managedAssembly(cx: RequestContext, id: string) {
       .where(and(eq(assemblyAnswers.assemblyId, id), isOfCountedMember(asked)))
       .orderBy(asc(people.sortName), asc(people.id))
       .limit(mostListed),
-    // Each by its own index; together they are those who count.
+    // Counted separately, so that each uses its own index; together they are the counting
+    // members.
     cx.db.$count(membershipRequests, active),
     cx.db.$count(membershipRequests, and(active, isNotNull(membershipRequests.doubleOf))),
   ])
@@ -98,7 +99,7 @@ export async function managedAssembly(cx: RequestContext, id: string) {
     published: row.publishedAt !== null,
     recordPublished: row.recordPublishedAt !== null,
     written,
-    /** Languages of the minutes that have gaps of the draft. */
+    /** Languages of the minutes that still have placeholders of the draft. */
     gaps: languages.filter((each) => hasGap(each === 'ca' ? row.recordCa : row.recordEs)),
     hasRecord: written || documents.some(({ ofRecord }) => ofRecord),
     documents,
@@ -112,13 +113,16 @@ export async function managedAssembly(cx: RequestContext, id: string) {
       represented,
       unrepresented,
       absent,
-      /** Members without an answer; null once it has begun, when membership is no longer counted. */
+      /**
+       * Number of members without an answer; null once it has begun, when membership is no longer
+       * counted.
+       */
       silent: asked.begun ? null : Math.max(0, records - doubles - answered),
     },
     over: asked.begun,
-    /** Whether the actor may convoke it by a circular. */
+    /** The actor may convoke it by a circular. */
     canAnnounce: !asked.begun && may(cx.actor, 'circulars.manage'),
-    /** Whether the actor sees it as a member too. */
+    /** The actor can also open it as a member. */
     canOpen: row.publishedAt !== null && (await isMember(cx)),
   }
 }
@@ -151,7 +155,7 @@ export async function convocationOf(
         title,
         when: assemblyTimes(row, language),
         place: row.place,
-        // Each point is a paragraph of its own: lines that follow each other would run together.
+        // Each point becomes a paragraph, as consecutive lines would run together.
         agenda: agenda.replaceAll(/\n+/gu, '\n\n'),
         path: `${ownAssembliesPath}/${id}`,
       }),

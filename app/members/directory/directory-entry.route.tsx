@@ -23,7 +23,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** What a member shows to others: a box for each fact, none ticked at first. */
+/** The facts that a member shows to others: a box for each, none ticked at first. */
 export default function DirectoryEntry({
   loaderData: { entry },
   actionData: answer,

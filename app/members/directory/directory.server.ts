@@ -104,7 +104,10 @@ export async function ownEntry(cx: RequestContext) {
   }
 }
 
-/** Stores what a member shows; without the name nothing is kept. Idempotent. Throws Problem 401, 403. */
+/**
+ * Stores the facts that a member shows; without the name nothing is stored. Idempotent. Throws
+ * Problem 401, 403.
+ */
 export async function saveEntry(cx: RequestContext, input: EntryInput): Promise<void> {
   const { account, personId } = await authorizeMember(cx)
   await cx.db.transaction(async (tx) => {

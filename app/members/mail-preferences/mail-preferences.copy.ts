@@ -79,5 +79,5 @@ const ca: Translation<typeof es> = {
   },
 }
 
-/** The page of the account, and that of a mail's link. */
+/** The account's page of mail choices, and the page of a mail's unsubscribe link. */
 export const mailPreferencesCopy = { es, ca }

@@ -21,7 +21,7 @@ function codeOf({ formKey }: Pick<Site, 'formKey'>, { personId, kind }: Unsubscr
   return code.subarray(0, 18).toString('base64url')
 }
 
-/** The token in a person's mails of a kind. It works as long as the person is known. */
+/** The token for a person's mails of one kind. It works as long as the person exists. */
 export function unsubscribeToken(site: Pick<Site, 'formKey'>, who: Unsubscribing): string {
   const id = Buffer.from(who.personId.replaceAll('-', ''), 'hex').toString('base64url')
   return `${who.kind}-${id}-${codeOf(site, who)}`
@@ -41,7 +41,7 @@ function readUnsubscribeToken(site: Pick<Site, 'formKey'>, token: string): Unsub
 export const unsubscribeAddress = ({ origin }: Pick<Site, 'origin'>, token: string) =>
   `${origin}${unsubscribePath}?clave=${token}`
 
-/** A person, or an account without one. The address is in lower case. */
+/** A person, or the address of an account without one. The address is in lower case. */
 type Chooser = { personId: string | null; address: string }
 
 /** SQL condition: choices of the person, or of an address without a person. */
@@ -51,7 +51,10 @@ const ownOf = ({ personId, address }: Chooser): SQL | undefined =>
 const isOfPerson = (personId: string | null): SQL | undefined =>
   personId === null ? undefined : eq(mailOptOuts.personId, personId)
 
-/** SQL condition: choices that keep mails from the person, including those of former owners of the address. */
+/**
+ * SQL condition: choices that stop mails to the person, including those of former owners of the
+ * address.
+ */
 const choicesOf = ({ personId, address }: Chooser): SQL | undefined =>
   or(isOfPerson(personId), eq(mailOptOuts.address, address))
 
@@ -70,7 +73,7 @@ async function kindsOf(db: Database, chooser: Chooser): Promise<ReadonlySet<Chos
   return new Set(rows.map(({ kind }) => kind))
 }
 
-/** Accepts these kinds again. Returns whether one was refused before. */
+/** Removes opt-outs of these kinds. Returns whether there were any. */
 async function removeOptOuts(tx: Database, chooser: Chooser, wanted: readonly ChosenKind[]) {
   if (wanted.length === 0) return false
   const kinds = [...wanted]
@@ -97,7 +100,7 @@ async function freeFromOthers(tx: Database, { personId, address }: Chooser, kind
   return (rowCount ?? 0) > 0
 }
 
-/** Refuses these kinds and accepts the other offered ones. Returns the kinds that changed. */
+/** Opts out of these kinds and into the other offered ones. Returns the kinds that changed. */
 async function choose(
   tx: Database,
   chooser: Chooser,
@@ -108,7 +111,8 @@ async function choose(
   }: { without: readonly ChosenKind[]; wanted: readonly ChosenKind[]; now: Date },
 ): Promise<boolean> {
   const back = await removeOptOuts(tx, chooser, wanted)
-  // Another's choice, or one of the address alone, would not go with the person to the next address.
+  // A choice of another person, or of the address alone, would not follow the person to their
+  // next address.
   const own = await tx
     .select({ kind: mailOptOuts.kind })
     .from(mailOptOuts)
@@ -143,7 +147,7 @@ export async function ownMailChoices(cx: RequestContext): Promise<Record<ChosenK
 export async function saveOwnMailChoices(cx: RequestContext, wanted: Record<ChosenKind, boolean>) {
   const account = authorize(cx.actor, 'account.own')
   await cx.db.transaction(async (tx) => {
-    // A concurrent form waits, and sees what the first has stored.
+    // A concurrent form waits here, and then sees what the first has stored.
     await tx
       .select({ id: accounts.id })
       .from(accounts)
@@ -166,12 +170,12 @@ async function choosing(tx: Database, cx: RequestContext, token: string) {
     ? await tx
         .select({
           id: people.id,
-          // Who has no address by now keeps the choice for the next one.
+          // A person without an address keeps the choice for their next one.
           email: sql<string>`coalesce(lower(coalesce(${accounts.email}, mailbox(${people}))), ${people.id}::text)`,
         })
         .from(people)
         .leftJoin(accounts, eq(accounts.id, people.accountId))
-        // Somebody who is one with another by now is that other one.
+        // A merged person counts as the one they were merged into.
         .where(sql`${people.id} = coalesce(
           (select ${mergedPeople.personId} from ${mergedPeople} where ${mergedPeople.id} = ${read.personId}),
           ${read.personId})`)

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const unsubscribing = command({
   form: unsubscribeInput,
   act: (cx, input, { request }: Route.ActionArgs) => unsubscribe(cx, linkKey(request) ?? '', input),
-  // A program is not led on: it may not follow (RFC 8058). It gets the page, and does not look at it.
+  // A mail program gets the page instead of a redirect, which it may not follow (RFC 8058).
   done: (_, { request, input }) =>
     input.byProgram ? null : redirectTo(unsubscribePath + keyQuery(request)),
 })

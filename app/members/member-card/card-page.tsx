@@ -83,21 +83,24 @@ export function NoCard() {
   )
 }
 
-/** Stores the card for use without a network, where the browser can (`card-worker.ts`). */
+/** Stores the card for offline use, where the browser can (`card-worker.ts`). */
 function keepCardForLater(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   navigator.serviceWorker.register(keepingScriptPath, { scope: cardPath }).catch(() => {
-    // A browser that keeps nothing, as in a private window: the card needs the network then.
+    // In a private window the browser stores nothing, so the card needs the network.
   })
 }
 
 /** Milliseconds; a code disappears shortly before it expires. */
 const shownFor = codeLife - 5000
 
-/** Milliseconds until the page's first code is replaced: it may have been under way for long. */
+/** Milliseconds until the page's first code is replaced: the response may have taken long. */
 const firstFor = 5000
 
-/** Now by both clocks: the page's may stop while the phone sleeps, and the other may be set. */
+/**
+ * Now by both clocks: the page's may stop while the phone sleeps, and the system's may be
+ * changed.
+ */
 const bothClocks = () => [performance.now(), Date.now()] as const
 
 type Instant = ReturnType<typeof bothClocks>
@@ -109,18 +112,18 @@ async function askForCode(): Promise<CardNow | 'ended' | 'away'> {
     const response = await fetch(cardCodePath, { cache: 'no-store', redirect: 'manual' })
     if (response.type === 'opaqueredirect' || response.status === 404) return 'ended'
     if (!response.ok) return 'away'
-    // Our own address answers with this alone.
+    // This URL of ours returns only this type.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return (await response.json()) as CardNow
   } catch {
-    // No network: the card says so.
+    // No network, which the card shows.
     return 'away'
   }
 }
 
 /**
- * The card's code, replaced long before it expires, and none once it may have expired: without a network, or after
- * the phone slept. `away` says that the network is the reason.
+ * The card's code, replaced long before it expires, and null once it may have expired: without a
+ * network, or after the phone slept. `away` means that the network is the reason.
  */
 function useFreshCode(first: CardNow): CardNow & { away: boolean } {
   const [now, setNow] = useState(first)
@@ -141,7 +144,7 @@ function useFreshCode(first: CardNow): CardNow & { away: boolean } {
       if (gone) return
       if (response === 'ended') window.location.reload()
       if (typeof response === 'string') return
-      // It is as old as the question at most.
+      // The code cannot be older than the request.
       received = begun
       renewAfter = renewedAfter
       setNow(response)

@@ -1,7 +1,7 @@
 /**
- * A service worker that keeps the card for use without a network; it only answers for `/cuenta/carnet`. It keeps the
- * page without a code (`kept-card.route.tsx`), its style and fonts, and deletes them with the session
- * (`app/kit/page-script/kept-pages.ts`).
+ * A service worker that keeps the card for offline use; it only answers for `/cuenta/carnet`. It
+ * keeps the page without a code (`kept-card.route.tsx`), its style and fonts, and deletes them
+ * with the session (`app/kit/page-script/kept-pages.ts`).
  */
 import {
   fileOrKept,
@@ -20,14 +20,14 @@ const refreshCardAfter = 300_000
 
 let keptAt = 0
 
-/** Stores the card as it is now, or deletes it if there is none. */
+/** Stores the current card, or deletes it if there is none. */
 async function keep(): Promise<void> {
   const answer = await fetch(keptCardPath, { cache: 'no-store', redirect: 'manual' })
   if (!answer.ok) {
     if (answer.status < 500) await caches.delete(keptCard)
     return
   }
-  // It is whole without scripts, which may not be there once it is needed.
+  // The page works without scripts, which may not be available offline.
   const html = (await answer.text())
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/gu, '')
     .replaceAll(/<link\b[^>]*rel="(?:modulepreload|manifest)"[^>]*>/gu, '')

@@ -1,4 +1,4 @@
-/** Milliseconds that a code is valid (issue 20, section 2). */
+/** Milliseconds that a code is valid. */
 export const codeLife = 60_000
 
 /** Milliseconds after which a code is replaced, before it expires. */
@@ -20,19 +20,19 @@ export type MemberCard = {
 
 type CardCode = { image: string }
 
-/** What the card's own script asks for while it is open. */
+/** What the card's script requests while the card is open. */
 export type CardNow = { standing: CardState; code: CardCode | null; confirmedAt: string }
 
 export const cardPath = '/cuenta/carnet'
 
-/** The evenings that the account attended. */
+/** The page with the evenings that the account attended. */
 export const passportPath = '/cuenta/pasaporte'
 
 /** The next code of an open card. */
 export const cardCodePath = '/cuenta/carnet/codigo'
 
-/** The card for use without a network, without a code. */
+/** The offline card, without a code. */
 export const keptCardPath = '/cuenta/carnet/guardado'
 
-/** The service worker; its scope is the card alone. */
+/** The service worker, whose scope is the card only. */
 export const keepingScriptPath = '/cuenta/carnet/sin-red.js'

@@ -14,14 +14,14 @@ import { ownCard } from './own-card.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccount]
 
-/** Without a code: the browser keeps it for use without a network. */
+/** Without a code: the browser keeps it for offline use. */
 export async function loader({ context }: Route.LoaderArgs) {
   const own = await ownCard(context.get(requestContext))
   if (!own) throw notFound()
   return { card: own.card, confirmedAt: own.confirmedAt }
 }
 
-/** The card without a network: when it was last confirmed, and no code. */
+/** The offline card: when it was last confirmed, and no code. */
 export default function KeptCardRoute({ loaderData: { card, confirmedAt } }: Route.ComponentProps) {
   const copy = useCopy(memberCardCopy)
   const { language } = useLanguage()
@@ -39,7 +39,7 @@ export default function KeptCardRoute({ loaderData: { card, confirmedAt } }: Rou
             <p className="text-xs text-stone-600">
               {copy.confirmed(shortDateTime(new Date(confirmedAt), language))}
             </p>
-            {/* A whole new page: there is nothing here that could load a part of one. */}
+            {/* A full page load: no script is available here. */}
             <a href={cardPath} className={buttonClass({ variant: 'line', size: 'sm' })}>
               {copy.kept.retry}
             </a>

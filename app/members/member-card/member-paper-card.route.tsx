@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: params.id, card: await paperCard(context.get(requestContext), params.id) }
 }
 
-/** A member's card to print, as the member's own page prints it. */
+/** A member's card to print, as on the member's own page. */
 export default function MemberPaperCard({ loaderData: { id, card } }: Route.ComponentProps) {
   const copy = useCopy(memberCardCopy)
   const title = copy.ofMember(card.name)

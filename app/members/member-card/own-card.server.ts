@@ -48,12 +48,15 @@ export function makeCode(site: Pick<Site, 'formKey'>, memberId: string, now: Dat
   return mark + Buffer.concat([whole, signatureOf(site, whole)]).toString('base64url')
 }
 
-/** The content of a scanned code; null if it is not ours. It may be too old: `isFresh`. */
+/**
+ * The content of a scanned code; null if the site did not sign it. It may have expired: see
+ * `isFresh`.
+ */
 export function readCode(site: Pick<Site, 'formKey'>, text: string): ReadCode | null {
   if (!text.startsWith(mark)) return null
   const whole = Buffer.from(text.slice(mark.length), 'base64url')
   if (whole.byteLength !== signed + bytes.signature) return null
-  // The same bytes can be written in more than one way: only ours counts.
+  // The same bytes have several base64url spellings; only the canonical one is accepted.
   if (mark + whole.toString('base64url') !== text) return null
   const content = whole.subarray(0, signed)
   if (!timingSafeEqual(whole.subarray(signed), signatureOf(site, content))) return null
@@ -66,7 +69,7 @@ export function readCode(site: Pick<Site, 'formKey'>, text: string): ReadCode | 
   }
 }
 
-/** Whether a code was made within the last minute by the site's clocks. */
+/** Whether a code was made within the last minute by the server's clock. */
 export function isFresh({ madeAt }: ReadCode, now: Date): boolean {
   const age = now.getTime() - madeAt.getTime()
   return age <= codeLife && age >= -clocksApart
@@ -80,7 +83,7 @@ function drawnCode(text: string): string {
 
 type OwnCard = { card: MemberCard; memberId: string } | null
 
-/** The account's card, of its active membership or else the last; null if there never was one. */
+/** The card of the account's active membership or else of the last; null if there never was one. */
 async function findOwnCard(cx: RequestContext): Promise<OwnCard> {
   const account = authorize(cx.actor, 'account.own')
   const isActive = sql<boolean>`coalesce(${isActiveOn(madridDayOf(cx.now))}, false)`
@@ -150,7 +153,7 @@ function codeOf(
 /**
  * A member's card without a code, for the club to print. Admins and the secretary.
  *
- * @throws Problem 404 if the person never was a member; 409 if they are none today.
+ * @throws Problem 404 if the person never was a member; 409 if they are not a member today.
  */
 export async function paperCard(cx: RequestContext, id: string): Promise<MemberCard> {
   authorize(cx.actor, 'memberships.manage')

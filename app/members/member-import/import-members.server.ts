@@ -52,14 +52,14 @@ export const importMembers = tableImport<MemberImport, Fields, ImportRow, Member
   options: (cx, { existing, language = cx.language }) => ({ existing, language }),
   known: ['emailExists', 'numberExists', 'unchanged'],
   decide: decideRows,
-  // Nobody is approved or numbered meanwhile.
+  // Nobody else is approved or gets a number meanwhile.
   wait: lockMemberNumbers,
   write: (tx, cx, { newPlans, additions, changes }, { submission }) =>
     orIsMember(async () => {
       await addNamedPlans(tx, cx, newPlans)
       const added = await addMembers(tx, cx, additions, submission)
       await changeMembers(tx, cx, changes)
-      // Once everybody is there: who pays, and whose mailbox it is, may come with the same table.
+      // Runs after all members are stored: payers and mailbox owners may be in the same table.
       await shareMailboxes(tx, additions, changes, added)
       await shareFees(tx, cx, additions, changes, added)
     }),
@@ -96,13 +96,13 @@ async function decideRows(
     db,
     withConsents.flatMap(({ email }) => email || []),
   )
-  /** The row's number, if any, and the number of who pays; empty for a member who pays alone. */
+  /** The row's number, if any, and the payer's number; empty for a member who pays alone. */
   const numbersOf = (each: CheckedMember) => {
     const found = 'row' in each ? memberOfRow(each.row, { known, existing }) : each
     if ('problems' in each || 'problems' in found) return { own: '', payer: '', named: [] }
     const own = found.member?.number ?? each.row.number
     const payer = payerOf(each.row, found.member)
-    // Whether somebody shares the fee of a member is asked where the row says who pays for them, by which plan, or until when.
+    // The shared fee is checked when the row names the payer, the plan or the last day.
     const isAsked = found.member !== null && (payer || each.row.plan || each.row.validUntil) !== ''
     return { own, payer, named: [payer, isAsked ? own : ''].filter((number) => number !== '') }
   }
@@ -166,7 +166,7 @@ function planAfter(decision: Decision): string | null {
   return 'change' in decision ? decision.change.values.plan : null
 }
 
-/** The last day on which a membership counts, with the days of grace. */
+/** The last day on which a membership counts, including the days of grace. */
 const graceEnd = (validUntil: string, graceDays: number) =>
   Temporal.PlainDate.from(validUntil).add({ days: graceDays }).toString()
 
@@ -233,7 +233,7 @@ function markPaidFor(payers: PayingMembers, number: string) {
   })
 }
 
-/** The remark of a row; for a new member the stored values, beside the name. */
+/** The remark on a row; for a new member with the stored values. */
 function remarkOf(
   { line, name }: CheckedMember,
   decision: Decision,

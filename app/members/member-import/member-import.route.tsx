@@ -33,7 +33,7 @@ import { undoableImport } from './undo-import.server.ts'
 const memberTable = {
   ...tableFields(importColumns, Object.keys(secondaryColumns)),
   existing: z.enum(['skip', 'update'], 'invalidChoice'),
-  /** The language of mails to new members whose row has none; by default the panel's. */
+  /** Language of mails to new members whose row has none; the panel's by default. */
   language: mailLanguage.optional(),
 }
 
@@ -47,7 +47,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { last: await undoableImport(context.get(requestContext)) }
 }
 
-/** One address checks the table, the other stores it; after a refusal without scripts the page is at the latter. */
+/**
+ * One URL checks the table, the other stores it; after a refusal without scripts the page is at
+ * the latter.
+ */
 export const action = command({
   form: (_cx: unknown, { url }: Route.ActionArgs) =>
     url.pathname === storedImportPath ? storedImportInput : importInput,

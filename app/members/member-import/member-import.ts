@@ -2,7 +2,7 @@ import type { RowProblem, SecondaryColumns } from '#app/kit/table-import/importe
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { columnsIn } from '#app/platform/tables/columns.ts'
 
-/** Columns of a table of members with their other names; the first two are required. */
+/** Columns of a table of members with their alternative names; the first two are required. */
 export const otherNames = {
   name: 'nombre completo, nombre y apellidos, apellidos y nombre, apellidos nombre, nom complet, nom i cognoms, cognoms i nom, cognoms nom, titular, name, full name, first name, socio/socia, soci/sòcia, socio/a, soci/a, soci, socio',
   email:
@@ -40,7 +40,10 @@ export const otherNames = {
   language: 'lengua, llengua, language, idioma de los correos, idioma dels correus',
 }
 
-/** Says of each row whether it is still a member, beside the last day or without a column of it. */
+/**
+ * Names of a column that says whether the person is still a member, beside or instead of the last
+ * day.
+ */
 export const stateNames = ['estado', 'estat', 'situacion', 'situacio', 'status']
 
 export type ImportColumn = keyof typeof otherNames
@@ -64,7 +67,7 @@ export const consentColumns = [
   'visitsConsent',
 ] as const satisfies ImportColumn[]
 
-/** Columns without which a member can be stored: of a wrong cell only these are left empty. */
+/** Optional columns: a wrong cell in one of these is left empty, and the member is stored. */
 export const secondaryColumns = {
   phone: ['phone'],
   joined: ['joined'],
@@ -74,7 +77,7 @@ export const secondaryColumns = {
   town: ['town'],
   birthday: ['birthday'],
   needsNote: ['needsNote'],
-  // Without the day of consent nothing about health is stored.
+  // Columns of health data, which are stored only with the day of consent.
   needsConsent: ['diets', 'allergens', 'needsNote', 'needsConsent'],
   picturesConsent: ['picturesConsent'],
   visitsConsent: ['visitsConsent'],
@@ -82,7 +85,7 @@ export const secondaryColumns = {
   language: ['language'],
 } as const satisfies SecondaryColumns<ImportColumn>
 
-/** The report on an import, beside what every table import reports. */
+/** The report on an import, in addition to that of every table import. */
 export type MemberImport = {
   column: ImportColumn
   /** Why a row is skipped; `line` is another row's, `number` a member's. */
@@ -93,23 +96,23 @@ export type MemberImport = {
     | { kind: 'twoMembers' }
     /** Several members have this address and name, and the row has no number. */
     | { kind: 'whichMember' }
-    /** Two people in a row without a number, by which the second would share the fee. */
+    /** The row names two people and has no number, so the second cannot share the fee. */
     | { kind: 'twoPeople' }
-    /** A heading or a total among the rows. */
+    /** The row is a heading or a total. */
     | { kind: 'noPerson' }
-    /** Of an added row: the address is that of another member or row. */
+    /** For an added row: the address belongs to another member or row. */
     | { kind: 'sharesMailbox' }
   counts: {
     /** Added members who get their plan's last day, because the table has none. */
     dated: number
     /** Rows whose diet is ignored, because the person's file has one. */
     keptNeeds: number
-    /** Added members without an address, and those who share another one's. */
+    /** Added members without an address, and those who share somebody's. */
     unaddressed: number
     sharing: number
     /** Rows that add two people. */
     couples: number
-    /** Names of plans that the import makes. */
+    /** Names of plans that the import creates. */
     newPlans: string[]
     /** Members by plan after the import. */
     after: { plan: string; members: number }[]
@@ -117,7 +120,7 @@ export type MemberImport = {
   options: {
     /** For rows of existing members. */
     existing: 'skip' | 'update'
-    /** Of mails to new members whose row has none. */
+    /** Language of mails to new members whose row has none. */
     language: Language
   }
 }

@@ -17,7 +17,7 @@ export function languageNamed(written: string): Language | null {
   return languages.find((language) => languageNames[language].includes(name)) ?? null
 }
 
-/** The key whose name in one of the site's languages, or stored form, is written. */
+/** The key whose name in one of the site's languages, or stored form, the cell contains. */
 function keyNamed<Key extends string>(
   keys: readonly Key[],
   labels: readonly Readonly<Record<Key, string>>[],
@@ -31,7 +31,7 @@ function keyNamed<Key extends string>(
   )
 }
 
-/** The keys that a cell lists, in order and comma-separated, and its other words. */
+/** The keys that a cell lists, in order and comma-separated, and its remaining words. */
 function keysListed<Key extends string>(
   keys: readonly Key[],
   labels: readonly Readonly<Record<Key, string>>[],
@@ -41,7 +41,7 @@ function keysListed<Key extends string>(
   const found = new Set<Key>()
   const others: string[] = []
   for (let place = 0; place < words.length; place += 1) {
-    // 'Sin carne, con pescado' is one of the names.
+    // 'Sin carne, con pescado' is one of the names, although it has a comma.
     const two = keyNamed(keys, labels, words.slice(place, place + 2).join(' '))
     const key = two ?? keyNamed(keys, labels, words[place] ?? '')
     if (two !== null) place += 1

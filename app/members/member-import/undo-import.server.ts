@@ -12,7 +12,7 @@ import { Problem } from '#app/problem.ts'
 /** Milliseconds for which an import may be undone. */
 const undoableFor = 24 * 3_600_000
 
-/** The last import of the last day that added members, with the instant; null for none. */
+/** The last day's latest import that added members, with its time; null for none. */
 export async function undoableImport(cx: RequestContext) {
   authorize(cx.actor, 'memberships.manage')
   const [found = null] = await cx.db
@@ -29,7 +29,7 @@ export async function undoableImport(cx: RequestContext) {
   return found
 }
 
-/** The records that an import added and that are still there, locked, with their people. */
+/** The records that an import added and that still exist, locked, with their people. */
 function addedRecords(tx: Database, submission: string) {
   const { id, personId, importId } = membershipRequests
   return tx
@@ -41,8 +41,9 @@ function addedRecords(tx: Database, submission: string) {
 }
 
 /**
- * Deletes the members that the last import added, and their personal data; what it changed stays. Nothing is deleted once one
- * of them has more than the import gave. Returns how many. Throws Problem 404, 409.
+ * Deletes the members that the last import added, and their personal data; its changes of other
+ * members stay. Deletes nothing once one of them has more data than the import gave. Returns how
+ * many. Throws Problem 404, 409.
  *
  * @param submission the import that was shown.
  */

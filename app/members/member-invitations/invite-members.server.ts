@@ -20,7 +20,7 @@ import { Problem } from '#app/problem.ts'
 /** Invitations per press; the next press continues. */
 const mostInvited = 100
 
-/** As the index has it: members never invited come first. */
+/** The expression of the index: members never invited come first. */
 const lastInvited = sql<Date>`coalesce(${table.invitedAt}, '-infinity')`
 
 /** SQL condition: active members without an account, not invited within a week. */
@@ -53,8 +53,8 @@ export async function invitableMembers(cx: RequestContext): Promise<Invitable> {
 }
 
 /**
- * Invites members without an account to make one, at most a hundred, in one transaction each. Returns how many.
- * Admins only.
+ * Invites members without an account to create one, at most a hundred, in one transaction each.
+ * Returns how many. Admins only.
  */
 export async function inviteMembers(cx: RequestContext): Promise<number> {
   authorize(cx.actor, 'memberships.manage')
@@ -68,7 +68,8 @@ export async function inviteMembers(cx: RequestContext): Promise<number> {
 /**
  * Invites one member. Admins only.
  *
- * @throws Problem 404; 409 for somebody who has an account, is no member, or was invited within a week.
+ * @throws Problem 404; 409 for somebody who has an account, is no member, or was invited within a
+ * week.
  */
 export async function inviteMember(cx: RequestContext, id: string): Promise<void> {
   authorize(cx.actor, 'memberships.manage')
@@ -91,8 +92,9 @@ export async function createInvitedMember(
 }
 
 /**
- * Mails a member, in their language, a link that claims the record with a new account. The account exists from now
- * on, unusable until the link is followed. False if the member cannot be invited.
+ * Mails a member, in their language, a link that claims the record with a new account. The
+ * account exists from now on, and is unusable until the link is followed. False if the member
+ * cannot be invited.
  */
 async function inviteOne(tx: Database, cx: RequestContext, id: string): Promise<boolean> {
   const [member] = await tx
@@ -102,7 +104,7 @@ async function inviteOne(tx: Database, cx: RequestContext, id: string): Promise<
   if (!member?.email) return false
   const account = await unconfirmedAccount(tx, cx, { ...member, email: member.email })
   if (!account) return false
-  // The account is locked: a concurrent confirmation is finished, or waits.
+  // Locks the account: a concurrent confirmation has finished, or waits.
   const noted = await tx
     .update(table)
     .set({ invitedAt: cx.now })

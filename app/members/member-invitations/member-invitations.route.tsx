@@ -16,7 +16,7 @@ export const action = buttonCommand({
   act: (cx) => inviteMembers(cx),
   done: (count, { url }) => {
     const back = membersPath + url.search
-    // Somebody else has invited them since they were shown.
+    // Somebody else has invited them since the page was loaded.
     if (count === 0) return redirectTo(back, 'nobodyToInvite')
     return redirectTo(back, 'membersInvited', { count: String(count) })
   },

@@ -31,13 +31,13 @@ const fields = {
   archived: ticked,
 }
 
-/** `submission` makes a form sent twice one plan. */
+/** `submission` makes repeated requests create one plan. */
 export const newPlanInput = bothLanguagesInput(
   z.strictObject({ submission: z.uuid('unexpected').optional(), ...fields }),
   planTexts,
 )
 
-/** `version` is the one that was read. */
+/** `version` identifies the version that was edited. */
 export const planInput = bothLanguagesInput(
   z.strictObject({ version: formVersion, ...fields }),
   planTexts,

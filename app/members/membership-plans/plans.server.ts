@@ -25,7 +25,7 @@ export const maxPlans = 50
 
 type Row = typeof table.$inferSelect
 
-/** Display order; the first is the default plan. */
+/** Display order; the first plan is the default. */
 const inOrder = [
   sql`${table.archivedAt} nulls first`,
   asc(table.position),
@@ -58,13 +58,13 @@ const shown = (row: Row, cx: Pick<RequestContext, 'language'>) => ({
 /** A plan with its name in the request's language; amounts in cents, null if not set. */
 export type Plan = ReturnType<typeof shown>
 
-/** A plan in a list of choices. */
+/** A plan in a select field. */
 export type PlanChoice = Pick<
   Plan,
   'id' | 'name' | 'feeCents' | 'entryFeeCents' | 'period' | 'household'
 >
 
-/** Members by plan (id), now. */
+/** Current number of members by plan id. */
 export async function membersByPlan(db: Database): Promise<Map<string, number>> {
   const found = await db
     .select({ planId: memberships.planId, members: sql<number>`count(*)::int` })
@@ -83,7 +83,7 @@ export async function listPlans(cx: RequestContext) {
   return { plans: rows.map((row) => counted(shown(row, cx))) }
 }
 
-/** Plans that can be assigned now, in the request's language; those of `kept` even if archived. */
+/** Assignable plans, in the request's language; plans in `kept` even if archived. */
 export async function planChoices(cx: RequestContext, kept: string | null): Promise<PlanChoice[]> {
   const rows = await allPlans(cx.db)
   return rows
@@ -118,7 +118,10 @@ async function defaultPlan(db: Database): Promise<string> {
   return first.id
 }
 
-/** All plans, the last one first, locked in this order: two who archive the last two do not wait for each other. */
+/**
+ * All plans, the last one first, locked in this order so that two admins archiving plans do not
+ * deadlock.
+ */
 const lockedPlans = (tx: Database) =>
   tx.select().from(table).orderBy(desc(table.position), asc(table.id)).for('update')
 
@@ -163,7 +166,10 @@ export async function addPlan(cx: RequestContext, { submission, ...input }: NewP
   })
 }
 
-/** Adds plans of which only the name is known, after the others: without a fee or an end, given by the club alone. */
+/**
+ * Adds plans known only by name after the others: without a fee or an end, assignable by the club
+ * only.
+ */
 export async function addNamedPlans(
   tx: Database,
   cx: RequestContext,
@@ -180,8 +186,9 @@ export async function addNamedPlans(
 }
 
 /**
- * Changes a plan, unless somebody else has saved it meanwhile. Price and period apply from the next renewal on, days
- * of grace immediately. A plan by which some pay for others stays for two: the answer counts them. Admins.
+ * Changes a plan, unless somebody else has saved it meanwhile. Price and period apply from the
+ * next renewal on, days of grace immediately. A plan by which members pay for others stays for
+ * two: the result counts them. Admins.
  *
  * @throws Problem 404; 409 if the last offered plan would be archived.
  */
@@ -246,10 +253,10 @@ export async function holdPlan(tx: Database, id: string | null): Promise<void> {
   await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('share')
 }
 
-/** A plan must stay one for two: somebody pays for this many members by it. */
+/** Refused because somebody pays for this many members by the plan. */
 type FeesShared = { outcome: 'feesShared'; members: number }
 
-/** How many members are paid for by somebody else, by a plan; null for none. */
+/** How many members somebody else pays for by a plan; null for none. */
 async function feesShared(db: Database, id: string): Promise<FeesShared | null> {
   const isShared = and(eq(membershipRequests.planId, id), isNotNull(membershipRequests.householdOf))
   const count = await db.$count(membershipRequests, isShared)

@@ -29,7 +29,7 @@ export const membershipRequestInput = (sponsored: boolean) =>
       full_name: personName,
       phone,
       reason,
-      /** By default the first that is offered. */
+      /** Defaults to the first offered plan. */
       plan_id: z.uuid('invalidChoice').optional(),
       sponsor_1: sponsored ? sponsor.min(1, 'sponsorMissing') : noSponsor,
       sponsor_2: sponsored ? sponsor.min(1, 'sponsorMissing') : noSponsor,
@@ -48,19 +48,19 @@ export const membershipRequestInput = (sponsored: boolean) =>
 /** The panel's form for a member without an account. */
 export const newMemberInput = z
   .strictObject({
-    /** Makes a form sent twice one member. */
+    /** Makes repeated requests create one member. */
     submission: z.uuid('unexpected').optional(),
     full_name: managedName(membershipLimits.name),
     ...mailboxFields,
     phone,
     reason,
-    /** By default the first that is offered. */
+    /** Defaults to the first offered plan. */
     plan_id: z.uuid('invalidChoice').optional(),
-    /** Of the club's mails; by default the panel's. */
+    /** Language of the club's mails; the panel's by default. */
     language: mailLanguage.optional(),
-    /** A former membership, where the person gets another number anyway. */
+    /** A former membership of the person, who gets a new number despite it. */
     anew: z.uuid('unexpected').optional(),
-    /** Invites the person to make an account. */
+    /** Invites the person to create an account. */
     invite: z.literal('yes', 'invalidChoice').optional(),
   })
   .refine(...addressGiven)

@@ -16,7 +16,7 @@ type LifeMail = 'renewalSoon' | 'renewed' | 'lapsed'
 
 const noExtraFacts: MembershipFacts = { day: '', fee: '', reason: '' }
 
-/** Context of a request or a job. */
+/** Context of a request or of a job. */
 type MailContext = Pick<RequestContext, 'club' | 'site' | 'outbox'>
 
 /** Confirms the arrival of a request, in the language of the applicant. */
@@ -28,13 +28,13 @@ export function receivedMail(
   return membershipMail(cx, 'received', { recipient, language, fullName, path: '/cuenta' })
 }
 
-/** Of the record. */
+/** Columns of the record that the mail needs. */
 type Applicant = Pick<
   typeof membershipRequests.$inferSelect,
   'fullName' | 'email' | 'personId' | 'language' | 'accountId'
 >
 
-/** The club's text, and when the mail leaves, so that the answer can be undone until then. */
+/** The club's text, and when the mail is sent, so that the answer can be undone until then. */
 type AnswerDetails = { reason?: string | null; id?: string; notBefore?: Date }
 
 /** Queues the answer to a request. */
@@ -53,8 +53,8 @@ export async function mailApplicant(
 /**
  * Queues a mail about a membership.
  *
- * @param until the day it is about, of Madrid's calendar; null for none.
- * @param feeCents the price of the next period, for mails that name it.
+ * @param until the day that the mail mentions, in Madrid's calendar; null for none.
+ * @param feeCents the price of the next period, for mails that state it.
  */
 export async function mailMember(
   tx: Database,
@@ -75,7 +75,10 @@ export async function mailMember(
   await cx.outbox.queue(tx, membershipMail(cx, kind, { ...to, facts }))
 }
 
-/** The recipient at their own address or the mailbox they share, in the account's language for mails, else the record's. */
+/**
+ * The recipient at their own address or the mailbox they share, in the account's mail language,
+ * else the record's.
+ */
 async function addressed(
   tx: Database,
   { fullName, email, personId, language: recorded, accountId }: Applicant,

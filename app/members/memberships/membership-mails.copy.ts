@@ -6,7 +6,7 @@ export type MembershipFacts = {
   day: string
   /** The price of the next period. */
   fee: string
-  /** The club's own text. */
+  /** Text written by the club. */
   reason: string
 }
 

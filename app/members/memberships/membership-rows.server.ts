@@ -13,7 +13,7 @@ import {
 import { Problem } from '#app/problem.ts'
 import { memberState, type MembershipRequest } from './membership.ts'
 
-/** Columns of a request or member, without the panel's notes: the account sees it too. */
+/** Columns of a request or member that the account may see too: without the panel's notes. */
 export const requestColumns = {
   ...pickColumns(table, 'id', 'fullName', 'email', 'phone', 'reason', 'status', 'createdAt'),
   ...pickColumns(table, 'updatedAt', 'memberNumber', 'joinedOn', 'validUntil', 'graceUntil'),
@@ -33,7 +33,7 @@ export function requestOf(
   return { ...row, state: memberState(row, madridDayOf(now)) }
 }
 
-/** SQL condition: not the double of another record. */
+/** SQL condition: the record is not a double of another one. */
 export const isNoDouble = isNull(table.doubleOf)
 
 const isStaying = and(eq(table.status, 'approved'), isNull(table.leftOn))
@@ -43,7 +43,10 @@ export function belongsOn(today: string): SQL | undefined {
   return and(isStaying, or(isNull(table.lapsedOn), gte(table.lapsedOn, today)))
 }
 
-/** SQL condition: active members on this day of Madrid's calendar; the same rule as `counts(memberState())`. */
+/**
+ * SQL condition: active members on this day of Madrid's calendar; the same rule as
+ * `counts(memberState())`.
+ */
 export function isActiveOn(today: string): SQL | undefined {
   return and(belongsOn(today), isNull(table.suspendedOn))
 }
@@ -54,9 +57,9 @@ export function hasLapsedOn(today: string): SQL | undefined {
 }
 
 /**
- * Locks the assignment of member numbers until this transaction ends, so that a free number stays free. Take it
- * before the row of a member: the database takes the same lock when it assigns a number
- * (migrations/functions/members.sql).
+ * Locks the assignment of member numbers until this transaction ends, so that a free number stays
+ * free. Acquire it before locking a member's row: the database takes the same lock when it
+ * assigns a number (migrations/functions/members.sql).
  */
 export async function lockMemberNumbers(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('member_numbers'))`)

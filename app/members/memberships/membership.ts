@@ -6,10 +6,10 @@ import type { LeavingReason, membershipRequests } from '#app/platform/schema/mem
  */
 export type MemberState = 'active' | 'grace' | 'lapsed' | 'suspended' | 'left'
 
-/** The other one of two members with one fee, and whether they pay. */
+/** The other of two members with one fee, and whether they pay it. */
 export type OwnHousehold = { name: string; number: number; pays: boolean }
 
-/** A request, and once approved a member; days of Madrid's calendar: '2026-12-09'. */
+/** A request, and once approved a member; days are in Madrid's calendar: '2026-12-09'. */
 export type MembershipRequest = Pick<
   typeof membershipRequests.$inferSelect,
   | 'id'
@@ -29,16 +29,16 @@ export type MembershipRequest = Pick<
   | 'leftOn'
   | 'doubleOf'
 > & {
-  /** Invited to make an account, and has not yet. */
+  /** Invited to create an account, which does not exist yet. */
   invited: boolean
   /** Null for a non-member. */
   state: MemberState | null
 }
 
-/** Ended because the person left. */
+/** A membership that the person has left. */
 export type FormerMembership = Pick<ActiveMembership, 'id' | 'memberNumber'> & { leftOn: string }
 
-/** Not left by the person; may have lapsed. */
+/** A membership that the person has not left; it may have lapsed. */
 export type ActiveMembership = {
   id: string
   fullName: string
@@ -47,10 +47,10 @@ export type ActiveMembership = {
   validUntil: string | null
 }
 
-/** Members who can be invited, as far as they are shown. */
+/** Members who can be invited, as many as are shown. */
 export type Invitable = { names: string[]; more: boolean }
 
-/** What an account is to the club: a member now, or an applicant. */
+/** The account's relation to the club: current member, or applicant. */
 export type Affiliation = {
   membership: { number: number; since: string } | null
   requested: boolean
@@ -59,7 +59,7 @@ export type Affiliation = {
 /** Badge tones; the words are in the copy. */
 export const statusTones = { pending: 'warn', approved: 'olive', rejected: 'error' } as const
 
-/** Whether a request was answered by joining it with a membership, and so not refused. */
+/** Whether a request was answered by joining it with a membership, which is no refusal. */
 export const isJoinedRequest = ({
   status,
   doubleOf,
@@ -92,11 +92,14 @@ export function memberState(
   return validUntil === null || validUntil >= today ? 'active' : 'grace'
 }
 
-/** Whether a state counts as a member: for prices, for what members see and for the card. */
+/** Whether a state counts as membership: for prices, members' content and the card. */
 export const counts = (state: MemberState | null): boolean =>
   state === 'active' || state === 'grace'
 
-/** Whether the owner of these requests may request again: none open, no membership, and none suspended. */
+/**
+ * Whether the owner of these requests may request again: none is open, and they have no
+ * membership, not even a suspended one.
+ */
 export function mayRequest(requests: readonly Pick<MembershipRequest, 'status' | 'state'>[]) {
   return requests.every(
     ({ status, state }) => status !== 'pending' && !counts(state) && state !== 'suspended',
@@ -106,7 +109,10 @@ export function mayRequest(requests: readonly Pick<MembershipRequest, 'status' |
 /** Milliseconds in which a decision can be undone; its mail waits. */
 export const undoMilliseconds = 10 * 60_000
 
-/** Until when a decision can be undone; null if it no longer can, or if the request was joined with a membership. */
+/**
+ * Until when a decision can be undone; null when it no longer can, or when the request was joined
+ * with a membership.
+ */
 export function undoUntil(
   { decidedAt, doubleOf }: { decidedAt: Date | null; doubleOf: string | null },
   now: Date,

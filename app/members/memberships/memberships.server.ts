@@ -93,10 +93,10 @@ export async function findRequest(cx: RequestContext, id: string) {
   }
 }
 
-/** With what only the panel sees. */
+/** A request with the fields that only the panel sees. */
 export type PanelRequest = Awaited<ReturnType<typeof findRequest>>
 
-/** Other memberships of a record's person; a refused request cannot be joined. */
+/** Another membership of a record's person; a refused request cannot be joined. */
 async function otherMembershipOf(
   { db }: RequestContext,
   row: Parameters<typeof activeMembership>[1] &
@@ -110,7 +110,7 @@ async function otherMembershipOf(
   }
 }
 
-/** The account's requests and memberships, newest first, each person's once. */
+/** The account's requests and memberships, newest first, without doubles. */
 export async function ownRequests(cx: RequestContext): Promise<MembershipRequest[]> {
   const account = authorize(cx.actor, 'account.own')
   const rows = await cx.db
@@ -121,10 +121,13 @@ export async function ownRequests(cx: RequestContext): Promise<MembershipRequest
   return rows.map((row) => requestOf(cx, row))
 }
 
-/** Answers of `isMember`: the loaders of a page and of its frame ask in one request. */
+/** Results of `isMember`: the loaders of a page and of its frame ask in one request. */
 const known = new WeakMap<RequestContext, Promise<boolean>>()
 
-/** Whether the actor is a member today; asked once in a request, and again with the context of a transaction. */
+/**
+ * Whether the actor is a member today; queried once per request, and again with the context of a
+ * transaction.
+ */
 export async function isMember(cx: RequestContext): Promise<boolean> {
   const { actor } = cx
   if (actor.kind === 'visitor') return false
@@ -134,7 +137,7 @@ export async function isMember(cx: RequestContext): Promise<boolean> {
   return asked
 }
 
-/** What the account is to the club. */
+/** The account's relation to the club. */
 export async function ownMembershipState({
   db,
   actor,
@@ -166,7 +169,7 @@ export async function isMemberByAddress(db: Database, address: string, now: Date
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.email, address), isNotNull(accounts.emailVerifiedAt)))
-  // An account that has not proved its address is nobody's to ask with; the address is.
+  // An account with an unconfirmed address does not count; its address does.
   const person = { id: holder?.id ?? randomUUID(), email: address }
   return (await membersAmong(db, [person], now)).has(person.id)
 }
@@ -194,8 +197,9 @@ export type CreationOutcome =
   | Refused
 
 /**
- * Stores an approved member (specification, section 4), linked to the account of the address if there is one; a form
- * sent twice makes one. A current member stays as they are; a former one gets another number if the form says so.
+ * Stores an approved member (specification, section 4), linked to the account of the address if
+ * there is one; a form sent twice stores one. A current member is not changed; a former one gets
+ * a new number if the form requests it.
  */
 export async function createMember(
   cx: RequestContext,
@@ -260,8 +264,8 @@ export async function deleteRequest(cx: RequestContext, id: string): Promise<str
 const requestNotFound = () => new Problem('requestNotFound', 404)
 
 /**
- * The address of the account, if it differs from the record's: circulars go to it (`recipients.server.ts`). Null if
- * they are the same, and without an account.
+ * The account's address, if it differs from the record's: circulars go to it
+ * (`recipients.server.ts`). Null if they are the same, and without an account.
  */
 async function otherAccountAddress(
   db: Database,

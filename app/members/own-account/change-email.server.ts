@@ -16,15 +16,15 @@ import { type Database, sqlStateOf, sqlStates } from '#app/platform/db/pool/data
 import { accounts, accountTokens } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
 
-/** The page of the mail's link. */
+/** The page that the mail's link opens. */
 const confirmationPath = '/cuenta/email/confirmacion'
 
 export type EmailChangeOutcome = { outcome: 'mailed' } | Refused
 
 /**
- * Requests a change of address: a link is mailed there, valid only in this account's session, and the old address is
- * notified. The response is the same for an address with an account: its owner is notified and nothing else happens
- * (design, S4).
+ * Requests a change of address: a link is mailed there, valid only in this account's session, and
+ * the old address is notified. The response is the same for an address with an account: only its
+ * owner is notified (design, S4).
  *
  * @throws Problem 429 after too many.
  */
@@ -78,7 +78,7 @@ async function queue(tx: Database, cx: RequestContext, mail: Parameters<typeof a
   await cx.outbox.queue(tx, accountMail(cx, mail))
 }
 
-/** Throws Problem 409 also if another account takes the address at this moment. */
+/** Throws Problem 409 also when another account takes the address concurrently. */
 async function giveAddress(
   tx: Database,
   id: string,
@@ -92,7 +92,7 @@ async function giveAddress(
   }
 }
 
-/** The address that a link would give to the signed-in account; null for an invalid link. */
+/** The address that a link would set for the signed-in account; null for an invalid link. */
 export async function emailToConfirm(cx: RequestContext, token: string): Promise<string | null> {
   const { id } = authorize(cx.actor, 'account.own')
   const [row] = await cx.db
@@ -110,16 +110,18 @@ export async function emailToConfirm(cx: RequestContext, token: string): Promise
 }
 
 /**
- * Gives the account the address of the link. Other sessions end, links sent to the old address expire, and it is
- * notified. An unconfirmed sign-up with the new address is deleted: the owner of the mailbox is here.
+ * Sets the account's address to that of the link. Other sessions end, links sent to the old
+ * address expire, and it is notified. An unconfirmed sign-up with the new address is deleted, as
+ * the link proves who owns the mailbox.
  *
- * @throws Problem 410 for a link of another account, used or expired; 409 if another account has confirmed the
- *   address meanwhile.
+ * @throws Problem 410 for a link of another account, used or expired; 409 if another account has
+ * confirmed the address meanwhile.
  */
 export async function confirmEmailChange(cx: RequestContext, token: string): Promise<string> {
   const actor = authorize(cx.actor, 'account.own')
   return cx.db.transaction(async (tx) => {
-    // Before the account: a concurrent new member with this address waits, or this waits for it.
+    // Locked before the account: a concurrent new member with this address waits, or is waited
+    // for.
     await lockMemberNumbers(tx)
     const own = await lockOwnSession(tx, cx)
     const { email: former, language } = own

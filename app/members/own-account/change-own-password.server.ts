@@ -22,7 +22,10 @@ export function ownPasswordForm(cx: RequestContext): { staff: boolean; proof: bo
   return { staff: isStaff(cx, actor), proof: needsPasswordProof(actor, cx.now) }
 }
 
-/** Whether it is the current password: a new one must differ, because somebody else may know it. */
+/**
+ * Whether it equals the current password: a new one must differ, because somebody else may know
+ * the old one.
+ */
 async function isOwnPassword(cx: RequestContext, id: string, password: string): Promise<boolean> {
   const [stored] = await cx.db
     .select({ hash: accountPasswords.hash })
@@ -36,8 +39,8 @@ export type OwnPasswordOutcome =
   { outcome: 'changed'; device: string } | Refused
 
 /**
- * Changes the account's password; a session older than 10 minutes needs the current one. All other sessions end, and
- * a mail says so.
+ * Changes the account's password; a session older than 10 minutes needs the current one. All
+ * other sessions end, and the owner is mailed.
  *
  * @throws Problem 429 after too many wrong passwords.
  */

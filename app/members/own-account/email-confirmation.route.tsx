@@ -26,7 +26,10 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** The page of the mail's link: a click acts, a visit does not. Without an address the link is invalid. */
+/**
+ * The page of the mail's link: only a click confirms, not a visit. Without an address the link is
+ * invalid.
+ */
 export default function EmailConfirmation({
   loaderData: { token, email },
   actionData: answer,

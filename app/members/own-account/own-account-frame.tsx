@@ -6,7 +6,7 @@ import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { ownAccountGroups } from './own-account-paths.ts'
 
-/** The head of one's own account with the links to its pages. */
+/** The heading of one's own account with the links to its pages. */
 export function OwnAccountFrame({
   name,
   email,
@@ -17,11 +17,13 @@ export function OwnAccountFrame({
 }: {
   name: string
   email: string
-  /** Whether there is a panel link. */
+  /** Shows a link to the panel. */
   panel: boolean
-  /** Whether the account is a member's today. */
+  /** The account belongs to a member today. */
   member: boolean
-  /** Whether the club has a mandate to collect: it can be revoked even if no new one can be given. */
+  /**
+   * The club has a mandate of the account: it can be revoked even when new ones are not possible.
+   */
   mandate: boolean
   children: ReactNode
 }) {

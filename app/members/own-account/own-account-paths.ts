@@ -31,7 +31,7 @@ const grouped = [
 
 type OwnAccountGroup = (typeof grouped)[number][0]
 
-/** Links of one's own account that are shown. */
+/** Groups of account links that apply to this account. */
 export const ownAccountGroups = (
   words: { groups: Record<OwnAccountGroup, string>; pages: Record<OwnAccountPage, string> },
   isShown: (page: OwnAccountPage, forMembers: boolean) => boolean,

@@ -14,7 +14,7 @@ export async function ownProfile(cx: RequestContext) {
     .from(accounts)
     .where(eq(accounts.id, id))
   if (!row) throw new Problem('accountNotFound', 404)
-  // All columns of the profile's form: a missing one would be emptied by a save.
+  // All columns of the profile's form; a column without a field would be emptied on saving.
   return { name, email, language: row.language } satisfies Record<keyof Profile | 'email', string>
 }
 

@@ -42,7 +42,7 @@ function OwnBenefits({
 }: {
   benefits: MemberBenefit[]
   uses: OwnUse[]
-  /** Whether the membership is active: others get nothing. */
+  /** Whether the membership is active; without it there are no benefits. */
   active: boolean
 }) {
   const copy = useCopy(memberCardCopy)

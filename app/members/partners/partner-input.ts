@@ -56,7 +56,7 @@ export const partnerInput = formWithLists(fields, translatedShape(partnerTexts))
 
 export type PartnerInput = z.output<typeof partnerInput>
 
-/** The link to replace: pressed twice, it is replaced once. */
+/** The link to replace; a repeated request replaces it once. */
 export const renewalInput = z.strictObject({
   link: singleLine(9).regex(/^[1-9]\d*$/u, 'unexpected'),
 })
@@ -64,7 +64,7 @@ export const renewalInput = z.strictObject({
 /** A card as shown: the text of the code, or the number on it. */
 export const shownCardInput = z
   .strictObject({
-    // A camera may read anything: foreign codes are refused as such.
+    // A camera may scan anything: foreign codes are refused later.
     codigo: z.string().optional(),
     numero: singleLine(7).regex(/^\d*$/u, 'cardNumberInvalid').optional(),
   })

@@ -167,7 +167,7 @@ const ca: Translation<typeof es> = {
 
 export const partnersPanelCopy = { es, ca }
 
-/** All uses. */
+/** The list of all uses. */
 const usesEs = {
   title: 'Usos de las ventajas',
   titleOf: (name: string) => `Usos en ${name}`,

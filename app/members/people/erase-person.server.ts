@@ -16,7 +16,10 @@ export const peopleOf = (...owners: readonly Owner[]) =>
 export const hasRecord = sql`exists (
   select from ${membershipRequests} where ${membershipRequests.personId} = ${people.id})`
 
-/** SQL condition: people to be forgotten, without an account or a member's record, not even in the trash. */
+/**
+ * SQL condition: people to be erased, without an account or a member's record, not even in the
+ * trash.
+ */
 export const isLeftOver = and(
   isNull(people.accountId),
   sql`not ${hasRecord}`,
@@ -27,7 +30,10 @@ export const isLeftOver = and(
 
 type Row = typeof people.$inferSelect
 
-/** The person of a record: a member's is stored in it; a request's is that of its account, or of its address. */
+/**
+ * The person of a record: a member's is stored in it; a request's is that of its account, or of
+ * its address.
+ */
 export async function personOf(db: Database, recordId: string): Promise<Row | null> {
   if (!isUuid(recordId)) return null
   const { personId, accountId, email } = membershipRequests
@@ -36,7 +42,7 @@ export async function personOf(db: Database, recordId: string): Promise<Row | nu
     .from(membershipRequests)
     .where(eq(membershipRequests.id, recordId))
   if (!record) return null
-  // One way at a time: together no index serves them.
+  // One condition at a time, as no index covers both.
   const whose = record.personId
     ? eq(people.id, record.personId)
     : record.accountId
@@ -54,9 +60,12 @@ export async function personOf(db: Database, recordId: string): Promise<Row | nu
   return row
 }
 
-/** As `personOf`, with record and person locked until the transaction `tx` ends, in the common order. */
+/**
+ * As `personOf`, with record and person locked until the transaction `tx` ends, in the common
+ * order.
+ */
 export async function lockedPersonOf(tx: Database, recordId: string): Promise<Row | null> {
-  // Same lock order as changing the record: it comes before the person.
+  // Same lock order as when changing a record: the record before the person.
   if (isUuid(recordId)) {
     const { id } = membershipRequests
     await tx.select({ id }).from(membershipRequests).where(eq(id, recordId)).for('update')
@@ -69,10 +78,11 @@ export async function lockedPersonOf(tx: Database, recordId: string): Promise<Ro
 }
 
 /**
- * Erases the people of a deleted account, in the transaction `tx` and after its records. Of a member the club keeps
- * name, mail, phone, postal address and the periods of membership; everything optional or covered by a consent goes,
- * but withdrawals stay, so that no table brings a consent back (docs/decisions/history/0079-diets-in-a-table.md,
- * 0083-consents-in-a-table.md). Of anybody else nothing stays (docs/decisions/history/0065-what-a-person-tells.md).
+ * Erases the people of a deleted account, in the transaction `tx` and after its records. For a
+ * member the club keeps name, mail, phone, postal address and the periods of membership. Optional
+ * data and data stored by consent are erased, but withdrawals stay, so that no table restores a
+ * consent (docs/decisions/history/0079-diets-in-a-table.md, 0083-consents-in-a-table.md). Nothing
+ * stays of other people (docs/decisions/history/0065-what-a-person-tells.md).
  */
 export async function erasePeople(tx: Database, owner: Owner): Promise<void> {
   const own = peopleOf(owner)
@@ -92,8 +102,9 @@ export async function erasePeople(tx: Database, owner: Owner): Promise<void> {
 }
 
 /**
- * Erases what a deleted account has shared with other members, in the transaction `tx` and before its person: the
- * directory entry and votes; proposals stay, because others have voted for them, without author and reason.
+ * Erases what a deleted account has shared with other members, in the transaction `tx` and before
+ * its person: the directory entry and votes. Proposals stay without author and reason, because
+ * others have voted for them.
  */
 export async function eraseTogether(tx: Database, owner: Owner): Promise<void> {
   const own = tx.select({ id: people.id }).from(people).where(peopleOf(owner))

@@ -15,7 +15,7 @@ export function MemberPersonFacts({
   isMember,
   person,
 }: {
-  /** Of the record. */
+  /** Id of the record. */
   id: string
   isMember: boolean
   person: MemberPerson

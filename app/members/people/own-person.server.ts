@@ -28,7 +28,10 @@ import { lockOf, personTexts, type PersonText } from './person.ts'
 /** The member's record that holds a person's name and phone. */
 type OwnRecord = { id: string; email: string | null; updatedAt: Date }
 
-/** A stored person: the row if there is one, and the record of the membership, of several the counting one. */
+/**
+ * A stored person: the row if there is one, and the record of the membership, the counting one if
+ * several.
+ */
 async function readOwn(db: Database, account: Account, { locking }: { locking: boolean }) {
   const records = db
     .select(pickColumns(membershipRequests, 'id', 'email', 'updatedAt'))
@@ -58,7 +61,7 @@ const personOf = (row: EditedPerson | null, { name }: Account): EditedPerson =>
 const lockedOf = ({ content }: RequestContext, record: OwnRecord | null): PersonText[] =>
   record ? personTexts.filter((text) => content.members.lockedFields.includes(lockOf[text])) : []
 
-/** The initial form of one's own file, even if nothing is stored yet. */
+/** The initial form of one's own file, even when nothing is stored yet. */
 export async function ownPersonForm(cx: RequestContext) {
   const account = authorize(cx.actor, 'account.own')
   const { row, record } = await readOwn(cx.db, account, { locking: false })
@@ -85,15 +88,16 @@ export type OwnPersonForm = Awaited<ReturnType<typeof ownPersonForm>>
 
 export type OwnPersonOutcome =
   | { outcome: 'saved' }
-  /** A consent was withdrawn, and what it covered deleted. */
+  /** A consent was withdrawn, and the data it covered was deleted. */
   | { outcome: 'withdrawn' }
   | Refused
   | Conflicted
 
 /**
- * Saves one's own file, unless it was saved elsewhere meanwhile: a member's name and phone go to the record, which
- * the file follows, the rest to the file, which is created if missing. Consents are dated when given; without the one
- * for diets none are stored. Unchanged, nothing is written.
+ * Saves one's own file, unless it was saved elsewhere meanwhile: a member's name and phone go to
+ * the record, which the file follows, the rest to the file, which is created if missing. Consents
+ * are dated when given; without the consent for diets none are stored. Without changes nothing is
+ * written.
  */
 export async function saveOwnPerson(
   cx: RequestContext,
@@ -101,7 +105,7 @@ export async function saveOwnPerson(
 ): Promise<OwnPersonOutcome> {
   const account = authorize(cx.actor, 'account.own')
   return cx.db.transaction(async (tx) => {
-    // Of two first saves one makes the row.
+    // Of two concurrent first saves one creates the row.
     const [own] = await tx
       .select({ language: accounts.language })
       .from(accounts)
@@ -165,7 +169,7 @@ export async function saveOwnPerson(
 
 const orNone = <Item>(items: Item[] = []) => (items.length > 0 ? items : null)
 
-/** The person as in the form; missing fields stay. */
+/** The person as in the form; fields missing from it stay. */
 function changed(
   before: EditedPerson,
   { texts, needs, pictures, visits }: OwnPersonInput,
@@ -185,7 +189,7 @@ function changed(
   }
 }
 
-/** Changed fields for the audit log; of diets and allergens only that they changed. */
+/** Changed fields for the audit log; for diets and allergens only that they changed. */
 const partsOf = (fields: readonly string[]): string[] => [
   ...new Set(fields.map((field) => (/^(?:diet|allergen|needs)_/u.test(field) ? 'needs' : field))),
 ]

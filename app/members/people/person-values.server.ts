@@ -5,7 +5,7 @@ import { mapped } from '#app/platform/tables/columns.ts'
 import { allergens, diets, knownOf } from './diets.ts'
 import { needField, personColumns, personTexts, type PersonText } from './person.ts'
 
-/** Columns that a form shows; the others are generated or say who it is. */
+/** Columns that a form shows; the others are generated or identify the person. */
 export type EditedPerson = Omit<
   typeof people.$inferSelect,
   | 'id'
@@ -74,7 +74,7 @@ export function valuesOf(person: EditedPerson): Record<string, string> {
   return { ...textsOf(person), ...others }
 }
 
-/** A person as a conflict shows it: diets and allergens as one field each. */
+/** A person for the display of a conflict: diets and allergens as one field each. */
 export const comparedTexts = (person: EditedPerson): Record<string, string> => ({
   ...textsOf(person),
   needs_consent: ticked(person.needsConsentAt !== null),
@@ -86,8 +86,8 @@ export const comparedTexts = (person: EditedPerson): Record<string, string> => (
 })
 
 /**
- * The version of a form, derived from its values: name and phone come from another row, whose other columns do not
- * count.
+ * The version of a form, a hash of its values: name and phone come from another row, whose other
+ * columns do not matter.
  */
 export function versionOfValues(values: Readonly<Record<string, string>>): string {
   const hex = createHash('sha256').update(JSON.stringify(values)).digest('hex')

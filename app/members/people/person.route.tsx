@@ -149,7 +149,7 @@ const autoComplete: Readonly<Record<PersonText, string>> = {
   birthday: 'bday',
 }
 
-/** Shown once consent is ticked; by CSS, also without scripts. */
+/** Shown once consent is ticked, by CSS, so that it works without scripts. */
 function NeedsFields({ fields, agreed }: { fields: FieldTexts; agreed: string | null }) {
   const copy = useCopy(peopleCopy)
   const words = useCopy(dietsCopy)

@@ -23,7 +23,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** Says what the club does about a proposal. */
+/** The page with the club's decision on a proposal. */
 export default function ProposalAnswer({ loaderData, actionData }: Route.ComponentProps) {
   const { name, town, status, answerEs, answerCa } = loaderData
   const { dialog: copy } = useCopy(proposalsCopy)

@@ -20,7 +20,7 @@ export const managedProposalsPath = '/admin/propuestas'
 /** Open proposals per person. */
 export const maxOpenProposals = 3
 
-/** Words in the lists' addresses. */
+/** Names of the statuses in the lists' URLs. */
 export const statusWords: Readonly<Record<ProposalStatus, string>> = {
   open: 'abiertas',
   planned: 'previstas',
@@ -28,6 +28,6 @@ export const statusWords: Readonly<Record<ProposalStatus, string>> = {
   declined: 'descartadas',
 }
 
-/** The status of a word; `open` for any other. */
+/** The status with this name in the URL; `open` for any other. */
 export const statusOfWord = (word: string | null): ProposalStatus =>
   proposalStatuses.find((status) => statusWords[status] === word) ?? 'open'

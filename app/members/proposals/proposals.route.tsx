@@ -182,7 +182,7 @@ function ProposalRow({ proposal }: { proposal: MemberProposals['proposals'][numb
   )
 }
 
-/** Proposes a restaurant of the guide, or another one. */
+/** Form to propose a restaurant of the guide, or another one. */
 function ProposalForm({
   guide,
   submission,

@@ -3,7 +3,7 @@ import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { attendanceCopy } from './attendance.copy.ts'
 import { figuresOf, neededFor, type Attendance } from './attendance.ts'
 
-/** How many are there, and what that means for the quorum of the first call. */
+/** The attendance, and whether it reaches the quorum of the first call. */
 export function AttendanceFigures({
   attendance,
   quorum,

@@ -17,7 +17,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return listToSign(context.get(requestContext), params.id)
 }
 
-/** The members by number on paper, with who represents them and where to sign. */
+/** A printed list of the members by number, with their representatives and space to sign. */
 export default function AttendanceSheet({
   loaderData: { id, title, place, entries, ...calls },
 }: Route.ComponentProps) {

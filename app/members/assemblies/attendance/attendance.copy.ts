@@ -2,7 +2,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 type Drafted = {
   place: string
-  /** Long date. */
+  /** The date in full. */
   day: string
   time: string
   call: 'only' | 'second' | 'toWrite'

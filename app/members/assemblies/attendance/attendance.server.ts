@@ -20,10 +20,10 @@ import type { Attendance, RollEntry } from './attendance.ts'
 
 type Held = Pick<typeof assemblies.$inferSelect, 'id' | 'startsAt'>
 
-/** The day whose members count: of a begun assembly, its own, else today. */
+/** The day of which the members count: that of a begun assembly, otherwise today. */
 const dayOf = ({ startsAt }: Held, now: Date) => madridDayOf(startsAt <= now ? startsAt : now)
 
-/** How many are at an assembly, in person and represented, of how many. */
+/** Attendance at an assembly, in person and represented, with the total of members. */
 export async function attendanceOf(db: Database, held: Held, now: Date): Promise<Attendance> {
   const { rows } = await db.execute<Attendance>(
     sql`select * from attendance_of(${held.id}, ${dayOf(held, now)})`,
@@ -80,7 +80,7 @@ const isSearched = (text: string): SQL =>
     /^\d{1,9}$/u.test(text) ? sql`${numbered} = ${Number(text)}` : undefined,
   ) ?? sql`true`
 
-/** Listed at once; the others are found by name or number. */
+/** Members listed at a time; the others are found by name or number. */
 const mostListed = 50
 
 /**
@@ -118,7 +118,10 @@ export async function attendanceList(
   }
 }
 
-/** All members who count for an assembly, by number, to be signed on paper. Admins and the secretary. Throws Problem 404. */
+/**
+ * All members who count for an assembly, by number, for signing on paper. Admins and the
+ * secretary. Throws Problem 404.
+ */
 export async function listToSign(cx: RequestContext, id: string) {
   authorize(cx.actor, 'assemblies.manage')
   const held = await storedAssembly(cx.db, id)
@@ -153,7 +156,7 @@ async function entryOf(
   return entry
 }
 
-/** What the messages to a member who answers say to the panel. */
+/** Messages to an answering member, by the message that the panel shows instead. */
 const inPanel: Partial<Record<FieldMessage, FieldMessage>> = {
   memberNumberUnknown: 'representativeUnknown',
   memberNumberOwn: 'representativeSelf',
@@ -168,9 +171,9 @@ const acts = {
 } as const
 
 /**
- * Stores a member's answer on paper, by telephone or at the door, over the one they gave online; also once the
- * assembly has begun. A representative is named by number or name, under the rules for members' own answers. Admins
- * and the secretary. Throws Problem 404.
+ * Stores a member's answer on paper, by telephone or at the door, replacing their online answer;
+ * also once the assembly has begun. A representative is named by number or name, under the rules
+ * for members' own answers. Admins and the secretary. Throws Problem 404.
  */
 export async function noteAttendance(
   cx: RequestContext,

@@ -2,13 +2,16 @@ import { assembliesPath } from '#app/members/assemblies/assembly.ts'
 
 export const attendancePath = (id: string) => `${assembliesPath}/${id}/asistencia`
 
-/** What the panel notes of a member; `none` takes the answer back. */
+/** Answers that the panel can note for a member; `none` removes the answer. */
 export const notedAnswers = ['arrived', 'inPerson', 'represented', 'absent', 'none'] as const
 
-/** Members who count for an assembly, and of them those there and those represented by somebody who is. */
+/**
+ * Number of members who count for an assembly, of those present, and of those represented by
+ * somebody present.
+ */
 export type Attendance = { members: number; present: number; represented: number }
 
-/** A quorum as stored, '1/3' or '25%'; null if it is none, or more than all. */
+/** A quorum as stored, '1/3' or '25%'; null if it is invalid, or more than all. */
 export function readQuorum(typed: string): string | null {
   const [, part = '', of] = /^(\d{1,3}) ?(?:%|\/ ?(\d{1,3}))?$/u.exec(typed.trim()) ?? []
   const [share, whole] = [Number(part), Number(of ?? 100)]
@@ -16,7 +19,7 @@ export function readQuorum(typed: string): string | null {
   return of === undefined ? `${share}%` : `${share}/${whole}`
 }
 
-/** How many of these members a quorum as stored asks for. */
+/** The number of members that a stored quorum requires. */
 export function neededFor(quorum: string | null, members: number): number {
   const [share = 0, whole = 100] = (quorum ?? '0%')
     .split(/[%/]/u)
@@ -34,11 +37,11 @@ export type RollEntry = {
   by: string | null
   byNumber: number | null
   arrivedAt: Date | null
-  /** By the panel; else by the member. */
+  /** Noted by the panel; otherwise given by the member. */
   noted: boolean
 }
 
-/** Those at an assembly, of how many, in per cent. */
+/** Attendance of an assembly with its total and percentage. */
 export function figuresOf({ members, present, represented }: Attendance) {
   const there = present + represented
   return { there, members, percent: members === 0 ? 0 : Math.round((there / members) * 100) }

@@ -17,7 +17,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { assemblies, assemblyDocuments } from '#app/platform/schema/members/assemblies.ts'
 import { Problem } from '#app/problem.ts'
 
-/** Documents per assembly: every backup has them all. */
+/** Documents per assembly, limited because every backup contains all of them. */
 const mostDocuments = 20
 
 /** The form of a new document. Admins and the secretary. Throws Problem 404. */
@@ -78,8 +78,8 @@ export async function removeDocument(cx: RequestContext, assemblyId: string, id:
 }
 
 /**
- * A document, for members once it is published, and for the assembly's managers. Throws Problem 401, 403; 404 also if
- * it is not visible to the actor.
+ * A document, for members once it is published, and for the assembly's managers. Throws Problem
+ * 401, 403; 404 also if it is not visible to the actor.
  */
 export async function documentFile(cx: RequestContext, assemblyId: string, id: string) {
   const keeps = may(cx.actor, 'assemblies.manage')

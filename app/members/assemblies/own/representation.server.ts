@@ -7,21 +7,21 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 const { answer, assemblyId, personId, representedBy, stoodFor } = assemblyAnswers
 
 /**
- * Assemblies, today in Madrid, and whether each has begun: before it, today's members count; afterwards, the members
- * of its day.
+ * Assemblies, today in Madrid, and whether each has begun: before it begins, today's members
+ * count; afterwards, the members of its day.
  */
 type Asked = { of: readonly string[]; today: string; begun: boolean | SQL }
 
 /**
- * The CTE of the following queries: people in the answers of these assemblies who did not count on its day, found
- * once for all rows (migrations/functions/assemblies.sql).
+ * The CTE of the following queries: people in the answers of these assemblies who did not count
+ * on its day, found once for all rows (migrations/functions/assemblies.sql).
  */
 export const uncountedAt = (db: Database, of: readonly string[]) =>
   db
     .$with('uncounted', {})
     .as(sql`select * from uncounted_at_assemblies(${`{${of.join(',')}}`}::uuid[])`)
 
-/** `whenBegun` for assemblies that have begun, `until` for the others. */
+/** SQL that uses `whenBegun` for assemblies that have begun, and `until` for the others. */
 function byBegun({ begun }: Asked, whenBegun: SQL, until: SQL): SQL {
   if (typeof begun === 'boolean') return begun ? whenBegun : until
   return sql`(case when ${begun} then ${whenBegun} else ${until} end)`
@@ -53,7 +53,10 @@ export const isRepresented = (asked: Asked): SQL<boolean> => sql<boolean>`(
     where ${inArray(sql`theirs.assembly_id`, [...asked.of])} and theirs.person_id is not null
       and theirs.answer <> 'inPerson'))`
 
-/** SQL condition on `assembly_answers`: its member counts, and comes or is represented by somebody who does. */
+/**
+ * SQL condition on `assembly_answers`: its member counts, and comes or has a representative who
+ * comes.
+ */
 export const isThere = (asked: Asked): SQL => sql`(
   (${answer} = 'inPerson' or (${answer} = 'represented' and ${isRepresented(asked)}))
   and ${isOfCountedMember(asked)})`

@@ -27,7 +27,7 @@ type GivenAnswer = Pick<
   'answer' | 'representedBy' | 'arrivedAt' | 'noted'
 >
 
-/** Stores in `tx`, with the assembly locked, what a member or the panel says of an assembly; null takes it back. */
+/** Stores a member's answer to an assembly in `tx`, with the assembly locked; null removes it. */
 export async function storeAnswer(
   tx: Database,
   cx: RequestContext,
@@ -45,7 +45,7 @@ export async function storeAnswer(
       noted: oldNoted,
       arrivedAt: oldArrival,
     } = assemblyAnswers
-    // Who has arrived and says again that they come has arrived none the less.
+    // Answering online again that one comes does not undo an arrival at the door.
     const keepsArrival = !noted && answer === 'inPerson'
     await tx
       .insert(assemblyAnswers)

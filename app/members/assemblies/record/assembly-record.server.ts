@@ -18,10 +18,10 @@ import { longDate, timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { assemblies } from '#app/platform/schema/members/assemblies.ts'
 import { Problem } from '#app/problem.ts'
 
-/** Whether minutes have something that their frame left open. */
+/** Whether minutes still have a placeholder of the draft. */
 export const hasGap = (record: string | null): boolean => record !== null && /\s…\s/u.test(record)
 
-/** The frame of the minutes: place, day, call, attendance, and the points with their votes. */
+/** The draft of the minutes: place, day, call, attendance, and the points with their votes. */
 function frameOf(
   row: typeof assemblies.$inferSelect,
   { language, attendance, votes }: { language: Language; attendance: Attendance; votes: Votes[] },
@@ -30,7 +30,7 @@ function frameOf(
   const figures = figuresOf(attendance)
   const { startsAt, secondCallAt, place } = row
   const isTooFew = figures.there < neededFor(row.quorum, attendance.members)
-  // Nobody has stored whether they were enough in time for the first call.
+  // Whether the quorum was reached in time for the first call is not stored.
   const enough = secondCallAt === null ? 'only' : 'toWrite'
   const tooFew = secondCallAt === null ? 'toWrite' : 'second'
   const call = isTooFew ? tooFew : enough
@@ -51,8 +51,8 @@ function frameOf(
 }
 
 /**
- * Fills the empty minutes of an assembly with the facts of it, in the languages of its agenda. Admins and the
- * secretary. Throws Problem 404; 409 if somebody has written or published them.
+ * Drafts the empty minutes of an assembly from its data, in the languages of its agenda. Admins
+ * and the secretary. Throws Problem 404; 409 if they are written or published.
  */
 export async function draftRecord(cx: RequestContext, id: string): Promise<void> {
   authorize(cx.actor, 'assemblies.manage')
@@ -78,7 +78,10 @@ export async function draftRecord(cx: RequestContext, id: string): Promise<void>
   })
 }
 
-/** The minutes of an assembly as written, to be printed. Admins and the secretary. Throws Problem 404 also without. */
+/**
+ * The minutes of an assembly for printing. Admins and the secretary. Throws Problem 404, also
+ * without minutes.
+ */
 export async function recordToPrint(cx: RequestContext, id: string) {
   authorize(cx.actor, 'assemblies.manage')
   const row = await storedAssembly(cx.db, id)

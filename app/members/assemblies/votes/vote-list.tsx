@@ -13,7 +13,7 @@ export function VoteList({
 }: {
   id: string
   points: readonly { point: number; about: string; votes: Votes | null }[]
-  /** How many are there and represented. */
+  /** Number of members present and represented. */
   voters: number
 }) {
   const { votes: copy } = useCopy(attendanceCopy)

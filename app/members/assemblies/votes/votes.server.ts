@@ -22,7 +22,7 @@ export const votesOf = (db: Database, assemblyId: string): Promise<Votes[]> =>
 
 type Agenda = Pick<typeof assemblies.$inferSelect, 'agendaEs' | 'agendaCa'>
 
-/** The number of a point of an agenda. Throws Problem 404. */
+/** The valid number of a point of an agenda. Throws Problem 404. */
 function pointIn({ agendaEs, agendaCa }: Agenda, typed: string): number {
   const point = /^\d{1,3}$/u.test(typed) ? Number(typed) : 0
   const most = Math.max(pointsOf(agendaEs).length, pointsOf(agendaCa).length)
@@ -30,7 +30,10 @@ function pointIn({ agendaEs, agendaCa }: Agenda, typed: string): number {
   return point
 }
 
-/** A point of an agenda with its votes, and how many can vote. Admins and the secretary. Throws Problem 404. */
+/**
+ * A point of an agenda with its votes, and how many can vote. Admins and the secretary. Throws
+ * Problem 404.
+ */
 export async function votedPoint(cx: RequestContext, id: string, typed: string) {
   authorize(cx.actor, 'assemblies.manage')
   const row = await storedAssembly(cx.db, id)
@@ -46,8 +49,8 @@ export async function votedPoint(cx: RequestContext, id: string, typed: string) 
 }
 
 /**
- * Stores the votes on a point of the agenda, at most as many as are there and represented; without any they are taken
- * back. Admins and the secretary. Throws Problem 404.
+ * Stores the votes on a point of the agenda, at most as many as members present and represented;
+ * empty votes are removed. Admins and the secretary. Throws Problem 404.
  */
 export async function saveVotes(
   cx: RequestContext,

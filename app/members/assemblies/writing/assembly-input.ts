@@ -19,12 +19,12 @@ const inputOf = <Known extends z.ZodObject>(known: Known) =>
     title: (text) => text.refine((each) => each.length !== 1 && each.length !== 2, 'titleTooShort'),
   })
 
-/** `submission` makes a form sent twice one assembly. */
+/** `submission` makes repeated requests create one assembly. */
 export const newAssemblyInput = inputOf(
   z.strictObject({ submission: z.uuid('unexpected'), ...fields }),
 )
 
-/** `version` is the one that was read. */
+/** `version` identifies the version that was edited. */
 export const assemblyInput = inputOf(z.strictObject({ version: formVersion, ...fields }))
 
 export type NewAssemblyInput = z.output<typeof newAssemblyInput>
@@ -49,7 +49,7 @@ export const answerInput = z.strictObject({
 
 export type AnswerInput = z.output<typeof answerInput>
 
-/** What the panel notes of a member, with number or name of the representative. */
+/** The answer that the panel notes for a member, with number or name of the representative. */
 export const attendanceInput = z.strictObject({
   answer: z.enum(notedAnswers, 'invalidChoice'),
   by: singleLine(100).default(''),
@@ -57,14 +57,14 @@ export const attendanceInput = z.strictObject({
 
 export type AttendanceInput = z.output<typeof attendanceInput>
 
-/** Who has arrived. */
+/** Marks a member as arrived. */
 export const arrivalInput = z.strictObject({ person: z.uuid('unexpected') })
 
 const voices = singleLine(6)
   .regex(/^\d*$/u, 'countInvalid')
   .transform((typed) => Number(typed))
 
-/** The votes on a point of the agenda; none at all takes them back. */
+/** The votes on a point of the agenda; empty fields remove them. */
 export const votesInput = z.strictObject({
   in_favour: voices,
   against: voices,
@@ -73,7 +73,7 @@ export const votesInput = z.strictObject({
 
 export type VotesInput = z.output<typeof votesInput>
 
-/** The description of a document; `submission` makes a form sent twice one document. */
+/** The description of a document; `submission` makes repeated requests store it once. */
 export const documentInput = z.strictObject({
   submission: z.uuid('unexpected'),
   title: singleLine(120).min(1, 'required'),

@@ -27,7 +27,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** Confirms the withdrawal of the convocation, or with `?acta` of the minutes alone. */
+/** Confirms the withdrawal of the convocation, or with `?acta` that of the minutes. */
 export default function AssemblyWithdrawal({ params }: Route.ComponentProps) {
   const { panel, withdrawal: copy } = useCopy(assembliesCopy)
   const words = useCopy(deletionCopy)

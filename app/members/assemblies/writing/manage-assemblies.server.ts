@@ -79,8 +79,8 @@ export async function listAssemblies(cx: RequestContext, page: number) {
 export type ListedAssembly = Awaited<ReturnType<typeof listAssemblies>>['rows'][number]
 
 /**
- * A stored assembly, optionally locked: 'no key update' lets one answer follow the other, so that of two members who
- * name each other at once the second is refused. Throws Problem 404.
+ * A stored assembly, optionally locked: 'no key update' serialises answers, so that of two
+ * members who name each other at the same time the second is refused. Throws Problem 404.
  */
 export async function storedAssembly(
   db: Database,
@@ -126,7 +126,7 @@ function written(input: Omit<AssemblyInput, 'version'>): Written | Refused {
     secondCallAt = read
   }
   const { agenda_es: inSpanish, agenda_ca: inCatalan } = input
-  // Votes belong to a point by its place, in both languages.
+  // Votes refer to a point by its position, so both languages need the same number.
   if (pointsOf(inSpanish).length !== pointsOf(inCatalan).length)
     return refused('agenda_ca', 'agendaUnequal')
   return {
@@ -147,7 +147,7 @@ function written(input: Omit<AssemblyInput, 'version'>): Written | Refused {
 const wrongDate = (field: string, why: 'gap' | null): Refused =>
   refused(field, why === 'gap' ? 'dateGap' : 'dateInvalid')
 
-/** Stores a new, unpublished assembly; a form sent twice makes one. Admins and the secretary. */
+/** Stores a new, unpublished assembly; a form sent twice stores one. Admins and the secretary. */
 export async function addAssembly(
   cx: RequestContext,
   { submission: id, ...input }: NewAssemblyInput,

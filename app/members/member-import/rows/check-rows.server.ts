@@ -41,7 +41,7 @@ import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
 import { isPerhapsSameName, wordsOfName } from '#app/platform/i18n/plain-text.ts'
 import { columnsIn, mapped } from '#app/platform/tables/columns.ts'
 
-/** A cell that `read` must know; otherwise `message` refuses it. */
+/** A cell whose word `read` must know; otherwise it is refused with `message`. */
 const named = <Value extends string>(
   read: (written: string) => Value | null,
   message: FieldMessage,
@@ -54,14 +54,17 @@ const named = <Value extends string>(
     return z.NEVER
   })
 
-/** A year or month since when somebody is a member, 'març 2012', as its first day. */
+/** The first day of a year or month in which somebody joined: 'març 2012'. */
 const firstDay = (written: string) =>
   written
     .replace(/^(?:des(?:de| del?)|any|año) /iu, '')
     .replace(/^(?=\d{4}$)/u, '1/1/')
     .replace(/^(?=(?:\p{L}{3,10}(?:[-/. ]+|\sdel?\s)(?:\d{2}|\d{4})|\d{1,2}[-/.]\d{4})$)/u, '1 ')
 
-/** What a column of states says of somebody who is still a member; 'Baja' is refused, for the day is missing. */
+/**
+ * Whether a state column says that the person is still a member; 'Baja' is refused, as the day is
+ * missing.
+ */
 const isStillMember =
   /^(?:activ[oae]|actiu|activa|alta|vigente?|honor.*|soci[oa]?|s[ií]|true|verdadero|cert)$/iu
 
@@ -84,7 +87,7 @@ const rowInput = (today: string) => {
     postalCode: cell.transform(restoreZero).pipe(postalCode),
     town,
     birthday: pastDay,
-    // Known words only, by `withSpareTexts`.
+    // Only known words, after `withSpareTexts`.
     diets: z.string(),
     allergens: z.string(),
     needsNote: singleLine(300),
@@ -103,7 +106,7 @@ export type ImportRow = MemberCells & { line: number }
 
 export type CheckedMember = CheckedRow<MemberImport, ImportRow>
 
-/** '--- BAIXES ---', 'Total: 190': a name of no person, and nothing else. */
+/** '--- BAIXES ---', 'Total: 190': a row with a name of no person and nothing else. */
 const isNoPerson = (row: ImportRow) =>
   /^\P{L}|[\d:]|^\S+$/u.test(row.name) &&
   columnsIn(otherNames).every((column) => column === 'name' || row[column] === '')
@@ -121,7 +124,7 @@ function rowProblems(row: ImportRow): MemberProblem[] {
   if (coupleIn(row.name)) problems.push({ kind: 'twoPeople' })
   if (row.household && row.leftOn) wrong('household', 'householdLeft')
   if (row.household && row.household === row.number) wrong('household', 'householdOwn')
-  // Kept by consent alone.
+  // These need consent to be stored.
   if ((row.diets || row.allergens || row.needsNote) && !row.needsConsent) {
     wrong('needsConsent', 'consentDayMissing')
   }
@@ -161,7 +164,7 @@ function rowsOnce() {
   }
 }
 
-/** Characters of a cell that is taken apart; a longer one is refused as it is. */
+/** Characters of a cell that is parsed; a longer one is refused unparsed. */
 const longestCell = 200
 
 /** '8500 Vic' in a cell of postal codes is a code and a town. */
@@ -177,8 +180,8 @@ function placeOf({ postalCode: written, town: ownTown }: Record<'postalCode' | '
 const joined = (...texts: string[]) => texts.filter((text) => text !== '').join('; ')
 
 /**
- * Keeps what a cell has beside its one value: a second telephone and address in the notes, words that are no diet or
- * allergen in the note of the diet.
+ * Moves what does not fit a cell's column: a second telephone and address to the notes, unknown
+ * diets and allergens to the note on diets.
  */
 function withSpareTexts<Cells extends Record<ImportColumn, string>>(written: Cells): Cells {
   const phoneCell = readPastedCode(written.phone)
@@ -216,11 +219,11 @@ const twoPeople = /^([^\s/]+)(?: [iye&+] | ?\/ ?)(\S+)(?: (.+))?$/iu
 /** 'Núria Vidal / Pere Mir'. */
 const twoNames = /^(\S+ [^/&+()]+?)(?<! \S) ?[/&+] ?([^/&+()]+)$/u
 
-/** Both names, and a surname of both; null for a name of one person, and that of a company. */
+/** Both names, and their common surname; null for the name of one person or of a company. */
 const coupleIn = (name: string) =>
   isCompany(name) ? null : (twoPeople.exec(name) ?? twoNames.exec(name))
 
-/** What both people of a row have. */
+/** Columns that apply to both people of a row. */
 const sharedColumns: ReadonlySet<string> = new Set<ImportColumn>([
   'email',
   'joined',
@@ -234,8 +237,8 @@ const sharedColumns: ReadonlySet<string> = new Set<ImportColumn>([
 ])
 
 /**
- * The two people of a row that names two: the second shares the fee of the first, whose number the row has. What is of
- * one alone is of the first. A slash parts their surnames.
+ * The two people of a row with two names: the second shares the fee of the first, who has the
+ * row's number and all that concerns one person. A slash separates two surnames.
  */
 function peopleOf(row: WrittenCells): WrittenCells[] {
   const written = { ...row, leftOn: (row.leftOn || row.state).trim().replace(isStillMember, '') }

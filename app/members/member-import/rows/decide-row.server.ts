@@ -15,23 +15,26 @@ import type { NamedPlans } from './named-plans.server.ts'
 import { shareFee, type PayingMembers, type SharedFee } from './paying-members.server.ts'
 import { consentNotices, nothingByConsent, type ConsentNotice } from './row-consents.server.ts'
 
-/** A member's row with the cells of the table in place of the stored values; what needs consent is the stored one. */
+/**
+ * A member's row with the cells of the table in place of the stored values; fields that need
+ * consent keep the stored value.
+ */
 export type MemberChange = {
   id: string
   before: Pick<Member, 'plan' | 'leftOn'>
   values: Record<ImportColumn, string>
-  /** The address is another member's. */
+  /** The address belongs to another member. */
   shares: boolean
   changes: CellChange<ImportColumn>[]
 }
 
 /**
- * A new member as stored: the plan by its id (none: the first one), the last day from the table, from who pays, or
- * from the plan.
+ * A new member as stored: the plan by its id (the first one without a name), the last day from
+ * the table, the payer, or the plan.
  */
 export type NewMember = Addition & { language: Language }
 
-/** `shares`: the address is another one's. */
+/** `shares`: the address belongs to somebody else. */
 type Addition = ImportRow & { shares: boolean }
 
 export type Decision =
@@ -46,9 +49,9 @@ export type KnownToRows = {
   payers: PayingMembers
   plans: NamedPlans
   existing: MemberImport['options']['existing']
-  /** Addresses that rows decided before have. */
+  /** Addresses in rows decided earlier. */
   addresses: Set<string>
-  /** Of Madrid's calendar. */
+  /** Day of Madrid's calendar. */
   today: string
 }
 
@@ -74,7 +77,7 @@ export function memberOfRow(
       : { member: sameNumber }
   }
   const sameEmail = atAddress.filter(({ name }) => isPerhapsSameName(name, row.name))
-  // Who has no address is known by the name alone.
+  // A member without an address is matched by name alone.
   const sameName =
     row.number === '' ? known.unaddressed.filter(({ name }) => isSameName(name, row.name)) : []
   const [member, another] = sameEmail.length > 0 ? sameEmail : sameName
@@ -86,7 +89,7 @@ export function memberOfRow(
   return another ? refusedRow({ kind: 'whichMember' }) : { member }
 }
 
-/** Whether the address of a row is somebody else's. */
+/** Whether the address of a row belongs to somebody else. */
 function sharesAddress(row: ImportRow, member: Member | null, given: KnownToRows): boolean {
   if (member && member.email !== '') return false
   const address = row.email || member?.mailbox
@@ -98,11 +101,14 @@ function sharesAddress(row: ImportRow, member: Member | null, given: KnownToRows
   )
 }
 
-/** The number of who pays for both, from the row or else the member; empty for who has left or pays alone. */
+/**
+ * The payer's number, from the row or else the member; empty for a member who has left or pays
+ * alone.
+ */
 export const payerOf = (row: ImportRow, member: Member | null): string =>
   row.leftOn || member?.leftOn ? '' : row.household || (member?.household ?? '')
 
-/** Decides a valid row. Those who pay for two must be decided before those they pay for. */
+/** Decides a valid row. Payers must be decided before the people they pay for. */
 export function decideRow(checked: CheckedMember, given: KnownToRows): Decision {
   if ('problems' in checked) return checked
   const { row } = checked
@@ -118,7 +124,7 @@ export function decideRow(checked: CheckedMember, given: KnownToRows): Decision 
   if (shared && 'problems' in shared) return shared
   if (member) return changed(row, member, { shared, shares, notice, keptNeeds }, given)
   if (row.leftBecause && !row.leftOn) return wrong('leftOn', 'reasonWithoutEnd')
-  // Without a day they would join today.
+  // Without a last day they would join today.
   const isOver = !shared && row.validUntil !== '' && row.validUntil < given.today
   if (!row.joined && (row.leftOn || isOver)) return wrong('joined', 'required')
   const plan = shared?.planId ?? given.plans.idOf(row.plan) ?? ''
@@ -139,13 +145,16 @@ export function decideRow(checked: CheckedMember, given: KnownToRows): Decision 
   }
 }
 
-/** The last day of a new member who pays alone: the table's or the plan's; none for who has left without one. */
+/**
+ * The last day of a new member who pays alone: from the table or the plan; empty for one who left
+ * without a day.
+ */
 function lastDayOf(row: ImportRow, plan: string, { plans, today }: KnownToRows): string {
   if (row.leftOn || row.validUntil) return row.validUntil
   return plans.endOf(plan || null, row.joined || today, today) ?? ''
 }
 
-/** What the row shares with the member who pays; null for who pays alone. */
+/** What the row shares with the payer; null for a member who pays alone. */
 function sharedOf(
   row: ImportRow,
   member: Member | null,
@@ -167,7 +176,10 @@ function sharedOf(
   return differs ? wrong('household', 'householdShares') : shared
 }
 
-/** Whether a member pays for somebody else; then nobody pays for them, and their plan is for two. */
+/**
+ * Whether a member pays for somebody else; then nobody may pay for them, and their plan must be
+ * for two.
+ */
 const paysForOther = ({ number }: Member, payers: PayingMembers): boolean =>
   (payers.get(number)?.sharedWith ?? null) !== null
 
@@ -188,7 +200,7 @@ function changed(
   },
   { payers, plans, today }: KnownToRows,
 ): Decision {
-  // What is kept by consent is not read: what is notice is new.
+  // Consented fields are not read, so any change in them counts as new.
   const before: Record<ImportColumn, string> = {
     ...member,
     email: member.email || member.mailbox,
@@ -209,7 +221,7 @@ function changed(
     validUntil: shared ? shared.validUntil : filled.validUntil || (endOfPlan ?? ''),
     leftBecause: filled.leftBecause || (leftOn === member.leftOn ? '' : 'left'),
     plan,
-    // Who leaves gives up the place.
+    // A leaving member stops sharing the fee.
     household: leftOn === '' ? (shared?.number ?? member.household) : '',
   }
   if (values.validUntil !== '' && values.validUntil < joined) {

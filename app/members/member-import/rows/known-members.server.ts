@@ -10,13 +10,16 @@ import type { ImportRow } from './check-rows.server.ts'
 /** Columns compared with a member; consents are not read (docs/decisions/history/0065-what-a-person-tells.md). */
 type ComparedColumn = Exclude<ImportColumn, (typeof consentColumns)[number]>
 
-/** An answer to a request for consent: agreed, withdrawn since, or none. */
+/** An answer to a request for consent: agreed, withdrawn later, or none. */
 export type Word = { agreed: boolean; withdrawnOn: string | null }
 
 /** Answers about diets, pictures, and the name in visits. */
 export type Consents = Record<'needs' | 'pictures' | 'visits', Word>
 
-/** A member that a row may be about; `household` is the number of the member who pays for both, `mailbox` the address they share. */
+/**
+ * A member that a row may refer to; `household` is the number of the payer, `mailbox` the shared
+ * address.
+ */
 export type Member = { id: string; updatedAt: Date; consents: Consents; mailbox: string } & Record<
   ComparedColumn,
   string
@@ -25,7 +28,7 @@ export type Member = { id: string; updatedAt: Date; consents: Consents; mailbox:
 export type KnownMembers = Awaited<ReturnType<typeof knownMembers>>
 
 /**
- * Members that these rows may be about, by number and by address, and all without an address.
+ * Members that these rows may refer to, by number and by address, and all without an address.
  *
  * @param lock keeps them until the transaction `db` ends.
  */
@@ -38,7 +41,7 @@ export async function knownMembers(db: Database, rows: readonly ImportRow[], loc
       name: table.fullName,
       email: sql<string>`coalesce(lower(${table.email}), '')`,
       mailbox: sql<string>`case when ${table.email} is null then coalesce(lower(mailbox(${people})), '') else '' end`,
-      // The account's own, where the member has one: the same person, whatever the record says.
+      // The account's address takes precedence over the record's, as it is the same person.
       address: sql<string>`coalesce(${accounts.email}, lower(${table.email}), '')`,
       number: sql<string>`${table.memberNumber}::text`,
       phone: sql<string>`coalesce(${table.phone}, '')`,
@@ -86,12 +89,12 @@ export async function knownMembers(db: Database, rows: readonly ImportRow[], loc
   return {
     byNumber: new Map(members.map((member) => [member.number, member])),
     byEmail,
-    /** Without an address of their own. */
+    /** Members without an address of their own. */
     unaddressed: unaddressed.filter(({ email }) => email === ''),
   }
 }
 
-/** An answer from its two columns: its withdrawal by the day in Madrid. */
+/** An answer from its two columns, with the day of its withdrawal in Madrid. */
 const wordBy = (agreedAt: Column, withdrawnAt: Column) =>
   sql<Word>`json_build_object('agreed', ${agreedAt} is not null,
     'withdrawnOn', (${withdrawnAt} at time zone 'Europe/Madrid')::date::text)`

@@ -12,11 +12,11 @@ const longestName = planTexts.name.longest
 
 export type NamedPlans = Awaited<ReturnType<typeof namedPlans>>
 
-/** A plan of a table: without a fee and an end, until somebody sets them. */
+/** A plan found in a table, without a fee and an end until somebody sets them. */
 export type NewPlan = { id: string; name: string; household: boolean }
 
 /**
- * Plans by their names in both languages; of two with the same name the current one. Of names that are none, new ones.
+ * Plans by their names in both languages, current ones first, and new plans for unknown names.
  *
  * @param rows those of the table.
  * @param lock keeps them until the transaction `db` ends.
@@ -42,9 +42,9 @@ export async function namedPlans(db: Database, rows: readonly ImportRow[], lock:
     })),
   ]
   return {
-    /** Plans that the table names and the club does not have, as they are made. */
+    /** Plans to create: the table names them and the club does not have them. */
     made,
-    /** Days for which a membership by this plan still counts after its last day. */
+    /** Days of grace of a plan, during which a membership counts after its last day. */
     graceDaysOf: (planId: string) => plans.find((plan) => plan.id === planId)?.graceDays ?? 0,
     /** Null without a name, and for an unknown one. */
     idOf(name: string): string | null {
@@ -57,11 +57,11 @@ export async function namedPlans(db: Database, rows: readonly ImportRow[], lock:
     },
     nameOf: (planId: string) => plans.find((plan) => plan.id === planId)?.nameEs ?? '',
     isForTwo: (planId: string) => plans.some((plan) => plan.id === planId && plan.household),
-    // As `default_plan` has it (migrations/functions/members.sql): the first of those that are given.
+    // The first offered plan, as in `default_plan` (migrations/functions/members.sql).
     first: plans[0]?.id ?? '',
     /**
-     * The last day by a plan for a member since a day, as of today: days of Madrid's calendar. Without an id, by the
-     * default plan; null without an end.
+     * The current last day by a plan for a member since a day, in Madrid's calendar. Uses the
+     * default plan without an id; null without an end.
      */
     endOf(planId: string | null, joinedOn: string, today: string): string | null {
       const plan = planId === null ? plans[0] : plans.find((each) => each.id === planId)
@@ -70,7 +70,10 @@ export async function namedPlans(db: Database, rows: readonly ImportRow[], lock:
   }
 }
 
-/** Plans that rows name, besides those with known names; for two where one member pays for another by it. */
+/**
+ * Plans that rows name and that do not exist; for two people where one member pays for another by
+ * it.
+ */
 function newPlans(rows: readonly ImportRow[], known: ReadonlySet<string>): NewPlan[] {
   const paying = new Set(rows.map(({ household }) => household).filter((number) => number !== ''))
   const plans = new Map<string, NewPlan>()
@@ -87,7 +90,7 @@ function newPlans(rows: readonly ImportRow[], known: ReadonlySet<string>): NewPl
   return [...plans.values()]
 }
 
-/** Skips a row with a plan that cannot be made. */
+/** Skips a row with a plan that cannot be created. */
 export function withKnownPlan(checked: CheckedMember, plans: NamedPlans): CheckedMember {
   if ('problems' in checked || checked.row.plan === '') return checked
   if (plans.idOf(checked.row.plan) !== null) return checked

@@ -10,7 +10,7 @@ const ofPerson = {
   postalCode: 'postal_code',
   town: 'town',
   birthday: 'birthday',
-  // Of a diet no more than that there is one now.
+  // The audit log only records that a diet was added.
   diets: 'needs',
   allergens: 'needs',
   needsNote: 'needs',
@@ -25,7 +25,7 @@ export const isOfPerson = (column: ImportColumn): column is keyof typeof ofPerso
 /** Cells about a person, by the id of the record; empty texts change nothing. */
 export type PersonNotice = { id: string } & Record<keyof typeof ofPerson, string>
 
-/** Which of them changed, for the audit log without values: erasure could not reach them there. */
+/** The changed columns, for the audit log without values, as erasure could not reach them there. */
 export function changedOfPerson(columns: readonly ImportColumn[]): { changed?: string } {
   const fields = new Set(columns.filter(isOfPerson).map((column) => ofPerson[column]))
   return fields.size > 0 ? { changed: [...fields].join(', ') } : {}

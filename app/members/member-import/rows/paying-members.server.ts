@@ -6,19 +6,22 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import type { NamedPlans } from './named-plans.server.ts'
 
-/** A member who may pay for two, as of after the import; `sharedWith` and `id` are of records, null for new ones. */
+/**
+ * A member who may pay for two, with the state after the import; `sharedWith` and `id` refer to
+ * records, null for new ones.
+ */
 type PayingMember = {
   id: string | null
   planId: string
   /** Empty without an end. */
   validUntil: string
   hasLeft: boolean
-  /** Somebody else pays for this one. */
+  /** Somebody else pays for this member. */
   isPaidFor: boolean
   sharedWith: { id: string | null; line: number | null; joined: string } | null
 }
 
-/** By number. */
+/** Members who may pay for two, by number. */
 export type PayingMembers = Map<string, PayingMember>
 
 /**
@@ -67,12 +70,15 @@ export async function payingMembers(
 /** What a member shares with the one who pays for both, with the payer's number. */
 export type SharedFee = { number: string; planId: string; validUntil: string }
 
-/** The subject of a row: `id` of a member, only the line of a new one; and since when they are a member. */
+/**
+ * The subject of a row: `id` of an existing member, or the line of a new one, with the first day
+ * of membership.
+ */
 type Subject = { id: string | null; line: number; joined: string }
 
 /**
- * What a row shares with the member who pays, who is then taken; or why it cannot. Same rule as in the panel
- * (`sharedWith` in memberships), applied to the state after the import.
+ * What a row shares with the payer, who is then taken, or why it cannot. The same rule as in the
+ * panel (`sharedWith` in memberships), applied to the state after the import.
  */
 export function shareFee(
   payers: PayingMembers,

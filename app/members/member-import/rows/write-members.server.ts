@@ -10,8 +10,8 @@ import type { MemberChange, NewMember } from './decide-row.server.ts'
 import { changedOfPerson, isOfPerson, noticeOf, notifyPeople } from './notify-people.server.ts'
 
 /**
- * Stores new members, and returns their ids. Rows with a number come first, so that none of those is given to
- * another.
+ * Stores new members, and returns their ids. Rows with a number come first, so that their numbers
+ * are not assigned to others.
  */
 export async function addMembers(
   tx: Database,
@@ -23,7 +23,7 @@ export async function addMembers(
   const numbered = members.filter(({ number }) => number !== '')
   const others = members.filter(({ number }) => number === '')
   const largest = Math.max(0, ...numbered.map(({ number }) => Number(number)))
-  // The numbers between are those of people who have left.
+  // Numbers in between belong to former members.
   await tx.execute(
     sql`select setval('member_numbers', ${largest}) from member_numbers where last_value < ${largest}`,
   )
@@ -88,7 +88,7 @@ const stored = {
   language: 'language',
 } as const
 
-/** Changes members; who leaves, leaves with all their records. */
+/** Changes members; a leaving member's other records end too. */
 export async function changeMembers(
   tx: Database,
   cx: RequestContext,
@@ -163,7 +163,7 @@ function entriesOf({ id, shares, changes }: MemberChange): AuditEntry[] {
 }
 
 /**
- * Links members without an address of their own with who has the one that the table gives them.
+ * Links members without an address of their own with the owner of the address in the table.
  *
  * @param added ids of new members.
  */
@@ -198,7 +198,7 @@ export async function shareMailboxes(
 }
 
 /**
- * Links members with those who pay for them, by the numbers of the table.
+ * Links members with their payers, by the numbers of the table.
  *
  * @param added ids of new members.
  */

@@ -9,7 +9,7 @@ import { Problem } from '#app/problem.ts'
 const mailOf = (requestId: string, decidedAt: Date) =>
   derivedId('membership-answer', requestId, decidedAt.toISOString())
 
-/** The mail with the answer to a request, and when it leaves: once the answer is final. */
+/** The mail with the answer to a request, and its time of sending: once the answer is final. */
 export const answerMail = (
   requestId: string,
   decidedAt: Date,
@@ -18,7 +18,7 @@ export const answerMail = (
   notBefore: new Date(decidedAt.getTime() + undoMilliseconds),
 })
 
-/** Cancels the mail with an answer, unless it has left. */
+/** Cancels the mail with an answer, unless it was sent. */
 async function leaveUnanswered(tx: Database, requestId: string, decidedAt: Date): Promise<void> {
   await tx
     .delete(mails)
@@ -35,7 +35,9 @@ export async function cancelAnswerMail(tx: Database, recordId: string, now: Date
   if (own?.decidedAt && undoUntil(own, now)) await leaveUnanswered(tx, recordId, own.decidedAt)
 }
 
-/** Cancels the mail with an answer, also if it was cancelled before. Throws Problem 409 if it has left. */
+/**
+ * Cancels the mail with an answer; repeated calls do nothing. Throws Problem 409 if it was sent.
+ */
 export async function cancelAnswer(tx: Database, requestId: string, decidedAt: Date) {
   await leaveUnanswered(tx, requestId, decidedAt)
   if ((await tx.$count(mails, eq(mails.id, mailOf(requestId, decidedAt)))) > 0) {

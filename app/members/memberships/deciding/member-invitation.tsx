@@ -9,7 +9,7 @@ import type { PanelRequest } from '#app/members/memberships/memberships.server.t
 import type { FormProblem } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** Invites a member without an account to make one. */
+/** Invites a member without an account to create one. */
 export function MemberInvitation({ member }: { member: PanelRequest }) {
   const { invitation: copy } = useCopy(membersCopy)
   const { query } = useDialogAddress(membersPath)
@@ -32,13 +32,13 @@ export function MemberInvitation({ member }: { member: PanelRequest }) {
   )
 }
 
-/** Says how many members could be invited, with a link. */
+/** Shows how many members could be invited, with a link. */
 export function InvitationOffer({ invitable: { names, more } }: { invitable: Invitable }) {
   const { invitation: copy } = useCopy(membersCopy)
   const { search } = useLocation()
   if (names.length === 0) return null
   return (
-    // Beside the words, not at the far end: that is where notices are shown, the import's own among them.
+    // The button is next to the text, because notices are shown at the far end.
     <div className="bg-cream mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-sm px-4 py-3 max-md:mb-4 max-md:justify-between max-md:py-1">
       <p className="text-sm max-md:grow max-md:basis-40">{copy.offer(names.length, more)}</p>
       <ButtonLink

@@ -13,7 +13,7 @@ import { AnswerField, useDecisionForm } from './request-decision.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id, fullName, status } = await findRequest(context.get(requestContext), params.id)
-  // Decided meanwhile: there is nothing left to ask.
+  // Already decided: there is nothing to confirm.
   if (status !== 'pending') throw redirect(`${listPath}/${id}${new URL(request.url).search}`)
   return { id, fullName }
 }

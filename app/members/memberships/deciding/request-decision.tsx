@@ -41,7 +41,7 @@ export function RequestDecision({ request: { id, besides, former } }: { request:
   )
 }
 
-/** The form of a decision, which has no page of its own. */
+/** Submits a decision without navigating to its URL. */
 export function useDecisionForm() {
   const { details: copy } = useCopy(membershipsCopy)
   return usePanelForm(undefined, copy.failed, memberProblems)

@@ -10,7 +10,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 
-/** What a member shares with the one who pays; the last day of Madrid's calendar. */
+/** What a member shares with the payer; the last day is in Madrid's calendar. */
 type Shared = { householdOf: string; planId: string | null; validUntil: string | null }
 
 /** The number of the member who pays for this one; empty for a member who pays alone. */
@@ -23,13 +23,16 @@ export async function payerNumber(db: Database, { householdOf }: { householdOf: 
   return payer?.number ? String(payer.number) : ''
 }
 
-/** Locks the members who pay for some of the records `ids`, before these: a change of the former changes the latter. */
+/**
+ * Locks the members who pay for some of the records `ids`, before these records: changing the
+ * former changes the latter.
+ */
 export async function lockPayers(tx: Database, ids: string[]): Promise<void> {
   const paidFor = tx.select({ id: table.householdOf }).from(table).where(inArray(table.id, ids))
   await tx.select({ id: table.id }).from(table).where(inArray(table.id, paidFor)).for('update')
 }
 
-/** The name of the member who shares the fee, on either side; null for none. */
+/** The name of the other member with the shared fee, payer or not; null for none. */
 export async function sharesWith(
   db: Database,
   { id, householdOf }: { id: string; householdOf: string | null },
@@ -51,7 +54,7 @@ export async function paidForBy(tx: Database, id: string) {
   return other ?? null
 }
 
-/** The member who shares the account's fee, on either side; null for none. */
+/** The member who shares the account's fee, payer or not; null for none. */
 export async function ownHousehold(cx: RequestContext): Promise<OwnHousehold | null> {
   const account = authorize(cx.actor, 'account.own')
   const other = alias(table, 'other')
@@ -78,10 +81,10 @@ export async function ownHousehold(cx: RequestContext): Promise<OwnHousehold | n
 }
 
 /**
- * What a member would share with the active member of this number, who must have a plan for two and share it with
- * nobody else. Locks that member.
+ * What a member would share with the active member of this number, who must have a plan for two
+ * and share it with nobody else. Locks that member.
  *
- * @param id of the member who does not pay.
+ * @param id the member who does not pay.
  */
 export async function sharedWith(
   tx: Database,
@@ -113,8 +116,8 @@ export async function sharedWith(
 type Numbered = { memberNumber: number | null }
 
 /**
- * After a join: the remaining membership pays for the person that the joined one paid for, if its plan is for two and
- * free; otherwise they pay alone. Call it once both are stored.
+ * After a join: the remaining membership pays for the person that the joined one paid for, if its
+ * plan is for two and free; otherwise that person pays alone. Call it once both are stored.
  *
  * @returns the audit entries.
  */
@@ -149,10 +152,10 @@ export type PaysForOther = {
 }
 
 /**
- * Refuses a change of a locked member who pays for somebody else: nobody may pay for them, and their plan must be for
- * two; null if nothing is refused.
+ * Refuses a change of a locked member who pays for somebody else: nobody may pay for them, and
+ * their plan must be for two; null if the change is allowed.
  *
- * @param payer number of the member who would pay; empty for nobody.
+ * @param payer number of the new payer; empty for nobody.
  */
 export async function paysForOther(
   tx: Database,

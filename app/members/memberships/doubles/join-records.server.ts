@@ -50,7 +50,10 @@ async function bothRows(db: Database, ids: [string, string], lock = false): Prom
   return [one, other]
 }
 
-/** By the account, by an address that does not belong to two accounts, or by a mark. */
+/**
+ * Matches by the account, by an address that does not belong to two accounts, or by a mark as
+ * double.
+ */
 function isSamePerson(one: Row, other: Row): boolean {
   if (one.doubleOf === other.id || other.doubleOf === one.id) return true
   if (one.accountId && other.accountId) return one.accountId === other.accountId
@@ -64,9 +67,11 @@ const isJoined = (goes: Row, stays: Row) =>
   goes.doubleOf === stays.id && !isActive(goes) && goes.status !== 'pending'
 
 /**
- * Which of two stays: the older membership, even one that the person left and comes back to; a request never does.
+ * Which of two records stays: the older membership, even a former one that the person resumes;
+ * never a request.
  *
- * @throws Problem 409 for two people, without a membership, and if the person has come back to a third one.
+ * @throws Problem 409 for two people, without a membership, and if the person has resumed a third
+ * one.
  */
 async function ordered(db: Database, one: Row, other: Row): Promise<{ stays: Row; goes: Row }> {
   if (!isSamePerson(one, other)) throw new Problem('notSamePerson', 409)
@@ -87,7 +92,7 @@ function orderOf(one: Row, other: Row): { stays: Row; goes: Row } | null {
   const isMembership = (row: Row) => isActive(row) || isFormer(row)
   if (one.status === 'pending' && isMembership(other)) return { stays: other, goes: one }
   if (other.status === 'pending' && isMembership(one)) return { stays: one, goes: other }
-  // Of two that have ended neither is anything to be joined with.
+  // Two ended memberships cannot be joined.
   const anyActive = isActive(one) || isActive(other)
   if (!anyActive || !isMembership(one) || !isMembership(other)) return null
   return isOlder(one, other) ? { stays: one, goes: other } : { stays: other, goes: one }
@@ -130,9 +135,10 @@ export async function joinPreview(cx: RequestContext, ids: [string, string]) {
 }
 
 /**
- * Joins two records of one person: one membership stays, with the older number and day, and gets what it lacked. The
- * other record is kept as an ended double, or as an answered request, whose applicant is notified. A membership that
- * the person had left is active again. Idempotent. Admins only.
+ * Joins two records of one person: one membership stays, with the older number and day, and gets
+ * the facts it lacked. The other record is kept as an ended double, or as an answered request,
+ * whose applicant is notified. A membership that the person had left is active again. Idempotent.
+ * Admins only.
  *
  * @throws Problem 404; 409 for two people, and if one has changed since it was shown.
  */
@@ -169,7 +175,7 @@ async function storeJoined(
       ? { status: 'rejected' as const, decidedAt: cx.now, answerReason: reason }
       : { leftOn: goes.leftOn ?? (goes.joinedOn && goes.joinedOn > today ? goes.joinedOn : today) }
   const paidFor = await paidForBy(tx, goes.id)
-  // The one that goes makes room first: at no instant are there two.
+  // The joined record is ended first, so that there are never two active ones.
   await tx
     .update(table)
     .set({

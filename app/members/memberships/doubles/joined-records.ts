@@ -22,7 +22,7 @@ export type JoinedRecord = Pick<
 /** Plan and last day of a membership. */
 export type Renewal = Pick<JoinedRecord, 'planId' | 'validUntil'>
 
-/** With who pays: the record of another member, or null. */
+/** A renewal with the payer: the record of another member, or null. */
 export type JoinedFee = Renewal & { householdOf: string | null }
 
 /** Whether a record can be joined: not one that ended by an earlier join. */
@@ -37,15 +37,15 @@ export const mayBeJoined = ({
 /** Characters of the notes about a member. */
 const longestNotes = 2000
 
-/** Whether the first membership is the older one, which keeps number and day. */
+/** Whether the first membership is the older one, whose number and day are kept. */
 export const isOlder = (one: JoinedRecord, other: JoinedRecord): boolean =>
   one.joinedOn === other.joinedOn
     ? (one.memberNumber ?? Infinity) < (other.memberNumber ?? Infinity)
     : (one.joinedOn ?? '') < (other.joinedOn ?? '')
 
 /**
- * The membership whose plan, last day and payer continue: the one not left; of two active ones the longer. One left
- * years ago neither extends nor ends the current one.
+ * The membership whose plan, last day and payer continue: an active one; of two active ones the
+ * longer. A membership left years ago neither extends nor ends the current one.
  */
 export function continuesBy<Membership extends Pick<JoinedRecord, 'leftOn' | 'validUntil'>>(
   stays: Membership,
@@ -58,8 +58,9 @@ export function continuesBy<Membership extends Pick<JoinedRecord, 'leftOn' | 'va
 }
 
 /**
- * The remaining record after a join: it keeps number and first day, and gets what it lacked. The address follows the
- * account. A membership that was left is active again, without its suspension; the other one's does not count.
+ * The remaining record after a join: it keeps number and first day, and gets the facts it lacked.
+ * The address follows the account. A membership that was left is active again, without its
+ * suspension; the suspension of the other one is ignored.
  *
  * @param renewal plan and last day (joined-fee.server.ts).
  */

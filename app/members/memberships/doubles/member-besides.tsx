@@ -13,7 +13,7 @@ export function OtherMembership({
   joining = null,
 }: {
   member: ActiveMembership
-  /** The path below the list that joins the two; null if they cannot be joined. */
+  /** Path of the page that joins the two; null if they cannot be joined. */
   joining?: string | null
 }) {
   const { besides: copy } = useCopy(membersCopy)
@@ -35,7 +35,7 @@ export function FormerMember({
   way,
   member: { id, memberNumber, leftOn },
 }: {
-  /** The path below the list of members. */
+  /** Path of the record below the list of members. */
   way: string
   member: FormerMembership
 }) {
@@ -53,7 +53,7 @@ export function FormerMember({
   )
 }
 
-/** A note about another record of the same person, `id`. */
+/** A note about another record, `id`, of the same person. */
 function Besides({
   id,
   title,

@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return findDoubles(context.get(requestContext))
 }
 
-/** Pairs of members who look like one person, with links to join them. */
+/** Pairs of members who may be one person, with links to join them. */
 export default function MemberDoubles({ loaderData: { pairs, more } }: Route.ComponentProps) {
   const column = useColumnKinds<Double>()
   const { doubles: copy } = useCopy(membersCopy)

@@ -10,10 +10,10 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import { Problem } from '#app/problem.ts'
 
-/** Pairs shown; joining them makes room for others. */
+/** Maximum number of pairs shown; joining some makes room for others. */
 const mostPairs = 100
 
-/** Two memberships that look like one person's, the older first. */
+/** Two memberships that may belong to one person, the older first. */
 export type Double = {
   id: string
   other: string
@@ -25,7 +25,7 @@ export type Double = {
   joinedOn: string
 }
 
-/** Active memberships that match a condition, evaluated for each outer row: there are few. */
+/** Active memberships that match a condition; a lateral query, as there are few outer rows. */
 const active = (condition: SQL) => sql`lateral (
   select id, user_id, full_name, email, member_number, joined_on from membership_requests
   where status = 'approved' and left_on is null and ${condition} offset 0
@@ -110,7 +110,7 @@ export async function releaseDoubles(tx: Database, id: string): Promise<void> {
   await setDouble(tx, [heir], null)
 }
 
-/** The subject of a record: `id` is the record's own, null if it is not stored yet. */
+/** The person to look up: `id` of their record, null if it is not stored yet. */
 type Subject = { id: string | null; accountId: string | null; email: string | null }
 
 /**
@@ -134,7 +134,8 @@ export async function activeMembership(db: Database, { id, accountId, email }: S
         id ? ne(table.id, id) : undefined,
       ),
     )
-    // Without a limit: with one all are read in this order until somebody is found, or nobody.
+    // No limit: with one, PostgreSQL would read all memberships in this order until it finds a
+    // match.
     .orderBy(table.memberNumber)
   return found ?? null
 }
@@ -163,23 +164,27 @@ export async function formerMembership(
   return found ?? null
 }
 
-/** SQL condition: records of an account, or without one of the address and of the account that has confirmed it. */
+/**
+ * SQL condition: records of an account, or, without an account, of the address and of the account
+ * that confirmed it.
+ */
 function isOfPerson(db: Database, { accountId, email }: Omit<Subject, 'id'>): SQL | undefined {
-  // No address is empty: who has none is found by nothing else.
+  // An empty address is never stored, so it matches nothing.
   const address = (email ?? '').toLowerCase()
   if (accountId) return membershipsOf({ id: accountId, email: address })
   const holders = db
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.email, address), isNotNull(accounts.emailVerifiedAt)))
-  // As an array, asked once: with `in` no index serves both sides, and every membership is read.
+  // An array, evaluated once: with `in` no index covers both sides, and PostgreSQL reads every
+  // membership.
   const isHolders = sql`${table.accountId} = any(array(${holders}))`
   return or(eq(sql`lower(${table.email})`, address), isHolders)
 }
 
 /**
- * Runs `write`, which makes a membership, and translates the database's refusal of a second one of the same person
- * (migrations/functions/members.sql).
+ * Runs `act`, which creates a membership, and translates the database's refusal of a second one
+ * of the same person (migrations/functions/members.sql).
  *
  * @throws Problem 409 then.
  */

@@ -6,7 +6,7 @@ import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { JoinForm, type KnownToJoinForm } from './join-form.tsx'
 
-/** Milliseconds until a failed load is repeated. */
+/** Milliseconds until a failed load is retried. */
 const again = 3000
 
 /** The dialog to request membership; loaded on demand. */
@@ -20,7 +20,7 @@ export function JoinDialog({
   const { join: copy } = useCopy(membershipsCopy)
   const { close } = useCopy(controlsCopy)
   const { data: known, load, state } = useFetcher<KnownToJoinForm | null>()
-  // The page under the dialog knows neither the visitor nor the form.
+  // The page under the dialog is cached and knows neither the visitor nor the form.
   useEffect(() => {
     if (known || state !== 'idle') return undefined
     const timer = setTimeout(() => void load('/unete?dialogo'), known === null ? again : 0)

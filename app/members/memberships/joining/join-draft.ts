@@ -1,12 +1,15 @@
 import { mapped } from '#app/platform/tables/columns.ts'
 export const draftFields = ['full_name', 'phone', 'reason', 'sponsor_1', 'sponsor_2'] as const
 
-/** The join form, kept in this browser until the request is stored: across the sign-in, a failure, a closed dialog. */
+/**
+ * The join form, kept in this browser until the request is stored: it survives the sign-in, a
+ * failure, a closed dialog.
+ */
 export type JoinDraft = Record<(typeof draftFields)[number], string>
 
 const key = 'membershipDraft'
 
-/** Milliseconds; a shared computer forgets it by the next day. */
+/** Milliseconds; a shared computer deletes it within a day. */
 const life = 24 * 3_600_000
 
 /** Does nothing where the browser forbids storage. */
@@ -14,11 +17,11 @@ export function keepDraft(draft: JoinDraft): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...draft, keptAt: Date.now() }))
   } catch {
-    // Nothing to do: the person types it again.
+    // Without storage the person has to type it again.
   }
 }
 
-/** A draft of the last day; an older one is deleted. */
+/** A draft of the last 24 hours; an older one is deleted. */
 export function keptDraft(): JoinDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -31,7 +34,7 @@ export function keptDraft(): JoinDraft | null {
     }
     return mapped(draftFields, (field) => textOf(draft[field]))
   } catch {
-    // Written by something else: as good as none.
+    // Not valid JSON, so there is no draft.
     return null
   }
 }
@@ -40,7 +43,7 @@ export function forgetDraft(): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Without storage there is none.
+    // Without storage there is no draft.
   }
 }
 

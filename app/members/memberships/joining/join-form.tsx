@@ -22,7 +22,7 @@ import { mapped } from '#app/platform/tables/columns.ts'
 import { forgetDraft, keepDraft, keptDraft, draftFields } from './join-draft.ts'
 import type { JoinOptions } from './join-options.server.ts'
 
-/** Who asks, with a name of null for a visitor, and what the club asks besides. */
+/** The visitor or account, with a null name for a visitor, and optional questions of the club. */
 export type KnownToJoinForm = {
   name: string | null
   affiliation: Affiliation
@@ -36,10 +36,10 @@ export type JoinAnswer =
 const signInPath = '/auth?returnTo=%2Funete'
 
 /**
- * The form to request membership, in the dialog and on its page. A visitor signs in first, and then finds the form as
- * it was typed.
+ * The form to request membership, in the dialog and on its page. A visitor signs in first, and
+ * then finds the form as it was typed.
  *
- * @param known who asks, and what the club asks besides; undefined until loaded.
+ * @param known the visitor or account, and the club's optional questions; undefined until loaded.
  * @param answer the server's answer to a form sent without JavaScript.
  */
 export function JoinForm({
@@ -87,7 +87,7 @@ export function JoinForm({
     }
   })
 
-  // Shown before anything is typed; the server answers a form typed meanwhile.
+  // Shown before anything is typed; once a form is sent, the response decides.
   if (affiliation && !response && (affiliation.membership || affiliation.requested)) {
     return <MembershipNotice affiliation={affiliation} />
   }
@@ -97,7 +97,7 @@ export function JoinForm({
       ref={form}
       method="post"
       action={place === 'dialog' ? '/unete?dialogo' : '/unete'}
-      // The browser's own words come in the browser's language, not in the site's.
+      // The browser's own messages are in its language, not the site's.
       noValidate
       onSubmit={(event: FormEvent) => {
         if (busy) event.preventDefault()
@@ -158,11 +158,11 @@ function controlOf(form: HTMLFormElement | null, name: string) {
 const typedIn = (form: HTMLFormElement | null) =>
   mapped(draftFields, (field) => controlOf(form, field)?.value ?? '')
 
-/** Leaves fields alone that somebody has changed or focused. */
+/** Skips fields that the user has changed or focused. */
 function fillIn(form: HTMLFormElement | null, draft: Record<string, string> | null) {
   for (const [name, text] of Object.entries(draft ?? {})) {
     const control = controlOf(form, name)
-    // Nothing appears under the cursor: what is typed next would be added to it.
+    // Never fills the focused field: further typing would be appended to the text.
     const untouched = control?.value === control?.defaultValue
     if (control && text && untouched && control !== document.activeElement) control.value = text
   }
@@ -183,7 +183,7 @@ function MembershipNotice({ affiliation: { membership } }: { affiliation: Affili
   )
 }
 
-/** What the club asks besides: the plan, and two sponsors. */
+/** The club's optional questions: the plan, and two sponsors. */
 function JoinOptionFields({
   options: { plans, sponsors },
   fields: { valueOf, errorOf },

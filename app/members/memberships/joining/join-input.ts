@@ -3,7 +3,7 @@ import { answerReason } from '#app/members/memberships/membership-input.ts'
 
 const version = z.string('required').regex(/^\d{1,15}$/u, 'unexpected')
 
-/** Joins two records as they were shown: the first of the address, and the other. */
+/** Joins two records as they were shown: the one in the URL, and the other. */
 export const joinInput = z.strictObject({
   version,
   other_version: version,

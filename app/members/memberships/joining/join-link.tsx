@@ -20,15 +20,15 @@ const JoinDialog = lazy(async (): Promise<DialogModule> => {
   try {
     return { default: (await import('./join-dialog.tsx')).JoinDialog }
   } catch {
-    // Away, or the site was renewed meanwhile: the page has the same form.
+    // The server is down, or a new release was deployed: the page has the same form.
     location.assign('/unete')
     return { default: () => null }
   }
 })
 
 /**
- * Leads to the page that requests membership; with JavaScript it opens a dialog instead, unless a modifier key asks
- * for a new tab.
+ * Leads to the page that requests membership; with JavaScript it opens a dialog instead, unless a
+ * modifier key requests a new tab.
  */
 export function JoinLink({
   variant,
@@ -69,11 +69,11 @@ export function JoinLink({
 }
 
 /**
- * Links to request membership, or for members, applicants and staff to their own pages. Every page has all of them,
- * because its bytes are the same for everybody: the page script marks the visitor, and the style shows one link
- * (`header.css`).
+ * Links to request membership, or for members, applicants and staff to their own pages. Every
+ * page has all of them, because its bytes are the same for everybody: the page script marks the
+ * visitor, and CSS shows one link (`header.css`).
  *
- * @param beside links that stand beside it anyway.
+ * @param beside links that are already next to it.
  */
 export function JoinOrOwn({
   className,

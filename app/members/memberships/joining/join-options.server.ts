@@ -1,7 +1,7 @@
 import { requestablePlans } from '#app/members/membership-plans/plans.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 
-/** What the join form asks besides: the plan, if there is a choice, and sponsors. */
+/** The optional questions of the join form: the plan, if there is a choice, and sponsors. */
 export async function joinOptions(cx: RequestContext) {
   const plans = await requestablePlans(cx)
   return {
@@ -12,7 +12,7 @@ export async function joinOptions(cx: RequestContext) {
 }
 
 /**
- * What the join form asks besides: plans to choose from, if there are several, and sponsors; and the costs of all
- * that can be requested.
+ * The optional questions of the join form: plans to choose from, if there are several, and
+ * sponsors; and the costs of all plans that can be requested.
  */
 export type JoinOptions = Awaited<ReturnType<typeof joinOptions>>

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** For the dialog, a failure gives null: the dialog stays with its content. */
+/** For the dialog a failure returns null, so that the dialog keeps its content. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return isOfDialog(request) ? orProblem(serverLoader, () => null) : serverLoader()
 }
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const answer: JoinAnswer = { requested: false, problem: null, ...form.failure }
     return data(answer, { status: 422 })
   }
-  // An answer, not an error page: the form keeps the typed values.
+  // A response rather than an error page, so that the form keeps the typed values.
   const { input, values } = form
   if (cx.actor.kind === 'visitor') return refused('signInRequired', 401, values)
   const result = await requestMembership(cx, input)
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(answer, { status: 422 })
   }
   result.outcome satisfies 'requested'
-  // The dialog only needs to know; the page leads on.
+  // The dialog only needs a result; the page redirects.
   return isOfDialog(request)
     ? data<JoinAnswer>({ requested: true })
     : redirectTo('/cuenta', 'membershipRequested')
@@ -89,7 +89,7 @@ function JoinPage({ answer, known }: { answer: JoinAnswer | undefined; known: Kn
           <h1>{copy.title}</h1>
           {isOpen ? <p className="text-lead text-ink-2 mt-5">{copy.lead}</p> : null}
         </div>
-        {/* On phones before what one gets: who comes here has mostly read it. */}
+        {/* On phones the form comes before the benefits, which most visitors have read by then. */}
         <div className="max-w-[36rem] md:col-start-2 md:row-span-2 md:row-start-1">
           <JoinForm place="page" answer={answer} known={known} />
         </div>
@@ -98,7 +98,7 @@ function JoinPage({ answer, known }: { answer: JoinAnswer | undefined; known: Kn
             <WhatMembersGet costs={options.costs} />
           </div>
         ) : null}
-        {/* Lazy: where it is not shown, nothing of it is fetched. */}
+        {/* Lazy: where the picture is hidden it is not fetched. */}
         <div className="hidden self-start overflow-hidden rounded-sm bg-stone-200 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:block">
           <Picture
             name="casa-avantatges"

@@ -13,9 +13,9 @@ type Row = typeof membershipRequests.$inferSelect
 type Both = { stays: Row; goes: Row }
 
 /**
- * Plan, last day and payer of a membership after a join. A request renews it, and its applicant pays alone from then
- * on. Of two memberships `continuesBy` decides; who pays for somebody keeps a plan for two with its last day, and is
- * paid for by nobody.
+ * Plan, last day and payer of a membership after a join. A request renews it, and its applicant
+ * pays alone from then on. Of two memberships `continuesBy` decides; a payer keeps a plan for two
+ * with its last day, and nobody pays for them.
  *
  * @param today day of Madrid's calendar.
  */
@@ -42,10 +42,10 @@ export async function joinedFee(
 
 const renewalOf = ({ planId, validUntil }: Row) => ({ planId, validUntil })
 
-/** Names of those who share the fee after a join, and who no longer do. */
+/** Names of the members who share the fee after a join, and of those who no longer do. */
 export type SharingAfterJoin = { shares: string | null; sharesNoMore: string[] }
 
-/** Who shares the fee, on either side, once two records continue by `fee`. */
+/** Who shares the fee, as payer or not, once two records continue with `fee`. */
 export async function sharingAfterJoin(
   db: Database,
   { stays, goes }: Both,
@@ -73,8 +73,9 @@ type Former = Pick<
 >
 
 /**
- * Plan and last day of a membership whose holder has requested one again. A current one stays as it is; a lapsed one
- * is renewed by the requested plan. Who had left begins with its first period, or with the rest of the same plan.
+ * Plan and last day of a membership whose holder has requested one again. A current one stays as
+ * it is; a lapsed one is renewed by the requested plan. A former member begins with the first
+ * period of the plan, or with the rest of the same plan.
  *
  * @param asked the requested plan; null for none.
  */

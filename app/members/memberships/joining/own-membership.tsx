@@ -15,7 +15,7 @@ import { longDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { forgetDraft } from './join-draft.ts'
 import { JoinLink } from './join-link.tsx'
 
-/** The state of the account's membership, who shares it, and the link to request one. */
+/** The state of the account's membership, the member who shares it, and the link to request one. */
 export function OwnMembership({
   requests,
   household,
@@ -27,7 +27,7 @@ export function OwnMembership({
   const { language } = useLanguage()
   const open = mayRequest(requests)
 
-  // The join page leads here once the request is stored.
+  // Scrolls here when the join page redirects after storing the request.
   useEffect(() => {
     if (!open) forgetDraft()
   }, [open])
@@ -47,7 +47,7 @@ export function OwnMembership({
                   : copy.paysForBoth(household.name, household.number)}
               </p>
             ) : null}
-            {/* Members know since when they are; most never asked here. */}
+            {/* Members need no date of request; most never sent one. */}
             {request.state === null ? (
               <p className="mt-1 text-xs text-stone-600">
                 {copy.requested(longDate(request.createdAt, language))}

@@ -22,9 +22,10 @@ export type RequestOutcome =
   | Refused
 
 /**
- * Requests membership for the signed-in account: address and account come from the session, never from the form.
- * Members cannot; former and lapsed ones can again. There is one open request at a time: the account's row is locked,
- * so that the second of two submissions sees the first (a unique index backs it).
+ * Requests membership for the signed-in account: address and account come from the session, never
+ * from the form. Refused for members; former and lapsed ones can request again. There is one open
+ * request at a time: the account's row is locked, so that the second of two submissions sees the
+ * first (a unique index backs it).
  *
  * @throws Problem 401 for a visitor, 429 for more than ten an hour.
  */
@@ -60,7 +61,7 @@ export async function requestMembership(
     if (!mayRequest(stated)) return { outcome: 'alreadyMember' }
 
     const { full_name: fullName, plan_id: chosen = null, sponsors = [] } = input
-    // Where one plan alone may be asked for there is no choice, and it is that one.
+    // With a single requestable plan the form has no choice, and that plan applies.
     const planId = chosen ?? (plans.length === 1 ? (plans[0]?.id ?? null) : null)
     if (planId !== null && !plans.some(({ id }) => id === planId)) {
       return refused('plan_id', 'invalidChoice')

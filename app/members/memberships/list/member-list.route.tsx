@@ -66,7 +66,7 @@ export default function MemberList({ loaderData }: Route.ComponentProps) {
 const approveForm = 'approve-several'
 const inBar = { variant: 'line', size: 'sm' } as const
 
-/** The panel's list of requests and members. Dialogs open over it by address. */
+/** The panel's list of requests and members. Dialogs open over it at URLs of their own. */
 function MembersTable({
   query,
   ...list
@@ -91,7 +91,10 @@ function MembersTable({
   )
 }
 
-/** Requests as specified (section 2), with the number once a member; for members their days instead. */
+/**
+ * The columns for requests (specification, section 2), with the number once a member; members
+ * have their days instead.
+ */
 function useColumns(view: MemberView) {
   const column = useColumnKinds<MembershipRequest>()
   const { list: copy, details, status } = useCopy(membershipsCopy)
@@ -164,7 +167,7 @@ function useColumns(view: MemberView) {
   ]
 }
 
-/** Approves the ticked requests together. */
+/** Approves the selected requests together. */
 function ApproveTicked() {
   const { list: copy } = useCopy(membershipsCopy)
   const { search } = useLocation()
@@ -179,7 +182,7 @@ function ApproveTicked() {
   )
 }
 
-/** The state of a record, and marks. */
+/** Badges for the state of a record, and for marks. */
 function Badges({ row, children }: { row: MembershipRequest; children: ReactNode }) {
   const { besides, invitation } = useCopy(membersCopy)
   return (
@@ -193,11 +196,11 @@ function Badges({ row, children }: { row: MembershipRequest; children: ReactNode
   )
 }
 
-/** A member has a page, a request a dialog. */
+/** A member opens as a page, a request as a dialog. */
 const pathOf = ({ id, state }: Pick<MembershipRequest, 'id' | 'state'>) =>
   state === null ? `${membersPath}/${id}` : memberPagePath(id)
 
-/** Members are edited, requests viewed; both can be deleted. */
+/** Members can be edited, requests viewed, and both deleted. */
 function MemberActions({ row: { id, fullName, state } }: { row: MembershipRequest }) {
   const { list: copy } = useCopy(membershipsCopy)
   const { edit: editLabel } = useCopy(membersCopy)

@@ -46,7 +46,7 @@ export async function memberCondition(
   )
 }
 
-/** The column of an order; members are dated by their first day, requests by their arrival. */
+/** The column to sort by; members are dated by their first day, requests by their arrival. */
 export function sortColumn({ view, sort }: Pick<MemberQuery, 'view' | 'sort'>): PgColumn {
   if (sort === 'name') return table.sortName
   if (sort === 'number') return table.memberNumber
@@ -76,7 +76,10 @@ async function rowsOfView({ db, now }: RequestContext, view: MemberView): Promis
   }
 }
 
-/** A page of requests and members. Pages count from 1; one beyond the end is the last. Admins only. */
+/**
+ * A page of requests and members. Pages count from 1; a number beyond the last gives the last.
+ * Admins only.
+ */
 export async function listRequests(
   cx: RequestContext,
   { page, ...query }: MemberQuery & { page: number },
@@ -97,7 +100,7 @@ export async function listRequests(
   return { rows: await requestsOf(cx, ids), ...place }
 }
 
-/** The requests with these ids in their order, without deleted ones. */
+/** The requests with these ids in their order; deleted ones are missing. */
 async function requestsOf(cx: RequestContext, ids: string[]): Promise<MembershipRequest[]> {
   if (ids.length === 0) return []
   const found = await cx.db.select(requestColumns).from(table).where(inArray(table.id, ids))

@@ -1,4 +1,4 @@
-/** Views of the list by the words in its address. */
+/** Views of the list by their names in the URL. */
 export const memberViews = {
   all: 'todas',
   pending: 'pendientes',
@@ -10,13 +10,13 @@ export const memberViews = {
 
 export type MemberView = keyof typeof memberViews
 
-/** Orders of the list; a leading minus reverses them. */
+/** Orders of the list by their names in the URL; a leading minus reverses them. */
 const memberSorts = { name: 'nombre', date: 'fecha', number: 'numero' } as const
 
 export type MemberSort = keyof typeof memberSorts
 
 /**
- * Which rows in which order. `search` covers all that finds a member
+ * Filter and order of the rows. `search` matches all searchable text of a member
  * (app/platform/db/searching/searching.server.ts).
  */
 export type MemberQuery = {
@@ -28,7 +28,7 @@ export type MemberQuery = {
 
 const isMemberView = (view: MemberView) => view !== 'all' && view !== 'pending'
 
-/** Requests have no number. */
+/** The orders of a view; requests cannot be ordered by number. */
 export const sortsOf = (view: MemberView): readonly MemberSort[] =>
   isMemberView(view) ? ['name', 'date', 'number'] : ['name', 'date']
 
@@ -36,7 +36,7 @@ export const sortsOf = (view: MemberView): readonly MemberSort[] =>
 const beginsWith = (view: MemberView): Pick<MemberQuery, 'sort' | 'descending'> =>
   isMemberView(view) ? { sort: 'name', descending: false } : { sort: 'date', descending: true }
 
-/** The query of an address; unknown words are ignored. */
+/** The query of a URL; unknown values are ignored. */
 export function memberQueryOf(parameters: URLSearchParams): MemberQuery {
   const view = keyOf(memberViews, parameters.get('vista')) ?? 'all'
   const order = parameters.get('orden') ?? ''
@@ -50,7 +50,7 @@ export function memberQueryOf(parameters: URLSearchParams): MemberQuery {
   }
 }
 
-/** The parameters of the list's address, without defaults. */
+/** The parameters of the list's URL, without defaults. */
 export function memberParameters(query: MemberQuery): Record<string, string> {
   const { view, sort, descending, search } = query
   const begin = beginsWith(view)
@@ -62,10 +62,10 @@ export function memberParameters(query: MemberQuery): Record<string, string> {
   }
 }
 
-/** The query string with some values changed. */
+/** The query string with some values replaced. */
 export function memberSearch(query: MemberQuery, changed: Partial<MemberQuery> = {}): string {
   const view = changed.view ?? query.view
-  // Another view begins with its own order.
+  // Another view starts in its default order.
   const order = view === query.view ? {} : beginsWith(view)
   const parameters = new URLSearchParams(memberParameters({ ...query, ...order, ...changed }))
   return parameters.size > 0 ? `?${parameters}` : ''

@@ -85,7 +85,7 @@ export async function memberTable(cx: RequestContext, query: MemberQuery) {
     action: 'membership.exported',
     subjectType: 'member-list',
     subjectId: null,
-    // What was searched for may be somebody's name.
+    // The search text may be somebody's name, so only its presence is recorded.
     details: { view: query.view, searched: query.search !== '' },
   })
   const { language } = cx

@@ -39,7 +39,7 @@ import type { MemberInput } from './member-input.ts'
 
 export type MemberRow = typeof table.$inferSelect & { memberNumber: number; joinedOn: string }
 
-/** Throws Problem 404 also for a request that is not approved. */
+/** Throws Problem 404, also for a request that is not approved. */
 export async function lockedMember(tx: Database, id: string): Promise<MemberRow> {
   const [row] = isUuid(id)
     ? await tx.select().from(table).where(eq(table.id, id)).for('update')
@@ -55,7 +55,7 @@ function memberOf(row: typeof table.$inferSelect | undefined): MemberRow {
   return { ...row, memberNumber, joinedOn }
 }
 
-/** The form field of each column: a missing one would be emptied by a save. */
+/** The form field of each column; a column without one would be emptied on saving. */
 const fieldNames = {
   fullName: 'full_name',
   email: 'email',
@@ -149,7 +149,7 @@ export async function updateMember(
     if (shared && 'outcome' in shared) return shared
     const asShared = shared ?? { householdOf: null, planId, validUntil: input.valid_until }
     const address = ownAddress(input)
-    // An account is of its address.
+    // An account always has an address.
     if (address === null && row.accountId !== null) return refused('email', 'required')
     const shares = address === null ? (input.mailbox_of ?? null) : null
     const mailbox = shares === null ? null : await mailboxOwner(tx, id, shares)
@@ -206,7 +206,7 @@ export async function updateMember(
       .where(eq(table.id, id))
     await orIsMember(() => change)
     await shareMailbox(tx, id, mailbox)
-    // Of two who shared an address one has an address of its own now: they were two people.
+    // Two people shared an address, and one now has their own.
     if (readdressed && row.accountId === null) await orIsMember(() => releaseDoubles(tx, id))
     await recordAudit(tx, cx, {
       action: 'membership.updated',
@@ -220,7 +220,10 @@ export async function updateMember(
   })
 }
 
-/** Why a last day is refused: both sharers of a fee have the same one, and neither may end before they joined. */
+/**
+ * Why a last day is refused: members who share a fee have the same last day, and neither may end
+ * before joining.
+ */
 async function endsTooSoon(
   tx: Database,
   id: string,

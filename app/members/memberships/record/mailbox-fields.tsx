@@ -3,14 +3,14 @@ import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** Beside the address: that there is none, or whose mailbox is shared. */
+/** Fields next to the address: that there is none, or whose mailbox is shared. */
 export function MailboxFields({
   hasNone,
   owner,
   errorOf,
 }: {
   hasNone: boolean
-  /** A number as typed. */
+  /** The owner's number as typed. */
   owner: string
   errorOf: (name: string) => string | undefined
 }) {

@@ -12,30 +12,36 @@ export const memberNumber = typedCode(40)
   .transform(Number)
   .refine((number) => number <= highestNumber, 'wholeNumber')
 
-/** The number of a member; null for an empty field. */
+/** A member's number; null for an empty field. */
 export const optionalMember = z.union(
   [z.literal('').transform(() => null), memberNumber],
   'wholeNumber',
 )
 
-/** Beside an empty address: there is none, or the mailbox of the member with this number is shared. */
+/**
+ * Choices next to an empty address: the member has none, or shares the mailbox of the member with
+ * this number.
+ */
 export const mailboxFields = {
   email: z.union([z.literal(''), memberEmail]),
   no_email: z.enum(['yes', ''], 'invalidChoice').optional(),
   mailbox_of: optionalMember.optional(),
 }
 
-/** Requires an address, or a choice of no address or a shared mailbox, in a form with `mailboxFields`. */
+/**
+ * Requires an address, or a choice of no address or a shared mailbox, in a form with
+ * `mailboxFields`.
+ */
 export const addressGiven = [
   ({ email: address, no_email: none, mailbox_of: shared }: MailboxInput) =>
     address !== '' || none === 'yes' || Boolean(shared),
-  // Also where another field is wrong.
+  // Checked even when another field is invalid.
   { path: ['email'] as PropertyKey[], message: 'required', when: () => true },
 ] as const
 
 type MailboxInput = z.output<z.ZodObject<typeof mailboxFields>>
 
-/** The address of their own that a form gives; null for none. */
+/** The member's own address in a form; null for none. */
 export const ownAddress = ({
   email: address,
   no_email: none,

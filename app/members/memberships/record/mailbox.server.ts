@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 
-/** The member whose mailbox a person shares; null for a person with an own address or none. */
+/** The member whose mailbox a person shares; null for a person with their own address or none. */
 export async function mailboxOf(db: Database, personId: string | null) {
   if (personId === null) return null
   const [owner] = await db
@@ -24,7 +24,10 @@ export async function mailboxOf(db: Database, personId: string | null) {
   return owner ?? null
 }
 
-/** The person of the member with this number, who must have an address of their own; not of the record `id`. */
+/**
+ * The person of the member with this number, who must have their own address and not be that of
+ * the record `id`.
+ */
 export async function mailboxOwner(
   tx: Database,
   id: string,
@@ -45,7 +48,7 @@ export async function mailboxOwner(
   return owner?.id ?? refused('mailbox_of', 'mailboxOfNobody')
 }
 
-/** Stores whose mailbox the person of a record shares; null for nobody's. */
+/** Stores whose mailbox the person of a record shares; null for none. */
 export async function shareMailbox(tx: Database, id: string, owner: string | null): Promise<void> {
   const person = tx.select({ id: table.personId }).from(table).where(eq(table.id, id))
   await tx

@@ -17,7 +17,7 @@ import type { PanelRequest } from '#app/members/memberships/memberships.server.t
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { longDateTime, shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 
-/** What can be done with a member. */
+/** Actions for a member. */
 export function MemberActs({ member }: { member: PanelRequest }) {
   const { departure, editThis, paperCard, renewal, suspension } = useCopy(membersCopy)
   const { query } = useDialogAddress(membersPath)
@@ -61,7 +61,9 @@ export function MemberActs({ member }: { member: PanelRequest }) {
   )
 }
 
-/** What is known of a request, or of a member's record; first a membership that the person has besides. */
+/**
+ * The facts of a request or a member's record, after a note on another membership of the person.
+ */
 export function RequestFacts({ request }: { request: PanelRequest }) {
   const { details: copy, status } = useCopy(membershipsCopy)
   const members = useCopy(membersCopy)

@@ -11,7 +11,7 @@ export const memberName = managedName(100)
 
 export const memberNotes = paragraphs(2000).default('')
 
-/** The panel's form of a member; `version` is the one that was read. */
+/** The panel's form of a member; `version` identifies the version that was edited. */
 export const memberInput = z
   .strictObject({
     full_name: memberName,
@@ -20,16 +20,16 @@ export const memberInput = z
     member_number: memberNumber,
     joined_on: calendarDay,
     valid_until: optionalDay,
-    /** Unchanged if missing. */
+    /** A missing value leaves it unchanged. */
     plan_id: z.uuid('invalidChoice').optional(),
-    /** The number of the member who pays for both; empty for a member who pays alone, unchanged if missing. */
+    /** The payer's number; empty for a member who pays alone, missing to leave it unchanged. */
     household_of: optionalMember.optional(),
-    /** Unchanged if missing. */
+    /** A missing value leaves it unchanged. */
     exempt_until: z
       .union([z.literal('').transform(() => null), calendarDay], 'dayInvalid')
       .optional(),
     member_notes: memberNotes,
-    /** Unchanged if missing. */
+    /** A missing value leaves it unchanged. */
     language: mailLanguage.optional(),
     version: formVersion,
   })
@@ -37,7 +37,7 @@ export const memberInput = z
   .refine((form) => form.valid_until === null || form.valid_until >= form.joined_on, {
     path: ['valid_until'],
     message: 'endsBeforeJoining',
-    // Also where another field is wrong.
+    // Checked even when another field is invalid.
     when: ({ value }) =>
       z.object({ joined_on: calendarDay, valid_until: optionalDay }).safeParse(value).success,
   })
@@ -48,12 +48,12 @@ export const suspensionInput = z.strictObject({ suspended: z.enum(['yes', 'no'],
 /** The last day of a renewal; empty for no end. */
 export const renewalInput = z.strictObject({ valid_until: optionalDay })
 
-/** The day and reason of a departure, or that the member is taken back. */
+/** The day and reason of a departure, or the member's return. */
 export const departureInput = z
   .strictObject({
     left_on: optionalDay,
     because: z.enum(leavingReasons, 'invalidChoice').default('left'),
-    /** The plan of the member who shared the fee; unchanged if missing. */
+    /** The plan of the member who shared the fee; missing to leave it unchanged. */
     other_plan: z
       .union([z.literal('').transform(() => null), z.uuid()], 'invalidChoice')
       .optional(),

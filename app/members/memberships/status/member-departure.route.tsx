@@ -32,7 +32,7 @@ export const clientAction = formClientAction
 
 const together = (...sentences: (string | false)[]) => sentences.filter(Boolean).join(' ')
 
-/** Records the day on which a member left, or takes a former member back. */
+/** Records the day on which a member left, or reinstates a former member. */
 export default function MemberDeparture({
   loaderData: member,
   actionData: answer,

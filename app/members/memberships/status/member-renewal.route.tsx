@@ -25,7 +25,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** Renews a membership until the day its plan gives, or another one. */
+/** Renews a membership until the end of its plan's next period, or another day. */
 export default function MemberRenewal({ loaderData, actionData }: Route.ComponentProps) {
   const { id, fullName, plan, feeCents, validUntil, until } = loaderData
   const { renewal: copy } = useCopy(membersCopy)

@@ -36,11 +36,12 @@ export async function memberRenewal(cx: RequestContext, id: string) {
 }
 
 /**
- * Renews a membership until a day, and notifies the member. Idempotent. A lapsed member keeps their number. Admins
- * only.
+ * Renews a membership until a day, and notifies the member. Idempotent. A lapsed member keeps
+ * their number. Admins only.
  *
  * @param until the last day, of Madrid's calendar; null without an end.
- * @throws Problem 404; 409 for a former member, and for a member who shares another's fee, who is renewed for both.
+ * @throws Problem 404; 409 for a former member, and for a member whose fee another one pays, who
+ * is renewed with the payer.
  */
 export async function renewMember(
   cx: RequestContext,
@@ -64,9 +65,9 @@ export async function renewMember(
 }
 
 /**
- * Renews those of these members whose membership ends soon or has lapsed, each by its plan. Others are skipped, so
- * that a second press renews nothing. Returns how many were renewed and how many were not. Admins,
- * secretaries and treasurers.
+ * Renews those of these members whose membership ends soon or has lapsed, each by its plan. Skips
+ * the rest, so that a second press renews nothing. Returns how many were renewed and how many
+ * were not. Admins, secretaries and treasurers.
  *
  * @param ids uuids.
  * @throws Problem 409 if none was.
@@ -76,7 +77,7 @@ export async function renewMembers(cx: RequestContext, ids: string[]) {
   const today = madridDayOf(cx.now)
   return cx.db.transaction(async (tx) => {
     let renewed = 0
-    // In one order, so that two who renew the same never wait for each other.
+    // In a fixed order, so that two concurrent renewals do not deadlock.
     for (const id of ids.toSorted()) {
       const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
       if (!row || row.status !== 'approved' || !isRenewable(row, today)) continue

@@ -45,11 +45,11 @@ export async function memberDeparture(cx: RequestContext, id: string) {
 }
 
 /**
- * Records the day on which a member left and why, or takes the member back with null. Idempotent. Doubles that wait
- * to be joined leave too. Sharers of a fee pay alone from then on (migrations/functions/members.sql), the other by
- * the plan `otherPlan` if given. Admins only.
+ * Records the day on which a member left and why; null reinstates the member. Idempotent. Doubles
+ * that wait to be joined leave too. Members who shared a fee pay alone from then on
+ * (migrations/functions/members.sql), the other by the plan `otherPlan` if given. Admins only.
  *
- * @throws Problem 404; 409 when a member is taken back who has another membership by now.
+ * @throws Problem 404; 409 when a reinstated member already has another membership.
  */
 export async function setDeparture(
   cx: RequestContext,
@@ -82,7 +82,7 @@ export async function setDeparture(
     if (alone && (await planOf(tx, alone.planId)).household) {
       return refused('other_plan', 'invalidChoice')
     }
-    // A member who is taken back is one by this record.
+    // A reinstated member's record no longer counts as a double.
     const back = leftOn === null ? { doubleOf: null, leftBecause: null } : { leftBecause: because }
     const change = tx
       .update(table)
@@ -120,7 +120,7 @@ async function continuesBy(
   }
 }
 
-/** The audit entry of a member whose fee another one no longer pays. */
+/** The audit entry of a member whose fee is no longer paid by another one. */
 const paysAlone = (id: string, payer: string): AuditEntry => ({
   action: 'membership.updated',
   subjectType: 'membership-request',
@@ -141,7 +141,7 @@ export const departureOf = (
 })
 
 /**
- * Makes the other records of the same people leave too, in the transaction `tx`, none before it began.
+ * Ends the other records of the same people in the transaction `tx`, none before its first day.
  *
  * @param ids records that have left.
  */

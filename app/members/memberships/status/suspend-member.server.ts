@@ -16,9 +16,10 @@ export async function memberSuspension(cx: RequestContext, id: string) {
 }
 
 /**
- * Suspends a membership from this moment on, or lifts the suspension: meanwhile it does not count for prices, for the
- * card or for what members see. Idempotent. A member paid for by this one, in the same state, follows
- * (migrations/functions/members.sql); both are audited. Admins only.
+ * Suspends a membership from now on, or lifts the suspension. A suspended membership does not
+ * count for prices, the card or members' content. Idempotent. A member whose fee this one pays is
+ * changed too, if in the same state (migrations/functions/members.sql); both are audited. Admins
+ * only.
  *
  * @throws Problem 404; 409 for a former member.
  */

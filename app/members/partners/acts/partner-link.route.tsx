@@ -35,7 +35,7 @@ export default function PartnerLinkPage({
   loaderData: { id, name, address, linkNumber, months },
 }: Route.ComponentProps) {
   const { link: copy } = useCopy(partnersPanelCopy)
-  // Without JavaScript the answer comes as the page itself.
+  // Without JavaScript the result comes as the page itself.
   const refused = useActionData<FormProblem>()
   return (
     <AddressDialog

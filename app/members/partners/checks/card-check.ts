@@ -2,27 +2,27 @@ import type { UseLimit } from './partner.ts'
 
 /** Why a card is refused, as the partner sees it. */
 export type CardRefusal =
-  /** No code of this club. */
+  /** Not a code of this club. */
   | 'unknown'
-  /** Older than a minute. */
+  /** The code is older than a minute. */
   | 'old'
-  /** Another partner has seen it. */
+  /** Another partner has already seen the code. */
   | 'copied'
   | 'used'
-  /** Not a member now; the partner does not learn why. */
+  /** Not a member today; the partner does not learn why. */
   | 'notMember'
   | 'limit'
-  /** The benefit has not begun, or is over. */
+  /** The benefit has not begun, or has ended. */
   | 'coming'
   | 'over'
   /** The club has suspended the benefit. */
   | 'suspended'
-  /** The check is too old. */
+  /** The check is too old to count a use. */
   | 'checkAgain'
 
 export type RefusedCard = { outcome: 'red'; reason: CardRefusal; limit: UseLimit | null }
 
-/** A valid card, and the seal that counts its use. */
+/** A valid card, with the seal needed to count its use. */
 export type GoodCard = {
   outcome: 'green'
   /** The whole name for a scanned card; first name and initials for a typed number. */

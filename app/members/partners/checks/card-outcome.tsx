@@ -10,7 +10,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { CardCheck, CountedUse, RefusedCard } from './card-check.ts'
 
-/** The answer to the page's forms, where it does not redirect. */
+/** The response to the page's forms, where it does not redirect. */
 export type PartnerAnswer = RefusedCard | FormAnswer
 
 const grounds = {
@@ -20,8 +20,8 @@ const grounds = {
 }
 
 /**
- * The result in colour, words and signs: the member's name or why the card is refused, and the button that counts its
- * use.
+ * The result in colour, words and symbols: the member's name or why the card is refused, and the
+ * button that counts its use.
  */
 export function CardOutcome({
   outcome,
@@ -37,7 +37,7 @@ export function CardOutcome({
   const { outcome: kind } = outcome
   useEffect(() => {
     heading.current?.focus()
-    // On each other outcome.
+    // Focuses the result whenever it changes.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [outcome])
   const Sign = kind === 'red' ? CircleX : CircleCheck

@@ -20,7 +20,7 @@ import type { CardCheck, CardRefusal, RefusedCard } from './card-check.ts'
 import { linkedPartner, type StoredPartner } from './linked-partner.server.ts'
 import { stateOfPartner } from './partner.ts'
 
-/** Milliseconds after a check in which its use can be counted. */
+/** Milliseconds after a check during which its use can be counted. */
 export const sealLife = 180_000
 
 const content = z.strictObject({
@@ -29,7 +29,7 @@ const content = z.strictObject({
   partner: z.uuid(),
   /** The member's record. */
   member: z.uuid(),
-  /** Of the code; null for a typed number. */
+  /** Nonce of the code; null for a typed number. */
   nonce: z.string().nullable(),
   /** When the card was checked (milliseconds). */
   at: z.number(),
@@ -41,13 +41,13 @@ export type Checked = z.output<typeof content>
 const signatureOf = ({ formKey }: Pick<Site, 'formKey'>, text: string) =>
   createHmac('sha256', formKey).update(`checked card ${text}`).digest()
 
-/** Signs that the site has checked this card for this partner: a use needs it. */
+/** Signs that the site has checked this card for this partner, which counting a use requires. */
 function sealCheck(site: Pick<Site, 'formKey'>, checked: Checked): string {
   const text = Buffer.from(JSON.stringify(checked)).toString('base64url')
   return `${text}.${signatureOf(site, text).toString('base64url')}`
 }
 
-/** The content of a seal; null if it is not ours. */
+/** The content of a seal; null if the site did not sign it. */
 export function readSeal(site: Pick<Site, 'formKey'>, seal: string): Checked | null {
   const [text = '', given = ''] = seal.split('.', 2)
   const signature = Buffer.from(given, 'base64url')
@@ -57,14 +57,15 @@ export function readSeal(site: Pick<Site, 'formKey'>, seal: string): Checked | n
 }
 
 /**
- * Numbers typed within an hour at one link and from one network: too few to list the members. Wrong ones count twice.
+ * Numbers typed per hour at one link and from one network: too few to list the members. Wrong
+ * ones count twice.
  */
 const typedNumbers = { ofLink: 30, ofNetwork: 60, seconds: 3600 } as const
 
 /** A card as shown: the scanned code, or the number on it. */
 export type ShownCard = { code: string } | { number: number }
 
-/** The member a card names; for a scanned code with its nonce. */
+/** The member that a card names; for a scanned code with its nonce. */
 type Asked = { nonce: string | null; of: { id: string } | { number: number } }
 
 /** Why this partner refuses a card. */
@@ -75,8 +76,8 @@ export const refusedBy = (partner: StoredPartner, reason: CardRefusal): RefusedC
 })
 
 /**
- * Whether the member of this card gets the benefit now. A code is marked as seen, so that a copy is refused
- * elsewhere; nothing is counted yet (`countUse`).
+ * Whether the member of this card gets the benefit now. Marks a code as seen, so that a copy is
+ * refused elsewhere; counts nothing yet (`countUse`).
  *
  * @throws Problem 404 for an invalid link; 429 after too many numbers.
  */
@@ -101,7 +102,8 @@ export async function checkCard(
       }),
     )
   })
-  // An unknown number counts twice: people who read a card are seldom wrong, people who guess mostly are.
+  // An unknown number counts twice: a person reading a card is seldom wrong, a person guessing
+  // mostly is.
   const wrong = check.outcome === 'red' && check.reason === 'notMember'
   if (typed && wrong) await tryAttempt(cx.db, cx.now, typed)
   return check
@@ -157,7 +159,7 @@ function typedLimits({ client }: RequestContext, { id }: StoredPartner): Limit[]
 export const isUsed = async (db: Database, nonce: string) =>
   (await db.$count(benefitUses, eq(benefitUses.nonce, nonce))) > 0
 
-/** The member a card names, or why its code is refused. */
+/** The member that a card names, or why its code is refused. */
 async function cardShown(
   tx: Database,
   { site, now }: RequestContext,
@@ -169,7 +171,7 @@ async function cardShown(
   if (!code) return 'unknown'
   if (!isFresh(code, now)) return 'old'
   const { nonce, memberId } = code
-  // The second of two concurrent checks waits for the first and then sees it.
+  // A concurrent second check waits for the first and then sees it.
   await tx
     .insert(seenCardCodes)
     .values({ nonce, partnerId: partner.id, seenAt: now })
@@ -179,7 +181,7 @@ async function cardShown(
   return (await isUsed(tx, nonce)) ? 'used' : { nonce, of: { id: memberId } }
 }
 
-/** A member of today, as a partner's page needs it. */
+/** A current member, with the fields that a partner's page needs. */
 type ActiveMember = { id: string; personId: string; name: string; number: number }
 
 /** The active member with this record or number; null for none. */
@@ -207,7 +209,10 @@ export async function activeMember(
   return { ...row, personId: row.personId, number: row.number }
 }
 
-/** Locks the member's record until the transaction ends, against a suspension or departure. */
+/**
+ * Locks the member's record until the transaction ends, so that no suspension or departure
+ * intervenes.
+ */
 export async function holdMember(tx: Database, id: string): Promise<void> {
   await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('share')
 }

@@ -15,8 +15,8 @@ export type StoredPartner = typeof partners.$inferSelect
 /**
  * The partner of a link.
  *
- * @param locked until the transaction `db` ends, against other uses, changes and renewals.
- * @throws Problem 404 for an invalid or renewed link.
+ * @param locked until the transaction `db` ends, to exclude other uses, changes and renewals.
+ * @throws Problem 404 for an invalid or replaced link.
  */
 export async function linkedPartner(
   db: Database,

@@ -12,7 +12,7 @@ import { stateOfPartner } from './partner.ts'
 
 export type PartnerPage = Awaited<ReturnType<typeof partnerPage>>
 
-/** What the page shows: a checked card or a counted use. */
+/** What the page displays: a checked card or a counted use. */
 export type LedTo = { seal: string | null; use: string | null }
 
 /**

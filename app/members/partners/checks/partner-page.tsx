@@ -18,7 +18,7 @@ import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { CardOutcome, type PartnerAnswer } from './card-outcome.tsx'
 import type { PartnerPage as Page } from './partner-page.server.ts'
 
-/** The partner's own page, mostly on a phone: checks a card and counts its use. */
+/** The partner's own page, mostly opened on a phone: checks a card and counts its use. */
 export function PartnerPage({
   page,
   answer: plain,
@@ -110,7 +110,7 @@ const codeScanner = latePart(
   PartUnavailable,
 )
 
-/** Reads a card: its code by camera, or its number typed. */
+/** Reads a card: scans its code with the camera, or takes its number. */
 function CardEntry({
   path,
   fetcher,

@@ -52,7 +52,7 @@ export async function benefitsToday(cx: RequestContext, restaurantId?: number) {
 
 export type Benefit = Awaited<ReturnType<typeof benefitsToday>>[number]
 
-/** Whether there is a benefit today, so that its page gets a link. */
+/** Whether there is a benefit today, so that the site links to its page. */
 export async function hasBenefits({ db, now }: RequestContext): Promise<boolean> {
   const rows = await db
     .select({ id: partners.id })

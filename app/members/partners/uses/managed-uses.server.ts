@@ -9,7 +9,7 @@ import { people } from '#app/platform/schema/members/people.ts'
 
 const pageSize = 50
 
-/** The counting record of a current or former member: its number, and the panel's page. */
+/** The current or latest record of a member: its number, and the panel's page. */
 const recordOf = sql`lateral (
   select id, member_number from ${membershipRequests}
   where person_id = ${people.id} and status = 'approved' and double_of is null
@@ -62,5 +62,5 @@ export async function listUses(
   }
 }
 
-/** A use in the panel; without a name once the person is forgotten. */
+/** A use in the panel; without a name once the person is erased. */
 export type ManagedUse = Awaited<ReturnType<typeof listUses>>['rows'][number]

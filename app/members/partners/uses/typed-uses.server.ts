@@ -11,13 +11,13 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { benefitUses } from '#app/platform/schema/members/partners.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 
-/** People whose numbers a partner may type in a day before the admins are notified. */
+/** People per day whose numbers a partner may type before the admins are notified. */
 const usualInADay = 5
 
 type MailContext = Pick<RequestContext, 'club' | 'now' | 'site'>
 type To = { email: string; language: Language }
 
-/** To a member: a benefit was given to their number, which anybody could have used. */
+/** To a member: a benefit was given to their number, which anybody could have typed. */
 export function usedByNumberMail(cx: MailContext, { email, language }: To, partner: string): Mail {
   const { usedByNumber: copy } = partnerMailsCopy[language]
   return writtenMail(cx.club, {
@@ -31,7 +31,7 @@ export function usedByNumberMail(cx: MailContext, { email, language }: To, partn
   })
 }
 
-/** To an admin: a partner types the numbers of unusually many people. */
+/** To an admin: a partner typed the numbers of unusually many people. */
 export function manyByNumberMail(
   cx: MailContext,
   { email, language }: To,
@@ -50,8 +50,8 @@ export function manyByNumberMail(
 }
 
 /**
- * Notifies of a use counted by a number, in the transaction `tx` that holds the partner: the member always, and the
- * admins from the sixth person of a day.
+ * Notifies of a use counted by a typed number, in the transaction `tx` that holds the partner:
+ * always the member, and the admins when a sixth person occurs in a day.
  */
 export async function notifyOfTypedUse(
   tx: Database,
@@ -80,7 +80,7 @@ export async function notifyOfTypedUse(
     })
     .from(benefitUses)
     .where(typed)
-  // Once a day: as the sixth of them comes for the first time.
+  // Once a day: when the sixth person occurs for the first time.
   if (found?.count !== usualInADay + 1 || found.own !== 1) return
   const admins = await tx
     .select({ email: accounts.email, language: accounts.language })

@@ -56,7 +56,7 @@ function firstDayOf(period: LimitPeriod, today: string): string | null {
   return period === 'month' ? `${today.slice(0, 7)}-01` : `${today.slice(0, 4)}-01-01`
 }
 
-/** How often this person may still use the benefit on `today`; null without a limit. */
+/** How many more times this person may use the benefit on `today`; null without a limit. */
 export async function usesLeft(
   db: Database,
   partner: StoredPartner,
@@ -77,7 +77,10 @@ export async function usesLeft(
   return Math.max(0, limit.count - used)
 }
 
-/** SQL condition: a use counts on `today` against the limit of a current benefit, so its person must be kept. */
+/**
+ * SQL condition: a use counts on `today` against the limit of a current benefit, so its person
+ * must be kept.
+ */
 export function countsAgainstLimit(today: string): SQL {
   const day = sql`${today}::date`
   const { id, endsOn, limitPeriod } = partners
@@ -92,7 +95,7 @@ export function countsAgainstLimit(today: string): SQL {
       end)`
 }
 
-/** The latest ones. */
+/** Maximum number of uses, the latest ones. */
 const mostUses = 50
 
 const usesOf = (db: Database, owner: Owner) =>
@@ -133,8 +136,9 @@ export function usesForFile(tx: Database, owner: Owner, language: Language) {
 }
 
 /**
- * Anonymizes the uses of a deleted account, in the transaction `tx` and after its records: they stay in the numbers.
- * Those of a member that still count against a limit are kept until retention forgets them.
+ * Anonymizes the uses of a deleted account, in the transaction `tx` and after its records: they
+ * stay in the totals. Uses of a member that still count against a limit are kept until retention
+ * erases them.
  */
 export async function forgetUses(tx: Database, now: Date, owner: Owner): Promise<void> {
   const members = tx.select({ id: people.id }).from(people).where(hasRecord)

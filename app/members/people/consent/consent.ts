@@ -5,7 +5,7 @@ const consentWords = { dieta: 'needs', fotos: 'pictures', nombre: 'visits' } as 
 export type ConsentWord = keyof typeof consentWords
 export type Consent = (typeof consentWords)[ConsentWord]
 
-/** The consent of an address; null for none. */
+/** The consent with this key in the URL; null for none. */
 export const consentOf = (word: string): Consent | null =>
   Object.entries(consentWords).find(([each]) => each === word)?.[1] ?? null
 

@@ -21,7 +21,7 @@ const without: Readonly<Record<Consent, Partial<typeof people.$inferInsert>>> = 
   visits: { visitsConsentAt: null },
 }
 
-/** Their names in the audit log, as where people change it themselves. */
+/** Their names in the audit log, as when people change them themselves. */
 const fields = { needs: 'needs', pictures: 'pictures_consent', visits: 'visits_consent' } as const
 
 function named(word: string): Consent {
@@ -30,7 +30,10 @@ function named(word: string): Consent {
   return consent
 }
 
-/** A person's consent to be withdrawn, and since when it holds. Admins only. Throws Problem 404 without one. */
+/**
+ * A person's consent to withdraw, and when it was given. Admins only. Throws Problem 404 without
+ * one.
+ */
 export async function consentToWithdraw(cx: RequestContext, recordId: string, word: string) {
   authorize(cx.actor, 'memberships.manage')
   const consent = named(word)
@@ -41,8 +44,9 @@ export async function consentToWithdraw(cx: RequestContext, recordId: string, wo
 }
 
 /**
- * Records that a person has withdrawn a consent, and deletes what it covered. No table import brings it back
- * (docs/decisions/history/0086-consents-taken-back-in-the-panel.md). Idempotent. Admins only.
+ * Records that a person has withdrawn a consent, and deletes the data it covered. No table import
+ * restores it (docs/decisions/history/0086-consents-taken-back-in-the-panel.md). Idempotent.
+ * Admins only.
  *
  * @throws Problem 404.
  */
