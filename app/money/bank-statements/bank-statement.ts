@@ -12,7 +12,7 @@ import type {
 } from '#packages/banking/statements/statement.ts'
 import { bankStatementsCopy } from './bank-statements.copy.ts'
 
-/** Where a previewed statement is stored. */
+/** The form's URL for storing a previewed statement. */
 export const takenStatementPath = `${statementsPath}/guardar`
 
 export const certainties = ['sure', 'likely', 'none'] as const
@@ -20,52 +20,55 @@ export const certainties = ['sure', 'likely', 'none'] as const
 export type Certainty = (typeof certainties)[number]
 
 /**
- * A meaning of a line. `value` is what the form sends: it names the rows of the ledger with the cents left of them, so that a
- * change before storing is noticed.
+ * A possible meaning of a line. `value` is what the form sends: it identifies the ledger rows and
+ * their open cents, so that a change before storing is noticed.
  */
 export type LineOption = { value: string; name: string } & (
   | {
       kind: 'charges'
       charges: { about: string; reference: string; openCents: number }[]
-      /** Cents of the line beyond the charges, which become credit; or cents of them that stay open. */
+      /** Cents of the line beyond the charges, which become credit; or cents of the charges that stay open. */
       leftCents: number
       missingCents: number
     }
   /** The money becomes credit. */
   | { kind: 'credit' }
   | { kind: 'refund'; creditCents: number }
-  /** A returned debit: its charge is open again. `reason`: the bank's code. */
+  /** A returned debit, whose charge is open again. `reason`: the bank's code. */
   | { kind: 'return'; remittance: number; about: string; reason: string | null }
-  /** Debits that were returned before, and what the bank charges for them. */
+  /** Debits recorded as returned already, and the bank's fee for them. */
   | { kind: 'fee'; remittance: number; count: number; cents: number; feeCents: number }
   | { kind: 'settle'; remittance: number; charges: number; cents: number }
-  /** No member's payment: a heading of the books, another account, or a cost of an event. */
+  /** Not a member's payment: a heading of the books, another account, or a cost of an event. */
   | { kind: 'book'; place: BookPlace }
 )
 
 /** Why a line needs attention. */
 export type LineRemark =
-  /** Such a payment was entered by hand. */
+  /** The payment was already entered by hand. */
   | 'entered'
-  /** Perhaps taken before, in another format. */
+  /** Possibly taken before, in another format. */
   | 'taken'
-  /** It names one of the club's debits or remittances, with another amount. */
+  /** Names one of the club's debits or remittances, with another amount. */
   | 'otherSum'
-  /** A returned debit that is not the club's, or is not named. */
+  /** A returned debit that is not the club's, or cannot be identified. */
   | 'noDebit'
-  /** Such a debit was returned around that day. */
+  /** A debit like this was returned around that day. */
   | 'returned'
-  /** A returned debit whose money was refunded before. */
+  /** A returned debit whose payment was refunded already. */
   | 'refunded'
-  /** A returned debit that a transfer file is about to refund. */
+  /** A returned debit whose payment a transfer file is about to refund. */
   | 'inRefundFile'
-  /** Perhaps a remittance that was credited before. */
+  /** Possibly a remittance that was credited already. */
   | 'credited'
   /** A debit file collects the same charge, which would be paid twice. */
   | 'collected'
-  /** A member is owed this amount for a cost of an event; the repayment is recorded with the cost. */
+  /**
+   * The club owes a member this amount for a cost of an event; record the repayment with the
+   * cost.
+   */
   | 'advance'
-  /** The charges it names are paid or reversed. */
+  /** The charges it names are paid or reversed already. */
   | 'settled'
   /** The typed reference or address is unknown. */
   | 'noReference'
@@ -73,9 +76,9 @@ export type LineRemark =
   /** An earlier line of this statement is for the same charge. */
   | 'twice'
 
-/** A line that can mean something. */
+/** A line that has possible meanings. */
 export type ShownLine = {
-  /** Its index in the statement, from 0; names the fields of the form. */
+  /** Position in the statement, from 0; part of the form's field names. */
   index: number
   bookedOn: string
   amountCents: number
@@ -87,7 +90,7 @@ export type ShownLine = {
   options: LineOption[]
   /** The `value` of an option; empty: skipped. */
   chosen: string
-  /** What the treasurer typed to identify the payer. */
+  /** The text by which the treasurer identifies the payer. */
   who: string
 }
 
@@ -99,18 +102,18 @@ export type StatementReport = {
   bookedFrom: string
   bookedUntil: string
   lines: number
-  /** Lines taken before, and how many of them in another format. */
+  /** Number of lines taken before, and how many of them in another format. */
   known: number
   knownElsewhere: number
-  /** Something of it can be stored: lines, or only what the accounts have. */
+  /** There is something to store: lines, or only account balances. */
   storable: boolean
-  /** Outgoing lines that are no refunds. */
+  /** Number of outgoing lines that are no refunds. */
   others: number
-  /** Lines without money, of a balance or total, or not booked yet. */
+  /** Number of lines without an amount, with a balance or total, or not booked yet. */
   leftOut: number
-  /** What came in by such lines, by how certain it is whose it is: cents. */
+  /** Cents received by new lines, by certainty of the payer. */
   byCertainty: { certainty: Certainty; count: number; cents: number }[]
-  /** The lines of the page; uncertain ones come first. */
+  /** The lines of the page, uncertain ones first. */
   shown: ShownLine[]
   page: number
   pages: number
@@ -125,26 +128,32 @@ export type StatementReport = {
   returnedCents: number
   settled: number
   settledCents: number
-  /** New lines that go into the books, those that will be open there, and those of no account on that day; null where the club keeps no bank's account. */
+  /**
+   * Number of new lines for the books, of lines that stay open there, and of lines on days when
+   * no account exists; null when the club keeps no bank account in the books.
+   */
   booked: { placed: number; open: number; nowhere: number } | null
-  /** New lines of closed years, which are written on a day of the next one; null for none. */
+  /** New lines of closed years, which are entered on a day of the next year; null for none. */
   late: { count: number; day: string } | null
-  /** What a returned debit may cost its debtor; null when nothing, or none was returned. */
+  /**
+   * The cost charged to the debtor of a returned debit; null when there is none, or nothing was
+   * returned.
+   */
   cost: { cents: number; asked: boolean } | null
-  /** How the columns of a table were read. */
+  /** How the columns of a table were interpreted. */
   columns: { head: CsvHead; layout: CsvLayout } | null
-  /** Of the content and its columns, to notice a change before storing. */
+  /** Digest of the content and its columns, to notice a change before storing. */
   contentDigest: string
-  /** Of the lines perhaps taken before, to notice new ones. */
+  /** Digest of the lines possibly taken before, to notice new ones. */
   doubtsDigest: string
-  /** The form's id, so that it is stored once. */
+  /** The form's id, which makes it stored once. */
   submission: string
 }
 
 export type StatementAnswer = { content: string } & (
   | { outcome: 'wrong'; problem: StatementProblem; unit: PlaceUnit }
   | { outcome: 'columns'; head: CsvHead; layout: CsvLayout; asked: boolean }
-  /** `changed`: why it was not stored. */
+  /** `changed`: why nothing was stored. */
   | {
       outcome: 'looked'
       report: StatementReport
@@ -163,7 +172,7 @@ export type TakenStatement = {
   bookedUntil: string
 }
 
-/** Says in words what a line may be. */
+/** Describes the meaning of a line in words. */
 export function useOptionWords() {
   const copy = useCopy(bankStatementsCopy)
   const reasons = useCopy(returnReasonsCopy)

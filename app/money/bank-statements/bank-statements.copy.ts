@@ -3,7 +3,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 const lineas = (count: number) => (count === 1 ? '1 apunte' : `${decimal(count, 'es')} apuntes`)
 
-/** Statements of the bank: choosing a file, what it would do, and what is wrong with it. */
+/** Bank statements: choosing a file, the preview, and errors. */
 const es = {
   title: 'Extractos del banco',
   lead: 'Suelta aquí el extracto de la cuenta: Norma 43, CAMT.053, o una tabla de tu banco (CSV o Excel). Primero verás qué pasaría. No se guarda nada hasta que lo confirmes, y el mismo extracto dos veces no cambia nada.',

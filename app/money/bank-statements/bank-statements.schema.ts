@@ -1,14 +1,14 @@
 import { bigint, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/schema/audit.ts'
 
-/** A stored statement; its lines are in the ledger, by their keys. */
+/** A stored statement; its lines are in the ledger, identified by their keys. */
 export const bankStatements = pgTable('bank_statements', {
   /** The form's id. */
   submission: uuid('submission').primaryKey(),
   takenAt: instant('taken_at').notNull().defaultNow(),
   takenBy: uuid('taken_by'),
   format: text('format').$type<'norma43' | 'camt053' | 'csv'>().notNull(),
-  /** The last four characters of each account, with spaces between. */
+  /** The last four characters of each account, separated by spaces. */
   accountEnds: text('account_ends').notNull(),
   bookedFrom: date('booked_from').notNull(),
   bookedUntil: date('booked_until').notNull(),
@@ -20,14 +20,14 @@ export const bankStatements = pgTable('bank_statements', {
   settled: integer('settled').notNull().default(0),
 })
 
-/** Identifies a taken line in a file of another format. */
+/** Identifies a taken line when it occurs in a file of another format. */
 export const bankLines = pgTable('bank_lines', {
   paymentId: uuid('payment_id').primaryKey(),
-  /** The format, and of a table its columns. */
+  /** The format, for a table with its columns. */
   sourceFormat: text('told_as').notNull(),
   /** Last four characters of the club's account; may be empty. */
   accountEnd: text('account_end').notNull(),
-  /** Lines of that account, day and amount in the statement. */
+  /** Number of lines of that account, day and amount in the statement. */
   alike: integer('alike').notNull(),
   balanceCents: bigint('balance_cents', { mode: 'number' }),
 })

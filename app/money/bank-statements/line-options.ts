@@ -9,20 +9,20 @@ import type { BookPlace } from '#app/money/books/book.ts'
 import type { Debtor } from '#app/money/ledger/charges/charge.ts'
 import type { LineOption } from './bank-statement.ts'
 
-/** An option with the rows of the ledger it is made of. */
+/** An option with its ledger rows. */
 export type MatchedOption = LineOption & {
-  /** Of the returned debit, or the credited remittance; else empty. */
+  /** Id of the returned debit or the credited remittance; otherwise empty. */
   id: string
   chargeIds: readonly string[]
   paymentId: string | null
   from: Debtor
-  /** Cents of returned debits, without what the bank charges for it. */
+  /** Cents of returned debits, without the bank's fee. */
   debitCents?: number
-  /** Debits of a remittance that are credited apart from the others. */
+  /** Debits of a remittance that are credited separately. */
   part?: { remittanceId: string; itemIds: readonly string[] }
 }
 
-/** Somebody known by name only. */
+/** A payer known only by name. */
 export const nameAlone = (name: string): Debtor => ({
   personId: null,
   name: name.slice(0, 100),
@@ -30,13 +30,13 @@ export const nameAlone = (name: string): Debtor => ({
   language: 'es',
 })
 
-/** What an option says of the ledger, unless it says more. */
+/** Default ledger effects of an option. */
 const nothing = { id: '', chargeIds: [], paymentId: null, from: nameAlone('') }
 
 const sumOf = (charges: readonly OpenCharge[]) =>
   charges.reduce((total, { openCents }) => total + openCents, 0)
 
-/** The line pays these charges, in order. */
+/** The line pays these charges in this order. */
 export function paying(charges: readonly OpenCharge[], amountCents: number): MatchedOption | null {
   const [first] = charges
   if (!first) return null
@@ -54,7 +54,7 @@ export function paying(charges: readonly OpenCharge[], amountCents: number): Mat
   }
 }
 
-/** The line becomes credit; `key` names its owner: a charge, a person, or only a name. */
+/** The line becomes credit; `key` identifies its owner: a charge, a person, or only a name. */
 export const keeping = (key: string, from: Debtor): MatchedOption => ({
   kind: 'credit',
   value: `k:${key}`,
@@ -86,7 +86,7 @@ export const returning = (debit: SentDebit, reason: string | null): MatchedOptio
   from: nameAlone(debit.name),
 })
 
-/** Returns that the ledger has, and what the bank took for them in the same line. */
+/** Returns that the ledger already has, with the bank's fee for them in the same line. */
 export const charging = (
   { remittance, day, count, cents }: ReturnedTogether,
   feeCents: number,
@@ -114,7 +114,7 @@ export const settling = (remittance: SentRemittance): MatchedOption => ({
   id: remittance.id,
 })
 
-/** The line credits these debits of a remittance, at least one, and not the rest. */
+/** The line credits these debits of a remittance, at least one, and not the rest of it. */
 export const settlingPart = (
   { id, number }: SentRemittance,
   debits: readonly CollectedDebit[],
@@ -134,7 +134,7 @@ export const settlingPart = (
   }
 }
 
-/** A cost is paid once; other places may be chosen for many lines. */
+/** A cost can be chosen for one line; other places for any number. */
 export const placing = (place: BookPlace): MatchedOption => ({
   kind: 'book',
   value: `b:${place.value}`,
@@ -144,17 +144,20 @@ export const placing = (place: BookPlace): MatchedOption => ({
   id: place.kind === 'cost' ? place.value : '',
 })
 
-/** Without the person and the rows. */
+/** The option without its person and ledger rows. */
 export function shownOption(option: MatchedOption): LineOption {
   const { id: _id, chargeIds: _ids, paymentId: _payment, from: _from, ...rest } = option
   const { debitCents: _cents, part: _part, ...shown } = rest
   return shown
 }
 
-/** Charges tried in all combinations. */
+/** Maximum number of charges tried in all combinations. */
 const mostCombined = 12
 
-/** Charges that add up to an amount: one of them, the oldest first, else all, else as few as possible. Null for none. */
+/**
+ * Charges that add up to an amount: a single one, the oldest first, else all, else the fewest
+ * possible. Null for none.
+ */
 export function chargesOf(
   amountCents: number,
   charges: readonly OpenCharge[],

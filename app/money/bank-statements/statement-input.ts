@@ -5,7 +5,10 @@ import { singleLine } from '#app/kit/forms/text-input.ts'
 import { csvColumns, noLayout, type CsvLayout } from '#packages/banking/statements/csv-columns.ts'
 import { mostStatementLines } from '#packages/banking/statements/statement.ts'
 
-/** Characters; a form may have three times the bytes (server/http/requests/request-body.ts), as punctuation is encoded. */
+/**
+ * Characters; the encoded form may have three times as many bytes
+ * (server/http/requests/request-body.ts).
+ */
 const longestStatement = 2_000_000
 
 const digest = z.string('unexpected').max(100, 'unexpected')
@@ -24,7 +27,10 @@ const known = {
   with_cost: z.literal('yes', 'unexpected').or(z.literal('')).optional(),
 }
 
-/** Choices by line index: the value of an option, the payer's text, and the text that was looked up already. */
+/**
+ * Choices by line index: the value of an option, the payer's text, and the text that was looked
+ * up before.
+ */
 export type LineChoices = Record<'options' | 'who' | 'seen', Map<number, string>>
 
 export type StatementForm = {
@@ -33,9 +39,9 @@ export type StatementForm = {
   contentDigest: string
   doubtsDigest: string
   submission: string
-  /** Charges the cost of a return to its debtor; the default. */
+  /** Charges the cost of a return to its debtor, which is the default. */
   withCost: boolean
-  /** Null unless columns were asked for. */
+  /** Null unless the form has column fields. */
   layout: CsvLayout | null
   choices: LineChoices
 }
@@ -91,7 +97,7 @@ export const statementInput = z
       contentDigest: read.data?.content_digest ?? '',
       doubtsDigest: read.data?.doubts_digest ?? '',
       submission: read.data?.submission ?? '',
-      // The first preview has not asked yet.
+      // The first form does not have this field yet.
       withCost: read.data?.with_cost === 'yes' || (read.data?.submission ?? '') === '',
       layout: asked ? layout : null,
       choices,

@@ -18,7 +18,7 @@ import { AskedColumns, StatementSource } from './statement-source.tsx'
 
 type StatementPageAnswer = StatementAnswer | FormAnswer
 
-/** A statement is read and previewed first; then the chosen lines are stored. */
+/** Reads and previews a statement first, then stores the chosen lines. */
 export function StatementPage({
   answer,
   taken,
@@ -29,9 +29,9 @@ export function StatementPage({
   const copy = useCopy(bankStatementsCopy)
   const fetcher = useFetcher<StatementPageAnswer>()
   const response = fetcher.data ?? answer
-  // A preview outlives the prompt for a password.
+  // Keeps the preview while the password prompt is shown.
   const answered = useKept(response && 'outcome' in response ? response : undefined)
-  // A stored statement is listed below, and its preview closed.
+  // A stored statement appears in the list, and its preview closes.
   const last = taken[0]?.submission
   const isTaken = answered?.outcome === 'looked' && answered.report.submission === last
   const looked = isTaken ? undefined : answered
@@ -126,7 +126,7 @@ function useSentence() {
   }
 }
 
-/** The latest statements, which show until which day the ledger has the account. */
+/** The latest statements, with the last day that the ledger covers for each account. */
 function TakenStatements({ statements }: { statements: readonly TakenStatement[] }) {
   const column = useColumnKinds<TakenStatement>()
   const all = useCopy(bankStatementsCopy)

@@ -6,12 +6,14 @@ import {
   type StatementReading,
 } from '#packages/banking/statements/read-statement.server.ts'
 
-/** Reads a bank's text; columns come from the form, or from an earlier table with the same head. */
+/**
+ * Reads a bank's text; columns come from the form, or from an earlier table with the same header.
+ */
 export const statementReader: FileReader<
   {
     content: string
     layout: CsvLayout | null
-    /** By the signature of the head. */
+    /** Columns by the signature of the header. */
     known: Readonly<Record<string, Partial<CsvLayout>>>
   },
   StatementReading

@@ -14,7 +14,10 @@ import { type ShownLine, type StatementReport, isSure, useOptionWords } from './
 import { bankStatementsCopy } from './bank-statements.copy.ts'
 import { ColumnFields } from './statement-source.tsx'
 
-/** A preview of a statement, to be changed. Takes the focus when it appears; `key` makes another report another view. */
+/**
+ * A preview of a statement, with editable choices. Takes the focus when it appears; a new `key`
+ * remounts it for another report.
+ */
 export function StatementReportForm({
   report,
   changed,
@@ -24,13 +27,13 @@ export function StatementReportForm({
   report: StatementReport
   changed: 'content' | 'ledger' | 'twice' | 'typed' | null
   busy: boolean
-  /** It is being stored, not previewed again. */
+  /** The form is being stored rather than previewed again. */
   storing: boolean
 }) {
   const copy = useCopy(bankStatementsCopy)
   const { language } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
-  // Announces the response.
+  // Announces the response to screen readers.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
@@ -121,7 +124,7 @@ export function StatementReportForm({
           data-form-bar=""
           className="bg-paper mt-6 flex flex-wrap items-center gap-4 border-t border-stone-200 py-4 md:sticky md:bottom-0"
         >
-          {/* The first button is the Enter key's, so it stores nothing. */}
+          {/* Enter presses the first button, so that button stores nothing. */}
           <Button
             type="submit"
             name="page"

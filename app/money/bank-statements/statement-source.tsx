@@ -32,7 +32,8 @@ export function StatementSource({ error }: { error: string | undefined }) {
     }
     const bytes = new Uint8Array(await file.arrayBuffer())
     const text = isSpreadsheet(bytes) ? await spreadsheetText(bytes) : null
-    // What is no spreadsheet either goes as it is, and is refused in words.
+    // A file that is no spreadsheet either is sent as it is, and the server refuses it with a
+    // message.
     if (text === null || field.files?.[0] !== file) return
     const table = new DataTransfer()
     table.items.add(new File([text], `${file.name}.csv`, { type: 'text/csv' }))
@@ -61,7 +62,7 @@ export function AskedColumns({
   asked,
   busy,
 }: Columns & {
-  /** Asked before, and answered wrongly. */
+  /** The columns were requested before, and answered wrongly. */
   asked: boolean
   busy: boolean
 }) {

@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { csvColumns, type CsvLayout } from '#packages/banking/statements/csv-columns.ts'
 import { bankTableLayouts } from './bank-statements.schema.ts'
 
-/** Columns of known heads, by signature. */
+/** Columns of known table headers, by signature. */
 export async function knownLayouts(db: Database): Promise<Record<string, Partial<CsvLayout>>> {
   const rows = await db
     .select({ signature: bankTableLayouts.signature, layout: bankTableLayouts.layout })

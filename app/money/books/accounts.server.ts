@@ -15,7 +15,7 @@ import type { AccountInput, ChangedAccountInput } from './book-input.ts'
 import { bookPath, type ShownAccount } from './book.ts'
 import { bookAccounts, bookClosings } from './books.schema.ts'
 
-/** The accounts in the order of their kinds, the first of a kind being that of payments by hand. */
+/** The accounts in the order of their kinds; the first of a kind takes payments by hand. */
 export async function accountsIn(db: Database) {
   return db
     .select()
@@ -23,13 +23,13 @@ export async function accountsIn(db: Database) {
     .orderBy(bookAccounts.kind, bookAccounts.createdAt, bookAccounts.id)
 }
 
-/** Whether an entry of `book_entries` has no place yet. */
+/** Whether an entry of `book_entries` still has no place. */
 export const isOpenEntry = sql`not reversed and reverses is null
   and num_nonnulls(heading_id, other_account_id, cost_id) = 0`
 
 /**
- * The last closed year of which balances are carried on, before a year if one is given: the day after it, and a query of
- * the accounts with what they had then, in cents.
+ * The last closed year with carried-over balances, optionally before a given year: the day after
+ * it, and a query of the accounts' balances at its end, in cents.
  */
 export async function carriedBalances(db: Database, before: number | null = null) {
   const { rows } = await db.execute<{ year: number | null }>(
@@ -42,7 +42,7 @@ export async function carriedBalances(db: Database, before: number | null = null
   return { first: year === null ? '-infinity' : `${year + 1}-01-01`, begun }
 }
 
-/** Each account's balance, and whether it is that of the bank. Admins and the treasurer. */
+/** Each account's balance, and whether it agrees with the bank. Admins and the treasurer. */
 export async function listAccounts(cx: RequestContext): Promise<ShownAccount[]> {
   authorize(cx.actor, 'ledger.manage')
   const carried = await carriedBalances(cx.db)
@@ -90,7 +90,7 @@ export async function waitingBooks(cx: RequestContext): Promise<Waiting[]> {
   ]
 }
 
-/** The accounts that differ from the bank, by how many cents on which day. */
+/** The accounts whose balance differs from the bank's, with the difference in cents and the day. */
 export const differing = (accounts: readonly ShownAccount[]) =>
   accounts.flatMap(({ name, bank }) =>
     bank && bank.bankCents !== bank.bookCents
@@ -132,8 +132,8 @@ async function storedAccount(db: Database, id: string) {
 }
 
 /**
- * Adds an account; the same form again is the same account. Throws Problem 409 'yearClosed' for an opening in a closed year.
- * Admins and the treasurer.
+ * Adds an account; the same form again adds nothing. Throws Problem 409 'yearClosed' for an
+ * opening in a closed year. Admins and the treasurer.
  */
 export async function addAccount(
   cx: RequestContext,
@@ -159,8 +159,8 @@ export async function addAccount(
 }
 
 /**
- * Changes name, number and opening of an account; the opening stays once a year is closed. Throws Problem 404, 409
- * 'yearClosed'. Admins and the treasurer.
+ * Changes name, number and opening of an account; the opening is fixed once a year is closed.
+ * Throws Problem 404, 409 'yearClosed'. Admins and the treasurer.
  */
 export async function changeAccount(
   cx: RequestContext,
@@ -197,7 +197,7 @@ const columnsOf = ({ name, account_end, opened_on, opening }: ChangedAccountInpu
   openingCents: opening,
 })
 
-/** Statements could not distinguish two accounts with the same end. */
+/** Two accounts with the same last digits would be indistinguishable in statements. */
 async function ofItsEnd<Result>(act: () => Promise<Result>): Promise<Result | Refused> {
   try {
     return await act()
@@ -208,7 +208,7 @@ async function ofItsEnd<Result>(act: () => Promise<Result>): Promise<Result | Re
   }
 }
 
-/** Finds the day to write what belongs to a day: that one, or the first one after its closed year. */
+/** Finds the booking day for a day: the same day, or the first one after its closed year. */
 export async function openDays(db: Database): Promise<(day: string) => string> {
   const closed = new Set((await db.select().from(bookClosings)).map(({ year }) => year))
   return (day) => {
@@ -219,7 +219,7 @@ export async function openDays(db: Database): Promise<(day: string) => string> {
   }
 }
 
-/** Keeps what the books had on the days of statements of closed years. */
+/** Stores the balances of the books on the statement days of closed years. */
 export async function keepClosedBalances(tx: Database): Promise<void> {
   await tx.execute(sql`
     with moved as materialized (
@@ -231,7 +231,7 @@ export async function keepClosedBalances(tx: Database): Promise<void> {
       and extract(year from told.day) in (select year from book_closings)`)
 }
 
-/** Closing a year and writing entries wait for each other in this transaction. */
+/** Serialises closing a year and writing entries until the transaction ends. */
 export async function lockBooks(tx: Database): Promise<void> {
   await tx.execute(sql`lock table book_entries in share row exclusive mode`)
 }

@@ -7,7 +7,7 @@ import { accountKinds } from './book.ts'
 
 const submission = z.uuid('unexpected')
 
-/** Euros that may be less than none, as cents. */
+/** Euros as cents, possibly negative. */
 const balanceOfMoney = singleLine(14)
   .min(1, 'required')
   .overwrite(withoutThousands)
@@ -38,7 +38,7 @@ export type ChangedAccountInput = z.output<typeof changedAccountInput>
 export const countInput = z.strictObject({
   submission,
   counted: euros,
-  /** What the dialog said there should be, in cents. */
+  /** The balance that the dialog showed, in cents. */
   seen: z
     .string('unexpected')
     .regex(/^-?\d{1,12}$/u, 'unexpected')
@@ -59,11 +59,11 @@ const words = {
   counterparty: singleLine(120),
   nif: typedCode(20)
     .overwrite((typed) => typed.toUpperCase().replaceAll(/[\s.-]/gu, ''))
-    // Another country's number is taken as written.
+    // A foreign number is accepted as written.
     .refine((nif) => !/^[0-9A-Z]\d{7}[0-9A-Z]$/u.test(nif) || isNif(nif), 'nifInvalid'),
 }
 
-/** An entry by hand; `way` says whether the money came or went. */
+/** An entry by hand; `way` tells whether the money came in or went out. */
 export const entryInput = z.strictObject({
   submission,
   account: z.uuid('invalidChoice'),
@@ -76,7 +76,7 @@ export const entryInput = z.strictObject({
 
 export type EntryInput = z.output<typeof entryInput>
 
-/** What an entry is; no place: to be placed later. */
+/** The place of an entry; empty to leave it open. */
 export const placementInput = z.strictObject({ submission, place, ...words })
 
 export type PlacementInput = z.output<typeof placementInput>
@@ -93,7 +93,7 @@ const budget = singleLine(12)
   .regex(/^$|^\d{1,6}(?:[.,]\d{1,2})?$/u, 'amountInvalid')
   .transform((typed) => (eurosPattern.test(typed) ? centsOf(typed) : null))
 
-/** The budget of a year of one heading, and its names where it is the board's own. */
+/** The budget of a heading for a year, and its names if the board has created it. */
 export const headingInput = z.strictObject({
   name_es: singleLine(60).default(''),
   name_ca: singleLine(60).default(''),

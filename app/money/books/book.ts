@@ -20,7 +20,10 @@ export const newReceiptPath = (id: string) => `${entryPath(id)}/justificante`
 
 export const accountKinds = ['bank', 'cash', 'card'] as const satisfies readonly BookAccountKind[]
 
-/** Headings of what is no entry: charges by kind, costs of events, and credit of payers. */
+/**
+ * Built-in headings of amounts that are no entries: charges by kind, costs of events, and credit
+ * of payers.
+ */
 export const ownHeadings = ['due', 'seat', 'entry', 'other', 'credit', 'costs'] as const
 
 export type OwnHeading = (typeof ownHeadings)[number]
@@ -29,13 +32,12 @@ export const isOwnHeading = (heading: string): heading is OwnHeading =>
   ownHeadings.some((own) => own === heading)
 
 /**
- * What an entry may be for. `value` is what forms send: 'h:<heading>', 'a:<account>' or
- * 'e:<cost>'.
+ * The place of an entry. `value` is what forms send: 'h:<heading>', 'a:<account>' or 'e:<cost>'.
  */
 export type BookPlace = { value: string; name: string } & (
   | { kind: 'heading'; income: boolean }
   | { kind: 'account' }
-  /** A cost of an event that the club paid and that no entry pays yet, in cents. */
+  /** A cost of an event, paid by the club and not linked to an entry yet, in cents. */
   | { kind: 'cost'; cents: number }
 )
 
@@ -47,19 +49,19 @@ export type ShownAccount = {
   accountEnd: string
   openedOn: string
   balanceCents: number
-  /** Movements that nobody has placed yet. */
+  /** Number of entries without a place. */
   open: number
-  /** What the last statement says, beside the book of that day; null before the first one. */
+  /** The balance in the last statement, and in the books on that day; null before the first one. */
   bank: { day: string; bankCents: number; bookCents: number; agreedOn: string | null } | null
 }
 
-/** The years of the books until this one, from the first account's. */
+/** The years since the first account was opened, up to this one. */
 export function bookYears(accounts: readonly { openedOn: string }[], thisYear: number): number[] {
   const first = Math.min(thisYear, ...accounts.map(({ openedOn }) => Number(openedOn.slice(0, 4))))
   return Array.from({ length: thisYear - first + 1 }, (_, index) => first + index)
 }
 
-/** Nobody takes out of a cash box what is not in it. */
+/** A cash box cannot go below zero. */
 export const isShort = (kind: BookAccountKind, balanceCents: number) =>
   kind === 'cash' && balanceCents < 0
 
@@ -70,21 +72,24 @@ export type ShownMovement = {
   account: string
   bookedOn: string
   amountCents: number
-  /** Own headings, 'transfer', 'open', or names of headings. */
+  /** Built-in headings, 'transfer', 'open', or names of headings. */
   headings: string[]
   about: string
   name: string
-  /** Of an entry: it comes from a statement; it was reversed, or is a reversal. */
+  /**
+   * For an entry: whether it comes from a statement, and whether it was reversed or is a
+   * reversal.
+   */
   fromBank: boolean
   reversed: boolean
   receipts: { id: string; media: ReceiptMedia }[]
 }
 
-/** What a year brought and cost, in cents; expenses are negative. */
+/** Income and expenses of a year by heading, in cents; expenses are negative. */
 export type YearLine = {
-  /** Own heading, 'transfer', 'open', or the id of a heading. */
+  /** A built-in heading, 'transfer', 'open', or the id of a heading. */
   heading: string
-  /** Name of a heading of the board; null for the program's own. */
+  /** Name of a heading of the board; null for a built-in one. */
   name: string | null
   income: boolean
   cents: number
@@ -100,11 +105,14 @@ export type YearBooks = {
     closingCents: number
   })[]
   lines: YearLine[]
-  /** Charges that were due and open at the end of the year, or now; by the days of their payments. */
+  /**
+   * Charges that were due and open at the end of the year, or are now; by the days of their
+   * payments.
+   */
   owed: { day: string; cents: number }
-  /** Entries without a place, of this year and those before it. */
+  /** Number of entries without a place, of this year and earlier ones. */
   open: number
-  /** Costs of its events that the club paid and no entry pays; cents. */
+  /** Costs of the year's events that the club paid and that have no entry; cents. */
   withoutEntry: { count: number; cents: number }
   closedOn: Date | null
   closable: boolean

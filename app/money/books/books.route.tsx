@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { accounts, filter, thisYear: Number(today.slice(0, 4)), list }
 }
 
-// In the browser, the frame of the panel shows even when the list fails to load.
+// The browser shows the panel's layout even when the list fails to load.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }

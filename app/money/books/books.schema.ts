@@ -13,7 +13,7 @@ import { instant } from '#app/platform/schema/audit.ts'
 import { bytea } from '#app/platform/schema/bytea.ts'
 import type { ReceiptMedia } from '#app/platform/schema/events/event-costs.ts'
 
-/** Kinds of the club's own accounts; `card` is what the gateway has yet to pay out. */
+/** Kinds of the club's own accounts; `card` is the gateway's balance not paid out yet. */
 export type BookAccountKind = 'bank' | 'cash' | 'card'
 
 /** The club's own accounts, with their balance in cents at the beginning of a day. */
@@ -30,10 +30,10 @@ export const bookAccounts = pgTable('book_accounts', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** Income and expense beside charges of members and costs of events. */
+/** Headings for income and expenses that are neither charges of members nor costs of events. */
 export const bookHeadings = pgTable('book_headings', {
   id: uuid('id').primaryKey(),
-  /** Of one that the program enters by itself. */
+  /** Set for headings that the program uses by itself. */
   key: text('key').$type<'bank_fees' | 'cash_difference'>(),
   income: boolean('income').notNull(),
   nameEs: text('name_es').notNull(),
@@ -44,7 +44,7 @@ export const bookHeadings = pgTable('book_headings', {
 
 /**
  * Movements of an account that are no member's payment, in cents; a reversal has the opposite
- * amount. Immutable, but for what an open one is.
+ * amount. Immutable except for the place of an open entry.
  */
 export const bookEntries = pgTable('book_entries', {
   id: uuid('id').primaryKey(),
@@ -56,7 +56,7 @@ export const bookEntries = pgTable('book_entries', {
   otherAccountId: uuid('other_account_id'),
   costId: uuid('cost_id'),
   about: text('about').notNull().default(''),
-  /** The payee or payer; cleared at the end of retention, with the text and the tax number. */
+  /** The payee or payer; cleared when retention ends, with the text and the tax number. */
   counterparty: text('counterparty').notNull().default(''),
   nif: text('nif').notNull().default(''),
   wording: text('wording').notNull().default(''),
@@ -64,7 +64,7 @@ export const bookEntries = pgTable('book_entries', {
   sourceFormat: text('told_as'),
   alike: integer('alike'),
   balanceCents: bigint('balance_cents', { mode: 'number' }),
-  /** Of a transfer: the line of the other account, and its day if it is another one. */
+  /** For a transfer: the line of the other account, and its day if it differs. */
   otherLineKey: text('other_line_key'),
   otherBookedOn: date('other_booked_on'),
   reverses: uuid('reverses'),
@@ -75,7 +75,7 @@ export const bookEntries = pgTable('book_entries', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** A photograph or PDF of what an entry paid. */
+/** A photograph or PDF of the receipt for an entry. */
 export const bookReceipts = pgTable('book_receipts', {
   id: uuid('id').primaryKey(),
   entryId: uuid('entry_id').notNull(),
@@ -85,20 +85,20 @@ export const bookReceipts = pgTable('book_receipts', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** What a bank's statement says of an account at the end of a day, in cents. */
+/** The balance of an account in a bank statement at the end of a day, in cents. */
 export const bookBalances = pgTable(
   'book_balances',
   {
     accountId: uuid('account_id').notNull(),
     day: date('day').notNull(),
     balanceCents: bigint('balance_cents', { mode: 'number' }).notNull(),
-    /** What the books had, once the year is closed. */
+    /** The balance in the books, stored once the year is closed. */
     bookCents: bigint('book_cents', { mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.day] })],
 )
 
-/** What an account had at the end of a closed year, in cents. */
+/** Balances of accounts at the end of a closed year, in cents. */
 export const bookYearEnds = pgTable(
   'book_year_ends',
   {
@@ -121,7 +121,7 @@ export const bookBudgets = pgTable(
   (table) => [primaryKey({ columns: [table.year, table.heading] })],
 )
 
-/** Years of which nothing changes any more. */
+/** Closed years, in which nothing changes any more. */
 export const bookClosings = pgTable('book_closings', {
   year: smallint('year').primaryKey(),
   closedBy: uuid('closed_by'),

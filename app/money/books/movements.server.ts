@@ -11,7 +11,7 @@ import { bookCopy } from './books.copy.ts'
 
 const pageSize = 50
 
-/** `open`: entries without a place, also those of earlier years. */
+/** `open`: entries without a place, including those of earlier years. */
 export type BookFilter = { year: number; account: string | null; open: boolean }
 
 /** The movements of a year, the latest first; `filter.account` is an id. Admins and the treasurer. */
@@ -32,7 +32,7 @@ export async function listMovements(cx: RequestContext, filter: BookFilter, aske
   return { rows, page, pages }
 }
 
-/** One row for each movement of an account on a day, with its headings. */
+/** A row for each movement of an account on a day, with its headings. */
 const movements = ({ year, account, open }: BookFilter) => sql`
   select movement, id, account_id, booked_on, sum(cents) as cents, min(created_at) as created_at,
     array_agg(heading order by heading) as headings, array_agg(cents::float8 order by heading) as parts
@@ -45,7 +45,7 @@ const movements = ({ year, account, open }: BookFilter) => sql`
   group by 1, 2, 3, 4
   ${open ? sql`having bool_or(heading = 'open') and not exists (select from book_entries where book_entries.id = posting.id and (reversed or reverses is not null))` : sql``}`
 
-/** `rows` is a query of `movements`; `more` are further columns of it. */
+/** `rows` is a query of `movements`; `more` adds columns to it. */
 const described = (cx: RequestContext, rows: SQL, more = sql``) => sql`
   select movement.movement, movement.id, account.name as account, movement.booked_on::text as "bookedOn",
     movement.cents::float8 as "amountCents", movement.parts,

@@ -9,22 +9,22 @@ import { bookAccounts, bookEntries, bookHeadings } from './books.schema.ts'
 
 type Place = Pick<typeof bookEntries.$inferSelect, 'headingId' | 'otherAccountId' | 'costId'>
 
-/** What forms send for the place of an entry; empty for an open one. */
+/** The form value of an entry's place; empty for an open one. */
 export function placeValueOf({ headingId, otherAccountId, costId }: Place): string {
   if (headingId) return `h:${headingId}`
   if (otherAccountId) return `a:${otherAccountId}`
   return costId ? `e:${costId}` : ''
 }
 
-/** SQL condition: the club pays this `cost`, and it is not reversed. */
+/** SQL condition: the club paid this `cost`, and it is not reversed. */
 const isClubsCost = sql`(paid_by = 'club' and cost.reverses is null
   and not exists (select from event_costs where reverses = cost.id))`
 
-/** SQL condition: an entry pays this `cost`. */
+/** SQL condition: this `cost` has an entry. */
 const hasEntry = sql`exists (
   select from book_entries where cost_id = cost.id and not reversed and reverses is null)`
 
-/** Costs of a year's events that the club paid and that no entry pays; cents. */
+/** Costs of a year's events that the club paid and that have no entry; cents. */
 export async function costsWithoutEntry(
   db: Database,
   year: number,
@@ -38,8 +38,10 @@ export async function costsWithoutEntry(
 }
 
 /**
- * What an entry may be for: headings, the club's accounts, and costs of events that the club paid and no entry pays.
- * @param own the place of the entry itself, which is offered too.
+ * Possible places of an entry: headings, the club's accounts, and costs of events that the club
+ * paid and that have no entry.
+ *
+ * @param own the entry's present place, which is included.
  */
 export async function placesIn(db: Database, language: Language, own = ''): Promise<BookPlace[]> {
   const headings = await db
@@ -72,8 +74,9 @@ export async function placesIn(db: Database, language: Language, own = ''): Prom
 }
 
 /**
- * The columns of a place that a form names, as it is now; a cost is locked. Null for one that is gone or does not fit: the
- * entry's own account, or a cost of another amount or paid by another entry.
+ * The current columns of the place that a form names; a cost is locked. Null for a deleted or
+ * unsuitable one: the entry's own account, a cost of another amount, or a cost that has another
+ * entry.
  */
 export async function storedPlace(
   tx: Database,
@@ -101,10 +104,10 @@ export async function storedPlace(
     : null
 }
 
-/** Days between the two lines of a transfer. */
+/** Maximum days between the two lines of a transfer. */
 export const transferDays = 7
 
-/** A stored transfer takes in the line of the other account that is read already and has no place. */
+/** Merges the open entry of the other account's line into a stored transfer. */
 export async function meetOpenLine(tx: Database, id: string): Promise<void> {
   await tx.execute(sql`
     with met as (
@@ -122,7 +125,7 @@ export async function meetOpenLine(tx: Database, id: string): Promise<void> {
     update book_entries set other_line_key = met.line_key, other_booked_on = met.booked_on from met where id = ${id}`)
 }
 
-/** The heading of what the program enters by itself. */
+/** The id of a heading that the program uses by itself. */
 export async function ownHeadingId(
   tx: Database,
   key: NonNullable<typeof bookHeadings.$inferSelect.key>,
@@ -134,6 +137,9 @@ export async function ownHeadingId(
   return heading?.id ?? null
 }
 
-/** The words of a payee without numbers and order, by which their next line is recognised; may be empty. */
+/**
+ * The words of a payee without numbers and in sorted order, to recognise their next line; may be
+ * empty.
+ */
 export const wordingOf = (text: string): string =>
   nameWords(text).slice(0, 8).join(' ').slice(0, 200)

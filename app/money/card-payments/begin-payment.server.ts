@@ -14,7 +14,8 @@ import { gatewayOrders } from './card-payments.schema.ts'
 import type { OnlinePaymentInput } from './online-payment.ts'
 
 /**
- * Starts an online payment of the person's own charge, for all that is open. The same form sent twice is one payment.
+ * Starts an online payment of the person's own charge, for the whole open amount. The same form
+ * sent twice starts one payment.
  *
  * @returns the path of the page that leads to the bank.
  * @throws Problem 404; 409 'chargeSettled' when nothing is open; 429.
@@ -35,7 +36,7 @@ export async function beginOwnPayment(
   return beginPayment(cx, charge.id, { ...input, beganAt: 'account' })
 }
 
-/** Online payments of a charge started within an hour, at most. */
+/** Maximum online payments of a charge started within an hour. */
 const mostTries = 20
 const hour = 3_600_000
 
@@ -46,7 +47,7 @@ export async function beginPayment(
   { method, submission, beganAt }: OnlinePaymentInput & { beganAt: 'account' | 'registration' },
 ): Promise<string> {
   if (!cx.gateway?.methods.includes(method)) throw notFound()
-  // Bound to the charge, whatever id the form has.
+  // The id depends on the charge, so that a form's id cannot match another charge's payment.
   const id = derivedId('gateway-order', submission, chargeId, method)
   await cx.db.transaction(async (tx) => {
     const [charge] = await lockedCharges(tx, [chargeId])
@@ -90,7 +91,7 @@ function newNumber(now: Date): string {
 
 const ofOrder = (id: string) => `payment order ${id}`
 
-/** The pages of a payment, with the key for coming back from the bank without a session. */
+/** The pages of a payment, with the key needed to return from the bank without a session. */
 export function orderPaths(site: Site, id: string): { pay: string; result: string } {
   const query = `?clave=${signedKey(site, ofOrder(id))}`
   return { pay: `/pago/${id}${query}`, result: `/pago/${id}/resultado${query}` }

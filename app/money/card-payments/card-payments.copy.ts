@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The pages of a payment on the page of the bank: on the way there, and back from it. */
+/** The pages before and after a payment on the bank's page. */
 const es = {
   methods: { card: 'con tarjeta', bizum: 'con Bizum' },
   pay: {

@@ -10,7 +10,7 @@ export const gatewayOrders = pgTable('gateway_orders', {
   amountCents: integer('amount_cents').notNull(),
   method: text('method').$type<'card' | 'bizum'>().notNull(),
   state: text('state').$type<'begun' | 'denied' | 'paid'>().notNull().default('begun'),
-  /** Where the person continues afterwards. */
+  /** The page to which the person returns afterwards. */
   beganAt: text('began_at').$type<'account' | 'registration'>().notNull(),
   /** The gateway's result code, and the bank's authorisation. */
   response: text('response'),
@@ -20,7 +20,7 @@ export const gatewayOrders = pgTable('gateway_orders', {
   settledAt: instant('settled_at'),
 })
 
-/** 'unknown': nobody knows whether it was made. */
+/** 'unknown': the gateway's response was lost. */
 export type GatewayRefundState = 'asked' | 'calling' | 'unknown' | 'refused' | 'done'
 
 /** A refund through the gateway; cents. Its ledger refund exists from the beginning. */

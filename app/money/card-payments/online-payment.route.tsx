@@ -7,7 +7,10 @@ import { onlinePaymentInput } from './online-payment.ts'
 
 export { loader }
 
-/** A plain form: the next page is loaded as a document, whose policy allows its form to go to the bank. */
+/**
+ * A plain form, because the next page must load as a document: only its content security policy
+ * allows the form to go to the bank.
+ */
 export const action = command({
   form: onlinePaymentInput,
   wrongForm: 'badRequest',
@@ -15,7 +18,7 @@ export const action = command({
   done: (path) => redirectTo(path),
 })
 
-/** The same page, with the reason of a refusal. */
+/** The same page, with the reason why it was refused. */
 export default function OnlinePayment({ loaderData, actionData }: Route.ComponentProps) {
   return <OwnPaymentsPage {...loaderData} refused={actionData?.code ?? null} />
 }

@@ -18,13 +18,13 @@ export const middleware: Route.MiddlewareFunction[] = [noStore]
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id } = params
   const paying = await orderToPay(context.get(requestContext), { id, key: linkKey(request) })
-  // Nothing left to pay: show the result.
+  // Nothing is left to pay: show the result.
   if (!paying) throw redirect(`/pago/${id}/resultado${keyQuery(request)}`)
   context.get(formTarget)(paying.bank)
   return paying
 }
 
-/** What is about to be paid, with a plain form that leads to the bank. Works without scripts. */
+/** The order to pay, with a plain form that leads to the bank. Works without scripts. */
 export default function PaymentOrder({ loaderData: { order, form } }: Route.ComponentProps) {
   const { pay: copy, methods } = useCopy(cardPaymentsCopy)
   const { language } = useLanguage()

@@ -39,7 +39,10 @@ async function orderOf(cx: RequestContext, { id, key }: { id: string; key: strin
 
 type Row = Awaited<ReturnType<typeof orderOf>>
 
-/** By the gateway's notifications alone. `waiting`: none yet; `changed`: less is open than when it started, or nothing. */
+/**
+ * The state by the gateway's notifications alone. `waiting`: none yet; `changed`: less is open
+ * than at the start, or nothing.
+ */
 const stateOf = ({
   state,
   openCents,

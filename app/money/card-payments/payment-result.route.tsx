@@ -17,11 +17,11 @@ export const middleware: Route.MiddlewareFunction[] = [noStore]
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const own = { id: params.id, key: linkKey(request) }
   const order = await orderResult(context.get(requestContext), own)
-  // Without the bank's parameters, which prove nothing.
+  // Drops the bank's parameters, which prove nothing.
   return { order, again: `/pago/${params.id}/resultado${keyQuery(request)}` }
 }
 
-/** The result of a payment, by the bank's notification and never by its parameters. */
+/** The result of a payment, from the bank's notification and never from the URL's parameters. */
 export default function PaymentResult({ loaderData: { order, again } }: Route.ComponentProps) {
   const { result: copy } = useCopy(cardPaymentsCopy)
   const { language } = useLanguage()
@@ -67,11 +67,11 @@ export default function PaymentResult({ loaderData: { order, again } }: Route.Co
   )
 }
 
-/** Milliseconds between two reads, for five minutes. */
+/** Milliseconds between two reloads, for five minutes. */
 const pause = 4000
 const looks = 75
 
-/** Reads again while the bank has not notified and the page is visible. */
+/** Reloads while the bank's notification is missing and the page is visible. */
 function useRenewal(waiting: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -14,8 +14,9 @@ import type { GatewayWord } from '#packages/banking/gateway/payment-gateway.ts'
 import { gatewayOrders, gatewayRefunds } from './card-payments.schema.ts'
 
 /**
- * Takes a notification of the gateway, on which alone a payment counts, once, in any order, whether or not the person comes back.
- * What is not signed by the gateway, or does not fit its order, is refused, and logged without personal data.
+ * Processes a notification of the gateway, which alone makes a payment count, once, in any order,
+ * whether or not the person comes back. A notification without the gateway's signature, or that
+ * does not match its order, is refused, and logged without personal data.
  *
  * @throws notFound without a gateway; Problem 403 for a wrong signature; 409 for a wrong order.
  */
@@ -30,7 +31,7 @@ export async function takeNotification(cx: RequestContext, body: string): Promis
   throw new Problem('notificationRefused', 409)
 }
 
-/** Why the notification is refused; null when it was taken. */
+/** Why the notification is refused; null when it was accepted. */
 async function refusalOrTaken(
   tx: Database,
   cx: RequestContext,
@@ -44,7 +45,7 @@ async function refusalOrTaken(
   if (!order) return 'of no order that was begun here'
   if (word.what === 'refund') return refundNotification(tx, cx, order, word)
   if (word.amountCents !== order.amountCents) return 'of another amount than the order'
-  // After a denial the payer may try again at the bank; a payment stays.
+  // After a denial the payer may try again at the bank; a payment is final.
   if (order.state === 'paid') return null
   const outcome = { response: word.response, settledAt: cx.now }
   const paid = word.accepted
@@ -61,7 +62,7 @@ async function refusalOrTaken(
   return null
 }
 
-/** Settles a refund whose outcome was unknown, or whose answer is in progress. */
+/** Settles a refund with an unknown outcome, or whose call is in progress. */
 async function refundNotification(
   tx: Database,
   cx: RequestContext,
@@ -86,7 +87,10 @@ async function refundNotification(
   return isStored ? null : 'of a refund that was taken for not made, whose money is gone since'
 }
 
-/** Restores a refund that was denied or declared not made, and notifies the payer. False when the payment's money is gone. */
+/**
+ * Restores a refund that was denied or recorded as not made, and notifies the payer. False when
+ * the payment has no credit left for it.
+ */
 async function restoreDeniedRefund(
   tx: Database,
   cx: RequestContext,
@@ -112,7 +116,7 @@ async function restoreDeniedRefund(
   return true
 }
 
-/** Stores the payment; what is not needed becomes credit. */
+/** Stores the payment; what the charge does not need becomes credit. */
 async function received(
   tx: Database,
   cx: RequestContext,

@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Who is reminded of what is overdue, and when. */
+/** The list of upcoming reminders of overdue charges. */
 const es = {
   list: {
     lead: (first: number, second: number) =>

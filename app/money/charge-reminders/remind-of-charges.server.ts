@@ -11,24 +11,25 @@ import { madridDayOf, madridFields } from '#app/platform/i18n/time/madrid-calend
 import { chargeReminders, ledgerChargeStates } from '#app/platform/schema/money/ledger.ts'
 import { isCovered, isDueOn, isRecentlyMoved, reminderSteps } from './reminder-steps.server.ts'
 
-/** `signal` ends it after the current batch. */
+/** `signal` stops the job after the current batch. */
 type Job = Pick<RequestContext, 'db' | 'now' | 'outbox' | 'site' | 'club'> & {
   bank: BankFacts
   signal?: AbortSignal
 }
 
-/** Charges of one transaction, which payments wait for. */
+/** Charges per transaction; payments wait for it. */
 const atOnce = 100
 
 type Due = { id: string; step: 1 | 2; debtor: string; recipient: string; language: Language }
 
 /**
- * Reminds debtors 7 and 21 days after the due day, by day, in one mail for all their charges. Mail and mark are one transaction,
- * and processes take turns, so that nobody is reminded twice; a missed reminder is made up for once. Nothing while reminders are
- * off, or before a bank statement covers the days before (`isCovered`). The mail reads its facts again as it leaves
+ * Reminds debtors 7 and 21 days after the due day, by day, in one mail for all their charges.
+ * Mail and mark are one transaction, and processes take turns, so that nobody is reminded twice;
+ * a missed reminder is sent late, once. Sends nothing while reminders are off, or before a bank
+ * statement covers the days before (`isCovered`). The mail reads its facts again when it is sent
  * (`chargeFactsNow`).
  *
- * @throws RecordsFailed when some failed; the others are done.
+ * @throws RecordsFailed when some failed; the rest are done.
  */
 export async function remindOfCharges({ db, now, bank, signal, ...sender }: Job): Promise<void> {
   const { hour } = madridFields(now)

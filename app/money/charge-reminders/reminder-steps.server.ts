@@ -33,7 +33,10 @@ const candidates = (within: ReturnType<typeof sql>) => sql`
   join ledger_charges as charge on charge.id = state.charge_id
   where state.open_cents > 0 and not charge.sample and ${within}`
 
-/** The last day on which a charge, or one it replaces, was returned or lost its payment: it is due since then. */
+/**
+ * The last day on which a charge, or one it replaces, was returned or lost its payment, and so
+ * became due again.
+ */
 const lastReturnedOn = sql`
   select charge_id, max(day) as day from (
     select candidate.id as charge_id, item.returned_on as day
@@ -45,7 +48,7 @@ const lastReturnedOn = sql`
     where releases is not null and charge_id in (select id from candidate)
   ) as moved group by charge_id`
 
-/** The days of reminders by subject, so also of replaced charges. */
+/** The days of reminders by subject, which includes replaced charges. */
 const reminded = sql`
   select turn.subject, max(${madridDay(sql`reminder.created_at`)}) filter (where reminder.step = 1) as first_on,
     max(${madridDay(sql`reminder.created_at`)}) filter (where reminder.step = 2) as second_on
@@ -54,9 +57,10 @@ const reminded = sql`
   group by turn.subject`
 
 /**
- * The next reminders: of open charges of somebody with an address, no samples, reminded at most once. Days count from when a charge is due and open:
- * later for one charged after its due day, returned, or whose payment was reversed. The second keeps its distance from a first that
- * was made up for. Columns: id, number, due_on, step, on_day.
+ * The next reminders: of open charges of people with an address, without samples, reminded at
+ * most once. Days count from when a charge is due and open: later for one charged after its due
+ * day, returned, or whose payment was reversed. After a late first reminder the second keeps its
+ * distance. Columns: id, number, due_on, step, on_day.
  *
  * @param within a condition on `charge` and `state`.
  */
@@ -72,7 +76,10 @@ export const reminderSteps = (within: ReturnType<typeof sql>) => sql`
   where second_on is null and not ${isReminderMuted}
     and coalesce((select coalesce(email, mailbox(people)) from people where people.id = charge.person_id), charge.email) is not null`
 
-/** `charge` has changed lately enough to be due on a day or later, so that charges open for years are not read each time. */
+/**
+ * SQL condition: `charge` has changed recently enough to be due on `day` or later, so that
+ * charges open for years are not read each time.
+ */
 export function isRecentlyMoved(day: string) {
   const oldest = sql`(${day}::date - ${lateReminderDays + secondReminderDays}::int)`
   const since = sql`(${oldest}::timestamp at time zone 'Europe/Madrid')`
@@ -92,8 +99,8 @@ export function isRecentlyMoved(day: string) {
 }
 
 /**
- * On columns of `reminderSteps`: a bank statement covers all days before the reminder, or somebody released it. A club without an
- * account waits for no statement.
+ * On columns of `reminderSteps`: a bank statement covers all days before the reminder, or a
+ * treasurer released it. A club without an account waits for no statement.
  */
 export const isCovered = ({ iban }: Pick<BankFacts, 'iban'>) =>
   iban === ''
@@ -108,7 +115,7 @@ export const isDueOn = (today: string) =>
 
 type Sender = Pick<RequestContext, 'site' | 'club'>
 
-/** Mails that would leave tomorrow, and the last day of a bank statement. */
+/** Number of mails that would be sent tomorrow, and the last day of a bank statement. */
 type Question = { mails: number; until: string | null }
 
 /** To a treasurer: a statement is needed before tomorrow's reminders. */
@@ -127,7 +134,7 @@ export function statementNeededMail(
   })
 }
 
-/** The day before reminders are due, asks the treasurer once for the statement that they wait for. */
+/** The day before reminders are due, asks the treasurer once for the statement they depend on. */
 export async function askForStatement({
   db,
   now,
@@ -163,7 +170,10 @@ async function questionOf(tx: Database, day: string, bank: BankFacts): Promise<Q
   return rows[0] ?? { mails: 0, until: null }
 }
 
-/** Releases the reminders due by tomorrow without a bank statement; a second time changes nothing. Admins and the treasurer. */
+/**
+ * Releases the reminders due by tomorrow without a bank statement; repeated calls change nothing.
+ * Admins and the treasurer.
+ */
 export async function releaseReminders(cx: RequestContext): Promise<void> {
   const { id: releasedBy } = authorize(cx.actor, 'ledger.manage')
   const released = { releasedAt: cx.now, releasedBy }

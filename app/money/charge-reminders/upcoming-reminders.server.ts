@@ -20,7 +20,7 @@ const ahead = 30
 
 const dayMilliseconds = 86_400_000
 
-/** A row with the counts of all; without an id when there is none. */
+/** A row with the total of all rows; without an id when there is none. */
 type CountedRow = Omit<UpcomingReminder, 'id'> & {
   id: string | null
   count: number
@@ -30,8 +30,8 @@ type CountedRow = Omit<UpcomingReminder, 'id'> & {
 }
 
 /**
- * A page of the reminders within 30 days, the soonest first, with the last day of a bank statement, as later transfers are not
- * known yet. Admins and the treasurer.
+ * A page of the reminders within 30 days, the soonest first, with the last day of a bank
+ * statement, as later transfers are not known yet. Admins and the treasurer.
  */
 export async function upcomingReminders(cx: RequestContext, asked: number) {
   authorize(cx.actor, 'ledger.manage')

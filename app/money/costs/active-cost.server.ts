@@ -13,9 +13,9 @@ const isReversed = sql<boolean>`exists (
   select from event_costs as reversal where reversal.reverses = event_costs.id)`
 
 /**
- * A cost, also a reversed one; `lock` locks its row. Throws Problem 404.
+ * A cost, including a reversed one; `lock` locks its row. Throws Problem 404.
  *
- * @param eventId as the address has it; null for any event.
+ * @param eventId the id in the URL; null for any event.
  */
 export async function storedCost(db: Database, eventId: string | null, id: string, lock = false) {
   const number = eventId === null ? null : numberedId(eventId)
@@ -32,7 +32,7 @@ export async function storedCost(db: Database, eventId: string | null, id: strin
   const isWrong = !isUuid(id) || (eventId !== null && number === null)
   const [cost] = isWrong ? [] : await (lock ? query.for('update') : query)
   if (!cost) throw new Problem('costNotFound', 404)
-  // Read after the lock: sees what others committed meanwhile.
+  // Read after the lock, to see concurrent commits.
   const [now] = await db
     .select({ reversed: isReversed, repaid: repaidCents })
     .from(eventCosts)

@@ -56,7 +56,7 @@ function useColumns() {
   ]
 }
 
-/** What members have advanced for events and the club owes them. */
+/** Advances of members for events that the club owes them. */
 export function Advances({ advances }: { advances: readonly Advance[] }) {
   const { advances: copy } = useCopy(eventAccountsCopy)
   const { language } = useLanguage()

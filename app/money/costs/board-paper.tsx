@@ -68,7 +68,7 @@ export function PaperSums({
   lines: readonly {
     key: string
     label: ReactNode
-    /** Smaller, under the label. */
+    /** Smaller print, under the label. */
     notes?: readonly string[]
     amount: string
   }[]
@@ -88,7 +88,7 @@ export function PaperSums({
             <dt className="min-w-0">
               {label}
               {notes.map((note, index) => (
-                // The notes of a line do not change their places.
+                // The notes of a line keep their order.
                 // oxlint-disable-next-line react/no-array-index-key
                 <span key={index} className="block text-xs wrap-anywhere text-stone-600">
                   {note}

@@ -7,7 +7,7 @@ import { costKinds, costPayers } from './cost.ts'
 
 const submission = z.uuid('unexpected')
 
-/** What an event has cost; a member number names who advanced it. */
+/** A cost of an event; a member number identifies the person who advanced it. */
 export const costInput = z.strictObject({
   submission,
   kind: z.enum(costKinds, 'invalidChoice'),

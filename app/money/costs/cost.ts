@@ -16,7 +16,7 @@ export const costPayers = ['club', 'member'] as const satisfies readonly CostPay
 /** Bytes of a photo or PDF. */
 export const largestReceipt = 8 * 1024 * 1024
 
-/** Receipts of one cost: every backup contains them. */
+/** Receipts per cost, limited because every backup contains them. */
 export const maxReceipts = 6
 
 /** A cost as pages show it, in cents and days in Madrid. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { ShownCost } from './cost.ts'
 
-/** When and how an advance was paid back, of the row `repaid`; null where it was not. */
+/** When and how an advance was paid back, from the row `repaid`; null if it was not. */
 export const repayment = sql<ShownCost['repaid']>`case when repaid.id is not null then
   json_build_object('on', repaid.repaid_on, 'method', repaid.method) end`
 

@@ -1,7 +1,7 @@
 import { methodsCopy } from '#app/money/own-payments/payment-methods.copy.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The accounts of an evening in the panel: what came in, what it has cost, and the paper of the board. */
+/** The accounts of an evening in the panel: income, costs, and the sheet for the board. */
 const es = {
   title: (event: string) => `Cuentas · ${event}`,
   methods: methodsCopy.es,

@@ -12,6 +12,7 @@ const uploadLimit = { attempts: 120, seconds: 600 }
 
 /**
  * Photographs are re-encoded without metadata (place, time); PDFs stay as they are.
+ *
  * @throws Problem 413; 422 for anything else or unreadable; 429.
  */
 export async function receiptContent(
@@ -23,7 +24,7 @@ export async function receiptContent(
   if (isPdf(file)) return { media: 'application/pdf', content: Buffer.from(file) }
   await countAttempt(cx.db, cx.now, [{ key: `receipt:${account.id}`, ...uploadLimit }])
   const { files } = await pictureVariants(cx, file)
-  // The widest: small print must be readable.
+  // The widest version, so that small print is readable.
   const picture = files.findLast(({ name }) => name.endsWith('.webp'))
   if (!picture) throw new Error('a picture was read without a version')
   return { media: 'image/webp', content: Buffer.from(picture.content) }

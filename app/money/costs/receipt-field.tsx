@@ -51,7 +51,7 @@ export function ReceiptField({ error }: { error: string | undefined }) {
         accept={`${photographs},application/pdf,.pdf`}
         label={copy.file}
         before={
-          // Where there is no finger there is no camera to hold over a receipt.
+          // Without a touch screen there is no camera to hold over a receipt.
           <FileChooser
             id={`${id}-camera`}
             name="receipt"

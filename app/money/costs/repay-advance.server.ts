@@ -15,10 +15,10 @@ import { activeCost } from './active-cost.server.ts'
 import type { RepaymentInput } from './cost-input.ts'
 import { repayment } from './evening-costs.server.ts'
 
-/** Days for which a repayment can be seen and undone. */
+/** Days for which a repayment is shown and can be undone. */
 const daysShown = 30
 
-/** What a member has advanced, in cents and days in Madrid. */
+/** A member's advance, in cents and days in Madrid. */
 export type Advance = {
   costId: string
   eventId: number
@@ -30,7 +30,9 @@ export type Advance = {
   repaid: { on: string; method: PaymentMethod } | null
 }
 
-/** Advances that the club owes, oldest first, then those repaid lately. Admins and the treasurer. */
+/**
+ * Advances that the club owes, oldest first, then recently repaid ones. Admins and the treasurer.
+ */
 export async function listAdvances(cx: RequestContext): Promise<Advance[]> {
   authorize(cx.actor, 'ledger.manage')
   const { rows } = await cx.db.execute<Advance>(sql`
@@ -48,7 +50,7 @@ export async function listAdvances(cx: RequestContext): Promise<Advance[]> {
   return rows
 }
 
-/** How many advances the club owes, and their sum. Admins and the treasurer. */
+/** Number and sum of the advances that the club owes. Admins and the treasurer. */
 export async function waitingAdvances(cx: RequestContext): Promise<Waiting[]> {
   const open = (await listAdvances(cx)).filter(({ repaid }) => repaid === null)
   if (open.length === 0) return []
@@ -80,7 +82,8 @@ async function advanced(cx: RequestContext, costId: string) {
 }
 
 /**
- * Records that an advance was paid back; repaid already, nothing changes. Admins and the treasurer. Throws Problem 404.
+ * Records that an advance was paid back; repeated calls change nothing. Admins and the treasurer.
+ * Throws Problem 404.
  */
 export async function repayAdvance(
   cx: RequestContext,
@@ -118,7 +121,9 @@ export async function repayAdvance(
   return { outcome: 'repaid' }
 }
 
-/** Undoes a repayment recorded by mistake; without one nothing changes. Admins and the treasurer. */
+/**
+ * Undoes a repayment recorded by mistake; without one nothing changes. Admins and the treasurer.
+ */
 export async function undoRepayment(cx: RequestContext, costId: string): Promise<void> {
   const account = authorize(cx.actor, 'ledger.manage')
   await cx.db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { duesCopy } from './dues.copy.ts'
 import { type DueRow, type DuesView, type IssuedDues, exemptionWords } from './dues.ts'
 
-/** Leaves a member out of the issue; with scripts the totals update immediately. */
+/** Excludes a member from the issue; with scripts the totals update immediately. */
 function ExclusionTick({ form, personId, name, excluded }: DueRow & { form: string }) {
   const copy = useCopy(duesCopy)
   const submit = useSubmit()
@@ -36,8 +36,8 @@ function ExclusionTick({ form, personId, name, excluded }: DueRow & { form: stri
 /**
  * The columns of a year's dues.
  *
- * @param form the id of the form that the ticks belong to.
- * @param chargedOf what was charged already, by person.
+ * @param form the id of the form that contains the boxes.
+ * @param chargedOf amounts charged already, by person.
  */
 export function useDueColumns(view: DuesView, form: string, chargedOf: IssuedDues['chargedOf']) {
   const column = useColumnKinds<DueRow>()

@@ -5,15 +5,18 @@ import { daysAfter } from '#app/platform/i18n/time/calendar-days.ts'
 import { Problem } from '#app/problem.ts'
 import { duesViews, type DuesQuery } from './dues.ts'
 
-/** Members left out by hand, at most: the address lists them all, and servers limit its length. */
+/**
+ * Maximum number of members excluded by hand: the URL lists them all, and servers limit its
+ * length.
+ */
 const mostExcluded = 100
 
-/** The month from which the next year is preselected. */
+/** The month from which next year is preselected. */
 const autumn = 10
 
 /**
- * The dues that an address asks for; invalid parameters count as absent. By default they are due within thirty days,
- * and not before their year.
+ * The dues that a URL requests; invalid parameters count as missing. By default they are due
+ * within thirty days, and not before their year.
  *
  * @param today in Madrid.
  * @throws Problem 422 'tooManyExcluded'.
@@ -32,7 +35,7 @@ export function duesQueryOf(parameters: URLSearchParams, today: string): Omit<Du
       .filter(([name, value]) => value === 'yes' && isUuid(name))
       .map(([name]) => name.toLowerCase()),
   )
-  // Ignoring the rest would charge them.
+  // Ignoring the excess would charge those members.
   if (excluded.size > mostExcluded) throw new Problem('tooManyExcluded', 422)
   const begins = `${year}-01-01`
   const ends = `${year}-12-31`
@@ -58,10 +61,10 @@ const fields = z.object({
     .transform(Number),
   until: calendarDay,
   due_on: calendarDay,
-  /** The totals that were shown and confirmed. */
+  /** The totals that the treasurer saw and confirmed. */
   charges: count,
   cents: count,
-  /** Ids of people, separated by blanks. */
+  /** Ids of people, separated by spaces. */
   excluded: z
     .string('unexpected')
     .max(mostExcluded * 37, 'tooLong')

@@ -34,7 +34,7 @@ async function debtorsWithoutAddress(db: Database) {
   return rows
 }
 
-/** How many letters `duesLetters` has. The caller has authorized. */
+/** The number of letters that `duesLetters` returns. The caller has authorized. */
 const countDuesLetters = async (db: Database) => (await debtorsWithoutAddress(db)).length
 
 /** The open dues of people without an email address, as letters. Admins and the treasurer. */
@@ -57,8 +57,9 @@ export async function duesLetters(cx: RequestContext): Promise<{ letters: Letter
 }
 
 /**
- * A page of the members in a view of a year's dues, with what each would be or was charged, and the totals. `payable`
- * tells whether mails can say how to pay. Stores nothing. Admins and the treasurer.
+ * A page of the members in a view of a year's dues, with the amount that each would be or was
+ * charged, and the totals. `payable` tells whether mails can say how to pay. Stores nothing.
+ * Admins and the treasurer.
  */
 export async function duesPreview(cx: RequestContext, { view, page, ...of }: DuesQuery) {
   authorize(cx.actor, 'ledger.manage')

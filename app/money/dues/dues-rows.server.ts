@@ -13,7 +13,7 @@ const pageSize = 50
 const viewOf = sql`case
   when due_cents + entry_cents > 0 then 'cobrar' when why = 'charged' then 'cobradas' else 'exentos' end`
 
-/** Selects what is shown of rows of `dues`, by name. */
+/** Selects the displayed columns of `dues` rows, by name. */
 const shownOf = (rows: SQL) => sql`
   select row.person_id as "personId", row.id as "memberId", m.member_number as "memberNumber", m.full_name as name, m.email,
     coalesce(account.language, m.language) as language, plan.name_es as "planEs", plan.name_ca as "planCa",
@@ -57,7 +57,7 @@ const totalsOf = ({ cobrar, cobradas, exentos, ...totals }: TotalsRow): DuesTota
   views: { cobrar, cobradas, exentos },
 })
 
-/** What an issue of these dues would come to, and how many members are in each view. */
+/** Totals of an issue of these dues, and the number of members in each view. */
 export async function duesTotals(db: Database, of: DuesOf, today: string): Promise<DuesTotals> {
   const { rows } = await db.execute<TotalsRow>(sql`
     ${duesRelation(of, today)}, ${totalsRelation} select * from totals`)
@@ -67,8 +67,8 @@ export async function duesTotals(db: Database, of: DuesOf, today: string): Promi
 }
 
 /**
- * The same totals with a page of the members in a view, by name, in one query. Pages count from 1; one beyond the end
- * is the last.
+ * The same totals with a page of the members in a view, by name, in one query. Pages count from
+ * 1; a number beyond the last gives the last.
  */
 export async function duesStretch(
   db: Database,
@@ -110,7 +110,10 @@ export async function duesToIssue(db: Database, of: DuesOf, today: string): Prom
   return rows
 }
 
-/** All members in a view, by name, with a row per charge: what would be charged, or what was and how much is paid. */
+/**
+ * All members in a view, by name, with a row per charge: the amount to be charged, or the amount
+ * charged and its paid part.
+ */
 export async function duesCharges(
   db: Database,
   of: DuesOf,
@@ -152,7 +155,7 @@ const isChargedOf = (
     or charge.kind = 'entry' and extract(year from charge.due_on) = ${year}::int
   )`
 
-/** What each member in `counted` was charged for the year, as a relation `charged`. */
+/** The amounts charged to each member in `counted` for the year, as a relation `charged`. */
 const chargedRelation = (year: number) => sql`
   charged as materialized (
     select member.person_id, count(*)::int as charges, sum(charge.amount_cents)::float8 as cents,

@@ -137,7 +137,7 @@ function DuesPage({
   )
 }
 
-/** Last year, this year, the next, and the one shown. */
+/** Links to last year, this year, the next, and the year shown. */
 function Years({ query: { year }, today }: { query: Query; today: string }) {
   const copy = useCopy(duesCopy)
   const thisYear = Number(today.slice(0, 4))
@@ -195,7 +195,7 @@ function Totals({
   )
 }
 
-/** What was charged already, and how much of it is paid. */
+/** The amount charged already, and its paid part. */
 function Issued({ cents, openCents, charges }: NonNullable<IssuedDues['issued']>) {
   const copy = useCopy(duesCopy)
   const { language } = useLanguage()

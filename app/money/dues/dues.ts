@@ -5,7 +5,7 @@ import type { duesCopy } from './dues.copy.ts'
 export const duesPath = '/admin/caja/cuotas'
 export const duesTablePath = `${duesPath}.csv`
 
-/** Why a member pays no due for a year, or not yet, by precedence. */
+/** Why a member pays no due for a year, or not yet, in order of precedence. */
 const exemptions = [
   'left',
   'lapsed',
@@ -30,15 +30,15 @@ export type DuesOf = {
   year: number
   /** Periods that begin later are not charged. */
   until: string
-  /** When they fall due; a period that begins later falls due then. */
+  /** Their due day; a period that begins later is due on its first day. */
   dueOn: string
-  /** Ids of people left out this time. */
+  /** Ids of people excluded from this issue. */
   excluded: readonly string[]
 }
 
 export type DuesQuery = DuesOf & { view: DuesView; page: number }
 
-/** What a member pays for a year, or why not; cents and days in Madrid. */
+/** The amount that a member pays for a year, or why none; cents and days in Madrid. */
 export type DueRow = {
   personId: string
   memberId: string
@@ -58,7 +58,7 @@ export type DueRow = {
   excluded: boolean
 }
 
-/** A member with one charge of the year; null where nothing is, or not yet. */
+/** A member with one charge of the year; null when there is none, or not yet. */
 export type DueCharge = DueRow & {
   kind: 'due' | 'entry' | null
   amountCents: number | null
@@ -67,27 +67,27 @@ export type DueCharge = DueRow & {
   reference: string | null
 }
 
-/** What an issue would come to, and how many members are in each view. */
+/** Totals of an issue, and the number of members in each view. */
 export type DuesTotals = {
   people: number
   charges: number
   cents: number
-  /** Of these people, those without an email address. */
+  /** Number of these people without an email address. */
   unaddressed: number
   views: Record<DuesView, number>
 }
 
 type ChargedDues = { cents: number; openCents: number }
 
-/** What was charged already; null unless the view shows it. */
+/** Charges issued already; null unless the view shows them. */
 export type IssuedDues = {
-  /** Of the whole view. */
+  /** Totals of the whole view. */
   issued: (ChargedDues & { charges: number }) | null
-  /** Of the page, by person. */
+  /** Charges on the page, by person. */
   chargedOf: Readonly<Record<string, ChargedDues>>
 }
 
-/** Why a member pays nothing, in words; empty for those who pay. */
+/** Why a member pays nothing, in words; empty for members who pay. */
 export function exemptionWords(
   { why, payer, begins }: Pick<DueRow, 'why' | 'payer' | 'begins'>,
   copy: (typeof duesCopy)[Language]['exemptions'],

@@ -55,7 +55,7 @@ export async function issueDues(cx: RequestContext, { submission, ...confirmed }
   })
 }
 
-/** The due of the period, and the entry fee if there is one. */
+/** The due of the period, and the entry fee if any. */
 function chargesOf(row: DueRow, { year, dueOn }: { year: number; dueOn: string }): NewCharge[] {
   const { personId, name, email, language, begins, ends } = row
   const of = { personId, name, email, language }
@@ -86,7 +86,7 @@ function chargesOf(row: DueRow, { year, dueOn }: { year: number; dueOn: string }
   return [due, entry].filter(({ amountCents }) => amountCents > 0)
 }
 
-/** Mails per statement. */
+/** Mails queued per statement. */
 const atOnce = 1000
 
 /** Queues a mail for each person charged, in their language. */

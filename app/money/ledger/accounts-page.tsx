@@ -33,7 +33,7 @@ function useAgeColumns() {
 /**
  * The club's money at the end of a day; `children` show the year.
  *
- * @param further one more figure of that year, in cents, with its name.
+ * @param further one more amount of that year, in cents, with its name.
  */
 export function AccountsPage({
   ledger: { day, today, year, open, creditCents, months },

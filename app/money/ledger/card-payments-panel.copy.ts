@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Money that goes back to a card, in the panel. */
+/** Refunds to cards, in the panel. */
 const es = {
   refundWord: 'Devolver por el banco',
   refund: (name: string) => `Devolver por el banco a ${name}`,

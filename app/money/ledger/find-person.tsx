@@ -14,12 +14,12 @@ import { ledgerCopy } from './ledger.copy.ts'
 
 const people = { tipo: 'person' }
 
-/** Finds somebody by name, address or member number; needs JavaScript. */
+/** Finds a person by name, address or member number; needs JavaScript. */
 export function FindPerson({
   numbered = false,
   onChosen,
 }: {
-  /** Members with a number only. */
+  /** Finds only members with a number. */
   numbered?: boolean
   onChosen: (person: FoundRecord) => void
 }) {

@@ -18,9 +18,9 @@ export function LedgerFrame({
   children,
 }: {
   page: LedgerPage
-  /** Of the window, if it is not the page's name. */
+  /** Title of the window, if it is not the page's name. */
   title?: string
-  /** At the right of the title. */
+  /** Shown at the right of the title. */
   buttons?: ReactNode
   children: ReactNode
 }) {
@@ -35,7 +35,7 @@ export function LedgerFrame({
   )
 }
 
-/** Top of the page of one record: the way back, its name, and what it is. */
+/** Head of the page of one record: a link back, its name, and a description. */
 export function RecordHeading({
   name,
   whose,
@@ -43,7 +43,7 @@ export function RecordHeading({
   children,
 }: {
   name: string
-  /** The heading, where that is not the name. */
+  /** The heading, if it is not the name. */
   whose?: string
   steps: ComponentProps<typeof Breadcrumbs>['steps']
   children: ReactNode
@@ -72,7 +72,7 @@ export function FileSums({ sums }: { sums: readonly (readonly [term: string, val
   )
 }
 
-/** The total of a list of money, and its download as a table. */
+/** The total of a list of amounts, and a link to download it as a table. */
 export function TotalLine({
   total,
   table,

@@ -1,4 +1,4 @@
-/** The addresses of the club's money. */
+/** The URLs of the club's money. */
 export const ledgerPath = '/admin/caja'
 export const creditsPath = `${ledgerPath}/devolver`
 export const receivedPath = `${ledgerPath}/cobrado`
@@ -10,7 +10,7 @@ export const recordPath = (id: string) => `${ledgerPath}/pagos/${id}`
 export const refundFilesPath = `${ledgerPath}/transferencias`
 export const refundFilePath = (id: string) => `${refundFilesPath}/${id}`
 
-/** Among the settings, open to the treasurer too. */
+/** A settings page that the treasurer can open too. */
 export const bankFactsPath = '/admin/ajustes/caja'
 
 export const accountsPath = `${ledgerPath}/cuentas`
@@ -33,7 +33,7 @@ const ledgerPages = {
 
 export type LedgerPage = keyof typeof ledgerPages
 
-/** The treasurer's tasks and their pages, in order; `ledger.copy.ts` names both. */
+/** The treasurer's tasks and their pages, in order; `ledger.copy.ts` has their names. */
 const grouped = [
   ['collect', ['open', 'reminders', 'dues', 'renewals']],
   ['payBack', ['credits', 'transfers']],

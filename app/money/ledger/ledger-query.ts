@@ -3,7 +3,7 @@ import { chargeKinds, paymentMethods } from '#app/money/ledger/charges/charge.ts
 
 const searchOf = (parameters: URLSearchParams) => (parameters.get('buscar') ?? '').slice(0, 100)
 
-/** The filter of open charges; invalid parameters count as absent. */
+/** The filter of open charges; invalid parameters count as missing. */
 export function openQueryOf(parameters: URLSearchParams) {
   return {
     search: searchOf(parameters),
@@ -12,7 +12,7 @@ export function openQueryOf(parameters: URLSearchParams) {
   }
 }
 
-/** The filter of credits; invalid parameters count as absent. */
+/** The filter of credits; invalid parameters count as missing. */
 export function creditsQueryOf(parameters: URLSearchParams) {
   const event = parameters.get('evento') ?? ''
   return {
@@ -28,7 +28,10 @@ export const dayOf = (text: string | null) => (text !== null && isCalendarDay(te
 export const yearOf = (text: string | null) =>
   text !== null && /^20\d\d$/u.test(text) ? text : null
 
-/** The filter of received payments, in days of Madrid's calendar; invalid parameters count as absent. */
+/**
+ * The filter of received payments, in days of Madrid's calendar; invalid parameters count as
+ * missing.
+ */
 export function receivedQueryOf(parameters: URLSearchParams) {
   return {
     search: searchOf(parameters),

@@ -1,7 +1,7 @@
 import { methodsCopy } from '#app/money/own-payments/payment-methods.copy.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The club's money in the panel: what is owed, what was received, what is to be paid back. */
+/** The club's money in the panel: open charges, payments received, and refunds due. */
 const es = {
   title: 'Caja',
   navigation: 'Secciones de la caja',

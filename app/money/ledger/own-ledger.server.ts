@@ -7,7 +7,7 @@ import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { ledgerCharges, ledgerPayments } from '#app/platform/schema/money/ledger.ts'
 
-/** Rows of the account's person, or of a registration of its id or address. */
+/** SQL condition: rows of the account's person, or of a registration with its id or address. */
 export function ownedBy(
   tx: Database,
   table: typeof ledgerCharges | typeof ledgerPayments,
@@ -18,14 +18,14 @@ export function ownedBy(
     .select({ id: registrations.id })
     .from(registrations)
     .where(belongsTo(registrations, account))
-  // Arrays, so that both ends use an index however long the ledger is.
+  // Arrays, so that both sides use an index, however long the ledger is.
   return or(
     sql`${table.personId} = any(array(${person}))`,
     sql`${table.registrationId} = any(array(${own}))`,
   )
 }
 
-/** The account's charges for the export of its own data, reversed ones too. */
+/** The account's charges for the personal data export, including reversed ones. */
 export function chargesForFile(tx: Database, account: Account, language: Language) {
   const { name, email, amountCents, dueOn, periodFrom, periodUntil, paymentReference, createdAt } =
     ledgerCharges
@@ -48,7 +48,7 @@ export function chargesForFile(tx: Database, account: Account, language: Languag
     .orderBy(asc(ledgerCharges.number))
 }
 
-/** The account's payments for the export of its own data, refunds and reversals too. */
+/** The account's payments for the personal data export, including refunds and reversals. */
 export function paymentsForFile(tx: Database, account: Account) {
   const { number, name, email, amountCents, method, reference, receivedOn, reason, createdAt } =
     ledgerPayments

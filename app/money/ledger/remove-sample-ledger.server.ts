@@ -3,13 +3,13 @@ import { bookYearEnds } from '#app/money/books/books.schema.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 
 /**
- * Deletes the charges and payments of deleted samples within the transaction `tx`. What somebody of the club has paid or
- * refunded for a sample stays, with all of its registration.
+ * Deletes the charges and payments of deleted samples within the transaction `tx`. Payments and
+ * refunds that club staff recorded for a sample stay, with its whole registration.
  */
 export async function removeSampleLedger(tx: Database): Promise<void> {
   await tx.execute(sql`delete from book_entries where sample and reverses is not null`)
   await tx.execute(sql`delete from book_entries where sample`)
-  // What closed years ended with had the samples in it.
+  // Year-end balances of closed years include the samples.
   await tx.delete(bookYearEnds)
   await tx.execute(sql`update book_balances set book_cents = null where book_cents is not null`)
   await tx.execute(sql`

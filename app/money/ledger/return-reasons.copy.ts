@@ -68,7 +68,7 @@ const ca: Translation<typeof es> = {
 
 export const returnReasonsCopy = { es, ca }
 
-/** A bank's code in words; a code that nobody knows stays as it is. */
+/** A bank's code in words; an unknown code stays as it is. */
 export function reasonInWords(reasons: (typeof returnReasonsCopy)['es'], code: string): string {
   const known = returnReasonOf(code)
   return known ? reasons[known] : code

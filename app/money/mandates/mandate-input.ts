@@ -10,7 +10,7 @@ export const mandateReference = typedCode(35)
   .toUpperCase()
   .regex(/^(?:|[A-Z0-9](?:[A-Z0-9-]{0,33}[A-Z0-9])?)$/u, 'mandateReferenceInvalid')
 
-/** An account's number as typed, that can be debited. */
+/** An account number as typed, which must support direct debits. */
 export const debitedIban = singleLine(longestTypedIban)
   .min(1, 'required')
   .refine((typed) => typed === '' || ibanFault(typed) !== 'ibanInvalid', 'ibanInvalid')
@@ -53,7 +53,7 @@ export function dayFault(
   today: string,
 ): 'usedBeforeSigned' | 'mandateTooOld' | 'mandateUnused' | null {
   if (days.usedOn !== null && days.usedOn < days.signedOn) return 'usedBeforeSigned'
-  // Unused for too long: it would replace a valid one, and be deleted.
+  // A mandate unused for too long would replace a valid one, and then be deleted.
   if (unusedFrom(days) > today) return null
   return days.usedOn === null ? 'mandateTooOld' : 'mandateUnused'
 }

@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Mandates of direct debit: the member's own, those of the panel, and the order as it is signed. */
+/** Direct debit mandates: the member's own, those in the panel, and the text to sign. */
 const es = {
   own: {
     title: 'Domiciliación',

@@ -9,7 +9,7 @@ export const loader = postOnly
 
 export const action = buttonCommand({
   act: (cx) => revokeOwnMandate(cx),
-  // Only members see the page without a mandate.
+  // Only members can open the page without a mandate.
   done: ({ isMember }) =>
     redirectTo(isMember ? ownMandatePath : ownAccountPath('payments'), 'mandateRevoked'),
 })

@@ -15,7 +15,7 @@ import type { OwnMandateInput } from './mandate-input.ts'
 import { creditorOf, stateOfMandate } from './mandate.ts'
 import { newReference, endMandate, storeMandate } from './store-mandate.server.ts'
 
-/** What is shown of a mandate: only the end of the account. */
+/** The displayed columns of a mandate: only the last digits of the account. */
 export const mandateColumns = pickColumns(
   sepaMandates,
   'id',
@@ -30,8 +30,9 @@ export const mandateColumns = pickColumns(
 )
 
 /**
- * One's own mandate, and what the form of a new one needs. Only members can give one; former members still see an
- * active one, which collects their debts until they revoke it. Throws Problem 401; 403 for others.
+ * One's own mandate, and the data for the form of a new one. Only members can give one; former
+ * members still see an active one, which collects their debts until they revoke it. Throws
+ * Problem 401; 403 for others.
  */
 export async function ownMandate(cx: RequestContext) {
   const account = authorize(cx.actor, 'account.own')
@@ -49,7 +50,7 @@ export async function ownMandate(cx: RequestContext) {
   }
 }
 
-/** Whether the club has an active mandate of the account, of a member or not. Throws Problem 401. */
+/** Whether the club has an active mandate of the account, member or not. Throws Problem 401. */
 export async function hasMandate(cx: RequestContext): Promise<boolean> {
   return (await activeOf(cx, authorize(cx.actor, 'account.own'))) !== null
 }
@@ -66,9 +67,11 @@ async function activeOf({ db }: RequestContext, account: Account) {
 export type GivenMandate = { outcome: 'given' } | Refused
 
 /**
- * Stores a mandate of the signed-in member, replacing the one before; the same form twice is one mandate.
+ * Stores a mandate of the signed-in member, replacing the previous one; the same form twice is
+ * one mandate.
  *
- * @throws Problem 401; 403 for non-members; 409 while the club has no direct debit; 429 after wrong passwords.
+ * @throws Problem 401; 403 for non-members; 409 while the club has no direct debit; 429 after
+ * wrong passwords.
  */
 export async function giveMandate(
   cx: RequestContext,
@@ -97,8 +100,8 @@ export async function giveMandate(
 }
 
 /**
- * Revokes one's own mandate, also as a former member; a second time changes nothing. Throws Problem 401; 403 for
- * non-members who never gave one.
+ * Revokes one's own mandate, also as a former member; repeated calls change nothing. Throws
+ * Problem 401; 403 for non-members who never gave one.
  */
 export async function revokeOwnMandate(cx: RequestContext): Promise<{ isMember: boolean }> {
   const account = authorize(cx.actor, 'account.own')

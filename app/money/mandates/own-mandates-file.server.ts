@@ -16,7 +16,7 @@ import { ledgerPayments } from '#app/platform/schema/money/ledger.ts'
 const ofOwner = (tx: Database, owner: Owner) =>
   inArray(sepaMandates.personId, tx.select({ id: people.id }).from(people).where(peopleOf(owner)))
 
-/** The refund items of an owner. */
+/** Condition for the refund items of an owner. */
 function ofOwnPayment(tx: Database, owner: Owner) {
   const own = tx.select({ id: people.id }).from(people).where(peopleOf(owner))
   const paid = tx
@@ -66,9 +66,10 @@ export async function transfersForFile(tx: Database, site: RequestContext['site'
 }
 
 /**
- * Erases the mandates of a person about to be deleted, in the transaction `tx`: those that nothing was collected or
- * listed by are deleted; the others are proof for the club, so they are revoked and erased later (`forgetOldMandates`).
- * The database does the same on deletion (`forget_mandates`). Accounts of past refunds are erased.
+ * Erases the mandates of a person about to be deleted, in the transaction `tx`: those never used
+ * for a collection or a list are deleted; the others are proof for the club, so they are revoked
+ * and erased later (`forgetOldMandates`). The database does the same on deletion
+ * (`forget_mandates`). Accounts of past refunds are erased.
  */
 export async function eraseMandates(tx: Database, now: Date, owner: Owner): Promise<void> {
   const own = tx.select({ id: sepaMandates.id }).from(sepaMandates).where(ofOwner(tx, owner))

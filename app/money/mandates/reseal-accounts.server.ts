@@ -20,9 +20,10 @@ const tables = [
 ] as const
 
 /**
- * Seals with the current key what was sealed with that of SECRET_BEFORE. Rows whose key is unknown stay as they are.
+ * Seals again with the current key whatever was sealed with that of SECRET_BEFORE. Rows whose key
+ * is unknown stay as they are.
  *
- * @throws RecordsFailed when some row could not be resealed; the others are.
+ * @throws RecordsFailed when some row could not be resealed; the rest are.
  */
 export async function resealAccounts({ db, site, signal }: Job): Promise<void> {
   if (site.bankKeys.length === 1) return
@@ -54,13 +55,16 @@ export async function resealAccounts({ db, site, signal }: Job): Promise<void> {
   }
 }
 
-/** How long a collection can be claimed back as unauthorized: thirteen months and one of margin. */
+/**
+ * Period in which a collection can be claimed back as unauthorized: thirteen months and one of
+ * margin.
+ */
 const askedBackFor = sql`interval '14 months'`
 
 const isTakenBack = (today: string) => sql`(${sepaMandates.revokedOn} is not null
   and greatest(${sepaMandates.usedOn}, ${sepaMandates.revokedOn}) + ${askedBackFor} < ${today}::date)`
 
-/** Expired unused, and in no file that may have to be written again. */
+/** The mandate has expired unused, and is in no file that may have to be written again. */
 const isUnused = (today: string) => sql`(
   coalesce(${sepaMandates.usedOn}, ${sepaMandates.signedOn}) + make_interval(months => ${unusedMonths}::int) <= ${today}::date
   and not exists (

@@ -25,18 +25,21 @@ type NewMandate = {
   signedOn: string
   given: 'online' | 'paper'
   creditorId: string
-  /** The last collection before it was entered here; null for a new one. */
+  /** The last collection before the mandate was entered here; null for a new one. */
   usedBefore: string | null
   enteredBy: string | null
-  /** It is in use elsewhere: its person is notified only where it replaces another one here. */
+  /**
+   * A mandate already in use elsewhere: its person is notified only if it replaces another one
+   * here.
+   */
   takenOver?: boolean
 }
 
 /**
- * Stores a mandate of somebody, replacing the one before, within the transaction `tx`, one per person at a time. The same
- * id again changes nothing.
+ * Stores a mandate of a person, replacing the previous one, within the transaction `tx`, one per
+ * person at a time. The same id again changes nothing.
  *
- * @returns false where it existed already.
+ * @returns false if it existed already.
  */
 export async function storeMandate(
   tx: Database,
@@ -65,7 +68,7 @@ export async function storeMandate(
       given,
       reference,
       end: sealed.ibanEnd,
-      // The account of one that was unused for long is erased.
+      // A mandate unused for long has no account any more.
       before: before?.end || null,
     })
   }
@@ -75,8 +78,8 @@ export async function storeMandate(
 }
 
 /**
- * Revokes the active mandate that meets `which`, if any, from today, within the transaction `tx`; tells its person, unless another
- * mandate takes its place.
+ * Revokes the active mandate that matches `which`, if any, from today, within the transaction
+ * `tx`; notifies its person, unless another mandate replaces it.
  */
 export async function endMandate(
   tx: Database,

@@ -3,7 +3,7 @@ import { runningItems } from '#app/money/ledger/charges/charge-conditions.server
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { NextDue } from './renewal-notices.ts'
 
-/** Active dues that cover a member or their payer, with what is open, as `due`. */
+/** Active dues that cover a member or their payer, with the open amount, as `due`. */
 const duesOfMember = sql`
   select due.id, due.subject, due.registration_id, due.period_until, cover.by_issue, cover.moved_from, due_state.open_cents
   from ledger_charge_covers as cover
@@ -18,15 +18,17 @@ const isExemptOn = (day: SQL) => sql`exists (
   where exempt.id in (membership_requests.id, membership_requests.household_of) and exempt.exempt_until >= ${day})`
 
 /**
- * The next due of a member or their payer is paid, at the bank, or of a plan that renews on issue, or the board has
- * exempted them: the job does not end the membership.
+ * The next due of a member or their payer is paid, at the bank, or of a plan that renews on
+ * issue, or the board has exempted them: the job does not end the membership.
  *
  * @param today in Madrid.
  */
 export const isCoveredFrom = (today: string): SQL =>
   hasNextDue(today, sql`(due.by_issue or due.open_cents = 0 or exists (${runningItems(sql`due`)}))`)
 
-/** As `isCoveredFrom`, or the due is issued and open: nobody has to be reminded to renew. */
+/**
+ * As `isCoveredFrom`, or the due is issued and open, so that nobody has to be reminded to renew.
+ */
 export const isChargedFrom = (today: string): SQL => hasNextDue(today, sql`true`)
 
 const hasNextDue = (today: string, condition: SQL): SQL => sql`(exists (
@@ -35,12 +37,15 @@ const hasNextDue = (today: string, condition: SQL): SQL => sql`(exists (
     and ${condition}
 ) or ${isExemptOn(sql`greatest(membership_requests.valid_until + 1, ${today}::date)`)})`
 
-/** An active due has moved the last day of the member from one between two days. */
+/** An active due has moved the last day of the member, which was between two days. */
 export const wasMovedBetween = (from: string, until: string): SQL => sql`exists (
   select from ledger_charge_covers as cover
   where cover.person_id = membership_requests.person_id and cover.moved_from between ${from}::date and ${until}::date)`
 
-/** The due of a member's next period, or the one that has moved the last day, as a lateral relation `due`. */
+/**
+ * The due of a member's next period, or the one that has moved the last day, as a lateral
+ * relation `due`.
+ */
 const nextDueOf = sql`lateral (
   select due.open_cents, due.moved_from is not null and due.period_until = membership_requests.valid_until as renews,
     case when due.open_cents = 0 then 'paid' when exists (${runningItems(sql`due`)}) then 'bank' else 'open' end as kind
@@ -66,7 +71,7 @@ export async function nextDues(db: Database, ids: string[]): Promise<Map<string,
   return new Map(rows.map(({ id, ...due }) => [id, due]))
 }
 
-/** How many members there are by the state of their next due. */
+/** Number of members by the state of their next due. */
 export async function countNextDues(
   db: Database,
   condition: SQL | undefined,

@@ -15,7 +15,7 @@ import { Problem } from '#app/problem.ts'
 import { isCoveredFrom } from './covered-periods.server.ts'
 import { maxLapses, lapseNoticeFor } from './renewal-notices.ts'
 
-/** Spans past their days of grace that nothing covers: they are about to end. */
+/** SQL condition: a membership past its days of grace with nothing that covers it, about to end. */
 export const isOver = (today: string): SQL | undefined =>
   and(
     isNull(spans.endedOn),
@@ -27,7 +27,10 @@ export const isOver = (today: string): SQL | undefined =>
         and not ${isCoveredFrom(today)})`,
   )
 
-/** How many memberships wait for the board because too many would end together; 0 while the job ends them. */
+/**
+ * Number of memberships that wait for the board because too many would end together; 0 while the
+ * job ends them.
+ */
 export async function countWaitingLapses({
   db,
   now,
@@ -37,8 +40,8 @@ export async function countWaitingLapses({
 }
 
 /**
- * Ends the waiting memberships and notifies their members: as many as the board was shown, or none. Admins and the
- * secretary.
+ * Ends the waiting memberships and notifies their members: exactly the number that the board saw,
+ * or none. Admins and the secretary.
  *
  * @throws Problem 409 'renewalsChanged' when the number has changed.
  */
@@ -63,8 +66,8 @@ export async function endWaiting(cx: RequestContext, people: number): Promise<{ 
 }
 
 /**
- * Ends spans within the transaction `tx` and notifies their members. Those renewed or paid while this waited for the
- * row stay.
+ * Ends memberships within the transaction `tx` and notifies their members. Memberships renewed or
+ * paid while this waited for the row stay.
  *
  * @returns the log details of the ended ones.
  */
@@ -105,7 +108,7 @@ export async function endSpans(
       subjectType: 'membership-request',
       subjectId: member.id,
     })
-    // Those that ended long ago, while the job did not run, are not notified.
+    // Members whose membership ended long ago, while the job did not run, are not notified.
     const isNews = graceUntil >= daysAfter(today, -lapseNoticeFor)
     if (plan.announced && isNews && member.suspendedOn === null) {
       await mailMember(tx, mailing, 'lapsed', { ...member, until: validUntil })

@@ -25,22 +25,26 @@ type Job = Pick<RequestContext, 'db' | 'now' | 'outbox' | 'site' | 'club'> & {
 const atOnce = 100
 
 /**
- * Notifies members 30 and 7 days before their membership ends, except those charged for the next period already, who get
- * the reminders of charges; and ends memberships past their days of grace, if they are few
- * (docs/decisions/history/0093-paid-means-renewed.md). After a delay, those due twice are notified once.
+ * Notifies members 30 and 7 days before their membership ends, except those already charged for
+ * the next period, who get the reminders of charges; and ends memberships past their days of
+ * grace, if they are few (docs/decisions/history/0093-paid-means-renewed.md). After a delay,
+ * members with two notices due get one.
  *
- * @throws RecordsFailed when it fails for some member; the others are done.
+ * @throws RecordsFailed when it fails for some member; the rest are done.
  */
 export async function runMembershipJob(job: Job): Promise<void> {
   await announceEnds(job)
   await endLapsed(job)
 }
 
-/** Members of a plan that announces, found by the members' own index. */
+/** SQL condition: members of a plan with notices, found by the members' own index. */
 const isAnnounced = (db: Database) =>
   inArray(members.planId, db.select({ id: plans.id }).from(plans).where(eq(plans.announced, true)))
 
-/** Active members who pay themselves and whose end is near; not while their approval can be undone. */
+/**
+ * Active members who pay for themselves and whose membership ends soon; not while their approval
+ * can be undone.
+ */
 function endingWithin(db: Database, now: Date, days: number): SQL | undefined {
   const today = madridDayOf(now)
   return and(
@@ -65,7 +69,7 @@ async function announceEnds({ db, now, signal, ...sender }: Job): Promise<void> 
   const { validUntil, joinedOn, renewalAnnounced, renewalRepeated } = members
   const secondDue = sql`${validUntil} <= ${daysAfter(today, secondNotice)}::date
     and ${renewalRepeated} is distinct from ${validUntil}`
-  // Those who joined after the first notice only get the second.
+  // Members who joined after the first notice was due only get the second.
   const firstDue = sql`${renewalAnnounced} is distinct from ${validUntil}
     and ${joinedOn} <= ${validUntil} - ${firstNotice}::int`
   await inBatches({

@@ -1,7 +1,7 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What becomes of memberships: renewals that are due, and how the club has grown. */
+/** Renewals due, and the growth of the club. */
 const es = {
   back: 'Volver a los socios',
   renewals: {

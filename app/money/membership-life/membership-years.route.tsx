@@ -73,5 +73,5 @@ export default function MembershipYears({ loaderData: { years } }: Route.Compone
   )
 }
 
-/** Years in the chart; the table has all. */
+/** Years in the chart; the table lists all. */
 const drawn = 16

@@ -8,17 +8,17 @@ export type MembershipYear = {
   joined: number
   left: number
   lapsed: number
-  /** Members at its end; today for the current year. */
+  /** Members at the end of the year; today for the current year. */
   members: number
-  /** Months of membership of those who left or lapsed in it, on average; null for nobody. */
+  /** Average months of membership of people who left or lapsed in the year; null for nobody. */
   stay: number | null
 }
 
 const daysOfMonth = 30.4375
 
 /**
- * Who joined, left and lapsed in each year, latest first. A change of plan is neither; those who come back join again. Reads
- * what is kept for good, not the spans. Admins.
+ * People who joined, left and lapsed in each year, latest first. A change of plan is neither;
+ * returning members count as joining again. Reads permanent columns, not the periods. Admins.
  */
 export async function membershipYears(cx: RequestContext): Promise<MembershipYear[]> {
   authorize(cx.actor, 'memberships.manage')

@@ -15,12 +15,13 @@ import { type NextDue, type NextStep, firstNotice, secondNotice } from './renewa
 
 const pageSize = 25
 
-/** Days after its end for which a membership is still listed. */
+/** Days after its end during which a membership is still listed. */
 const pastDays = 365
 
 /**
- * The memberships that end within 60 days, ended within a year, or would have but for a paid due, by their end; each with
- * its next due and what the job does next. Pages count from 1. Admins, secretaries and treasurers.
+ * The memberships that end within 60 days, ended within a year, or would have without a paid due,
+ * by their end; each with its next due and the next step of the job. Pages count from 1. Admins,
+ * secretaries and treasurers.
  */
 export async function upcomingRenewals(cx: RequestContext, page: number) {
   authorize(cx.actor, 'memberships.renew')
@@ -33,7 +34,7 @@ export async function upcomingRenewals(cx: RequestContext, page: number) {
     or(between(members.validUntil, from, until), wasMovedBetween(from, until)),
   )
   const order = [members.validUntil, members.id].map((by) => ({ by, descending: false }))
-  // Yearly plans all end on one day: counting that many is avoided.
+  // Yearly plans all end on one day, so counting them all is avoided.
   const { ids, ...place } = await aheadStretch(
     cx.db,
     { table: members, id: members.id, condition, order },
@@ -84,7 +85,7 @@ type Ending = Pick<
   | 'renewalRepeated'
 > & { validUntil: string; announced: boolean; due: NextDue }
 
-/** What the job (membership-job.server.ts) does next to a membership. */
+/** What the job (membership-job.server.ts) does next with a membership. */
 function nextStep(ending: Ending, today: string): NextStep {
   const { validUntil, graceUntil, lapsedOn, announced, suspendedOn, householdOf, due } = ending
   const last = graceUntil ?? validUntil

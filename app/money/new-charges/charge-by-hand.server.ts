@@ -40,8 +40,8 @@ export function newChargeForm(cx: RequestContext): {
 }
 
 /**
- * Charges some people the same, all or none, and mails them how to pay if asked to. The same form again is the same
- * charges, even after a reversal. Admins and the treasurer.
+ * Charges several people the same amount, all or none, and optionally mails them how to pay. The
+ * same form again changes nothing, even after a reversal. Admins and the treasurer.
  *
  * @returns how many were charged, or the errors by `line_<number>`.
  */
@@ -144,7 +144,7 @@ async function storedCharges(tx: Database, ids: readonly string[]) {
     .orderBy(ledgerCharges.number)
 }
 
-/** Somebody to charge; `key` finds duplicate lines. */
+/** A person to charge; `key` identifies duplicate lines. */
 type Charged = Debtor & { key: string; email: string | null }
 
 type Row = {
@@ -156,9 +156,10 @@ type Row = {
 }
 
 /**
- * The people of the lines: by address, or by name where one person has it; others get no person and need an address.
+ * The people of the lines: by address, or by name if exactly one person has it; other lines get
+ * no person and need an address.
  *
- * @returns errors by the number of the line where not all are known.
+ * @returns errors by line number when some are unknown.
  */
 async function payersOf(
   tx: Database,
@@ -183,7 +184,7 @@ async function payersOf(
   return { people: [...people.values()], faults }
 }
 
-/** People with the address of a line, or with its name where it has none. */
+/** People with the address of a line, or with its name if it has no address. */
 async function peopleOf(tx: Database, lines: readonly ChargedLine[]): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
     select given.number, person.id as "personId", person.full_name as name, person.email,

@@ -4,9 +4,9 @@ import { calendarDay } from '#app/kit/forms/day-input.ts'
 import { personName } from '#app/kit/forms/person-name.ts'
 import { amountOfMoney, paragraphs, singleLine, email } from '#app/kit/forms/text-input.ts'
 
-/** A line that names somebody; missing parts are empty. */
+/** A line that names a person; missing parts are empty. */
 export type ChargedLine = {
-  /** From 1. */
+  /** Line number, from 1. */
   number: number
   name: string
   email: string
@@ -23,7 +23,7 @@ function chargedLines(text: string): {
   const lines = text.split('\n').flatMap((line, index): ChargedLine[] => {
     const number = index + 1
     const [typed = ''] = address.exec(line) ?? []
-    // What surrounds an address: brackets, spreadsheet cells.
+    // Removes brackets and spreadsheet separators around the address.
     const name = line
       .replace(typed, ' ')
       .replaceAll(/[<>,;()"\t]+/gu, ' ')

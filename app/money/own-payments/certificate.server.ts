@@ -24,7 +24,10 @@ function paidDues(cx: RequestContext, account: Account) {
     having sum(made.amount_cents) > 0`
 }
 
-/** The years in which somebody paid dues, latest first; none where the club issues no certificates. */
+/**
+ * The years in which a person paid dues, latest first; empty when the club issues no
+ * certificates.
+ */
 export async function certifiedYears(cx: RequestContext, account: Account): Promise<number[]> {
   if (!cx.content.bank.certificates) return []
   const { rows } = await cx.db.execute<{ year: number }>(sql`
@@ -36,8 +39,8 @@ export async function certifiedYears(cx: RequestContext, account: Account): Prom
 /**
  * The certificate of dues that the signed-in person paid within a year, by the day of payment.
  *
- * @param year as the address has it.
- * @throws Problem 404 for a year without dues, or where the club issues no certificates.
+ * @param year as in the URL.
+ * @throws Problem 404 for a year without dues, or when the club issues no certificates.
  */
 export async function ownCertificate(cx: RequestContext, year: string) {
   const account = authorize(cx.actor, 'account.own')
@@ -66,7 +69,7 @@ export async function ownCertificate(cx: RequestContext, year: string) {
   }
 }
 
-/** The legal identity of the club; what the settings lack is that of the public site. */
+/** The club's legal identity; facts missing from the settings come from the public site. */
 export function issuerOf({ club, content }: Pick<RequestContext, 'club' | 'content'>): Issuer {
   const { legalName, nif, seat } = content.legal
   const { street, postalCode, city } = club.address

@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** How something that is owed is paid; on one's own pages. */
+/** How to pay an open charge, on one's own pages. */
 const es = {
   title: 'Cómo pagar',
   debited: (end: string) =>

@@ -13,7 +13,7 @@ import { openPageParameter, ownPaymentsPath } from './own-payment.ts'
 import { ownPaymentsCopy } from './own-payments.copy.ts'
 import type { OwnPayments } from './own-payments.server.ts'
 
-/** What somebody owes and how to pay it, credit, and payments with receipts. */
+/** Open charges with how to pay them, credit, and payments with receipts. */
 export function OwnPaymentsPage({
   open,
   credits,
@@ -106,7 +106,7 @@ export function OwnPaymentsPage({
   )
 }
 
-/** An open charge; its ways to pay are folded unless it is the only one. */
+/** An open charge; its ways to pay are collapsed unless it is the only one. */
 function OpenCharge({
   charge,
   alone,

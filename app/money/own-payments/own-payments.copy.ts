@@ -1,7 +1,7 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 import { methodsCopy } from './payment-methods.copy.ts'
 
-/** What somebody owes the club, has paid and gets back: one's own pages. */
+/** One's own pages about open charges, payments and refunds. */
 const es = {
   title: 'Pagos',
   open: 'Por pagar',

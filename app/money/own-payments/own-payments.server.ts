@@ -22,12 +22,13 @@ const shown = 50
 const aboutOf = ({ language }: Pick<RequestContext, 'language'>) =>
   language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs
 
-/** The pages asked for, from 1; one beyond the end is the last. */
+/** The requested pages, from 1; a number beyond the last gives the last. */
 type AskedPages = { open: number; paid: number }
 
 /**
- * What the signed-in person owes and how to pay it, their payments and credit; a page of each with the sums of all.
- * `years` are those with dues paid, `submission` is for the forms that start a card payment.
+ * The signed-in person's open charges with how to pay them, their payments and credit; a page of
+ * each with the sums of all. `years` are those with dues paid, `submission` is for the forms that
+ * start a card payment.
  */
 export async function ownPayments(cx: RequestContext, asked: AskedPages) {
   const account = authorize(cx.actor, 'account.own')
@@ -133,7 +134,7 @@ async function paidSoFar(cx: RequestContext, own: SQL | undefined, asked: number
 /**
  * The receipt of one's own payment.
  *
- * @throws Problem 404 for others' payments, reversed ones, and refunds.
+ * @throws Problem 404 for other people's payments, reversed ones, and refunds.
  */
 export async function ownReceipt(cx: RequestContext, id: string) {
   const account = authorize(cx.actor, 'account.own')

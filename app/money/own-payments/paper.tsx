@@ -8,7 +8,7 @@ import { ownPaymentsPath, type Issuer } from './own-payment.ts'
 import { ownPaymentsCopy } from './own-payments.copy.ts'
 import './paper.css'
 
-/** A printable document: a sheet on screen; in print only the sheet. */
+/** A printable document: a sheet on screen; only the sheet is printed. */
 export function Paper({
   title,
   issuer,

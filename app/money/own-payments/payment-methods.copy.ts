@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** How something was paid, or paid back. */
+/** How an amount was paid, or paid back. */
 const es = {
   cash: 'Efectivo',
   transfer: 'Transferencia',

@@ -1,4 +1,4 @@
-/** Credits offered by a form, and items of a file, at most. */
+/** Maximum number of credits in a form, and of items in a file. */
 export const maxCredits = 100
 
 export const fileTones = { written: 'warn', paid: 'olive', dropped: 'neutral' } as const

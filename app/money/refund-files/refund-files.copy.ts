@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Files of transfers that pay credits back. */
+/** Transfer files that pay credits back. */
 const es = {
   title: 'Transferencias de devolución',
   lead: 'Lo que el club debe devolver, en un fichero de transferencias para la banca electrónica.',

@@ -3,7 +3,10 @@ import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'driz
 import { instant } from '#app/platform/schema/audit.ts'
 import { bytea } from '#app/platform/schema/bytea.ts'
 
-/** Who or what ended a mandate; 'replaced': by another mandate; 'account': its account was erased; 'died': the holder. */
+/**
+ * Why a mandate ended; 'replaced': by another mandate; 'account': its account was erased; 'died':
+ * the holder.
+ */
 export type RevokedBecause = 'holder' | 'club' | 'replaced' | 'bank' | 'account' | 'died'
 
 /** A sealed account (app/platform/auth/proofs/sealed.server.ts); the first two are null once it is erased. */
@@ -31,18 +34,18 @@ export const sepaMandates = pgTable('sepa_mandates', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** The creditor of a debit file, as of when it was written. */
+/** The creditor in a debit file, as of the time it was written. */
 export type WrittenIssuer = { name: string; iban: string; creditorIdentifier: string }
 
 export type WrittenPayer = {
   name: string
   iban: string
   initiator?: string
-  /** Only in files written before transfers had `initiator`. */
+  /** Present only in files written before transfers had `initiator`. */
   creditorIdentifier?: string
 }
 
-/** 'refused': as a whole, by the club's bank. */
+/** 'refused': by the club's bank, as a whole. */
 export type RemittanceState =
   | 'draft'
   | 'announced'
@@ -70,7 +73,10 @@ export const remittances = pgTable('remittances', {
 })
 
 export type ItemState = 'listed' | 'excluded' | 'settled' | 'returned'
-/** 'notice': announced too late; 'refused': its file or batch, by the club's bank; 'advance': its seat is paid in advance. */
+/**
+ * 'notice': announced too late; 'refused': its file or batch, by the club's bank; 'advance': its
+ * seat is paid in advance.
+ */
 export type ExcludedBecause =
   | 'treasurer'
   | 'paid'
@@ -90,7 +96,7 @@ export const remittanceItems = pgTable('remittance_items', {
   sequence: text('sequence').$type<'FRST' | 'RCUR'>(),
   batch: integer('batch'),
   endToEndId: text('end_to_end_id'),
-  /** The creditor identifier that the debtor's bank knows the mandate by, when it is another. */
+  /** The creditor identifier under which the debtor's bank knows the mandate, if it differs. */
   amendedFrom: text('amended_from'),
   state: text('state').$type<ItemState>().notNull().default('listed'),
   excludedBecause: text('excluded_because').$type<ExcludedBecause>(),

@@ -43,7 +43,10 @@ const listedColumns = {
   returned: sql<number>`(select count(*)::int ${ofRemittance} and ${remittanceItems.state} = 'returned')`,
 }
 
-/** A page of all remittances, or of those in a state, the newest first, and whether one can be made. Treasurer and admins. */
+/**
+ * A page of all remittances, or of those in a state, the newest first, and whether a new one is
+ * possible. Treasurer and admins.
+ */
 export async function listRemittances(
   cx: RequestContext,
   { page, state }: { page: number; state: RemittanceState | null },
@@ -107,9 +110,9 @@ export async function remittanceDetails(
   return {
     remittance: {
       ...remittance,
-      // Announced too late, or not as the settings promise.
+      // Announced later than the settings promise, or not at all.
       unnoticed: unnoticed.length,
-      // What the club's bank refused as a whole, with its first reason.
+      // Items that the club's bank refused as a whole, with the first reason.
       refused: refusedCount > 0 ? { count: refusedCount, reason: refusedReason } : null,
       noticeDays,
       noticeFrom: notifiedFrom(row.collectionOn, noticeDays),

@@ -16,9 +16,10 @@ export async function lockedRemittance(tx: Database, id: string) {
 }
 
 /**
- * True when the remittance is in a state from which the step leads; false when the step was taken before.
+ * True when the remittance is in a state that allows the step; false when the step was taken
+ * before.
  *
- * @throws Problem 409 when the remittance has gone another way.
+ * @throws Problem 409 when the remittance took another path.
  */
 export function needsStep(
   state: RemittanceState,

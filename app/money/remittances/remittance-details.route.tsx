@@ -33,7 +33,7 @@ export default function RemittanceDetailsPage({
   const { details } = copy
   const { state, number, collectionOn, count, cents, excluded, leftOut, unaddressed } = remittance
   const title = copy.number(number)
-  // Before the bank reports some results, all of it waits.
+  // Until the bank reports some results, everything is pending.
   const hasResults = list.sums.settled ?? list.sums.returned
   const facts = [
     [copy.columns.charges, decimal(count, language)],
@@ -68,7 +68,7 @@ export default function RemittanceDetailsPage({
   )
 }
 
-/** What the club's bank refused as a whole, and why. */
+/** The items that the club's bank refused as a whole, and why. */
 function Refused({ state, refused }: RemittanceDetails) {
   const { details: copy } = useCopy(remittancesCopy)
   const reasons = useCopy(returnReasonsCopy)
@@ -82,7 +82,7 @@ function Refused({ state, refused }: RemittanceDetails) {
   )
 }
 
-/** The next step, and the way out. */
+/** The next step, and the way to end the remittance. */
 function Next(remittance: RemittanceDetails) {
   const { details: copy } = useCopy(remittancesCopy)
   const { id, state, messageId, count, noticeDays } = remittance
@@ -139,7 +139,10 @@ function Next(remittance: RemittanceDetails) {
   )
 }
 
-/** Writes the file; when some were not announced in time, without them, or with all if they were notified another way. */
+/**
+ * Writes the file; if some debits were not announced in time, either without them, or with all if
+ * they were notified another way.
+ */
 function Write({ id, unnoticed }: RemittanceDetails) {
   const { details: copy } = useCopy(remittancesCopy)
   const action = `${remittancePath(id)}/fichero`

@@ -140,7 +140,7 @@ function ItemFilters({ id, state, sums }: Pick<ItemList, 'state' | 'sums'> & { i
   )
 }
 
-/** The items of a remittance, with what can be done to each. */
+/** The items of a remittance, with the actions on each. */
 export function RemittanceItems({
   remittance: { id, state },
   list: { state: shownState, sums, ...list },

@@ -16,7 +16,7 @@ export const collectedKinds = [
   'other',
 ] as const satisfies readonly ChargeKind[]
 
-/** Banking days between the file and the collection. */
+/** Banking days between writing the file and the collection. */
 const bankDays = 2
 
 /** The first possible day of a collection that is announced from `today` on. */
@@ -33,7 +33,7 @@ export const canBeSentOn = (today: string, collectionOn: string) =>
 export const notifiedFrom = (collectionOn: string, noticeDays: number) =>
   daysAfter(collectionOn, -noticeDays)
 
-/** The states that the list can be filtered by, by their words in the address. */
+/** The states by which the list can be filtered, with their names in the URL. */
 export const remittanceStates = {
   preparacion: 'draft',
   avisando: 'announced',
@@ -44,7 +44,7 @@ export const remittanceStates = {
   descartadas: 'dropped',
 } as const satisfies Record<string, RemittanceState>
 
-/** The states that the items of a remittance can be filtered by. */
+/** The states by which the items of a remittance can be filtered. */
 export const itemStates = {
   incluidos: 'listed',
   cobrados: 'settled',
@@ -55,14 +55,14 @@ export const itemStates = {
 const stateOf = <State>(states: Readonly<Record<string, State>>, word: string | null) =>
   Object.entries(states).find(([each]) => each === word)?.[1] ?? null
 
-/** The state in an address; null for none and for an unknown word. */
+/** The state in a URL; null for none and for an unknown name. */
 export const remittanceStateOf = (parameters: URLSearchParams): RemittanceState | null =>
   stateOf<RemittanceState>(remittanceStates, parameters.get('estado'))
 
 export const itemStateOf = (parameters: URLSearchParams): ItemState | null =>
   stateOf<ItemState>(itemStates, parameters.get('estado'))
 
-/** The query of a remittance's address for the items in a state. */
+/** The query string of a remittance's URL for the items in a state. */
 export function itemStateQuery(state: ItemState | null): string {
   const word = Object.entries(itemStates).find(([, each]) => each === state)?.[0]
   return word ? `?estado=${word}` : ''

@@ -1,7 +1,7 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Remittances of direct debits: prepared, told, written, sent, settled, and what comes back. */
+/** Direct debit remittances: prepared, announced, written, sent, settled, and returns. */
 const es = {
   title: 'Remesas',
   lead: 'Una remesa cobra por el banco los cargos de quien tiene domiciliación. Se prepara, se avisa, se descarga el fichero y se envía al banco.',

@@ -10,15 +10,16 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
 import { wordsOf, type StatementBooks } from './statement-books.server.ts'
 
-/** Whether a line with this remark is in the books as something else, and is left alone. */
+/** Whether a line with this remark is in the books as something else, and is skipped. */
 export const isInBooks = (remark: LineRemark | null): boolean =>
   remark !== null && ['entered', 'taken', 'credited', 'returned'].includes(remark)
 
 /**
- * Writes the lines of a taken statement that are no member's payments: with the chosen place, else open. What was open
- * and is a payment now goes, and what each account has is remembered. The caller holds the lock of statements.
+ * Writes the lines of a taken statement that are no members' payments: with the chosen place, or
+ * open. Deletes open entries that have turned out to be payments, and stores the balance of each
+ * account. The caller holds the lock of statements.
  *
- * @returns false where a chosen place does not fit any more.
+ * @returns false when a chosen place is no longer possible.
  */
 export async function keepInBooks(
   tx: Database,
@@ -56,7 +57,7 @@ export async function keepInBooks(
       const feeCents = option?.debitCents === undefined ? 0 : line.amountCents + option.debitCents
       if (feeCents < 0) {
         const headingId = await ownHeadingId(tx, 'bank_fees')
-        // One debit is known by its own state.
+        // A single debit is identified by its own state.
         const told = option?.kind === 'fee' ? ofLine : {}
         added.push({ ...entry, ...told, amountCents: feeCents, headingId })
       }
@@ -80,7 +81,10 @@ export async function keepInBooks(
 
 type NewEntry = typeof bookEntries.$inferInsert & { lineKey?: string }
 
-/** The line is the other account's of a stored transfer; in a closed year the transfer stays on its day. */
+/**
+ * Completes a stored transfer with the line of the other account; in a closed year the transfer
+ * stays on its day.
+ */
 async function meetTransfer(
   tx: Database,
   id: string,
@@ -93,8 +97,10 @@ async function meetTransfer(
 }
 
 /**
- * Writes a line at its place: where it is open already, or as the other line of a transfer that is added too, else as an entry.
- * @param openId its entry without a place.
+ * Writes a line at its place: into its open entry, as the other side of a transfer added by this
+ * statement, or as a new entry.
+ *
+ * @param openId its open entry.
  */
 async function placeLine(
   tx: Database,
@@ -122,10 +128,10 @@ async function placeLine(
   else added.push(entry)
 }
 
-/** The balance that the statement has at the end of its last day of each account. */
+/** Each account's balance at the end of its last day in the statement. */
 function balancesOf({ accountOf }: StatementBooks, lines: readonly StatementLine[]) {
   return [...Map.groupBy(lines, accountOf)].flatMap(([accountId, those]) => {
-    // The line that a bank writes last may have an earlier day.
+    // The last line that a bank lists may have an earlier day.
     const day = those
       .map(({ bookedOn }) => bookedOn)
       .toSorted()
@@ -137,7 +143,7 @@ function balancesOf({ accountOf }: StatementBooks, lines: readonly StatementLine
   })
 }
 
-/** Whether the books are compared with all that the statement says of its accounts. */
+/** Whether the books are compared with all balances that the statement has for its accounts. */
 export async function isCompared(
   db: Database,
   books: StatementBooks,
@@ -175,7 +181,10 @@ async function keepBalances(
   await keepClosedBalances(tx)
 }
 
-/** The lines whose balance is not that before another line: one, where no line is missing and the balance has changed. */
+/**
+ * Lines whose balance precedes no other line's: exactly one when no line is missing and the
+ * balance has changed.
+ */
 function endsOf(lines: readonly StatementLine[]): StatementLine[] {
   const begun = lines.map(({ balanceCents, amountCents }) => (balanceCents ?? 0) - amountCents)
   return lines.filter(({ balanceCents }) => {
@@ -186,7 +195,7 @@ function endsOf(lines: readonly StatementLine[]): StatementLine[] {
   })
 }
 
-/** The last line of an account; banks list the oldest or the latest first. */
+/** The last line of an account; banks list either the oldest or the latest first. */
 function lastOf(lines: readonly StatementLine[]): StatementLine | undefined {
   const [first, second] = lines
   const last = lines.at(-1)

@@ -11,28 +11,28 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { daysBetween } from '#app/platform/i18n/time/calendar-days.ts'
 import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
 
-/** What the books know of a statement's lines. */
+/** Data of the books for a statement's lines. */
 export type StatementBooks = {
-  /** Whether the club keeps the account of any bank. */
+  /** The books contain at least one bank account. */
   keepsBanks: boolean
-  /** The account of a line, if the books keep it on that day. */
+  /** The account of a line, if the books contain it on that day. */
   accountOf: (line: StatementLine) => string | null
   /**
-   * What a line may be beside a member's payment; the likely one first, if there is one. `isAdvance`: a member is owed
-   * this amount for a cost of an event.
+   * Places of a line that is no member's payment, the likely one first if any. `isAdvance`: the
+   * club owes a member this amount for a cost of an event.
    */
   optionsOf: (line: StatementLine) => {
     options: MatchedOption[]
     likely: boolean
     isAdvance: boolean
   }
-  /** Entries of these days that come from statements, and those without a place. */
+  /** Entries of these days taken from statements, including open ones. */
   taken: (TakenPayment & { open: boolean })[]
-  /** Transfers to these accounts whose other line is not read yet. */
+  /** Transfers to these accounts whose other line was not taken yet. */
   transfers: { id: string; accountId: string; cents: number; day: string }[]
 }
 
-/** Books that keep no bank's account. */
+/** Books without a bank account. */
 export const noBooks: StatementBooks = {
   keepsBanks: false,
   accountOf: () => null,
@@ -41,7 +41,7 @@ export const noBooks: StatementBooks = {
   transfers: [],
 }
 
-/** Reads what the books may say of the lines of a statement. */
+/** Reads the data of the books for the lines of a statement. */
 export async function statementBooks(
   db: Database,
   { lines }: Statement,
@@ -51,7 +51,7 @@ export async function statementBooks(
   const banks = accounts.filter(({ kind }) => kind === 'bank')
   const accountOf = ({ accountEnd, bookedOn }: StatementLine) => {
     const named = banks.find((bank) => accountEnd !== '' && bank.accountEnd === accountEnd)
-    // A table of the bank does not name its account; with several nobody knows which one it is.
+    // A bank's table does not name its account; with several accounts it stays unknown.
     const only = accountEnd === '' || banks[0]?.accountEnd === '' ? banks.length === 1 : false
     const account = named ?? (only ? banks[0] : undefined)
     return account && account.openedOn <= bookedOn ? account.id : null
@@ -70,7 +70,7 @@ export async function statementBooks(
     optionsOf(line) {
       const account = accountOf(line)
       if (account === null) return { options: [], likely: false, isAdvance: false }
-      // Last the headings of the other direction, for what is corrected or comes back.
+      // Headings of the other direction come last, for corrections and refunds.
       const isOtherWay = (place: BookPlace) =>
         place.kind === 'heading' && place.income !== line.amountCents > 0
       const fitting = places
@@ -108,7 +108,10 @@ const sharesWord = (line: StatementLine, name: string) => {
     .some((word) => word.length > 3 && words.has(word))
 }
 
-/** The heading or account of the last entry with the same words, for each line's words and direction. */
+/**
+ * The heading or account of the last entry with the same wording, for each line's wording and
+ * direction.
+ */
 async function placesByWording(
   db: Database,
   lines: readonly StatementLine[],
@@ -149,7 +152,7 @@ async function entriesAround(db: Database, first: string, last: string) {
   return rows
 }
 
-/** An entry by its line; a transfer between accounts also by that of the other one. */
+/** An entry as a taken line; a transfer between accounts also as the line of the other one. */
 function takenOf(
   entry: Awaited<ReturnType<typeof entriesAround>>[number],
   accounts: Awaited<ReturnType<typeof accountsIn>>,
@@ -166,7 +169,7 @@ function takenOf(
     taken.push({ ...common, amountCents, lineKey, bankLine })
   }
   if (other && otherLineKey !== null) {
-    // How the bank wrote that line is not kept.
+    // The wording of that line is not stored.
     const bankLine = { format: '', accountEnd: other.accountEnd, alike: 0, balanceCents: null }
     taken.push({
       ...common,
@@ -179,7 +182,7 @@ function takenOf(
   return taken
 }
 
-/** The transfer whose other line this is, each once; the nearest day first. */
+/** The transfer of which this is the other line, each once; the nearest day first. */
 export function transferredOnce({ accountOf, transfers }: StatementBooks) {
   const left = new Set(transfers)
   return (line: StatementLine): string | null => {

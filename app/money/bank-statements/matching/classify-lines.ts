@@ -24,29 +24,33 @@ import { nameIndex, owedIndex, type OwedIndex } from './owed-index.ts'
 
 export type TakenLine = { line: StatementLine; option: MatchedOption }
 
-/** Why a choice cannot be stored: the ledger changed, an earlier line has the same, or the typed payer was not looked up yet. */
+/**
+ * Why a choice cannot be stored: the ledger changed, an earlier line took the same charge, or the
+ * typed payer was not looked up yet.
+ */
 export type Refusal = 'ledger' | 'twice' | 'typed'
 
-/** What becomes of a line; nothing without an option. */
+/** The decision on a line; without an option it is skipped. */
 export type Decision = {
   line: StatementLine
   index: number
   option: MatchedOption | null
   match: LineMatch
   known: boolean
-  /** Taken before in another format. */
+  /** Whether the line was taken in another format. */
   elsewhere: TakenBefore | null
   remark: LineRemark | null
   payerText: string
-  /** The transfer between the club's accounts whose other line this is. */
+  /** Id of the transfer between the club's accounts whose other line this is. */
   transfer: string | null
   refused: Refusal | null
 }
 
 /**
- * Classifies the lines of a statement. Sure lines come first, so that others do not use up their charges.
+ * Classifies the lines of a statement. Certain lines come first, so that others do not use up
+ * their charges.
  *
- * @param doubtful indexes of lines that look like a taken one.
+ * @param doubtful indexes of lines that resemble a taken one.
  * @param onlyChosen skips lines without a choice.
  */
 export function classifyLines(
@@ -81,7 +85,7 @@ export function classifyLines(
   const matchDebit = (line: StatementLine) => {
     if (line.amountCents < 0) return matchReturned(line, money.sent, books.taken)
     if (money.sent.remittances.length === 0) return null
-    // The payer of exactly a remittance's sum is named.
+    // A line that names a payer beside the sum of a remittance may be either.
     const incoming = matchIncoming(line, { owed, settled, entered: () => undefined })
     const isNamed = incoming.certainty !== 'none' || incoming.remark !== null
     const match = credited(line, isNamed)
@@ -108,7 +112,7 @@ export function classifyLines(
           : payerText !== ''
             ? unlessCollected(matchTyped(line, payerText, owed, money), owed)
             : unlessCollected(matchIncoming(line, { owed, settled, entered }), owed)
-    // Perhaps taken before: only on request.
+    // A line possibly taken before is stored only on request.
     const withPlaces = known ? found : orPlace(found, books.optionsOf(line))
     const match =
       elsewhere === 'perhaps'
@@ -135,7 +139,10 @@ export function classifyLines(
   return decisions
 }
 
-/** What a line may be in the books after what it may be of a member; the likely place first where no member is named. */
+/**
+ * Adds the possible places in the books to the possible payments of members; the likely place is
+ * preferred where no member is named.
+ */
 function orPlace(
   found: LineMatch,
   { options, likely, isAdvance }: ReturnType<StatementBooks['optionsOf']>,
@@ -165,7 +172,10 @@ type Choosing = {
   onlyChosen: boolean
 }
 
-/** Takes the chosen option of a line, else the most likely one, unless an earlier line has used it up. */
+/**
+ * Applies the chosen option of a line, else the most likely one, unless an earlier line has used
+ * it up.
+ */
 function choose(decision: Decision, choosing: Choosing): void {
   const { left, choices, onlyChosen } = choosing
   const { line, index, match, known, payerText } = decision
@@ -193,13 +203,13 @@ function choose(decision: Decision, choosing: Choosing): void {
   }
 }
 
-/** Takes the most likely option that is left. */
+/** Applies the most likely remaining option. */
 function prefer(decision: Decision, { owed, left }: Choosing): void {
   const { line, match } = decision
   const [first] = match.options
   if (!match.preferred || !first) return
   if (!left.has(first, line.amountCents)) {
-    // The same person has paid twice: try the next charge.
+    // The person may have paid twice: try the next charge.
     const [charge] = first.chargeIds.flatMap((id) => owed.charge(id) ?? [])
     const open = charge ? owed.owing(charge).charges.filter(left.isWhole) : []
     const next = chargesOf(line.amountCents, open)
@@ -217,7 +227,7 @@ function prefer(decision: Decision, { owed, left }: Choosing): void {
   left.take(option, line.amountCents)
 }
 
-/** An option offered before, if it is unchanged. */
+/** A previously offered option, if it is unchanged. */
 function optionOf(
   value: string,
   line: StatementLine,
@@ -241,7 +251,7 @@ function optionOf(
   return ofCharge && value === `k:c:${ofCharge.id}` ? keeping(`c:${ofCharge.id}`, ofCharge) : null
 }
 
-/** What is left of charges and credits, line by line. */
+/** Tracks the unused part of charges and credits, line by line. */
 function leftOf(money: OpenMoney) {
   const charges = new Map(money.charges.map(({ id, openCents }) => [id, openCents]))
   const credits = new Map(
@@ -249,7 +259,7 @@ function leftOf(money: OpenMoney) {
   )
   const claimed = new Set<string>()
   return {
-    /** Nothing of the charge is used up. */
+    /** No earlier line has used the charge. */
     isWhole: ({ id, openCents }: OpenCharge) => charges.get(id) === openCents,
     has({ chargeIds, paymentId, kind, id: of }: MatchedOption, amountCents: number): boolean {
       if (of !== '') return !claimed.has(of)

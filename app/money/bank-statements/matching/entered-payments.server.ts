@@ -8,11 +8,11 @@ import {
   ledgerPaymentStates,
 } from '#app/platform/schema/money/ledger.ts'
 
-/** What was entered without a statement; cents, negative for what went out. */
+/** A payment entered without a statement; cents, negative for outgoing ones. */
 export type EnteredPayment = {
   amountCents: number
   receivedOn: string
-  /** Empty for all transfers of a file, which the bank books in one sum. */
+  /** Empty for the transfers of a file, which the bank books in one sum. */
   name: string
   references: string[]
 }

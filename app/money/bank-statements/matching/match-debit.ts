@@ -8,15 +8,15 @@ import { nameWords } from '#packages/banking/statements/name-words.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
 import type { LineMatch } from './match-line.ts'
 
-/** `known`: it is in the ledger already. */
+/** `known`: the ledger has the return already. */
 export type DebitMatch = { known: true } | { known: false; match: LineMatch }
 
 const mostOptions = 8
-/** Cents that a bank may charge for a return in the same line, at most. */
+/** Maximum fee in cents that a bank charges for a return in the same line. */
 const mostCostCents = 3000
 export const known: DebitMatch = { known: true }
 
-/** The first option is preferred if there is any certainty. */
+/** The first option is preferred unless its certainty is 'none'. */
 export const found = (
   certainty: LineMatch['certainty'],
   options: readonly MatchedOption[],
@@ -39,11 +39,12 @@ function reasonIn({ returned, text }: StatementLine): string | null {
 }
 
 /**
- * The debit that a line returns: the one it names by number, else the last of the mandate it names, else, for what the bank calls
- * a return, one of that amount whose name is in it, or several that are returned already with the bank's fee. Null for another
- * kind of line.
+ * The debit that a line returns: the one it names by number, else the last debit of the mandate
+ * it names. For a line that the bank marks as a return, also one of that amount whose debtor's
+ * name it contains, or several already returned debits with the bank's fee. Null for another kind
+ * of line.
  *
- * @param entered what the books have of statements: such a fee is entered once.
+ * @param entered statement lines in the books: such a fee is entered once.
  */
 export function matchReturned(
   line: StatementLine,
@@ -75,7 +76,7 @@ export function matchReturned(
     const { amountCents, state } = named
     const debited = line.returned?.debitCents ?? gone
     const isExact = debited === amountCents || gone === amountCents
-    // Our number with another amount is not ours, except for the bank's fee.
+    // Our number with another amount is somebody else's, unless the difference is the bank's fee.
     if (!isExact && !(gone > amountCents && gone - amountCents <= mostCostCents)) {
       return found('none', [], isReturnedTogether ? 'returned' : 'otherSum')
     }
@@ -132,7 +133,7 @@ function ofSeveral(
     Math.abs(daysBetween(returnedOn, line.bookedOn)) <= nearDays
   const options = offered(debits)
   if (debits.some(isNear)) return found('none', options, 'returned')
-  // It may be any of them.
+  // Any of these debits may be meant.
   const left = debits.filter(({ state }) => state !== 'returned')
   const isInFile = left.some(({ refundState }) => refundState === 'inRefundFile')
   if (isInFile) return found('none', options, 'inRefundFile')

@@ -14,10 +14,11 @@ import type { OpenCharge } from './open-money.server.ts'
 import type { NamedOwing, OwedIndex, Owing } from './owed-index.ts'
 
 /**
- * What an incoming line may pay: charges whose references it names, else charges that add up to its amount of somebody whose name
- * is in it.
+ * What an incoming line may pay: charges whose references it names, else charges adding up to its
+ * amount of a person whose name it contains.
  *
- * @param within open charges, closed ones that are named, and a finder of payments by hand, which gives each once.
+ * @param within open charges, named closed ones, and a finder of payments by hand, which returns
+ * each once.
  */
 export function matchIncoming(
   line: StatementLine,
@@ -74,7 +75,10 @@ export function matchIncoming(
   return match(certainty, suggested)
 }
 
-/** The charges that an amount pays, first those that no file collects; all when none add up to it. */
+/**
+ * The charges that an amount pays, first among charges that no file collects; all of them when
+ * none add up to it.
+ */
 const payingOf = (charges: readonly OpenCharge[], amountCents: number) =>
   paying(exactCharges(amountCents, charges) ?? charges, amountCents)
 
@@ -93,8 +97,9 @@ const exactOf = (amountCents: number, people: readonly NamedOwing[]): Exact[] =>
   })
 
 /**
- * A reference whose debtor is not named, beside the name or number of somebody else who owes exactly the amount: it may be either,
- * or rather the other when the reference's own charges have another amount.
+ * A reference whose debtor is not named, next to the name or number of somebody else who owes
+ * exactly the amount: it may be either, or more likely the other when the reference's own charges
+ * have another amount.
  */
 function contradicted(
   found: LineMatch,
@@ -126,7 +131,10 @@ function contradicted(
   )
 }
 
-/** How sure a line is by names and member numbers, and which charges it pays by number. A name and a number of two people are unsure. */
+/**
+ * The certainty of a line by names and member numbers, and the charges it pays by number. A name
+ * and a number of two different people are uncertain.
+ */
 function certaintyOf({
   exact,
   whole,
@@ -162,7 +170,10 @@ function certaintyOfName(
   return best.all && !best.shared && same.length <= 1 ? 'sure' : 'likely'
 }
 
-/** Less sure and remarked, when a debit file collects the charge already: it would be paid twice. */
+/**
+ * Lowers the certainty and adds a remark when a debit file collects the charge already, as it
+ * would be paid twice.
+ */
 export function unlessCollected(found: LineMatch, owed: OwedIndex): LineMatch {
   const [first] = found.options
   const collected = first?.chargeIds.some((id) => owed.charge(id)?.inFile) ?? false

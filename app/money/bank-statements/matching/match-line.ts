@@ -15,21 +15,21 @@ import type { EnteredPayment } from './entered-payments.server.ts'
 import type { Credit, OpenCharge, OpenMoney } from './open-money.server.ts'
 import type { Named, OwedIndex } from './owed-index.ts'
 
-/** The options of a line, the best first, and how sure that one is. */
+/** The options of a line, the best first, with the certainty of that one. */
 export type LineMatch = {
   certainty: Certainty
   options: MatchedOption[]
-  /** The first option applies by default. */
+  /** The first option is the default. */
   preferred: boolean
   remark: LineRemark | null
 }
 
 const mostOptions = 8
 
-/** Words of a name that identify somebody. */
+/** Number of words of a name needed to identify a person. */
 export const fewestWords = 2
 
-/** Charges suggested by amount alone, at most. */
+/** Maximum number of charges suggested by amount alone. */
 export const mostOfAmount = 3
 
 export const textsOf = ({ text, reference, counterparty }: StatementLine) => [
@@ -53,7 +53,10 @@ export function match(
   }
 }
 
-/** Named charges first; other charges of the debtor only where they make up the amount. */
+/**
+ * Options of named charges first; other charges of the debtor only when they add up to the
+ * amount.
+ */
 export function byReference(
   amountCents: number,
   named: readonly OpenCharge[],
@@ -77,7 +80,7 @@ export function byReference(
   return match(open === amountCents || more || some ? 'sure' : 'likely', options)
 }
 
-/** What a line is by the treasurer's text: references, an address or a name. */
+/** Options of a line by the treasurer's text: references, an address or a name. */
 export function matchTyped(
   line: StatementLine,
   typed: string,
@@ -111,7 +114,7 @@ export function matchTyped(
   return match(found.length > 1 ? 'none' : 'likely', [...options, alone])
 }
 
-/** What an outgoing line may refund: the credit of somebody whose name is in it. */
+/** The credit that an outgoing line may refund, of a person whose name it contains. */
 export function matchOutgoing(
   line: StatementLine,
   credits: readonly Credit[],
@@ -137,7 +140,7 @@ export function matchOutgoing(
   return match(best.all ? 'sure' : 'likely', options)
 }
 
-/** Finds the payment by hand of a line, by amount, days, and reference or name; each once. */
+/** Finds a line's payment entered by hand, by amount, days, and reference or name; each once. */
 export function enteredOnce(entered: readonly EnteredPayment[]) {
   const left = new Set(entered)
   return (line: StatementLine): EnteredPayment | undefined => {

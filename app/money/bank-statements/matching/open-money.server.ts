@@ -25,19 +25,19 @@ export type OpenCharge = Debtor & {
   about: string
   reference: string
   openCents: number
-  /** Names of those who share a fee with the debtor, and all their member numbers. */
+  /** Names of people who share a fee with the debtor, and all their member numbers. */
   sharedWith: readonly string[]
   memberNumbers: readonly number[]
-  /** A written debit file collects it. */
+  /** A written debit file collects the charge. */
   inFile: boolean
 }
 
 export type Credit = Debtor & { paymentId: string; creditCents: number }
 
-/** What the lines of a statement may be about. */
+/** The ledger data that a statement's lines may refer to. */
 export type OpenMoney = {
   charges: OpenCharge[]
-  /** Charges that the statement names, and that are paid or reversed. */
+  /** Paid or reversed charges that the statement names. */
   settled: OpenCharge[]
   credits: Credit[]
   entered: EnteredPayment[]
@@ -50,7 +50,11 @@ export type OpenMoney = {
   peopleByEmail: Map<string, Debtor>
 }
 
-/** Reads all open charges and credits, and payments by hand around the statement's days. @param emails typed addresses. */
+/**
+ * Reads all open charges and credits, and payments by hand around the statement's days.
+ *
+ * @param emails typed addresses.
+ */
 export async function openMoney(
   db: Database,
   { lines }: Statement,

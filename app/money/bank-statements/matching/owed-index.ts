@@ -4,10 +4,10 @@ import type { OpenCharge } from './open-money.server.ts'
 /** A debtor; the oldest charge comes first. */
 export type Owing = { name: string; words: readonly string[]; charges: OpenCharge[] }
 
-/** A name found in a text: how many of its words, and whether all. */
+/** A name found in a text: the number of its words, and whether all of them occur. */
 export type Named<Item> = { item: Item; hits: number; all: boolean }
 
-/** `shared`: found by the name of somebody who shares a fee with the debtor. */
+/** `shared`: found by the name of a person who shares a fee with the debtor. */
 export type NamedOwing = Named<Owing> & { shared: boolean }
 
 /** Finds items by words of their names in a text, most words first. */
@@ -25,7 +25,7 @@ export function nameIndex<Item extends { words: readonly string[] }>(items: read
     for (const word of nameWords(text)) {
       for (const item of byWord.get(word) ?? []) hits.set(item, (hits.get(item) ?? 0) + 1)
     }
-    // Thousands may share one word: they stay unsorted, as suggestions.
+    // A common word may match thousands: they stay unsorted, as suggestions.
     const several: Named<Item>[] = []
     const single: Named<Item>[] = []
     for (const [item, count] of hits) {
@@ -40,10 +40,10 @@ export function nameIndex<Item extends { words: readonly string[] }>(items: read
 
 /** Open charges by reference, name, member number and amount. */
 export type OwedIndex = {
-  /** Charges whose references are in the texts, whatever stands between their characters. */
+  /** Charges whose references occur in the texts, with any separators between the characters. */
   inTexts: (texts: readonly string[]) => OpenCharge[]
   named: (text: string) => NamedOwing[]
-  /** Debtors whose member number is in the text, after a word for it. */
+  /** Debtors whose member number follows a word for it in the text. */
   numbered: (text: string) => Owing[]
   ofAmount: (amountCents: number) => readonly OpenCharge[]
   owing: (charge: OpenCharge) => Owing

@@ -1,13 +1,14 @@
 import type { TakenPayment } from '#app/money/bank-statements/taking/taken-before.ts'
 import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
 
-/** A line's key without its turn among lines with the same text. */
+/** A line's key without its sequence number among lines with the same text. */
 const wordingOf = (lineKey: string) => lineKey.slice(0, lineKey.lastIndexOf('-'))
 
 /**
- * Tells lines with the text of a taken line apart by their balance, as two transfers of a day with the same text may come in two
- * files (docs/decisions/history/0067). A line with the balance of a taken one is that one. Of the others, as many as were taken
- * are doubtful, as banks reorder the lines of a day; the rest are new. Without balances on both sides, keys decide.
+ * Distinguishes lines with the text of a taken line by their balance, as two transfers of a day
+ * with the same text may come in two files (docs/decisions/history/0067). A line with the balance
+ * of a taken one is the same line. Of the rest, as many as were taken are doubtful, because banks
+ * reorder the lines of a day; the remainder are new. Without balances on both sides, keys decide.
  *
  * @param taken payments taken on the days of the statement.
  * @returns the lines with adjusted keys, and the indexes of doubtful ones.

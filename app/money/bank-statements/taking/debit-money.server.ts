@@ -19,55 +19,61 @@ export type SentDebit = {
   mandate: string | null
   state: 'listed' | 'settled' | 'returned'
   returnedOn: string | null
-  /** Its money was refunded, or is about to be. */
+  /** Whether its payment was refunded, or is about to be. */
   refundState: RefundState | null
   collectionOn: string
 }
 
-/** A remittance sent to the bank: the sum of its file, and of what was not returned; cents. */
+/**
+ * A remittance sent to the bank, with the sum of its file and the sum without returned debits;
+ * cents.
+ */
 export type SentRemittance = {
   id: string
   number: number
   messageId: string
   state: 'written' | 'sent' | 'settled'
   collectionOn: string
-  /** The day of its credit. */
+  /** The day it was credited. */
   receivedOn: string | null
   fileCents: number
   listed: number
   listedCents: number
 }
 
-/** A debit of a remittance that some line credits; cents and days of the calendar. */
+/** A debit of a remittance that a line may credit; cents and days of the calendar. */
 export type CollectedDebit = {
   itemId: string
   remittanceId: string
   place: number
   endToEndId: string
-  /** Its batch in the file, from 0. */
+  /** Index of its batch in the file, from 0. */
   batch: number
   amountCents: number
   state: 'listed' | 'settled' | 'returned'
-  /** The day of its credit. */
+  /** The day it was credited. */
   receivedOn: string | null
 }
 
 /** Debits of a remittance that were returned on a day; cents. */
 export type ReturnedTogether = { remittance: number; day: string; count: number; cents: number }
 
-/** Direct debits that a statement may be about; debits only of remittances that a line credits by name. */
+/**
+ * Direct debits that a statement may refer to; single debits only for remittances that a line
+ * credits by name.
+ */
 export type DebitMoney = {
   debits: SentDebit[]
-  /** The bank may book them in one line. */
+  /** Groups of returns that the bank may book in one line. */
   returns: ReturnedTogether[]
   remittances: SentRemittance[]
   collected: CollectedDebit[]
 }
 
-/** Days in which a debtor may return a debit; unauthorised ones are named by number. */
+/** Days within which a debtor may return a debit; unauthorised ones are identified by number. */
 const returnDays = 75
 
-/** Days around its collection in which a bank credits a remittance. */
+/** Days around its collection within which a bank credits a remittance. */
 const creditDays = { before: 3, after: 12 }
 
 export async function debitMoney(
@@ -88,7 +94,7 @@ export async function debitMoney(
   }
 }
 
-/** Numbers of remittances that incoming lines name, by file or by debit. */
+/** Numbers of remittances that incoming lines name, as the number of a file or of a debit. */
 const creditedNumbers = (lines: readonly StatementLine[]): number[] => [
   ...new Set(
     lines

@@ -17,7 +17,7 @@ const written = {
   ],
 } as const
 
-/** Numbers that may be debits or files; the database knows which are. */
+/** Numbers that may be debits or files; the database tells which. */
 export function numbersIn(line: StatementLine, of: keyof typeof written): NamedNumber[] {
   const texts = [line.text, line.reference, ...line.identifiers]
   const found = new Map<string, NamedNumber>()

@@ -45,7 +45,7 @@ export type StatementPlan = {
   outcome: 'planned'
   report: StatementReport
   statement: Statement
-  /** Their days are those on which they are written. */
+  /** Its lines have the days on which they are entered in the books. */
   taken: TakenLine[]
   decisions: Decision[]
   books: StatementBooks
@@ -68,7 +68,11 @@ export async function readStatementForm(
   return readFileApart(cx, statementReader, { content, layout, known })
 }
 
-/** What each line of a statement would be in the ledger. @param onlyChosen skips lines without a choice. */
+/**
+ * The effect of each line of a statement on the ledger.
+ *
+ * @param onlyChosen skips lines without a choice.
+ */
 export async function planStatement(
   db: Database,
   { language, now, content: { bank } }: Pick<RequestContext, 'language' | 'now' | 'content'>,
@@ -171,7 +175,10 @@ function bookedOf(
   }
 }
 
-/** What came in by lines that have yet to be taken, by certainty; a remark makes a line uncertain. */
+/**
+ * Amounts received by lines that are not taken yet, by certainty; a remark makes a line
+ * uncertain.
+ */
 function sumsByCertainty(lines: readonly ShownLine[]): StatementReport['byCertainty'] {
   const came = lines.filter(({ amountCents }) => amountCents > 0)
   return certainties.flatMap((certainty) => {
@@ -186,7 +193,7 @@ function sumsByCertainty(lines: readonly ShownLine[]): StatementReport['byCertai
 
 const pageSize = 100
 
-/** A page of lines, unsure ones first, and the choices on other pages. */
+/** A page of lines, uncertain ones first, and the choices on other pages. */
 function onPage(lines: readonly ShownLine[], asked: number) {
   const { page, pages, offset } = listPage(lines.length, pageSize, asked)
   const ordered = lines.toSorted((one, other) => Number(isSure(one)) - Number(isSure(other)))

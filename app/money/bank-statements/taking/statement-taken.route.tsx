@@ -9,7 +9,7 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import type { Route } from './+types/statement-taken.route.ts'
 import { takenStatements, takeStatement } from './take-statement.server.ts'
 
-// The page of the statements: a refusal without scripts stays here.
+// A refusal without scripts stays at this URL, which shows the statements page.
 export async function loader({ context }: Route.LoaderArgs) {
   return { taken: await takenStatements(context.get(requestContext)) }
 }

@@ -15,7 +15,10 @@ const uuid = /^[ds]:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:=|$)/u
 const chosenOf = (values: readonly string[], kind: 'd' | 's') =>
   values.flatMap((value) => (value.startsWith(kind) ? (uuid.exec(value)?.[1] ?? []) : []))
 
-/** Locks the chosen remittances; returns their charges and those of the same subjects, to be locked with all others. */
+/**
+ * Locks the chosen remittances. Returns their charges and others with the same subjects, to be
+ * locked with all the rest.
+ */
 export async function lockChosenDebits(tx: Database, values: readonly string[]): Promise<string[]> {
   const [items, settled] = [chosenOf(values, 'd'), chosenOf(values, 's')]
   if (items.length + settled.length === 0) return []
@@ -32,7 +35,7 @@ export async function lockChosenDebits(tx: Database, values: readonly string[]):
   return rows.map(({ id }) => id)
 }
 
-/** Stores what lines say of direct debits: credited remittances first, then returned debits. */
+/** Stores the statement's direct debits: credited remittances first, then returned debits. */
 export async function takeDebits(
   tx: Database,
   cx: RequestContext,
@@ -57,7 +60,7 @@ export async function takeDebits(
         ? [
             {
               itemId: option.id,
-              // The bank gives no reason.
+              // MS03 means that the bank gives no reason.
               reason: option.reason ?? 'MS03',
               returnedOn: line.bookedOn,
               withCost,

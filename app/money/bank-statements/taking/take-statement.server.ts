@@ -42,12 +42,13 @@ type TakenCounts = { payments: number; refunds: number; returns: number; settled
 
 type TakenOutcome =
   | ({ outcome: 'taken' } & TakenCounts)
-  /** Something has changed since the preview: nothing is stored, and this is the new preview. */
+  /** The data has changed since the preview: nothing is stored, and this is the new preview. */
   | { outcome: 'changed'; answer: StatementAnswer }
 
 /**
- * Stores the chosen lines of a statement, all or nothing: payments, refunds, credited remittances and returned debits. Each line is
- * taken once, and the same form sent twice is one statement. Admins and the treasurer.
+ * Stores the chosen lines of a statement, all or nothing: payments, refunds, credited remittances
+ * and returned debits. Each line is taken once, and the same form sent twice stores one
+ * statement. Admins and the treasurer.
  */
 export async function takeStatement(
   cx: RequestContext,
@@ -57,7 +58,7 @@ export async function takeStatement(
   const { content, submission } = form
   const reading = await readStatementForm(cx, form)
   return cx.db.transaction(async (tx): Promise<TakenOutcome> => {
-    // Statements take turns, and nobody places or closes meanwhile what the plan reads.
+    // Serialises statements, and keeps out concurrent edits of the books that the plan reads.
     await lockBooks(tx)
     const [earlier] = await tx
       .select({
@@ -94,13 +95,13 @@ export async function takeStatement(
   })
 }
 
-/** Another text than previewed, or lines perhaps taken meanwhile. */
+/** Checks for a text other than the previewed one, and for lines possibly taken meanwhile. */
 function changeOf(report: StatementReport, form: StatementForm): 'content' | 'ledger' | null {
   if (report.contentDigest !== form.contentDigest) return 'content'
   return report.doubtsDigest === form.doubtsDigest ? null : 'ledger'
 }
 
-/** Locks what was chosen until the transaction ends; the plan notices what is gone. */
+/** Locks the chosen rows until the transaction ends; the plan notices deleted ones. */
 async function lockChosen(tx: Database, { options }: LineChoices): Promise<void> {
   const values = [...options.values()]
   const debited = await lockChosenDebits(tx, values)
@@ -120,7 +121,7 @@ async function takeLine(tx: Database, cx: RequestContext, { line, option }: Take
   if (option.id !== '' || option.kind === 'book') return
   const entry = {
     method: /\bbizum\b/iu.test(line.text) ? ('bizum' as const) : ('transfer' as const),
-    // The bank's own text has names in it, which could not be erased.
+    // The bank's text contains names, which could not be erased here.
     reference: option.kind === 'charges' ? referencesOf(option.charges) : null,
     source: sourceOf(line.lineKey),
   }
@@ -172,7 +173,7 @@ async function keepStatement(
   })
 }
 
-/** Stored statements that are listed. */
+/** Maximum number of listed statements. */
 const mostShown = 10
 
 /** The latest statements. Admins and the treasurer. */
@@ -194,12 +195,12 @@ export async function takenStatements(cx: RequestContext): Promise<TakenStatemen
     .limit(mostShown)
 }
 
-/** Days after which a statement is missing. */
+/** Days after which the next statement is considered missing. */
 const oldAfter = 31
 
 /**
- * A missing statement: the last one ends more than a month ago, or there is none although the club has an account and charged
- * something a month ago. Admins and the treasurer.
+ * A missing statement: the last one ends more than a month ago, or there is none although the
+ * club has an account and issued charges a month ago. Admins and the treasurer.
  */
 export async function waitingStatement(cx: RequestContext): Promise<Waiting[]> {
   authorize(cx.actor, 'ledger.manage')

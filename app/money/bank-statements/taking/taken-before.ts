@@ -9,7 +9,7 @@ export type TakenPayment = {
   name: string
   references: string[]
   lineKey: string
-  /** The bank's description then; null for older ones. */
+  /** The bank's description stored with it; null for older ones. */
   bankLine: {
     format: string
     accountEnd: string
@@ -18,10 +18,13 @@ export type TakenPayment = {
   } | null
 }
 
-/** Days between a line and what is known of it from elsewhere: a payment by hand, a noted return. */
+/**
+ * Maximum days between a line and its record from another source: a payment by hand, a recorded
+ * return.
+ */
 export const nearDays = 10
 
-/** 'same': taken before in another format; 'perhaps': it may have been. */
+/** 'same': taken before in another format; 'perhaps': possibly taken. */
 export type TakenBefore = 'same' | 'perhaps'
 
 const dayAndAmount = (bookedOn: string, amountCents: number) => `${bookedOn} ${amountCents}`
@@ -38,11 +41,13 @@ export function similarLines(lines: readonly StatementLine[]): (line: StatementL
 }
 
 /**
- * Finds lines taken before under other keys (docs/decisions/history/0067): in another format, or in the same one with other letters
- * or numbers. Day, amount and, if both have it, account must agree. Then a line is the same if it names the payment and has its
- * balance; in another format also if it has the balance and names nothing else open, or names the payment among as many lines as
- * then. Other candidates are 'perhaps'. In the same format a payment is named by reference or the whole name, as two statements
- * may begin with one balance, and two people share half a name. Each payment is one line.
+ * Finds lines taken before under other keys (docs/decisions/history/0067): in another format, or
+ * in the same one with other letters or numbers. Day, amount and, if both have it, account must
+ * agree. Such a line is the same if it names the payment and has its balance. In another format
+ * it is also the same if it has the balance and names nothing else open, or names the payment
+ * among as many lines as then. Other candidates are 'perhaps'. In the same format a payment is
+ * named by reference or the whole name, as two statements may begin with one balance, and two
+ * people share half a name. Each payment matches one line.
  *
  * @param namesOther whether a line names something open.
  * @returns by line index.
@@ -90,7 +95,7 @@ export function takenBefore(
     (line, payment) => isNamed(line, payment) && !similarPayments(payment),
     (line, payment) => (asMany(line, payment) ? 'same' : 'perhaps'),
   )
-  // A line that names something else open is another one, despite the balance.
+  // A line that names something else open is a different one, despite the balance.
   pass(
     (line, payment) => sameBalance(line, payment) && !similarPayments(payment) && !namesOther(line),
     () => 'same',
@@ -112,7 +117,7 @@ const sameAccount = ({ accountEnd }: StatementLine, { bankLine }: TakenPayment) 
 const sameBalance = ({ balanceCents }: StatementLine, { bankLine }: TakenPayment) =>
   balanceCents !== null && bankLine?.balanceCents === balanceCents
 
-/** The line has a reference of the payment, two words of the name, or all of it. */
+/** The line contains a reference of the payment, two words of the name, or the whole name. */
 function isNamed(
   line: StatementLine,
   { name, references }: TakenPayment,

@@ -10,7 +10,7 @@ import {
 import type { Statement } from '#packages/banking/statements/statement.ts'
 import { similarLines, type TakenPayment } from './taken-before.ts'
 
-/** The source of a line's payment, once each. */
+/** The unique source of a line's payment. */
 export const sourceOf = (lineKey: string) => `statement:${lineKey}`
 
 /** Payments taken from statements on these days, in order. */
@@ -52,7 +52,10 @@ export async function takenAround(db: Database, days: readonly string[]): Promis
   )
 }
 
-/** Stores what identifies the taken lines under other keys. A later statement may have more lines of the same day. */
+/**
+ * Stores what identifies the taken lines under other keys. A later statement may have more lines
+ * of the same day.
+ */
 export async function keepLines(tx: Database, { lines, sourceFormat }: Statement): Promise<void> {
   const alike = similarLines(lines)
   const kept = lines.map((line) => ({

@@ -12,7 +12,9 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 
-/** A cash box with its balance in cents. Throws Problem 404, also for another account. */
+/**
+ * A cash box with its balance in cents. Throws Problem 404, also for an account of another kind.
+ */
 async function cashBox(db: Database, id: string) {
   const [box] = isUuid(id)
     ? await db.select().from(bookAccounts).where(eq(bookAccounts.id, id))
@@ -23,15 +25,18 @@ async function cashBox(db: Database, id: string) {
   return { id, name: box.name, balanceCents: box.openingCents + (rows[0]?.cents ?? 0) }
 }
 
-/** What should be in a cash box, for the dialog that counts it. Throws Problem 404. Admins and the treasurer. */
+/**
+ * The expected balance of a cash box, for the dialog that counts it. Throws Problem 404. Admins
+ * and the treasurer.
+ */
 export async function cashToCount(cx: RequestContext, id: string) {
   authorize(cx.actor, 'ledger.manage')
   return { box: await cashBox(cx.db, id), submission: randomUUID() }
 }
 
 /**
- * Enters what was counted too much or too little, so that the book says what is there. Throws Problem 404; 409 if the
- * balance is no longer the one that was seen. Admins and the treasurer.
+ * Enters the difference between the counted cash and the books. Throws Problem 404; 409 if the
+ * balance is no longer the one shown. Admins and the treasurer.
  *
  * @returns the difference in cents.
  */

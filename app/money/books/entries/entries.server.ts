@@ -36,7 +36,10 @@ import { Problem } from '#app/problem.ts'
 
 type Entry = typeof bookEntries.$inferSelect
 
-/** An entry that counts; to change it, lock the books first. Throws Problem 404, also for a reversed one and a reversal. */
+/**
+ * An active entry; to change it, lock the books first. Throws Problem 404, also for a reversed
+ * one and a reversal.
+ */
 export async function activeEntry(db: Database, id: string): Promise<Entry> {
   const [entry] = isUuid(id)
     ? await db
@@ -48,7 +51,7 @@ export async function activeEntry(db: Database, id: string): Promise<Entry> {
   return entry
 }
 
-/** Initial values of the form of an entry, and what it may be for. Admins and the treasurer. */
+/** Initial values of the form of an entry, and the possible places. Admins and the treasurer. */
 export async function entryForm(cx: RequestContext) {
   authorize(cx.actor, 'ledger.manage')
   const accounts = await accountsIn(cx.db)
@@ -69,7 +72,7 @@ export async function entryForm(cx: RequestContext) {
   }
 }
 
-/** An entry with the form that says what it is. Throws Problem 404. Admins and the treasurer. */
+/** An entry with the form for its place. Throws Problem 404. Admins and the treasurer. */
 export async function placementForm(cx: RequestContext, id: string) {
   authorize(cx.actor, 'ledger.manage')
   const entry = await activeEntry(cx.db, id)
@@ -91,7 +94,8 @@ export async function placementForm(cx: RequestContext, id: string) {
 }
 
 /**
- * Writes an entry by hand, with its receipt; the same form again is the same entry. Admins and the treasurer.
+ * Writes an entry by hand, with its receipt; the same form again writes nothing. Admins and the
+ * treasurer.
  *
  * @param file a photograph or PDF; null for none yet.
  * @throws Problem 409 'yearClosed'; 413, 422 or 429 for the receipt.
@@ -140,8 +144,8 @@ export async function addEntry(
 }
 
 /**
- * Says what an entry is. One that was placed before is reversed and written again: on its own day, or today where its
- * year is closed. Throws Problem 404. Admins and the treasurer.
+ * Sets the place of an entry. An entry with a place is reversed and written again: on its own
+ * day, or today if its year is closed. Throws Problem 404. Admins and the treasurer.
  */
 export async function placeEntry(
   cx: RequestContext,
@@ -184,7 +188,7 @@ export async function placeEntry(
         id: submission,
         enteredBy: actor.id,
       })
-      // What was handed over of a closed year stays as it is.
+      // Entries of a closed year stay as they were handed over.
       if (days.bookedOn === entry.bookedOn) {
         await tx
           .update(bookReceipts)
@@ -206,7 +210,7 @@ const placeOf = ({ headingId, otherAccountId, costId }: Entry) => ({
   costId,
 })
 
-/** The entry that takes another back; it has no line, so the line is free for another entry. */
+/** The reversal of an entry; it has no line, so the line can be used by another entry. */
 const reversalOf = (entry: Entry) => ({
   id: randomUUID(),
   accountId: entry.accountId,
@@ -219,8 +223,8 @@ const reversalOf = (entry: Entry) => ({
 })
 
 /**
- * When a correction of an entry counts: on its days, or today instead of one of a closed year. Its words then say which
- * entry it corrects, and why.
+ * The days of a correction: those of the entry, or today for a closed year, with a text that
+ * names the corrected entry and the reason.
  */
 async function correctionOf(
   tx: Database,
@@ -241,7 +245,10 @@ async function correctionOf(
   return { days, worded }
 }
 
-/** An entry by hand, for the dialog that reverses it. Throws Problem 404. Admins and the treasurer. */
+/**
+ * An entry made by hand, for the dialog that reverses it. Throws Problem 404. Admins and the
+ * treasurer.
+ */
 export async function entryToReverse(cx: RequestContext, id: string) {
   authorize(cx.actor, 'ledger.manage')
   const { about, counterparty, amountCents, lineKey } = await activeEntry(cx.db, id)
@@ -253,8 +260,9 @@ export async function entryToReverse(cx: RequestContext, id: string) {
 }
 
 /**
- * Takes back a wrong entry by hand; taken back before, nothing changes. What a statement says stays: it is placed
- * otherwise. Throws Problem 404, 409 'bookEntryFromBank'. Admins and the treasurer.
+ * Reverses a wrong entry made by hand; repeated calls change nothing. Entries from a statement
+ * cannot be reversed, only given another place. Throws Problem 404, 409 'bookEntryFromBank'.
+ * Admins and the treasurer.
  */
 export async function reverseEntry(
   cx: RequestContext,

@@ -6,7 +6,7 @@ import { bookCopy } from '#app/money/books/books.copy.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 
-/** Shows a place with what sets its kinds apart. */
+/** Describes a place, with the facts that distinguish places of its kind. */
 export function usePlaceWords() {
   const { entry: copy } = useCopy(bookCopy)
   const { language } = useLanguage()
@@ -16,7 +16,7 @@ export function usePlaceWords() {
   }
 }
 
-/** Purpose and payee of an entry. `none` is the choice of no place. */
+/** Place and payee of an entry. `none` is the label for no place. */
 export function PlaceFields({
   fields,
   places,

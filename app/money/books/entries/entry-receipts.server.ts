@@ -23,7 +23,8 @@ export async function receiptForm(cx: RequestContext, id: string) {
 }
 
 /**
- * Adds a receipt to an entry; the same form again is the same receipt. Admins and the treasurer.
+ * Adds a receipt to an entry; the same form again adds nothing. Admins and the treasurer.
+ *
  * @throws Problem 404; 409 for too many; 413, 422 or 429 for the file.
  */
 export async function addReceipt(

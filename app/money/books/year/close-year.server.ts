@@ -8,14 +8,17 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 
 /**
- * Closes a year, and those before it: nothing is entered into them any more. Closed before, nothing changes. Admins and the treasurer.
- * @throws Problem 404 for a year that is not over; 409 'booksOpen' while an entry of it, or of an earlier one, has no place.
+ * Closes a year, and those before it: nothing can be entered into them any more. Repeated calls
+ * change nothing. Admins and the treasurer.
+ *
+ * @throws Problem 404 for a year that is not over; 409 'booksOpen' while an entry of it, or of an
+ * earlier one, has no place.
  */
 export async function closeYear(cx: RequestContext, year: number): Promise<void> {
   const actor = authorize(cx.actor, 'ledger.manage')
   if (year >= Number(madridDayOf(cx.now).slice(0, 4))) throw new Problem('notFound', 404)
   await cx.db.transaction(async (tx) => {
-    // Writes into the year that are running finish first; later ones find it closed.
+    // Waits for running writes into the year; later ones find it closed.
     await tx.execute(
       sql`lock table book_entries, ledger_payments, event_cost_repayments in share row exclusive mode`,
     )

@@ -16,7 +16,7 @@ import type { Route } from './+types/heading.route.ts'
 import { requestedYear } from './requested-year.server.ts'
 import { addHeading, changeHeading, headingForm } from './year.server.ts'
 
-/** The form of a heading; without an id, of a new one. */
+/** The form of a heading; of a new one without an id. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const year = requestedYear(url, cx.now)

@@ -93,14 +93,14 @@ function useLineName() {
     (isOwnHeading(heading) ? own[heading] : heading === 'transfer' ? copy.onItsWay : own.open)
 }
 
-/** Credit, transfers that are under way, and what has no place yet. */
+/** Credit, unfinished transfers, and open entries. */
 const hasNoSide = ({ heading }: YearLine) => ['credit', 'transfer', 'open'].includes(heading)
 
-/** What has no side is income or expense by its sum. */
+/** A line without a side is income or expense by the sign of its sum. */
 const isIncome = (line: YearLine) =>
   hasNoSide(line) ? line.cents + line.beforeCents >= 0 : line.income
 
-/** Lines with a figure: income first, then expenses. */
+/** Lines with an amount: income first, then expenses. */
 function sidesOf(lines: readonly YearLine[]) {
   const shown = lines.filter(
     ({ cents, beforeCents, budgetCents }) => cents !== 0 || beforeCents !== 0 || budgetCents,
@@ -114,7 +114,7 @@ function sidesOf(lines: readonly YearLine[]) {
 const sumOf = <Row,>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + of(row), 0)
 
-/** On the narrowest screens the year before is left out. */
+/** The narrowest screens hide the previous year. */
 const figures =
   'w-full text-sm tabular-nums hyphenated @max-[19rem]:text-xs @max-[19rem]:[&_:is(td,th)]:pl-1.5 @max-[19rem]:[&_:is(td,th):nth-child(3)]:hidden'
 
@@ -242,7 +242,7 @@ function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
   )
 }
 
-/** Names and budgets, to be changed. */
+/** Editable names and budgets. */
 function Headings({ books: { year, lines } }: { books: YearBooks }) {
   const { year: copy, heading } = useCopy(bookCopy)
   const column = useColumnKinds<YearLine>()

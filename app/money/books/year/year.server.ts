@@ -26,7 +26,10 @@ import { Problem } from '#app/problem.ts'
 
 type Sum = { heading: string; year: number; cents: number }
 
-/** What a year until now brought and cost by heading, and what the accounts had before and after. Admins and the treasurer. */
+/**
+ * Income and expenses of a year so far by heading, and the accounts' balances before and after.
+ * Admins and the treasurer.
+ */
 export async function yearBooks(cx: RequestContext, year: number): Promise<YearBooks> {
   authorize(cx.actor, 'ledger.manage')
   const current = Number(madridDayOf(cx.now).slice(0, 4))
@@ -90,7 +93,10 @@ export async function yearBooks(cx: RequestContext, year: number): Promise<YearB
   }
 }
 
-/** A heading with its budget of a year, for its form. Throws Problem 404. Admins and the treasurer. */
+/**
+ * A heading with its budget for a year, for its form. Throws Problem 404. Admins and the
+ * treasurer.
+ */
 export async function headingForm(cx: RequestContext, heading: string, year: number) {
   authorize(cx.actor, 'ledger.manage')
   const stored = await storedHeading(cx.db, heading)
@@ -113,7 +119,7 @@ export async function headingForm(cx: RequestContext, heading: string, year: num
   }
 }
 
-/** A heading of the board; null for one of the program. Throws Problem 404. */
+/** A heading of the board; null for a built-in one. Throws Problem 404. */
 async function storedHeading(db: Database, heading: string) {
   if (isOwnHeading(heading)) return null
   const [stored] = isUuid(heading)
@@ -123,7 +129,10 @@ async function storedHeading(db: Database, heading: string) {
   return stored
 }
 
-/** Stores the budget of a year, and the names of a heading of the board. Throws Problem 404. Admins and the treasurer. */
+/**
+ * Stores the budget for a year, and the names of a heading of the board. Throws Problem 404.
+ * Admins and the treasurer.
+ */
 export async function changeHeading(
   cx: RequestContext,
   heading: string,
@@ -154,11 +163,11 @@ export async function changeHeading(
   })
 }
 
-/** Two forms at once wait for each other. */
+/** Serialises concurrent forms. */
 const lockHeadings = (tx: Database) =>
   tx.execute(sql`lock table book_headings in share row exclusive mode`)
 
-/** A heading has a name of its own, in both languages. */
+/** Finds a name that another heading has already, in either language. */
 async function takenName(
   tx: Database,
   id: string,
@@ -172,8 +181,8 @@ async function takenName(
 }
 
 /**
- * @returns false where it is what was stored.
- * @throws Problem 409 for another one in a closed year.
+ * @returns false when it is unchanged.
+ * @throws Problem 409 for a change in a closed year.
  */
 async function storeBudget(
   tx: Database,
@@ -200,7 +209,7 @@ async function storeBudget(
   return changed.length > 0
 }
 
-/** Adds a heading; the same form again is the same one. Admins and the treasurer. */
+/** Adds a heading; the same form again adds nothing. Admins and the treasurer. */
 export async function addHeading(
   cx: RequestContext,
   year: number,

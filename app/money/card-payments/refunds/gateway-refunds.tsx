@@ -9,7 +9,7 @@ import { euros } from '#app/platform/i18n/money.ts'
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { ShownGatewayRefund } from './ask-refund.server.ts'
 
-/** Records the outcome of a refund. */
+/** The form that records the outcome of a refund. */
 const refundOutcomePath = (refund: string) => `/admin/caja/devolver/tarjeta/${refund}`
 
 const tones = {
@@ -20,7 +20,7 @@ const tones = {
   done: 'olive',
 } as const
 
-/** Refunds through the gateway and their outcomes; nothing when there are none. */
+/** Refunds through the gateway with their outcomes; empty when there are none. */
 export function GatewayRefunds({ refunds }: { refunds: readonly ShownGatewayRefund[] }) {
   const column = useColumnKinds<ShownGatewayRefund>()
   const { list: copy } = useCopy(cardPaymentsPanelCopy)

@@ -28,7 +28,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** Asks for the unknown outcome of a refund, or drops one that the gateway was not asked for. */
+/** Asks for the unknown outcome of a refund, or drops one that was not sent to the gateway. */
 export default function LedgerRefundOutcome({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, ...refund } = loaderData
   return asked ? (
@@ -66,7 +66,7 @@ function DroppingDialog({ order, amountCents }: Asked) {
 
 const givenUp = { made: 'notAsked' }
 
-/** Asks for the outcome in the bank's own panel. */
+/** Asks for the outcome shown in the bank's own panel. */
 function OutcomeDialog({ order, amountCents, answer }: Asked) {
   const { finding: copy } = useCopy(cardPaymentsPanelCopy)
   const { language } = useLanguage()

@@ -11,15 +11,15 @@ type Job = Pick<
   'db' | 'outbox' | 'site' | 'club' | 'content' | 'gateway' | 'now'
 > & { signal?: AbortSignal }
 
-/** Milliseconds; a longer call has died. */
+/** Milliseconds after which a call is considered dead. */
 const longestCall = 120_000
 
 /**
- * Asks the gateway for pending refunds, each once: the request is stored before, and its outcome after it. Without an answer, or a
- * process to store it, the refund is unknown and not requested again, unless the gateway was never reached. Parallel processes
- * take different ones.
+ * Sends pending refunds to the gateway, each once: the request is stored before the call, and its
+ * outcome after it. Without a response, or a process to store it, the refund is unknown and not
+ * sent again, unless the gateway was never reached. Parallel processes take different refunds.
  *
- * @throws RecordsFailed when some outcomes could not be stored; the others are.
+ * @throws RecordsFailed when some outcomes could not be stored; the rest are.
  */
 export async function makeRefunds(job: Job): Promise<void> {
   const { db, gateway, now } = job
@@ -36,19 +36,19 @@ export async function makeRefunds(job: Job): Promise<void> {
   const faults = recordFaults('refund', () => db.execute(sql`select 1`))
   const begun = performance.now()
   while (!job.signal?.aborted) {
-    // Earlier calls may have taken long.
+    // The current time, because earlier calls may have taken long.
     const refund = await claimed(db, new Date(now.getTime() + performance.now() - begun))
     if (!refund) break
     const { id, number, amountCents } = refund
     const answer = await gateway.refund({ number, amountCents })
     await faults.of(id, () => stored(job, id, answer))
-    // The gateway is down: next time.
+    // The gateway is down: the next run tries again.
     if (answer.outcome === 'unreached') break
   }
   faults.raise()
 }
 
-/** Claims the next refund, which may have been requested from now on. */
+/** Claims the next refund, which from now on may have been sent. */
 async function claimed(db: Job['db'], now: Date) {
   const { rows } = await db.execute<{ id: string; number: string; amountCents: number }>(sql`
     update ${gatewayRefunds} as refund set state = 'calling', called_at = ${now.toISOString()}::timestamptz

@@ -37,7 +37,10 @@ export async function lockedRefund(tx: Database, id: string): Promise<Refund | n
   return refund ?? null
 }
 
-/** Settles a locked refund: notifies the payer when it was made, else reverses it in the ledger, so that it is due again. */
+/**
+ * Settles a locked refund: notifies the payer when it was made, otherwise reverses it in the
+ * ledger, so that it is due again.
+ */
 export async function settleRefund(
   tx: Database,
   cx: Settling,
@@ -66,11 +69,11 @@ export async function settleRefund(
 }
 
 /**
- * Records the outcome of a refund from the bank's own panel, or drops one that the gateway was not asked for. Admins and the
- * treasurer.
+ * Records the outcome of a refund as shown in the bank's own panel, or drops one that was not
+ * sent to the gateway. Admins and the treasurer.
  *
- * @throws Problem 404; 409 'refundKnown' for another known outcome; 409 'refundRunning' while the gateway is asked, when dropping
- *   one it was asked for, and for an outcome of one it was not.
+ * @throws Problem 404; 409 'refundKnown' for another known outcome; 409 'refundRunning' while the
+ * gateway processes it, when dropping one that was sent, and for an outcome of one that was not.
  */
 export async function resolveRefund(
   cx: RequestContext,
@@ -85,12 +88,12 @@ export async function resolveRefund(
       if ((refund.state === 'done') === (made === 'yes')) return
       throw new Problem('refundKnown', 409)
     }
-    // Dropping does not check the bank: it must not have been requested meanwhile.
+    // Dropping does not check the bank, so it must not have been sent meanwhile.
     const isNotAsked = refund.state === 'asked' && refund.calledAt === null
     const isAnswered = made === 'notAsked' ? isNotAsked : refund.state === 'unknown'
     if (!isAnswered) throw new Problem('refundRunning', 409)
     await settleRefund(tx, cx, refund, { made: made === 'yes', response: null })
-    // Otherwise the reversal is in the log.
+    // Otherwise the log already contains the reversal.
     if (made !== 'yes') return
     await recordAct(tx, cx, 'payment.refund-confirmed', ['payment', refund.refundId], {
       details: { cents: refund.amountCents },
@@ -98,7 +101,10 @@ export async function resolveRefund(
   })
 }
 
-/** A refund without outcome; `asked`: the gateway is still to be asked. Throws Problem 404. Admins and the treasurer. */
+/**
+ * A refund without outcome; `asked`: it is still to be sent to the gateway. Throws Problem 404.
+ * Admins and the treasurer.
+ */
 export async function refundToResolve(cx: RequestContext, id: string) {
   authorize(cx.actor, 'ledger.manage')
   const [row] = isUuid(id)

@@ -1,14 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The charge is of seats that are held until paid, which the club never collects. @param charge its table or alias. */
+/**
+ * The charge belongs to seats that are held until paid, which the club never collects.
+ *
+ * @param charge its table or alias.
+ */
 export const isKeptUntilPaid = (charge: SQL) => sql`exists (
   select from event_registrations as seat
   where seat.id = ${charge}.registration_id and seat.status = 'confirmed' and seat.pay_by is not null
 )`
 
 /**
- * The ids of the debits that collect a charge, one at most: its own from when its remittance is prepared, and that of a charge
- * it replaces once a file has it. A debit in no file is left out when its seats are only held until paid.
+ * The ids of the debits that collect a charge, one at most: its own once its remittance is
+ * prepared, and that of a charge it replaces once a file contains it. A debit in no file is left
+ * out when its seats are only held until paid.
  *
  * @param charge its table or alias.
  */
@@ -36,8 +41,9 @@ export const mandateServes = (collectionOn: SQL) => sql`
   and coalesce(mandate.used_on, mandate.signed_on) + interval '36 months' > ${collectionOn}`
 
 /**
- * The last digits of the account from which the club has promised to collect a charge; null when the debtor has to pay: without
- * a usable mandate, after a returned debit, and for seats that are only held until paid.
+ * The last digits of the account from which the club has promised to collect a charge; null when
+ * the debtor has to pay: without a usable mandate, after a returned debit, and for seats that are
+ * only held until paid.
  */
 const promisedFrom = (charge: SQL) => sql<string | null>`(
   select mandate.iban_end from sepa_mandates as mandate
@@ -47,8 +53,9 @@ const promisedFrom = (charge: SQL) => sql<string | null>`(
 )`
 
 /**
- * The last digits of the account from which the club debits a charge, by its running remittance or else by the promised mandate;
- * null when the debtor has to pay. Everything that shows how to pay asks this.
+ * The last digits of the account from which the club debits a charge, by its running remittance
+ * or else by the promised mandate; null when the debtor has to pay. Every place that shows how to
+ * pay uses this.
  */
 export const debitedFrom = (charge: SQL) => sql<string | null>`coalesce((
   select nullif(mandate.iban_end, '') from remittance_items as item
@@ -59,23 +66,25 @@ export const debitedFrom = (charge: SQL) => sql<string | null>`coalesce((
   limit 1
 ), ${promisedFrom(charge)})`
 
-/** `charge`, or the one it replaces, is in a remittance that is prepared or on its way. */
+/** `charge`, or the one it replaces, is in a remittance that is prepared or sent. */
 const isCollected = sql`exists (${runningItems(sql`charge`)})`
 
 const isPromised = sql`${promisedFrom(sql`charge`)} is not null`
 
-/** Somebody went to the bank's payment page for `charge` within a day, and its result is not known yet. */
+/**
+ * A payment of `charge` on the bank's page started within a day, and its result is not known yet.
+ */
 const isBeingPaid = sql`exists (
   select from gateway_orders
   where gateway_orders.charge_id = charge.id and state = 'begun' and gateway_orders.created_at > now() - interval '1 day'
 )`
 
-/** The bank collects `charge`, or somebody is paying it. */
+/** The bank collects `charge`, or a payment of it is in progress. */
 export const isBeingCollected = sql`(${isCollected} or ${isBeingPaid})`
 
 /**
- * The club owes the same person enough to pay `charge` with `useCredit`, which pays the first due first; credit in a transfer
- * file does not count.
+ * The person's credit is enough to pay `charge` with `useCredit`, which pays the first due first;
+ * credit in a transfer file does not count.
  */
 const isCovered = sql`(charge.person_id is not null and (
   select coalesce(sum(credit_cents), 0) from ledger_payments
@@ -92,5 +101,5 @@ const isCovered = sql`(charge.person_id is not null and (
     )
 ))`
 
-/** Nobody is reminded of `charge`, although it is open. */
+/** `charge` is open, but nobody is reminded of it. */
 export const isReminderMuted = sql`(${isBeingCollected} or ${isPromised} or ${isCovered})`

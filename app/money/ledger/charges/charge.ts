@@ -1,7 +1,7 @@
 import { daysAfter } from '#app/platform/i18n/time/calendar-days.ts'
 import type { ChargeKind, PaymentMethod } from '#app/platform/schema/money/ledger.ts'
 
-/** The kinds of a charge, in the order in which forms and lists name them. */
+/** The kinds of a charge, in the order of forms and lists. */
 export const chargeKinds = [
   'due',
   'entry',
@@ -18,7 +18,7 @@ export const paymentMethods = [
   'card',
 ] as const satisfies readonly PaymentMethod[]
 
-/** Whose a charge or a payment is, as of the day it was stored. */
+/** The debtor of a charge or payer of a payment, as of the day it was stored. */
 export type Debtor = {
   personId: string | null
   name: string
@@ -29,7 +29,10 @@ export type Debtor = {
 /** Days within which a debtor may return a debit without giving a reason (SEPA core scheme: eight weeks). */
 const daysOfReturn = 56
 
-/** The last day on which the debtor's bank may return this debit; null for other methods, and after that day. */
+/**
+ * The last day on which the debtor's bank may return this debit; null for other methods, and once
+ * that day has passed.
+ */
 export function returnableUntil(
   { method, receivedOn }: { method: PaymentMethod; receivedOn: string },
   today: string,

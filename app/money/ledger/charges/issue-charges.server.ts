@@ -10,7 +10,7 @@ import {
 import { Problem } from '#app/problem.ts'
 import type { Debtor } from './charge.ts'
 
-/** Cents more than 0, days of Madrid's calendar. */
+/** Amounts in cents above 0, days of Madrid's calendar. */
 export type NewCharge = Debtor & {
   /** 'due:<person>:<first day>', 'entry:<person>', 'refund:<id>' or 'other:<id>': one active charge each at most. */
   subject: string
@@ -32,8 +32,9 @@ export async function lockCharging(tx: Database): Promise<void> {
 }
 
 /**
- * Stores these charges within the transaction `tx`, except for subjects that have an active charge, so repeating it changes
- * nothing. What was paid for a reversed charge of the same subject pays the new one.
+ * Stores these charges within the transaction `tx`, except for subjects that have an active
+ * charge, so repeating it changes nothing. Payments of a reversed charge of the same subject pay
+ * the new one.
  *
  * @returns the ids of the new charges.
  */
@@ -64,8 +65,8 @@ export async function issueCharges(
 }
 
 /**
- * Allocates what was paid for a reversed charge to its successor, except payments in a running transfer file. In payment order,
- * as everywhere that locks them.
+ * Moves payments of a reversed charge to its successor, except payments in a running transfer
+ * file. In payment order, as in all code that locks them.
  */
 async function usePaidBefore(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
@@ -109,10 +110,11 @@ async function lastTurns(tx: Database, subjects: readonly string[]) {
 }
 
 /**
- * Reverses a charge within the transaction `tx` and under its lock; what was paid of it becomes credit. A charge that is
- * reversed already stays as it is.
+ * Reverses a charge within the transaction `tx` and under its lock; its payments become credit. A
+ * reversed charge stays as it is.
  *
- * @throws Problem 404; 409 'chargeOfSeat' for the charge of a registration, which follows its seats.
+ * @throws Problem 404; 409 'chargeOfSeat' for the charge of a registration, which follows its
+ * seats.
  */
 export async function reverseCharge(
   tx: Database,

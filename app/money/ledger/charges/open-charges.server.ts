@@ -62,7 +62,7 @@ const chargesBy = (cx: Pick<RequestContext, 'db' | 'language'>, condition: SQL |
 
 type OpenRow = Awaited<ReturnType<typeof chargesBy>>[number]
 
-/** A charge as lists show it; `overdue` once its due day is over. */
+/** A charge in lists; `overdue` once its due day is over. */
 export type ShownCharge = OpenRow & { overdue: boolean }
 
 /** A page of open charges, the first due first, with the totals of the filter. Admins and the treasurer. */
@@ -73,7 +73,7 @@ export async function listOpenCharges(
   {
     rows: ShownCharge[]
     totals: { cents: number; count: number; overdueCents: number }
-    /** Of any open charge, also outside the filter. */
+    /** Kinds of all open charges, regardless of the filter. */
     kinds: ChargeKind[]
   } & Place
 > {

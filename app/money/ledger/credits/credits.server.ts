@@ -57,7 +57,7 @@ const creditsBy = (cx: Pick<RequestContext, 'db' | 'language' | 'gateway'>) =>
       byGateway: cx.gateway
         ? sql<boolean>`exists (select from gateway_orders where payment_id = ${ledgerPayments.id})`
         : sql<boolean>`false`,
-      // What it was for: the charge reversed last, if any.
+      // The purpose of the payment: the charge reversed last, if any.
       about: sql<string | null>`(
         select ${cx.language === 'ca' ? sql`about_ca` : sql`about_es`}
         from ledger_allocations join ledger_charges on ledger_charges.id = charge_id

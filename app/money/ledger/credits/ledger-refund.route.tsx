@@ -85,7 +85,7 @@ function RefundDialog({
           texts={copy}
           first={{
             amount: typedEuros(credit.creditCents),
-            // Refunds mostly go the way the payment came.
+            // Refunds usually use the method of the payment.
             method:
               credit.method === 'cash' || credit.method === 'bizum' ? credit.method : 'transfer',
             on: today,

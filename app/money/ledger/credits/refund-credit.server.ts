@@ -18,10 +18,10 @@ import { Problem } from '#app/problem.ts'
 import { refuseWhileInFile } from './running-transfer.server.ts'
 
 /**
- * Stores a refund of a payment's credit, or of a part of it, within the transaction `tx` and under the payment's lock, and mails
- * the payer. The same source twice is one refund.
+ * Stores a refund of a payment's credit, or of a part of it, within the transaction `tx` and
+ * under the payment's lock, and mails the payer. The same source twice is one refund.
  *
- * @param refund cents, more than 0; the day of Madrid's calendar.
+ * @param refund cents above 0; the day of Madrid's calendar.
  * @throws Problem 404; 409 'nothingToRefund' when less credit is left, 'inRefundFile'.
  */
 export async function refundCredit(
@@ -31,7 +31,7 @@ export async function refundCredit(
   refund: {
     amountCents: number
     method: PaymentMethod
-    /** As chosen by hand. */
+    /** Chosen in a form. */
     accountId?: string | null
     paidOn: string
     reference: string | null
@@ -83,7 +83,7 @@ export async function refundCredit(
   return { refundId: stored.id, already: false }
 }
 
-/** An open charge of somebody with credit; cents. */
+/** An open charge of a person with credit; cents. */
 type OtherDebts = { id: string; about: string; cents: number }
 
 /** The payer's open charges, the first due first, without those being collected or paid. */
@@ -103,7 +103,7 @@ async function otherDebts(
   return rows
 }
 
-/** What the payer still owes, and credit can pay. Admins and the treasurer. */
+/** The payer's open charges that credit can pay. Admins and the treasurer. */
 export async function owedByPayer(cx: RequestContext, paymentId: string): Promise<OtherDebts[]> {
   authorize(cx.actor, 'ledger.manage')
   return otherDebts(cx.db, cx, paymentId)
@@ -121,14 +121,14 @@ export async function useCredit(cx: RequestContext, paymentId: string): Promise<
     const owed = await otherDebts(tx, cx, paymentId)
     const ids = owed.map(({ id }) => id)
     await lockEventsToPay(tx, ids)
-    // Charges before payments, the lock order everywhere.
+    // Locks charges before payments, in the general lock order.
     await tx.execute(sql`
       select from ledger_charge_states
       where charge_id = any (${`{${ids.join(',')}}`}::uuid[])
       order by charge_id for update`)
     await lockedPayment(tx, paymentId)
     await refuseWhileInFile(tx, eq(refundItems.paymentId, paymentId))
-    // Asked again under the locks: some may be on their way by now.
+    // Read again under the locks: some may be in collection by now.
     const stillOwed = await otherDebts(tx, cx, paymentId)
     let cents = 0
     for (const { id } of stillOwed.filter((each) => owed.some((before) => before.id === each.id))) {

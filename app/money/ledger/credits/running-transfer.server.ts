@@ -3,17 +3,21 @@ import { refundFiles, refundItems } from '#app/money/remittances/direct-debits.s
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'
 
-/** The transfer file that is to refund something, and is not known to be paid. */
+/** The transfer file that will refund a credit, and is not known to be paid. */
 export type RunningTransfer = { fileId: string; number: number }
 
-/** That file for each row of a query, or null; `owed` selects the item: `eq(refundItems.paymentId, …)`. */
+/**
+ * That file for each row of a query, or null; `owed` selects the item: `eq(refundItems.paymentId,
+ * …)`.
+ */
 export const runningTransferOf = (owed: SQL) => sql<RunningTransfer | null>`(
   select json_build_object('fileId', ${refundFiles.id}, 'number', ${refundFiles.number})
   from ${refundItems} join ${refundFiles} on ${refundFiles.id} = ${refundItems.fileId}
   where ${refundItems.running} and ${owed})`
 
 /**
- * Nobody pays by hand what a transfer file pays. Ask under the payment's lock, under which files are written.
+ * Refuses a payment by hand of a credit in a transfer file. Call it under the payment's lock,
+ * under which files are written.
  *
  * @throws Problem 409 'inRefundFile'.
  */

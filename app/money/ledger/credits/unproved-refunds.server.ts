@@ -10,7 +10,7 @@ const pageSize = 50
 /** Days for which a promised refund without a known payment is listed. */
 const daysOfDoubt = 60
 
-/** A reversed charge without a recorded payment: was it paid? */
+/** A reversed charge without a recorded payment, which may have been paid. */
 export type UnprovedRefund = {
   chargeId: string
   name: string
@@ -22,7 +22,7 @@ export type UnprovedRefund = {
 
 type Totals = { cents: number; count: number }
 
-/** Reversed seat charges, as `reversal`, whose subject nobody has ever paid. */
+/** Reversed seat charges, as `reversal`, whose subject has no payment at all. */
 const unproved = ({ now }: Pick<RequestContext, 'now'>): SQL => sql`
   ledger_charges as reversal
   where reversal.amount_cents < 0 and reversal.kind = 'seat' and reversal.name <> ''

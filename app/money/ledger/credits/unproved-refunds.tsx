@@ -42,7 +42,7 @@ function useDoubtColumns() {
   ]
 }
 
-/** What the club may have to refund, if it was paid; nothing when the list is empty. */
+/** Possible refunds, if the charges were paid; empty when there are none. */
 export function UnprovedRefunds({
   totals,
   ...list
@@ -78,7 +78,7 @@ export function UnprovedRefunds({
   )
 }
 
-/** Links to the transfer file that pays a refund, which nobody may then pay by hand. */
+/** Links to the transfer file that pays a refund, which must not be paid by hand then. */
 export function InTransferFile({ transfer: { fileId, number } }: { transfer: RunningTransfer }) {
   const { credits: copy } = useCopy(ledgerCopy)
   return <TextLink to={refundFilePath(fileId)}>{copy.inFile(number)}</TextLink>

@@ -11,7 +11,7 @@ type OfMandate = {
   reference: string
 }
 
-/** Mails about other accounts of a bank than before: the club's own, and those by which members pay. */
+/** Mails about a changed bank account: the club's own, and those from which members pay. */
 const es = {
   when: (when: string) => `Hecho el ${when}, hora de Madrid.`,
   club: {

@@ -21,10 +21,13 @@ const endOf = (text: string) => (text === '' ? null : text.replaceAll(/\s/gu, ''
 /** The account's email: unlike a name it cannot be made up. */
 const actorOf = ({ actor, club }: Sender) => (actor.kind === 'account' ? actor.email : club.name)
 
-/** The bank facts whose changes are announced. */
+/** The bank settings whose changes are announced. */
 const notifiedFields = ['holder', 'iban', 'bizum', 'creditorId'] as const
 
-/** To treasurers and admins: how the club is paid has changed, with the last digits of its accounts only. */
+/**
+ * To treasurers and admins: the club's bank details have changed, with the last digits of its
+ * accounts only.
+ */
 export function clubBankMail(
   cx: Sender,
   { email, language }: To,
@@ -58,8 +61,8 @@ export function clubBankMail(
 }
 
 /**
- * Notifies all treasurers and admins, the actor too, within the transaction of the change. Other bank facts move no money and
- * send no mail.
+ * Notifies all treasurers and admins, the actor too, within the transaction of the change. Other
+ * bank settings move no money and send no mail.
  */
 export async function notifyOfClubBankChange(
   tx: Database,
@@ -73,7 +76,7 @@ export async function notifyOfClubBankChange(
   }
 }
 
-/** A mandate that was given or revoked; `end` and `before` are the last digits of accounts. */
+/** A mandate that was given or revoked; `end` and `before` are last digits of accounts. */
 export type MandateChange = { reference: string; end: string } & (
   | { kind: 'given'; given: 'online' | 'paper'; before: string | null }
   | { kind: 'revoked'; because: 'holder' | 'club' | 'bank' }
@@ -89,7 +92,7 @@ const factsOf = (cx: Sender, { name, end, reference, ...change }: OfPerson) => (
   before: change.kind === 'given' ? change.before : null,
 })
 
-/** To the holder of the account. */
+/** To the account holder. */
 export function ownMandateMail(cx: Sender, { email, language }: To, change: OfPerson): Mail {
   const copies = bankChangeMailsCopy[language]
   const facts = factsOf(cx, change)

@@ -12,7 +12,10 @@ import { returnReasonOf } from '#packages/banking/sepa/return-reason.ts'
 import { ledgerMailsCopy } from './ledger-mails.copy.ts'
 import { mailClub } from './mail-club.ts'
 
-/** The facts of a charge mail; cents and days of Madrid's calendar. Charges and ways to pay are read again when it leaves. */
+/**
+ * The facts of a charge mail; cents and days of Madrid's calendar. Charges and ways to pay are
+ * read again when it is sent.
+ */
 const chargeMailFacts = z.object({
   club: mailClub,
   origin: z.string(),
@@ -28,21 +31,21 @@ const chargeMailFacts = z.object({
       }),
     )
     .min(1),
-  /** Last digits of the account that the club debits; null: the person pays. */
+  /** Last digits of the account that the club debits; null when the person pays. */
   debitedFrom: z.string().nullable().default(null),
-  /** The debit of one of the charges returned last: its cents and the bank's code. */
+  /** The last returned debit among the charges: its cents and the bank's code. */
   returned: z
     .object({ about: z.string(), cents: z.number(), reason: z.string() })
     .nullable()
     .default(null),
-  /** Whether an account shows the charges. */
+  /** Whether the person has an account that shows the charges. */
   hasAccount: z.boolean().default(false),
   bank: z.object({ holder: z.string(), iban: z.string(), bizum: z.string() }),
 })
 
 export type ChargeMailFacts = z.output<typeof chargeMailFacts>
 
-/** Reminders leave unasked, and only while the charge is overdue. */
+/** Reminders are sent automatically, and only while the charge is overdue. */
 export const isReminder = (kind: string) =>
   kind === 'ledger-reminder' || kind === 'ledger-secondReminder'
 
@@ -52,7 +55,7 @@ const prefix = 'ledger-'
 
 const isKind = (text: string): text is ChargeMailKind => text in ledgerMailsCopy.es.kinds
 
-/** `id` links the mail to its charges; the body is written when it leaves. */
+/** `id` links the mail to its charges; the body is written when it is sent. */
 export const chargeMail = (
   kind: ChargeMailKind,
   to: { id: string; recipient: string; language: Language },
@@ -105,7 +108,7 @@ export function chargeWords(
   }
 }
 
-/** Throws for another kind of mail, and for facts of another mail. */
+/** Throws for another kind of mail, or for facts of another mail. */
 export function writeChargeMail(mail: MailToWrite): MailBody {
   const { language } = mail
   const kind = mail.kind.slice(prefix.length)
@@ -146,7 +149,7 @@ function toPay(
   return { title: about, lines: [copy.amount(values), copy.due(values), copy.reference(values)] }
 }
 
-/** The ways to pay that the club has set. */
+/** The ways to pay that the club has configured. */
 function waysToPay(
   { charges, bank }: Pick<ChargeMailFacts, 'charges' | 'bank'>,
   language: Language,

@@ -26,7 +26,7 @@ const mailFacts = z.object({
   charge: reversedCharge,
 })
 
-/** One mail for each reversed charge; the body is written when it leaves. */
+/** One mail for each reversed charge; the body is written when it is sent. */
 export function chargeReversalMail(
   { club, site }: Pick<RequestContext, 'club' | 'site'>,
   { email: recipient, language }: NotifiedDebtor,
@@ -59,7 +59,10 @@ export async function notifyOfReversal(
   if (charge) await cx.outbox.queue(tx, chargeReversalMail(cx, to, { chargeId, charge }))
 }
 
-/** The current facts as the mail leaves; null when another charge, which has a mail of its own, has replaced this one. */
+/**
+ * The current facts when the mail is sent; null when another charge, with its own mail, has
+ * replaced this one.
+ */
 export async function reversalFactsNow(
   tx: Database,
   { facts, language }: Pick<MailToWrite, 'facts' | 'language'>,
@@ -112,7 +115,7 @@ export function writeChargeReversalMail({ facts, language }: MailToWrite): MailB
   })
 }
 
-/** The debtor of a charge: the person as they are now, else as stored with the charge. */
+/** The debtor of a charge: the person's current data, else the data stored with the charge. */
 type NotifiedDebtor = { email: string; language: Language }
 
 type Row = { email: string | null; language: Language; notified: boolean }

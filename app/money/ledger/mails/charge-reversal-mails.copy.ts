@@ -2,7 +2,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 type Reversed = { name: string; about: string; amount: string; paid: string | null }
 
-/** What somebody is told of a charge that was taken back. */
+/** The mail to a debtor about a reversed charge. */
 const es = {
   reversed: {
     subject: (about: string) => `Ya no tienes que pagar: ${about}`,

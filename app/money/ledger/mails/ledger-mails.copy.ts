@@ -8,7 +8,7 @@ type Told = {
   name: string
   club: string
   about: string
-  /** How many charges it lists. */
+  /** Number of charges it lists. */
   count: number
   /** A debit that the bank returned. */
   returned: { about: string; amount: string; reason: string | null } | null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The club as the foot of a mail shows it; stored with the facts of the mail. */
+/** The club's data for the footer of a mail; stored with the facts of the mail. */
 export const mailClub = z.object({
   name: z.string(),
   email: z.string(),

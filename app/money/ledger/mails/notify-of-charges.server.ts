@@ -29,7 +29,7 @@ type ChargesToNotify = {
 }
 
 /**
- * Queues the mail within the transaction `tx`; its facts are read again when it leaves.
+ * Queues the mail within the transaction `tx`; its facts are read again when it is sent.
  *
  * @returns false when none of the charges is open, and nothing was queued.
  */
@@ -65,8 +65,9 @@ export type MailedCharge = ChargeMailFacts['charges'][number] & {
 }
 
 /**
- * The facts of a charge mail as it leaves: charges open by then, and how to pay them, also by a mandate. A reminder leaves out
- * muted charges, or all of them while the club sends no reminders, and those count as not reminded. Null when nothing is left.
+ * The facts of a charge mail when it is sent: charges still open, and how to pay them, also by a
+ * mandate. A reminder leaves out muted charges, or all of them while the club sends no reminders,
+ * and those count as not reminded. Null when nothing is left.
  */
 export async function chargeFactsNow(
   tx: Database,
@@ -83,7 +84,7 @@ export async function chargeFactsNow(
   return chargeFacts(club, active)
 }
 
-/** Deletes the reminders of charges that the mail leaves out after all. */
+/** Deletes the reminders of charges that the mail omits. */
 async function forgetReminders(tx: Database, mailId: string, rows: readonly MailedCharge[]) {
   const listed = rows.filter(({ openCents }) => openCents > 0).map(({ id }) => id)
   await tx

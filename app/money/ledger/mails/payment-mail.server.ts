@@ -31,10 +31,10 @@ const mailedPayment = z.object({
   method: z.enum(paymentMethods),
   on: z.string(),
   reference: z.string(),
-  /** The charges paid; without amounts for a refund; the charges open again for a reversal. */
+  /** The charges paid; without amounts for a refund; for a reversal the reopened charges. */
   lines: z.array(z.object({ about: z.string(), cents: z.number() })),
   surplusCents: z.number(),
-  /** Whether an account shows it. */
+  /** Whether the person has an account that shows it. */
   hasAccount: z.boolean(),
 })
 
@@ -49,7 +49,7 @@ const mailFacts = z.object({
   payment: mailedPayment,
 })
 
-/** A mail about a payment or a refund; the body is written when it leaves. */
+/** A mail about a payment or a refund; the body is written when it is sent. */
 export function paymentMail(
   { club, content, site }: Pick<RequestContext, 'club' | 'content' | 'site'>,
   kind: PaymentMailKind,
@@ -71,7 +71,7 @@ export function paymentMail(
 
 type Recipient = { email: string | null; language: Language }
 
-/** The payer as they are now, else as stored with the payment. */
+/** The payer's current data, else the data stored with the payment. */
 export async function payerNow(
   tx: Database,
   paymentId: string,
@@ -104,7 +104,10 @@ export async function notifyOfPayment(
   if (payment) await cx.outbox.queue(tx, paymentMail(cx, kind, { paymentId, ...to, payment }))
 }
 
-/** The current facts as the mail leaves; null when the payment was reversed, and the mail is not about that. */
+/**
+ * The current facts when the mail is sent; null when the payment was reversed, and the mail is
+ * not about that.
+ */
 export async function paymentFactsNow(
   tx: Database,
   { facts, language, kind }: Pick<MailToWrite, 'facts' | 'language' | 'kind'>,
@@ -164,7 +167,7 @@ async function reopenedCharges(
   return rows
 }
 
-/** Throws for another kind of mail, and for facts of another mail. */
+/** Throws for another kind of mail, or for facts of another mail. */
 export function writePaymentMail(mail: MailToWrite): MailBody {
   const { language } = mail
   const kind = mail.kind.slice(prefix.length)

@@ -1,14 +1,14 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What a mail about money says; sums and days as text. */
+/** The variables of a mail about money; sums and days as text. */
 export type PaymentMailFacts = {
   amount: string
   method: string
   day: string
   number: number
-  /** What it paid, with a sum each. */
+  /** The charges it paid, each with its amount. */
   lines: readonly string[]
-  /** The rest that pays nothing; may be empty. */
+  /** The rest that pays no charge; may be empty. */
   surplus: string
   /** The bank's reference of the refund; may be empty. */
   reference: string
@@ -20,7 +20,7 @@ type Paragraph = string | { title: string; lines: readonly string[] }
 
 const filled = (lines: readonly string[]) => lines.filter((line) => line !== '')
 
-/** Mails about what was paid and what goes back. */
+/** Mails about payments and refunds. */
 const es = {
   received: {
     subject: 'Hemos recibido tu pago',

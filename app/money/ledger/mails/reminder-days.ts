@@ -2,8 +2,8 @@
 export const firstReminderDays = 7
 export const secondReminderDays = 21
 
-/** Days for which a missed reminder is still sent, when the site was down. */
+/** Days for which a reminder missed while the site was down is still sent. */
 export const lateReminderDays = 60
 
-/** The hours of Madrid's day in which reminders are sent: from the first, before the second. */
+/** The hours of Madrid's day in which reminders are sent: from `from` until `until`. */
 export const remindingHours = { from: 9, until: 21 } as const

@@ -1,7 +1,7 @@
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { bankFactsPath } from '#app/money/ledger/ledger-pages.ts'
 
-/** A notice that bank facts are missing, with the way to enter them. */
+/** A notice that bank details are missing, with a link to enter them. */
 export function BankFactsMissing({ text, link }: { text: string; link: string }) {
   return (
     <p className="bg-cream mb-6 flex flex-wrap gap-x-4 gap-y-1 px-4 py-3 text-sm">

@@ -15,7 +15,7 @@ export function HowToPayBlock({
 }: {
   ways: WaysToPay
   about: string
-  /** Address of the form that starts an online payment. */
+  /** URL of the form that starts an online payment. */
   payTo: string
   submission: string
 }) {
@@ -82,7 +82,7 @@ export function HowToPayBlock({
       </div>
       {code ? (
         <div className="max-w-56">
-          {/* White in dark mode too: some cameras read no other code. */}
+          {/* White in dark mode too, as some cameras read no inverted codes. */}
           <img
             src={code}
             alt={copy.codeAlt(amount)}

@@ -11,7 +11,7 @@ import {
 
 export const eventSourcePrefix = 'door:'
 
-/** @param mark the id made by the phone that noted it. */
+/** @param mark the id made by the phone that recorded it. */
 export const eventSource = (mark: string) => `${eventSourcePrefix}${mark}`
 
 /** The charge of a registration; cents. */
@@ -19,9 +19,9 @@ export type SeatPayment = {
   chargeId: string
   openCents: number
   paidCents: number
-  /** What is open is in a file for the bank, which collects it. */
+  /** The open amount is in a file for the bank, which collects it. */
   debited: boolean
-  /** The last payment noted at the event, if it still counts. */
+  /** The last payment recorded at the event, if it is not reversed. */
   taken: {
     paymentId: string
     mark: string
@@ -34,7 +34,7 @@ export type SeatPayment = {
 /**
  * The charges of these registrations by registration id; those without one are left out.
  *
- * @param since payments noted at the event before it are left out.
+ * @param since omits earlier payments recorded at the event.
  */
 export async function seatPayments(
   db: Database,

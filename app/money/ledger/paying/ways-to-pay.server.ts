@@ -9,7 +9,7 @@ import { type HowToPay, type ToBePaid, howToPay } from './how-to-pay.ts'
 /** With the QR code of the transfer as a data URL. */
 export type WaysToPay = HowToPay & { code: string | null }
 
-/** Null when nothing is open, or the debtor pays and the club has set no way to pay. */
+/** Null when nothing is open, or the debtor pays and the club has configured no way to pay. */
 export function waysToPay(
   { club, content, gateway }: Pick<RequestContext, 'club' | 'content' | 'gateway'>,
   charge: ToBePaid,
@@ -73,7 +73,7 @@ export function transferText({
   ].join('\n')
 }
 
-/** The QR code of a transfer as a data URL; null where no transfer is taken. */
+/** The QR code of a transfer as a data URL; null when the club takes no transfers. */
 export function transferCode({ cents, reference, transfer }: HowToPay): string | null {
   if (!transfer) return null
   const drawing = encodeQR(transferText({ ...transfer, cents, reference }), 'svg', {

@@ -12,7 +12,7 @@ const shownFor = {
   cash: 'hidden group-has-[[name=method][value=cash]:checked]:block',
 }
 
-/** How something was paid, and by which account where the club has several of that kind. */
+/** Payment method, and the account when the club has several of that kind. */
 export function MethodFields({
   label,
   first,

@@ -5,10 +5,13 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { PaymentInput } from './payment-input.ts'
 
-/** The accounts of a kind of which the club has several, the first one being that of payments without a choice. */
+/**
+ * The club's accounts by kind, for kinds with several; the first one takes payments without a
+ * choice.
+ */
 export type PaymentAccounts = Record<'bank' | 'cash', { value: string; label: string }[]>
 
-/** What a payment by hand may choose. Admins and the treasurer. */
+/** The accounts that a payment by hand may choose. Admins and the treasurer. */
 export async function paymentAccounts(cx: RequestContext): Promise<PaymentAccounts> {
   authorize(cx.actor, 'ledger.manage')
   const accounts = await cx.db

@@ -5,7 +5,7 @@ import { handMethods } from '#app/money/ledger/charges/charge.ts'
 
 const account = z.uuid('invalidChoice').or(z.literal('')).optional()
 
-/** The account of a payment, of the kind that its method is of; empty for the first one. */
+/** The account of a payment, matching its method; empty for the first one. */
 export const accountChoice = { bank: account, cash: account }
 
 export const paymentInput = z

@@ -12,9 +12,10 @@ export type CollectedCharge = {
 }
 
 /**
- * Stores the payments of a collection within the transaction `tx`, like `receivePayment` for each, in three statements. A debit
- * of a reversed charge pays the charge that replaces it; what another payment has covered becomes credit. The caller writes one
- * audit row for all.
+ * Stores the payments of a collection within the transaction `tx`, like `receivePayment` for
+ * each, in three statements. A debit of a reversed charge pays the charge that replaces it;
+ * amounts already covered by another payment become credit. The caller writes one audit row for
+ * all.
  *
  * @param collected each charge once.
  * @returns the ids of the payments by source, including those stored before.
@@ -61,7 +62,7 @@ export async function receiveDebits(
   return new Map(rows.map(({ id, source }) => [source, id]))
 }
 
-/** Keeps in which account of the club the bank credits or debits a file's payments. */
+/** Stores the account of the club in which the bank credits or debits a file's payments. */
 export async function keepAccount(
   tx: Database,
   paymentIds: readonly string[],
@@ -76,8 +77,8 @@ export async function keepAccount(
 }
 
 /**
- * Locks the charges and all others of their subjects. While this waits for a reversal, a new charge may take its place, so it
- * asks again until there is nothing new.
+ * Locks the charges and all others of their subjects. While this waits for a reversal, a new
+ * charge may replace one, so it repeats until there is nothing new.
  */
 async function lockTurns(tx: Database, given: SQL): Promise<void> {
   let known = 0

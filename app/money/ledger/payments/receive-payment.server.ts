@@ -24,12 +24,12 @@ import { chosenAccount } from './payment-accounts.server.ts'
 import type { PaymentInput } from './payment-input.ts'
 
 export type ReceivedPayment = {
-  /** In the order in which they are paid; none: all of it is credit. */
+  /** In the order in which they are paid; without any the whole amount is credit. */
   chargeIds: readonly string[]
-  /** More than 0. */
+  /** Greater than 0. */
   amountCents: number
   method: PaymentMethod
-  /** As chosen by hand. */
+  /** Chosen in a form. */
   accountId?: string | null
   receivedOn: string
   reference: string | null
@@ -37,16 +37,17 @@ export type ReceivedPayment = {
   source: string
   /** The payer, when no charge names one. */
   from?: Debtor
-  /** The club has the money already: what no charge needs becomes credit. */
+  /** The club has the money already, so amounts that no charge needs become credit. */
   evenIfSettled?: boolean
 }
 
-/** `already`: it was stored before. */
+/** `already`: the payment was stored before. */
 export type Received = { paymentId: string; already: boolean }
 
 /**
- * Stores a payment and allocates it to its charges, within the transaction `tx` and under their locks. What they do not need
- * becomes credit. Mails the payer, except for direct debits and payments noted at an event. The caller has authorized.
+ * Stores a payment and allocates it to its charges, within the transaction `tx` and under their
+ * locks. Any surplus becomes credit. Mails the payer, except for direct debits and payments
+ * recorded at an event. The caller has authorized.
  *
  * @throws Problem 404 for an unknown charge; 409 'chargeSettled' when all charges are paid.
  */
@@ -62,7 +63,7 @@ export async function receivePayment(
   const owed = charges.filter(({ reversed }) => !reversed)
   const settled = owed.length > 0 && owed.every(({ openCents }) => openCents === 0)
   if (settled && !payment.evenIfSettled) {
-    // The same form sent twice has waited for the first.
+    // The same form sent twice waits here for the first one.
     const meanwhile = await paymentOfSource(tx, payment.source)
     if (meanwhile) return { paymentId: meanwhile, already: true }
     throw new Problem('chargeSettled', 409)
@@ -105,7 +106,7 @@ export async function receivePayment(
   return { paymentId: stored.id, already: false }
 }
 
-/** At an event the payer sees it noted, and a debit is announced before it is made. */
+/** At an event the payer sees it recorded, and a debit is announced in advance. */
 const isNotifiedElsewhere = ({ source, method }: ReceivedPayment) =>
   source.startsWith(eventSourcePrefix) || method === 'direct_debit'
 
@@ -134,7 +135,10 @@ async function paymentOfSource(tx: Database, source: string): Promise<string | n
   return row?.id ?? null
 }
 
-/** Locks the events whose seats are held until these charges are paid: before the charges, as every change of seats does. */
+/**
+ * Locks the events whose seats are held until these charges are paid: before the charges, in the
+ * order of all changes of seats.
+ */
 export async function lockEventsToPay(tx: Database, ids: readonly string[]): Promise<void> {
   const own = tx
     .select({ id: registrations.eventId })
@@ -154,7 +158,10 @@ export async function lockEventsToPay(tx: Database, ids: readonly string[]): Pro
     .for('no key update')
 }
 
-/** The charges in the given order, locked after the events of held seats. Throws Problem 404 for an unknown one. */
+/**
+ * The charges in the given order, locked after the events of held seats. Throws Problem 404 for
+ * an unknown one.
+ */
 export async function lockedCharges(tx: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   await lockEventsToPay(tx, ids)
@@ -191,8 +198,8 @@ export async function paymentToNote(cx: RequestContext, chargeId: string) {
 }
 
 /**
- * Records a payment of a charge, or of a part of it; more than is open becomes credit. The same form sent twice is one payment.
- * Admins and the treasurer.
+ * Records a payment of a charge, or of a part of it; any surplus becomes credit. The same form
+ * sent twice is one payment. Admins and the treasurer.
  *
  * @throws Problem 404; 409 'chargeSettled' when nothing of it is open.
  */

@@ -52,7 +52,7 @@ const paymentsBy = (cx: Pick<RequestContext, 'db' | 'language'>) =>
         'payment' | 'refund' | 'reversal'
       >`case when ${table.reverses} is not null then 'reversal'
         when ${table.amountCents} < 0 then 'refund' else 'payment' end`,
-      // Not reversed.
+      // Whether it is not reversed.
       counts: sql<boolean>`not exists (
         select from ledger_payments as back where back.reverses = ledger_payments.id)`,
       reason: table.reason,
@@ -63,7 +63,7 @@ const paymentsBy = (cx: Pick<RequestContext, 'db' | 'language'>) =>
     })
     .from(table)
 
-/** A payment, or a refund or reversal, which are negative. */
+/** A payment, refund or reversal; the latter two are negative. */
 export type ShownPayment = Awaited<ReturnType<typeof paymentsBy>>[number]
 
 /** A page of payments and refunds, the latest first, with the total of the filter in cents. Admins and the treasurer. */
@@ -132,9 +132,10 @@ const behind = ({ receivedOn, number }: ShownPayment) =>
   sql`(${table.receivedOn}, ${table.number}) < (${receivedOn}::date, ${number}::bigint)`
 
 /**
- * A payment matches by its own text or by the reference of a charge that it pays; refunds and reversals match with it.
+ * A payment matches by its own text or by the reference of a charge that it pays; refunds and
+ * reversals match with it.
  *
- * @param wanted as `searchedText` gives it; not empty.
+ * @param wanted the result of `searchedText`; not empty.
  */
 export function paymentMatches(wanted: string): SQL | undefined {
   const own = containingQuickly(sql`${ledgerPayments.searchText}`, wanted)

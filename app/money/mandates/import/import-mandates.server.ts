@@ -13,7 +13,7 @@ import { Problem } from '#app/problem.ts'
 import { mandateColumns, secondaryColumns, type MandateImport } from './mandate-import.ts'
 import { mandatesReader, type CheckedMandate, type MandateRow } from './mandate-rows.server.ts'
 
-/** A member that a row may mean, with their active mandate. */
+/** A member that a row may refer to, with their active mandate. */
 type Known = {
   personId: string
   number: number
@@ -24,11 +24,12 @@ type Known = {
   reference: string | null
 }
 
-/** A mandate to be stored. */
+/** A mandate to store. */
 type NewMandate = MandateRow & { line: number; personId: string; holder: string }
 
 /**
- * Checks a table of mandates, or stores it as it was shown. Treasurer and admins; storing is a sensitive act.
+ * Checks a table of mandates, or stores it as it was shown. Treasurer and admins; storing is a
+ * sensitive act.
  *
  * @throws Problem 409 without a creditor identifier.
  */
@@ -45,7 +46,7 @@ const run = tableImport<MandateImport, object, MandateRow, NewMandate[]>({
   options: () => ({}),
   known: ['exists', 'noIban'],
   decide,
-  // Two mandates with one reference at a time: the second is refused.
+  // Serialises mandates with one reference, so that the second is refused.
   wait: (tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('sepa_mandates'))`),
   write: writeMandates,
   earlier: (tx, submission) =>
@@ -53,7 +54,7 @@ const run = tableImport<MandateImport, object, MandateRow, NewMandate[]>({
       .select({ added: sql<number>`(${auditLog.details} ->> 'added')::int` })
       .from(auditLog)
       .where(and(eq(auditLog.action, 'mandate.imported'), eq(auditLog.subjectId, submission))),
-  // The audit log keeps it.
+  // The audit log is record enough.
   keep: () => Promise.resolve(),
   audit: { action: 'mandate.imported', subjectType: 'mandate', counted: ['added'] },
 })
@@ -104,7 +105,7 @@ async function decide(
           line,
           name: member.name,
           what: 'added',
-          // Of the account no more than its end leaves the server again.
+          // Only the last digits of the account leave the server again.
           values: (
             [
               ['iban', `…${end}`],
@@ -153,7 +154,7 @@ async function knownMembers(db: Database, checked: readonly CheckedMandate[]) {
     if (row.number !== null) return byNumber.get(row.number) ?? []
     const named = byName.get(sortNames.get(line) ?? '') ?? []
     if (row.email === '') return named
-    // Of a shared address the name decides.
+    // For a shared address the name decides.
     const addressed = byEmail.get(row.email) ?? []
     return addressed.length > 1 || addressed.length === 0 ? named : addressed
   }

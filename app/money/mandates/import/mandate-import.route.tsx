@@ -29,7 +29,10 @@ export function loader() {
   return null
 }
 
-/** One address checks the table, the other stores it; after a refusal without scripts the page is at the latter. */
+/**
+ * One URL checks the table, the other stores it; after a refusal without scripts the page is at
+ * the latter.
+ */
 export const action = command({
   form: (_cx: unknown, { url }: Route.ActionArgs) =>
     url.pathname === storedMandateImportPath ? storedMandateImportInput : mandateImportInput,
@@ -42,7 +45,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** Imports mandates that are in use from a table. */
+/** Imports existing mandates from a table. */
 export default function MandateImportPage({ actionData }: Route.ComponentProps) {
   const copy = useCopy(mandateImportCopy)
   const { language } = useLanguage()

@@ -2,7 +2,10 @@ import { otherNames as listed } from '#app/members/member-import/member-import.t
 import { mandatesPath } from '#app/money/mandates/mandate.ts'
 import { columnsIn } from '#app/platform/tables/columns.ts'
 
-/** Columns of a table of mandates with their other names: a club's list of members has them, among others. */
+/**
+ * Columns of a table of mandates with their alternative names, as clubs' lists of members use
+ * them.
+ */
 export const otherNames = {
   number: `n socio, ${listed.number}`,
   name: `nombre, nom, socio, soci, ${listed.name}`,
@@ -23,22 +26,22 @@ export const storedMandateImportPath = `${importedMandatesPath}/guardar`
 
 export const mandateColumns = columnsIn(otherNames)
 
-/** Who has a number is found without an address. */
+/** A member with a number is found without an address. */
 export const secondaryColumns = { email: ['email'] } as const
 
-/** The report on an import, beside what every table import reports. */
+/** The report on an import, in addition to that of every table import. */
 export type MandateImport = {
   column: keyof typeof otherNames
   remark:
     | { kind: 'noIban' }
-    /** Nobody, or several members, have the number, address or name. */
+    /** No member, or several members, have the number, address or name. */
     | { kind: 'noMember' | 'severalMembers' }
-    /** Another row is about the same member. */
+    /** Another row has the same member. */
     | { kind: 'repeated'; line: number }
     /** The member has this mandate already. */
     | { kind: 'exists' }
     | { kind: 'referenceTaken' }
-    /** A note: it takes the place of the member's mandate, and they get a mail. */
+    /** A remark: it replaces the member's mandate, and they get a mail. */
     | { kind: 'replaces'; end: string }
   counts: { replacing: number }
   options: Record<string, never>

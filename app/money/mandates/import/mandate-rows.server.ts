@@ -27,7 +27,7 @@ const rowInput = (today: string) =>
 
 type MandateCells = z.output<ReturnType<typeof rowInput>>
 
-/** A row as it is stored. */
+/** A row as stored. */
 export type MandateRow = {
   number: number | null
   name: string
@@ -41,7 +41,7 @@ export type MandateRow = {
 
 export type CheckedMandate = CheckedRow<MandateImport, MandateRow>
 
-/** Reads a table of mandates; rows without an account are none. */
+/** Reads a table of mandates; rows without an account are skipped. */
 export const mandatesReader = tableReader<MandateImport, MandateCells, MandateRow, SurnameColumn>(
   'mandates',
   {
@@ -62,7 +62,7 @@ export const mandatesReader = tableReader<MandateImport, MandateCells, MandateRo
           ...written,
           name: wholeName(written),
           email: addressesIn(written.email)[0] ?? '',
-          // For other payment methods, 'transferència', nothing else matters.
+          // Rows with another payment method ('transferència') need no other checks.
           ...(/\d/u.test(written.iban)
             ? {}
             : { iban: '', reference: '', signedOn: '', usedOn: '', holder: '' }),

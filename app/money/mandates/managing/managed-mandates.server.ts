@@ -67,7 +67,7 @@ export function paperMandateForm(cx: RequestContext): EditValues {
   return { values, version: null, submission: randomUUID() }
 }
 
-/** A sheet to sign, with a new reference. Treasurer and admins. Throws Problem 409. */
+/** A sheet for signing, with a new reference. Treasurer and admins. Throws Problem 409. */
 export function mandateSheet(cx: RequestContext): { creditor: Creditor; reference: string } {
   authorize(cx.actor, 'ledger.manage')
   const creditor = creditorOf(cx)
@@ -78,7 +78,8 @@ export function mandateSheet(cx: RequestContext): { creditor: Creditor; referenc
 export type EnteredMandate = { outcome: 'entered' } | Refused
 
 /**
- * Stores a mandate signed on paper, replacing the one before; the same form twice is one mandate. Treasurer and admins.
+ * Stores a mandate signed on paper, replacing the previous one; the same form twice is one
+ * mandate. Treasurer and admins.
  *
  * @throws Problem 409 without a creditor identifier.
  */
@@ -92,7 +93,7 @@ export async function enterMandate(
   const personId = await personOfNumber(cx, Number(input.member_number))
   if (personId === null) return { outcome: 'refused', errors: { member_number: 'noSuchMember' } }
   return cx.db.transaction(async (tx) => {
-    // Two mandates with one reference at a time: the second is refused.
+    // Serialises mandates with one reference, so that the second is refused.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sepa_mandates'))`)
     const [taken] = await tx
       .select({ id: sepaMandates.id })
@@ -131,7 +132,10 @@ export async function managedMandate(cx: RequestContext, id: string) {
   return row
 }
 
-/** Revokes a mandate from today; a second time changes nothing. Treasurer and admins. Throws Problem 404. */
+/**
+ * Revokes a mandate from today; repeated calls change nothing. Treasurer and admins. Throws
+ * Problem 404.
+ */
 export async function revokeMandate(cx: RequestContext, id: string): Promise<void> {
   authorizeAct(cx, 'mandate.change')
   await managedMandate(cx, id)

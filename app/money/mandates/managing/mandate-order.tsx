@@ -4,7 +4,10 @@ import type { Creditor } from '#app/money/mandates/mandate.ts'
 import { mandatesCopy } from '#app/money/mandates/mandates.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** The mandate in the words of the law: for a member to agree to, or a sheet to sign with lines to write on. */
+/**
+ * The mandate in the legal wording: for a member to agree to, or a sheet with blank lines to
+ * sign.
+ */
 export function MandateOrder({
   creditor,
   reference,

@@ -14,8 +14,9 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'
 
 /**
- * Records that the bank has sent the transfers: each refunds its credit, once. Charges paid since the file was written are open
- * again, as the money is gone; what was refunded in another way since is left out. Treasurer and admins. Throws Problem 404, 409.
+ * Records that the bank has sent the transfers: each refunds its credit, once. Charges paid with
+ * the credit since the file was written are open again, as the money is gone; amounts refunded in
+ * another way since are left out. Treasurer and admins. Throws Problem 404, 409.
  */
 export async function markRefundsPaid(
   cx: RequestContext,
@@ -28,7 +29,7 @@ export async function markRefundsPaid(
     if (file.state === 'paid') return
     if (file.state === 'dropped') throw new Problem('remittanceMoved', 409)
     const items = await itemsOf(tx, id)
-    // In the lock order of everywhere.
+    // In the general lock order.
     for (const item of items.toSorted((a, b) => (a.paymentId < b.paymentId ? -1 : 1))) {
       const refundId = await refunded(tx, cx, { item, writtenAt: file.createdAt, paidOn })
       await tx
@@ -69,7 +70,7 @@ async function refunded(
     reference: endToEndId,
     source: `refund-file:${id}`,
   })
-  // The payment pays again what it still can.
+  // The rest of the payment pays these charges again, as far as it suffices.
   for (const charge of freed)
     await tx.execute(sql`select allocate_payment(${paymentId}, ${charge})`)
   return refund.refundId
@@ -87,8 +88,9 @@ async function refundedSince(tx: Database, paymentId: string, since: Date): Prom
 }
 
 /**
- * Releases allocations of a payment, the newest first, until its credit covers what the bank has refunded: what it has paid
- * since the file was written is open again. Within `tx`, under the locks of the payment and its charges.
+ * Releases allocations of a payment, the newest first, until its credit covers the bank's refund:
+ * charges paid with it since the file was written are open again. Within `tx`, under the locks of
+ * the payment and its charges.
  *
  * @returns the charges that are open again.
  */

@@ -28,10 +28,12 @@ class WrongAccounts extends Error {
 }
 
 /**
- * Writes a file of transfers that refunds credits, each to the account typed or else to that of the mandate. Every
- * download is the same. The same form sent twice is one file. Treasurer and admins.
+ * Writes a file of transfers that refunds credits, each to the typed account or else to that of
+ * the mandate. Every download is the same. The same form sent twice is one file. Treasurer and
+ * admins.
  *
- * @throws Problem 404; 409 when nothing is chosen, a credit is gone or in another file, or the club has no account.
+ * @throws Problem 404; 409 when nothing is chosen, a credit is used up or in another file, or the
+ * club has no account.
  */
 export async function writeRefundFile(
   cx: RequestContext,
@@ -57,7 +59,7 @@ async function storeFile(
   const { iban, creditorId, holder } = cx.content.bank
   if (iban === '') throw new Problem('noAccountOfClub', 409)
   const initiator = initiatorOf(creditorId, cx.content.legal.nif)
-  // Serializes writers; only a stored file takes a number.
+  // Serializes writers, so that only a stored file takes a number.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('refund_files'))`)
   if ((await tx.$count(refundFiles, eq(refundFiles.id, id))) > 0) return
   const errors: Record<string, FieldMessage> = {}
@@ -98,7 +100,7 @@ async function storeFile(
       issuer: { name: holder || cx.club.name, iban, ...(initiator ? { initiator } : {}) },
       writtenAt: cx.now,
       createdBy,
-      // After all locks: earlier refunds are in the amounts, later ones are not.
+      // After all locks: earlier refunds are included in the amounts, later ones are not.
       createdAt: sql`clock_timestamp()`,
     })
     .returning({ id: refundFiles.id, number: refundFiles.number })
@@ -135,7 +137,10 @@ export async function refundFile(cx: RequestContext, id: string) {
   })
 }
 
-/** Drops a file that has not gone to the bank; its credits are free again. Throws Problem 404, 409. */
+/**
+ * Drops a file that was not sent to the bank; its credits are free again. Throws Problem 404,
+ * 409.
+ */
 export async function dropRefundFile(cx: RequestContext, id: string): Promise<void> {
   authorize(cx.actor, 'ledger.manage')
   await cx.db.transaction(async (tx) => {

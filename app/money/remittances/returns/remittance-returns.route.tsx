@@ -65,7 +65,7 @@ export default function RemittanceReturns({
   const kept = useKept(answer && 'report' in answer ? answer : undefined)
   const failed = answer && !('report' in answer) ? answer : undefined
   const { code, errors, errorOf } = useFormAnswer(failed)
-  // A report outlives the prompt for a password, but not another file.
+  // A report stays during the prompt for a password, but not after another file was chosen.
   const looked = errors.length === 0 ? kept : undefined
   return (
     <div className="max-w-[60rem]">
@@ -133,7 +133,7 @@ export default function RemittanceReturns({
   )
 }
 
-/** Another file has other lines; the same file has other states once it is stored. */
+/** The key differs between files, and for the same file once its states have changed. */
 const keyOf = ({ found }: ReturnsReport) =>
   found.map(({ endToEndId, what }) => `${endToEndId} ${what}`).join('\n')
 

@@ -73,7 +73,7 @@ export async function returnItems(
 type ReturnedItem = {
   reason: string
   returnedOn: string
-  /** The debtor bears the cost of the return, as the settings say. */
+  /** The debtor pays the cost of the return, as configured. */
   withCost: boolean
 }
 
@@ -83,7 +83,7 @@ const costAbout = {
   aboutCa: 'Despeses d’un rebut retornat',
 } as const
 
-/** The text of the charge for a refund whose debit came back. */
+/** The text of the charge that claims back a refund after its debit was returned. */
 const claimAbout = ({ aboutEs, aboutCa }: { aboutEs: string; aboutCa: string }) => ({
   aboutEs: `Dinero devuelto dos veces: ${aboutEs}`.slice(0, 300),
   aboutCa: `Diners retornats dues vegades: ${aboutCa}`.slice(0, 300),
@@ -96,11 +96,13 @@ export function reasonText(code: string): string {
 }
 
 /**
- * Records a returned debit, within the transaction `tx` that has the remittance locked: its charge is open again, or the one that
- * replaces it; the cost and any refund of it are charged; a mandate that the reason ends is revoked; the debtor is notified.
+ * Records a returned debit, within the transaction `tx` that has the remittance locked: its
+ * charge, or the one that replaces it, is open again; the cost and any refund of it are charged;
+ * a mandate that the reason ends is revoked; the debtor is notified.
  *
  * @returns the remittance; null for a debit returned before.
- * @throws Problem 409 for a debit that never went to the bank, and while a transfer file refunds it.
+ * @throws Problem 409 for a debit that never went to the bank, and while a transfer file refunds
+ * it.
  */
 export async function returnItem(
   tx: Database,
@@ -167,7 +169,10 @@ export async function returnItem(
   return item.remittanceId
 }
 
-/** Notifies the debtor that the charge has to be paid again; what is open is read when the mail leaves. */
+/**
+ * Notifies the debtor that the charge has to be paid again; the open amount is read when the mail
+ * is sent.
+ */
 async function notifyOfReturn(
   tx: Database,
   cx: RequestContext,

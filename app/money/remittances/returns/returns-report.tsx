@@ -23,7 +23,7 @@ const tones = {
   unknown: 'neutral',
 } as const satisfies Record<FoundReturn['what'], Tone>
 
-/** Explanations above the lines. */
+/** Line states that are explained above the lines. */
 const explained = ['claims', 'frees', 'sentTwice', 'refunded', 'inRefundFile'] as const
 
 function useColumns() {
@@ -50,7 +50,10 @@ function useColumns() {
   ]
 }
 
-/** A preview of a bank's file. Takes the focus when it appears; `key` makes another report another view. */
+/**
+ * A preview of a bank's file. Takes the focus when it appears; a new `key` remounts it for
+ * another report.
+ */
 export function ReturnsReportView({ report }: { report: ReturnsReport }) {
   const { returnsPage: copy } = useCopy(remittancesCopy)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -26,14 +26,14 @@ import { lockedRemittances, remittancesOf, returnItem, returnItems } from './ret
 import type { HandReturnInput } from './returns-input.ts'
 import { returnsReader } from './returns-reader.ts'
 
-/** A line of a bank's file as the report shows it. */
+/** A line of a bank's file in the report. */
 export type FoundReturn = Pick<ReturnLine, 'endToEndId' | 'amountCents' | 'reason' | 'what'> & {
   itemId: string | null
   name: string | null
   remittance: number | null
 }
 
-/** What a file would do: it changes `open` debits, of which `freed` were refused as a whole. */
+/** The effects of a file: it changes `open` debits, of which `freed` were refused as a whole. */
 export type ReturnsReport = {
   format: string
   found: FoundReturn[]
@@ -79,8 +79,9 @@ export async function previewReturns(
 export type StoredReturns = { outcome: 'stored'; count: number } | Refused
 
 /**
- * Stores the returns of a bank's file and frees what it refused as a whole, in one transaction; the same file twice changes
- * nothing. A refund of a returned debit is charged to its recipient. Treasurer and admins.
+ * Stores the returns of a bank's file and frees debits that it refused as a whole, in one
+ * transaction; the same file twice changes nothing. A refund of a returned debit is charged to
+ * its recipient. Treasurer and admins.
  *
  * @throws Problem 409 while one of the debits is being refunded.
  */
@@ -150,7 +151,7 @@ export async function returnByHand(
   })
 }
 
-/** Debits of all remittances, to be matched with the lines of a bank's file. */
+/** Debits of all remittances, for matching with the lines of a bank's file. */
 const itemsBy = (db: Database) =>
   db
     .select({
@@ -168,9 +169,10 @@ const itemsBy = (db: Database) =>
 type Item = Awaited<ReturnType<typeof itemsBy>>[number]
 
 /**
- * What a line does: 'returns' the debit, 'claims' what was refunded of it, or 'frees' it, as the club's bank refused its file or
- * batch. All others do nothing: done 'already', 'excluded' before, refunded (`RefundState`) although its file is refused, 'sentTwice'
- * for a file that the bank has already, or 'unknown'.
+ * The effect of a line: 'returns' the debit, 'claims' back its refund, or 'frees' it, as the
+ * club's bank refused its file or batch. The others have none: done 'already', 'excluded' before,
+ * refunded (`RefundState`) although its file is refused, 'sentTwice' for a file that the bank has
+ * already, or 'unknown'.
  */
 type WhatOfLine =
   | 'returns'
@@ -192,7 +194,7 @@ type ReturnLine = {
   what: WhatOfLine
 }
 
-/** Null for an unreadable file. A refused file or batch gives a line for each of its debits. */
+/** Null for an unreadable file. A refused file or batch yields a line for each of its debits. */
 async function linesOf(db: Database, read: ReadReturns) {
   if (read.kind === 'unreadable') return null
   const lines: ReturnLine[] = []
@@ -228,7 +230,7 @@ async function linesOf(db: Database, read: ReadReturns) {
   lines.push(
     ...read.returns.map(({ endToEndId, amountCents, reason, returnedOn }): ReturnLine => {
       const found = known.get(endToEndId)
-      // Our identifier with another amount is not ours.
+      // Our identifier with another amount is not one of our debits.
       const item = found && (amountCents ?? found.amountCents) === found.amountCents ? found : null
       return { endToEndId, amountCents, reason, returnedOn, item, what: whatOf(item, 'returns') }
     }),

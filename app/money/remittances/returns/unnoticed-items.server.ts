@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { mandateServes } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 
-/** Days that a notice may take: one queued in the last minute of its day leaves on the next. */
+/** Days that a notice may take: one queued in the last minute of its day is sent on the next. */
 const graceDays = 1
 
 /**
- * The debits that would be collected without the promised notice: their mail has not left, left too late, was dropped as nothing
- * was open then, or named more than is open now. Debits not announced yet are not among them.
+ * The debits that would be collected without the promised notice: their mail was not sent, was
+ * sent too late, was dropped because nothing was open, or named more than is open now. Excludes
+ * debits not announced yet.
  *
  * @param noticeDays 0: there are no notices.
  */

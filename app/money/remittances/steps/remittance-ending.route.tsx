@@ -12,7 +12,7 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/remittance-ending.route.ts'
 
-/** Two ways to end: the bank has refused it, or the treasurer drops it. */
+/** Two ways to end: the bank refused it, or the treasurer drops it. */
 const isRefusal = ({ pathname }: URL) => pathname.endsWith('/rechazo')
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

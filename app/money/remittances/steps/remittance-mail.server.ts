@@ -15,7 +15,7 @@ type Sender = Pick<RequestContext, 'club' | 'site'>
 
 type Payer = { recipient: string | null; language: Language; name: string }
 
-/** What a notice of a collection says; cents and days of the calendar. */
+/** The facts of a collection notice; cents and days of the calendar. */
 export type Announced = {
   itemId: string
   amountCents: number
@@ -26,7 +26,7 @@ export type Announced = {
   reference: string
 }
 
-/** The words of the notice of a collection, by mail or letter. */
+/** The text of a collection notice, by mail or letter. */
 export function noticeOf(
   { club }: Pick<Sender, 'club'>,
   { language, name }: Pick<Payer, 'language' | 'name'>,
@@ -49,7 +49,7 @@ export function noticeOf(
   }
 }
 
-/** The notice of a collection. Its id is the debit's, so it is sent once. */
+/** The collection notice. Its id is the debit's, so it is sent once. */
 export function announcedMail(cx: Sender, payer: Payer, announced: Announced): Mail {
   const { recipient, language } = payer
   const copy = remittanceMailsCopy[language].announced
@@ -65,8 +65,9 @@ export function announcedMail(cx: Sender, payer: Payer, announced: Announced): M
 }
 
 /**
- * Whether a notice that is about to leave is still true. Otherwise it is deleted, in the transaction `tx` that has its row locked:
- * the debit was dropped, paid or lost its mandate before the file was written. A partly paid debit is announced again.
+ * Whether a notice about to be sent is still true. Otherwise it is deleted, in the transaction
+ * `tx` that has its row locked: the debit was dropped, paid or lost its mandate before the file
+ * was written. A partly paid debit is announced again.
  */
 export async function isStillToCollect(
   tx: Database,

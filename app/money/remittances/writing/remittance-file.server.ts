@@ -26,11 +26,12 @@ type WrittenItem = {
 }
 
 /**
- * The written file of a remittance, the same bytes each time; the audit log records the download. A mandate revoked since still
- * counts. Before the file goes to the bank, debits whose account was erased are excluded. Treasurer and admins.
+ * The written file of a remittance, the same bytes each time; the audit log records the download.
+ * A mandate revoked since then still counts. Until the file goes to the bank, debits whose
+ * account was erased are excluded. Treasurer and admins.
  *
- * @throws Problem 404; 409 for one that is not written, was dropped or refused, or has nothing left; 410 when an account in it
- *   was erased or cannot be read.
+ * @throws Problem 404; 409 for one that is not written, was dropped or refused, or has nothing
+ * left; 410 when an account in it was erased or cannot be read.
  */
 export async function remittanceFile(cx: RequestContext, id: string) {
   authorizeAct(cx, 'bank-file.download')
@@ -62,7 +63,7 @@ export async function remittanceFile(cx: RequestContext, id: string) {
   })
 }
 
-/** Excludes debits whose account was erased from a file that has not gone to the bank. */
+/** Excludes debits with an erased account from a file that was not sent to the bank. */
 async function leaveOutForgotten(tx: Database, id: string) {
   const { rowCount } = await tx.execute(sql`
     update remittance_items as item set state = 'excluded', excluded_because = 'mandate'
@@ -70,14 +71,14 @@ async function leaveOutForgotten(tx: Database, id: string) {
       select from sepa_mandates where sepa_mandates.id = item.mandate_id and iban_sealed is not null)`)
   if (!rowCount) return
   await onlyWithItems(tx, id)
-  // The rest may begin with the second batch.
+  // Renumbers the batches, as the remaining ones may start with the second.
   await tx.execute(sql`
     update remittance_items set batch = 0
     where remittance_id = ${id} and state = 'listed' and not exists (
       select from remittance_items where remittance_id = ${id} and state = 'listed' and batch = 0)`)
 }
 
-/** The debits as written, in order, returned ones included. */
+/** The debits as written, in order, including returned ones. */
 async function writtenItems(tx: Database, id: string): Promise<WrittenItem[]> {
   const { rows } = await tx.execute<WrittenItem>(sql`
     select mandate.id as "mandateId", item.end_to_end_id as "endToEndId",

@@ -5,7 +5,7 @@ import { isBankingDay } from '#packages/banking/sepa/banking-days.ts'
 
 const tick = z.literal('yes', 'invalidChoice').optional()
 
-/** A banking day, not before the first possible one. */
+/** A banking day on or after the first possible one. */
 const collectionDay = (first: string) =>
   calendarDay.pipe(
     z

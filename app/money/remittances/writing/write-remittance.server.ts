@@ -21,13 +21,14 @@ import { excludeKeptSeats, onlyWithItems } from './prepare-remittance.server.ts'
 import type { WritingInput } from './remittance-input.ts'
 
 /**
- * Writes a remittance's file from the current state: paid debits, those without a mandate and seats held until paid are excluded;
- * partly paid ones collect the rest. From then on every download is the same, with an identifier that a bank takes once.
- * Treasurer and admins.
+ * Writes a remittance's file from the current state: paid debits, those without a mandate and
+ * seats held until paid are excluded; partly paid ones collect the rest. From then on every
+ * download is the same, with an identifier that a bank accepts once. Treasurer and admins.
  *
- * @param unnoticed what becomes of debits without proper notice (`unnoticedItems`): excluded, or notified another way.
- * @throws Problem 404; 409 while some are not announced, without a choice for those without proper notice, when it would come
- *   too late, and when nothing is left.
+ * @param unnoticed treatment of debits without proper notice (`unnoticedItems`): excluded, or
+ * notified another way.
+ * @throws Problem 404; 409 while some are not announced, without a choice for those without
+ * proper notice, when it would come too late, and when nothing is left.
  */
 export async function writeRemittance(
   cx: RequestContext,
@@ -44,7 +45,7 @@ export async function writeRemittance(
     if (!canBeSentOn(madridDayOf(cx.now), collectionOn)) throw new Problem('collectionTooSoon', 409)
     await lockCharges(tx, id)
     await excludeKeptSeats(tx, id)
-    // Before the amounts are reduced: they are what the notices named.
+    // Runs before the amounts are reduced, as the notices named those amounts.
     const missed = await unnoticedItems(tx, id, noticeDays)
     await leaveOut(tx, id, collectionOn)
     if (noticeDays > 0) await refuseUnannounced(tx, id)
@@ -73,7 +74,7 @@ export async function writeRemittance(
   })
 }
 
-/** Until the transaction ends, no other payment takes the collected charges. */
+/** Keeps other payments from taking the collected charges until the transaction ends. */
 async function lockCharges(tx: Database, id: string) {
   await tx.execute(sql`
     select state.charge_id from ledger_charge_states as state
@@ -137,8 +138,8 @@ async function fixItems(tx: Database, id: string, number: number) {
 }
 
 /**
- * Notes for each debit the creditor identifier that the debtor's bank knows, when the club has another now: of the last debit
- * paid by the mandate, else of the mandate itself.
+ * Stores for each debit the creditor identifier that the debtor's bank knows, when the club's has
+ * changed: that of the last debit paid by the mandate, else that of the mandate itself.
  */
 async function noteAmendments(tx: Database, id: string, creditorIdentifier: string) {
   const { rows } = await tx.execute<{ id: string; known: string }>(sql`
