@@ -30,9 +30,8 @@ type MailContext = Pick<RequestContext, 'actor' | 'club' | 'now' | 'site'>
 type Person = { email: string; language: Language }
 
 /**
- * Notifies the owner of an account and all admins of a change, in its transaction `tx`. The actor
- * is notified too: somebody else may have used their account. Mails name people by their
- * addresses, which cannot be made up.
+ * Notifies the owner of an account and all admins of a change, in its transaction `tx`. The actor is notified too:
+ * somebody else may have used their account. Mails name people by their addresses, which cannot be made up.
  */
 export async function notifyOfAccountChange(
   tx: Database,

@@ -10,9 +10,9 @@ import { membershipRequests as requests } from '#app/platform/schema/members/mem
 type Claimant = { tx: Database; id: string; email: string }
 
 /**
- * Gives an account the unowned memberships, requests and registrations with its address, in the
- * transaction that verifies the address. Of two memberships the longer one counts and the other
- * becomes its double; of two open requests the earlier stays.
+ * Gives an account the unowned memberships, requests and registrations with its address, in the transaction that
+ * verifies the address. Of two memberships the longer one counts and the other becomes its double; of two open
+ * requests the earlier stays.
  */
 export async function claimRecords(claimant: Claimant, cx: RequestContext): Promise<void> {
   const { tx, id } = claimant

@@ -22,9 +22,8 @@ const messages = { session: 3, account: 3, phone: 3, network: 10, device: 3, ofD
 const challenges = { session: 10, network: 60 }
 
 /**
- * Counts a guess of a code; a correct one is returned. A browser in which the account has used a
- * second factor is counted apart, so that strangers who know the password do not lock the owner
- * out.
+ * Counts a guess of a code; a correct one is returned. A browser in which the account has used a second factor is
+ * counted apart, so that strangers who know the password do not lock the owner out.
  *
  * @param sent the browser's device token.
  * @throws Problem 429.

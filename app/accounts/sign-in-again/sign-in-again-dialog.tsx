@@ -17,9 +17,9 @@ import { type SignInReason, notifySignedInAgain } from '#app/sign-in-needed.ts'
 import { type SignInAgainAnswer, signInAgainPath, useEmailShown } from './sign-in-again.ts'
 
 /**
- * Signs in over a page with a form whose session has ended or which needs a proof: by password
- * and code, or in another tab, which is noticed when the person returns. Nothing is submitted
- * automatically; signing in as somebody else shows a warning.
+ * Signs in over a page with a form whose session has ended or which needs a proof: by password and code, or in
+ * another tab, which is noticed when the person returns. Nothing is submitted automatically; signing in as somebody
+ * else shows a warning.
  */
 export function SignInAgainDialog({ why, onClose }: { why: SignInReason; onClose: () => void }) {
   const copy = useCopy(signInAgainCopy)

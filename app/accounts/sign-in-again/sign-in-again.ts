@@ -29,9 +29,8 @@ const emailIn = (value: unknown): string | null =>
   isObject(value) && 'email' in value && typeof value.email === 'string' ? value.email : null
 
 /**
- * Whether the page can be loaded again: not while the server is down, nor when the session has
- * ended, as that would lead to the sign-in page and lose the form. In that case a dialog signs in
- * over the page.
+ * Whether the page can be loaded again: not while the server is down, nor when the session has ended, as that would
+ * lead to the sign-in page and lose the form. In that case a dialog signs in over the page.
  */
 export function useMayRetry(): () => Promise<boolean> {
   const former = useEmailShown()

@@ -56,10 +56,7 @@ export async function eveningAccounts(cx: RequestContext, eventId: string) {
     costs: { list, kinds: byKind(active), cents: centsOf(active) },
     covers: covers.get(event.id) ?? nobody,
     bill: await billOf(cx, event.id, active),
-    /**
-     * Amounts owed by registrations and charged in the ledger: equal except before the ledger
-     * existed.
-     */
+    /** Amounts owed by registrations and charged in the ledger: equal except before the ledger existed. */
     check: await registrationsCheck(cx.db, event.id),
   }
 }

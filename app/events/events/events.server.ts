@@ -113,8 +113,7 @@ export async function nextListChange(cx: RequestContext): Promise<Date | null> {
 }
 
 /**
- * A page of the agenda, from 1: upcoming by date with cancelled ones last on each page, or past
- * ones, latest first.
+ * A page of the agenda, from 1: upcoming by date with cancelled ones last on each page, or past ones, latest first.
  *
  * @throws Problem 404 for a page beyond the last.
  */

@@ -12,8 +12,8 @@ import { menus } from './menus.schema.ts'
 const fewestCounted = 5
 
 /**
- * Open issues in the matrices of these events, by event; none for an event without a menu. Counts
- * of open issues, never names or needs; for accounts that may open the matrix.
+ * Open issues in the matrices of these events, by event; none for an event without a menu. Counts of open issues,
+ * never names or needs; for accounts that may open the matrix.
  */
 export async function menuAlerts(
   { db, now }: { db: Database } & Pick<RequestContext, 'now'>,

@@ -68,9 +68,8 @@ async function currentFacts(tx: Database, mail: GuestsToNotify) {
 }
 
 /**
- * What a menu mail says when sent, with current plates and answers. Null when there is nothing to
- * send: the event is cancelled, the menu withdrawn, or nobody in the registration comes or has,
- * or had, a plate of their own.
+ * What a menu mail says when sent, with current plates and answers. Null when there is nothing to send: the event is
+ * cancelled, the menu withdrawn, or nobody in the registration comes or has, or had, a plate of their own.
  */
 export async function menuFactsNow(
   tx: Database,
@@ -85,10 +84,9 @@ type MenuMailLeaves =
   | { waits: number }
 
 /**
- * A menu mail as it is sent, and what to record afterwards; answers may have changed since it was
- * queued, and no content is sent twice. Waits while the menu is not final or can still be taken
- * back. The full list goes to its current recipient. Null when there is nothing to send or nobody
- * to send it to. `tx` is the transaction of sending.
+ * A menu mail as it is sent, and what to record afterwards; answers may have changed since it was queued, and no
+ * content is sent twice. Waits while the menu is not final or can still be taken back. The full list goes to its
+ * current recipient. Null when there is nothing to send or nobody to send it to. `tx` is the transaction of sending.
  */
 export async function prepareMenuMail(
   tx: Database,
@@ -191,8 +189,8 @@ function plateIn({ state, served, given }: Plate, language: Language) {
 type MenuMailHead = Pick<StoredMail, 'recipient' | 'language' | 'subject'>
 
 /**
- * Recipient of the full list at the time of sending: the host may have changed or lost permission
- * since it was queued. The outbox is updated. Null when nobody may read it.
+ * Recipient of the full list at the time of sending: the host may have changed or lost permission since it was
+ * queued. The outbox is updated. Null when nobody may read it.
  */
 async function listHead(
   tx: Database,

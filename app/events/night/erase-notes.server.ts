@@ -37,8 +37,7 @@ export async function eraseNightNotes({
 const daysOfPhotographs = 30
 
 /**
- * Erases photographs of evenings long over or deleted, and leftovers of interrupted closings in
- * the store.
+ * Erases photographs of evenings long over or deleted, and leftovers of interrupted closings in the store.
  *
  * @throws RecordsFailed when some could not be erased; the rest are.
  */

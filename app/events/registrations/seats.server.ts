@@ -162,9 +162,8 @@ async function endHolds(tx: Database, keeping: SeatKeeping, event: LockedEvent) 
 }
 
 /**
- * Ends unpaid reserved seats: the waiting list gets them, and partial payments are due back.
- * Paying takes the event's lock. An older release does not, so we wait for it, and its payment
- * counts.
+ * Ends unpaid reserved seats: the waiting list gets them, and partial payments are due back. Paying takes the event's
+ * lock. An older release does not, so we wait for it, and its payment counts.
  */
 async function endUnpaid(tx: Database, keeping: SeatKeeping, event: LockedEvent) {
   const due = await tx

@@ -56,8 +56,8 @@ function nextNumbers(taken: readonly number[], count: number): number[] {
 }
 
 /**
- * Stores an event's tables unless the version is outdated. People of a removed table lose their
- * seats; a table never has fewer chairs than people. Unchanged, nothing is written.
+ * Stores an event's tables unless the version is outdated. People of a removed table lose their seats; a table never
+ * has fewer chairs than people. Unchanged, nothing is written.
  *
  * @param typed the form as sent, for the conflict response.
  * @throws Problem 404.

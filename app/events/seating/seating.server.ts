@@ -202,8 +202,8 @@ export type SeatingSaved =
   | ({ outcome: 'conflict' } & EditConflict)
 
 /**
- * Seats people by hand as in the form. Concurrent changes stay, and conflict only about the same
- * person; resubmitting after that overwrites. Absent people are skipped.
+ * Seats people by hand as in the form. Concurrent changes stay, and conflict only about the same person; resubmitting
+ * after that overwrites. Absent people are skipped.
  *
  * @param typed the form as sent, for the conflict response.
  * @throws Problem 404.

@@ -37,8 +37,8 @@ export async function ownAssemblies(cx: RequestContext) {
 }
 
 /**
- * A published assembly with the member's answer, and whether their representative comes. Members.
- * Throws Problem 401, 403, 404.
+ * A published assembly with the member's answer, and whether their representative comes. Members. Throws Problem 401,
+ * 403, 404.
  */
 export async function ownAssembly(cx: RequestContext, id: string) {
   const { personId } = await authorizeMember(cx)
@@ -80,9 +80,9 @@ export type OwnAssembly = Awaited<ReturnType<typeof ownAssembly>>
 const typedNumbers = { attempts: 10, seconds: 3600 } as const
 
 /**
- * Stores whether a member comes; the last answer counts, until the assembly begins. A
- * representative is named by number, and must neither be absent nor represented. Members who had
- * named somebody who is now absent are notified. Members.
+ * Stores whether a member comes; the last answer counts, until the assembly begins. A representative is named by
+ * number, and must neither be absent nor represented. Members who had named somebody who is now absent are notified.
+ * Members.
  *
  * @throws Problem 401, 403, 404; 409 once it has begun; 429 after too many numbers.
  */

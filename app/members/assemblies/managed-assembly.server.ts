@@ -40,9 +40,8 @@ const countOf = (wanted: AssemblyAnswer, condition?: SQL) =>
 const nobody = { inPerson: 0, represented: 0, unrepresented: 0, absent: 0 }
 
 /**
- * An assembly in the panel, with documents and answers; once it has begun, the answers of the
- * members of that time. Members whose representative does not come are counted apart; erased ones
- * count without a name. Throws Problem 404.
+ * An assembly in the panel, with documents and answers; once it has begun, the answers of the members of that time.
+ * Members whose representative does not come are counted apart; erased ones count without a name. Throws Problem 404.
  */
 export async function managedAssembly(cx: RequestContext, id: string) {
   authorize(cx.actor, 'assemblies.manage')
@@ -75,8 +74,7 @@ export async function managedAssembly(cx: RequestContext, id: string) {
       .where(and(eq(assemblyAnswers.assemblyId, id), isOfCountedMember(asked)))
       .orderBy(asc(people.sortName), asc(people.id))
       .limit(mostListed),
-    // Counted separately, so that each uses its own index; together they are the counting
-    // members.
+    // Counted separately, so that each uses its own index; together they are the counting members.
     cx.db.$count(membershipRequests, active),
     cx.db.$count(membershipRequests, and(active, isNotNull(membershipRequests.doubleOf))),
   ])
@@ -113,10 +111,7 @@ export async function managedAssembly(cx: RequestContext, id: string) {
       represented,
       unrepresented,
       absent,
-      /**
-       * Number of members without an answer; null once it has begun, when membership is no longer
-       * counted.
-       */
+      /** Number of members without an answer; null once it has begun, when membership is no longer counted. */
       silent: asked.begun ? null : Math.max(0, records - doubles - answered),
     },
     over: asked.begun,

@@ -104,10 +104,7 @@ export async function ownEntry(cx: RequestContext) {
   }
 }
 
-/**
- * Stores the facts that a member shows; without the name nothing is stored. Idempotent. Throws
- * Problem 401, 403.
- */
+/** Stores the facts that a member shows; without the name nothing is stored. Idempotent. Throws Problem 401, 403. */
 export async function saveEntry(cx: RequestContext, input: EntryInput): Promise<void> {
   const { account, personId } = await authorizeMember(cx)
   await cx.db.transaction(async (tx) => {

@@ -51,10 +51,7 @@ const ownOf = ({ personId, address }: Chooser): SQL | undefined =>
 const isOfPerson = (personId: string | null): SQL | undefined =>
   personId === null ? undefined : eq(mailOptOuts.personId, personId)
 
-/**
- * SQL condition: choices that stop mails to the person, including those of former owners of the
- * address.
- */
+/** SQL condition: choices that stop mails to the person, including those of former owners of the address. */
 const choicesOf = ({ personId, address }: Chooser): SQL | undefined =>
   or(isOfPerson(personId), eq(mailOptOuts.address, address))
 
@@ -111,8 +108,7 @@ async function choose(
   }: { without: readonly ChosenKind[]; wanted: readonly ChosenKind[]; now: Date },
 ): Promise<boolean> {
   const back = await removeOptOuts(tx, chooser, wanted)
-  // A choice of another person, or of the address alone, would not follow the person to their
-  // next address.
+  // A choice of another person, or of the address alone, would not follow the person to their next address.
   const own = await tx
     .select({ kind: mailOptOuts.kind })
     .from(mailOptOuts)

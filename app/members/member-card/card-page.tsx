@@ -97,10 +97,7 @@ const shownFor = codeLife - 5000
 /** Milliseconds until the page's first code is replaced: the response may have taken long. */
 const firstFor = 5000
 
-/**
- * Now by both clocks: the page's may stop while the phone sleeps, and the system's may be
- * changed.
- */
+/** Now by both clocks: the page's may stop while the phone sleeps, and the system's may be changed. */
 const bothClocks = () => [performance.now(), Date.now()] as const
 
 type Instant = ReturnType<typeof bothClocks>
@@ -122,8 +119,8 @@ async function askForCode(): Promise<CardNow | 'ended' | 'away'> {
 }
 
 /**
- * The card's code, replaced long before it expires, and null once it may have expired: without a
- * network, or after the phone slept. `away` means that the network is the reason.
+ * The card's code, replaced long before it expires, and null once it may have expired: without a network, or after
+ * the phone slept. `away` means that the network is the reason.
  */
 function useFreshCode(first: CardNow): CardNow & { away: boolean } {
   const [now, setNow] = useState(first)

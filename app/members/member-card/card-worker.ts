@@ -1,7 +1,7 @@
 /**
- * A service worker that keeps the card for offline use; it only answers for `/cuenta/carnet`. It
- * keeps the page without a code (`kept-card.route.tsx`), its style and fonts, and deletes them
- * with the session (`app/kit/page-script/kept-pages.ts`).
+ * A service worker that keeps the card for offline use; it only answers for `/cuenta/carnet`. It keeps the page
+ * without a code (`kept-card.route.tsx`), its style and fonts, and deletes them with the session
+ * (`app/kit/page-script/kept-pages.ts`).
  */
 import {
   fileOrKept,

@@ -48,10 +48,7 @@ export function makeCode(site: Pick<Site, 'formKey'>, memberId: string, now: Dat
   return mark + Buffer.concat([whole, signatureOf(site, whole)]).toString('base64url')
 }
 
-/**
- * The content of a scanned code; null if the site did not sign it. It may have expired: see
- * `isFresh`.
- */
+/** The content of a scanned code; null if the site did not sign it. It may have expired: see `isFresh`. */
 export function readCode(site: Pick<Site, 'formKey'>, text: string): ReadCode | null {
   if (!text.startsWith(mark)) return null
   const whole = Buffer.from(text.slice(mark.length), 'base64url')

@@ -47,10 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { last: await undoableImport(context.get(requestContext)) }
 }
 
-/**
- * One URL checks the table, the other stores it; after a refusal without scripts the page is at
- * the latter.
- */
+/** One URL checks the table, the other stores it; after a refusal without scripts the page is at the latter. */
 export const action = command({
   form: (_cx: unknown, { url }: Route.ActionArgs) =>
     url.pathname === storedImportPath ? storedImportInput : importInput,

@@ -41,9 +41,8 @@ function addedRecords(tx: Database, submission: string) {
 }
 
 /**
- * Deletes the members that the last import added, and their personal data; its changes of other
- * members stay. Deletes nothing once one of them has more data than the import gave. Returns how
- * many. Throws Problem 404, 409.
+ * Deletes the members that the last import added, and their personal data; its changes of other members stay. Deletes
+ * nothing once one of them has more data than the import gave. Returns how many. Throws Problem 404, 409.
  *
  * @param submission the import that was shown.
  */

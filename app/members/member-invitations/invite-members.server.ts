@@ -53,8 +53,8 @@ export async function invitableMembers(cx: RequestContext): Promise<Invitable> {
 }
 
 /**
- * Invites members without an account to create one, at most a hundred, in one transaction each.
- * Returns how many. Admins only.
+ * Invites members without an account to create one, at most a hundred, in one transaction each. Returns how many.
+ * Admins only.
  */
 export async function inviteMembers(cx: RequestContext): Promise<number> {
   authorize(cx.actor, 'memberships.manage')
@@ -68,8 +68,7 @@ export async function inviteMembers(cx: RequestContext): Promise<number> {
 /**
  * Invites one member. Admins only.
  *
- * @throws Problem 404; 409 for somebody who has an account, is no member, or was invited within a
- * week.
+ * @throws Problem 404; 409 for somebody who has an account, is no member, or was invited within a week.
  */
 export async function inviteMember(cx: RequestContext, id: string): Promise<void> {
   authorize(cx.actor, 'memberships.manage')
@@ -92,9 +91,8 @@ export async function createInvitedMember(
 }
 
 /**
- * Mails a member, in their language, a link that claims the record with a new account. The
- * account exists from now on, and is unusable until the link is followed. False if the member
- * cannot be invited.
+ * Mails a member, in their language, a link that claims the record with a new account. The account exists from now
+ * on, and is unusable until the link is followed. False if the member cannot be invited.
  */
 async function inviteOne(tx: Database, cx: RequestContext, id: string): Promise<boolean> {
   const [member] = await tx

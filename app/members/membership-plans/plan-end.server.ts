@@ -1,20 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
 import type { PlanPeriod } from '#app/platform/schema/members/people.ts'
 
-/**
- * The last day after a number of years. Years from a 29th of February end on the 28th if there is
- * no 29th.
- */
+/** The last day after a number of years. Years from a 29th of February end on the 28th if there is no 29th. */
 function yearsEnd(begins: Temporal.PlainDate, years: number): string {
   const anniversary = begins.add({ years })
   const end = anniversary.day === begins.day ? anniversary.subtract({ days: 1 }) : anniversary
   return end.toString()
 }
 
-/**
- * The last day of a membership that begins on a day; null without an end. Days of Madrid's
- * calendar.
- */
+/** The last day of a membership that begins on a day; null without an end. Days of Madrid's calendar. */
 export function firstEnd(period: PlanPeriod, beginsOn: string): string | null {
   const day = Temporal.PlainDate.from(beginsOn)
   switch (period) {
@@ -30,8 +24,8 @@ export function firstEnd(period: PlanPeriod, beginsOn: string): string | null {
 }
 
 /**
- * The last day of a membership that began on a day, as of `today`: of the current period, or of
- * the first one if it begins later. Null without an end.
+ * The last day of a membership that began on a day, as of `today`: of the current period, or of the first one if it
+ * begins later. Null without an end.
  */
 export function currentEnd(period: PlanPeriod, beginsOn: string, today: string): string | null {
   const begins = Temporal.PlainDate.from(beginsOn)
@@ -44,9 +38,9 @@ export function currentEnd(period: PlanPeriod, beginsOn: string, today: string):
 }
 
 /**
- * The last day after a renewal: the next period follows the last one while the membership counts;
- * otherwise it begins today, also when that period would already be over. A plan without an end
- * gives none, but an end set by hand moves twelve months.
+ * The last day after a renewal: the next period follows the last one while the membership counts; otherwise it begins
+ * today, also when that period would already be over. A plan without an end gives none, but an end set by hand moves
+ * twelve months.
  *
  * @param lapsedOn last counted day of a lapsed membership.
  */

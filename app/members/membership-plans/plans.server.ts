@@ -118,10 +118,7 @@ async function defaultPlan(db: Database): Promise<string> {
   return first.id
 }
 
-/**
- * All plans, the last one first, locked in this order so that two admins archiving plans do not
- * deadlock.
- */
+/** All plans, the last one first, locked in this order so that two admins archiving plans do not deadlock. */
 const lockedPlans = (tx: Database) =>
   tx.select().from(table).orderBy(desc(table.position), asc(table.id)).for('update')
 
@@ -166,10 +163,7 @@ export async function addPlan(cx: RequestContext, { submission, ...input }: NewP
   })
 }
 
-/**
- * Adds plans known only by name after the others: without a fee or an end, assignable by the club
- * only.
- */
+/** Adds plans known only by name after the others: without a fee or an end, assignable by the club only. */
 export async function addNamedPlans(
   tx: Database,
   cx: RequestContext,
@@ -186,9 +180,8 @@ export async function addNamedPlans(
 }
 
 /**
- * Changes a plan, unless somebody else has saved it meanwhile. Price and period apply from the
- * next renewal on, days of grace immediately. A plan by which members pay for others stays for
- * two: the result counts them. Admins.
+ * Changes a plan, unless somebody else has saved it meanwhile. Price and period apply from the next renewal on, days
+ * of grace immediately. A plan by which members pay for others stays for two: the result counts them. Admins.
  *
  * @throws Problem 404; 409 if the last offered plan would be archived.
  */

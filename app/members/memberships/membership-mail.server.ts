@@ -76,8 +76,7 @@ export async function mailMember(
 }
 
 /**
- * The recipient at their own address or the mailbox they share, in the account's mail language,
- * else the record's.
+ * The recipient at their own address or the mailbox they share, in the account's mail language, else the record's.
  */
 async function addressed(
   tx: Database,

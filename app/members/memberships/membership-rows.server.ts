@@ -43,10 +43,7 @@ export function belongsOn(today: string): SQL | undefined {
   return and(isStaying, or(isNull(table.lapsedOn), gte(table.lapsedOn, today)))
 }
 
-/**
- * SQL condition: active members on this day of Madrid's calendar; the same rule as
- * `counts(memberState())`.
- */
+/** SQL condition: active members on this day of Madrid's calendar; the same rule as `counts(memberState())`. */
 export function isActiveOn(today: string): SQL | undefined {
   return and(belongsOn(today), isNull(table.suspendedOn))
 }
@@ -57,9 +54,9 @@ export function hasLapsedOn(today: string): SQL | undefined {
 }
 
 /**
- * Locks the assignment of member numbers until this transaction ends, so that a free number stays
- * free. Acquire it before locking a member's row: the database takes the same lock when it
- * assigns a number (migrations/functions/members.sql).
+ * Locks the assignment of member numbers until this transaction ends, so that a free number stays free. Acquire it
+ * before locking a member's row: the database takes the same lock when it assigns a number
+ * (migrations/functions/members.sql).
  */
 export async function lockMemberNumbers(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('member_numbers'))`)

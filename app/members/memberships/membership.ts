@@ -97,8 +97,8 @@ export const counts = (state: MemberState | null): boolean =>
   state === 'active' || state === 'grace'
 
 /**
- * Whether the owner of these requests may request again: none is open, and they have no
- * membership, not even a suspended one.
+ * Whether the owner of these requests may request again: none is open, and they have no membership, not even a
+ * suspended one.
  */
 export function mayRequest(requests: readonly Pick<MembershipRequest, 'status' | 'state'>[]) {
   return requests.every(
@@ -110,8 +110,7 @@ export function mayRequest(requests: readonly Pick<MembershipRequest, 'status' |
 export const undoMilliseconds = 10 * 60_000
 
 /**
- * Until when a decision can be undone; null when it no longer can, or when the request was joined
- * with a membership.
+ * Until when a decision can be undone; null when it no longer can, or when the request was joined with a membership.
  */
 export function undoUntil(
   { decidedAt, doubleOf }: { decidedAt: Date | null; doubleOf: string | null },

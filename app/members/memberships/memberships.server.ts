@@ -124,10 +124,7 @@ export async function ownRequests(cx: RequestContext): Promise<MembershipRequest
 /** Results of `isMember`: the loaders of a page and of its frame ask in one request. */
 const known = new WeakMap<RequestContext, Promise<boolean>>()
 
-/**
- * Whether the actor is a member today; queried once per request, and again with the context of a
- * transaction.
- */
+/** Whether the actor is a member today; queried once per request, and again with the context of a transaction. */
 export async function isMember(cx: RequestContext): Promise<boolean> {
   const { actor } = cx
   if (actor.kind === 'visitor') return false
@@ -197,9 +194,8 @@ export type CreationOutcome =
   | Refused
 
 /**
- * Stores an approved member (specification, section 4), linked to the account of the address if
- * there is one; a form sent twice stores one. A current member is not changed; a former one gets
- * a new number if the form requests it.
+ * Stores an approved member (specification, section 4), linked to the account of the address if there is one; a form
+ * sent twice stores one. A current member is not changed; a former one gets a new number if the form requests it.
  */
 export async function createMember(
   cx: RequestContext,
@@ -264,8 +260,8 @@ export async function deleteRequest(cx: RequestContext, id: string): Promise<str
 const requestNotFound = () => new Problem('requestNotFound', 404)
 
 /**
- * The account's address, if it differs from the record's: circulars go to it
- * (`recipients.server.ts`). Null if they are the same, and without an account.
+ * The account's address, if it differs from the record's: circulars go to it (`recipients.server.ts`). Null if they
+ * are the same, and without an account.
  */
 async function otherAccountAddress(
   db: Database,

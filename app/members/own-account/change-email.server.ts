@@ -22,9 +22,8 @@ const confirmationPath = '/cuenta/email/confirmacion'
 export type EmailChangeOutcome = { outcome: 'mailed' } | Refused
 
 /**
- * Requests a change of address: a link is mailed there, valid only in this account's session, and
- * the old address is notified. The response is the same for an address with an account: only its
- * owner is notified (design, S4).
+ * Requests a change of address: a link is mailed there, valid only in this account's session, and the old address is
+ * notified. The response is the same for an address with an account: only its owner is notified (design, S4).
  *
  * @throws Problem 429 after too many.
  */
@@ -110,18 +109,16 @@ export async function emailToConfirm(cx: RequestContext, token: string): Promise
 }
 
 /**
- * Sets the account's address to that of the link. Other sessions end, links sent to the old
- * address expire, and it is notified. An unconfirmed sign-up with the new address is deleted, as
- * the link proves who owns the mailbox.
+ * Sets the account's address to that of the link. Other sessions end, links sent to the old address expire, and it is
+ * notified. An unconfirmed sign-up with the new address is deleted, as the link proves who owns the mailbox.
  *
- * @throws Problem 410 for a link of another account, used or expired; 409 if another account has
- * confirmed the address meanwhile.
+ * @throws Problem 410 for a link of another account, used or expired; 409 if another account has confirmed the
+ * address meanwhile.
  */
 export async function confirmEmailChange(cx: RequestContext, token: string): Promise<string> {
   const actor = authorize(cx.actor, 'account.own')
   return cx.db.transaction(async (tx) => {
-    // Locked before the account: a concurrent new member with this address waits, or is waited
-    // for.
+    // Locked before the account: a concurrent new member with this address waits, or is waited for.
     await lockMemberNumbers(tx)
     const own = await lockOwnSession(tx, cx)
     const { email: former, language } = own

@@ -22,10 +22,7 @@ export function ownPasswordForm(cx: RequestContext): { staff: boolean; proof: bo
   return { staff: isStaff(cx, actor), proof: needsPasswordProof(actor, cx.now) }
 }
 
-/**
- * Whether it equals the current password: a new one must differ, because somebody else may know
- * the old one.
- */
+/** Whether it equals the current password: a new one must differ, because somebody else may know the old one. */
 async function isOwnPassword(cx: RequestContext, id: string, password: string): Promise<boolean> {
   const [stored] = await cx.db
     .select({ hash: accountPasswords.hash })
@@ -39,8 +36,8 @@ export type OwnPasswordOutcome =
   { outcome: 'changed'; device: string } | Refused
 
 /**
- * Changes the account's password; a session older than 10 minutes needs the current one. All
- * other sessions end, and the owner is mailed.
+ * Changes the account's password; a session older than 10 minutes needs the current one. All other sessions end, and
+ * the owner is mailed.
  *
  * @throws Problem 429 after too many wrong passwords.
  */

@@ -26,10 +26,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/**
- * The page of the mail's link: only a click confirms, not a visit. Without an address the link is
- * invalid.
- */
+/** The page of the mail's link: only a click confirms, not a visit. Without an address the link is invalid. */
 export default function EmailConfirmation({
   loaderData: { token, email },
   actionData: answer,

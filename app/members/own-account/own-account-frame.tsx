@@ -21,9 +21,7 @@ export function OwnAccountFrame({
   panel: boolean
   /** The account belongs to a member today. */
   member: boolean
-  /**
-   * The club has a mandate of the account: it can be revoked even when new ones are not possible.
-   */
+  /** The club has a mandate of the account: it can be revoked even when new ones are not possible. */
   mandate: boolean
   children: ReactNode
 }) {

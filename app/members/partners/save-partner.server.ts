@@ -40,10 +40,7 @@ async function completed(tx: Database, partner: EditedPartner): Promise<EditedPa
   }
 }
 
-/**
- * Stores a new partner; a form sent twice stores one. Admins. Throws Problem 409 for a deleted
- * restaurant.
- */
+/** Stores a new partner; a form sent twice stores one. Admins. Throws Problem 409 for a deleted restaurant. */
 export async function createPartner(cx: RequestContext, { submission, partner }: PartnerInput) {
   authorize(cx.actor, 'partners.manage')
   await cx.db.transaction(async (tx) => {
@@ -65,8 +62,8 @@ export async function createPartner(cx: RequestContext, { submission, partner }:
 }
 
 /**
- * Changes a partner, unless somebody else has saved it since `input.version` was read. Without
- * changes nothing is written. Admins.
+ * Changes a partner, unless somebody else has saved it since `input.version` was read. Without changes nothing is
+ * written. Admins.
  *
  * @param typed the form as it was sent.
  * @throws Problem 404; 409 for a deleted restaurant.
@@ -104,8 +101,8 @@ export async function updatePartner(
 }
 
 /**
- * Replaces a partner's link; the former one no longer works. `link` is the number of the replaced
- * link, so that a repeated request does nothing. Admins. Throws Problem 404.
+ * Replaces a partner's link; the former one no longer works. `link` is the number of the replaced link, so that a
+ * repeated request does nothing. Admins. Throws Problem 404.
  */
 export async function renewLink(cx: RequestContext, id: string, { link }: { link: string }) {
   authorize(cx.actor, 'partners.manage')
@@ -129,9 +126,8 @@ export async function partnerSuspension(cx: RequestContext, id: string) {
 }
 
 /**
- * Suspends a partner's benefit from now on, or resumes it. Meanwhile its link says so and refuses
- * cards, and nobody sees the benefit. The lock orders it with concurrent uses. Idempotent.
- * Admins.
+ * Suspends a partner's benefit from now on, or resumes it. Meanwhile its link says so and refuses cards, and nobody
+ * sees the benefit. The lock orders it with concurrent uses. Idempotent. Admins.
  *
  * @throws Problem 404.
  */

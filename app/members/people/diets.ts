@@ -46,8 +46,8 @@ function hasNeeds({ diets: chosen, allergens: given, note }: Needs): boolean {
 }
 
 /**
- * How a person has answered. Stored diets count as an answer; a 'yes' with none stored does not,
- * so somebody has to ask.
+ * How a person has answered. Stored diets count as an answer; a 'yes' with none stored does not, so somebody has to
+ * ask.
  */
 export function answerOf(person: AnsweredNeeds): 'some' | 'none' | 'unanswered' {
   if (hasNeeds(person)) return 'some'

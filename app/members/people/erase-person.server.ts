@@ -16,10 +16,7 @@ export const peopleOf = (...owners: readonly Owner[]) =>
 export const hasRecord = sql`exists (
   select from ${membershipRequests} where ${membershipRequests.personId} = ${people.id})`
 
-/**
- * SQL condition: people to be erased, without an account or a member's record, not even in the
- * trash.
- */
+/** SQL condition: people to be erased, without an account or a member's record, not even in the trash. */
 export const isLeftOver = and(
   isNull(people.accountId),
   sql`not ${hasRecord}`,
@@ -30,10 +27,7 @@ export const isLeftOver = and(
 
 type Row = typeof people.$inferSelect
 
-/**
- * The person of a record: a member's is stored in it; a request's is that of its account, or of
- * its address.
- */
+/** The person of a record: a member's is stored in it; a request's is that of its account, or of its address. */
 export async function personOf(db: Database, recordId: string): Promise<Row | null> {
   if (!isUuid(recordId)) return null
   const { personId, accountId, email } = membershipRequests
@@ -60,10 +54,7 @@ export async function personOf(db: Database, recordId: string): Promise<Row | nu
   return row
 }
 
-/**
- * As `personOf`, with record and person locked until the transaction `tx` ends, in the common
- * order.
- */
+/** As `personOf`, with record and person locked until the transaction `tx` ends, in the common order. */
 export async function lockedPersonOf(tx: Database, recordId: string): Promise<Row | null> {
   // Same lock order as when changing a record: the record before the person.
   if (isUuid(recordId)) {
@@ -78,11 +69,10 @@ export async function lockedPersonOf(tx: Database, recordId: string): Promise<Ro
 }
 
 /**
- * Erases the people of a deleted account, in the transaction `tx` and after its records. For a
- * member the club keeps name, mail, phone, postal address and the periods of membership. Optional
- * data and data stored by consent are erased, but withdrawals stay, so that no table restores a
- * consent (docs/decisions/history/0079-diets-in-a-table.md, 0083-consents-in-a-table.md). Nothing
- * stays of other people (docs/decisions/history/0065-what-a-person-tells.md).
+ * Erases the people of a deleted account, in the transaction `tx` and after its records. For a member the club keeps
+ * name, mail, phone, postal address and the periods of membership. Optional data and data stored by consent are
+ * erased, but withdrawals stay, so that no table restores a consent (docs/decisions/history/0079-diets-in-a-table.md,
+ * 0083-consents-in-a-table.md). Nothing stays of other people (docs/decisions/history/0065-what-a-person-tells.md).
  */
 export async function erasePeople(tx: Database, owner: Owner): Promise<void> {
   const own = peopleOf(owner)
@@ -102,9 +92,8 @@ export async function erasePeople(tx: Database, owner: Owner): Promise<void> {
 }
 
 /**
- * Erases what a deleted account has shared with other members, in the transaction `tx` and before
- * its person: the directory entry and votes. Proposals stay without author and reason, because
- * others have voted for them.
+ * Erases what a deleted account has shared with other members, in the transaction `tx` and before its person: the
+ * directory entry and votes. Proposals stay without author and reason, because others have voted for them.
  */
 export async function eraseTogether(tx: Database, owner: Owner): Promise<void> {
   const own = tx.select({ id: people.id }).from(people).where(peopleOf(owner))

@@ -14,8 +14,8 @@ import { columnsOf, textsOf, versionOfValues } from './person-values.server.ts'
 import { personDetails } from './person.ts'
 
 /**
- * The person of a member or applicant, with the periods of membership, the latest first; null if
- * there is none. Of diets it only contains that they are stored. Admins only.
+ * The person of a member or applicant, with the periods of membership, the latest first; null if there is none. Of
+ * diets it only contains that they are stored. Admins only.
  */
 export async function personOfMember(cx: RequestContext, recordId: string) {
   authorize(cx.actor, 'memberships.manage')

@@ -28,10 +28,7 @@ import { lockOf, personTexts, type PersonText } from './person.ts'
 /** The member's record that holds a person's name and phone. */
 type OwnRecord = { id: string; email: string | null; updatedAt: Date }
 
-/**
- * A stored person: the row if there is one, and the record of the membership, the counting one if
- * several.
- */
+/** A stored person: the row if there is one, and the record of the membership, the counting one if several. */
 async function readOwn(db: Database, account: Account, { locking }: { locking: boolean }) {
   const records = db
     .select(pickColumns(membershipRequests, 'id', 'email', 'updatedAt'))
@@ -94,10 +91,9 @@ export type OwnPersonOutcome =
   | Conflicted
 
 /**
- * Saves one's own file, unless it was saved elsewhere meanwhile: a member's name and phone go to
- * the record, which the file follows, the rest to the file, which is created if missing. Consents
- * are dated when given; without the consent for diets none are stored. Without changes nothing is
- * written.
+ * Saves one's own file, unless it was saved elsewhere meanwhile: a member's name and phone go to the record, which
+ * the file follows, the rest to the file, which is created if missing. Consents are dated when given; without the
+ * consent for diets none are stored. Without changes nothing is written.
  */
 export async function saveOwnPerson(
   cx: RequestContext,

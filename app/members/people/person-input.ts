@@ -38,8 +38,8 @@ const needTicks = Object.fromEntries([
 ])
 
 /**
- * The form of one's own file. Locked fields may be missing: they stay. A ticked box is a consent;
- * without it the data it covers is ignored.
+ * The form of one's own file. Locked fields may be missing: they stay. A ticked box is a consent; without it the data
+ * it covers is ignored.
  *
  * @param stored the stored name, which may stay as it is.
  */

@@ -87,9 +87,8 @@ export async function topProposals({ db }: Pick<RequestContext, 'db'>) {
 }
 
 /**
- * Stores a proposal with its author's vote. Each person has at most three open ones; no other
- * limit is needed, as only the club closes them. A place is proposed once, and a form sent twice
- * stores one.
+ * Stores a proposal with its author's vote. Each person has at most three open ones; no other limit is needed, as
+ * only the club closes them. A place is proposed once, and a form sent twice stores one.
  *
  * @throws Problem 401; 403 for a non-member; 409 if it is already proposed or there are too many.
  */

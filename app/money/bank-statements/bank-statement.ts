@@ -20,8 +20,8 @@ export const certainties = ['sure', 'likely', 'none'] as const
 export type Certainty = (typeof certainties)[number]
 
 /**
- * A possible meaning of a line. `value` is what the form sends: it identifies the ledger rows and
- * their open cents, so that a change before storing is noticed.
+ * A possible meaning of a line. `value` is what the form sends: it identifies the ledger rows and their open cents,
+ * so that a change before storing is noticed.
  */
 export type LineOption = { value: string; name: string } & (
   | {
@@ -63,10 +63,7 @@ export type LineRemark =
   | 'credited'
   /** A debit file collects the same charge, which would be paid twice. */
   | 'collected'
-  /**
-   * The club owes a member this amount for a cost of an event; record the repayment with the
-   * cost.
-   */
+  /** The club owes a member this amount for a cost of an event; record the repayment with the cost. */
   | 'advance'
   /** The charges it names are paid or reversed already. */
   | 'settled'
@@ -129,16 +126,13 @@ export type StatementReport = {
   settled: number
   settledCents: number
   /**
-   * Number of new lines for the books, of lines that stay open there, and of lines on days when
-   * no account exists; null when the club keeps no bank account in the books.
+   * Number of new lines for the books, of lines that stay open there, and of lines on days when no account exists;
+   * null when the club keeps no bank account in the books.
    */
   booked: { placed: number; open: number; nowhere: number } | null
   /** New lines of closed years, which are entered on a day of the next year; null for none. */
   late: { count: number; day: string } | null
-  /**
-   * The cost charged to the debtor of a returned debit; null when there is none, or nothing was
-   * returned.
-   */
+  /** The cost charged to the debtor of a returned debit; null when there is none, or nothing was returned. */
   cost: { cents: number; asked: boolean } | null
   /** How the columns of a table were interpreted. */
   columns: { head: CsvHead; layout: CsvLayout } | null

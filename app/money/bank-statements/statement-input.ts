@@ -5,10 +5,7 @@ import { singleLine } from '#app/kit/forms/text-input.ts'
 import { csvColumns, noLayout, type CsvLayout } from '#packages/banking/statements/csv-columns.ts'
 import { mostStatementLines } from '#packages/banking/statements/statement.ts'
 
-/**
- * Characters; the encoded form may have three times as many bytes
- * (server/http/requests/request-body.ts).
- */
+/** Characters; the encoded form may have three times as many bytes (server/http/requests/request-body.ts). */
 const longestStatement = 2_000_000
 
 const digest = z.string('unexpected').max(100, 'unexpected')
@@ -27,10 +24,7 @@ const known = {
   with_cost: z.literal('yes', 'unexpected').or(z.literal('')).optional(),
 }
 
-/**
- * Choices by line index: the value of an option, the payer's text, and the text that was looked
- * up before.
- */
+/** Choices by line index: the value of an option, the payer's text, and the text that was looked up before. */
 export type LineChoices = Record<'options' | 'who' | 'seen', Map<number, string>>
 
 export type StatementForm = {

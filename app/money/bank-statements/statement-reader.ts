@@ -6,9 +6,7 @@ import {
   type StatementReading,
 } from '#packages/banking/statements/read-statement.server.ts'
 
-/**
- * Reads a bank's text; columns come from the form, or from an earlier table with the same header.
- */
+/** Reads a bank's text; columns come from the form, or from an earlier table with the same header. */
 export const statementReader: FileReader<
   {
     content: string

@@ -15,8 +15,8 @@ import { bankStatementsCopy } from './bank-statements.copy.ts'
 import { ColumnFields } from './statement-source.tsx'
 
 /**
- * A preview of a statement, with editable choices. Takes the focus when it appears; a new `key`
- * remounts it for another report.
+ * A preview of a statement, with editable choices. Takes the focus when it appears; a new `key` remounts it for
+ * another report.
  */
 export function StatementReportForm({
   report,

@@ -32,8 +32,7 @@ export function StatementSource({ error }: { error: string | undefined }) {
     }
     const bytes = new Uint8Array(await file.arrayBuffer())
     const text = isSpreadsheet(bytes) ? await spreadsheetText(bytes) : null
-    // A file that is no spreadsheet either is sent as it is, and the server refuses it with a
-    // message.
+    // A file that is no spreadsheet either is sent as it is, and the server refuses it with a message.
     if (text === null || field.files?.[0] !== file) return
     const table = new DataTransfer()
     table.items.add(new File([text], `${file.name}.csv`, { type: 'text/csv' }))

@@ -28,8 +28,8 @@ export const isOpenEntry = sql`not reversed and reverses is null
   and num_nonnulls(heading_id, other_account_id, cost_id) = 0`
 
 /**
- * The last closed year with carried-over balances, optionally before a given year: the day after
- * it, and a query of the accounts' balances at its end, in cents.
+ * The last closed year with carried-over balances, optionally before a given year: the day after it, and a query of
+ * the accounts' balances at its end, in cents.
  */
 export async function carriedBalances(db: Database, before: number | null = null) {
   const { rows } = await db.execute<{ year: number | null }>(
@@ -132,8 +132,8 @@ async function storedAccount(db: Database, id: string) {
 }
 
 /**
- * Adds an account; the same form again adds nothing. Throws Problem 409 'yearClosed' for an
- * opening in a closed year. Admins and the treasurer.
+ * Adds an account; the same form again adds nothing. Throws Problem 409 'yearClosed' for an opening in a closed year.
+ * Admins and the treasurer.
  */
 export async function addAccount(
   cx: RequestContext,
@@ -159,8 +159,8 @@ export async function addAccount(
 }
 
 /**
- * Changes name, number and opening of an account; the opening is fixed once a year is closed.
- * Throws Problem 404, 409 'yearClosed'. Admins and the treasurer.
+ * Changes name, number and opening of an account; the opening is fixed once a year is closed. Throws Problem 404, 409
+ * 'yearClosed'. Admins and the treasurer.
  */
 export async function changeAccount(
   cx: RequestContext,

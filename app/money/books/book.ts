@@ -20,10 +20,7 @@ export const newReceiptPath = (id: string) => `${entryPath(id)}/justificante`
 
 export const accountKinds = ['bank', 'cash', 'card'] as const satisfies readonly BookAccountKind[]
 
-/**
- * Built-in headings of amounts that are no entries: charges by kind, costs of events, and credit
- * of payers.
- */
+/** Built-in headings of amounts that are no entries: charges by kind, costs of events, and credit of payers. */
 export const ownHeadings = ['due', 'seat', 'entry', 'other', 'credit', 'costs'] as const
 
 export type OwnHeading = (typeof ownHeadings)[number]
@@ -31,9 +28,7 @@ export type OwnHeading = (typeof ownHeadings)[number]
 export const isOwnHeading = (heading: string): heading is OwnHeading =>
   ownHeadings.some((own) => own === heading)
 
-/**
- * The place of an entry. `value` is what forms send: 'h:<heading>', 'a:<account>' or 'e:<cost>'.
- */
+/** The place of an entry. `value` is what forms send: 'h:<heading>', 'a:<account>' or 'e:<cost>'. */
 export type BookPlace = { value: string; name: string } & (
   | { kind: 'heading'; income: boolean }
   | { kind: 'account' }
@@ -76,10 +71,7 @@ export type ShownMovement = {
   headings: string[]
   about: string
   name: string
-  /**
-   * For an entry: whether it comes from a statement, and whether it was reversed or is a
-   * reversal.
-   */
+  /** For an entry: whether it comes from a statement, and whether it was reversed or is a reversal. */
   fromBank: boolean
   reversed: boolean
   receipts: { id: string; media: ReceiptMedia }[]
@@ -105,10 +97,7 @@ export type YearBooks = {
     closingCents: number
   })[]
   lines: YearLine[]
-  /**
-   * Charges that were due and open at the end of the year, or are now; by the days of their
-   * payments.
-   */
+  /** Charges that were due and open at the end of the year, or are now; by the days of their payments. */
   owed: { day: string; cents: number }
   /** Number of entries without a place, of this year and earlier ones. */
   open: number

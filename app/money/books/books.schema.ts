@@ -43,8 +43,8 @@ export const bookHeadings = pgTable('book_headings', {
 })
 
 /**
- * Movements of an account that are no member's payment, in cents; a reversal has the opposite
- * amount. Immutable except for the place of an open entry.
+ * Movements of an account that are no member's payment, in cents; a reversal has the opposite amount. Immutable
+ * except for the place of an open entry.
  */
 export const bookEntries = pgTable('book_entries', {
   id: uuid('id').primaryKey(),

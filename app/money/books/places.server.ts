@@ -38,8 +38,8 @@ export async function costsWithoutEntry(
 }
 
 /**
- * Possible places of an entry: headings, the club's accounts, and costs of events that the club
- * paid and that have no entry.
+ * Possible places of an entry: headings, the club's accounts, and costs of events that the club paid and that have no
+ * entry.
  *
  * @param own the entry's present place, which is included.
  */
@@ -74,9 +74,8 @@ export async function placesIn(db: Database, language: Language, own = ''): Prom
 }
 
 /**
- * The current columns of the place that a form names; a cost is locked. Null for a deleted or
- * unsuitable one: the entry's own account, a cost of another amount, or a cost that has another
- * entry.
+ * The current columns of the place that a form names; a cost is locked. Null for a deleted or unsuitable one: the
+ * entry's own account, a cost of another amount, or a cost that has another entry.
  */
 export async function storedPlace(
   tx: Database,
@@ -137,9 +136,6 @@ export async function ownHeadingId(
   return heading?.id ?? null
 }
 
-/**
- * The words of a payee without numbers and in sorted order, to recognise their next line; may be
- * empty.
- */
+/** The words of a payee without numbers and in sorted order, to recognise their next line; may be empty. */
 export const wordingOf = (text: string): string =>
   nameWords(text).slice(0, 8).join(' ').slice(0, 200)

@@ -14,8 +14,8 @@ import { gatewayOrders } from './card-payments.schema.ts'
 import type { OnlinePaymentInput } from './online-payment.ts'
 
 /**
- * Starts an online payment of the person's own charge, for the whole open amount. The same form
- * sent twice starts one payment.
+ * Starts an online payment of the person's own charge, for the whole open amount. The same form sent twice starts one
+ * payment.
  *
  * @returns the path of the page that leads to the bank.
  * @throws Problem 404; 409 'chargeSettled' when nothing is open; 429.

@@ -8,8 +8,8 @@ import { onlinePaymentInput } from './online-payment.ts'
 export { loader }
 
 /**
- * A plain form, because the next page must load as a document: only its content security policy
- * allows the form to go to the bank.
+ * A plain form, because the next page must load as a document: only its content security policy allows the form to go
+ * to the bank.
  */
 export const action = command({
   form: onlinePaymentInput,

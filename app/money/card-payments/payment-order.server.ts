@@ -40,8 +40,8 @@ async function orderOf(cx: RequestContext, { id, key }: { id: string; key: strin
 type Row = Awaited<ReturnType<typeof orderOf>>
 
 /**
- * The state by the gateway's notifications alone. `waiting`: none yet; `changed`: less is open
- * than at the start, or nothing.
+ * The state by the gateway's notifications alone. `waiting`: none yet; `changed`: less is open than at the start, or
+ * nothing.
  */
 const stateOf = ({
   state,

@@ -14,9 +14,9 @@ import type { GatewayWord } from '#packages/banking/gateway/payment-gateway.ts'
 import { gatewayOrders, gatewayRefunds } from './card-payments.schema.ts'
 
 /**
- * Processes a notification of the gateway, which alone makes a payment count, once, in any order,
- * whether or not the person comes back. A notification without the gateway's signature, or that
- * does not match its order, is refused, and logged without personal data.
+ * Processes a notification of the gateway, which alone makes a payment count, once, in any order, whether or not the
+ * person comes back. A notification without the gateway's signature, or that does not match its order, is refused,
+ * and logged without personal data.
  *
  * @throws notFound without a gateway; Problem 403 for a wrong signature; 409 for a wrong order.
  */
@@ -88,8 +88,8 @@ async function refundNotification(
 }
 
 /**
- * Restores a refund that was denied or recorded as not made, and notifies the payer. False when
- * the payment has no credit left for it.
+ * Restores a refund that was denied or recorded as not made, and notifies the payer. False when the payment has no
+ * credit left for it.
  */
 async function restoreDeniedRefund(
   tx: Database,

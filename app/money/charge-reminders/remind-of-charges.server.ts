@@ -23,11 +23,10 @@ const atOnce = 100
 type Due = { id: string; step: 1 | 2; debtor: string; recipient: string; language: Language }
 
 /**
- * Reminds debtors 7 and 21 days after the due day, by day, in one mail for all their charges.
- * Mail and mark are one transaction, and processes take turns, so that nobody is reminded twice;
- * a missed reminder is sent late, once. Sends nothing while reminders are off, or before a bank
- * statement covers the days before (`isCovered`). The mail reads its facts again when it is sent
- * (`chargeFactsNow`).
+ * Reminds debtors 7 and 21 days after the due day, by day, in one mail for all their charges. Mail and mark are one
+ * transaction, and processes take turns, so that nobody is reminded twice; a missed reminder is sent late, once.
+ * Sends nothing while reminders are off, or before a bank statement covers the days before (`isCovered`). The mail
+ * reads its facts again when it is sent (`chargeFactsNow`).
  *
  * @throws RecordsFailed when some failed; the rest are done.
  */

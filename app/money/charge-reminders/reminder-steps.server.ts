@@ -33,10 +33,7 @@ const candidates = (within: ReturnType<typeof sql>) => sql`
   join ledger_charges as charge on charge.id = state.charge_id
   where state.open_cents > 0 and not charge.sample and ${within}`
 
-/**
- * The last day on which a charge, or one it replaces, was returned or lost its payment, and so
- * became due again.
- */
+/** The last day on which a charge, or one it replaces, was returned or lost its payment, and so became due again. */
 const lastReturnedOn = sql`
   select charge_id, max(day) as day from (
     select candidate.id as charge_id, item.returned_on as day
@@ -57,10 +54,9 @@ const reminded = sql`
   group by turn.subject`
 
 /**
- * The next reminders: of open charges of people with an address, without samples, reminded at
- * most once. Days count from when a charge is due and open: later for one charged after its due
- * day, returned, or whose payment was reversed. After a late first reminder the second keeps its
- * distance. Columns: id, number, due_on, step, on_day.
+ * The next reminders: of open charges of people with an address, without samples, reminded at most once. Days count
+ * from when a charge is due and open: later for one charged after its due day, returned, or whose payment was
+ * reversed. After a late first reminder the second keeps its distance. Columns: id, number, due_on, step, on_day.
  *
  * @param within a condition on `charge` and `state`.
  */
@@ -77,8 +73,8 @@ export const reminderSteps = (within: ReturnType<typeof sql>) => sql`
     and coalesce((select coalesce(email, mailbox(people)) from people where people.id = charge.person_id), charge.email) is not null`
 
 /**
- * SQL condition: `charge` has changed recently enough to be due on `day` or later, so that
- * charges open for years are not read each time.
+ * SQL condition: `charge` has changed recently enough to be due on `day` or later, so that charges open for years are
+ * not read each time.
  */
 export function isRecentlyMoved(day: string) {
   const oldest = sql`(${day}::date - ${lateReminderDays + secondReminderDays}::int)`
@@ -99,8 +95,8 @@ export function isRecentlyMoved(day: string) {
 }
 
 /**
- * On columns of `reminderSteps`: a bank statement covers all days before the reminder, or a
- * treasurer released it. A club without an account waits for no statement.
+ * On columns of `reminderSteps`: a bank statement covers all days before the reminder, or a treasurer released it. A
+ * club without an account waits for no statement.
  */
 export const isCovered = ({ iban }: Pick<BankFacts, 'iban'>) =>
   iban === ''
@@ -171,8 +167,8 @@ async function questionOf(tx: Database, day: string, bank: BankFacts): Promise<Q
 }
 
 /**
- * Releases the reminders due by tomorrow without a bank statement; repeated calls change nothing.
- * Admins and the treasurer.
+ * Releases the reminders due by tomorrow without a bank statement; repeated calls change nothing. Admins and the
+ * treasurer.
  */
 export async function releaseReminders(cx: RequestContext): Promise<void> {
   const { id: releasedBy } = authorize(cx.actor, 'ledger.manage')

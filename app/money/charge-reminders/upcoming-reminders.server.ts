@@ -30,8 +30,8 @@ type CountedRow = Omit<UpcomingReminder, 'id'> & {
 }
 
 /**
- * A page of the reminders within 30 days, the soonest first, with the last day of a bank
- * statement, as later transfers are not known yet. Admins and the treasurer.
+ * A page of the reminders within 30 days, the soonest first, with the last day of a bank statement, as later
+ * transfers are not known yet. Admins and the treasurer.
  */
 export async function upcomingReminders(cx: RequestContext, asked: number) {
   authorize(cx.actor, 'ledger.manage')

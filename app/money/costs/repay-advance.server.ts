@@ -30,9 +30,7 @@ export type Advance = {
   repaid: { on: string; method: PaymentMethod } | null
 }
 
-/**
- * Advances that the club owes, oldest first, then recently repaid ones. Admins and the treasurer.
- */
+/** Advances that the club owes, oldest first, then recently repaid ones. Admins and the treasurer. */
 export async function listAdvances(cx: RequestContext): Promise<Advance[]> {
   authorize(cx.actor, 'ledger.manage')
   const { rows } = await cx.db.execute<Advance>(sql`
@@ -82,8 +80,7 @@ async function advanced(cx: RequestContext, costId: string) {
 }
 
 /**
- * Records that an advance was paid back; repeated calls change nothing. Admins and the treasurer.
- * Throws Problem 404.
+ * Records that an advance was paid back; repeated calls change nothing. Admins and the treasurer. Throws Problem 404.
  */
 export async function repayAdvance(
   cx: RequestContext,
@@ -121,9 +118,7 @@ export async function repayAdvance(
   return { outcome: 'repaid' }
 }
 
-/**
- * Undoes a repayment recorded by mistake; without one nothing changes. Admins and the treasurer.
- */
+/** Undoes a repayment recorded by mistake; without one nothing changes. Admins and the treasurer. */
 export async function undoRepayment(cx: RequestContext, costId: string): Promise<void> {
   const account = authorize(cx.actor, 'ledger.manage')
   await cx.db.transaction(async (tx) => {

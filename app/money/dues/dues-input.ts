@@ -5,18 +5,15 @@ import { daysAfter } from '#app/platform/i18n/time/calendar-days.ts'
 import { Problem } from '#app/problem.ts'
 import { duesViews, type DuesQuery } from './dues.ts'
 
-/**
- * Maximum number of members excluded by hand: the URL lists them all, and servers limit its
- * length.
- */
+/** Maximum number of members excluded by hand: the URL lists them all, and servers limit its length. */
 const mostExcluded = 100
 
 /** The month from which next year is preselected. */
 const autumn = 10
 
 /**
- * The dues that a URL requests; invalid parameters count as missing. By default they are due
- * within thirty days, and not before their year.
+ * The dues that a URL requests; invalid parameters count as missing. By default they are due within thirty days, and
+ * not before their year.
  *
  * @param today in Madrid.
  * @throws Problem 422 'tooManyExcluded'.

@@ -57,9 +57,8 @@ export async function duesLetters(cx: RequestContext): Promise<{ letters: Letter
 }
 
 /**
- * A page of the members in a view of a year's dues, with the amount that each would be or was
- * charged, and the totals. `payable` tells whether mails can say how to pay. Stores nothing.
- * Admins and the treasurer.
+ * A page of the members in a view of a year's dues, with the amount that each would be or was charged, and the
+ * totals. `payable` tells whether mails can say how to pay. Stores nothing. Admins and the treasurer.
  */
 export async function duesPreview(cx: RequestContext, { view, page, ...of }: DuesQuery) {
   authorize(cx.actor, 'ledger.manage')

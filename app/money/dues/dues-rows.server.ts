@@ -67,8 +67,8 @@ export async function duesTotals(db: Database, of: DuesOf, today: string): Promi
 }
 
 /**
- * The same totals with a page of the members in a view, by name, in one query. Pages count from
- * 1; a number beyond the last gives the last.
+ * The same totals with a page of the members in a view, by name, in one query. Pages count from 1; a number beyond
+ * the last gives the last.
  */
 export async function duesStretch(
   db: Database,
@@ -111,8 +111,8 @@ export async function duesToIssue(db: Database, of: DuesOf, today: string): Prom
 }
 
 /**
- * All members in a view, by name, with a row per charge: the amount to be charged, or the amount
- * charged and its paid part.
+ * All members in a view, by name, with a row per charge: the amount to be charged, or the amount charged and its paid
+ * part.
  */
 export async function duesCharges(
   db: Database,

@@ -9,9 +9,8 @@ const uuids = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
 const isReversed = sql`exists (select from ${ledgerCharges} as reversal where reversal.reverses = charge.id)`
 
 /**
- * People covered by active dues in two years from the first of `year`, as a relation
- * `active_due`; and in that year, with whether their own due covers them, as a relation
- * `year_covered`.
+ * People covered by active dues in two years from the first of `year`, as a relation `active_due`; and in that year,
+ * with whether their own due covers them, as a relation `year_covered`.
  */
 const activeDues = (year: number, last: SQL) => sql`
     active_due as materialized (
@@ -32,16 +31,13 @@ const chargesFor = (person: SQL, begins: SQL, ends: SQL) => sql`
   where cover.person_id = ${person} and charge.kind = 'due' and charge.reverses is null
     and charge.period_from <= ${ends} and charge.period_until >= ${begins} and not ${isReversed}`
 
-/**
- * The last day of the twelve months from a day, as `firstEnd` (plan-end.server.ts): from 29
- * February to the 28th.
- */
+/** The last day of the twelve months from a day, as `firstEnd` (plan-end.server.ts): from 29 February to the 28th. */
 const yearsEnd = (begins: SQL) =>
   sql`greatest(${begins} - 1 + interval '1 year', ${begins} + interval '1 year' - interval '1 day')::date`
 
 /**
- * The first day of the twelve months that begin in a year: the day after the last period, moved
- * to that year. A 29 February belongs to the period before if that one was charged with it.
+ * The first day of the twelve months that begin in a year: the day after the last period, moved to that year. A 29
+ * February belongs to the period before if that one was charged with it.
  */
 const twelveMonthsFrom = (year: number) => sql`
   select greatest(
@@ -60,12 +56,11 @@ const lateFee = sql`case when is_late and late_joining = 'months'
   then round(fee_cents * (13 - extract(month from joined_on)) / 12)::int else fee_cents end`
 
 /**
- * Every member of a year with the amount to charge, or why none, as a relation `dues`.
- * Calendar-year plans begin on 1 January, for late joiners as the plan defines; twelve-month
- * plans on the day after the last period, at first on joining. No day is charged twice: days
- * charged to another member by a fee for two are left out. The entry fee is for members who
- * joined in the year or the one before and never had one. A plan for one person pays for nobody
- * else. Evaluates each member once, from indexes alone; names are looked up afterwards.
+ * Every member of a year with the amount to charge, or why none, as a relation `dues`. Calendar-year plans begin on 1
+ * January, for late joiners as the plan defines; twelve-month plans on the day after the last period, at first on
+ * joining. No day is charged twice: days charged to another member by a fee for two are left out. The entry fee is
+ * for members who joined in the year or the one before and never had one. A plan for one person pays for nobody else.
+ * Evaluates each member once, from indexes alone; names are looked up afterwards.
  */
 export function duesRelation({ year, until, excluded }: DuesOf, today: string): SQL {
   const first = sql`make_date(${year}::int, 1, 1)`

@@ -12,12 +12,11 @@ export type OpenByAge = { kind: ChargeKind } & Record<Age, number>
 export type LedgerMonth = { month: string; received: number } & Record<ChargeKind, number>
 
 /**
- * The ledger at the end of a day: the current sums, less the rows written since, so any recent
- * day is as fast as today. Admins and the treasurer.
+ * The ledger at the end of a day: the current sums, less the rows written since, so any recent day is as fast as
+ * today. Admins and the treasurer.
  *
  * @param asked a day of Madrid's calendar; null: today.
- * @param requestedYear the year whose months are listed, '2025'; null, or a year after that day:
- * the year of the day.
+ * @param requestedYear the year whose months are listed, '2025'; null, or a year after that day: the year of the day.
  */
 export async function ledgerOn(
   cx: RequestContext,
@@ -41,11 +40,9 @@ export async function ledgerOn(
 export type LedgerOn = Awaited<ReturnType<typeof ledgerOn>>
 
 /**
- * Open amounts now, less charges since, plus payments since. A reversal has the due day of its
- * charge.
+ * Open amounts now, less charges since, plus payments since. A reversal has the due day of its charge.
  *
- * @param paidSince whether an allocation is later: by the time it was written, else by the day of
- * the payment.
+ * @param paidSince whether an allocation is later: by the time it was written, else by the day of the payment.
  */
 export async function openByAge(
   db: Database,
@@ -75,8 +72,8 @@ export async function openByAge(
 }
 
 /**
- * Credit now, less payments since, plus their part allocated since; without refunds claimed
- * since, whose payments are older.
+ * Credit now, less payments since, plus their part allocated since; without refunds claimed since, whose payments are
+ * older.
  */
 async function creditsOn(db: Database, until: SQL): Promise<number> {
   const { rows } = await db.execute<{ cents: number }>(sql`

@@ -28,10 +28,7 @@ export const dayOf = (text: string | null) => (text !== null && isCalendarDay(te
 export const yearOf = (text: string | null) =>
   text !== null && /^20\d\d$/u.test(text) ? text : null
 
-/**
- * The filter of received payments, in days of Madrid's calendar; invalid parameters count as
- * missing.
- */
+/** The filter of received payments, in days of Madrid's calendar; invalid parameters count as missing. */
 export function receivedQueryOf(parameters: URLSearchParams) {
   return {
     search: searchOf(parameters),

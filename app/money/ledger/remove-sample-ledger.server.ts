@@ -3,8 +3,8 @@ import { bookYearEnds } from '#app/money/books/books.schema.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 
 /**
- * Deletes the charges and payments of deleted samples within the transaction `tx`. Payments and
- * refunds that club staff recorded for a sample stay, with its whole registration.
+ * Deletes the charges and payments of deleted samples within the transaction `tx`. Payments and refunds that club
+ * staff recorded for a sample stay, with its whole registration.
  */
 export async function removeSampleLedger(tx: Database): Promise<void> {
   await tx.execute(sql`delete from book_entries where sample and reverses is not null`)

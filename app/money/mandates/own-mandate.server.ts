@@ -30,9 +30,8 @@ export const mandateColumns = pickColumns(
 )
 
 /**
- * One's own mandate, and the data for the form of a new one. Only members can give one; former
- * members still see an active one, which collects their debts until they revoke it. Throws
- * Problem 401; 403 for others.
+ * One's own mandate, and the data for the form of a new one. Only members can give one; former members still see an
+ * active one, which collects their debts until they revoke it. Throws Problem 401; 403 for others.
  */
 export async function ownMandate(cx: RequestContext) {
   const account = authorize(cx.actor, 'account.own')
@@ -67,11 +66,9 @@ async function activeOf({ db }: RequestContext, account: Account) {
 export type GivenMandate = { outcome: 'given' } | Refused
 
 /**
- * Stores a mandate of the signed-in member, replacing the previous one; the same form twice is
- * one mandate.
+ * Stores a mandate of the signed-in member, replacing the previous one; the same form twice is one mandate.
  *
- * @throws Problem 401; 403 for non-members; 409 while the club has no direct debit; 429 after
- * wrong passwords.
+ * @throws Problem 401; 403 for non-members; 409 while the club has no direct debit; 429 after wrong passwords.
  */
 export async function giveMandate(
   cx: RequestContext,
@@ -100,8 +97,8 @@ export async function giveMandate(
 }
 
 /**
- * Revokes one's own mandate, also as a former member; repeated calls change nothing. Throws
- * Problem 401; 403 for non-members who never gave one.
+ * Revokes one's own mandate, also as a former member; repeated calls change nothing. Throws Problem 401; 403 for
+ * non-members who never gave one.
  */
 export async function revokeOwnMandate(cx: RequestContext): Promise<{ isMember: boolean }> {
   const account = authorize(cx.actor, 'account.own')

@@ -66,10 +66,9 @@ export async function transfersForFile(tx: Database, site: RequestContext['site'
 }
 
 /**
- * Erases the mandates of a person about to be deleted, in the transaction `tx`: those never used
- * for a collection or a list are deleted; the others are proof for the club, so they are revoked
- * and erased later (`forgetOldMandates`). The database does the same on deletion
- * (`forget_mandates`). Accounts of past refunds are erased.
+ * Erases the mandates of a person about to be deleted, in the transaction `tx`: those never used for a collection or
+ * a list are deleted; the others are proof for the club, so they are revoked and erased later (`forgetOldMandates`).
+ * The database does the same on deletion (`forget_mandates`). Accounts of past refunds are erased.
  */
 export async function eraseMandates(tx: Database, now: Date, owner: Owner): Promise<void> {
   const own = tx.select({ id: sepaMandates.id }).from(sepaMandates).where(ofOwner(tx, owner))

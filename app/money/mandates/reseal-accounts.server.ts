@@ -20,8 +20,8 @@ const tables = [
 ] as const
 
 /**
- * Seals again with the current key whatever was sealed with that of SECRET_BEFORE. Rows whose key
- * is unknown stay as they are.
+ * Seals again with the current key whatever was sealed with that of SECRET_BEFORE. Rows whose key is unknown stay as
+ * they are.
  *
  * @throws RecordsFailed when some row could not be resealed; the rest are.
  */
@@ -55,10 +55,7 @@ export async function resealAccounts({ db, site, signal }: Job): Promise<void> {
   }
 }
 
-/**
- * Period in which a collection can be claimed back as unauthorized: thirteen months and one of
- * margin.
- */
+/** Period in which a collection can be claimed back as unauthorized: thirteen months and one of margin. */
 const askedBackFor = sql`interval '14 months'`
 
 const isTakenBack = (today: string) => sql`(${sepaMandates.revokedOn} is not null

@@ -28,16 +28,13 @@ type NewMandate = {
   /** The last collection before the mandate was entered here; null for a new one. */
   usedBefore: string | null
   enteredBy: string | null
-  /**
-   * A mandate already in use elsewhere: its person is notified only if it replaces another one
-   * here.
-   */
+  /** A mandate already in use elsewhere: its person is notified only if it replaces another one here. */
   takenOver?: boolean
 }
 
 /**
- * Stores a mandate of a person, replacing the previous one, within the transaction `tx`, one per
- * person at a time. The same id again changes nothing.
+ * Stores a mandate of a person, replacing the previous one, within the transaction `tx`, one per person at a time.
+ * The same id again changes nothing.
  *
  * @returns false if it existed already.
  */
@@ -78,8 +75,8 @@ export async function storeMandate(
 }
 
 /**
- * Revokes the active mandate that matches `which`, if any, from today, within the transaction
- * `tx`; notifies its person, unless another mandate replaces it.
+ * Revokes the active mandate that matches `which`, if any, from today, within the transaction `tx`; notifies its
+ * person, unless another mandate replaces it.
  */
 export async function endMandate(
   tx: Database,

@@ -18,17 +18,15 @@ const isExemptOn = (day: SQL) => sql`exists (
   where exempt.id in (membership_requests.id, membership_requests.household_of) and exempt.exempt_until >= ${day})`
 
 /**
- * The next due of a member or their payer is paid, at the bank, or of a plan that renews on
- * issue, or the board has exempted them: the job does not end the membership.
+ * The next due of a member or their payer is paid, at the bank, or of a plan that renews on issue, or the board has
+ * exempted them: the job does not end the membership.
  *
  * @param today in Madrid.
  */
 export const isCoveredFrom = (today: string): SQL =>
   hasNextDue(today, sql`(due.by_issue or due.open_cents = 0 or exists (${runningItems(sql`due`)}))`)
 
-/**
- * As `isCoveredFrom`, or the due is issued and open, so that nobody has to be reminded to renew.
- */
+/** As `isCoveredFrom`, or the due is issued and open, so that nobody has to be reminded to renew. */
 export const isChargedFrom = (today: string): SQL => hasNextDue(today, sql`true`)
 
 const hasNextDue = (today: string, condition: SQL): SQL => sql`(exists (
@@ -42,10 +40,7 @@ export const wasMovedBetween = (from: string, until: string): SQL => sql`exists 
   select from ledger_charge_covers as cover
   where cover.person_id = membership_requests.person_id and cover.moved_from between ${from}::date and ${until}::date)`
 
-/**
- * The due of a member's next period, or the one that has moved the last day, as a lateral
- * relation `due`.
- */
+/** The due of a member's next period, or the one that has moved the last day, as a lateral relation `due`. */
 const nextDueOf = sql`lateral (
   select due.open_cents, due.moved_from is not null and due.period_until = membership_requests.valid_until as renews,
     case when due.open_cents = 0 then 'paid' when exists (${runningItems(sql`due`)}) then 'bank' else 'open' end as kind

@@ -27,10 +27,7 @@ export const isOver = (today: string): SQL | undefined =>
         and not ${isCoveredFrom(today)})`,
   )
 
-/**
- * Number of memberships that wait for the board because too many would end together; 0 while the
- * job ends them.
- */
+/** Number of memberships that wait for the board because too many would end together; 0 while the job ends them. */
 export async function countWaitingLapses({
   db,
   now,
@@ -40,8 +37,8 @@ export async function countWaitingLapses({
 }
 
 /**
- * Ends the waiting memberships and notifies their members: exactly the number that the board saw,
- * or none. Admins and the secretary.
+ * Ends the waiting memberships and notifies their members: exactly the number that the board saw, or none. Admins and
+ * the secretary.
  *
  * @throws Problem 409 'renewalsChanged' when the number has changed.
  */
@@ -66,8 +63,8 @@ export async function endWaiting(cx: RequestContext, people: number): Promise<{ 
 }
 
 /**
- * Ends memberships within the transaction `tx` and notifies their members. Memberships renewed or
- * paid while this waited for the row stay.
+ * Ends memberships within the transaction `tx` and notifies their members. Memberships renewed or paid while this
+ * waited for the row stay.
  *
  * @returns the log details of the ended ones.
  */

@@ -25,10 +25,9 @@ type Job = Pick<RequestContext, 'db' | 'now' | 'outbox' | 'site' | 'club'> & {
 const atOnce = 100
 
 /**
- * Notifies members 30 and 7 days before their membership ends, except those already charged for
- * the next period, who get the reminders of charges; and ends memberships past their days of
- * grace, if they are few (docs/decisions/history/0093-paid-means-renewed.md). After a delay,
- * members with two notices due get one.
+ * Notifies members 30 and 7 days before their membership ends, except those already charged for the next period, who
+ * get the reminders of charges; and ends memberships past their days of grace, if they are few
+ * (docs/decisions/history/0093-paid-means-renewed.md). After a delay, members with two notices due get one.
  *
  * @throws RecordsFailed when it fails for some member; the rest are done.
  */
@@ -41,10 +40,7 @@ export async function runMembershipJob(job: Job): Promise<void> {
 const isAnnounced = (db: Database) =>
   inArray(members.planId, db.select({ id: plans.id }).from(plans).where(eq(plans.announced, true)))
 
-/**
- * Active members who pay for themselves and whose membership ends soon; not while their approval
- * can be undone.
- */
+/** Active members who pay for themselves and whose membership ends soon; not while their approval can be undone. */
 function endingWithin(db: Database, now: Date, days: number): SQL | undefined {
   const today = madridDayOf(now)
   return and(

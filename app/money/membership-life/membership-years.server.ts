@@ -17,8 +17,8 @@ export type MembershipYear = {
 const daysOfMonth = 30.4375
 
 /**
- * People who joined, left and lapsed in each year, latest first. A change of plan is neither;
- * returning members count as joining again. Reads permanent columns, not the periods. Admins.
+ * People who joined, left and lapsed in each year, latest first. A change of plan is neither; returning members count
+ * as joining again. Reads permanent columns, not the periods. Admins.
  */
 export async function membershipYears(cx: RequestContext): Promise<MembershipYear[]> {
   authorize(cx.actor, 'memberships.manage')

@@ -19,9 +19,8 @@ const pageSize = 25
 const pastDays = 365
 
 /**
- * The memberships that end within 60 days, ended within a year, or would have without a paid due,
- * by their end; each with its next due and the next step of the job. Pages count from 1. Admins,
- * secretaries and treasurers.
+ * The memberships that end within 60 days, ended within a year, or would have without a paid due, by their end; each
+ * with its next due and the next step of the job. Pages count from 1. Admins, secretaries and treasurers.
  */
 export async function upcomingRenewals(cx: RequestContext, page: number) {
   authorize(cx.actor, 'memberships.renew')

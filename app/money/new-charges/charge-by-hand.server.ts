@@ -40,8 +40,8 @@ export function newChargeForm(cx: RequestContext): {
 }
 
 /**
- * Charges several people the same amount, all or none, and optionally mails them how to pay. The
- * same form again changes nothing, even after a reversal. Admins and the treasurer.
+ * Charges several people the same amount, all or none, and optionally mails them how to pay. The same form again
+ * changes nothing, even after a reversal. Admins and the treasurer.
  *
  * @returns how many were charged, or the errors by `line_<number>`.
  */
@@ -156,8 +156,8 @@ type Row = {
 }
 
 /**
- * The people of the lines: by address, or by name if exactly one person has it; other lines get
- * no person and need an address.
+ * The people of the lines: by address, or by name if exactly one person has it; other lines get no person and need an
+ * address.
  *
  * @returns errors by line number when some are unknown.
  */

@@ -24,10 +24,7 @@ function paidDues(cx: RequestContext, account: Account) {
     having sum(made.amount_cents) > 0`
 }
 
-/**
- * The years in which a person paid dues, latest first; empty when the club issues no
- * certificates.
- */
+/** The years in which a person paid dues, latest first; empty when the club issues no certificates. */
 export async function certifiedYears(cx: RequestContext, account: Account): Promise<number[]> {
   if (!cx.content.bank.certificates) return []
   const { rows } = await cx.db.execute<{ year: number }>(sql`

@@ -26,9 +26,8 @@ const aboutOf = ({ language }: Pick<RequestContext, 'language'>) =>
 type AskedPages = { open: number; paid: number }
 
 /**
- * The signed-in person's open charges with how to pay them, their payments and credit; a page of
- * each with the sums of all. `years` are those with dues paid, `submission` is for the forms that
- * start a card payment.
+ * The signed-in person's open charges with how to pay them, their payments and credit; a page of each with the sums
+ * of all. `years` are those with dues paid, `submission` is for the forms that start a card payment.
  */
 export async function ownPayments(cx: RequestContext, asked: AskedPages) {
   const account = authorize(cx.actor, 'account.own')

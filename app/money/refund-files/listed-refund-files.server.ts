@@ -26,10 +26,7 @@ const listedColumns = {
   cents: sql<number>`(select coalesce(sum(${refundItems.amountCents}), 0)::float8 ${ofFile})`,
 }
 
-/**
- * A page of all transfer files, the newest first, and whether a new one is possible. Treasurer
- * and admins.
- */
+/** A page of all transfer files, the newest first, and whether a new one is possible. Treasurer and admins. */
 export async function listRefundFiles(cx: RequestContext, page: number) {
   authorize(cx.actor, 'ledger.manage')
   const { ids, ...place } = await stretchOf(cx.db, {
@@ -49,8 +46,8 @@ export async function listRefundFiles(cx: RequestContext, page: number) {
 }
 
 /**
- * The form of a new file: credits in no other file, the oldest first, each with the last digits
- * of the known account. Treasurer and admins.
+ * The form of a new file: credits in no other file, the oldest first, each with the last digits of the known account.
+ * Treasurer and admins.
  */
 export async function newRefundFile(cx: RequestContext) {
   authorize(cx.actor, 'ledger.manage')

@@ -3,10 +3,7 @@ import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'driz
 import { instant } from '#app/platform/schema/audit.ts'
 import { bytea } from '#app/platform/schema/bytea.ts'
 
-/**
- * Why a mandate ended; 'replaced': by another mandate; 'account': its account was erased; 'died':
- * the holder.
- */
+/** Why a mandate ended; 'replaced': by another mandate; 'account': its account was erased; 'died': the holder. */
 export type RevokedBecause = 'holder' | 'club' | 'replaced' | 'bank' | 'account' | 'died'
 
 /** A sealed account (app/platform/auth/proofs/sealed.server.ts); the first two are null once it is erased. */
@@ -74,8 +71,8 @@ export const remittances = pgTable('remittances', {
 
 export type ItemState = 'listed' | 'excluded' | 'settled' | 'returned'
 /**
- * 'notice': announced too late; 'refused': its file or batch, by the club's bank; 'advance': its
- * seat is paid in advance.
+ * 'notice': announced too late; 'refused': its file or batch, by the club's bank; 'advance': its seat is paid in
+ * advance.
  */
 export type ExcludedBecause =
   | 'treasurer'

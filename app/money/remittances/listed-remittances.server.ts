@@ -44,8 +44,8 @@ const listedColumns = {
 }
 
 /**
- * A page of all remittances, or of those in a state, the newest first, and whether a new one is
- * possible. Treasurer and admins.
+ * A page of all remittances, or of those in a state, the newest first, and whether a new one is possible. Treasurer
+ * and admins.
  */
 export async function listRemittances(
   cx: RequestContext,

@@ -16,8 +16,7 @@ export async function lockedRemittance(tx: Database, id: string) {
 }
 
 /**
- * True when the remittance is in a state that allows the step; false when the step was taken
- * before.
+ * True when the remittance is in a state that allows the step; false when the step was taken before.
  *
  * @throws Problem 409 when the remittance took another path.
  */

@@ -140,8 +140,8 @@ function Next(remittance: RemittanceDetails) {
 }
 
 /**
- * Writes the file; if some debits were not announced in time, either without them, or with all if
- * they were notified another way.
+ * Writes the file; if some debits were not announced in time, either without them, or with all if they were notified
+ * another way.
  */
 function Write({ id, unnoticed }: RemittanceDetails) {
   const { details: copy } = useCopy(remittancesCopy)

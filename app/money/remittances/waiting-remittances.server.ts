@@ -6,8 +6,8 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { remittancePath, remittancesPath } from './remittance.ts'
 
 /**
- * Remittances to take to the bank, and unsettled ones whose day has come. While notices are still
- * to be sent, a remittance needs no action. Admins and the treasurer.
+ * Remittances to take to the bank, and unsettled ones whose day has come. While notices are still to be sent, a
+ * remittance needs no action. Admins and the treasurer.
  */
 export async function waitingRemittances(cx: RequestContext): Promise<Waiting[]> {
   authorize(cx.actor, 'ledger.manage')

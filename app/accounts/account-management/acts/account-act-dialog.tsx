@@ -50,8 +50,7 @@ export function FixedAccount({ children }: { children: string }) {
 /**
  * Password of the actor.
  *
- * @param asked true when the session is not fresh; the server may find that out only when the
- * form arrives.
+ * @param asked true when the session is not fresh; the server may find that out only when the form arrives.
  */
 export function ProofField({ asked, error }: { asked: boolean; error: string | undefined }) {
   return asked || error ? <OwnPasswordField error={error} /> : null

@@ -64,8 +64,8 @@ export function changeRole(
 }
 
 /**
- * Locks an account for an act of an admin, with all active admins, and checks that the actor is
- * still an admin and not the owner.
+ * Locks an account for an act of an admin, with all active admins, and checks that the actor is still an admin and
+ * not the owner.
  *
  * @throws Problem 404, 403, 409.
  */
@@ -91,8 +91,8 @@ async function lockedForAdmin(tx: Database, actorId: string, id: string) {
 }
 
 /**
- * Locks the admins who can sign in, and returns their ids. When two admins demote each other, the
- * second is no longer an admin.
+ * Locks the admins who can sign in, and returns their ids. When two admins demote each other, the second is no longer
+ * an admin.
  */
 export async function lockActiveAdmins(tx: Database): Promise<Set<string>> {
   const rows = await tx

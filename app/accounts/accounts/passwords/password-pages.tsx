@@ -111,10 +111,7 @@ export function ForgottenPasswordPage({
   )
 }
 
-/**
- * Chooses a password by the link of a mail: a reset, an invitation, or a sign-up whose password
- * was not accepted.
- */
+/** Chooses a password by the link of a mail: a reset, an invitation, or a sign-up whose password was not accepted. */
 export function NewPasswordPage({
   failure,
   token,

@@ -20,8 +20,8 @@ export type PasswordProblem = Extract<
 >
 
 /**
- * Why a sensitive act is refused, by field; null when it is allowed. A session that is not fresh
- * needs the current password, and a correct one makes it fresh again.
+ * Why a sensitive act is refused, by field; null when it is allowed. A session that is not fresh needs the current
+ * password, and a correct one makes it fresh again.
  *
  * @throws Problem 429 after too many wrong ones.
  */
@@ -38,8 +38,8 @@ export async function problemWithoutProof(
 }
 
 /**
- * Verifies the password of the actor and refreshes the session. A wrong one is audited and
- * counted. If the password changes during the check, it is verified again.
+ * Verifies the password of the actor and refreshes the session. A wrong one is audited and counted. If the password
+ * changes during the check, it is verified again.
  *
  * @throws Problem 429 after too many wrong ones; 401 when the session is over.
  */

@@ -12,12 +12,12 @@ import { accountTokens } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
 
 /**
- * Replaces a checked password: ends all sessions but the given one, deletes reset links, and
- * mails the owner (decisions.md), and all admins when somebody else does it.
+ * Replaces a checked password: ends all sessions but the given one, deletes reset links, and mails the owner
+ * (decisions.md), and all admins when somebody else does it.
  *
  * @param exceptSessionId the actor's session for their own password; null for an admin.
- * @param mayStill locks the actor and throws a Problem when they have lost the permission while
- * the password was hashed.
+ * @param mayStill locks the actor and throws a Problem when they have lost the permission while the password was
+ * hashed.
  * @returns the token of the owner's browser under the new password.
  * @throws Problem 404 when the account is gone.
  */

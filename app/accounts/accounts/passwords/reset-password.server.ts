@@ -38,8 +38,8 @@ import { Problem } from '#app/problem.ts'
 import { type NewPasswordInput, passwordProblem } from './new-password-input.server.ts'
 
 /**
- * Sends a link to choose a new password if the address has an active account; neither the
- * response nor its time reveals whether it has (design, S4).
+ * Sends a link to choose a new password if the address has an active account; neither the response nor its time
+ * reveals whether it has (design, S4).
  *
  * @throws Problem 429.
  */

@@ -12,9 +12,7 @@ import { useClub } from '#app/club-context.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/**
- * The sign-in page of the panel. `denied`: the visitor was redirected here from one of its pages.
- */
+/** The sign-in page of the panel. `denied`: the visitor was redirected here from one of its pages. */
 export function AdminLoginPage({
   failure,
   returnTo,

@@ -30,9 +30,9 @@ import { type SignInOutcome, enter } from './enter.server.ts'
 const verifications = 3
 
 /**
- * Signs in by address and password, and ends the browser's former session. An unknown address, a
- * wrong password, and an account that is deactivated, unconfirmed or without a password all get
- * the same response in the same time; the mail explains the rest.
+ * Signs in by address and password, and ends the browser's former session. An unknown address, a wrong password, and
+ * an account that is deactivated, unconfirmed or without a password all get the same response in the same time; the
+ * mail explains the rest.
  *
  * @param issue creates a program's token in the transaction that opens the session.
  * @throws Problem 429.
@@ -79,9 +79,7 @@ export async function signIn<Issued = null>(
   return refuseSignIn(cx, { begunAt, counted }, found?.id ?? null)
 }
 
-/**
- * Returns the counted attempts when the password was not checked because too many requests wait.
- */
+/** Returns the counted attempts when the password was not checked because too many requests wait. */
 async function verifyCounted(
   cx: RequestContext,
   password: string,
@@ -125,9 +123,9 @@ async function findForSignIn(cx: RequestContext, email: string) {
 }
 
 /**
- * Refuses a sign-in. Every response takes the same time, longer than the work, so that it does
- * not reveal an account, an unconfirmed one, or the age of a hash (design, S4). The correct
- * password of an unconfirmed sign-up is answered by mail alone, with the link again, a few times.
+ * Refuses a sign-in. Every response takes the same time, longer than the work, so that it does not reveal an account,
+ * an unconfirmed one, or the age of a hash (design, S4). The correct password of an unconfirmed sign-up is answered
+ * by mail alone, with the link again, a few times.
  *
  * @param begunAt `performance.now()` of the beginning.
  * @param waitingHash the hash of the unconfirmed password that was correct.
@@ -196,8 +194,8 @@ async function mayBeSentAgain(cx: RequestContext, { email }: LockedAccount): Pro
 }
 
 /**
- * A hash of some account, the same one for the same address, so that an unknown address takes as
- * long as a known one: older hashes have another cost. Null while nobody has a password.
+ * A hash of some account, the same one for the same address, so that an unknown address takes as long as a known one:
+ * older hashes have another cost. Null while nobody has a password.
  */
 export async function decoyHash(
   { db, site }: Pick<RequestContext, 'db' | 'site'>,

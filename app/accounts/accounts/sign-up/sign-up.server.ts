@@ -23,10 +23,9 @@ export type SignUpOutcome =
   | { outcome: 'weakPassword'; message: FieldMessage }
 
 /**
- * Signs a person up; the account counts once a mail confirms its address. The response is the
- * same for an address with an account, whose owner gets a mail, and after too many mails. The
- * password is stored with the link and counts only in the browser that holds `browserToken`, so
- * that nobody plants one in another's account.
+ * Signs a person up; the account counts once a mail confirms its address. The response is the same for an address
+ * with an account, whose owner gets a mail, and after too many mails. The password is stored with the link and counts
+ * only in the browser that holds `browserToken`, so that nobody plants one in another's account.
  *
  * @throws Problem 429.
  */
@@ -57,8 +56,7 @@ export async function signUp(cx: RequestContext, input: SignUpInput): Promise<Si
         path: '/auth',
       })
       await cx.outbox.queue(tx, mail)
-      // The same number of statements as for a link, so that time does not reveal an account
-      // (design, S4).
+      // The same number of statements as for a link, so that time does not reveal an account (design, S4).
       await tx.execute(sql`select 1`)
       await tx.execute(sql`select 1`)
       return

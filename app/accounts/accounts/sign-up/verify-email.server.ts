@@ -45,16 +45,13 @@ export async function verifyEmail(
   })
 }
 
-/**
- * A link to choose a password, for this browser alone and never mailed. Using it signs in and
- * continues.
- */
+/** A link to choose a password, for this browser alone and never mailed. Using it signs in and continues. */
 export const chooseNext = (account: LockedAccount, cx: RequestContext, returnTo: string | null) =>
   issueToken(account, { purpose: 'reset_password', now: cx.now, returnTo: returnTo ?? '/' })
 
 /**
- * Verifies the address. Sessions, passwords and sign-up links from before are not its owner's, so
- * they are deleted, like invitations. Records with the address become the owner's.
+ * Verifies the address. Sessions, passwords and sign-up links from before are not its owner's, so they are deleted,
+ * like invitations. Records with the address become the owner's.
  */
 export async function markVerified(account: LockedAccount, cx: RequestContext) {
   const { tx, id: accountId } = account
@@ -85,8 +82,8 @@ export async function markVerified(account: LockedAccount, cx: RequestContext) {
 }
 
 /**
- * Makes a listed account admin once its address is verified (decisions.md), and notifies all
- * admins. True if it became admin now.
+ * Makes a listed account admin once its address is verified (decisions.md), and notifies all admins. True if it
+ * became admin now.
  */
 export async function makeAdminIfListed(
   { tx, id: accountId }: LockedAccount,
@@ -123,8 +120,8 @@ export type ConfirmedByLink = {
 }
 
 /**
- * Whether a dead link is no longer needed: it has confirmed its address, perhaps in another tab,
- * or somebody is signed in, so confirmed. Null when another link is needed.
+ * Whether a dead link is no longer needed: it has confirmed its address, perhaps in another tab, or somebody is
+ * signed in, so confirmed. Null when another link is needed.
  */
 export async function confirmedByLink(
   { db, actor }: Pick<RequestContext, 'db' | 'actor'>,

@@ -14,10 +14,7 @@ export type PasskeyStepOutcome =
   | { outcome: 'expired' }
   | { outcome: 'cloned' }
 
-/**
- * Raises the session's level by a passkey, under a new token. Throws Problem 429; 401 when the
- * session is over.
- */
+/** Raises the session's level by a passkey, under a new token. Throws Problem 429; 401 when the session is over. */
 export async function showPasskey(
   cx: RequestContext,
   answer: Assertion,

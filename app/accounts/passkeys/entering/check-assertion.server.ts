@@ -120,8 +120,7 @@ async function signedBy(
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: relyingPartyOf(site.origin).id,
-      // We compare the counter after checking the signature, so that nobody else can make the
-      // site report a copy.
+      // We compare the counter after checking the signature, so that nobody else can make the site report a copy.
       credential: { id: answer.id, publicKey: new Uint8Array(publicKey), counter: 0 },
       requireUserVerification: true,
     })

@@ -4,10 +4,7 @@ import { useDeviceSupport } from '#app/accounts/passkeys/use-device-support.ts'
 import { secondStepPath } from '#app/platform/auth/proofs/second-step.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/**
- * Signing in without a password, shown where the browser supports passkeys, which needs
- * JavaScript.
- */
+/** Signing in without a password, shown where the browser supports passkeys, which needs JavaScript. */
 export function PasskeySignIn({ returnTo, panel = false }: { returnTo: string; panel?: boolean }) {
   const copy = useCopy(passkeysCopy)
   if (!useDeviceSupport(false)) return null

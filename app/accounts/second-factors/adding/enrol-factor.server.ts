@@ -31,8 +31,8 @@ import { Problem } from '#app/problem.ts'
 type ApplicationSetup = ReturnType<typeof applicationSetup>
 
 /**
- * Starts adding an authenticator, which counts once the person has entered one of its codes.
- * Throws Problem 409 for too many factors; 429.
+ * Starts adding an authenticator, which counts once the person has entered one of its codes. Throws Problem 409 for
+ * too many factors; 429.
  */
 export async function enrolApplication(
   cx: RequestContext,

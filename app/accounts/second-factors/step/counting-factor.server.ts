@@ -20,8 +20,8 @@ export async function needRoomForFactor(tx: Database, accountId: string): Promis
 }
 
 /**
- * Ends other sessions without a second factor, and notifies the owner, when a factor starts to
- * count. Creates recovery codes if none are left.
+ * Ends other sessions without a second factor, and notifies the owner, when a factor starts to count. Creates
+ * recovery codes if none are left.
  */
 export async function activateFactor(
   tx: Database,

@@ -41,11 +41,10 @@ export type VerificationOutcome<Issued = null> =
     }
 
 /**
- * Verifies a code, once: raises the session's level, and completes a factor that is being added.
- * Before the second step only verified factors count.
+ * Verifies a code, once: raises the session's level, and completes a factor that is being added. Before the second
+ * step only verified factors count.
  *
- * @param challengeId set by API clients; by default an authenticator needs none, and a telephone
- * uses its latest.
+ * @param challengeId set by API clients; by default an authenticator needs none, and a telephone uses its latest.
  * @param device the browser's device token.
  * @param issue creates an API client's token in the same transaction.
  * @throws Problem 404; 429; 401 when the session is over.
@@ -141,8 +140,8 @@ async function letCount(
 }
 
 /**
- * The verified factors and the one shown first. When the site requires a passkey and the person
- * has one, only passkeys.
+ * The verified factors and the one shown first. When the site requires a passkey and the person has one, only
+ * passkeys.
  *
  * @param method a factor's id, or `recoveryMethod`; null for the default.
  */

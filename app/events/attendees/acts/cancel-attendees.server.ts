@@ -23,8 +23,8 @@ import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
 
 /**
- * Cancels registrations for the club in one transaction, with refund, and mails them. Their seats
- * go to the waiting list or are held back. Cancelled ones are skipped.
+ * Cancels registrations for the club in one transaction, with refund, and mails them. Their seats go to the waiting
+ * list or are held back. Cancelled ones are skipped.
  *
  * @throws Problem 404 when one is not of this event.
  */

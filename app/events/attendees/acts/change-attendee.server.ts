@@ -21,8 +21,8 @@ import { Problem } from '#app/problem.ts'
 import { registrationsNamed } from './cancel-attendees.server.ts'
 
 /**
- * Changes a party's seats for the club: the rules of cancelling and the free seats apply, the
- * opening and the limit per registration do not.
+ * Changes a party's seats for the club: the rules of cancelling and the free seats apply, the opening and the limit
+ * per registration do not.
  *
  * @throws Problem 404; 409 when not possible now, or changed meanwhile.
  */

@@ -23,8 +23,7 @@ export type AttendeePayment = NonNullable<ReturnType<typeof attendeePaymentOf>>
 /**
  * Null when nothing is owed.
  *
- * @param mayKeepMoney true for the treasurer and admins; others see no amounts, and 'partly' as
- * 'open'.
+ * @param mayKeepMoney true for the treasurer and admins; others see no amounts, and 'partly' as 'open'.
  */
 export function attendeePaymentOf(payment: SeatPayment | undefined, mayKeepMoney: boolean) {
   if (!payment) return null

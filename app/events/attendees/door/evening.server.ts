@@ -11,8 +11,7 @@ type Evening = { date: Date; endsAt: Date | null }
 const endOf = ({ date, endsAt }: Evening) => endsAt ?? new Date(date.getTime() + 6 * hour)
 
 /**
- * The phone keeps the door list from the morning of the event until six hours after its end; null
- * outside that time.
+ * The phone keeps the door list from the morning of the event until six hours after its end; null outside that time.
  */
 export function doorKeptUntil(
   event: Evening & { cancelledAt: Date | null },
@@ -23,10 +22,7 @@ export function doorKeptUntil(
   return isTonight && !event.cancelledAt ? until : null
 }
 
-/**
- * `anew`: signing in now gives a long enough session; otherwise the session must be used again
- * before then.
- */
+/** `anew`: signing in now gives a long enough session; otherwise the session must be used again before then. */
 export type SessionEnd = { at: Date; anew: boolean }
 
 /** When the door keeper's session ends, if before the end of tonight's event; else null. */

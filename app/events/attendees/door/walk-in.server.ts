@@ -15,8 +15,8 @@ import { guests, registrations } from '#app/platform/schema/events/registrations
 import { Problem } from '#app/problem.ts'
 
 /**
- * Lets a walk-in enter by name alone, without a mail. Exceeds the seats only when asked. The same
- * submission twice is one person.
+ * Lets a walk-in enter by name alone, without a mail. Exceeds the seats only when asked. The same submission twice is
+ * one person.
  *
  * @throws Problem 404; 410 for a cancelled event.
  */

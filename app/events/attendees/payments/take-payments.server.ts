@@ -191,8 +191,7 @@ async function undoTaking(
     await reverseTaking(tx, cx, payment.id)
   } catch (error) {
     const code = error instanceof Problem ? error.code : null
-    // The payment was refunded meanwhile or is about to be: the treasurer handles it, and other
-    // payments continue.
+    // The payment was refunded meanwhile or is about to be: the treasurer handles it, and other payments continue.
     if (code === 'paymentRefunded' || code === 'inRefundFile') return 'late'
     throw error
   }

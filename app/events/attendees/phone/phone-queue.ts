@@ -24,8 +24,7 @@ export type PhoneQueue<Item> = {
 }
 
 /**
- * A queue in localStorage that survives bad connections and closed pages; in memory where storage
- * is refused.
+ * A queue in localStorage that survives bad connections and closed pages; in memory where storage is refused.
  *
  * @param name storage prefix, before event number and account id.
  * @param itemOf parses a stored item; null for anything else.

@@ -70,8 +70,8 @@ export function EventFormPage({
 }
 
 /**
- * What saving entails, with the buttons that confirm it. It takes the focus when it appears above
- * the long form; another question gets another `key`.
+ * What saving entails, with the buttons that confirm it. It takes the focus when it appears above the long form;
+ * another question gets another `key`.
  */
 function SaveQuestionNotice({
   question: { facts, notified, helpers, mail, asked },

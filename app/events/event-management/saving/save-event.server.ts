@@ -35,8 +35,8 @@ import { auditedFacts, eventValues } from './event-values.server.ts'
 import { isPlaceChanged, questionOf, questionOfNew } from './save-question.server.ts'
 
 /**
- * Stores a new event and returns its id, or the question to ask first. The same submission is the
- * same event. A copy also copies the other event's menu.
+ * Stores a new event and returns its id, or the question to ask first. The same submission is the same event. A copy
+ * also copies the other event's menu.
  */
 export async function createEvent(
   cx: RequestContext,
@@ -108,8 +108,8 @@ export type UpdateOutcome =
   | { outcome: 'belowTaken'; taken: number }
 
 /**
- * Updates an event unless `version` is outdated; unchanged, nothing is written. More seats go to
- * the waiting list; fewer than taken are refused; a new date or place is mailed to everyone.
+ * Updates an event unless `version` is outdated; unchanged, nothing is written. More seats go to the waiting list;
+ * fewer than taken are refused; a new date or place is mailed to everyone.
  *
  * @param typed the form as sent, for the conflict response.
  * @param how `asks` first asks about consequences; programs give the exact start.
@@ -222,11 +222,11 @@ async function followDate(tx: Database, event: LockedEvent, before: LockedEvent)
 }
 
 /**
- * Moves an event with its registrations to the trash, without health data. Circulars that wait
- * for its opening become drafts, and stay drafts after a restore.
+ * Moves an event with its registrations to the trash, without health data. Circulars that wait for its opening become
+ * drafts, and stay drafts after a restore.
  *
- * @throws Problem 404; 409 while people are to come: it must be cancelled first; 409 when not
- * cancelled and charged in the ledger: all payments would be owed back.
+ * @throws Problem 404; 409 while people are to come: it must be cancelled first; 409 when not cancelled and charged
+ * in the ledger: all payments would be owed back.
  */
 export async function deleteEvent(cx: RequestContext, eventId: string): Promise<string> {
   authorize(cx.actor, 'events.manage')

@@ -121,10 +121,7 @@ type Prices = { price: number; memberPrice: number | null }
 const ownPrice = ({ price, memberPrice }: Prices, { member }: { member: boolean }): number =>
   member && memberPrice !== null ? memberPrice : price
 
-/**
- * Price per seat in cents: the member's own seat at the member price, companions at the full
- * price.
- */
+/** Price per seat in cents: the member's own seat at the member price, companions at the full price. */
 export function seatPrices(
   event: Prices,
   registration: { seats: number; member: boolean },

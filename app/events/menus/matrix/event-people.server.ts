@@ -151,11 +151,9 @@ export async function eventMatrix(cx: RequestContext, eventId: string) {
 }
 
 /**
- * Settles someone's plates once their note was read or the kitchen asked; repeated presses count
- * once.
+ * Settles someone's plates once their note was read or the kitchen asked; repeated presses count once.
  *
- * @throws Problem 404; 409 for outdated dishes or answers, for someone without an answer, and for a
- * forbidden dish.
+ * @throws Problem 404; 409 for outdated dishes or answers, for someone without an answer, and for a forbidden dish.
  */
 export async function settlePerson(
   cx: RequestContext,

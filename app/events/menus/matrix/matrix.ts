@@ -32,8 +32,7 @@ export type Cell = {
 export type ServedNeeds = AnsweredNeeds & { settled?: readonly number[] | null }
 
 /**
- * A person's plate in a course: the settled dish, else the first that suits, else the first that
- * may.
+ * A person's plate in a course: the settled dish, else the first that suits, else the first that may.
  *
  * @param at index of the course.
  */

@@ -41,10 +41,7 @@ const newestLeft = sql`(
   where mail.kind like 'menu-%' and mail.facts ->> 'registrationId' = guest.registration_id::text
 )`
 
-/**
- * Withdraws an announcement of the locked menu if no mail has been sent. Returns whether it was
- * withdrawn.
- */
+/** Withdraws an announcement of the locked menu if no mail has been sent. Returns whether it was withdrawn. */
 export async function cancelNotice(
   tx: Database,
   cx: RequestContext,
@@ -179,8 +176,8 @@ const isDue = (now: Date) =>
   )
 
 /**
- * Notifies the host, and people with their own plates who came, paid or answered after the menu
- * became final. A changed menu waits to be made final again.
+ * Notifies the host, and people with their own plates who came, paid or answered after the menu became final. A
+ * changed menu waits to be made final again.
  *
  * @throws RecordsFailed when some could not be notified; the rest are.
  */

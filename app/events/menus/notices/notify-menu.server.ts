@@ -20,13 +20,12 @@ import { cancellableMilliseconds, cancellableUntil, isChanged } from './menu-cha
 import { hostMail, partyMails, cancelNotice } from './menu-notice-mails.server.ts'
 
 /**
- * Makes the menu final and mails everyone with a plate of their own, and the host. If it was
- * final before, only people with changed plates. Mails wait while it can be taken back; a
- * repeated press counts once.
+ * Makes the menu final and mails everyone with a plate of their own, and the host. If it was final before, only
+ * people with changed plates. Mails wait while it can be taken back; a repeated press counts once.
  *
  * @returns how many mails wait.
- * @throws Problem 404; 409 for an outdated or empty menu, or one whose mails still wait; 410 once
- * the event has begun or is cancelled.
+ * @throws Problem 404; 409 for an outdated or empty menu, or one whose mails still wait; 410 once the event has begun
+ * or is cancelled.
  */
 export async function notifyMenu(
   cx: RequestContext,

@@ -96,8 +96,8 @@ export async function takeMenuAlong(
 }
 
 /**
- * Replaces the courses by those of another menu, and the language if the kitchen is the same. A
- * repeated press counts once.
+ * Replaces the courses by those of another menu, and the language if the kitchen is the same. A repeated press counts
+ * once.
  *
  * @throws Problem 404 for a deleted event or menu; 409 for an outdated version.
  */

@@ -21,8 +21,8 @@ function isSameName(one: Names, other: Names): boolean {
 }
 
 /**
- * The courses with dishes named as announced where only spelling differs or a translation was
- * added, as that is no other plate.
+ * The courses with dishes named as announced where only spelling differs or a translation was added, as that is no
+ * other plate.
  */
 export const asNotified = <Dish extends Names>(
   courses: readonly (readonly Dish[])[],

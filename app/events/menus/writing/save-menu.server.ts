@@ -93,10 +93,7 @@ export async function storeCourses(
   )
 }
 
-/**
- * Withdraws an announcement of other courses while its mails wait. Returns whether it was
- * withdrawn.
- */
+/** Withdraws an announcement of other courses while its mails wait. Returns whether it was withdrawn. */
 export async function withdrawNotice(
   tx: Database,
   cx: RequestContext,
@@ -123,8 +120,7 @@ export const same = (one: Record<string, string>, other: Record<string, string>)
   )
 
 /**
- * Saves the menu of an event or restaurant unless its version is outdated; unchanged, nothing is
- * written.
+ * Saves the menu of an event or restaurant unless its version is outdated; unchanged, nothing is written.
  *
  * @param typed the form as sent, for the conflict response.
  * @throws Problem 404.

@@ -97,8 +97,7 @@ function originalOf({ width, height, files }: PictureVariants) {
 }
 
 /**
- * Stores each photograph of a form independently; returns how many, and why the others were
- * refused.
+ * Stores each photograph of a form independently; returns how many, and why the others were refused.
  *
  * @throws Problem 404 and errors of `keepPhotograph` that concern no single photograph.
  */

@@ -131,8 +131,7 @@ function usePictureAddress(source: string | OwnPicture): string | null {
 }
 
 /**
- * Takes a photograph back: by a confirmation page for a stored one, immediately for one on the
- * phone only.
+ * Takes a photograph back: by a confirmation page for a stored one, immediately for one on the phone only.
  *
  * @param label names the photograph.
  */

@@ -67,8 +67,8 @@ export async function storeOnPhone(photograph: PhonePhotograph): Promise<void> {
 }
 
 /**
- * An account's own photographs on this phone, and the number of other accounts' photographs to be
- * sent that are missing from their queues.
+ * An account's own photographs on this phone, and the number of other accounts' photographs to be sent that are
+ * missing from their queues.
  *
  * @param inOtherLines ids of the photographs in other accounts' queues.
  */

@@ -11,10 +11,9 @@ import { Problem } from '#app/problem.ts'
 import { originalFile } from './stored-photographs.server.ts'
 
 /**
- * Publishes the chosen photographs with their covers and deletes their files, inside `tx` that
- * writes the visit under the event's lock; gives their paths. The others stay until erased. A
- * process killed before the commit leaves files in the store, which the next closing, a new cover
- * or `eraseNightPhotographs` removes.
+ * Publishes the chosen photographs with their covers and deletes their files, inside `tx` that writes the visit under
+ * the event's lock; gives their paths. The others stay until erased. A process killed before the commit leaves files
+ * in the store, which the next closing, a new cover or `eraseNightPhotographs` removes.
  *
  * @throws Problem 409 when one is gone or covered differently.
  */
@@ -49,8 +48,7 @@ export async function publishPhotographs(
   }
   const ids = rows.map(({ id }) => id)
   const left = ids.filter((id) => !paths.has(id))
-  // Chosen by an earlier, interrupted closing; a completed one may be in the trash with its
-  // visit.
+  // Chosen by an earlier, interrupted closing; a completed one may be in the trash with its visit.
   for (const id of await unpublishedOf(tx, eventId, left)) await cx.images.remove(id)
   if (paths.size > 0) {
     await tx.delete(nightFiles).where(inArray(nightFiles.photographId, [...paths.keys()]))

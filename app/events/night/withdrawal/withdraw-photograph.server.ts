@@ -24,9 +24,8 @@ export async function photographToWithdraw(
 }
 
 /**
- * Deletes the files of an unpublished photograph permanently, also leftovers of an interrupted
- * closing. Its id stays until the normal erasure, so that no phone sends it again. Repeating does
- * nothing.
+ * Deletes the files of an unpublished photograph permanently, also leftovers of an interrupted closing. Its id stays
+ * until the normal erasure, so that no phone sends it again. Repeating does nothing.
  *
  * @throws Problem 403 for someone else's, unless one closes nights; 404; 409 once published.
  */

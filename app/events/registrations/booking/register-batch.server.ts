@@ -149,8 +149,8 @@ const perNetwork = 120
 const visitorsPerNetwork = 120
 
 /**
- * Limits by account; for visitors by address and network, so that nobody uses up another's limit,
- * and a wider one by address, so that no mailbox is flooded.
+ * Limits by account; for visitors by address and network, so that nobody uses up another's limit, and a wider one by
+ * address, so that no mailbox is flooded.
  */
 export function limitsFor(
   { actor, client }: Pick<RequestContext, 'actor' | 'client'>,

@@ -5,8 +5,8 @@ import { registerForEvent } from './register-for-event.server.ts'
 import type { ApiRegistrationInput } from './registration-input.ts'
 
 /**
- * Registers for a program and returns the row. For a visitor it repeats the request: only the
- * mailbox learns whether it was stored.
+ * Registers for a program and returns the row. For a visitor it repeats the request: only the mailbox learns whether
+ * it was stored.
  *
  * @throws Problem 409 when full or registered already, and as `registerForEvent`.
  */

@@ -22,9 +22,8 @@ export type KnownRegistration = MailedRegistration &
 const sameForm = 3_600_000
 
 /**
- * The requested registration. A cached form without scripts has no key: one is derived from
- * contents, browser and network, so that nobody else learns the outcome. The same contents may be
- * sent again on another day.
+ * The requested registration. A cached form without scripts has no key: one is derived from contents, browser and
+ * network, so that nobody else learns the outcome. The same contents may be sent again on another day.
  */
 export function requestedRegistration(
   cx: RequestContext,

@@ -57,8 +57,7 @@ export async function storeRegistration(
   event: LockedEvent,
   { acceptsWaiting, ...given }: NewRegistration,
 ): Promise<Stored> {
-  // Expired offers count as taken until the waiting list is processed, and the waiting list comes
-  // first.
+  // Expired offers count as taken until the waiting list is processed, and the waiting list comes first.
   if (freeSeats(event) < given.seats) await moveWaitingList(tx, cx, event)
   const fits = freeSeats(event) >= given.seats
   if (!fits && !acceptsWaiting) return { outcome: 'full' }

@@ -27,8 +27,8 @@ type OwnAct<Outcome> = (
 ) => Promise<Outcome>
 
 /**
- * Runs an act on one's own registration under the event's lock. The link or the session proves
- * the address, so a hold is confirmed first.
+ * Runs an act on one's own registration under the event's lock. The link or the session proves the address, so a hold
+ * is confirmed first.
  *
  * @throws Problem 410 for an expired hold.
  */
@@ -114,8 +114,8 @@ export async function cancelForPerson(
 }
 
 /**
- * Gives up all or some seats for the waiting list after the refund deadline, or takes them back
- * while nobody has been offered them.
+ * Gives up all or some seats for the waiting list after the refund deadline, or takes them back while nobody has been
+ * offered them.
  *
  * @throws Problem 404; 409 when not possible now.
  */

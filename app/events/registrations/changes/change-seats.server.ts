@@ -22,8 +22,8 @@ import { withOwn } from './change-registration.server.ts'
 import { confirmIfNothingOwed, removePeople, seatsOfParty } from './party.server.ts'
 
 /**
- * Changes one's party: leaving seats are cancelled, joining ones need free seats at today's price.
- * Mailed, and the waiting list moves.
+ * Changes one's party: leaving seats are cancelled, joining ones need free seats at today's price. Mailed, and the
+ * waiting list moves.
  *
  * @throws Problem 404; 409 when not possible now, or changed meanwhile; 422 for too many.
  */
@@ -92,8 +92,7 @@ async function addPeople(
   people: readonly Guest[],
 ): Promise<RegistrationRow> {
   const { id, seats, total } = party
-  // Expired offers count as taken until the waiting list is processed, and the waiting list comes
-  // first.
+  // Expired offers count as taken until the waiting list is processed, and the waiting list comes first.
   if (freeSeats(event) < people.length) await moveWaitingList(tx, cx, event)
   if (freeSeats(event) < people.length) throw new Problem('seatsTaken', 409)
   await takeSeats(tx, event, people.length)

@@ -30,8 +30,8 @@ export async function seatsOfParty(
 export type CancelledSeatMoney = 'paid-back' | 'lost' | 'unpaid'
 
 /**
- * Removes companions with their health data under the event's lock, and recounts seats and total.
- * The caller handles the event's seats.
+ * Removes companions with their health data under the event's lock, and recounts seats and total. The caller handles
+ * the event's seats.
  *
  * @param places never the registrant's.
  * @returns the remaining people, and the cents of the removed seats.

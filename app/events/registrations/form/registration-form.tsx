@@ -162,8 +162,8 @@ function waitOf(answer: RegistrationAnswer | undefined): number | null {
 }
 
 /**
- * Resends a temporarily refused form once, unchanged, when the server will have room; a second
- * refusal is left to the person.
+ * Resends a temporarily refused form once, unchanged, when the server will have room; a second refusal is left to the
+ * person.
  *
  * @returns seconds until then; null when nothing will be sent.
  */

@@ -56,8 +56,7 @@ export async function submitRegistration(
       headers.set('Set-Cookie', flash('alreadyRegistered'))
       return redirect(`/reservas/${result.id}`, { headers })
     }
-    // Only the address's owner gets the link; everybody else gets the same response for every
-    // address.
+    // Only the address's owner gets the link; everybody else gets the same response for every address.
     const byLink = cx.actor.kind === 'visitor'
     const inLine = byLink ? 'lineToConfirm' : 'inLine'
     const notice = result.outcome === 'registered' ? 'registered' : inLine

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
 
 /**
- * The version that a form sends: that of its opening, or the current one once it was refused and
- * shows the new state.
+ * The version that a form sends: that of its opening, or the current one once it was refused and shows the new state.
  *
  * @param version as last loaded.
  * @param refused why the form was refused.

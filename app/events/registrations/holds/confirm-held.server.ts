@@ -13,8 +13,8 @@ import { activeHold } from './holds.server.ts'
 import { unansweredOf } from './withheld-seats.server.ts'
 
 /**
- * Confirms a held registration under the event's lock: a member gets the member price, the mail
- * is sent, and a waiting one may get an offer. Others stay unchanged, with their version.
+ * Confirms a held registration under the event's lock: a member gets the member price, the mail is sent, and a
+ * waiting one may get an offer. Others stay unchanged, with their version.
  *
  * @throws Problem 410 for an expired hold.
  */

@@ -15,8 +15,8 @@ import { isHeld, neverConfirmed } from './hold.ts'
 import { activeHold } from './holds.server.ts'
 
 /**
- * Confirms one's registration: link or session prove the mailbox. Repeating is harmless. Returns
- * its state and the event's title.
+ * Confirms one's registration: link or session prove the mailbox. Repeating is harmless. Returns its state and the
+ * event's title.
  *
  * @throws Problem 404; 410 when too late, cancelled, or the event is over.
  */
@@ -36,9 +36,7 @@ export function confirmOwnRegistration(
   })
 }
 
-/**
- * Confirms holds of an address proved in another way, inside its `tx`; expired ones end silently.
- */
+/** Confirms holds of an address proved in another way, inside its `tx`; expired ones end silently. */
 export async function confirmHeldOf(
   tx: Database,
   cx: RequestContext,

@@ -40,8 +40,8 @@ export const neverConfirmed = ({ status, confirmBy }: Holding): boolean =>
 export type HoldMail = { sentAt: Date | null; parkedAt: Date | null; attempts: number }
 
 /**
- * When a hold ends. An unsent mail cannot be answered: the hold lasts until it is sent, and its
- * full time from then. A permanently refused mail extends nothing.
+ * When a hold ends. An unsent mail cannot be answered: the hold lasts until it is sent, and its full time from then.
+ * A permanently refused mail extends nothing.
  *
  * @param mail undefined when none was queued.
  */

@@ -10,8 +10,8 @@ import { registrationHolds as holds } from '#app/platform/schema/events/registra
 import { holdMinutes } from './hold.ts'
 
 /**
- * Unconfirmed seats per network and event, enough for a hall of single guests or almost three of
- * the largest parties. Hundreds of phones share a network.
+ * Unconfirmed seats per network and event, enough for a hall of single guests or almost three of the largest parties.
+ * Hundreds of phones share a network.
  */
 const most = { attempts: 11, seconds: holdMinutes * 60 }
 

@@ -29,8 +29,7 @@ const daysOfHealthData = 7
 const atOnce = 50
 
 /**
- * Ends expired offers, holds and unpaid seats, offers their seats on, and mails those who paid in
- * time.
+ * Ends expired offers, holds and unpaid seats, offers their seats on, and mails those who paid in time.
  *
  * @throws RecordsFailed when it failed for some events; the rest are done.
  */
@@ -94,8 +93,8 @@ async function confirmPaidSeats(job: Job): Promise<void> {
 }
 
 /**
- * Reminds everyone once, 72 hours before an event, with a day left to cancel with a refund; later
- * registrations have just had a mail. Safe with parallel processes.
+ * Reminds everyone once, 72 hours before an event, with a day left to cancel with a refund; later registrations have
+ * just had a mail. Safe with parallel processes.
  *
  * @throws RecordsFailed when some could not be reminded; the rest are.
  */

@@ -25,10 +25,7 @@ export type OwnKey = { id: string; key: string | null }
 /** Registrations of the account, including a visitor's with its address. */
 export const ofAccount = (account: Owner) => belongsTo(registrations, account)
 
-/**
- * The stored registration, for its link or its owner's session. Throws Problem 404 for anybody
- * else.
- */
+/** The stored registration, for its link or its owner's session. Throws Problem 404 for anybody else. */
 export async function ownRow(cx: RequestContext, { id, key }: OwnKey): Promise<RegistrationRow> {
   const [row] = isUuid(id)
     ? await cx.db.select().from(registrations).where(eq(registrations.id, id.toLowerCase()))

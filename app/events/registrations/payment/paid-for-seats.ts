@@ -10,9 +10,8 @@ const inParts = (cents: number, parts: number): number[] =>
   )
 
 /**
- * Cents of each seat: as stored, else (older releases) the rest of the total at the event's prices
- * if they match, or in equal parts. The sum is the total (docs/decisions/history/0041-what-each-
- * seat-cost.md).
+ * Cents of each seat: as stored, else (older releases) the rest of the total at the event's prices if they match, or
+ * in equal parts. The sum is the total (docs/decisions/history/0041-what-each- seat-cost.md).
  *
  * @param stored in order of place.
  */

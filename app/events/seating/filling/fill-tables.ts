@@ -24,9 +24,7 @@ type Filled = { table: EventTable; groups: Group[]; fixed: Person[] }
 const peopleAt = ({ groups, fixed }: Filled) => [...fixed, ...groups.flatMap((each) => each.people)]
 const roomAt = (filled: Filled) => filled.table.seats - peopleAt(filled).length
 
-/**
- * Groups registrations that sit together by wish, each mapped to the smallest index of its group.
- */
+/** Groups registrations that sit together by wish, each mapped to the smallest index of its group. */
 function circles(people: readonly Person[], wishes: readonly SeatWish[]): Map<string, string> {
   const head = new Map(people.map(({ registration }) => [registration, registration]))
   const headOf = (id: string): string => {
@@ -129,9 +127,8 @@ function mixed(filled: Filled[], all: Group, circleOf: (id: string) => string): 
 }
 
 /**
- * Seats unseated people: parties together, then wishes, then members among first-timers. A group
- * too large for any table sits by party, a party too large sits apart; the last registered stay
- * without a seat. Deterministic.
+ * Seats unseated people: parties together, then wishes, then members among first-timers. A group too large for any
+ * table sits by party, a party too large sits apart; the last registered stay without a seat. Deterministic.
  *
  * @returns the table of each seated person, `fixed` ones included.
  */

@@ -119,8 +119,8 @@ export async function attendanceList(
 }
 
 /**
- * All members who count for an assembly, by number, for signing on paper. Admins and the
- * secretary. Throws Problem 404.
+ * All members who count for an assembly, by number, for signing on paper. Admins and the secretary. Throws Problem
+ * 404.
  */
 export async function listToSign(cx: RequestContext, id: string) {
   authorize(cx.actor, 'assemblies.manage')
@@ -171,9 +171,9 @@ const acts = {
 } as const
 
 /**
- * Stores a member's answer on paper, by telephone or at the door, replacing their online answer;
- * also once the assembly has begun. A representative is named by number or name, under the rules
- * for members' own answers. Admins and the secretary. Throws Problem 404.
+ * Stores a member's answer on paper, by telephone or at the door, replacing their online answer; also once the
+ * assembly has begun. A representative is named by number or name, under the rules for members' own answers. Admins
+ * and the secretary. Throws Problem 404.
  */
 export async function noteAttendance(
   cx: RequestContext,

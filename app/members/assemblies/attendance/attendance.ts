@@ -5,10 +5,7 @@ export const attendancePath = (id: string) => `${assembliesPath}/${id}/asistenci
 /** Answers that the panel can note for a member; `none` removes the answer. */
 export const notedAnswers = ['arrived', 'inPerson', 'represented', 'absent', 'none'] as const
 
-/**
- * Number of members who count for an assembly, of those present, and of those represented by
- * somebody present.
- */
+/** Number of members who count for an assembly, of those present, and of those represented by somebody present. */
 export type Attendance = { members: number; present: number; represented: number }
 
 /** A quorum as stored, '1/3' or '25%'; null if it is invalid, or more than all. */

@@ -78,8 +78,8 @@ export async function removeDocument(cx: RequestContext, assemblyId: string, id:
 }
 
 /**
- * A document, for members once it is published, and for the assembly's managers. Throws Problem
- * 401, 403; 404 also if it is not visible to the actor.
+ * A document, for members once it is published, and for the assembly's managers. Throws Problem 401, 403; 404 also if
+ * it is not visible to the actor.
  */
 export async function documentFile(cx: RequestContext, assemblyId: string, id: string) {
   const keeps = may(cx.actor, 'assemblies.manage')

@@ -7,14 +7,14 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 const { answer, assemblyId, personId, representedBy, stoodFor } = assemblyAnswers
 
 /**
- * Assemblies, today in Madrid, and whether each has begun: before it begins, today's members
- * count; afterwards, the members of its day.
+ * Assemblies, today in Madrid, and whether each has begun: before it begins, today's members count; afterwards, the
+ * members of its day.
  */
 type Asked = { of: readonly string[]; today: string; begun: boolean | SQL }
 
 /**
- * The CTE of the following queries: people in the answers of these assemblies who did not count
- * on its day, found once for all rows (migrations/functions/assemblies.sql).
+ * The CTE of the following queries: people in the answers of these assemblies who did not count on its day, found
+ * once for all rows (migrations/functions/assemblies.sql).
  */
 export const uncountedAt = (db: Database, of: readonly string[]) =>
   db
@@ -53,10 +53,7 @@ export const isRepresented = (asked: Asked): SQL<boolean> => sql<boolean>`(
     where ${inArray(sql`theirs.assembly_id`, [...asked.of])} and theirs.person_id is not null
       and theirs.answer <> 'inPerson'))`
 
-/**
- * SQL condition on `assembly_answers`: its member counts, and comes or has a representative who
- * comes.
- */
+/** SQL condition on `assembly_answers`: its member counts, and comes or has a representative who comes. */
 export const isThere = (asked: Asked): SQL => sql`(
   (${answer} = 'inPerson' or (${answer} = 'represented' and ${isRepresented(asked)}))
   and ${isOfCountedMember(asked)})`

@@ -51,8 +51,8 @@ function frameOf(
 }
 
 /**
- * Drafts the empty minutes of an assembly from its data, in the languages of its agenda. Admins
- * and the secretary. Throws Problem 404; 409 if they are written or published.
+ * Drafts the empty minutes of an assembly from its data, in the languages of its agenda. Admins and the secretary.
+ * Throws Problem 404; 409 if they are written or published.
  */
 export async function draftRecord(cx: RequestContext, id: string): Promise<void> {
   authorize(cx.actor, 'assemblies.manage')
@@ -78,10 +78,7 @@ export async function draftRecord(cx: RequestContext, id: string): Promise<void>
   })
 }
 
-/**
- * The minutes of an assembly for printing. Admins and the secretary. Throws Problem 404, also
- * without minutes.
- */
+/** The minutes of an assembly for printing. Admins and the secretary. Throws Problem 404, also without minutes. */
 export async function recordToPrint(cx: RequestContext, id: string) {
   authorize(cx.actor, 'assemblies.manage')
   const row = await storedAssembly(cx.db, id)

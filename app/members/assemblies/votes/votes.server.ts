@@ -30,10 +30,7 @@ function pointIn({ agendaEs, agendaCa }: Agenda, typed: string): number {
   return point
 }
 
-/**
- * A point of an agenda with its votes, and how many can vote. Admins and the secretary. Throws
- * Problem 404.
- */
+/** A point of an agenda with its votes, and how many can vote. Admins and the secretary. Throws Problem 404. */
 export async function votedPoint(cx: RequestContext, id: string, typed: string) {
   authorize(cx.actor, 'assemblies.manage')
   const row = await storedAssembly(cx.db, id)
@@ -49,8 +46,8 @@ export async function votedPoint(cx: RequestContext, id: string, typed: string) 
 }
 
 /**
- * Stores the votes on a point of the agenda, at most as many as members present and represented;
- * empty votes are removed. Admins and the secretary. Throws Problem 404.
+ * Stores the votes on a point of the agenda, at most as many as members present and represented; empty votes are
+ * removed. Admins and the secretary. Throws Problem 404.
  */
 export async function saveVotes(
   cx: RequestContext,

@@ -79,8 +79,8 @@ export async function listAssemblies(cx: RequestContext, page: number) {
 export type ListedAssembly = Awaited<ReturnType<typeof listAssemblies>>['rows'][number]
 
 /**
- * A stored assembly, optionally locked: 'no key update' serialises answers, so that of two
- * members who name each other at the same time the second is refused. Throws Problem 404.
+ * A stored assembly, optionally locked: 'no key update' serialises answers, so that of two members who name each
+ * other at the same time the second is refused. Throws Problem 404.
  */
 export async function storedAssembly(
   db: Database,

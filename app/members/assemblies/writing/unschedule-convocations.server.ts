@@ -5,9 +5,9 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { circulars, type ConvocationLoss } from '#app/platform/schema/circulars/circulars.ts'
 
 /**
- * Turns scheduled circulars that link to an assembly back into drafts, because their text is
- * outdated. Runs in the transaction `tx` of the command that withdraws or moves it, which has
- * authorized it and holds the lock. Returns the number of circulars.
+ * Turns scheduled circulars that link to an assembly back into drafts, because their text is outdated. Runs in the
+ * transaction `tx` of the command that withdraws or moves it, which has authorized it and holds the lock. Returns the
+ * number of circulars.
  */
 export async function unscheduleConvocations(
   tx: Database,

@@ -61,10 +61,7 @@ const firstDay = (written: string) =>
     .replace(/^(?=\d{4}$)/u, '1/1/')
     .replace(/^(?=(?:\p{L}{3,10}(?:[-/. ]+|\sdel?\s)(?:\d{2}|\d{4})|\d{1,2}[-/.]\d{4})$)/u, '1 ')
 
-/**
- * Whether a state column says that the person is still a member; 'Baja' is refused, as the day is
- * missing.
- */
+/** Whether a state column says that the person is still a member; 'Baja' is refused, as the day is missing. */
 const isStillMember =
   /^(?:activ[oae]|actiu|activa|alta|vigente?|honor.*|soci[oa]?|s[ií]|true|verdadero|cert)$/iu
 
@@ -180,8 +177,8 @@ function placeOf({ postalCode: written, town: ownTown }: Record<'postalCode' | '
 const joined = (...texts: string[]) => texts.filter((text) => text !== '').join('; ')
 
 /**
- * Moves what does not fit a cell's column: a second telephone and address to the notes, unknown
- * diets and allergens to the note on diets.
+ * Moves what does not fit a cell's column: a second telephone and address to the notes, unknown diets and allergens
+ * to the note on diets.
  */
 function withSpareTexts<Cells extends Record<ImportColumn, string>>(written: Cells): Cells {
   const phoneCell = readPastedCode(written.phone)
@@ -237,8 +234,8 @@ const sharedColumns: ReadonlySet<string> = new Set<ImportColumn>([
 ])
 
 /**
- * The two people of a row with two names: the second shares the fee of the first, who has the
- * row's number and all that concerns one person. A slash separates two surnames.
+ * The two people of a row with two names: the second shares the fee of the first, who has the row's number and all
+ * that concerns one person. A slash separates two surnames.
  */
 function peopleOf(row: WrittenCells): WrittenCells[] {
   const written = { ...row, leftOn: (row.leftOn || row.state).trim().replace(isStillMember, '') }

@@ -16,8 +16,8 @@ import { shareFee, type PayingMembers, type SharedFee } from './paying-members.s
 import { consentNotices, nothingByConsent, type ConsentNotice } from './row-consents.server.ts'
 
 /**
- * A member's row with the cells of the table in place of the stored values; fields that need
- * consent keep the stored value.
+ * A member's row with the cells of the table in place of the stored values; fields that need consent keep the stored
+ * value.
  */
 export type MemberChange = {
   id: string
@@ -29,8 +29,8 @@ export type MemberChange = {
 }
 
 /**
- * A new member as stored: the plan by its id (the first one without a name), the last day from
- * the table, the payer, or the plan.
+ * A new member as stored: the plan by its id (the first one without a name), the last day from the table, the payer,
+ * or the plan.
  */
 export type NewMember = Addition & { language: Language }
 
@@ -101,10 +101,7 @@ function sharesAddress(row: ImportRow, member: Member | null, given: KnownToRows
   )
 }
 
-/**
- * The payer's number, from the row or else the member; empty for a member who has left or pays
- * alone.
- */
+/** The payer's number, from the row or else the member; empty for a member who has left or pays alone. */
 export const payerOf = (row: ImportRow, member: Member | null): string =>
   row.leftOn || member?.leftOn ? '' : row.household || (member?.household ?? '')
 
@@ -145,10 +142,7 @@ export function decideRow(checked: CheckedMember, given: KnownToRows): Decision 
   }
 }
 
-/**
- * The last day of a new member who pays alone: from the table or the plan; empty for one who left
- * without a day.
- */
+/** The last day of a new member who pays alone: from the table or the plan; empty for one who left without a day. */
 function lastDayOf(row: ImportRow, plan: string, { plans, today }: KnownToRows): string {
   if (row.leftOn || row.validUntil) return row.validUntil
   return plans.endOf(plan || null, row.joined || today, today) ?? ''
@@ -176,10 +170,7 @@ function sharedOf(
   return differs ? wrong('household', 'householdShares') : shared
 }
 
-/**
- * Whether a member pays for somebody else; then nobody may pay for them, and their plan must be
- * for two.
- */
+/** Whether a member pays for somebody else; then nobody may pay for them, and their plan must be for two. */
 const paysForOther = ({ number }: Member, payers: PayingMembers): boolean =>
   (payers.get(number)?.sharedWith ?? null) !== null
 

@@ -16,10 +16,7 @@ export type Word = { agreed: boolean; withdrawnOn: string | null }
 /** Answers about diets, pictures, and the name in visits. */
 export type Consents = Record<'needs' | 'pictures' | 'visits', Word>
 
-/**
- * A member that a row may refer to; `household` is the number of the payer, `mailbox` the shared
- * address.
- */
+/** A member that a row may refer to; `household` is the number of the payer, `mailbox` the shared address. */
 export type Member = { id: string; updatedAt: Date; consents: Consents; mailbox: string } & Record<
   ComparedColumn,
   string

@@ -60,8 +60,8 @@ export async function namedPlans(db: Database, rows: readonly ImportRow[], lock:
     // The first offered plan, as in `default_plan` (migrations/functions/members.sql).
     first: plans[0]?.id ?? '',
     /**
-     * The current last day by a plan for a member since a day, in Madrid's calendar. Uses the
-     * default plan without an id; null without an end.
+     * The current last day by a plan for a member since a day, in Madrid's calendar. Uses the default plan without an
+     * id; null without an end.
      */
     endOf(planId: string | null, joinedOn: string, today: string): string | null {
       const plan = planId === null ? plans[0] : plans.find((each) => each.id === planId)
@@ -70,10 +70,7 @@ export async function namedPlans(db: Database, rows: readonly ImportRow[], lock:
   }
 }
 
-/**
- * Plans that rows name and that do not exist; for two people where one member pays for another by
- * it.
- */
+/** Plans that rows name and that do not exist; for two people where one member pays for another by it. */
 function newPlans(rows: readonly ImportRow[], known: ReadonlySet<string>): NewPlan[] {
   const paying = new Set(rows.map(({ household }) => household).filter((number) => number !== ''))
   const plans = new Map<string, NewPlan>()

@@ -7,8 +7,8 @@ import { membershipRequests as table } from '#app/platform/schema/members/member
 import type { NamedPlans } from './named-plans.server.ts'
 
 /**
- * A member who may pay for two, with the state after the import; `sharedWith` and `id` refer to
- * records, null for new ones.
+ * A member who may pay for two, with the state after the import; `sharedWith` and `id` refer to records, null for new
+ * ones.
  */
 type PayingMember = {
   id: string | null
@@ -70,15 +70,12 @@ export async function payingMembers(
 /** What a member shares with the one who pays for both, with the payer's number. */
 export type SharedFee = { number: string; planId: string; validUntil: string }
 
-/**
- * The subject of a row: `id` of an existing member, or the line of a new one, with the first day
- * of membership.
- */
+/** The subject of a row: `id` of an existing member, or the line of a new one, with the first day of membership. */
 type Subject = { id: string | null; line: number; joined: string }
 
 /**
- * What a row shares with the payer, who is then taken, or why it cannot. The same rule as in the
- * panel (`sharedWith` in memberships), applied to the state after the import.
+ * What a row shares with the payer, who is then taken, or why it cannot. The same rule as in the panel (`sharedWith`
+ * in memberships), applied to the state after the import.
  */
 export function shareFee(
   payers: PayingMembers,

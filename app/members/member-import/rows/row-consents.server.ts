@@ -9,15 +9,14 @@ export type ConsentNotice = Record<(typeof consentColumns)[number], string>
 export const nothingByConsent: ConsentNotice = mapped(consentColumns, () => '')
 
 /**
- * The decision on a row's consents: they are stored, or the row is refused. `keptNeeds`: the
- * person's own diet is kept.
+ * The decision on a row's consents: they are stored, or the row is refused. `keptNeeds`: the person's own diet is
+ * kept.
  */
 type DecidedConsents = { notice: ConsentNotice; keptNeeds: boolean } | { problem: MemberProblem }
 
 /**
- * Decides a row's consents: they are only added to a file without them, with the day on which the
- * person gave them. The person's own answers take precedence, and a consent withdrawn on that day
- * or later stays withdrawn.
+ * Decides a row's consents: they are only added to a file without them, with the day on which the person gave them.
+ * The person's own answers take precedence, and a consent withdrawn on that day or later stays withdrawn.
  *
  * @param words the person's answers until now; undefined without a file.
  */

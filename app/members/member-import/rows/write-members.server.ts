@@ -10,8 +10,8 @@ import type { MemberChange, NewMember } from './decide-row.server.ts'
 import { changedOfPerson, isOfPerson, noticeOf, notifyPeople } from './notify-people.server.ts'
 
 /**
- * Stores new members, and returns their ids. Rows with a number come first, so that their numbers
- * are not assigned to others.
+ * Stores new members, and returns their ids. Rows with a number come first, so that their numbers are not assigned to
+ * others.
  */
 export async function addMembers(
   tx: Database,

@@ -35,9 +35,7 @@ export async function cancelAnswerMail(tx: Database, recordId: string, now: Date
   if (own?.decidedAt && undoUntil(own, now)) await leaveUnanswered(tx, recordId, own.decidedAt)
 }
 
-/**
- * Cancels the mail with an answer; repeated calls do nothing. Throws Problem 409 if it was sent.
- */
+/** Cancels the mail with an answer; repeated calls do nothing. Throws Problem 409 if it was sent. */
 export async function cancelAnswer(tx: Database, requestId: string, decidedAt: Date) {
   await leaveUnanswered(tx, requestId, decidedAt)
   if ((await tx.$count(mails, eq(mails.id, mailOf(requestId, decidedAt)))) > 0) {

@@ -25,9 +25,9 @@ import { Problem } from '#app/problem.ts'
 import { answerMail, cancelAnswer } from './answer-mail.server.ts'
 
 /**
- * Approves or rejects a pending request; of two admins at the same time one decides. The
- * applicant gets a mail once the decision is final. A request of a current member must be joined
- * with the membership instead (join-records.server.ts).
+ * Approves or rejects a pending request; of two admins at the same time one decides. The applicant gets a mail once
+ * the decision is final. A request of a current member must be joined with the membership instead
+ * (join-records.server.ts).
  *
  * @param reason text for the mail, or null.
  * @throws Problem 404; 409 if it was decided before or the person is a member.
@@ -85,9 +85,8 @@ async function beginningOf(tx: Database, cx: RequestContext, asked: string | nul
 }
 
 /**
- * Approves requests in order of arrival, one by one. Skips those decided meanwhile, of current
- * members, and of former ones, who must be decided individually. Returns how many were approved
- * and how many were not.
+ * Approves requests in order of arrival, one by one. Skips those decided meanwhile, of current members, and of former
+ * ones, who must be decided individually. Returns how many were approved and how many were not.
  *
  * @param ids uuids.
  * @throws Problem 409 if none was.

@@ -24,8 +24,8 @@ export async function payerNumber(db: Database, { householdOf }: { householdOf: 
 }
 
 /**
- * Locks the members who pay for some of the records `ids`, before these records: changing the
- * former changes the latter.
+ * Locks the members who pay for some of the records `ids`, before these records: changing the former changes the
+ * latter.
  */
 export async function lockPayers(tx: Database, ids: string[]): Promise<void> {
   const paidFor = tx.select({ id: table.householdOf }).from(table).where(inArray(table.id, ids))
@@ -81,8 +81,8 @@ export async function ownHousehold(cx: RequestContext): Promise<OwnHousehold | n
 }
 
 /**
- * What a member would share with the active member of this number, who must have a plan for two
- * and share it with nobody else. Locks that member.
+ * What a member would share with the active member of this number, who must have a plan for two and share it with
+ * nobody else. Locks that member.
  *
  * @param id the member who does not pay.
  */
@@ -116,8 +116,8 @@ export async function sharedWith(
 type Numbered = { memberNumber: number | null }
 
 /**
- * After a join: the remaining membership pays for the person that the joined one paid for, if its
- * plan is for two and free; otherwise that person pays alone. Call it once both are stored.
+ * After a join: the remaining membership pays for the person that the joined one paid for, if its plan is for two and
+ * free; otherwise that person pays alone. Call it once both are stored.
  *
  * @returns the audit entries.
  */
@@ -152,8 +152,8 @@ export type PaysForOther = {
 }
 
 /**
- * Refuses a change of a locked member who pays for somebody else: nobody may pay for them, and
- * their plan must be for two; null if the change is allowed.
+ * Refuses a change of a locked member who pays for somebody else: nobody may pay for them, and their plan must be for
+ * two; null if the change is allowed.
  *
  * @param payer number of the new payer; empty for nobody.
  */

@@ -50,10 +50,7 @@ async function bothRows(db: Database, ids: [string, string], lock = false): Prom
   return [one, other]
 }
 
-/**
- * Matches by the account, by an address that does not belong to two accounts, or by a mark as
- * double.
- */
+/** Matches by the account, by an address that does not belong to two accounts, or by a mark as double. */
 function isSamePerson(one: Row, other: Row): boolean {
   if (one.doubleOf === other.id || other.doubleOf === one.id) return true
   if (one.accountId && other.accountId) return one.accountId === other.accountId
@@ -67,11 +64,9 @@ const isJoined = (goes: Row, stays: Row) =>
   goes.doubleOf === stays.id && !isActive(goes) && goes.status !== 'pending'
 
 /**
- * Which of two records stays: the older membership, even a former one that the person resumes;
- * never a request.
+ * Which of two records stays: the older membership, even a former one that the person resumes; never a request.
  *
- * @throws Problem 409 for two people, without a membership, and if the person has resumed a third
- * one.
+ * @throws Problem 409 for two people, without a membership, and if the person has resumed a third one.
  */
 async function ordered(db: Database, one: Row, other: Row): Promise<{ stays: Row; goes: Row }> {
   if (!isSamePerson(one, other)) throw new Problem('notSamePerson', 409)
@@ -135,10 +130,9 @@ export async function joinPreview(cx: RequestContext, ids: [string, string]) {
 }
 
 /**
- * Joins two records of one person: one membership stays, with the older number and day, and gets
- * the facts it lacked. The other record is kept as an ended double, or as an answered request,
- * whose applicant is notified. A membership that the person had left is active again. Idempotent.
- * Admins only.
+ * Joins two records of one person: one membership stays, with the older number and day, and gets the facts it lacked.
+ * The other record is kept as an ended double, or as an answered request, whose applicant is notified. A membership
+ * that the person had left is active again. Idempotent. Admins only.
  *
  * @throws Problem 404; 409 for two people, and if one has changed since it was shown.
  */

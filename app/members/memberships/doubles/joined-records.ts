@@ -44,8 +44,8 @@ export const isOlder = (one: JoinedRecord, other: JoinedRecord): boolean =>
     : (one.joinedOn ?? '') < (other.joinedOn ?? '')
 
 /**
- * The membership whose plan, last day and payer continue: an active one; of two active ones the
- * longer. A membership left years ago neither extends nor ends the current one.
+ * The membership whose plan, last day and payer continue: an active one; of two active ones the longer. A membership
+ * left years ago neither extends nor ends the current one.
  */
 export function continuesBy<Membership extends Pick<JoinedRecord, 'leftOn' | 'validUntil'>>(
   stays: Membership,
@@ -58,9 +58,9 @@ export function continuesBy<Membership extends Pick<JoinedRecord, 'leftOn' | 'va
 }
 
 /**
- * The remaining record after a join: it keeps number and first day, and gets the facts it lacked.
- * The address follows the account. A membership that was left is active again, without its
- * suspension; the suspension of the other one is ignored.
+ * The remaining record after a join: it keeps number and first day, and gets the facts it lacked. The address follows
+ * the account. A membership that was left is active again, without its suspension; the suspension of the other one is
+ * ignored.
  *
  * @param renewal plan and last day (joined-fee.server.ts).
  */

@@ -134,8 +134,7 @@ export async function activeMembership(db: Database, { id, accountId, email }: S
         id ? ne(table.id, id) : undefined,
       ),
     )
-    // No limit: with one, PostgreSQL would read all memberships in this order until it finds a
-    // match.
+    // No limit: with one, PostgreSQL would read all memberships in this order until it finds a match.
     .orderBy(table.memberNumber)
   return found ?? null
 }
@@ -165,8 +164,7 @@ export async function formerMembership(
 }
 
 /**
- * SQL condition: records of an account, or, without an account, of the address and of the account
- * that confirmed it.
+ * SQL condition: records of an account, or, without an account, of the address and of the account that confirmed it.
  */
 function isOfPerson(db: Database, { accountId, email }: Omit<Subject, 'id'>): SQL | undefined {
   // An empty address is never stored, so it matches nothing.
@@ -176,15 +174,14 @@ function isOfPerson(db: Database, { accountId, email }: Omit<Subject, 'id'>): SQ
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.email, address), isNotNull(accounts.emailVerifiedAt)))
-  // An array, evaluated once: with `in` no index covers both sides, and PostgreSQL reads every
-  // membership.
+  // An array, evaluated once: with `in` no index covers both sides, and PostgreSQL reads every membership.
   const isHolders = sql`${table.accountId} = any(array(${holders}))`
   return or(eq(sql`lower(${table.email})`, address), isHolders)
 }
 
 /**
- * Runs `act`, which creates a membership, and translates the database's refusal of a second one
- * of the same person (migrations/functions/members.sql).
+ * Runs `act`, which creates a membership, and translates the database's refusal of a second one of the same person
+ * (migrations/functions/members.sql).
  *
  * @throws Problem 409 then.
  */

@@ -36,8 +36,8 @@ export type JoinAnswer =
 const signInPath = '/auth?returnTo=%2Funete'
 
 /**
- * The form to request membership, in the dialog and on its page. A visitor signs in first, and
- * then finds the form as it was typed.
+ * The form to request membership, in the dialog and on its page. A visitor signs in first, and then finds the form as
+ * it was typed.
  *
  * @param known the visitor or account, and the club's optional questions; undefined until loaded.
  * @param answer the server's answer to a form sent without JavaScript.

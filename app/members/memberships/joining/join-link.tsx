@@ -27,8 +27,8 @@ const JoinDialog = lazy(async (): Promise<DialogModule> => {
 })
 
 /**
- * Leads to the page that requests membership; with JavaScript it opens a dialog instead, unless a
- * modifier key requests a new tab.
+ * Leads to the page that requests membership; with JavaScript it opens a dialog instead, unless a modifier key
+ * requests a new tab.
  */
 export function JoinLink({
   variant,
@@ -69,9 +69,9 @@ export function JoinLink({
 }
 
 /**
- * Links to request membership, or for members, applicants and staff to their own pages. Every
- * page has all of them, because its bytes are the same for everybody: the page script marks the
- * visitor, and CSS shows one link (`header.css`).
+ * Links to request membership, or for members, applicants and staff to their own pages. Every page has all of them,
+ * because its bytes are the same for everybody: the page script marks the visitor, and CSS shows one link
+ * (`header.css`).
  *
  * @param beside links that are already next to it.
  */

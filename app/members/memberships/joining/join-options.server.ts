@@ -12,7 +12,7 @@ export async function joinOptions(cx: RequestContext) {
 }
 
 /**
- * The optional questions of the join form: plans to choose from, if there are several, and
- * sponsors; and the costs of all plans that can be requested.
+ * The optional questions of the join form: plans to choose from, if there are several, and sponsors; and the costs of
+ * all plans that can be requested.
  */
 export type JoinOptions = Awaited<ReturnType<typeof joinOptions>>

@@ -13,9 +13,9 @@ type Row = typeof membershipRequests.$inferSelect
 type Both = { stays: Row; goes: Row }
 
 /**
- * Plan, last day and payer of a membership after a join. A request renews it, and its applicant
- * pays alone from then on. Of two memberships `continuesBy` decides; a payer keeps a plan for two
- * with its last day, and nobody pays for them.
+ * Plan, last day and payer of a membership after a join. A request renews it, and its applicant pays alone from then
+ * on. Of two memberships `continuesBy` decides; a payer keeps a plan for two with its last day, and nobody pays for
+ * them.
  *
  * @param today day of Madrid's calendar.
  */
@@ -73,9 +73,9 @@ type Former = Pick<
 >
 
 /**
- * Plan and last day of a membership whose holder has requested one again. A current one stays as
- * it is; a lapsed one is renewed by the requested plan. A former member begins with the first
- * period of the plan, or with the rest of the same plan.
+ * Plan and last day of a membership whose holder has requested one again. A current one stays as it is; a lapsed one
+ * is renewed by the requested plan. A former member begins with the first period of the plan, or with the rest of the
+ * same plan.
  *
  * @param asked the requested plan; null for none.
  */

@@ -22,10 +22,9 @@ export type RequestOutcome =
   | Refused
 
 /**
- * Requests membership for the signed-in account: address and account come from the session, never
- * from the form. Refused for members; former and lapsed ones can request again. There is one open
- * request at a time: the account's row is locked, so that the second of two submissions sees the
- * first (a unique index backs it).
+ * Requests membership for the signed-in account: address and account come from the session, never from the form.
+ * Refused for members; former and lapsed ones can request again. There is one open request at a time: the account's
+ * row is locked, so that the second of two submissions sees the first (a unique index backs it).
  *
  * @throws Problem 401 for a visitor, 429 for more than ten an hour.
  */

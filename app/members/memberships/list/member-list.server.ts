@@ -76,10 +76,7 @@ async function rowsOfView({ db, now }: RequestContext, view: MemberView): Promis
   }
 }
 
-/**
- * A page of requests and members. Pages count from 1; a number beyond the last gives the last.
- * Admins only.
- */
+/** A page of requests and members. Pages count from 1; a number beyond the last gives the last. Admins only. */
 export async function listRequests(
   cx: RequestContext,
   { page, ...query }: MemberQuery & { page: number },

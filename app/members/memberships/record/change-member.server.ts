@@ -220,10 +220,7 @@ export async function updateMember(
   })
 }
 
-/**
- * Why a last day is refused: members who share a fee have the same last day, and neither may end
- * before joining.
- */
+/** Why a last day is refused: members who share a fee have the same last day, and neither may end before joining. */
 async function endsTooSoon(
   tx: Database,
   id: string,

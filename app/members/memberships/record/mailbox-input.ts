@@ -18,20 +18,14 @@ export const optionalMember = z.union(
   'wholeNumber',
 )
 
-/**
- * Choices next to an empty address: the member has none, or shares the mailbox of the member with
- * this number.
- */
+/** Choices next to an empty address: the member has none, or shares the mailbox of the member with this number. */
 export const mailboxFields = {
   email: z.union([z.literal(''), memberEmail]),
   no_email: z.enum(['yes', ''], 'invalidChoice').optional(),
   mailbox_of: optionalMember.optional(),
 }
 
-/**
- * Requires an address, or a choice of no address or a shared mailbox, in a form with
- * `mailboxFields`.
- */
+/** Requires an address, or a choice of no address or a shared mailbox, in a form with `mailboxFields`. */
 export const addressGiven = [
   ({ email: address, no_email: none, mailbox_of: shared }: MailboxInput) =>
     address !== '' || none === 'yes' || Boolean(shared),

@@ -24,10 +24,7 @@ export async function mailboxOf(db: Database, personId: string | null) {
   return owner ?? null
 }
 
-/**
- * The person of the member with this number, who must have their own address and not be that of
- * the record `id`.
- */
+/** The person of the member with this number, who must have their own address and not be that of the record `id`. */
 export async function mailboxOwner(
   tx: Database,
   id: string,

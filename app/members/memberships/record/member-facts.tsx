@@ -61,9 +61,7 @@ export function MemberActs({ member }: { member: PanelRequest }) {
   )
 }
 
-/**
- * The facts of a request or a member's record, after a note on another membership of the person.
- */
+/** The facts of a request or a member's record, after a note on another membership of the person. */
 export function RequestFacts({ request }: { request: PanelRequest }) {
   const { details: copy, status } = useCopy(membershipsCopy)
   const members = useCopy(membersCopy)

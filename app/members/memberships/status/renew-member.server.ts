@@ -36,12 +36,12 @@ export async function memberRenewal(cx: RequestContext, id: string) {
 }
 
 /**
- * Renews a membership until a day, and notifies the member. Idempotent. A lapsed member keeps
- * their number. Admins only.
+ * Renews a membership until a day, and notifies the member. Idempotent. A lapsed member keeps their number. Admins
+ * only.
  *
  * @param until the last day, of Madrid's calendar; null without an end.
- * @throws Problem 404; 409 for a former member, and for a member whose fee another one pays, who
- * is renewed with the payer.
+ * @throws Problem 404; 409 for a former member, and for a member whose fee another one pays, who is renewed with the
+ * payer.
  */
 export async function renewMember(
   cx: RequestContext,
@@ -65,9 +65,9 @@ export async function renewMember(
 }
 
 /**
- * Renews those of these members whose membership ends soon or has lapsed, each by its plan. Skips
- * the rest, so that a second press renews nothing. Returns how many were renewed and how many
- * were not. Admins, secretaries and treasurers.
+ * Renews those of these members whose membership ends soon or has lapsed, each by its plan. Skips the rest, so that a
+ * second press renews nothing. Returns how many were renewed and how many were not. Admins, secretaries and
+ * treasurers.
  *
  * @param ids uuids.
  * @throws Problem 409 if none was.

@@ -45,9 +45,9 @@ export async function memberDeparture(cx: RequestContext, id: string) {
 }
 
 /**
- * Records the day on which a member left and why; null reinstates the member. Idempotent. Doubles
- * that wait to be joined leave too. Members who shared a fee pay alone from then on
- * (migrations/functions/members.sql), the other by the plan `otherPlan` if given. Admins only.
+ * Records the day on which a member left and why; null reinstates the member. Idempotent. Doubles that wait to be
+ * joined leave too. Members who shared a fee pay alone from then on (migrations/functions/members.sql), the other by
+ * the plan `otherPlan` if given. Admins only.
  *
  * @throws Problem 404; 409 when a reinstated member already has another membership.
  */

@@ -16,10 +16,9 @@ export async function memberSuspension(cx: RequestContext, id: string) {
 }
 
 /**
- * Suspends a membership from now on, or lifts the suspension. A suspended membership does not
- * count for prices, the card or members' content. Idempotent. A member whose fee this one pays is
- * changed too, if in the same state (migrations/functions/members.sql); both are audited. Admins
- * only.
+ * Suspends a membership from now on, or lifts the suspension. A suspended membership does not count for prices, the
+ * card or members' content. Idempotent. A member whose fee this one pays is changed too, if in the same state
+ * (migrations/functions/members.sql); both are audited. Admins only.
  *
  * @throws Problem 404; 409 for a former member.
  */

@@ -20,8 +20,8 @@ const grounds = {
 }
 
 /**
- * The result in colour, words and symbols: the member's name or why the card is refused, and the
- * button that counts its use.
+ * The result in colour, words and symbols: the member's name or why the card is refused, and the button that counts
+ * its use.
  */
 export function CardOutcome({
   outcome,

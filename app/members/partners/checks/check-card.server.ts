@@ -56,10 +56,7 @@ export function readSeal(site: Pick<Site, 'formKey'>, seal: string): Checked | n
   return content.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
 }
 
-/**
- * Numbers typed per hour at one link and from one network: too few to list the members. Wrong
- * ones count twice.
- */
+/** Numbers typed per hour at one link and from one network: too few to list the members. Wrong ones count twice. */
 const typedNumbers = { ofLink: 30, ofNetwork: 60, seconds: 3600 } as const
 
 /** A card as shown: the scanned code, or the number on it. */
@@ -76,8 +73,8 @@ export const refusedBy = (partner: StoredPartner, reason: CardRefusal): RefusedC
 })
 
 /**
- * Whether the member of this card gets the benefit now. Marks a code as seen, so that a copy is
- * refused elsewhere; counts nothing yet (`countUse`).
+ * Whether the member of this card gets the benefit now. Marks a code as seen, so that a copy is refused elsewhere;
+ * counts nothing yet (`countUse`).
  *
  * @throws Problem 404 for an invalid link; 429 after too many numbers.
  */
@@ -102,8 +99,7 @@ export async function checkCard(
       }),
     )
   })
-  // An unknown number counts twice: a person reading a card is seldom wrong, a person guessing
-  // mostly is.
+  // An unknown number counts twice: a person reading a card is seldom wrong, a person guessing mostly is.
   const wrong = check.outcome === 'red' && check.reason === 'notMember'
   if (typed && wrong) await tryAttempt(cx.db, cx.now, typed)
   return check
@@ -209,10 +205,7 @@ export async function activeMember(
   return { ...row, personId: row.personId, number: row.number }
 }
 
-/**
- * Locks the member's record until the transaction ends, so that no suspension or departure
- * intervenes.
- */
+/** Locks the member's record until the transaction ends, so that no suspension or departure intervenes. */
 export async function holdMember(tx: Database, id: string): Promise<void> {
   await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('share')
 }

@@ -31,8 +31,8 @@ import { usesLeft } from './uses-left.server.ts'
 const shownFor = 600_000
 
 /**
- * Counts a use for the member of a checked card, once however often it is sent. Membership, limit
- * and link are read again under the locks of the partner and of the member's record.
+ * Counts a use for the member of a checked card, once however often it is sent. Membership, limit and link are read
+ * again under the locks of the partner and of the member's record.
  *
  * @param seal from `checkCard`.
  * @returns the id of the use, or why it is refused.

@@ -50,8 +50,8 @@ export function manyByNumberMail(
 }
 
 /**
- * Notifies of a use counted by a typed number, in the transaction `tx` that holds the partner:
- * always the member, and the admins when a sixth person occurs in a day.
+ * Notifies of a use counted by a typed number, in the transaction `tx` that holds the partner: always the member, and
+ * the admins when a sixth person occurs in a day.
  */
 export async function notifyOfTypedUse(
   tx: Database,

@@ -77,10 +77,7 @@ export async function usesLeft(
   return Math.max(0, limit.count - used)
 }
 
-/**
- * SQL condition: a use counts on `today` against the limit of a current benefit, so its person
- * must be kept.
- */
+/** SQL condition: a use counts on `today` against the limit of a current benefit, so its person must be kept. */
 export function countsAgainstLimit(today: string): SQL {
   const day = sql`${today}::date`
   const { id, endsOn, limitPeriod } = partners
@@ -136,9 +133,8 @@ export function usesForFile(tx: Database, owner: Owner, language: Language) {
 }
 
 /**
- * Anonymizes the uses of a deleted account, in the transaction `tx` and after its records: they
- * stay in the totals. Uses of a member that still count against a limit are kept until retention
- * erases them.
+ * Anonymizes the uses of a deleted account, in the transaction `tx` and after its records: they stay in the totals.
+ * Uses of a member that still count against a limit are kept until retention erases them.
  */
 export async function forgetUses(tx: Database, now: Date, owner: Owner): Promise<void> {
   const members = tx.select({ id: people.id }).from(people).where(hasRecord)

@@ -30,10 +30,7 @@ function named(word: string): Consent {
   return consent
 }
 
-/**
- * A person's consent to withdraw, and when it was given. Admins only. Throws Problem 404 without
- * one.
- */
+/** A person's consent to withdraw, and when it was given. Admins only. Throws Problem 404 without one. */
 export async function consentToWithdraw(cx: RequestContext, recordId: string, word: string) {
   authorize(cx.actor, 'memberships.manage')
   const consent = named(word)
@@ -44,9 +41,8 @@ export async function consentToWithdraw(cx: RequestContext, recordId: string, wo
 }
 
 /**
- * Records that a person has withdrawn a consent, and deletes the data it covered. No table import
- * restores it (docs/decisions/history/0086-consents-taken-back-in-the-panel.md). Idempotent.
- * Admins only.
+ * Records that a person has withdrawn a consent, and deletes the data it covered. No table import restores it
+ * (docs/decisions/history/0086-consents-taken-back-in-the-panel.md). Idempotent. Admins only.
  *
  * @throws Problem 404.
  */

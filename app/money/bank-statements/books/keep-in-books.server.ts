@@ -15,9 +15,9 @@ export const isInBooks = (remark: LineRemark | null): boolean =>
   remark !== null && ['entered', 'taken', 'credited', 'returned'].includes(remark)
 
 /**
- * Writes the lines of a taken statement that are no members' payments: with the chosen place, or
- * open. Deletes open entries that have turned out to be payments, and stores the balance of each
- * account. The caller holds the lock of statements.
+ * Writes the lines of a taken statement that are no members' payments: with the chosen place, or open. Deletes open
+ * entries that have turned out to be payments, and stores the balance of each account. The caller holds the lock of
+ * statements.
  *
  * @returns false when a chosen place is no longer possible.
  */
@@ -81,10 +81,7 @@ export async function keepInBooks(
 
 type NewEntry = typeof bookEntries.$inferInsert & { lineKey?: string }
 
-/**
- * Completes a stored transfer with the line of the other account; in a closed year the transfer
- * stays on its day.
- */
+/** Completes a stored transfer with the line of the other account; in a closed year the transfer stays on its day. */
 async function meetTransfer(
   tx: Database,
   id: string,
@@ -97,8 +94,8 @@ async function meetTransfer(
 }
 
 /**
- * Writes a line at its place: into its open entry, as the other side of a transfer added by this
- * statement, or as a new entry.
+ * Writes a line at its place: into its open entry, as the other side of a transfer added by this statement, or as a
+ * new entry.
  *
  * @param openId its open entry.
  */
@@ -181,10 +178,7 @@ async function keepBalances(
   await keepClosedBalances(tx)
 }
 
-/**
- * Lines whose balance precedes no other line's: exactly one when no line is missing and the
- * balance has changed.
- */
+/** Lines whose balance precedes no other line's: exactly one when no line is missing and the balance has changed. */
 function endsOf(lines: readonly StatementLine[]): StatementLine[] {
   const begun = lines.map(({ balanceCents, amountCents }) => (balanceCents ?? 0) - amountCents)
   return lines.filter(({ balanceCents }) => {

@@ -18,8 +18,8 @@ export type StatementBooks = {
   /** The account of a line, if the books contain it on that day. */
   accountOf: (line: StatementLine) => string | null
   /**
-   * Places of a line that is no member's payment, the likely one first if any. `isAdvance`: the
-   * club owes a member this amount for a cost of an event.
+   * Places of a line that is no member's payment, the likely one first if any. `isAdvance`: the club owes a member
+   * this amount for a cost of an event.
    */
   optionsOf: (line: StatementLine) => {
     options: MatchedOption[]
@@ -108,10 +108,7 @@ const sharesWord = (line: StatementLine, name: string) => {
     .some((word) => word.length > 3 && words.has(word))
 }
 
-/**
- * The heading or account of the last entry with the same wording, for each line's wording and
- * direction.
- */
+/** The heading or account of the last entry with the same wording, for each line's wording and direction. */
 async function placesByWording(
   db: Database,
   lines: readonly StatementLine[],

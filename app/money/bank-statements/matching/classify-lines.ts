@@ -24,10 +24,7 @@ import { nameIndex, owedIndex, type OwedIndex } from './owed-index.ts'
 
 export type TakenLine = { line: StatementLine; option: MatchedOption }
 
-/**
- * Why a choice cannot be stored: the ledger changed, an earlier line took the same charge, or the
- * typed payer was not looked up yet.
- */
+/** Why a choice is refused: the ledger changed, an earlier line used it up, or the typed payer was not looked up. */
 export type Refusal = 'ledger' | 'twice' | 'typed'
 
 /** The decision on a line; without an option it is skipped. */
@@ -47,8 +44,7 @@ export type Decision = {
 }
 
 /**
- * Classifies the lines of a statement. Certain lines come first, so that others do not use up
- * their charges.
+ * Classifies the lines of a statement. Certain lines come first, so that others do not use up their charges.
  *
  * @param doubtful indexes of lines that resemble a taken one.
  * @param onlyChosen skips lines without a choice.
@@ -139,10 +135,7 @@ export function classifyLines(
   return decisions
 }
 
-/**
- * Adds the possible places in the books to the possible payments of members; the likely place is
- * preferred where no member is named.
- */
+/** Adds the possible places in the books; the likely one is preferred where no member is named. */
 function orPlace(
   found: LineMatch,
   { options, likely, isAdvance }: ReturnType<StatementBooks['optionsOf']>,
@@ -172,10 +165,7 @@ type Choosing = {
   onlyChosen: boolean
 }
 
-/**
- * Applies the chosen option of a line, else the most likely one, unless an earlier line has used
- * it up.
- */
+/** Applies the chosen option of a line, else the most likely one, unless an earlier line has used it up. */
 function choose(decision: Decision, choosing: Choosing): void {
   const { left, choices, onlyChosen } = choosing
   const { line, index, match, known, payerText } = decision

@@ -10,10 +10,7 @@ import { batchIdentifier } from '#packages/banking/sepa/sepa-text.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
 import { found, known, type DebitMatch } from './match-debit.ts'
 
-/**
- * Days around its collection within which a bank credits a remittance that the line does not
- * name.
- */
+/** Days around its collection within which a bank credits a remittance that the line does not name. */
 const creditDays = { before: 1, after: 7 }
 
 const sumOf = (debits: readonly CollectedDebit[]) =>
@@ -26,12 +23,11 @@ const isSum = ({ amountCents }: StatementLine, { fileCents, listedCents }: SentR
   amountCents === fileCents || amountCents === listedCents
 
 /**
- * Finds the remittance, or the debits of one, that each line credits: by name and sum; otherwise,
- * when the line names nothing open, a sent remittance of that sum around those days. A remittance
- * settled on the line's day belongs to that line.
+ * Finds the remittance, or the debits of one, that each line credits: by name and sum; otherwise, when the line names
+ * nothing open, a sent remittance of that sum around those days. A remittance settled on the line's day belongs to
+ * that line.
  *
- * @param lines the statement: a remittance that one line names with its sum belongs to that line
- * only.
+ * @param lines the statement: a remittance that one line names with its sum belongs to that line only.
  * @returns null for another kind of line.
  */
 export function creditedOnce(
@@ -125,8 +121,8 @@ function matchNamed(
 }
 
 /**
- * Debits that were credited already: certain when the bank uses their identifiers. A payer may
- * write them too, so the treasurer decides.
+ * Debits that were credited already: certain when the bank uses their identifiers. A payer may write them too, so the
+ * treasurer decides.
  */
 function matchDone(line: StatementLine, those: readonly CollectedDebit[]): DebitMatch {
   if (those.every(({ receivedOn }) => receivedOn === line.bookedOn)) return known

@@ -39,10 +39,9 @@ function reasonIn({ returned, text }: StatementLine): string | null {
 }
 
 /**
- * The debit that a line returns: the one it names by number, else the last debit of the mandate
- * it names. For a line that the bank marks as a return, also one of that amount whose debtor's
- * name it contains, or several already returned debits with the bank's fee. Null for another kind
- * of line.
+ * The debit that a line returns: the one it names by number, else the last debit of the mandate it names. For a line
+ * that the bank marks as a return, also one of that amount whose debtor's name it contains, or several already
+ * returned debits with the bank's fee. Null for another kind of line.
  *
  * @param entered statement lines in the books: such a fee is entered once.
  */

@@ -14,11 +14,10 @@ import type { OpenCharge } from './open-money.server.ts'
 import type { NamedOwing, OwedIndex, Owing } from './owed-index.ts'
 
 /**
- * What an incoming line may pay: charges whose references it names, else charges adding up to its
- * amount of a person whose name it contains.
+ * What an incoming line may pay: charges whose references it names, else charges adding up to its amount of a person
+ * whose name it contains.
  *
- * @param within open charges, named closed ones, and a finder of payments by hand, which returns
- * each once.
+ * @param within open charges, named closed ones, and a finder of payments by hand, which returns each once.
  */
 export function matchIncoming(
   line: StatementLine,
@@ -75,10 +74,7 @@ export function matchIncoming(
   return match(certainty, suggested)
 }
 
-/**
- * The charges that an amount pays, first among charges that no file collects; all of them when
- * none add up to it.
- */
+/** The charges that an amount pays, first among charges that no file collects; all of them when none add up to it. */
 const payingOf = (charges: readonly OpenCharge[], amountCents: number) =>
   paying(exactCharges(amountCents, charges) ?? charges, amountCents)
 
@@ -97,9 +93,8 @@ const exactOf = (amountCents: number, people: readonly NamedOwing[]): Exact[] =>
   })
 
 /**
- * A reference whose debtor is not named, next to the name or number of somebody else who owes
- * exactly the amount: it may be either, or more likely the other when the reference's own charges
- * have another amount.
+ * A reference whose debtor is not named, next to the name or number of somebody else who owes exactly the amount: it
+ * may be either, or more likely the other when the reference's own charges have another amount.
  */
 function contradicted(
   found: LineMatch,
@@ -132,8 +127,8 @@ function contradicted(
 }
 
 /**
- * The certainty of a line by names and member numbers, and the charges it pays by number. A name
- * and a number of two different people are uncertain.
+ * The certainty of a line by names and member numbers, and the charges it pays by number. A name and a number of two
+ * different people are uncertain.
  */
 function certaintyOf({
   exact,
@@ -171,8 +166,7 @@ function certaintyOfName(
 }
 
 /**
- * Lowers the certainty and adds a remark when a debit file collects the charge already, as it
- * would be paid twice.
+ * Lowers the certainty and adds a remark when a debit file collects the charge already, as it would be paid twice.
  */
 export function unlessCollected(found: LineMatch, owed: OwedIndex): LineMatch {
   const [first] = found.options

@@ -53,10 +53,7 @@ export function match(
   }
 }
 
-/**
- * Options of named charges first; other charges of the debtor only when they add up to the
- * amount.
- */
+/** Options of named charges first; other charges of the debtor only when they add up to the amount. */
 export function byReference(
   amountCents: number,
   named: readonly OpenCharge[],

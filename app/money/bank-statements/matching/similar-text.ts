@@ -5,10 +5,10 @@ import type { Statement, StatementLine } from '#packages/banking/statements/stat
 const wordingOf = (lineKey: string) => lineKey.slice(0, lineKey.lastIndexOf('-'))
 
 /**
- * Distinguishes lines with the text of a taken line by their balance, as two transfers of a day
- * with the same text may come in two files (docs/decisions/history/0067). A line with the balance
- * of a taken one is the same line. Of the rest, as many as were taken are doubtful, because banks
- * reorder the lines of a day; the remainder are new. Without balances on both sides, keys decide.
+ * Distinguishes lines with the text of a taken line by their balance, as two transfers of a day with the same text
+ * may come in two files (docs/decisions/history/0067). A line with the balance of a taken one is the same line. Of
+ * the rest, as many as were taken are doubtful, because banks reorder the lines of a day; the remainder are new.
+ * Without balances on both sides, keys decide.
  *
  * @param taken payments taken on the days of the statement.
  * @returns the lines with adjusted keys, and the indexes of doubtful ones.

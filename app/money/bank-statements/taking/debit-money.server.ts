@@ -24,10 +24,7 @@ export type SentDebit = {
   collectionOn: string
 }
 
-/**
- * A remittance sent to the bank, with the sum of its file and the sum without returned debits;
- * cents.
- */
+/** A remittance sent to the bank, with the sum of its file and the sum without returned debits; cents. */
 export type SentRemittance = {
   id: string
   number: number
@@ -58,10 +55,7 @@ export type CollectedDebit = {
 /** Debits of a remittance that were returned on a day; cents. */
 export type ReturnedTogether = { remittance: number; day: string; count: number; cents: number }
 
-/**
- * Direct debits that a statement may refer to; single debits only for remittances that a line
- * credits by name.
- */
+/** Direct debits that a statement may refer to; single debits only for remittances that a line credits by name. */
 export type DebitMoney = {
   debits: SentDebit[]
   /** Groups of returns that the bank may book in one line. */

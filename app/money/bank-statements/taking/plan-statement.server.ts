@@ -175,10 +175,7 @@ function bookedOf(
   }
 }
 
-/**
- * Amounts received by lines that are not taken yet, by certainty; a remark makes a line
- * uncertain.
- */
+/** Amounts received by lines that are not taken yet, by certainty; a remark makes a line uncertain. */
 function sumsByCertainty(lines: readonly ShownLine[]): StatementReport['byCertainty'] {
   const came = lines.filter(({ amountCents }) => amountCents > 0)
   return certainties.flatMap((certainty) => {

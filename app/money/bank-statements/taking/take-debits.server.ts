@@ -16,8 +16,8 @@ const chosenOf = (values: readonly string[], kind: 'd' | 's') =>
   values.flatMap((value) => (value.startsWith(kind) ? (uuid.exec(value)?.[1] ?? []) : []))
 
 /**
- * Locks the chosen remittances. Returns their charges and others with the same subjects, to be
- * locked with all the rest.
+ * Locks the chosen remittances. Returns their charges and others with the same subjects, to be locked with all the
+ * rest.
  */
 export async function lockChosenDebits(tx: Database, values: readonly string[]): Promise<string[]> {
   const [items, settled] = [chosenOf(values, 'd'), chosenOf(values, 's')]

@@ -46,9 +46,8 @@ type TakenOutcome =
   | { outcome: 'changed'; answer: StatementAnswer }
 
 /**
- * Stores the chosen lines of a statement, all or nothing: payments, refunds, credited remittances
- * and returned debits. Each line is taken once, and the same form sent twice stores one
- * statement. Admins and the treasurer.
+ * Stores the chosen lines of a statement, all or nothing: payments, refunds, credited remittances and returned
+ * debits. Each line is taken once, and the same form sent twice stores one statement. Admins and the treasurer.
  */
 export async function takeStatement(
   cx: RequestContext,
@@ -199,8 +198,8 @@ export async function takenStatements(cx: RequestContext): Promise<TakenStatemen
 const oldAfter = 31
 
 /**
- * A missing statement: the last one ends more than a month ago, or there is none although the
- * club has an account and issued charges a month ago. Admins and the treasurer.
+ * A missing statement: the last one ends more than a month ago, or there is none although the club has an account and
+ * issued charges a month ago. Admins and the treasurer.
  */
 export async function waitingStatement(cx: RequestContext): Promise<Waiting[]> {
   authorize(cx.actor, 'ledger.manage')

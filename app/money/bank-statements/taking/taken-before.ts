@@ -18,10 +18,7 @@ export type TakenPayment = {
   } | null
 }
 
-/**
- * Maximum days between a line and its record from another source: a payment by hand, a recorded
- * return.
- */
+/** Maximum days between a line and its record from another source: a payment by hand, a recorded return. */
 export const nearDays = 10
 
 /** 'same': taken before in another format; 'perhaps': possibly taken. */
@@ -41,13 +38,12 @@ export function similarLines(lines: readonly StatementLine[]): (line: StatementL
 }
 
 /**
- * Finds lines taken before under other keys (docs/decisions/history/0067): in another format, or
- * in the same one with other letters or numbers. Day, amount and, if both have it, account must
- * agree. Such a line is the same if it names the payment and has its balance. In another format
- * it is also the same if it has the balance and names nothing else open, or names the payment
- * among as many lines as then. Other candidates are 'perhaps'. In the same format a payment is
- * named by reference or the whole name, as two statements may begin with one balance, and two
- * people share half a name. Each payment matches one line.
+ * Finds lines taken before under other keys (docs/decisions/history/0067): in another format, or in the same one with
+ * other letters or numbers. Day, amount and, if both have it, account must agree. Such a line is the same if it names
+ * the payment and has its balance. In another format it is also the same if it has the balance and names nothing else
+ * open, or names the payment among as many lines as then. Other candidates are 'perhaps'. In the same format a
+ * payment is named by reference or the whole name, as two statements may begin with one balance, and two people share
+ * half a name. Each payment matches one line.
  *
  * @param namesOther whether a line names something open.
  * @returns by line index.

@@ -52,10 +52,7 @@ export async function takenAround(db: Database, days: readonly string[]): Promis
   )
 }
 
-/**
- * Stores what identifies the taken lines under other keys. A later statement may have more lines
- * of the same day.
- */
+/** Stores what identifies the taken lines under other keys. A later statement may have more lines of the same day. */
 export async function keepLines(tx: Database, { lines, sourceFormat }: Statement): Promise<void> {
   const alike = similarLines(lines)
   const kept = lines.map((line) => ({

@@ -12,9 +12,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 
-/**
- * A cash box with its balance in cents. Throws Problem 404, also for an account of another kind.
- */
+/** A cash box with its balance in cents. Throws Problem 404, also for an account of another kind. */
 async function cashBox(db: Database, id: string) {
   const [box] = isUuid(id)
     ? await db.select().from(bookAccounts).where(eq(bookAccounts.id, id))
@@ -26,8 +24,7 @@ async function cashBox(db: Database, id: string) {
 }
 
 /**
- * The expected balance of a cash box, for the dialog that counts it. Throws Problem 404. Admins
- * and the treasurer.
+ * The expected balance of a cash box, for the dialog that counts it. Throws Problem 404. Admins and the treasurer.
  */
 export async function cashToCount(cx: RequestContext, id: string) {
   authorize(cx.actor, 'ledger.manage')
@@ -35,8 +32,8 @@ export async function cashToCount(cx: RequestContext, id: string) {
 }
 
 /**
- * Enters the difference between the counted cash and the books. Throws Problem 404; 409 if the
- * balance is no longer the one shown. Admins and the treasurer.
+ * Enters the difference between the counted cash and the books. Throws Problem 404; 409 if the balance is no longer
+ * the one shown. Admins and the treasurer.
  *
  * @returns the difference in cents.
  */

@@ -36,10 +36,7 @@ import { Problem } from '#app/problem.ts'
 
 type Entry = typeof bookEntries.$inferSelect
 
-/**
- * An active entry; to change it, lock the books first. Throws Problem 404, also for a reversed
- * one and a reversal.
- */
+/** An active entry; lock the books before changing it. Throws Problem 404, also for a reversed one and a reversal. */
 export async function activeEntry(db: Database, id: string): Promise<Entry> {
   const [entry] = isUuid(id)
     ? await db
@@ -94,8 +91,7 @@ export async function placementForm(cx: RequestContext, id: string) {
 }
 
 /**
- * Writes an entry by hand, with its receipt; the same form again writes nothing. Admins and the
- * treasurer.
+ * Writes an entry by hand, with its receipt; the same form again writes nothing. Admins and the treasurer.
  *
  * @param file a photograph or PDF; null for none yet.
  * @throws Problem 409 'yearClosed'; 413, 422 or 429 for the receipt.
@@ -144,8 +140,8 @@ export async function addEntry(
 }
 
 /**
- * Sets the place of an entry. An entry with a place is reversed and written again: on its own
- * day, or today if its year is closed. Throws Problem 404. Admins and the treasurer.
+ * Sets the place of an entry. An entry with a place is reversed and written again: on its own day, or today if its
+ * year is closed. Throws Problem 404. Admins and the treasurer.
  */
 export async function placeEntry(
   cx: RequestContext,
@@ -223,8 +219,8 @@ const reversalOf = (entry: Entry) => ({
 })
 
 /**
- * The days of a correction: those of the entry, or today for a closed year, with a text that
- * names the corrected entry and the reason.
+ * The days of a correction: those of the entry, or today for a closed year, with a text that names the corrected
+ * entry and the reason.
  */
 async function correctionOf(
   tx: Database,
@@ -245,10 +241,7 @@ async function correctionOf(
   return { days, worded }
 }
 
-/**
- * An entry made by hand, for the dialog that reverses it. Throws Problem 404. Admins and the
- * treasurer.
- */
+/** An entry made by hand, for the dialog that reverses it. Throws Problem 404. Admins and the treasurer. */
 export async function entryToReverse(cx: RequestContext, id: string) {
   authorize(cx.actor, 'ledger.manage')
   const { about, counterparty, amountCents, lineKey } = await activeEntry(cx.db, id)
@@ -260,9 +253,8 @@ export async function entryToReverse(cx: RequestContext, id: string) {
 }
 
 /**
- * Reverses a wrong entry made by hand; repeated calls change nothing. Entries from a statement
- * cannot be reversed, only given another place. Throws Problem 404, 409 'bookEntryFromBank'.
- * Admins and the treasurer.
+ * Reverses a wrong entry made by hand; repeated calls change nothing. Entries from a statement cannot be reversed,
+ * only given another place. Throws Problem 404, 409 'bookEntryFromBank'. Admins and the treasurer.
  */
 export async function reverseEntry(
   cx: RequestContext,

@@ -8,11 +8,11 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 
 /**
- * Closes a year, and those before it: nothing can be entered into them any more. Repeated calls
- * change nothing. Admins and the treasurer.
+ * Closes a year, and those before it: nothing can be entered into them any more. Repeated calls change nothing.
+ * Admins and the treasurer.
  *
- * @throws Problem 404 for a year that is not over; 409 'booksOpen' while an entry of it, or of an
- * earlier one, has no place.
+ * @throws Problem 404 for a year that is not over; 409 'booksOpen' while an entry of it, or of an earlier one, has no
+ * place.
  */
 export async function closeYear(cx: RequestContext, year: number): Promise<void> {
   const actor = authorize(cx.actor, 'ledger.manage')

@@ -114,7 +114,6 @@ function sidesOf(lines: readonly YearLine[]) {
 const sumOf = <Row,>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + of(row), 0)
 
-/** The narrowest screens hide the previous year. */
 const figures =
   'w-full text-sm tabular-nums hyphenated @max-[19rem]:text-xs @max-[19rem]:[&_:is(td,th)]:pl-1.5 @max-[19rem]:[&_:is(td,th):nth-child(3)]:hidden'
 
@@ -242,7 +241,6 @@ function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
   )
 }
 
-/** Editable names and budgets. */
 function Headings({ books: { year, lines } }: { books: YearBooks }) {
   const { year: copy, heading } = useCopy(bookCopy)
   const column = useColumnKinds<YearLine>()

@@ -27,8 +27,8 @@ import { Problem } from '#app/problem.ts'
 type Sum = { heading: string; year: number; cents: number }
 
 /**
- * Income and expenses of a year so far by heading, and the accounts' balances before and after.
- * Admins and the treasurer.
+ * Income and expenses of a year so far by heading, and the accounts' balances before and after. Admins and the
+ * treasurer.
  */
 export async function yearBooks(cx: RequestContext, year: number): Promise<YearBooks> {
   authorize(cx.actor, 'ledger.manage')
@@ -93,10 +93,7 @@ export async function yearBooks(cx: RequestContext, year: number): Promise<YearB
   }
 }
 
-/**
- * A heading with its budget for a year, for its form. Throws Problem 404. Admins and the
- * treasurer.
- */
+/** A heading with its budget for a year, for its form. Throws Problem 404. Admins and the treasurer. */
 export async function headingForm(cx: RequestContext, heading: string, year: number) {
   authorize(cx.actor, 'ledger.manage')
   const stored = await storedHeading(cx.db, heading)
@@ -130,8 +127,8 @@ async function storedHeading(db: Database, heading: string) {
 }
 
 /**
- * Stores the budget for a year, and the names of a heading of the board. Throws Problem 404.
- * Admins and the treasurer.
+ * Stores the budget for a year, and the names of a heading of the board. Throws Problem 404. Admins and the
+ * treasurer.
  */
 export async function changeHeading(
   cx: RequestContext,

@@ -18,12 +18,12 @@ export async function creditToCard(cx: RequestContext, paymentId: string) {
 }
 
 /**
- * Refunds the credit of a payment to its card or Bizum. The ledger has the refund from now on; a
- * job sends it to the gateway after the commit, and reverses it after a refusal. The same form
- * sent twice is one refund. Admins and the treasurer.
+ * Refunds the credit of a payment to its card or Bizum. The ledger has the refund from now on; a job sends it to the
+ * gateway after the commit, and reverses it after a refusal. The same form sent twice is one refund. Admins and the
+ * treasurer.
  *
- * @throws Problem 404; 409 'nothingToRefund' without credit, 'refundRunning' while another refund
- * of it is in progress, 'inRefundFile' while a transfer file pays it.
+ * @throws Problem 404; 409 'nothingToRefund' without credit, 'refundRunning' while another refund of it is in
+ * progress, 'inRefundFile' while a transfer file pays it.
  */
 export async function askRefund(
   cx: RequestContext,

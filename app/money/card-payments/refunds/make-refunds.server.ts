@@ -15,9 +15,9 @@ type Job = Pick<
 const longestCall = 120_000
 
 /**
- * Sends pending refunds to the gateway, each once: the request is stored before the call, and its
- * outcome after it. Without a response, or a process to store it, the refund is unknown and not
- * sent again, unless the gateway was never reached. Parallel processes take different refunds.
+ * Sends pending refunds to the gateway, each once: the request is stored before the call, and its outcome after it.
+ * Without a response, or a process to store it, the refund is unknown and not sent again, unless the gateway was
+ * never reached. Parallel processes take different refunds.
  *
  * @throws RecordsFailed when some outcomes could not be stored; the rest are.
  */

@@ -38,8 +38,8 @@ export async function lockedRefund(tx: Database, id: string): Promise<Refund | n
 }
 
 /**
- * Settles a locked refund: notifies the payer when it was made, otherwise reverses it in the
- * ledger, so that it is due again.
+ * Settles a locked refund: notifies the payer when it was made, otherwise reverses it in the ledger, so that it is
+ * due again.
  */
 export async function settleRefund(
   tx: Database,
@@ -69,11 +69,11 @@ export async function settleRefund(
 }
 
 /**
- * Records the outcome of a refund as shown in the bank's own panel, or drops one that was not
- * sent to the gateway. Admins and the treasurer.
+ * Records the outcome of a refund as shown in the bank's own panel, or drops one that was not sent to the gateway.
+ * Admins and the treasurer.
  *
- * @throws Problem 404; 409 'refundKnown' for another known outcome; 409 'refundRunning' while the
- * gateway processes it, when dropping one that was sent, and for an outcome of one that was not.
+ * @throws Problem 404; 409 'refundKnown' for another known outcome; 409 'refundRunning' while the gateway processes
+ * it, when dropping one that was sent, and for an outcome of one that was not.
  */
 export async function resolveRefund(
   cx: RequestContext,
@@ -102,8 +102,8 @@ export async function resolveRefund(
 }
 
 /**
- * A refund without outcome; `asked`: it is still to be sent to the gateway. Throws Problem 404.
- * Admins and the treasurer.
+ * A refund without outcome; `asked`: it is still to be sent to the gateway. Throws Problem 404. Admins and the
+ * treasurer.
  */
 export async function refundToResolve(cx: RequestContext, id: string) {
   authorize(cx.actor, 'ledger.manage')

@@ -11,9 +11,8 @@ export const isKeptUntilPaid = (charge: SQL) => sql`exists (
 )`
 
 /**
- * The ids of the debits that collect a charge, one at most: its own once its remittance is
- * prepared, and that of a charge it replaces once a file contains it. A debit in no file is left
- * out when its seats are only held until paid.
+ * The ids of the debits that collect a charge, one at most: its own once its remittance is prepared, and that of a
+ * charge it replaces once a file contains it. A debit in no file is left out when its seats are only held until paid.
  *
  * @param charge its table or alias.
  */
@@ -41,9 +40,8 @@ export const mandateServes = (collectionOn: SQL) => sql`
   and coalesce(mandate.used_on, mandate.signed_on) + interval '36 months' > ${collectionOn}`
 
 /**
- * The last digits of the account from which the club has promised to collect a charge; null when
- * the debtor has to pay: without a usable mandate, after a returned debit, and for seats that are
- * only held until paid.
+ * The last digits of the account from which the club has promised to collect a charge; null when the debtor has to
+ * pay: without a usable mandate, after a returned debit, and for seats that are only held until paid.
  */
 const promisedFrom = (charge: SQL) => sql<string | null>`(
   select mandate.iban_end from sepa_mandates as mandate
@@ -53,9 +51,8 @@ const promisedFrom = (charge: SQL) => sql<string | null>`(
 )`
 
 /**
- * The last digits of the account from which the club debits a charge, by its running remittance
- * or else by the promised mandate; null when the debtor has to pay. Every place that shows how to
- * pay uses this.
+ * The last digits of the account from which the club debits a charge, by its running remittance or else by the
+ * promised mandate; null when the debtor has to pay. Every place that shows how to pay uses this.
  */
 export const debitedFrom = (charge: SQL) => sql<string | null>`coalesce((
   select nullif(mandate.iban_end, '') from remittance_items as item
@@ -71,9 +68,7 @@ const isCollected = sql`exists (${runningItems(sql`charge`)})`
 
 const isPromised = sql`${promisedFrom(sql`charge`)} is not null`
 
-/**
- * A payment of `charge` on the bank's page started within a day, and its result is not known yet.
- */
+/** A payment of `charge` on the bank's page started within a day, and its result is not known yet. */
 const isBeingPaid = sql`exists (
   select from gateway_orders
   where gateway_orders.charge_id = charge.id and state = 'begun' and gateway_orders.created_at > now() - interval '1 day'
@@ -83,8 +78,8 @@ const isBeingPaid = sql`exists (
 export const isBeingCollected = sql`(${isCollected} or ${isBeingPaid})`
 
 /**
- * The person's credit is enough to pay `charge` with `useCredit`, which pays the first due first;
- * credit in a transfer file does not count.
+ * The person's credit is enough to pay `charge` with `useCredit`, which pays the first due first; credit in a
+ * transfer file does not count.
  */
 const isCovered = sql`(charge.person_id is not null and (
   select coalesce(sum(credit_cents), 0) from ledger_payments

@@ -32,9 +32,8 @@ export async function lockCharging(tx: Database): Promise<void> {
 }
 
 /**
- * Stores these charges within the transaction `tx`, except for subjects that have an active
- * charge, so repeating it changes nothing. Payments of a reversed charge of the same subject pay
- * the new one.
+ * Stores these charges within the transaction `tx`, except for subjects that have an active charge, so repeating it
+ * changes nothing. Payments of a reversed charge of the same subject pay the new one.
  *
  * @returns the ids of the new charges.
  */
@@ -65,8 +64,8 @@ export async function issueCharges(
 }
 
 /**
- * Moves payments of a reversed charge to its successor, except payments in a running transfer
- * file. In payment order, as in all code that locks them.
+ * Moves payments of a reversed charge to its successor, except payments in a running transfer file. In payment order,
+ * as in all code that locks them.
  */
 async function usePaidBefore(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
@@ -110,11 +109,10 @@ async function lastTurns(tx: Database, subjects: readonly string[]) {
 }
 
 /**
- * Reverses a charge within the transaction `tx` and under its lock; its payments become credit. A
- * reversed charge stays as it is.
+ * Reverses a charge within the transaction `tx` and under its lock; its payments become credit. A reversed charge
+ * stays as it is.
  *
- * @throws Problem 404; 409 'chargeOfSeat' for the charge of a registration, which follows its
- * seats.
+ * @throws Problem 404; 409 'chargeOfSeat' for the charge of a registration, which follows its seats.
  */
 export async function reverseCharge(
   tx: Database,

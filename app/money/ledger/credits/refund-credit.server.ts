@@ -18,8 +18,8 @@ import { Problem } from '#app/problem.ts'
 import { refuseWhileInFile } from './running-transfer.server.ts'
 
 /**
- * Stores a refund of a payment's credit, or of a part of it, within the transaction `tx` and
- * under the payment's lock, and mails the payer. The same source twice is one refund.
+ * Stores a refund of a payment's credit, or of a part of it, within the transaction `tx` and under the payment's
+ * lock, and mails the payer. The same source twice is one refund.
  *
  * @param refund cents above 0; the day of Madrid's calendar.
  * @throws Problem 404; 409 'nothingToRefund' when less credit is left, 'inRefundFile'.

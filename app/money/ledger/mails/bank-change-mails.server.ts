@@ -24,10 +24,7 @@ const actorOf = ({ actor, club }: Sender) => (actor.kind === 'account' ? actor.e
 /** The bank settings whose changes are announced. */
 const notifiedFields = ['holder', 'iban', 'bizum', 'creditorId'] as const
 
-/**
- * To treasurers and admins: the club's bank details have changed, with the last digits of its
- * accounts only.
- */
+/** To treasurers and admins: the club's bank details have changed, with the last digits of its accounts only. */
 export function clubBankMail(
   cx: Sender,
   { email, language }: To,
@@ -61,8 +58,8 @@ export function clubBankMail(
 }
 
 /**
- * Notifies all treasurers and admins, the actor too, within the transaction of the change. Other
- * bank settings move no money and send no mail.
+ * Notifies all treasurers and admins, the actor too, within the transaction of the change. Other bank settings move
+ * no money and send no mail.
  */
 export async function notifyOfClubBankChange(
   tx: Database,

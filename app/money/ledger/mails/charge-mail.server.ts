@@ -13,8 +13,8 @@ import { ledgerMailsCopy } from './ledger-mails.copy.ts'
 import { mailClub } from './mail-club.ts'
 
 /**
- * The facts of a charge mail; cents and days of Madrid's calendar. Charges and ways to pay are
- * read again when it is sent.
+ * The facts of a charge mail; cents and days of Madrid's calendar. Charges and ways to pay are read again when it is
+ * sent.
  */
 const chargeMailFacts = z.object({
   club: mailClub,

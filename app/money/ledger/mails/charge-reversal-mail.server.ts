@@ -59,10 +59,7 @@ export async function notifyOfReversal(
   if (charge) await cx.outbox.queue(tx, chargeReversalMail(cx, to, { chargeId, charge }))
 }
 
-/**
- * The current facts when the mail is sent; null when another charge, with its own mail, has
- * replaced this one.
- */
+/** The current facts when the mail is sent; null when another charge, with its own mail, has replaced this one. */
 export async function reversalFactsNow(
   tx: Database,
   { facts, language }: Pick<MailToWrite, 'facts' | 'language'>,

@@ -4,10 +4,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 
-/**
- * A person's address and language for mails: those of the account, if there is one. Null for an
- * unknown id.
- */
+/** A person's address and language for mails: those of the account, if there is one. Null for an unknown id. */
 export async function mailedPerson(tx: Database, personId: string) {
   const [person] = await tx
     .select({

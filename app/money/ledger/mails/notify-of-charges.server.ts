@@ -65,9 +65,9 @@ export type MailedCharge = ChargeMailFacts['charges'][number] & {
 }
 
 /**
- * The facts of a charge mail when it is sent: charges still open, and how to pay them, also by a
- * mandate. A reminder leaves out muted charges, or all of them while the club sends no reminders,
- * and those count as not reminded. Null when nothing is left.
+ * The facts of a charge mail when it is sent: charges still open, and how to pay them, also by a mandate. A reminder
+ * leaves out muted charges, or all of them while the club sends no reminders, and those count as not reminded. Null
+ * when nothing is left.
  */
 export async function chargeFactsNow(
   tx: Database,

@@ -104,10 +104,7 @@ export async function notifyOfPayment(
   if (payment) await cx.outbox.queue(tx, paymentMail(cx, kind, { paymentId, ...to, payment }))
 }
 
-/**
- * The current facts when the mail is sent; null when the payment was reversed, and the mail is
- * not about that.
- */
+/** The current facts when the mail is sent; null when the payment was reversed, and the mail is not about that. */
 export async function paymentFactsNow(
   tx: Database,
   { facts, language, kind }: Pick<MailToWrite, 'facts' | 'language' | 'kind'>,

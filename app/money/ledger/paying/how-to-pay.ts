@@ -2,15 +2,11 @@ import type { BankFacts } from '#app/club-content.ts'
 import type { OnlineMethod } from '#packages/banking/gateway/payment-gateway.ts'
 import { shownIban } from '#packages/banking/sepa/iban.ts'
 
-/**
- * An open charge; `debitedFrom`: last digits of the account that the club debits, null when the
- * person pays.
- */
+/** An open charge; `debitedFrom`: last digits of the account that the club debits, null when the person pays. */
 export type ToBePaid = { openCents: number; reference: string; debitedFrom: string | null }
 
 /**
- * How to pay an open charge; null for ways that the club does not offer, and for all of them when
- * the club debits it.
+ * How to pay an open charge; null for ways that the club does not offer, and for all of them when the club debits it.
  */
 export type HowToPay = {
   cents: number
@@ -28,12 +24,10 @@ export type HowToPay = {
 }
 
 /**
- * Null when nothing is open, or the club has configured no way to pay. A debited charge shows no
- * other way.
+ * Null when nothing is open, or the club has configured no way to pay. A debited charge shows no other way.
  *
  * @param club the payee, when the account has no other holder.
- * @param online methods of the gateway; Bizum by the gateway hides Bizum by phone, which is
- * entered by hand.
+ * @param online methods of the gateway; Bizum by the gateway hides Bizum by phone, which is entered by hand.
  */
 export function howToPay(
   { holder, iban, bizum }: BankFacts,

@@ -5,10 +5,7 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { PaymentInput } from './payment-input.ts'
 
-/**
- * The club's accounts by kind, for kinds with several; the first one takes payments without a
- * choice.
- */
+/** The club's accounts by kind, for kinds with several; the first one takes payments without a choice. */
 export type PaymentAccounts = Record<'bank' | 'cash', { value: string; label: string }[]>
 
 /** The accounts that a payment by hand may choose. Admins and the treasurer. */

@@ -12,10 +12,9 @@ export type CollectedCharge = {
 }
 
 /**
- * Stores the payments of a collection within the transaction `tx`, like `receivePayment` for
- * each, in three statements. A debit of a reversed charge pays the charge that replaces it;
- * amounts already covered by another payment become credit. The caller writes one audit row for
- * all.
+ * Stores the payments of a collection within the transaction `tx`, like `receivePayment` for each, in three
+ * statements. A debit of a reversed charge pays the charge that replaces it; amounts already covered by another
+ * payment become credit. The caller writes one audit row for all.
  *
  * @param collected each charge once.
  * @returns the ids of the payments by source, including those stored before.
@@ -77,8 +76,8 @@ export async function keepAccount(
 }
 
 /**
- * Locks the charges and all others of their subjects. While this waits for a reversal, a new
- * charge may replace one, so it repeats until there is nothing new.
+ * Locks the charges and all others of their subjects. While this waits for a reversal, a new charge may replace one,
+ * so it repeats until there is nothing new.
  */
 async function lockTurns(tx: Database, given: SQL): Promise<void> {
   let known = 0

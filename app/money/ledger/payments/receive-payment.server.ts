@@ -45,9 +45,9 @@ export type ReceivedPayment = {
 export type Received = { paymentId: string; already: boolean }
 
 /**
- * Stores a payment and allocates it to its charges, within the transaction `tx` and under their
- * locks. Any surplus becomes credit. Mails the payer, except for direct debits and payments
- * recorded at an event. The caller has authorized.
+ * Stores a payment and allocates it to its charges, within the transaction `tx` and under their locks. Any surplus
+ * becomes credit. Mails the payer, except for direct debits and payments recorded at an event. The caller has
+ * authorized.
  *
  * @throws Problem 404 for an unknown charge; 409 'chargeSettled' when all charges are paid.
  */
@@ -136,8 +136,8 @@ async function paymentOfSource(tx: Database, source: string): Promise<string | n
 }
 
 /**
- * Locks the events whose seats are held until these charges are paid: before the charges, in the
- * order of all changes of seats.
+ * Locks the events whose seats are held until these charges are paid: before the charges, in the order of all changes
+ * of seats.
  */
 export async function lockEventsToPay(tx: Database, ids: readonly string[]): Promise<void> {
   const own = tx
@@ -158,10 +158,7 @@ export async function lockEventsToPay(tx: Database, ids: readonly string[]): Pro
     .for('no key update')
 }
 
-/**
- * The charges in the given order, locked after the events of held seats. Throws Problem 404 for
- * an unknown one.
- */
+/** The charges in the given order, locked after the events of held seats. Throws Problem 404 for an unknown one. */
 export async function lockedCharges(tx: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   await lockEventsToPay(tx, ids)
@@ -198,8 +195,8 @@ export async function paymentToNote(cx: RequestContext, chargeId: string) {
 }
 
 /**
- * Records a payment of a charge, or of a part of it; any surplus becomes credit. The same form
- * sent twice is one payment. Admins and the treasurer.
+ * Records a payment of a charge, or of a part of it; any surplus becomes credit. The same form sent twice is one
+ * payment. Admins and the treasurer.
  *
  * @throws Problem 404; 409 'chargeSettled' when nothing of it is open.
  */

@@ -15,17 +15,14 @@ type ClaimedRefund = { id: string; cents: number }
 export const claimSubject = (refundId: string) => `refund:${refundId}`
 
 /**
- * Reverses a payment or a refund: a mistake, or a returned debit. Its charges are open again.
- * Runs within the transaction `tx`, locking the charges and then the payment, as everywhere; a
- * reversed payment stays as it is.
+ * Reverses a payment or a refund: a mistake, or a returned debit. Its charges are open again. Runs within the
+ * transaction `tx`, locking the charges and then the payment, as everywhere; a reversed payment stays as it is.
  *
  * @param on the day of Madrid's calendar.
- * @param claims also reverses a partly refunded payment: the caller then charges the refunds to
- * their recipients.
+ * @param claims also reverses a partly refunded payment: the caller then charges the refunds to their recipients.
  * @returns whether it was reversed before, and the refunds no longer covered by a payment.
- * @throws Problem 404; 409 'paymentRefunded' for a partly refunded payment; 409 'refundClaimed'
- * for a refund that is charged to its recipient; 409 'inRefundFile' while a transfer file refunds
- * it. Each has to be reversed first.
+ * @throws Problem 404; 409 'paymentRefunded' for a partly refunded payment; 409 'refundClaimed' for a refund that is
+ * charged to its recipient; 409 'inRefundFile' while a transfer file refunds it. Each has to be reversed first.
  */
 export async function reversePayment(
   tx: Database,
@@ -68,8 +65,8 @@ export async function reversePayment(
 }
 
 /**
- * Locks the charges of a payment, then the payment together with the payment it refunds or its
- * own refunds, by id (decision 0066).
+ * Locks the charges of a payment, then the payment together with the payment it refunds or its own refunds, by id
+ * (decision 0066).
  *
  * @throws Problem 404 as `lockedPayment`.
  */
@@ -107,8 +104,8 @@ const hasRefund = (paymentId: SQL) => sql<boolean>`coalesce((
   where payment_id = ${paymentId} and refund_id is not null), 0) > 0`
 
 /**
- * State of a payment whose debit may be returned: already refunded, so the refund is claimed
- * back, or about to be refunded by a transfer file.
+ * State of a payment whose debit may be returned: already refunded, so the refund is claimed back, or about to be
+ * refunded by a transfer file.
  */
 export type RefundState = 'refunded' | 'inRefundFile'
 

@@ -28,8 +28,7 @@ type Known = {
 type NewMandate = MandateRow & { line: number; personId: string; holder: string }
 
 /**
- * Checks a table of mandates, or stores it as it was shown. Treasurer and admins; storing is a
- * sensitive act.
+ * Checks a table of mandates, or stores it as it was shown. Treasurer and admins; storing is a sensitive act.
  *
  * @throws Problem 409 without a creditor identifier.
  */

@@ -29,10 +29,7 @@ export function loader() {
   return null
 }
 
-/**
- * One URL checks the table, the other stores it; after a refusal without scripts the page is at
- * the latter.
- */
+/** One URL checks the table, the other stores it; after a refusal without scripts the page is at the latter. */
 export const action = command({
   form: (_cx: unknown, { url }: Route.ActionArgs) =>
     url.pathname === storedMandateImportPath ? storedMandateImportInput : mandateImportInput,

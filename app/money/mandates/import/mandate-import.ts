@@ -2,10 +2,7 @@ import { otherNames as listed } from '#app/members/member-import/member-import.t
 import { mandatesPath } from '#app/money/mandates/mandate.ts'
 import { columnsIn } from '#app/platform/tables/columns.ts'
 
-/**
- * Columns of a table of mandates with their alternative names, as clubs' lists of members use
- * them.
- */
+/** Columns of a table of mandates with their alternative names, as clubs' lists of members use them. */
 export const otherNames = {
   number: `n socio, ${listed.number}`,
   name: `nombre, nom, socio, soci, ${listed.name}`,

@@ -78,8 +78,8 @@ export function mandateSheet(cx: RequestContext): { creditor: Creditor; referenc
 export type EnteredMandate = { outcome: 'entered' } | Refused
 
 /**
- * Stores a mandate signed on paper, replacing the previous one; the same form twice is one
- * mandate. Treasurer and admins.
+ * Stores a mandate signed on paper, replacing the previous one; the same form twice is one mandate. Treasurer and
+ * admins.
  *
  * @throws Problem 409 without a creditor identifier.
  */
@@ -132,10 +132,7 @@ export async function managedMandate(cx: RequestContext, id: string) {
   return row
 }
 
-/**
- * Revokes a mandate from today; repeated calls change nothing. Treasurer and admins. Throws
- * Problem 404.
- */
+/** Revokes a mandate from today; repeated calls change nothing. Treasurer and admins. Throws Problem 404. */
 export async function revokeMandate(cx: RequestContext, id: string): Promise<void> {
   authorizeAct(cx, 'mandate.change')
   await managedMandate(cx, id)

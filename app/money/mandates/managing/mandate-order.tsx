@@ -4,10 +4,7 @@ import type { Creditor } from '#app/money/mandates/mandate.ts'
 import { mandatesCopy } from '#app/money/mandates/mandates.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/**
- * The mandate in the legal wording: for a member to agree to, or a sheet with blank lines to
- * sign.
- */
+/** The mandate in the legal wording: for a member to agree to, or a sheet with blank lines to sign. */
 export function MandateOrder({
   creditor,
   reference,

@@ -3,10 +3,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { openAccount } from '#app/platform/auth/proofs/sealed.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 
-/**
- * The mandate whose account receives the refunds of `payment`: the active one of its person, else
- * the latest.
- */
+/** The mandate whose account receives the refunds of `payment`: the active one of its person, else the latest. */
 export const mandateOfPayer = sql`(
   select mandate.id from sepa_mandates as mandate
   where mandate.person_id = payment.person_id and mandate.iban_sealed is not null

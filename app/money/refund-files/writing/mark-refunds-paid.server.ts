@@ -14,9 +14,9 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'
 
 /**
- * Records that the bank has sent the transfers: each refunds its credit, once. Charges paid with
- * the credit since the file was written are open again, as the money is gone; amounts refunded in
- * another way since are left out. Treasurer and admins. Throws Problem 404, 409.
+ * Records that the bank has sent the transfers: each refunds its credit, once. Charges paid with the credit since the
+ * file was written are open again, as the money is gone; amounts refunded in another way since are left out.
+ * Treasurer and admins. Throws Problem 404, 409.
  */
 export async function markRefundsPaid(
   cx: RequestContext,
@@ -88,9 +88,8 @@ async function refundedSince(tx: Database, paymentId: string, since: Date): Prom
 }
 
 /**
- * Releases allocations of a payment, the newest first, until its credit covers the bank's refund:
- * charges paid with it since the file was written are open again. Within `tx`, under the locks of
- * the payment and its charges.
+ * Releases allocations of a payment, the newest first, until its credit covers the bank's refund: charges paid with
+ * it since the file was written are open again. Within `tx`, under the locks of the payment and its charges.
  *
  * @returns the charges that are open again.
  */

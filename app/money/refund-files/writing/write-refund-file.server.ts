@@ -28,12 +28,11 @@ class WrongAccounts extends Error {
 }
 
 /**
- * Writes a file of transfers that refunds credits, each to the typed account or else to that of
- * the mandate. Every download is the same. The same form sent twice is one file. Treasurer and
- * admins.
+ * Writes a file of transfers that refunds credits, each to the typed account or else to that of the mandate. Every
+ * download is the same. The same form sent twice is one file. Treasurer and admins.
  *
- * @throws Problem 404; 409 when nothing is chosen, a credit is used up or in another file, or the
- * club has no account.
+ * @throws Problem 404; 409 when nothing is chosen, a credit is used up or in another file, or the club has no
+ * account.
  */
 export async function writeRefundFile(
   cx: RequestContext,
@@ -137,10 +136,7 @@ export async function refundFile(cx: RequestContext, id: string) {
   })
 }
 
-/**
- * Drops a file that was not sent to the bank; its credits are free again. Throws Problem 404,
- * 409.
- */
+/** Drops a file that was not sent to the bank; its credits are free again. Throws Problem 404, 409. */
 export async function dropRefundFile(cx: RequestContext, id: string): Promise<void> {
   authorize(cx.actor, 'ledger.manage')
   await cx.db.transaction(async (tx) => {

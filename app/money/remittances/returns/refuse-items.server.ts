@@ -13,15 +13,14 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { lockedRemittances, reasonText, remittancesOf } from './return-items.server.ts'
 
 /**
- * A debit of a file or batch that the club's bank refused as a whole; the reason is null when the
- * bank gives none.
+ * A debit of a file or batch that the club's bank refused as a whole; the reason is null when the bank gives none.
  */
 export type RefusedItem = { itemId: string; reason: string | null }
 
 /**
- * Frees debits that the club's bank never passed on, within the transaction `tx`: their charges
- * are open and can be collected again. The debtors are not at fault: no mail, no cost, and
- * mandates stay. A remittance without items left is refused.
+ * Frees debits that the club's bank never passed on, within the transaction `tx`: their charges are open and can be
+ * collected again. The debtors are not at fault: no mail, no cost, and mandates stay. A remittance without items left
+ * is refused.
  *
  * @returns how many were not free before.
  * @throws Problem 409 when a payment by one of them was refunded.
@@ -63,8 +62,7 @@ export async function refuseItems(
 }
 
 /**
- * Records that the club's bank refused a whole remittance, reported outside of a file. Repeated
- * calls change nothing.
+ * Records that the club's bank refused a whole remittance, reported outside of a file. Repeated calls change nothing.
  *
  * @throws Problem 404; 409 for a remittance that was not sent, or was credited.
  */

@@ -96,13 +96,12 @@ export function reasonText(code: string): string {
 }
 
 /**
- * Records a returned debit, within the transaction `tx` that has the remittance locked: its
- * charge, or the one that replaces it, is open again; the cost and any refund of it are charged;
- * a mandate that the reason ends is revoked; the debtor is notified.
+ * Records a returned debit, within the transaction `tx` that has the remittance locked: its charge, or the one that
+ * replaces it, is open again; the cost and any refund of it are charged; a mandate that the reason ends is revoked;
+ * the debtor is notified.
  *
  * @returns the remittance; null for a debit returned before.
- * @throws Problem 409 for a debit that never went to the bank, and while a transfer file refunds
- * it.
+ * @throws Problem 409 for a debit that never went to the bank, and while a transfer file refunds it.
  */
 export async function returnItem(
   tx: Database,
@@ -169,10 +168,7 @@ export async function returnItem(
   return item.remittanceId
 }
 
-/**
- * Notifies the debtor that the charge has to be paid again; the open amount is read when the mail
- * is sent.
- */
+/** Notifies the debtor that the charge has to be paid again; the open amount is read when the mail is sent. */
 async function notifyOfReturn(
   tx: Database,
   cx: RequestContext,

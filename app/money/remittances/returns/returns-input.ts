@@ -3,9 +3,7 @@ import { calendarDay } from '#app/kit/forms/day-input.ts'
 import { askedPage } from '#app/kit/forms/page-input.ts'
 import { returnReasons } from '#packages/banking/sepa/return-reason.ts'
 
-/**
- * Characters of a bank's file: some ten thousand returns (server/http/requests/request-body.ts).
- */
+/** Characters of a bank's file: some ten thousand returns (server/http/requests/request-body.ts). */
 const longestFile = 12_000_000
 
 const tick = z.literal('yes', 'invalidChoice').or(z.literal('')).optional()

@@ -50,10 +50,7 @@ function useColumns() {
   ]
 }
 
-/**
- * A preview of a bank's file. Takes the focus when it appears; a new `key` remounts it for
- * another report.
- */
+/** A preview of a bank's file. Takes the focus when it appears; a new `key` remounts it for another report. */
 export function ReturnsReportView({ report }: { report: ReturnsReport }) {
   const { returnsPage: copy } = useCopy(remittancesCopy)
   const heading = useRef<HTMLHeadingElement>(null)

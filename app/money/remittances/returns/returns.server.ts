@@ -79,9 +79,8 @@ export async function previewReturns(
 export type StoredReturns = { outcome: 'stored'; count: number } | Refused
 
 /**
- * Stores the returns of a bank's file and frees debits that it refused as a whole, in one
- * transaction; the same file twice changes nothing. A refund of a returned debit is charged to
- * its recipient. Treasurer and admins.
+ * Stores the returns of a bank's file and frees debits that it refused as a whole, in one transaction; the same file
+ * twice changes nothing. A refund of a returned debit is charged to its recipient. Treasurer and admins.
  *
  * @throws Problem 409 while one of the debits is being refunded.
  */
@@ -169,10 +168,9 @@ const itemsBy = (db: Database) =>
 type Item = Awaited<ReturnType<typeof itemsBy>>[number]
 
 /**
- * The effect of a line: 'returns' the debit, 'claims' back its refund, or 'frees' it, as the
- * club's bank refused its file or batch. The others have none: done 'already', 'excluded' before,
- * refunded (`RefundState`) although its file is refused, 'sentTwice' for a file that the bank has
- * already, or 'unknown'.
+ * The effect of a line: 'returns' the debit, 'claims' back its refund, or 'frees' it, as the club's bank refused its
+ * file or batch. The others have none: done 'already', 'excluded' before, refunded (`RefundState`) although its file
+ * is refused, 'sentTwice' for a file that the bank has already, or 'unknown'.
  */
 type WhatOfLine =
   | 'returns'

@@ -6,9 +6,8 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 const graceDays = 1
 
 /**
- * The debits that would be collected without the promised notice: their mail was not sent, was
- * sent too late, was dropped because nothing was open, or named more than is open now. Excludes
- * debits not announced yet.
+ * The debits that would be collected without the promised notice: their mail was not sent, was sent too late, was
+ * dropped because nothing was open, or named more than is open now. Excludes debits not announced yet.
  *
  * @param noticeDays 0: there are no notices.
  */

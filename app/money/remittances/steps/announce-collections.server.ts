@@ -33,8 +33,8 @@ type Row = {
   openCents: number
 }
 /**
- * Announces the debits of remittances, `noticeDays` before their collection, by one mail each:
- * mail and mark are one transaction. Paid debits are skipped; partly paid ones name the rest.
+ * Announces the debits of remittances, `noticeDays` before their collection, by one mail each: mail and mark are one
+ * transaction. Paid debits are skipped; partly paid ones name the rest.
  *
  * @throws RecordsFailed when some failed; the rest are done.
  */
@@ -71,10 +71,7 @@ export async function announceCollections({ db, now, noticeDays, signal, outbox,
   })
 }
 
-/**
- * The notices of debits that are still open, for the rest if partly paid; `condition` is on
- * `item` and `person`.
- */
+/** The notices of debits that are still open, for the rest if partly paid; `condition` is on `item` and `person`. */
 async function noticesFor(db: Database, condition: SQL): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select item.id, item.amount_cents as "amountCents", remittance.collection_on::text as "collectionOn",

@@ -65,9 +65,9 @@ export function announcedMail(cx: Sender, payer: Payer, announced: Announced): M
 }
 
 /**
- * Whether a notice about to be sent is still true. Otherwise it is deleted, in the transaction
- * `tx` that has its row locked: the debit was dropped, paid or lost its mandate before the file
- * was written. A partly paid debit is announced again.
+ * Whether a notice about to be sent is still true. Otherwise it is deleted, in the transaction `tx` that has its row
+ * locked: the debit was dropped, paid or lost its mandate before the file was written. A partly paid debit is
+ * announced again.
  */
 export async function isStillToCollect(
   tx: Database,

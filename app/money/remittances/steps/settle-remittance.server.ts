@@ -26,8 +26,8 @@ export async function markSent(cx: RequestContext, id: string): Promise<void> {
 const sourceOf = (itemId: string) => `remittance:${itemId}`
 
 /**
- * Records that the bank has credited a remittance: every remaining debit is paid. Repeated calls
- * change nothing. Treasurer and admins. Throws Problem 404, 409.
+ * Records that the bank has credited a remittance: every remaining debit is paid. Repeated calls change nothing.
+ * Treasurer and admins. Throws Problem 404, 409.
  */
 export async function settleRemittance(
   cx: RequestContext,
@@ -43,8 +43,8 @@ export async function settleRemittance(
 }
 
 /**
- * Settles the debits that a bank statement credits, within the transaction `tx`; a written file
- * must have been sent. When a remittance is credited in parts, the last one settles it.
+ * Settles the debits that a bank statement credits, within the transaction `tx`; a written file must have been sent.
+ * When a remittance is credited in parts, the last one settles it.
  *
  * @param itemIds the credited debits; null for all remaining ones.
  * @param line its day, and the last digits of its account, which may differ from the file's.

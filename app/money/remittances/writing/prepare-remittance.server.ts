@@ -27,12 +27,11 @@ import { onBankingDay } from '#packages/banking/sepa/banking-days.ts'
 import type { RemittanceInput } from './remittance-input.ts'
 
 /**
- * Prepares a remittance of all open charges of these kinds that are due by a day, whose debtor
- * has a usable mandate on the day of the collection, and that no other remittance collects; seats
- * held until paid are left out. The same form sent twice is one. Treasurer and admins.
+ * Prepares a remittance of all open charges of these kinds that are due by a day, whose debtor has a usable mandate
+ * on the day of the collection, and that no other remittance collects; seats held until paid are left out. The same
+ * form sent twice is one. Treasurer and admins.
  *
- * @throws Problem 409 when there is nothing to collect, or all is due later, or direct debits are
- * not set up.
+ * @throws Problem 409 when there is nothing to collect, or all is due later, or direct debits are not set up.
  */
 export async function prepareRemittance(
   cx: RequestContext,
@@ -72,10 +71,7 @@ export async function prepareRemittance(
   return { outcome: 'prepared', id }
 }
 
-/**
- * Open charges of these kinds in no remittance, with the debtor's mandate if it can be used on
- * the day.
- */
+/** Open charges of these kinds in no remittance, with the debtor's mandate if it can be used on the day. */
 const collectable = (kinds: RemittanceInput['kinds'], collectionOn: string) => sql`
   ledger_charge_states as state join ledger_charges as charge on charge.id = state.charge_id
   left join sepa_mandates as mandate
@@ -125,8 +121,8 @@ export async function chooseItems(
 }
 
 /**
- * Starts announcing a draft. Seats held until paid, which older drafts may contain, are excluded.
- * Treasurer and admins.
+ * Starts announcing a draft. Seats held until paid, which older drafts may contain, are excluded. Treasurer and
+ * admins.
  *
  * @throws Problem 404; 409 when the day has become too near, or nothing is left to collect.
  */
@@ -162,10 +158,7 @@ export async function onlyWithItems(tx: Pick<RequestContext['db'], '$count'>, id
   if ((await tx.$count(remittanceItems, listed)) === 0) throw new Problem('nothingToCollect', 409)
 }
 
-/**
- * Drops a remittance that was not sent to the bank; its charges are free again. Throws Problem
- * 404, 409.
- */
+/** Drops a remittance that was not sent to the bank; its charges are free again. Throws Problem 404, 409. */
 export async function dropRemittance(cx: RequestContext, id: string): Promise<void> {
   authorize(cx.actor, 'ledger.manage')
   await cx.db.transaction(async (tx) => {
@@ -186,8 +179,8 @@ export const firstCollectionOf = ({ now, content }: Pick<RequestContext, 'now' |
   firstCollection(madridDayOf(now), content.bank.noticeDays)
 
 /**
- * The form of a new remittance: all dues, on the last day on which one is due, or else the first
- * possible day. Treasurer and admins.
+ * The form of a new remittance: all dues, on the last day on which one is due, or else the first possible day.
+ * Treasurer and admins.
  */
 export async function newRemittance(cx: RequestContext) {
   authorize(cx.actor, 'ledger.manage')

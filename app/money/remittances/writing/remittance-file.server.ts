@@ -26,12 +26,12 @@ type WrittenItem = {
 }
 
 /**
- * The written file of a remittance, the same bytes each time; the audit log records the download.
- * A mandate revoked since then still counts. Until the file goes to the bank, debits whose
- * account was erased are excluded. Treasurer and admins.
+ * The written file of a remittance, the same bytes each time; the audit log records the download. A mandate revoked
+ * since then still counts. Until the file goes to the bank, debits whose account was erased are excluded. Treasurer
+ * and admins.
  *
- * @throws Problem 404; 409 for one that is not written, was dropped or refused, or has nothing
- * left; 410 when an account in it was erased or cannot be read.
+ * @throws Problem 404; 409 for one that is not written, was dropped or refused, or has nothing left; 410 when an
+ * account in it was erased or cannot be read.
  */
 export async function remittanceFile(cx: RequestContext, id: string) {
   authorizeAct(cx, 'bank-file.download')

@@ -21,14 +21,13 @@ import { excludeKeptSeats, onlyWithItems } from './prepare-remittance.server.ts'
 import type { WritingInput } from './remittance-input.ts'
 
 /**
- * Writes a remittance's file from the current state: paid debits, those without a mandate and
- * seats held until paid are excluded; partly paid ones collect the rest. From then on every
- * download is the same, with an identifier that a bank accepts once. Treasurer and admins.
+ * Writes a remittance's file from the current state: paid debits, those without a mandate and seats held until paid
+ * are excluded; partly paid ones collect the rest. From then on every download is the same, with an identifier that a
+ * bank accepts once. Treasurer and admins.
  *
- * @param unnoticed treatment of debits without proper notice (`unnoticedItems`): excluded, or
- * notified another way.
- * @throws Problem 404; 409 while some are not announced, without a choice for those without
- * proper notice, when it would come too late, and when nothing is left.
+ * @param unnoticed treatment of debits without proper notice (`unnoticedItems`): excluded, or notified another way.
+ * @throws Problem 404; 409 while some are not announced, without a choice for those without proper notice, when it
+ * would come too late, and when nothing is left.
  */
 export async function writeRemittance(
   cx: RequestContext,
@@ -138,8 +137,8 @@ async function fixItems(tx: Database, id: string, number: number) {
 }
 
 /**
- * Stores for each debit the creditor identifier that the debtor's bank knows, when the club's has
- * changed: that of the last debit paid by the mandate, else that of the mandate itself.
+ * Stores for each debit the creditor identifier that the debtor's bank knows, when the club's has changed: that of
+ * the last debit paid by the mandate, else that of the mandate itself.
  */
 async function noteAmendments(tx: Database, id: string, creditorIdentifier: string) {
   const { rows } = await tx.execute<{ id: string; known: string }>(sql`
