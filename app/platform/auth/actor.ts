@@ -15,7 +15,7 @@ export type Account = {
   sessionId: string
   /** Last proof of the password in this session; sensitive acts ask again after 10 minutes. */
   authenticatedAt: Date
-  /** Of the session, or of the API token if lower. */
+  /** The assurance level of the session, or of the API token if lower. */
   assuranceLevel: AssuranceLevel
   hasSecondFactor: boolean
   /**
@@ -29,14 +29,14 @@ export type Account = {
 type Pending = {
   id: string
   sessionId: string
-  /** Only a passkey will do: the site requires one, and the account has it. */
+  /** Only a passkey is accepted: the site requires one, and the account has it. */
   passkeyOwed?: true
 }
 
 /** Nobody signed in, or a person before the second factor. */
 export type Visitor = { kind: 'visitor'; pending?: Pending }
 
-/** Who is asking, read from the database on each request, so that demotions act immediately. */
+/** The person or visitor of a request, read from the database each time, so that demotions act immediately. */
 export type Actor = Visitor | Account
 
 export const visitor: Visitor = { kind: 'visitor' }

@@ -46,8 +46,8 @@ export function needsPasswordProof({ authenticatedAt }: Account, now: Date): boo
 }
 
 /**
- * First line of a sensitive command: as `authorize`, with a proof of identity within ten minutes.
- * Forms ask for it in place and are sent again.
+ * First line of a sensitive command: as `authorize`, with a proof of identity within ten minutes. Forms ask for the
+ * proof in place and are sent again.
  *
  * @throws Problem 401 `proofNeeded` if the session is not fresh.
  */

@@ -17,7 +17,7 @@ import type { Actor } from './actor.ts'
  * account (design, S4).
  */
 export type AnswerTimes = {
-  /** A refused sign-in, since its start and since the verified password: the later of both. */
+  /** Minimum times of a refused sign-in, since its start and since the verified password; the later one applies. */
   refusedSignIn: { begun: number; verified: number }
   /** A request for a password link. */
   passwordLink: number

@@ -3,7 +3,7 @@ import type { HeldOffice, Office } from './office.ts'
 import { roles, type Role } from './role.ts'
 
 const everybody = roles
-// Listed by name: a new role or office gets nothing by default.
+// Roles by name: a new role or office gets no permission by default.
 const staff = ['editor', 'admin'] as const
 const admins = ['admin'] as const
 const secretaries = ['admin', 'secretary'] as const
@@ -18,7 +18,7 @@ const permissions = {
   'memberships.request': everybody,
   'panel.enter': [...staff, 'treasurer', 'secretary', 'door', 'kitchen', 'blogEditor'],
   'dashboard.read': staff,
-  /** The list of one's own offices; roles use the other lists. */
+  /** The list of one's own offices; roles use other lists. */
   'offices.own': ['treasurer', 'door', 'kitchen'],
   'records.search': [...staff, 'treasurer', 'secretary', 'blogEditor'],
   'memberships.count': [...staff, 'secretary'],
@@ -30,7 +30,7 @@ const permissions = {
   'trash.manage': [...staff, 'secretary', 'blogEditor'],
   'registrations.manage': staff,
   'registrations.read': [...staff, 'treasurer'],
-  /** Charges, payments, fees and refunds, and the bank facts among the settings. */
+  /** Charges, payments, fees and refunds, and the bank details among the settings. */
   'ledger.manage': ['admin', 'treasurer'],
   'door.keep': [...staff, 'door'],
   'kitchen.read': [...staff, 'kitchen'],
@@ -58,9 +58,9 @@ export type Operation = keyof typeof permissions
  */
 const sensitiveActs = {
   'club-account.change': 'ledger.manage',
-  /** Bank files, with the IBANs of many. */
+  /** Bank files, which contain many people's IBANs. */
   'bank-file.download': 'ledger.manage',
-  /** Mandates of others. */
+  /** Mandates of other people. */
   'mandate.change': 'ledger.manage',
   'circular.send': 'circulars.manage',
   'members.download': 'memberships.manage',
@@ -74,7 +74,7 @@ export type SensitiveAct = keyof typeof sensitiveActs
 /** The permission that a sensitive act needs. */
 export const operationOf = (act: SensitiveAct): Operation => sensitiveActs[act]
 
-/** Role and offices granted, whatever this session has proved. */
+/** Role and offices granted, regardless of the session's proofs. */
 export type Holder = { role: Role; offices: readonly HeldOffice[] }
 
 /** Whether role and offices for all events allow it. */
@@ -129,7 +129,7 @@ export function mayFor(actor: Actor, operation: Operation, eventId: string): boo
   )
 }
 
-/** Whether this session has proved all that the account requires. */
+/** Whether this session has given all proofs that the account requires. */
 function isComplete(actor: Actor): actor is Account {
   return actor.kind === 'account' && (!actor.hasSecondFactor || actor.assuranceLevel === 'aal2')
 }

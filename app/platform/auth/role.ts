@@ -11,7 +11,7 @@ export const roleOf = (number: number): Role =>
   roles.find((role) => roleNumbers[role] === number) ?? 'user'
 
 /**
- * Whether the role works in the panel and hears of problems. `needsStrength` decides how strong a
- * session must be.
+ * Whether the role works in the panel and is notified of problems. `needsStrength` decides how strong a session must
+ * be.
  */
 export const isStaff = (role: Role): boolean => role !== 'user'

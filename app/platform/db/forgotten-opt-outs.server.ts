@@ -8,7 +8,7 @@ export const addressDigest = (address: SQLWrapper | string): SQL =>
 /** Whether a forgotten owner of this address opted out of a kind of mail. */
 export function hasOptedOut(address: SQLWrapper, kind: string): SQL {
   const { digest, kind: ofKind } = forgottenOptOuts
-  // Skip the digest if there are no such opt-outs.
+  // Skips the digest if there are no such opt-outs.
   return sql`(exists (select from ${forgottenOptOuts} where ${ofKind} = ${kind})
     and ${addressDigest(address)} in (
       select ${digest} from ${forgottenOptOuts} where ${ofKind} = ${kind}))`

@@ -5,7 +5,7 @@ import { isLanguage, languages, type Language } from '#app/platform/i18n/languag
 import { identifyingParameters } from './identifying-parameters.ts'
 import { useSiteOrigin } from './site-origin.ts'
 
-/** The default card, 1200 x 630 pixels as all. */
+/** The default sharing card, 1200 x 630 pixels like all cards. */
 const siteCard = '/brand/og.jpg'
 
 const locales: Record<Language, string> = { es: 'es_ES', ca: 'ca_ES' }

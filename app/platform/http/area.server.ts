@@ -12,7 +12,7 @@ import { requestedReturnPath, returnPath } from './return-path.ts'
 /** Where to return after sign-in. */
 function returnQuery(request: Request): string {
   const { pathname, searchParams } = new URL(request.url)
-  // Data request: remove what the router adds to the path.
+  // Removes the suffix that the router adds to the path of a data request.
   const path = pathname.replace(/(?:\/_)?\.data$/u, '')
   searchParams.delete('_routes')
   const query = searchParams.size > 0 ? `?${searchParams}` : ''

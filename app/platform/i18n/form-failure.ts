@@ -54,7 +54,7 @@ export function useFormAnswer(answer: FormAnswer | Pick<FormFailure, 'values'> |
     values: answer?.values,
     /** Typed value of one field. */
     valueOf: (name: string) => answer?.values?.[name] ?? '',
-    /** Props of a field: its typed value, at first another, and its error. */
+    /** Props of a field: its typed value, `first` at first, and its error. */
     field: (name: string, first = '') => ({
       name,
       defaultValue: answer?.values?.[name] ?? first,

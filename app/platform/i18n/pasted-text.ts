@@ -1,4 +1,4 @@
-/** Marks that are visible: parts of emoji and flags, and joiners of scripts that join letters. */
+/** Marks with a visible effect: parts of emoji and flags, and joiners of scripts that join letters. */
 const seenMarks = String.raw`\u{1F3F4}[\u{E0020}-\u{E007E}]{1,8}\u{E007F}|[#*\d]\uFE0F\u20E3|(?!\p{DI}|\p{Script=Latin})[\p{ExtPict}\p{EMod}\p{Lo}\p{M}](?:[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]?[\u200C\u200D](?=[\p{L}\p{M}\p{ExtPict}])|[\uFE00-\uFE0F\u{E0100}-\u{E01EF}])`
 
 /** Invisible characters: direction marks, stray joiners, soft hyphens, object placeholders. */

@@ -23,7 +23,7 @@ async function withCovered(
   const raw: SharpOptions = { raw: info }
   const layers = []
   for (const area of areas) {
-    // Round outwards, so that no edge shows.
+    // Rounds outwards, so that no edge shows.
     const left = Math.floor(area.left * scale)
     const top = Math.floor(area.top * scale)
     const at = clippedArea(
@@ -39,7 +39,7 @@ async function withCovered(
     const few = (side: number) => Math.max(1, Math.round((side / longer) * patches))
     const coarse = await sharp(data, raw)
       .extract(at)
-      // Transparency would reveal what is behind.
+      // Transparent patches would reveal the original.
       .removeAlpha()
       .resize({ width: few(at.width), height: few(at.height), fit: 'fill', kernel: 'mitchell' })
       .png()
@@ -153,7 +153,7 @@ async function variants(
 ): Promise<ReadPicture> {
   const widths = uploadedWidths(width)
   try {
-    // Decode once: at its widest version it is small, and serves all others.
+    // Decodes once: the widest version is small and serves all others.
     const seen = await picture
       .resize({ width: widths.at(-1), withoutEnlargement: true })
       .raw()
@@ -173,7 +173,7 @@ async function variants(
     }
     return { width, height, files }
   } catch {
-    // The header was readable, the rest not: truncated or damaged.
+    // The header was readable, the rest was not: truncated or damaged.
     return unreadable
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Pictures of a record not shown elsewhere on its page; all if none remain: better twice than
- * never.
+ * Pictures of a record not shown elsewhere on its page; all of them if none remain, as a repeated picture is better
+ * than none.
  *
  * @param shown stored paths already on the page; null for none.
  */

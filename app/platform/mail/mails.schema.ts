@@ -36,7 +36,7 @@ export const mails = pgTable('mails', {
   attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
   /** For mails rendered on sending; others have subject and bodies. */
   facts: jsonb('facts').$type<MailFacts>(),
-  /** Further headers. */
+  /** Additional headers. */
   headers: jsonb('headers').$type<MailHeaders>(),
 })
 

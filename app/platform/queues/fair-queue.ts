@@ -2,7 +2,7 @@ import { Problem } from '#app/problem.ts'
 
 /** A queue that takes turns between askers, so that nobody's many items delay others. */
 export type FairQueue<Item> = {
-  /** Items waiting in all. */
+  /** Total number of waiting items. */
   readonly length: number
   /** Items of this asker. */
   waitingOf(asker: string): number
@@ -11,7 +11,7 @@ export type FairQueue<Item> = {
   add(asker: string, item: Item): void
   /** Takes the next item: of the asker whose turn it is, who then goes last. */
   next(): Item | undefined
-  /** Takes the last item of the longest queue if it has more than `than`. */
+  /** Takes the last item of the longest queue if that queue has more than `than`. */
   lastOfLongest(than: number): Item | undefined
   /** Length of the longest queue. */
   longest(): number
@@ -81,7 +81,7 @@ export function fairQueue<Item>(): FairQueue<Item> {
 type QueueBounds = {
   /** Concurrent runs. */
   atOnce: number
-  /** Most waiting in all. */
+  /** Maximum number waiting in total. */
   atMostWaiting: number
 }
 
@@ -91,10 +91,10 @@ type Waiting = { begin: () => void; refuse: (problem: Problem) => void }
 const newest = 0.2
 
 /**
- * Runs expensive work at most `atOnce` at a time. Askers take turns, so that a storm of one delays
- * only itself; without a name all share one. The returned function throws Problem 503 with the
- * expected wait if the queue is full, before starting. Before that, the asker with most waiting
- * gives up a place to the one with least.
+ * Runs expensive work at most `atOnce` at a time. Askers take turns, so that many requests of one delay only that
+ * one; without a name all share one queue. The returned function throws Problem 503 with the expected wait if the
+ * queue is full, before starting. Before refusing, the asker with most waiting gives up a place to the one with the
+ * fewest.
  */
 export function boundedQueue({ atOnce, atMostWaiting }: QueueBounds) {
   let running = 0
@@ -128,7 +128,7 @@ export function boundedQueue({ atOnce, atMostWaiting }: QueueBounds) {
       return await work()
     } finally {
       meanSeconds += newest * ((performance.now() - begunAt) / 1000 - meanSeconds)
-      // Pass the turn on; one less runs only when no one waits.
+      // Passes the turn on; the number of runs decreases only when nothing waits.
       const next = queue.next()
       if (next) next.begin()
       else running -= 1

@@ -23,7 +23,7 @@ export type TrashedRecord = {
   links: readonly TrashedLink[]
 }
 
-/** Rows of menus, by their owner's column. */
+/** Rows of menus, by the column of their owner. */
 const ofMenus = (column: string) => `select id from menus where ${column}::text = $1`
 
 const ofRegistrations =

@@ -39,8 +39,7 @@ export function smsGateway(url: string, onFailure: (reason: string) => void): Te
       await answer.body?.cancel()
       return answer.ok ? null : `the gateway answered ${answer.status}`
     } catch (error) {
-      // Unreachable, too slow or redirected: the person is asked to retry, the operator gets the
-      // reason.
+      // Unreachable, too slow or redirected: the person is asked to retry, and the operator gets the reason.
       return error instanceof Error ? error.message : 'the gateway cannot be reached'
     }
   }

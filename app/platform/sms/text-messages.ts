@@ -1,6 +1,6 @@
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 
-/** A text message, such as a sign-in code. */
+/** A text message, for example a sign-in code. */
 type TextMessage = {
   /** In international format, '+34600111222'. */
   to: string
@@ -8,7 +8,7 @@ type TextMessage = {
   language: Language
 }
 
-/** Carrier of text messages: a gateway, or files. */
+/** Sends text messages: through a gateway, or into files. */
 export type TextMessages = {
   /** Whether messages can reach anybody. */
   available: boolean

@@ -1,4 +1,4 @@
-/** Typed keys in order. */
+/** The typed keys of a record, in order. */
 export const columnsIn = <Column extends string>(each: Readonly<Record<Column, unknown>>) =>
   // Exactly these names, by type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -14,7 +14,7 @@ export type TableRow<Column extends string> = {
 
 type ReadTable<Column extends string> = TableHead<Column> & { rows: TableRow<Column>[] }
 
-/** The header: its cells as written, and which of them each column is. */
+/** The header: its cells as written, and the position of each column. */
 export type TableHead<Column extends string> = {
   headers: string[]
   found: Partial<Record<Column, string>>
@@ -27,7 +27,7 @@ export type TableColumns<Column extends string, Must extends Column> = {
   mostRows: number
 }
 
-/** Which header is which column, where its name does not say it. */
+/** Assignment of headers to columns where the names do not tell. */
 export type ColumnChoices = {
   /** Header by column, as chosen for this table; `notImported` for none. */
   chosen: Readonly<Record<string, string>>
@@ -38,10 +38,10 @@ export type ColumnChoices = {
 /** Rows above the header, such as a title. */
 const mostAbove = 20
 
-/** What programs write for an empty cell and for a formula that failed. */
+/** Contents of a cell that mean empty, or a failed formula. */
 const saysNothing = /^(?:[-–—]+|null|n\/a|#n\/[ad]|#(?:ref|value|valor)!|\(en blanco?\))$/iu
 
-/** A cell without the apostrophe that protects it from being a formula or a day. */
+/** A cell without the apostrophe by which spreadsheets mark it as text. */
 const cellText = (cell: string) =>
   cell
     .trim()
@@ -72,7 +72,7 @@ export function readTable<Column extends string, Must extends Column>(
   const headers = row.cells.map((header) => header.trim())
   const columns = columnsIn(names)
   const found: TableHead<Column>['found'] = {}
-  // In one order, whatever chose the header: the report is compared by its digest.
+  // In a fixed order, because the report is compared by its digest.
   for (const column of columns) {
     const place = places.get(column)
     if (place !== undefined) found[column] = headers[place] ?? ''
@@ -86,7 +86,7 @@ export function readTable<Column extends string, Must extends Column>(
   return { ...head, rows: body.map((each) => rowOf(each, headers.length, columns, places)) }
 }
 
-/** The place of each column in a header. */
+/** The position of each column in a header. */
 function placesOf<Column extends string>(
   headers: readonly string[],
   names: Readonly<Record<Column, readonly string[]>>,
@@ -105,7 +105,8 @@ function placesOf<Column extends string>(
   const free = headers.map((header, place) => (taken.has(place) ? '' : bareName(header)))
   for (const column of open) {
     const known = free.findIndex((name) => name !== '' && remembered[name] === column)
-    // Of 'Cuota' and 'Tipo de cuota' the name that stands first among those of the column.
+    // Of several matching headers such as 'Cuota' and 'Tipo de cuota', the one whose name comes first in the column's
+    // list.
     const usual = names[column].map((name) => (name in remembered ? -1 : free.indexOf(name)))
     const place = [known, ...usual].find((each) => each !== -1)
     if (place === undefined) continue

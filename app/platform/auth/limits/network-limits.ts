@@ -2,8 +2,8 @@ import type { Client } from '#app/platform/auth/context.ts'
 import type { Limit } from './rate-limit.server.ts'
 
 /**
- * The larger network of an IPv6 /64 or IPv4 address, as providers assign them: a /48 per customer,
- * a /24 for about two hundred. Null outside the internet.
+ * The larger network of an IPv6 /64 or IPv4 address, as providers assign them: a /48 per customer, a /24 for about
+ * two hundred. Null for addresses outside the internet.
  */
 export function blockOf(network: string): { block: string; share: number } | null {
   if (/^[\da-f:]+::\/64$/iu.test(network)) {

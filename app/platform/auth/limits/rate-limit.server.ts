@@ -40,7 +40,7 @@ export function tryAttempt(
 }
 
 /**
- * Gives back an honest attempt: only others use up the limits. Locks rows in the order of counting
+ * Returns a successful attempt, so that only failed ones use up the limits. Locks rows in the order of counting
  * (`lockLimits`), to avoid deadlocks.
  */
 export async function returnAttempt(db: Database, limits: readonly Limit[]): Promise<void> {

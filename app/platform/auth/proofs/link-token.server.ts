@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Site } from '#app/platform/auth/context.ts'
 import { uuidOf } from '#app/platform/db/ids.ts'
 
-/** Purpose of a link: one link opens nothing of another purpose. */
+/** Purpose of a link; a link works for its own purpose only. */
 export type LinkPurpose = 'partner' | 'kitchen'
 
 /** Owner and number of a link: the next number replaces it. */
@@ -21,7 +21,7 @@ function signatureOf(
   return code.subarray(0, signatureBytes)
 }
 
-/** Path segment that opens something without an account; not stored. */
+/** Path segment that gives access without an account; not stored. */
 export function linkToken(site: Pick<Site, 'formKey'>, purpose: LinkPurpose, of: LinkOf): string {
   const bytes = Buffer.from(of.id.replaceAll('-', ''), 'hex')
   return Buffer.concat([bytes, signatureOf(site, purpose, of)]).toString('base64url')

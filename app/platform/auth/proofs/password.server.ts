@@ -7,7 +7,7 @@ import { boundedQueue } from '#app/platform/queues/fair-queue.ts'
 /** Cost of hashing on this site (PASSWORD_MEMORY). */
 type Costly = Pick<Site, 'passwordMemory'>
 
-/** The request that needs hashing; networks take turns. */
+/** The request that needs hashing; requests take turns by network. */
 type Asker = { site: Costly; client: Pick<Client, 'network'> }
 
 /**
@@ -22,8 +22,8 @@ const beginningOf = ({ passwordMemory }: Costly) =>
 const lengths = { salt: 16, key: 32 }
 
 /**
- * Concurrent and waiting hashes; more are refused (design, S13: a storm of sign-ins). Leaves one
- * CPU to everybody else if there are two, and one of Node's four pool threads to files and DNS.
+ * Concurrent and waiting hashes; more are refused (design, S13: a storm of sign-ins). Leaves one CPU of at least two
+ * for everything else, and one of Node's four pool threads for files and DNS.
  */
 export const hashQueue = {
   atOnce: Math.min(3, Math.max(1, availableParallelism() - 1)),

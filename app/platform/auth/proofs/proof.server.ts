@@ -35,10 +35,9 @@ export const hasPasskey = (accountId: AnyColumn | SQL) => sql<boolean>`exists (
 )`
 
 /**
- * The one gate to everything that lets somebody in: opening or raising a session, issuing a token
- * or storing a password first locks the account's row and reads the proof again under that lock.
- * Only this module creates these classes, so their types are the evidence that those functions
- * require (docs/decisions/history/0020-proofs-are-read-again.md).
+ * The only gate to signing somebody in: opening or raising a session, issuing a token or storing a password first
+ * locks the account's row and reads the proof again under that lock. Only this module creates these classes, so their
+ * types are the evidence that those functions require (docs/decisions/history/0020-proofs-are-read-again.md).
  */
 
 type AccountRow = Pick<
@@ -122,7 +121,7 @@ export async function lockAccount(tx: Database, id: string): Promise<LockedAccou
     .where(eq(accounts.id, id))
     .for('no key update')
   if (!row) return null
-  // A separate statement: the one that waited for the lock read other tables as they were before.
+  // A separate statement, because the one that waited for the lock read other tables in their earlier state.
   const [rest] = await tx
     .select({
       passwordHash: accountPasswords.hash,
@@ -208,7 +207,7 @@ export async function storePassword(
     .onConflictDoUpdate({ target: accountPasswords.accountId, set: { hash, changedAt: now } })
 }
 
-/** Stores the same password with another cost. Never brings an old one back. */
+/** Stores the hash of the same password with another cost. Never restores an old password. */
 export async function storeRehash(
   { tx, id: accountId }: LockedAccount,
   { from, to }: { from: string; to: string },

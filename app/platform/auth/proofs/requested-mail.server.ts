@@ -12,11 +12,10 @@ const most = { attempts: 5, seconds: 3600, sliding: true } as const
 type About = 'account' | 'registration'
 
 /**
- * Whether a mail about an account, requested by typing an address, may go out; counts it. The only
- * limit shared by all forms, so that together they flood no mailbox. Beyond it, the response stays
- * the same, but no mail goes out. A confirmed account has separate limits per subject, so that
- * strangers cannot block a password link. Requests for one's own address when signed in do not
- * count. Stores addresses as hashes.
+ * Counts a mail about an account, requested by typing an address, and returns whether it may be sent. The only limit
+ * shared by all forms, so that together they flood no mailbox. Beyond it, the response stays the same, but no mail is
+ * sent. A confirmed account has separate limits per subject, so that strangers cannot block a password link. Requests
+ * for one's own address when signed in do not count. Stores addresses as hashes.
  *
  * @param db a transaction only if all others locking these rows take the same lock first.
  */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Site } from '#app/platform/auth/context.ts'
 
-/** The key in a link that opens something without an account: the site's signature of what it opens. */
+/** The key in a link that gives access without an account: the site's signature of the link's target. */
 export function signedKey({ formKey }: Pick<Site, 'formKey'>, of: string): string {
   const code = createHmac('sha256', formKey).update(of).digest()
   return code.subarray(0, 18).toString('base64url')

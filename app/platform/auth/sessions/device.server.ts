@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { cookieIn, secretCookie, secretName } from '#app/cookies.ts'
 import type { LockedAccount } from '#app/platform/auth/proofs/proof.server.ts'
 
-/** A known browser of an account: its name, and what was last proved in it. */
+/** A known browser of an account: its name, and its last proof. */
 export type Device = { name: string; proof: 'password' | 'second factor' }
 
 type Owner = { accountId: string; passwordHash: string }

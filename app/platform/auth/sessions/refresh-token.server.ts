@@ -44,12 +44,12 @@ async function livingToken(tx: Database, sessionId: string) {
 }
 
 export type Renewal =
-  /** The locked session, to issue what goes with the token. */
+  /** The locked session, to issue tokens for it. */
   | { outcome: 'renewed'; session: ProvedSession; token: string }
   | { outcome: 'unknown' }
   /** The session has ended, or its account is inactive. */
   | { outcome: 'over' }
-  /** Older than the last two: somebody else has one too, so the session has ended. */
+  /** Older than the last two, so a second party has the token; the session has ended. */
   | { outcome: 'reused'; accountId: string }
 
 /**

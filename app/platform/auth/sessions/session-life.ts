@@ -6,9 +6,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * Lifetimes in milliseconds of everything that lets somebody in. A refresh token lives as long as
- * its session; app/platform/auth/sessions/expiry.server.ts deletes expired sessions, links and
- * codes.
+ * Lifetimes in milliseconds of everything that gives access. A refresh token lives as long as its session;
+ * app/platform/auth/sessions/expiry.server.ts deletes expired sessions, links and codes.
  */
 export const lives = {
   /** Maximum and idle lifetime; shorter for users of the panel (design, S6). */
@@ -29,7 +28,7 @@ export const lives = {
   seenDevice: cookies.device.life * 1000,
   /** Card codes seen by a partner; expired long before. */
   seenCardCode: day,
-  /** No password for sensitive acts this soon after the last proof (decisions.md). */
+  /** Sensitive acts need no password within this time after the last proof (decisions.md). */
   passwordProof: 10 * minute,
 } as const
 

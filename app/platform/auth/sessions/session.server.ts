@@ -109,7 +109,7 @@ async function recognise(
       secondFactorMethod: sessions.secondFactorMethod,
       passkeyId: sessions.passkeyId,
       hasSecondFactor: hasVerifiedFactor(accounts.id),
-      // Read only where it matters.
+      // Read only if the site requires passkeys.
       hasPasskey: requireAdminFactor === 'passkey' ? hasPasskey(accounts.id) : sql<boolean>`false`,
     })
     .from(sessions)

@@ -4,7 +4,7 @@
  */
 export type AdminFactorRule = 'no' | 'any' | 'passkey'
 
-/** Facts about a session and its owner. */
+/** State of a session's proofs, and its owner. */
 type Shown = {
   /** Whether the owner may do any sensitive act. */
   sensitive: boolean
@@ -20,9 +20,9 @@ type Shown = {
 /** Progress of a sign-in. */
 export type SignInStage =
   | 'complete'
-  /** Second factor pending. */
+  /** The second factor is pending. */
   | 'halfway'
-  /** Pending, and only a passkey will do, or a recovery code to add one. */
+  /** The second factor is pending, and only a passkey is accepted, or a recovery code to add one. */
   | 'passkeyOwed'
   /** An ordinary account; the role grants nothing until the required factor is added. */
   | 'factorMissing'

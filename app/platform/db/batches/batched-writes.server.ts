@@ -156,7 +156,7 @@ export function batchedWrites(
       const stored = await storeBatch(db, store, name, batch)
       for (const word of words) clearTimeout(word)
       const seconds = (performance.now() - begunAt) / 1000
-      // A batch that waited for a lock says nothing about how long the next one takes.
+      // The duration of a batch that waited for a lock does not predict the next one.
       if (seconds < unknownAfter) pace.learn(batch.length, seconds)
       if (stored) queue.aliveAt = performance.now()
     }

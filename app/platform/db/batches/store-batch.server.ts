@@ -55,7 +55,7 @@ export async function storeBatch<Item, Outcome>(
     return true
   } catch (error) {
     if (awaited.length === 1 || !isOfItems(error)) {
-      // Nothing was stored, through no fault of an item: each may retry.
+      // Nothing was stored, and no item caused the error: each may retry.
       for (const { reject } of awaited) reject(isOfOthers(error) ? retryLater() : error)
       return false
     }
@@ -89,7 +89,7 @@ const conflicts = new Set<string | null>(['40P01', '40001'])
 /** Message of the driver, and ours, for no connection in time: nothing has begun. */
 const noConnection = 'timeout exceeded when trying to connect'
 
-/** Whether others blocked the row or the connections, and nothing was stored. */
+/** Whether other transactions blocked the row or the connections, and nothing was stored. */
 const isOfOthers = (error: unknown): boolean =>
   sqlStateOf(error) === sqlStates.lockNotAvailable || hasNoConnection(error)
 
@@ -110,7 +110,7 @@ function mayHelp(error: unknown): boolean {
   )
 }
 
-/** Whether a value, a constraint or our own code failed, rather than the database. */
+/** Whether a value, a constraint or our own code caused the error, rather than the database. */
 function isOfItems(error: unknown): boolean {
   const state = sqlStateOf(error)
   return state === null ? !mayHelp(error) && error instanceof TypeError : /^2[23]/u.test(state)

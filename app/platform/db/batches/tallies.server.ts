@@ -96,7 +96,7 @@ export async function rowsByYear(
     }))
 }
 
-/** Fold once this many extra rows are summed on each read. */
+/** Folds when each read would sum this many extra rows. */
 const worthFolding = 200
 
 /**

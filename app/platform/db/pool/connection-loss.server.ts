@@ -84,7 +84,7 @@ export function watchedConnection(client: pg.PoolClient): WatchedConnection {
   let state: 'whole' | 'undone' | 'unknown' = 'whole'
 
   function lost(error: unknown, isCommit: boolean) {
-    // The first error counts: statements after a lost commit tell nothing about it.
+    // The first error counts: statements after a lost connection say nothing about the commit.
     if (state !== 'whole') return
     if (isSurelyUndone(error)) state = 'undone'
     else if (isCommit && isUnanswered(error)) state = 'unknown'

@@ -86,8 +86,8 @@ function requestConnection(open: () => Promise<pg.PoolClient>, slot: Slot): Requ
 const acquireTimeout = 2000
 
 /**
- * How long requests wait for a lost server to return before they fail (milliseconds). Our own
- * restarts within a second; about another nothing is known.
+ * How long requests wait for a lost server to return before they fail (milliseconds). Our own server restarts within
+ * a second; other servers may take any time.
  */
 export const longestOutages = { soonBack: 3500, given: 2000 }
 

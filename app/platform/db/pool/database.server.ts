@@ -56,14 +56,14 @@ export function databaseOver(pool: pg.Pool): Database {
     try {
       return await drizzle(watched.client).transaction(work, config)
     } catch (error) {
-      // Nothing is entered into a closed year, by whatever way (migrations/functions/books.sql).
+      // Refuses any entry into a closed year, whichever statement writes it (migrations/functions/books.sql).
       const isClosed = constraintOf(error) === 'year_is_open'
       refused = isClosed ? new Problem('yearClosed', 409) : error
       // The callback's own result after a lost connection is ignored.
       if (watched.isUndone()) throw new Undone('the connection was lost', { cause: error })
       throw watched.isUnknown() ? new PerhapsDone(error) : refused
     } finally {
-      // Anything but our own refusal may have left the connection mid-statement.
+      // After any error but our own refusal the connection may be in the middle of a statement.
       client.release(refused !== undefined && !(refused instanceof Response))
     }
   }

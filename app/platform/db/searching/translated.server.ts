@@ -34,7 +34,7 @@ export function textColumns<Fields extends TranslatedFields>(
   table: Readonly<Record<keyof Fields, AnyPgColumn>>,
   fields: Fields,
 ): Record<keyof Fields & string, AnyPgColumn> {
-  // Of exactly these names just above.
+  // Exactly these names, by the lines above.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(propertiesOf(fields).map((name) => [name, table[name]])) as Record<
     keyof Fields & string,

@@ -161,7 +161,7 @@ async function orRefused<Answer>(values: Values, act: () => Promise<Answer>) {
   try {
     return await act()
   } catch (error) {
-    // Common to all forms: sign-in over the page, or beside it without scripts.
+    // As for all forms: sign-in over the page, or next to it without scripts.
     if (error instanceof Problem && error.status === 401) throw error
     const { code, retryAfterSeconds, init } = problemIn(error)
     return data({ code, retryAfterSeconds, values }, init)

@@ -12,7 +12,7 @@ type FormResult<Input> =
   | { ok: true; input: Input; values: Record<string, string> }
   | { ok: false; failure: FormFailure }
 
-/** Longest field sent back for correction. */
+/** Maximum length of a field that is sent back for correction. */
 const longestCached = 120_000
 
 /** Fields never sent back to the browser. */
@@ -87,8 +87,8 @@ function withoutSecrets(values: Record<string, string>): Record<string, string> 
 }
 
 /**
- * A form as sent, for a retry button when its outcome is unknown; null for other requests, and for
- * forms with a secret, which is never sent back.
+ * A form as sent, for a retry button when its outcome is unknown; null for other requests, and for forms with a
+ * secret, which is never sent back.
  */
 export function formToSendAgain(
   target: string,
@@ -107,7 +107,7 @@ export function refuseForm(failure: FormFailure) {
   return data(failure, { status: 422 })
 }
 
-/** Asks in `language`, whose fields stand first, for texts that are missing in both languages. */
+/** When both languages are missing, reports the error at the field in `language`, whose fields come first. */
 export function inFirstLanguage({ errors, values }: FormFailure, language: Language): FormFailure {
   const isSpanish = Object.entries(values).some(
     ([name, typed]) => name.endsWith('_es') && typed.trim() !== '',

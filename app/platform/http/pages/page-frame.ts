@@ -18,7 +18,7 @@ export type PageFrame = {
   panel: { email: string; allowed: readonly string[] } | null
 }
 
-/** Not loader data, which is missing when a request is refused before any loader runs. */
+/** A context rather than loader data, which is missing when a request is refused before any loader runs. */
 export const PageFrame = createContext<PageFrame>({
   language: defaultLanguage,
   origin: '',

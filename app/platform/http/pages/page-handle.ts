@@ -5,7 +5,7 @@
 export type PageHandle = {
   /** Readable as plain HTML: modules load on intention, and browsers may prerender it. */
   readonly reading?: true
-  /** Its form works without modules, which load when somebody approaches it; or only a visitor's. */
+  /** Its form works without modules, which load when somebody approaches it; 'visitors': only when signed out. */
   readonly asleep?: true | 'visitors'
   /** Cached for everybody, or for all without a session, if the URL has nothing but this. */
   readonly cached?: {

@@ -3,7 +3,7 @@ import { isProblemCode, type ProblemCode } from '#app/copy/problems.copy.ts'
 import type { SentForm } from '#app/platform/i18n/sent-form.ts'
 import type { ShownProblem } from '#app/problem.ts'
 
-/** Set by the server for a request it has refused already: the page only shows that. */
+/** Set by the server for a refused request: the page only shows the refusal. */
 export const problemToShow = createContext<ShownProblem | null>(null)
 
 /** Set by the server for an error page at another page's URL, without scripts. */

@@ -1,4 +1,4 @@
-/** Links that lead elsewhere, or that React handles. */
+/** Links that open no new page of the site, or that React handles. */
 const notAhead = '[role=tab], [target], [download], [rel~=nofollow], [data-asleep]'
 
 /** URLs that store a choice, and files. */

@@ -17,7 +17,7 @@ export function ForeignMark({ language }: { language: Language | null }) {
 /**
  * Marks one text of a block; only the first foreign one gets the mark.
  *
- * @param of the text beside the mark.
+ * @param of the text next to the mark.
  * @param among texts of the block, the most important first.
  */
 export function MarkAmong<Name extends string>({

@@ -35,7 +35,7 @@ export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(languageKey, language)
   } catch {
-    // Without storage, the cookie alone carries the choice.
+    // Without storage, only the cookie keeps the choice.
   }
   window.dispatchEvent(new Event(choiceChanged))
 }
@@ -46,7 +46,7 @@ export function storedLanguage(): Language | null {
     const stored = localStorage.getItem(languageKey)
     if (isLanguage(stored)) return stored
   } catch {
-    // Without storage, the cookie is next.
+    // Without storage, the cookie is read next.
   }
   const cookie = new RegExp(`(?:^|; )${languageKey}=(es|ca)(?:;|$)`, 'u').exec(document.cookie)?.[1]
   return isLanguage(cookie) ? cookie : null

@@ -3,7 +3,7 @@ import { defaultLanguage, type Language } from './language.ts'
 /** `Vary` of a localised response: the choice, or the browser's preference. */
 export const languageVaries = 'Cookie, Accept-Language'
 
-/** Cheap check before parsing the header. */
+/** Quick check before parsing the header. */
 const namesCatalan = /(?:^|[\s,])ca\b/iu
 
 /** Weight of an entry such as 'ca-ES;q=0.8'; 0 if invalid. */

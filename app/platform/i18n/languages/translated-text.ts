@@ -53,7 +53,7 @@ function textsOf<Fields extends TranslatedFields>(
   const others = names.map((name) => [name, translation[fields[name]?.column ?? '']])
   return {
     language,
-    // Of exactly these names, by type.
+    // Exactly these names, by type.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     texts: Object.fromEntries(texts) as Record<keyof Fields & string, string | null>,
     translation: Object.fromEntries(others.filter(([, text]) => text !== undefined)),

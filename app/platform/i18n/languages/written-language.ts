@@ -5,7 +5,7 @@ import { onSignedInAgain } from '#app/sign-in-needed.ts'
 import { useLanguage } from './language-provider.tsx'
 import type { Language } from './language.ts'
 
-/** Whether loader data is in another language than the one chosen since. */
+/** The loader data is in another language than the one chosen since it was loaded. */
 let isBehind = false
 
 /** For loaders that skip navigations: whether their data needs reloading. */
@@ -31,11 +31,11 @@ export function useTextsInChosenLanguage(
   useEffect(() => {
     isBehind = isOther
     if (!isOther) return undefined
-    // The choice may be in local storage only.
+    // Local storage may have a choice that the cookie lacks.
     document.cookie = openCookie('language', language)
     const asked = new URLSearchParams(search)
     if (asked.has('lang')) {
-      // It would override the choice.
+      // The parameter would override the choice.
       asked.delete('lang')
       const to = { pathname, search: asked.size > 0 ? `?${asked}` : '', hash }
       void navigate(to, { replace: true, preventScrollReset: true })
@@ -53,7 +53,7 @@ export function useTextsInChosenLanguage(
       isOver = true
       forget()
     }
-    // Once per choice: if it fails, as offline, the next page retries.
+    // Once per choice: if it fails, for example offline, the next page retries.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOther, language])
 }

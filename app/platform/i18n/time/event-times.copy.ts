@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** When an event of several days is; days and hours are already words. */
+/** Days and hours of an event of several days; the variables are already words. */
 const es = {
   days: (first: string, last: string) => `del ${first} al ${last}`,
   from: (days: string, hour: string) => `${days}, desde las\u00a0${hour}`,

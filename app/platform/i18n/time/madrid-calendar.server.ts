@@ -31,7 +31,7 @@ export function madridInstant(typed: string): Date | 'gap' | null {
   try {
     plain = Temporal.PlainDateTime.from(typed, { overflow: 'reject' })
   } catch (error) {
-    // 30 February, or hour 25.
+    // For example 30 February, or hour 25.
     if (error instanceof RangeError) return null
     throw error
   }

@@ -16,20 +16,14 @@ const morning = '06:00'
 
 const halfADay = 43_200_000
 
-/**
- * An instant on the last day of something that takes several days; null for one day or its night,
- * or without a known end.
- */
+/** An instant on the last day of an event of several days; null for one day or its night, or without a known end. */
 export function lastDayOf(begins: Date, ends: Date | null): Date | null {
   if (!ends) return null
   const last = timeOfDay(ends, 'es') < morning ? new Date(ends.getTime() - halfADay) : ends
   return isoDay(last) > isoDay(begins) ? last : null
 }
 
-/**
- * 'viernes 8' and 'domingo 10 de enero de 2027': the first without what the last repeats. Takes
- * instants.
- */
+/** 'viernes 8' and 'domingo 10 de enero de 2027': the first omits the parts that the last repeats. Takes instants. */
 export function firstAndLastDay(first: Date, last: Date, language: Language): [string, string] {
   const named = (day: Date, rest: string) => `${weekday(day, language)} ${rest}`
   const begins =

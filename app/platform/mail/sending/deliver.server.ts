@@ -86,7 +86,7 @@ export async function deliverDueMails(delivery: Delivery): Promise<Delivered> {
   const due = await dueUpTo(lanes + 1, delivery)
   if (due === 0) return delivered
   await sendOn(() => !server.isInDoubt())
-  // No lane looks for more where each has its own: whatever is queued later wakes the job.
+  // When each mail has a lane, no lane looks for more: later mails wake the job.
   let left = due > lanes ? Infinity : due
   const sendLeft = () => sendOn(() => (left -= 1) < 0)
   const ended = await Promise.allSettled(
@@ -121,7 +121,7 @@ async function deliverNext(
       .from(mails)
       .where(isDue(delivery))
       .orderBy(
-        // Rotate while in doubt: one that no server accepts must not block others.
+        // Rotates while in doubt: a mail that no server accepts must not block others.
         ...(server.isInDoubt() ? [] : [asc(mails.priority)]),
         asc(dueAt),
         asc(mails.createdAt),
@@ -137,7 +137,7 @@ async function deliverNext(
     if (!leaving) return 'withheld'
     if ('waits' in leaving) {
       const nextAttemptAt = new Date(delivery.now().getTime() + leaving.waits)
-      // Its delay is not due to a server error.
+      // The delay is not due to a server error.
       await tx.update(mails).set({ nextAttemptAt, lastError: null }).where(eq(mails.id, queued.id))
       return 'withheld'
     }
@@ -162,8 +162,8 @@ async function deliverNext(
       }
       await onceOnly?.notTaken(tx, mail)
       const { outcome, ...change } = afterFailure(delivery, mail, error)
-      // Stores the body, so that every attempt sends the same. Never for health data; and ledger
-      // data is read again, since it may be paid by then.
+      // Stores the body, so that every attempt sends the same. Excludes health data, and ledger data, which is read
+      // again because it may be paid by then.
       const keeps = mail.facts !== null && !isRewrittenWhenSent(mail.kind)
       const kept = keeps && body ? { ...storedBody(body), facts: null } : {}
       await tx

@@ -20,11 +20,11 @@ export type PrepareMail = (tx: Database, mail: StoredMail, now: Date) => Promise
 export type StoredMail = typeof mails.$inferSelect
 
 /**
- * Mails that must rather be lost than sent twice; for others it is the reverse. `tx` is the
- * transaction that locks the row.
+ * Mails that must rather be lost than sent twice; for others it is the reverse. `tx` is the transaction that locks
+ * the row.
  */
 export type OnceOnly = {
-  /** Whether a mail is one of these. */
+  /** Whether it applies to a mail. */
   concerns(mail: StoredMail): boolean
   /**
    * Checks a mail before sending. False if it is obsolete or may have been sent already; it is then
@@ -32,13 +32,13 @@ export type OnceOnly = {
    */
   mayLeave(tx: Database, mail: StoredMail): Promise<boolean>
   /**
-   * Commits that the end of a mail is about to be handed over.
+   * Commits that the end of a mail is about to be sent.
    *
    * @throws PerhapsTaken if that was recorded before.
    */
   handOver(mail: StoredMail): Promise<void>
-  /** The server refused it, or its end never left: it may be handed over again. */
+  /** The server refused it, or its end was never sent: it may be sent again. */
   notTaken(tx: Database, mail: StoredMail): Promise<void>
-  /** The outcome is unknown: settles it and removes it from the outbox. */
+  /** The outcome is unknown: records that and removes it from the outbox. */
   perhapsTaken(tx: Database, mail: StoredMail): Promise<void>
 }

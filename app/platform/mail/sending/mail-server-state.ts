@@ -3,15 +3,13 @@ const second = 1000
 /** Pauses after successive failures of the mail server (milliseconds). */
 const pauses = [2, 5, 15, 30, 60, 120, 300].map((seconds) => seconds * second)
 
-/**
- * This many different mails refused in a row, with none accepted, are a rate limit of the server.
- */
+/** So many different mails refused in a row, with none accepted, indicate a rate limit of the server. */
 const problemsOfServer = 3
 
 /** Longest pause for a rate limit (milliseconds). */
 const longestLimit = 60 * second
 
-/** Most mails whose failures are remembered; with more, the mails are not to blame. */
+/** Maximum number of mails whose failures are remembered; with more, the mails are not the cause. */
 const mostRemembered = 1000
 
 export type MailServerState = ReturnType<typeof mailServerState>
@@ -46,7 +44,7 @@ export function mailServerState(report: (reason: string | null) => void = () => 
     },
     /** Whether to try one mail at a time after a failure. */
     isInDoubt: () => faults > 0,
-    /** It accepted this mail. */
+    /** The server accepted this mail. */
     took(mailId: string) {
       if (faults > 0) report(null)
       faults = 0
@@ -56,8 +54,8 @@ export function mailServerState(report: (reason: string | null) => void = () => 
       takenAtFault.delete(mailId)
     },
     /**
-     * A server failure hit this mail. Returns the pause (milliseconds), and whether the mail itself
-     * is to blame: others were accepted since it last failed.
+     * A server failure occurred with this mail. Returns the pause (milliseconds), and whether the mail itself is the
+     * cause: others were accepted since it last failed.
      */
     failed(mailId: string, now: Date, reason: string): { wait: number; ownFault: boolean } {
       const before = takenAtFault.get(mailId)
@@ -67,8 +65,8 @@ export function mailServerState(report: (reason: string | null) => void = () => 
       return { wait: pause(now), ownFault: before !== undefined && taken > before }
     },
     /**
-     * It refused this mail temporarily. Returns the pause (milliseconds) after several in a row, or
-     * null if it concerns only this mail.
+     * The server refused this mail temporarily. Returns the pause (milliseconds) after several in a row, or null if
+     * it concerns only this mail.
      */
     refusedForNow(mailId: string, now: Date, reason: string): number | null {
       refused.add(mailId)

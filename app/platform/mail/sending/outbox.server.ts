@@ -15,7 +15,7 @@ import { priorityOf } from '#app/platform/mail/writing/mail-kind.ts'
 export type MailHead = {
   /** Kind of mail; sets its priority, never shown to the recipient. */
   kind: MailKind
-  /** Null for somebody without an address: then there is no mail. */
+  /** Null for a person without an address, who gets no mail. */
   recipient: string | null
   /** Reply-To, if not the sender. */
   replyTo?: string
@@ -23,10 +23,7 @@ export type MailHead = {
   subject: string
   /** Idempotency key for mails that must not be queued twice. */
   id?: string
-  /**
-   * Earliest sending, so that it can be cancelled before. For unrendered mails it is also their
-   * date: they are due since then.
-   */
+  /** Earliest sending, so that it can be cancelled before. For mails not rendered yet it is also their due date. */
   notBefore?: Date
   headers?: MailHeaders
 }

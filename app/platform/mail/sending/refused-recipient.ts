@@ -1,4 +1,4 @@
-/** Refusals of a recipient that concern the sender or a policy, not the address. */
+/** Wordings of refusals that concern the sender or a policy, not the address. */
 const ofSender = [
   /\b(?:relay|spam|block|denied|polic|reputation|authenti|prohibit|banned|senders?\b|spf\b|dkim\b|dmarc\b)/iu,
   // Blocklists, and the name a server gives itself.
@@ -42,7 +42,7 @@ const finalStatus = /\b(?<!\d\.)5\.(\d{1,3})\.(\d{1,3})\b(?!\.\d)/u
 export function concernsAddress(status: number, words: string): boolean {
   if (senderLookedUp.test(words)) return false
   const [, subject, detail] = finalStatus.exec(words) ?? []
-  // Both concern the sender.
+  // Both subjects concern the sender.
   if (subject === '1') return detail !== '7' && detail !== '8'
   if (subject === '2') return detail === '1'
   if (subject !== undefined && subject !== '0') return false

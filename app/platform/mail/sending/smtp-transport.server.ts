@@ -26,13 +26,13 @@ const sendLimit = 60_000
 /** Nodemailer's codes of failures unrelated to the mail, unless it always causes them. */
 const serverFaults = new Set(['EABORT', 'ECONNECTION', 'EPROTOCOL', 'ESOCKET', 'ETIMEDOUT'])
 
-/** Codes before a mail is looked at: DNS, TLS and sign-in. */
+/** Error codes before the server looks at a mail: DNS, TLS and sign-in. */
 const closedFaults = new Set(['EAUTH', 'ECONFIG', 'EDNS', 'ENOAUTH', 'EPROXY', 'ETLS'])
 
 /** SMTP codes that concern all mails at any stage: no TLS or sign-in now, wrong sign-in. */
 const closedStatuses = new Set([432, 454, 530, 534, 535, 538])
 
-/** By text, under an unrelated code: sign-in is required, and ours is wrong or missing. */
+/** Matched by text, as the code is unrelated: sign-in is required, and ours is wrong or missing. */
 const wantsSignIn =
   /\bauthenticat\w+ (?:is )?(?:required|needed|failed)|\b(?:must|need to|please) (?:first )?(?:authenticate|log ?in|sign ?in)\b|\bnot (?:authenticated|logged in)\b/iu
 
@@ -82,11 +82,11 @@ export function smtpTransport(url: string, dkim: DkimKey | null = null): MailTra
     ...timeouts,
     ...(dkim ? { dkim: { ...dkim, headerFieldNames: signedHeaders } } : {}),
   })
-  // Each sending has a signal of its own.
+  // Each send has a signal of its own.
   const ends = new WeakMap<AbortSignal, MailEnd>()
   transport.use('stream', ({ data, message }, done) => {
     const end = data.signal && ends.get(data.signal)
-    // Added last: the signed mail is held back, not the unsigned one.
+    // Added last, so that the signed mail is held back rather than the unsigned one.
     const holdAsLast = (mail: Readable) => {
       if (end) message.processFunc((signed) => end.hold(signed))
       return mail

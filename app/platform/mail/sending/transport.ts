@@ -11,7 +11,7 @@ type OutgoingMail = {
   html: string
   text: string
   date: Date
-  /** Contains health data: stored copies are kept no longer than that. */
+  /** Contains health data: stored copies are kept no longer than that data. */
   ofHealth?: boolean
   attachments?: readonly MailAttachment[]
   headers?: MailHeaders

@@ -6,7 +6,7 @@ import { mailLayoutCopy } from './mail-layout.copy.ts'
 /** Facts of the club that mails show. */
 type MailingClub = Pick<Club, 'name' | 'email' | 'phone' | 'address'>
 
-/** Subject of a mail as a card: its name, and a line per fact. */
+/** Facts of a mail as a card: a title, and a line per fact. */
 export type MailCard = {
   title: string
   lines: readonly string[]
@@ -30,7 +30,7 @@ export type MailContent = {
   paragraphs: readonly MailPiece[]
   /** Untranslated texts within heading and paragraphs. */
   foreign?: readonly string[]
-  /** Says above the paragraphs that all of them are in the other language. */
+  /** A note above the paragraphs that all of them are in the other language. */
   mark?: string
   /** The main action; `href` is an absolute http(s) URL on the site's origin. */
   button?: { label: string; href: string }

@@ -145,7 +145,7 @@ export const healthArea = 'menu' satisfies MailArea
 
 export const hasHealthData = (kind: string): boolean => kind.startsWith(`${healthArea}-`)
 
-/** Registration mails that say how to pay what is open. */
+/** Registration mails that say how to pay the open amount. */
 export const paymentDetailKinds = [
   'registration-confirmed',
   'registration-toPay',

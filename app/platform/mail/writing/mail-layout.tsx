@@ -230,7 +230,7 @@ export function writtenMail(
   mail: MailHead & Omit<MailContent, 'club' | 'heading'> & { heading?: string | undefined },
 ) {
   const { heading = mail.subject } = mail
-  // The words are rendered, and stay out of the envelope.
+  // The words are rendered, and not part of the envelope.
   // oxlint-disable-next-line no-unused-vars
   const { heading: _, paragraphs, foreign, mark, button, footnote, because, ...head } = mail
   return { ...head, ...renderMail({ ...mail, heading, club }) }

@@ -26,14 +26,14 @@ export const accounts = pgTable('usuarios', {
   language: text('language').$type<'es' | 'ca'>().notNull().default('es'),
   emailVerifiedAt: instant('email_verified_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
-  /** No sign-in from then on. */
+  /** Nobody can sign in from this time on. */
   deactivatedAt: instant('deactivated_at'),
   searchText: text('search_text').generatedAlwaysAs(
     sql`searchable(coalesce(name, '') || ' ' || email)`,
   ),
 })
 
-/** Editable columns of a profile; others change in their own ways. */
+/** Editable columns of a profile; the others change elsewhere. */
 export type Profile = Omit<
   typeof accounts.$inferSelect,
   'id' | 'email' | 'role' | 'emailVerifiedAt' | 'createdAt' | 'deactivatedAt' | 'searchText'

@@ -21,7 +21,7 @@ export const passkeys = pgTable('passkeys', {
 
 export type ChallengePurpose = 'sign-in' | 'second-step' | 'add'
 
-/** Challenges for browsers, as hashes; each is used up by the first answer. */
+/** Challenges for browsers, as hashes; the first answer uses each up. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   challengeHash: bytea('challenge_hash').primaryKey(),
   purpose: text('purpose').$type<ChallengePurpose>().notNull(),

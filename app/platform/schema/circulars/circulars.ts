@@ -16,10 +16,10 @@ import { translated } from '#app/platform/schema/translated.ts'
 /** Topic of a circular; people can opt out of all but contract matters. */
 export type CircularKind = 'events' | 'restaurants' | 'club' | 'contract'
 
-/** Fate of the event whose opening a circular waited for. */
+/** Why the opening that a circular waited for will not happen. */
 export type OpeningLoss = 'cancelled' | 'deleted'
 
-/** Fate of the assembly that a scheduled circular links to. */
+/** What happened to the assembly that a scheduled circular links to. */
 export type ConvocationLoss = 'assembly-withdrawn' | 'assembly-moved'
 
 export type CircularState = 'draft' | 'scheduled' | 'sending' | 'stopped' | 'sent' | 'discarded'
@@ -32,9 +32,9 @@ export type DeliveryState =
   | 'bounced'
   | 'failed'
   | 'opted_out'
-  /** Broke while handing over the end: most likely delivered, and not sent again. */
+  /** The connection broke while the end was being sent: most likely delivered, and not sent again. */
   | 'interrupted'
-  /** No longer among the recipients when their turn came. */
+  /** Was no longer a recipient when its turn came. */
   | 'left_out'
 
 /** Recipients of a circular as JSON, defined in `app/circulars/circulars/recipients/segment.ts`. */
@@ -56,7 +56,7 @@ export const circulars = pgTable('circulars', {
   openingLost: text('opening_lost').$type<OpeningLoss | ConvocationLoss>(),
   begunAt: instant('begun_at'),
   endedAt: instant('ended_at'),
-  /** This and the following eight are kept by triggers. */
+  /** This and the following eight columns are kept by triggers. */
   recipients: integer('recipients').notNull().default(0),
   waiting: integer('waiting').notNull().default(0),
   queued: integer('queued').notNull().default(0),
@@ -66,7 +66,7 @@ export const circulars = pgTable('circulars', {
   optedOut: integer('opted_out').notNull().default(0),
   interrupted: integer('interrupted').notNull().default(0),
   leftOut: integer('left_out').notNull().default(0),
-  /** Sent by post to members without an address, as an admin or the secretary noted. */
+  /** Sent by post to members without an address, as recorded by an admin or the secretary. */
   letters: integer('letters').notNull().default(0),
   lettersSentAt: instant('letters_sent_at'),
   lettersSentBy: uuid('letters_sent_by'),
@@ -104,7 +104,7 @@ export const circularDeliveries = pgTable(
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     mailId: uuid('mail_id'),
     queuedAt: instant('queued_at'),
-    /** Set just before the end of the mail is handed over; null again after a refusal. */
+    /** Set just before the end of the mail is sent; null again after a refusal. */
     handedAt: instant('handed_at'),
     settledAt: instant('settled_at'),
     reason: text('reason'),

@@ -47,7 +47,7 @@ export const registrations = pgTable('event_registrations', {
   refund: integer('refund').notNull().default(0),
   /** Price of seats given up too late, in cents; not refunded. */
   lost: integer('lost').notNull().default(0),
-  /** Came without a registration; 'beyond' does not count among the seats. */
+  /** Came without a registration; 'beyond' means that the seat is not counted. */
   walkIn: text('walk_in').$type<'within' | 'beyond'>(),
   cancelledAt: instant('cancelled_at'),
   cancelledBecause: text('cancelled_because').$type<CancelledBecause>(),

@@ -41,15 +41,15 @@ export type AssemblyAnswer = 'inPerson' | 'represented' | 'absent'
 export const assemblyAnswers = pgTable('assembly_answers', {
   id: uuid('id').primaryKey().defaultRandom(),
   assemblyId: uuid('assembly_id').notNull(),
-  /** Null: a person who counted and has been erased. */
+  /** Null for a person who counted and was erased. */
   personId: uuid('person_id'),
   answer: text('answer').$type<AssemblyAnswer>().notNull(),
   representedBy: uuid('represented_by'),
-  /** Represented by somebody who has been erased. */
+  /** Represented by a person who was erased. */
   stoodFor: boolean('stood_for').notNull().default(false),
-  /** When they were seen at the assembly; null before they arrive. */
+  /** When the member arrived at the assembly; null before. */
   arrivedAt: instant('arrived_at'),
-  /** Entered in the panel for them. */
+  /** Entered in the panel on the member's behalf. */
   noted: boolean('noted').notNull().default(false),
   at: instant('at').notNull().defaultNow(),
 })

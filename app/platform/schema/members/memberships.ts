@@ -10,7 +10,7 @@ export const membershipRequests = pgTable('membership_requests', {
   id: uuid('id').primaryKey().defaultRandom(),
   accountId: uuid('user_id'),
   fullName: text('full_name').notNull(),
-  /** Of their own; null for none, and for a person who shares a mailbox (`people.mailboxOf`). */
+  /** The member's own address; null for none, and for a person who shares a mailbox (`people.mailboxOf`). */
   email: text('email'),
   phone: text('phone'),
   reason: text('reason'),

@@ -18,9 +18,9 @@ export const people = pgTable('people', {
   id: uuid('id').primaryKey().defaultRandom(),
   accountId: uuid('account_id'),
   fullName: text('full_name').notNull(),
-  /** Of their own; null for none. */
+  /** The person's own address; null for none. */
   email: text('email'),
-  /** Whose mailbox a person without an address reads. */
+  /** The person whose mailbox a person without an address shares. */
   mailboxOf: uuid('mailbox_of'),
   phone: text('phone'),
   language: text('language').$type<'es' | 'ca'>().notNull().default('es'),
@@ -38,11 +38,11 @@ export const people = pgTable('people', {
   needsNote: text('needs_note'),
   /** Consent to appear in the club's pictures. */
   picturesConsentAt: instant('pictures_consent_at'),
-  /** As for the diets. */
+  /** As for diets. */
   picturesWithdrawnAt: instant('pictures_withdrawn_at'),
   /** Consent to show the name in the club's visits; null: counted anonymously. */
   visitsConsentAt: instant('visits_consent_at'),
-  /** As for the diets. */
+  /** As for diets. */
   visitsWithdrawnAt: instant('visits_withdrawn_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -54,7 +54,7 @@ export const people = pgTable('people', {
 /** Length of a membership period; 'life' never ends. */
 export type PlanPeriod = 'calendar_year' | 'twelve_months' | 'life'
 
-/** Fee of somebody who joins during a plan's year. */
+/** Fee for joining during a plan's year. */
 export type LateJoining = 'full' | 'months' | 'next_year'
 
 /** What extends a membership to the end of a fee's period: its payment, or its issue. */

@@ -46,7 +46,7 @@ export const ledgerCharges = pgTable('ledger_charges', {
   personId: uuid('person_id'),
   registrationId: uuid('registration_id'),
   eventId: bigint('event_id', { mode: 'number' }),
-  /** As of then; cleared at the end of retention. */
+  /** As of the time of charging; cleared at the end of retention. */
   name: text('name').notNull(),
   email: text('email'),
   language: text('language').$type<Language>().notNull().default('es'),
@@ -74,7 +74,7 @@ export const ledgerPayments = pgTable('ledger_payments', {
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   amountCents: integer('amount_cents').notNull(),
   method: text('method').$type<PaymentMethod>().notNull(),
-  /** Account of the club's books that somebody chose; null for the first of its kind. */
+  /** Chosen account of the club's books; null for the first of its kind. */
   accountId: uuid('account_id'),
   reference: text('reference'),
   receivedOn: date('received_on').notNull(),
@@ -139,7 +139,7 @@ export const ledgerPaymentStates = pgTable('ledger_payment_states', {
   reversed: boolean('reversed').notNull().default(false),
   /** Part of a refund from a returned payment, charged to its recipient. */
   claimedCents: integer('claimed_cents').notNull().default(0),
-  /** Refund due. */
+  /** The refund due. */
   creditCents: integer('credit_cents').generatedAlwaysAs(
     sql`case when reversed or refund then 0 else amount_cents - used_cents end`,
   ),
@@ -174,8 +174,8 @@ export const chargeReminders = pgTable(
 )
 
 /**
- * Due days of reminders: whether the treasurer was asked for a bank statement, and whether to send
- * them without one.
+ * Days on which reminders are due: whether the treasurer was asked for a bank statement, and whether to send them
+ * without one.
  */
 export const reminderDays = pgTable('reminder_days', {
   day: date('day').primaryKey(),

@@ -31,7 +31,7 @@ export const visits = pgTable('visits', {
   ...translated,
   closedAt: instant('closed_at').notNull().defaultNow(),
   closedBy: uuid('closed_by'),
-  /** A diner with a say on pictures has been erased: consent for its photographs is asked again. */
+  /** A diner who must agree to pictures has been erased, so consent for the photographs is asked again. */
   picturesAskedAt: instant('pictures_asked_at'),
   sample: boolean('sample').notNull().default(false),
   /** Imported from a table: never scored, even after corrections. */
