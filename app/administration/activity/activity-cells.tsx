@@ -40,7 +40,7 @@ function useActivityWords() {
       if (field === 'changed') {
         const parts = { ...copy.fields, ...copy.parts }
         const changed = `${value}`.split(', ')
-        // List items are named by id.
+        // Items of a list are named by their ids.
         return changed.map((part) => textOf(parts, /\d/u.test(part) ? 'item' : part)).join(', ')
       }
       if (typeof value === 'boolean') return value ? copy.yes : copy.no
@@ -89,7 +89,7 @@ export function ActionCell({ entry }: { entry: ActivityEntry }) {
   const copy = useCopy(activityCopy)
   const words = useActivityWords()
   const changed = Object.entries(changes)
-  // The title is in the subject column already; skip empty details.
+  // The subject column already shows the title; empty details are skipped.
   const known = Object.entries(details).filter(
     ([field, value]) => !/^title(?:_es|_ca)?$/u.test(field) && value !== 0 && value !== null,
   )

@@ -18,13 +18,13 @@ const most = 10
 const searchable = sql`${accounts.searchText}`
 
 type People = {
-  /** One condition per person searched for; null for everybody. */
+  /** One condition per name searched for; null for everybody. */
   actors: (SQL | null)[]
   one: { id: string; name: string | null; email: string | null } | null
   tooMany: boolean
 }
 
-/** Finds the people meant: an id, 'visitante' in either language, or part of a name or address. */
+/** Finds people by an id, 'visitante' in either language, or part of a name or address. */
 async function findPeople(db: Database, typed: string): Promise<People> {
   const noOther = { one: null, tooMany: false }
   if (typed === '') return { actors: [null], ...noOther }
@@ -83,7 +83,7 @@ export async function listActivity(
   const rows = inOrder.slice(0, pageSize)
   const further = inOrder.length > pageSize
   if (after) rows.reverse()
-  // Nothing is newer than this position: show the first page.
+  // Nothing is newer than this position, so the first page is shown.
   if (after && rows.length === 0) return listActivity(cx, { ...filter, place: null })
   const names = await namesOf(cx.db, rows, cx.language)
   return {

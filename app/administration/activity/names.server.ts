@@ -91,7 +91,7 @@ async function namesOfKind(
   language: Language,
 ): Promise<[string, string][]> {
   const source = hasNames(kind) ? sources[kind] : undefined
-  // Ids of another format do not exist in this table, and the database refuses them.
+  // An id of another format cannot exist in this table, and the database would refuse it.
   const known = ids.filter((id) => (source?.numbered ? numberedId(id) !== null : isUuid(id)))
   if (!source || known.length === 0) return []
   const name = typeof source.name === 'function' ? source.name(language) : source.name

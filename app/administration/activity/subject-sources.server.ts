@@ -30,7 +30,7 @@ export type Source = {
   name: PgColumn | SQL | ((language: Language) => SQL)
   /** Its ids are numbers. */
   numbered?: true
-  /** The page of the panel that shows the one with this id, or null. */
+  /** The page of the panel that shows the subject with this id, or null. */
   page: (id: string, details: Readonly<Record<string, ActivityValue>>) => string | null
 }
 
@@ -87,7 +87,7 @@ export const sources: Readonly<Record<Exclude<SubjectKind, keyof typeof nameless
   },
   event: {
     table: events,
-    // Dinners repeat every year: add the date.
+    // Dinners repeat every year, so the date is added.
     name: (language) =>
       sql`${textIn(events, events.title, language)} || to_char(${events.date} at time zone 'Europe/Madrid', ' · DD/MM/YYYY')`,
     page: (id) => `/admin/eventos/${id}/asistentes`,

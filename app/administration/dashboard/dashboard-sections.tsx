@@ -15,7 +15,7 @@ import type { NextEvent, WeekEvent } from './dashboard-events.server.ts'
 /** Share from which an event counts as nearly full. */
 const nearlyFull = 0.8
 
-/** How full an event is, as a bar; the numbers beside it say the same. */
+/** How full an event is, as a bar; the numbers next to it are the text version. */
 function SeatsBar({ taken, all }: { taken: number; all: number }) {
   const share = Math.min(1, taken / all)
   return (
@@ -101,7 +101,7 @@ function WeekFacts({
 }) {
   const { week: copy } = useCopy(dashboardCopy)
   const free = Math.max(0, maxParticipants - seatsTaken)
-  // 'Nobody has any' is only true once everybody answered.
+  // 'Nobody has any' is only true once everybody has answered.
   const needs = withNeeds === null || (withNeeds === 0 && unanswered > 0) ? null : withNeeds
   if (waiting === 0 && needs === null && unanswered === 0 && unseated === 0 && !menu) return null
   return (
@@ -212,7 +212,7 @@ function EventRow({
   children,
 }: {
   event: NextEvent
-  /** Links beside that to the attendees. */
+  /** Links next to the link to the attendees. */
   ways?: ReactNode
   children?: ReactNode
 }) {

@@ -27,10 +27,10 @@ import { withdrawnVisitsPath } from '#app/visits/visits/visit.ts'
 /** Events whose offers are listed. */
 const shownEvents = 5
 
-/** A question asked only if the actor may open the page it leads to. */
+/** A count that is queried only if the actor may open its page. */
 type Question = { of: Operation; ask: (cx: RequestContext) => Promise<Waiting[]> }
 
-/** Lists a count only above zero. */
+/** Lists a count only if it is above zero. */
 const counted =
   (
     kind: 'requests' | 'lapses' | 'mails' | 'reviews' | 'messages' | 'nights' | 'withdrawn',

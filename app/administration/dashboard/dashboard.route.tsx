@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const { firstSteps, ...shown } = loaderData
-  // They do not move away from under the hand that does the first of them.
+  // The list does not move while somebody works on its first step.
   const [begun] = useState(firstSteps?.steps.some(({ done }) => done) ?? false)
   return (
     <Dashboard {...shown} firstSteps={<FirstStepsSection state={firstSteps} />} begun={begun} />
@@ -80,7 +80,7 @@ function Dashboard({
   weeks: DashboardWeeks
   site: SiteState | null
   firstSteps: ReactNode
-  /** Whether one of them is done: then they stand below the numbers. */
+  /** One of the steps is done, so the list is below the numbers. */
   begun: boolean
 }) {
   const dashboard = useCopy(panelPages.dashboard.name)

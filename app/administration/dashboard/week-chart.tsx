@@ -36,7 +36,7 @@ export function WeekChart({
       </h2>
       <p className="mb-4 text-sm text-stone-600">
         {total === 0 ? none : summary(total)}
-        {/* More busiest weeks than this would say nothing new. */}
+        {/* Naming more weeks than this as the busiest would say nothing. */}
         {total === 0 || days.length > mostNamed ? null : <>. {copy.most(highest, days)}</>}
       </p>
       {total === 0 ? null : (
@@ -45,7 +45,7 @@ export function WeekChart({
             label={summary(total)}
             bars={weeks.map(({ monday, count }, index) => {
               const { day, month } = dayAndMonth(noonOf(monday), language)
-              // Label every second bar, counted from the current week: more would overlap.
+              // Labels every second bar, counted from the current week: more would overlap.
               const isNamed = (weeks.length - 1 - index) % 2 === 0
               return { key: monday, count, name: isNamed ? `${day} ${month}` : null }
             })}

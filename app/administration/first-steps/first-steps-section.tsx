@@ -22,7 +22,7 @@ function Steps({ state }: { state: FirstSteps }) {
   const copy = useCopy(firstStepsCopy)
   const { steps } = state
   const done = steps.filter((step) => step.done).length
-  // Do not collapse while somebody uses it.
+  // Stays open while somebody uses it.
   const [open] = useState(done === 0)
   return (
     <details open={open} className="group/steps mb-12 border-t border-stone-200">

@@ -16,7 +16,7 @@ import {
 } from './first-step.ts'
 import { firstSteps as marks } from './first-steps.schema.ts'
 
-/** A mail server has accepted a mail. */
+/** A mail server has accepted a mail, which completes the step. */
 const mailsTaken = 'mails'
 
 type Found = { marks: string[]; saved: string[]; admins: number; samples: boolean }

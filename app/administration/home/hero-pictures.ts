@@ -5,7 +5,7 @@ import { pictureOf, type PictureReference } from '#app/platform/images/pictures.
 /** A picture of the carousel; decorative without `alt`. */
 export type HeroPicture = { name: PictureReference; alt?: InBoth }
 
-/** Each picture once: names are the keys of the carousel. */
+/** Drops repeated pictures, as names are the keys of the carousel. */
 function withoutDuplicates(slides: readonly HeroSlide[]): HeroPicture[] {
   const shown = new Map<PictureReference, HeroPicture>()
   for (const { picture, alt } of slides) {

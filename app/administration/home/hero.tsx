@@ -38,7 +38,7 @@ export function Hero({ slides }: { slides: readonly HeroPicture[] }) {
   const [first] = slides
   return (
     <section
-      // Other pictures need a new carousel.
+      // Other pictures need a new carousel element.
       key={further}
       aria-label={copy.carousel}
       aria-roledescription="carousel"

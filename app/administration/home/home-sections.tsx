@@ -177,8 +177,8 @@ export function Journal({ posts }: { posts: PostSummary[] }) {
 }
 
 /**
- * The testimonials, one at a time; previous and next wrap, by the page script (app/kit/page-script/carousel.ts).
- * Without JavaScript the first one stands.
+ * The testimonials, one at a time; previous and next wrap around, by the page script
+ * (app/kit/page-script/carousel.ts). Without JavaScript the first one is shown.
  */
 export function Testimonials({ quotes }: Pick<ShownTestimonials, 'quotes'>) {
   const { testimonials: copy } = useCopy(homeCopy)
@@ -188,7 +188,7 @@ export function Testimonials({ quotes }: Pick<ShownTestimonials, 'quotes'>) {
       aria-roledescription="carousel"
       aria-label={copy.title}
       data-carousel={total}
-      // Its italic is a font of its own, which is not needed before somebody gets here.
+      // The italic needs a separate font, which loads only when somebody scrolls here.
       className="py-section"
     >
       <Wrap>

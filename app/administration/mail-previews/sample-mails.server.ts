@@ -231,7 +231,7 @@ const registrationKinds = entries(registrationMailsCopy.es.kinds).map(([kind]) =
 function written({ now }: Sampling, mail: Mail): SampleMail {
   const { kind, subject, language } = mail
   if (!mail.facts) return { ...mail, kind, subject }
-  // As read from the database.
+  // With the types that the database returns.
   const facts = JSON.parse(JSON.stringify(mail.facts))
   return {
     kind,

@@ -33,7 +33,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return memberPage(context.get(requestContext), params.id)
 }
 
-/** A member: person, plan and household, money, seats and what was done, with everything one can do. */
+/** A member: person, plan and household, money, seats and history, with all actions. */
 export default function MemberPage({ loaderData }: Route.ComponentProps) {
   const { request, person, household, money, seats, acts } = loaderData
   const copy = useCopy(memberPageCopy)

@@ -33,7 +33,7 @@ export type MemberSeat = {
 export type MemberAct = { id: string; action: AuditAction; at: Date; by: string | null }
 
 /**
- * All that is known of a member, as far as the account may see each part. Throws Problem 404, also for a request. Admins
+ * All data of a member, limited to the parts that the account may see. Throws Problem 404, also for a request. Admins
  * and the secretary.
  */
 export async function memberPage(cx: RequestContext, id: string) {
@@ -54,7 +54,7 @@ export async function memberPage(cx: RequestContext, id: string) {
 /** The person of the record `id`. */
 const personOf = (id: string) => sql`(select person_id from membership_requests where id = ${id})`
 
-/** Names of those who share the fee. */
+/** Names of people who share the fee. */
 async function householdOf({ db }: RequestContext, id: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select other.full_name as name
@@ -88,7 +88,7 @@ async function moneyOf({ db, language }: RequestContext, id: string) {
   }
 }
 
-/** What a member owes and is owed; cents. */
+/** The member's debts and credits; cents. */
 export type MemberMoney = Awaited<ReturnType<typeof moneyOf>>
 
 /** Registrations of the person's account, or with their own address. */
@@ -104,7 +104,7 @@ async function seatsOf({ db, language }: RequestContext, id: string): Promise<Me
   return rows
 }
 
-/** What was done with the record and its person, the latest first. */
+/** Acts on the record and its person, the latest first. */
 async function actsOf({ db }: RequestContext, id: string): Promise<MemberAct[]> {
   const { rows } = await db.execute<Omit<MemberAct, 'at'> & { at: string }>(sql`
     select audit_log.id::text, action, at, coalesce(usuarios.name, usuarios.email) as by

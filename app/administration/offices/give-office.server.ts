@@ -39,12 +39,11 @@ const refused = (field: string, message: FieldMessage): Outcome => ({
 })
 
 /**
- * Gives an account an office until it is withdrawn. Ends existing sessions if the office needs stronger ones. Notifies the owner,
- * and the admins if it covers all events. For an unconfirmed address it is an invitation that takes
- * effect on confirmation. Admins.
+ * Gives an account an office until it is withdrawn. Ends existing sessions if the office needs stronger ones.
+ * Notifies the owner, and the admins if it covers all events. For an unconfirmed address it is an invitation that
+ * takes effect on confirmation. Admins.
  *
- * @throws Problem 404 for an unknown account, 403 for others than admins, 409 for a deactivated
- *   account; 429.
+ * @throws Problem 404 for an unknown account, 403 for others than admins, 409 for a deactivated account; 429.
  */
 export async function giveOffice(
   cx: RequestContext,
@@ -57,7 +56,7 @@ export async function giveOffice(
   return cx.db.transaction((tx) => storeOffice(tx, cx, accountId, { office, event: null }))
 }
 
-/** Gives an office for good or for an event, within `tx`, after the proof. */
+/** Gives an office permanently or for an event, within `tx`, after the proof. */
 export async function storeOffice(
   tx: Database,
   cx: RequestContext,
@@ -79,7 +78,7 @@ export async function storeOffice(
       ),
     )
   if (before && before.endsAt === null) return { outcome: 'done' }
-  // An earlier release gave offices until a day.
+  // Clears the end date that earlier releases stored.
   const values = { endsAt: null, givenAt: cx.now, givenBy: actor.id }
   const id = before?.id ?? randomUUID()
   const { role } = account
@@ -89,7 +88,7 @@ export async function storeOffice(
   } else {
     await tx.insert(accountOffices).values({ id, accountId, office, eventId, ...values })
   }
-  // The office needs a stronger session: they sign in again, with a longer password.
+  // The office needs a stronger session: the account signs in again, with a longer password.
   const rises =
     !needsStrength({ role, offices: held }) &&
     needsStrength({ role, offices: [{ office, eventId }] })
@@ -156,7 +155,7 @@ async function withdraw(cx: RequestContext, id: string, whose: SQL): Promise<voi
   if (isUuid(id)) await cx.db.transaction((tx) => removeOffice(tx, cx, id, whose))
 }
 
-/** Withdraws an office within `tx`, after the proof. Returns whose it was; null if it is gone. */
+/** Withdraws an office within `tx`, after the proof. Returns its holder; null if it is gone. */
 export async function removeOffice(
   tx: Database,
   cx: RequestContext,

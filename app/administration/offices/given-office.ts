@@ -1,6 +1,6 @@
 import type { Office } from '#app/platform/auth/office.ts'
 
-/** Offices that one of the board hands to the next. */
+/** Offices that are handed over when the board changes. */
 export const boardOffices = ['treasurer', 'secretary'] as const satisfies readonly Office[]
 
 export type BoardOffice = (typeof boardOffices)[number]

@@ -42,7 +42,7 @@ export const clientAction = formClientAction
 
 const at = (params: Record<string, string>) => `${handoverPath}?${new URLSearchParams(params)}`
 
-/** Everything of handing one office from one person to the next. */
+/** The page that hands an office from one person to the next. */
 export default function OfficeHandover({ loaderData, actionData }: Route.ComponentProps) {
   const { office, search, holders, waiting, found, to } = loaderData
   const { code } = useFormAnswer(actionData)

@@ -3,7 +3,7 @@ import { email, singleLine } from '#app/kit/forms/text-input.ts'
 import { eventOffices, offices } from '#app/platform/auth/office.ts'
 import { boardOffices } from './given-office.ts'
 
-/** Password of the actor, where the action asks for it. */
+/** Password of the actor, for actions that need it. */
 const currentPassword = z.string().max(200, 'passwordTooLong').default('')
 
 /** An office of an account, until it is withdrawn. */
@@ -14,7 +14,7 @@ export const officeInput = z.strictObject({
 
 export type OfficeInput = z.output<typeof officeInput>
 
-/** The recipient of an office, and the held office that is withdrawn; empty for none. */
+/** The recipient of an office, and the holder who gives it up; empty for none. */
 export const handoverInput = z.strictObject({
   office: z.enum(boardOffices, 'invalidChoice'),
   account: z.uuid('invalidChoice'),

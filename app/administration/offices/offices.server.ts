@@ -66,8 +66,8 @@ export async function helpersOf(cx: RequestContext, eventId: string) {
 }
 
 /**
- * What the handover of an office shows: its holders with their open sessions, what waits for it, accounts that contain
- * `search`, and the one chosen. Admins. Throws Problem 404.
+ * Data for handing over an office: its holders with their open sessions, its pending tasks, accounts that contain
+ * `search`, and the chosen one. Admins. Throws Problem 404.
  */
 export async function handoverOf(
   cx: RequestContext,
@@ -99,8 +99,8 @@ export async function handoverOf(
 }
 
 /**
- * Gives an office for good and, in the same transaction, withdraws it from one of its holders and ends their sessions
- * (of the actor, all but this one). The same form again changes nothing. Admins. Throws as `giveOffice`.
+ * Gives an office permanently and, in the same transaction, withdraws it from one of its holders and ends their
+ * sessions (of the actor, all but this one). The same form again changes nothing. Admins. Throws as `giveOffice`.
  */
 export async function handOver(
   cx: RequestContext,

@@ -29,7 +29,7 @@ export default function OwnOffices({
   loaderData: { events, page, pages, more, past, hasPast },
 }: Route.ComponentProps) {
   const { own: copy } = useCopy(officesCopy)
-  // A single page is at the right of the row, several are below its title.
+  // A single page link is at the right of the row; several are below its title.
   const isOneEach = events.every(({ pages: each }) => each.length === 1)
   const columns = useColumns(isOneEach)
   const officesPath = '/admin/encargos'

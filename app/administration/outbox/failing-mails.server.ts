@@ -10,9 +10,8 @@ import { countUndelivered, undelivered } from '#app/platform/mail/sending/undeli
 const pageSize = 25
 
 /**
- * Undeliverable mails, newest first: recipient and the mail server's response, never the content;
- * `sends` tells whether a mail server is configured. Admins only. Pages count from 1; beyond the
- * end is the last page.
+ * Undeliverable mails, newest first: recipient and the mail server's response, never the content; `sends` tells
+ * whether a mail server is configured. Admins only. Pages count from 1; a number beyond the last gives the last page.
  */
 export async function listFailingMails(cx: RequestContext, page: number) {
   authorize(cx.actor, 'mails.manage')
@@ -69,7 +68,7 @@ export async function retryParkedMails(cx: RequestContext): Promise<number> {
         parkedAt: null,
         attempts: 0,
         lastError: null,
-        // An unrendered mail is due anyway.
+        // A mail not rendered yet is due anyway.
         nextAttemptAt: sql`case when ${isStillToWrite} then ${mails.nextAttemptAt} else ${cx.now.toISOString()}::timestamptz end`,
       })
       .where(parked)

@@ -25,10 +25,8 @@ type MailedClubData = Pick<ClubContent, 'bank' | 'legal'> & {
 type Facts = MailToWrite['facts']
 
 /**
- * Completes a mail for sending: reads money from the ledger, menus from the plates, and the
- * attachments of a circular. Returns
- * null, and deletes the mail, if there is no reason left to send it. The caller holds the lock on
- * its row.
+ * Completes a mail for sending: reads money from the ledger, menus from the plates, and the attachments of a
+ * circular. Returns null, and deletes the mail, if it is no longer needed. The caller holds the lock on its row.
  */
 export async function prepareMail(
   tx: Database,
@@ -40,8 +38,8 @@ export async function prepareMail(
   if (kind.startsWith('circular-')) {
     return { mail: { ...mail, attachments: await attachmentsOfMail(tx, mail.id) } }
   }
-  // Mails about money or menus are rendered from facts at every attempt; others keep their first
-  // rendering. Mails about open charges name them, so check again even if a body is stored.
+  // Mails about money or menus are rendered from facts at every attempt; others keep their first rendering. Mails
+  // about open charges name them, so they are checked again even if a body is stored.
   if (!facts && !isOfCharges(kind)) return { mail }
   const leaves =
     facts && isOfMenus(kind)
@@ -65,7 +63,7 @@ const isOfCharges = (kind: string) => kind.startsWith('ledger-')
 
 const isOfMenus = (kind: string) => kind.startsWith('menu-')
 
-/** Current facts of a mail stored as facts; null if nothing is left to say. */
+/** Current facts of a mail stored as facts; null if there is nothing left to send. */
 export async function currentMailFacts(
   tx: Database,
   { facts, ...mail }: Omit<MailToWrite, 'at' | 'facts'> & { id: string; facts: Facts | null },

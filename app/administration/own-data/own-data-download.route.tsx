@@ -19,7 +19,7 @@ const answerTo = command({
     }),
 })
 
-/** The refusal to show on the page. */
+/** The refusal that the page shows. */
 const refused = createContext<Exclude<Awaited<ReturnType<typeof answerTo>>, Response> | null>(null)
 
 /** Sends the file before the router renders the page; refusals render normally. */

@@ -53,8 +53,7 @@ export function ownDataForm({ actor, content, now }: RequestContext) {
 type DownloadOutcome = { outcome: 'file'; name: string; content: Uint8Array<ArrayBuffer> } | Refused
 
 /**
- * Everything stored about the actor, as a zip; needs the password if the session is not fresh.
- * Logged.
+ * All stored data about the actor, as a zip; needs the password if the session is not fresh. Logged.
  *
  * @throws Problem 429 after too many.
  */

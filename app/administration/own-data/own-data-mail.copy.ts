@@ -6,9 +6,9 @@ type Facts = {
   hadAccount: boolean
   cancelled: readonly { number: number; title: string; refund: string | null }[]
   memberNumber: number | null
-  /** Payments that the law makes the club keep. */
+  /** There are payments that the club must keep by law. */
   paid: boolean
-  /** A used mandate is kept for a while. */
+  /** There is a used mandate, which is kept for a while. */
   mandate: boolean
 }
 

@@ -40,7 +40,7 @@ export type Erased = {
   /** Names and receipts in event costs, for the same period. */
   costs: number
   receipts: number
-  /** Words and receipts of the books, for the same period. */
+  /** Texts and receipts of the books, for the same period. */
   entries: number
   entryReceipts: number
 }
@@ -62,13 +62,13 @@ const nothing: Erased = {
 }
 
 /**
- * Erases data past its retention (decisions.md): messages, refused requests, sent mails, owners of
- * past registrations, and people with neither account nor membership. Goodbyes go as soon as they
- * are sent, since they hold the address of somebody who left. Each batch is a transaction with an
- * audit row; concurrent processes take different rows.
+ * Erases data past its retention (decisions.md): messages, refused requests, sent mails, owners of past
+ * registrations, and people with neither account nor membership. Goodbye mails are erased as soon as they are sent,
+ * since they hold the address of a deleted account. Each batch is a transaction with an audit row; concurrent
+ * processes take different rows.
  *
  * @param months retention set by the club.
- * @throws RecordsFailed when some rows failed; the others are erased.
+ * @throws RecordsFailed when some rows failed; the rest are erased.
  */
 export async function applyRetention({
   db,
@@ -87,8 +87,7 @@ export async function applyRetention({
   const faults = recordFaults('retention of', () => db.execute(sql`select 1`))
   const size = batch ? { size: batch } : {}
   const diners = oldDiners(monthsAgo(now, months))
-  // Edits of a visit lock it before its diners, so note the withdrawal first and forget diners
-  // afterwards.
+  // Edits of a visit lock it before its diners, so withdrawals are recorded first and diners erased afterwards.
   await faults.of('withdrawals', () =>
     inBatches({
       db,
@@ -126,7 +125,7 @@ export async function applyRetention({
   return total
 }
 
-/** Names at visits past their retention, without those who agreed to stay. */
+/** Names at visits past their retention, except of people who agreed to be named. */
 const oldDiners = (before: SQL) => sql`
   (${visitDiners.personId} is not null or ${visitDiners.guestId} is not null)
   and ${visitDiners.visitId} in (

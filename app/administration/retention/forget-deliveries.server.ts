@@ -7,8 +7,7 @@ import { circularDeliveries, circulars } from '#app/platform/schema/circulars/ci
 const batch = 5000
 
 /**
- * Forgets recipients of circulars that ended or were stopped this many months ago; keeps the count
- * of each.
+ * Erases recipients of circulars that ended or were stopped this many months ago; keeps the count of each.
  *
  * @param signal ends it after the current rows.
  */

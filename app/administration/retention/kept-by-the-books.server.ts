@@ -5,7 +5,7 @@ import type { Batches } from '#app/platform/db/batches/batches.server.ts'
 import { eventCostReceipts, eventCosts } from '#app/platform/schema/events/event-costs.ts'
 import { ledgerCharges, ledgerPayments } from '#app/platform/schema/money/ledger.ts'
 
-/** Rows of one kind, when they are due, and what to do with them; deletes without `act`. */
+/** Rows of one kind, their due condition, and the function that erases them; deletes without `act`. */
 export type Kept = Pick<Batches, 'table' | 'key' | 'due' | 'act'>
 
 type KindOfBooks = 'charges' | 'payments' | 'costs' | 'receipts' | 'entries' | 'entryReceipts'

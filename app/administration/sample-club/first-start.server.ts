@@ -43,12 +43,12 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 
-/** Of those who say it, in their order. */
+/** Portraits of the testimonials, in their order. */
 const portraits = ['dona-monyo', 'soci-ulleres', 'noia-serrell'].map(
   (name) => `/images/retrat-${name}`,
 )
 
-/** What members of the sample club say, as the seed stores it. */
+/** Testimonials of the sample club, as the seed stores them. */
 export const demoTestimonials: readonly Testimonial[] = testimonialsCopy.es.quotes.map(
   ({ text, author, role }, index) => ({
     id: `quote-${index + 1}`,
@@ -62,7 +62,7 @@ export const demoTestimonials: readonly Testimonial[] = testimonialsCopy.es.quot
 /** Authors of the same testimonials on earlier sites. */
 const formerAuthors = ['Montserrat R.', 'Jordi P.', 'Núria S.']
 
-/** Whether this testimonial is one that the site came with, as it came. */
+/** Whether this testimonial is one that the site came with, unchanged. */
 export const isSampleTestimonial = ({ id, author, text }: Testimonial): boolean =>
   demoTestimonials.some(
     (sample, index) =>

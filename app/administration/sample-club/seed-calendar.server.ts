@@ -32,10 +32,10 @@ const madridHour = (instant: Date) =>
     }).format(instant),
   )
 
-/** Nobody writes before this hour; such texts move back by as many hours. */
+/** Nobody writes before this hour; earlier times are moved back by as many hours. */
 const morning = 8
 
-/** An instant this many days before for a written text; moves night hours to the evening before. */
+/** An instant this many days before for a written text; night hours are moved to the evening before. */
 export function writtenBefore(now: Date, days: number): Date {
   const instant = daysBefore(now, days)
   return madridHour(instant) < morning ? hoursAfter(instant, -morning) : instant
@@ -45,7 +45,7 @@ export function writtenBefore(now: Date, days: number): Date {
 export function atMadridHour(now: Date, days: number, hour: number, minute = 0): Date {
   const date = new Date(now.getTime() + days * day)
   date.setUTCHours(hour, minute, 0, 0)
-  // Late in the evening it is the next day in Madrid already.
+  // Late in the evening it is already the next day in Madrid.
   const ahead = (madridHour(date) - hour + 24) % 24
   return new Date(date.getTime() - ahead * 3_600_000)
 }

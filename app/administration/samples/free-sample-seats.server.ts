@@ -74,7 +74,7 @@ export async function removeSampleRegistrations(tx: Database, event: LockedEvent
   return ids.length
 }
 
-/** Remaining registrations of an event belong to the club or go with the event. */
+/** Remaining registrations of an event belong to the club or are deleted with the event. */
 export async function unmarkRegistrations(tx: Database, eventId: number): Promise<void> {
   await tx.execute(sql`
     delete from sample_records

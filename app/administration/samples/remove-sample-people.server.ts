@@ -66,7 +66,7 @@ export async function removeSamplePeople(
   await tx
     .delete(mails)
     .where(or(inArray(mails.recipient, addresses), inArray(mails.replyTo, addresses)))
-  // A used account may have changed its file since: keep it.
+  // A used account may have changed its file since, so it is kept.
   const asItCame = eq(people.updatedAt, people.createdAt)
   await tx
     .delete(people)

@@ -41,8 +41,8 @@ import { classifySamples } from './samples.server.ts'
 const list = (ids: readonly string[]) => sql`any (${`{${ids.join(',')}}`}::uuid[])`
 
 /**
- * Removes the sample board's records, after its people and their charges. Keeps what a kept member
- * still needs, and a draft circular changed by the club.
+ * Removes the sample board's records, after its people and their charges. Keeps records that a kept member still
+ * needs, and a draft circular changed by the club.
  */
 async function removeSampleOffice(tx: Database): Promise<void> {
   await tx.execute(sql`
@@ -50,7 +50,7 @@ async function removeSampleOffice(tx: Database): Promise<void> {
   await tx.execute(sql`
     delete from remittances as remittance where id = ${list(Object.values(sampleRemittanceIds))}
       and not exists (select from remittance_items where remittance_id = remittance.id)`)
-  // Restart the numbers, so that the club's first remittance is number 1.
+  // Restarts the numbers, so that the club's first remittance is number 1.
   await tx.execute(sql`
     select setval(pg_get_serial_sequence('remittances', 'number'), 1, false)
     where not exists (select from remittances)`)
@@ -64,7 +64,7 @@ async function removeSampleOffice(tx: Database): Promise<void> {
       and not exists (select from memberships where plan_id = plan.id)`)
 }
 
-/** Takes the locks of each deletion in its order, so nothing changes until the end. */
+/** Takes the locks of each deletion in its order, so that nothing changes until the end. */
 async function locked(tx: Database) {
   await lockMemberNumbers(tx)
   const marks = await tx
@@ -157,15 +157,15 @@ async function removeTestimonials(tx: Database, cx: RequestContext): Promise<num
 }
 
 /**
- * Removes the samples, all or nothing: restaurants, events and posts go to the trash, people and
- * their records for good. What the club changed or uses stays, and is no sample any more. Idempotent. Admins.
+ * Removes the samples, all or nothing: restaurants, events and posts go to the trash, people and their records are
+ * deleted. Records that the club changed or uses stay, and are no longer samples. Idempotent. Admins.
  */
 export async function removeSamples(cx: RequestContext): Promise<void> {
   authorize(cx.actor, 'settings.manage')
   await cx.db.transaction(async (tx) => {
     const events = await locked(tx)
     const { removed, kept } = await classifySamples(tx, cx.language)
-    // Sample visits go for good, and before their events.
+    // Sample visits are deleted permanently, before their events.
     await tx.delete(visits).where(eq(visits.sample, true))
     let registrations = 0
     for (const event of events.values()) registrations += await removeSampleRegistrations(tx, event)

@@ -12,7 +12,7 @@ export const sampleKinds = [
   'account',
 ] as const
 
-/** Offers to members and proposals by them. */
+/** Offers to members, and members' proposals. */
 export const offerKinds = ['partner', 'assembly', 'proposal'] as const satisfies SampleKind[]
 
 export type OfferKind = (typeof offerKinds)[number]
@@ -26,17 +26,17 @@ export type SampleItem = {
   title: string
 }
 
-/** Remaining samples, and what removing would do. */
+/** Remaining samples, and the effect of removing them. */
 export type SamplesLeft = {
   removed: SampleItem[]
   kept: SampleItem[]
-  /** Seeded ones, also of what is kept. */
+  /** Number of seeded reviews, including those of kept restaurants. */
   reviews: number
   registrations: number
   messages: number
-  /** Names in the seeded testimonials. */
+  /** Authors of the seeded testimonials. */
   testimonials: string[]
 }
 
-/** Unique over all kinds: 'event-2'. */
+/** Unique among all kinds: 'event-2'. */
 export const sampleKey = ({ kind, id }: Pick<SampleItem, 'kind' | 'id'>) => `${kind}-${id}`

@@ -62,7 +62,7 @@ export default function Samples({ loaderData: { left }, actionData }: Route.Comp
   )
 }
 
-/** What the button removes: counts by kind, with names on demand. */
+/** Samples that the button removes: counts by kind, with names on demand. */
 function Going({ left }: { left: SamplesLeft }) {
   const copy = useCopy(samplesCopy)
   const { language } = useLanguage()

@@ -22,16 +22,16 @@ import {
 const inOrder = (items: readonly SampleItem[]) =>
   items.toSorted((one, other) => sampleKinds.indexOf(one.kind) - sampleKinds.indexOf(other.kind))
 
-/** Existing samples, split into removed and kept: those that the club has changed or uses. */
+/** Existing samples, split into removed and kept; kept ones have been changed or are used by the club. */
 export async function classifySamples(
   db: Database,
   language: Language,
 ): Promise<Omit<SamplesLeft, 'testimonials'>> {
   const removed: SampleItem[] = []
   const kept: SampleItem[] = []
-  // A referring record that goes too is no reason to keep its target.
+  // A referring record that is removed too is no reason to keep its target.
   const going = new Set<string>()
-  /** @param reasons to keep it, as counts. */
+  /** @param reasons why it would be kept, as counts. */
   const classify = (
     kind: SampleItem['kind'],
     { id, title }: Pick<SampleItem, 'id' | 'title'>,

@@ -91,10 +91,7 @@ export const storedMembers = (db: Database) =>
     .where(eq(sampleRecords.kind, 'member'))
     .orderBy(membershipRequests.memberNumber, membershipRequests.createdAt)
 
-/**
- * Whether somebody has made a sample account theirs; signing in with the sample password is not
- * enough.
- */
+/** Whether a person has taken over a sample account; signing in with the sample password is not enough. */
 const isUsed = sql<number>`(${accounts.role} <> 0 or ${accounts.deactivatedAt} is not null
   or exists (select from account_passwords own
     where own.account_id = ${accounts.id} and own.changed_at <> ${accounts.createdAt})

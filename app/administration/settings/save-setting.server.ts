@@ -16,7 +16,7 @@ import {
 /** A stored setting; version 0 is the default, never saved. */
 export type StoredSetting<Key extends SettingKey> = {
   value: SettingValues[Key]
-  /** The form field. */
+  /** Value of the form's version field. */
   version: string
   /** Null for a default. */
   savedAt: Date | null
@@ -37,7 +37,7 @@ export type SettingNotifier<Key extends SettingKey> = (
   after: SettingValues[Key],
 ) => Promise<void>
 
-/** Who may read and change a setting: the treasurer the bank's, admins all. */
+/** Who may read and change a setting: the treasurer those of the bank, admins all. */
 const operationOf = (key: SettingKey) => (key === 'bank' ? 'ledger.manage' : 'settings.manage')
 
 async function stored<Key extends SettingKey>(db: Database, key: Key): Promise<StoredSetting<Key>> {
@@ -134,7 +134,7 @@ function auditedHours(value: SettingValues[SettingKey]) {
   }
 }
 
-/** Names of what differs; ids for items of a list. */
+/** Names of the parts that differ; ids for items of a list. */
 function changedParts(before: object, after: object): string[] {
   const [old, new_] = [partsOf(before), partsOf(after)]
   const different = [...new Set([...old.keys(), ...new_.keys()])].filter(

@@ -8,7 +8,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { settingsGroups, settingsSections, type SettingsSection } from './settings-paths.ts'
 import { settingsCopy } from './settings.copy.ts'
 
-/** @param whole whether the reader may open the other sections; if not, the way back leads to Caja. */
+/** @param whole true if the reader may open the other sections; otherwise the back link leads to Caja. */
 export function SettingsFrame({ whole, children }: { whole: boolean; children: ReactNode }) {
   const copy = useCopy(settingsCopy)
   const { toLedger } = useCopy(panelCopy)

@@ -1,6 +1,6 @@
 export const settingsPath = '/admin/ajustes'
 
-/** The sections in groups, as in the navigation; named in settings.copy.ts. */
+/** The sections in groups, as in the navigation; their names are in settings.copy.ts. */
 export const settingsGroups = [
   ['club', ['club', 'contact', 'hours', 'members', 'bank']],
   ['site', ['slides', 'testimonials', 'legal', 'samples']],

@@ -1,7 +1,7 @@
 import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/robots.route.ts'
 
-/** Pages that make no search result, or answer only this site's scripts. */
+/** Pages without search value, or only for this site's scripts. */
 const excluded = [
   '/admin',
   '/auth',

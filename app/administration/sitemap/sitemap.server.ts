@@ -42,7 +42,11 @@ function entryOf(origin: string, { path, changedAt }: Address) {
   }
 }
 
-/** All public pages. @param pages those without a record. */
+/**
+ * All public pages.
+ *
+ * @param pages those without a record.
+ */
 export async function sitemap(cx: RequestContext, pages: readonly string[]) {
   const addresses = await allAddresses(cx, pages)
   return {

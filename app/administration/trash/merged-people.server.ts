@@ -17,9 +17,9 @@ const rowsOfTrash = z.array(z.record(z.string(), z.unknown()))
 type Row = z.infer<typeof rowsOfTrash>[number]
 
 /**
- * Rewrites trashed rows to the people that theirs have been merged into, as `merge_people` does
- * with live rows. A membership with an account of somebody else stays unchanged. A visit at which two sat who are one
- * by now cannot be restored: the database has one place for each.
+ * Rewrites trashed rows to the people that theirs have been merged into, as `merge_people` does with live rows. A
+ * membership with an account of another person stays unchanged. A visit with two diners who were merged since cannot
+ * be restored: the database allows each person one place.
  */
 export async function withCurrentPeople(
   tx: Database,

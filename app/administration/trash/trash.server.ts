@@ -44,7 +44,7 @@ export async function listTrash(cx: RequestContext, page: number) {
     {
       table: trash,
       id: trash.id,
-      // With all kinds allowed, the plain index serves.
+      // With all kinds allowed, the plain index suffices.
       condition: kinds.length === trashKinds.length ? undefined : inArray(trash.kind, kinds),
       order: [
         { by: trash.deletedAt, descending: true },
@@ -70,7 +70,7 @@ export async function listTrash(cx: RequestContext, page: number) {
 
 const aDay = 86_400_000
 
-/** Rounds up, so what is about to be erased shows one day. */
+/** Rounds up, so that a record about to be erased shows one day. */
 const daysLeft = (now: Date) =>
   sql<number>`greatest(1, ceil(${daysInTrash} - extract(epoch from ${now.toISOString()}::timestamptz - ${trash.deletedAt}) / 86400))::int`
 
@@ -80,14 +80,13 @@ const restoringLock = 6_300_074
 /**
  * Restores a record with everything deleted with it, and returns its title.
  *
- * @throws Problem 404 for what is no longer in the trash; 409 if something else has taken its
- *   place.
+ * @throws Problem 404 if it is no longer in the trash; 409 if another record has taken its place.
  */
 export async function restoreFromTrash(cx: RequestContext, id: string): Promise<string> {
   authorize(cx.actor, 'trash.manage')
   try {
     return await cx.db.transaction(async (tx) => {
-      // Of two restored together, the second sees the first, which it may refer to.
+      // Of two concurrent restorations, the second sees the first, which it may refer to.
       await tx.execute(sql`select pg_advisory_xact_lock(${restoringLock})`)
       const [item] = isUuid(id) ? await tx.delete(trash).where(eq(trash.id, id)).returning() : []
       if (!item) throw new Problem('trashItemNotFound', 404)
@@ -146,7 +145,7 @@ async function writtenColumns(tx: Database, table: string, rows: string) {
 const targetExists = ({ column, to }: NonNullable<TrashedTable['references']>[number]) =>
   sql`(row ->> ${column} is null or exists (select from ${sql.identifier(to)} where id::text = row ->> ${column}))`
 
-/** Inserts the rows; what they refer to may be gone (see `references` of the table). */
+/** Inserts the rows; the rows they refer to may be gone (see `references` of the table). */
 async function putBack(tx: Database, { name, references = [] }: TrashedTable, rows: unknown[]) {
   const kept = references
     .filter(({ required }) => required)
@@ -168,12 +167,11 @@ async function putBack(tx: Database, { name, references = [] }: TrashedTable, ro
     where true${sql.join(kept, sql``)}`)
 }
 
-/** Trashed records can be large. */
+/** Few at a time, as trashed records can be large. */
 const endedAtOnce = 50
 
 /**
- * Deletes what has been in the trash for 30 days, and removes registrants of its events from the
- * ledger.
+ * Deletes records that have been in the trash for 30 days, and removes registrants of its events from the ledger.
  *
  * @throws RecordsFailed when some of it failed; the rest is deleted.
  */

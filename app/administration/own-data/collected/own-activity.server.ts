@@ -8,8 +8,8 @@ import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 
 /**
- * Acts by the account, and acts on its account, membership and registrations. Names neither other
- * people it acted on nor others who acted.
+ * Acts by the account, and acts on its account, membership and registrations. Omits the names of other people, on
+ * either side.
  */
 export async function ownActivity(tx: Database, account: Account) {
   const { id } = account

@@ -70,8 +70,8 @@ export function ownFailures(tx: Database, { email }: Account) {
 }
 
 /**
- * Forgets the circulars of an erased account, in the transaction `tx` and before its person goes.
- * Opt-outs stay with a person that the club keeps, else under a digest of the address
+ * Erases the circulars of an erased account, in the transaction `tx` and before its person is deleted. Opt-outs stay
+ * with a person that the club keeps, else under a digest of the address
  * (docs/decisions/history/0085-opt-outs-outlive-the-file.md).
  */
 export async function eraseCircularTraces(tx: Database, owner: Owner): Promise<void> {

@@ -50,8 +50,8 @@ export function ownPerson(tx: Database, account: Account) {
 }
 
 /**
- * Requests and memberships with the sponsors' answers, and for shared fees which of the two pays;
- * the other is not named.
+ * Requests and memberships with the sponsors' answers, and for shared fees which of the two pays, without naming the
+ * other.
  */
 export function ownMemberships(tx: Database, account: Account, asked: Language) {
   const { id, fullName, email, phone, reason, status, language, answerReason } = membershipRequests

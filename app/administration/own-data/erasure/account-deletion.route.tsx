@@ -40,7 +40,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** Lists what goes and what stays before an account is deleted, and asks twice. */
+/** Lists what is deleted and what stays before an account is deleted, and asks twice. */
 export default function AccountDeletion({
   loaderData: { plan, proof },
   actionData: answer,

@@ -73,7 +73,7 @@ export function endedMemberships(account: Owner, now: Date): SQL | undefined {
   return and(membershipsOf(account), living ? not(living) : undefined)
 }
 
-/** What deleting the actor's account would do, for the confirmation page. */
+/** The effects of deleting the actor's account, for the confirmation page. */
 export async function deletionPlan(cx: RequestContext) {
   const account = authorize(cx.actor, 'account.own')
   const [plan, texts, admins] = await Promise.all([
@@ -88,10 +88,10 @@ export async function deletionPlan(cx: RequestContext) {
   }
 }
 
-/** What the deletion of one's account would do now. */
+/** The effects of deleting one's account now. */
 export type DeletionPlan = Awaited<ReturnType<typeof deletionPlan>>
 
-/** What erasing a person would do: by themselves, or by the board. */
+/** The effects of erasing a person, requested by themselves or by the board. */
 export async function erasingPlan(
   { db, now, language }: Pick<RequestContext, 'db' | 'now' | 'language'>,
   account: Owner,
@@ -143,7 +143,7 @@ async function countPast(db: Database, account: Owner, now: Date): Promise<numbe
   return row?.count ?? 0
 }
 
-/** Whether `forget_diners` in the database would ask about photographs. */
+/** Whether `forget_diners` in the database would request new consent for photographs. */
 async function asksOfPhotographs(db: Database, account: Owner): Promise<boolean> {
   const { picturesConsentAt, picturesWithdrawnAt } = people
   const word = or(

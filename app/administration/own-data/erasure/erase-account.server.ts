@@ -89,11 +89,10 @@ export async function eraseOwner(
 }
 
 /**
- * Erases accounts and guests again that were erased before a restored backup was taken. Sends no
- * mails.
+ * Erases accounts and guests again that were erased before a restored backup was taken. Sends no mails.
  *
  * @param job `signal` ends it after the current account.
- * @throws RecordsFailed when some could not be erased; the others are.
+ * @throws RecordsFailed when some could not be erased; the rest are.
  */
 export async function eraseAgain(job: Erasing & { signal: AbortSignal }): Promise<void> {
   const back = await job.db.select({ id: accounts.id }).from(accounts).where(wasErased(accounts.id))
@@ -156,9 +155,9 @@ async function forgetRegistrations(tx: Database, now: Date, owner: Owner): Promi
   return ids
 }
 
-/** Deletes requests and ended memberships; members stay, without an account. */
+/** Deletes requests and ended memberships; current ones stay, without an account. */
 async function leaveMemberships(tx: Database, now: Date, owner: Owner) {
-  // Sponsors' names were typed by other applicants.
+  // The names of sponsors were typed by other applicants.
   await tx
     .delete(membershipSponsors)
     .where(
@@ -215,7 +214,7 @@ export async function deleteOwnAccount(
   if (errors) return { outcome: 'refused', errors }
   await cx.db.transaction(async (tx) => {
     requireAnotherAdmin(await lockActiveAdmins(tx), actor.id)
-    // The lock keeps others from linking anything new to the account.
+    // The lock keeps new records from being linked to the account.
     const [own] = await tx
       .select({ language: accounts.language, name: accounts.name })
       .from(accounts)

@@ -20,7 +20,7 @@ export async function eraseMails(
 ): Promise<void> {
   await tx.delete(mails).where(mailsTo(account))
   await tx.delete(mails).where(eq(mails.replyTo, account.email))
-  // Unsent mails to admins about accounts stay, whatever becomes of the account.
+  // Unsent mails to admins about accounts stay, even after the account is deleted.
   const namesIt = sql`strpos(${mails.text}, ${account.email}) > 0`
   await tx.delete(mails).where(and(like(mails.kind, 'account-%'), namesIt, isNotNull(mails.sentAt)))
   if (requestIds.length === 0) return

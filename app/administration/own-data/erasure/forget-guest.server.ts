@@ -18,7 +18,7 @@ import { textsWithName } from './texts-with-name.server.ts'
 
 type PanelKey = { eventId: string; id: string }
 
-/** What the panel would forget of the guest of a registration. Admins only. Throws Problem 404. */
+/** What the panel would erase about the guest of a registration. Admins only. Throws Problem 404. */
 export async function guestPlan(cx: RequestContext, key: PanelKey) {
   return planOf(cx, await panelRow(cx, key))
 }
@@ -73,10 +73,7 @@ async function planOf(cx: RequestContext, row: RegistrationRow) {
   return { name, email, plan: { ...plan, texts } }
 }
 
-/**
- * What would be forgotten of a guest, and what stays; null if the address has an account, which can
- * erase itself.
- */
+/** What would be erased about a guest, and what stays; null if the address has an account, which can erase itself. */
 export type GuestPlan = Awaited<ReturnType<typeof planOf>>
 
 /**
@@ -105,7 +102,7 @@ async function forget(cx: RequestContext, row: RegistrationRow): Promise<void> {
     const kept = await keptByLaw(tx, owner)
     const { registrations: forgotten, ...facts } = await eraseOwner(tx, cx, owner)
     if (forgotten.length === 0) throw new Problem('registrationAnonymous', 409)
-    // No mail to an unconfirmed or missing address.
+    // No mail goes to an unconfirmed or missing address.
     if (confirmBy === null && walkIn === null) {
       await cx.outbox.queue(
         tx,

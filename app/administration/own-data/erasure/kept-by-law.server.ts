@@ -23,9 +23,9 @@ import {
 
 /** What the club must keep of an erased person by law. */
 type KeptByLaw = {
-  /** Payments by, to or for them, or in advance: the name stays in the books. */
+  /** Payments by, to or for the person, or in advance: the name stays in the books. */
   paid: boolean
-  /** A collection by their mandate, done or due: holder and account stay for a while. */
+  /** A collection by the person's mandate, done or due: holder and account stay for a while. */
   mandate: boolean
 }
 
@@ -80,10 +80,7 @@ export type CancelledRegistration = {
   refund: number
 }
 
-/**
- * Last mail after erasure. It is deleted once sent, so refunds are named with the number under
- * which the club finds them.
- */
+/** Last mail after erasure. It is deleted once sent, so it states the numbers by which the club finds refunds. */
 export function goodbyeMail(
   cx: Pick<RequestContext, 'club' | 'site'>,
   {

@@ -29,8 +29,8 @@ const named = (names: readonly string[], own: SQL | undefined, ...texts: readonl
   )
 
 /**
- * Texts by others that mention the person, which erasure leaves alone. In texts of their own
- * evenings the first name is enough.
+ * Texts by others that mention the person, which erasure does not change. In texts of their own evenings the first
+ * name is enough.
  *
  * @param names by which the person is known.
  */
@@ -53,7 +53,7 @@ export async function textsWithName(
     .where(
       and(
         eq(scores.visitId, visits.id),
-        // Their own statements are erased with them.
+        // The person's own statements are erased with them.
         or(isNull(scores.dinerId), notInArray(scores.dinerId, dinersOf(db, owner))),
         named(names, inArray(visits.eventId, own), sql`${scores.sentence}`),
       ),

@@ -35,10 +35,7 @@ type SampleRestaurant = Pick<
   site: string
   /** Degrees north and east. */
   position?: [latitude: number, longitude: number]
-  /**
-   * Days since the visit, or up to six fewer: visits are on Saturdays, when all restaurants are
-   * open.
-   */
+  /** Days since the visit, or up to six fewer: visits are on Saturdays, when all restaurants are open. */
   visited: number
   stars?: number
   specialty: InBoth

@@ -86,7 +86,7 @@ type SampleEvent = {
   /** Days since it opened to members, and to everybody. */
   membersFirst?: { opened: number; everybodyIn: number }
   closesDaysBefore?: number
-  /** `cancelled`: days ago. */
+  /** `cancelled`: days since the cancellation. */
   state?: 'draft' | { cancelled: number }
   /** Cents. */
   price: number

@@ -17,10 +17,10 @@ type Turnout = {
   cancelled?: readonly number[]
 }
 
-/** The event of several days, for which the club notes payments. */
+/** The event of several days, whose payments the club recorded. */
 const trip = 7
 
-/** Payment notes from before the club keeps books. */
+/** Notes on payments from before the club had a ledger. */
 const paymentNotes = {
   es: ['Transferencia recibida.', 'Falta la transferencia.'],
   ca: ['Transferència rebuda.', 'Falta la transferència.'],
@@ -82,7 +82,7 @@ function registrationRow(
   }
 }
 
-/** Health data goes seven days after an event and with cancellation, so past guests have none. */
+/** Health data is erased seven days after an event and on cancellation, so past guests have none. */
 function guestRows(
   { event, person, place, nth }: Seating,
   { id, status }: Registration,

@@ -19,7 +19,7 @@ const sentences = [
  * (app/visits/scores/open-scoring.server.ts).
  */
 export async function storeWholeClubScorings(tx: Database): Promise<void> {
-  // Unsealed long ago: key and sealed votes are gone, as for every unsealed visit.
+  // Unsealed long ago, so key and sealed votes are deleted, as for every unsealed visit.
   await tx.execute(sql`
     insert into scorings (visit_id, began_at, opens_at, recipient, voucher, key_name, opened_at, votes, spoilt)
     select visit.id, visit.closed_at, visit.closed_at + interval '72 hours', decode(repeat('00', 32), 'hex'),
@@ -31,7 +31,7 @@ export async function storeWholeClubScorings(tx: Database): Promise<void> {
   await tx.execute(sql`
     insert into ballots (visit_id, diner_id)
     select diner.visit_id, diner.id from visit_diners as diner join scorings using (visit_id) where diner.came`)
-  // Houses differ in quality and people in severity; one in nine skips the price.
+  // Restaurants differ in quality and people in severity; one in nine skips the price.
   await tx.execute(sql`
     insert into scores (visit_id, diner_id, food, service, atmosphere, value, sentence, named)
     select visit_id, diner_id,

@@ -16,7 +16,7 @@ type SampleVisit = {
   restaurant: string
   /** A past sample event. */
   eventId?: number
-  /** Days ago, moved to the next Saturday; an event's own day takes precedence. */
+  /** Days ago, moved to the next Saturday; a visit of an event is on the event's day. */
   ago: number
   title: InBoth
   note: InBoth
@@ -30,7 +30,7 @@ type SampleVisit = {
 
 const idOf = (place: number) => derivedId(`sample visit ${place}`)
 
-/** Columns of a visit; one of an event is on its day. */
+/** Columns of a visit; a visit of an event has its day. */
 function visitRow(visit: SampleVisit, place: number, now: Date) {
   const { restaurantId, eventId, ago, title, note, covers, perHead } = visit
   const at = daysBefore(now, Math.max(1, ago - 1))
@@ -93,7 +93,7 @@ export async function storeWholeClubVisits(tx: Database, now: Date): Promise<voi
   await tx.execute(sql`
     update people set visits_consent_at = pictures_consent_at
     where pictures_consent_at is not null and account_id is not null`)
-  // Each has a few regulars and some others.
+  // Each visit has a few regulars and some others.
   await tx.execute(sql`
     insert into visit_diners (visit_id, position, person_id)
     select visit.id, person.place, person.id

@@ -60,7 +60,7 @@ function wholeClubFiles() {
       street: `${streets[place % streets.length]}, ${1 + ((number * 3) % 90)}`,
       postal_code: postalCode,
       town,
-      // Some leave it blank.
+      // Some members leave it blank.
       birthday: place % 4 === 3 ? null : birthdayOf(number, place),
       needs: account && declared !== null,
       diets: declared?.diets ?? null,
@@ -87,7 +87,7 @@ export async function storeWholeClubFiles(tx: Database, now: Date): Promise<void
       allergens text[], needs_note text, pictures boolean
     )
     where lower(person.email) = given.email`)
-  // Last: until here people are found by their address.
+  // Last, because people are found by their address until here.
   const numbers = sampleMembers().flatMap(({ number, byLetter }) => (byLetter ? [number] : []))
   await tx
     .update(membershipRequests)

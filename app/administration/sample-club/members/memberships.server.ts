@@ -39,7 +39,7 @@ function accountRow(name: string, language: Language, createdAt: Date): AccountR
   return { id: randomUUID(), name, email, language, emailVerifiedAt: createdAt, createdAt }
 }
 
-/** The site is younger than the club: earlier members have signed up one by one since. */
+/** The site is younger than the club: earlier members signed up one by one after its launch. */
 function signedUpAt(now: Date, { joined, number }: SampleMember): Date {
   const joinedAt = noonOf(dayOf(now, joined))
   const sinceSite = daysBefore(now, 1100 - number * 3)
@@ -56,7 +56,7 @@ function memberRow(
   const joinedOn = dayOf(now, member.joined)
   const leftOn = typeof standing === 'object' ? dayOf(now, standing.left) : null
   const year = Number(dayBefore(now, 0).slice(0, 4))
-  // Founders are members for life, others until the end of the year; those who left had no end.
+  // Founders are members for life, others until the end of the year; memberships of people who left had no end.
   const isForGood = leftOn !== null || member.number < 10
   const lastYear = standing === 'lapsed' ? year - 1 : year
   return {

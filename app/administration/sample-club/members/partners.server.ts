@@ -69,7 +69,7 @@ export async function storeWholeClubPartners(
 type SampleEntry = [
   number: number,
   shows: readonly ('town' | 'phone' | 'email' | 'since')[],
-  /** In the member's language. */
+  /** Text in the member's language. */
   line?: string,
 ]
 

@@ -5,7 +5,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 export type SampleMember = {
   number: number
   name: string
-  /** A day, or days ago. */
+  /** A day, or a number of days ago. */
   joined: string | number
   language: Language
   /** How a membership ended: its day, or days ago; most are active. */
@@ -13,7 +13,7 @@ export type SampleMember = {
   /** Visible only in the panel. */
   notes?: string
   account?: true
-  /** Has no e-mail. */
+  /** Has no email address. */
   byLetter?: true
 }
 

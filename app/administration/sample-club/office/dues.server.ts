@@ -13,7 +13,7 @@ import {
   sampleAccountIds,
 } from './office-ids.ts'
 
-/** Each month's movements of the bank, and those of one month: cents, heading, words and payee. */
+/** The bank's movements of each month, and those of a single month: cents, heading, text and payee. */
 const monthly = sql`(values
   (0, 5, -15000, 'Alquiler', 'Alquiler del local', 'Local Social de Mostra'),
   (0, 28, -605, 'Comisiones del banco', 'Comisión de mantenimiento', ''),
@@ -23,8 +23,8 @@ const monthly = sql`(values
 ) as moved (month, day, cents, heading, about, counterparty)`
 
 /**
- * The books of the year whose fees are collected, in the transaction of the seed: bank and cash box, costs of evenings
- * as paid, one movement to be placed, and the bank's balance of that day.
+ * The books of the year whose fees are collected, in the transaction of the seed: bank and cash box, costs of
+ * evenings as paid, one entry without a place, and the bank's balance of that day.
  */
 export async function storeSampleBooks(tx: Database, now: Date): Promise<void> {
   const today = madridDayOf(now)
@@ -69,7 +69,7 @@ export async function storeSampleBooks(tx: Database, now: Date): Promise<void> {
 
 const plan = { nameEs: 'Socio con cuota', nameCa: 'Soci amb quota', feeCents: 6000 }
 
-/** The last day of the bank's statement. */
+/** The last day of the sample bank statement. */
 const lastBankDay = (today: string) => sql`(${today}::date - 4)`
 
 /** Members who pay by direct debit; the others pay by transfer. */

@@ -1,6 +1,4 @@
-/**
- * Ids of records by the board: removing samples finds them by these, as they have no other mark.
- */
+/** Ids of the sample board's records, by which they are removed, as they have no other mark. */
 export const samplePlanId = '5a3b1e00-0000-4000-8000-000000000001'
 export const sampleRemittanceIds = {
   settled: '5a3b1e00-0000-4000-8000-000000000002',

@@ -42,7 +42,7 @@ export async function storeSampleSignIns(
       .orderBy(accounts.id)
     for (const { id, email, createdAt } of found) {
       const locked = await lockAccount(tx, id)
-      // Of the account's own instant: so it is known as the sample's (stored-samples.server.ts).
+      // The account's own timestamp, so that it still counts as an unchanged sample (stored-samples.server.ts).
       if (locked) await storePassword(locked, { hash, now: createdAt })
       const office = signIns.find((each) => each.email === email)?.office
       if (office) await tx.insert(accountOffices).values({ accountId: id, office })

@@ -1,4 +1,4 @@
 import type { LockableField } from '#app/club-content.ts'
 
-/** Form field of the tick that locks a field. */
+/** Name of the checkbox that locks a field. */
 export const lockField = (field: LockableField) => `lock_${field}` as const

@@ -19,7 +19,7 @@ import { debitVersions } from '#packages/banking/sepa/debit-version.ts'
 import type { Route } from './+types/settings-bank.route.ts'
 import { bankInput } from './bank-input.ts'
 
-// Beside the layout of the settings: the treasurer opens this section alone.
+// Not inside the layout of the settings, as the treasurer may open only this section.
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ const testimonialFields = {
   text_ca: quote,
   role_es: required(80),
   role_ca: required(80),
-  // A form opened before there were portraits sends none.
+  // Forms of an earlier release have no portrait.
   portrait: picture.or(z.literal('')).default(''),
 }
 

@@ -19,17 +19,17 @@ type ListSetting<Input extends object, Item = Identified<Input>> = {
     seen: string | null,
     change: (items: Item[]) => Item[],
   ) => Promise<{ outcome: 'saved' } | ({ outcome: 'changed' } & Stored<Item>)>
-  /** Items at most. */
+  /** Maximum number of items. */
   most: number
   /** An item as the fields of its form. */
   valuesOf: (item: Item) => Record<string, string>
-  /** Throws Problem 409 for an item that does not go with the others. */
+  /** Throws Problem 409 for an item that is incompatible with the others. */
   check?: (others: readonly Item[], item: Input) => void
   /** The refusal of an empty list. */
   whenEmpty?: ProblemCode
 }
 
-/** What the form of an item sends: the version of an edited one, or the submission of a new one. */
+/** Data sent by the form of an item: the version of an edited one, or the submission of a new one. */
 type ItemInput<Input> = {
   version?: string | undefined
   submission?: string | undefined
@@ -58,7 +58,7 @@ export function settingList<Input extends object>({
     return { items, version }
   }
 
-  /** Appends an item; the same form twice is one. */
+  /** Appends an item; the same form twice adds one. */
   async function add(cx: RequestContext, { submission, item }: ItemInput<Input>) {
     const id = submission ? derivedId('item', submission, JSON.stringify(item)) : randomUUID()
     return save(cx, null, (items) => {
@@ -69,7 +69,9 @@ export function settingList<Input extends object>({
     })
   }
 
-  /** Changes an item in place. A conflict is one of the whole list; its differences are those of the item. */
+  /**
+   * Changes an item in place. The version is that of the whole list; the reported differences are those of the item.
+   */
   async function change(
     cx: RequestContext,
     id: string,
@@ -106,13 +108,13 @@ export function settingList<Input extends object>({
       return { id, form }
     },
 
-    /** Adds an item, or changes one. Throws Problem 404; 409 for one too many, and as `check`. */
+    /** Adds an item, or changes one. Throws Problem 404; 409 for too many, and as `check`. */
     async save(cx: RequestContext, id: string | undefined, input: ItemInput<Input>) {
       authorize(cx.actor, 'settings.manage')
       return id === undefined ? add(cx, input) : change(cx, id, input)
     },
 
-    /** Throws Problem 404, and 409 for the last one of a list that needs one. */
+    /** Throws Problem 404, and 409 for the last item of a list that may not be empty. */
     async remove(cx: RequestContext, id: string) {
       authorize(cx.actor, 'settings.manage')
       await save(cx, null, (items) => {

@@ -104,7 +104,7 @@ type Span = { field: HourField; from: string; to: string }
 
 const isPastMidnight = ({ from, to }: Span) => from !== '' && to !== '' && to <= from
 
-/** What is wrong with a span, given the one before it that day. */
+/** Why a span is invalid, given the one before it that day. */
 function wrongSpan({ from, to }: Span, before: Span | undefined): FieldMessage | null {
   if (from === '' || to === '') return 'spanIncomplete'
   return before && (before.to > from || isPastMidnight(before)) ? 'spansOverlap' : null
@@ -188,7 +188,7 @@ export const legalInput = z
     const texts = new Map<string, unknown>(Object.entries(form))
     const pair = (name: string) => {
       const [es, ca] = [String(texts.get(`${name}_es`)), String(texts.get(`${name}_ca`))]
-      // A fact in one language would be missing in the other.
+      // A fact given in one language would be missing in the other.
       for (const [language, text] of [
         ['es', es],
         ['ca', ca],
@@ -222,7 +222,7 @@ export const legalInput = z
 
 const tick = z.literal('yes', 'invalidChoice').or(z.literal('')).optional()
 
-/** Fields of their file that members cannot edit, a tick each. */
+/** Checkboxes for fields of their file that members cannot edit. */
 export const membersInput = z
   .strictObject({
     version,

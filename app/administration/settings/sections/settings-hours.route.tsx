@@ -42,8 +42,7 @@ export default function SettingsHours({ loaderData, actionData }: Route.Componen
             <div className="border-t border-stone-400">
               {dayNames.map((name, day) => (
                 <Day
-                  // Days keep their order; a key by name would lose the input on a change of
-                  // language.
+                  // Days keep their order; a key by name would lose the input on a change of language.
                   // oxlint-disable-next-line react/no-array-index-key
                   key={day}
                   name={name}
@@ -73,7 +72,7 @@ function Day({
   name: string
   day: number
   field: SettingField
-  /** Concurrent changes. */
+  /** The value after a concurrent change. */
   stored: string | undefined
 }) {
   const { hours: copy } = useCopy(settingsCopy)

@@ -25,7 +25,7 @@ export default function SettingsLegal({ loaderData, actionData }: Route.Componen
 
 const inBoth = ['registry', 'representative', 'hosting', 'mailing', 'log_retention'] as const
 
-/** Facts for the legal texts; those in both languages have the other one in a section of its own. */
+/** Facts for the legal texts; bilingual ones have the other language in a section of its own. */
 function LegalSection(section: EditedSection) {
   const { legal: copy, inSpanish, inCatalan } = useCopy(settingsCopy)
   const { alsoIn } = useCopy(editingCopy)

@@ -5,11 +5,11 @@ import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
 import { uploadedPicture } from '#app/platform/images/pictures.ts'
 import { Problem } from '#app/problem.ts'
 
-/** An upload is the same picture whatever its focus. */
+/** An upload is the same picture regardless of its focus. */
 const pictureOfSlide = ({ picture }: Pick<HeroSlide, 'picture'>) =>
   uploadedPicture(picture)?.id ?? picture
 
-/** The pictures of home. Each is one that visitors load. */
+/** The pictures of home. Each must exist on the site. */
 export const heroSlides = settingList<Omit<HeroSlide, 'id'>>({
   find: (cx) => findSetting(cx, 'slides'),
   save: (cx, seen, change) => saveSetting(cx, 'slides', seen, change),

@@ -26,7 +26,7 @@ export default function TestimonialList({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The testimonials, in an order to change. */
+/** The testimonials in their order, which can be changed. */
 function TestimonialsSection({
   items,
   version,

@@ -3,7 +3,7 @@ import { findSetting, saveSetting } from '#app/administration/settings/save-sett
 import type { Testimonial } from '#app/club-content.ts'
 import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
 
-/** What members say. With none, their sections disappear; all of them are on the page. */
+/** The testimonials. Without any their sections disappear; all of them are on the page. */
 export const testimonials = settingList<Omit<Testimonial, 'id'>>({
   find: (cx) => findSetting(cx, 'testimonials'),
   save: (cx, seen, change) => saveSetting(cx, 'testimonials', seen, change),
