@@ -429,7 +429,7 @@ const es = {
     proposals: 'Propuestas',
     kept: 'Se quedan',
   },
-  /** What of the settings was changed, by the names that the settings have for it. */
+  /** Changed parts of the settings, named as in the settings. */
   parts: {
     name: 'Nombre del club',
     bornIn: 'Año en que nació',
@@ -1048,18 +1048,18 @@ const ca: Translation<typeof es> = {
 
 export const activityCopy = { es, ca }
 
-/** What the audit log can tell: each of its codes has words here. */
+/** Codes of the audit log; each has a text here. */
 export type AuditAction = keyof typeof es.actions
 
-/** What an act can be about, as `audit_log.subject_type` has it. */
+/** Kinds of subjects, as in `audit_log.subject_type`. */
 export type SubjectKind = keyof typeof es.kinds
 
-/** What stands before the point of an action: the part of the site in which it was done. */
+/** The part of an action before the dot: the area of the site. */
 export type AuditArea = keyof typeof es.areas
 
-// Of exactly these names, as they stand there.
+// Exactly these names, by type.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const auditAreas = Object.keys(es.areas) as AuditArea[]
 
-/** A fact of an act, or a part of what it changed. */
+/** A detail of an act, or a changed field. */
 export type AuditField = keyof typeof es.fields

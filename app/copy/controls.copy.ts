@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Words of dialogs, forms and searched lists, unless their page has its own. */
+/** Texts of dialogs, forms and search lists, unless their page has its own. */
 const es = {
   close: 'Cerrar',
   cancel: 'Cancelar',

@@ -3,7 +3,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 
-/** What waits, the week and the figures of the panel's dashboard. */
+/** Tasks, week and figures of the panel's dashboard. */
 const es = {
   counters: {
     label: 'En números',

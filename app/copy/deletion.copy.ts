@@ -1,7 +1,7 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Asking before something is deleted (specification, section 2), and the trash it goes to. */
+/** Confirmation of deletions (specification, section 2), and the trash. */
 const es = {
   restaurant: '¿Eliminar restaurante?',
   event: '¿Estás seguro?',

@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What people do not eat: the fourteen allergens of Regulation (EU) No 1169/2011, and diets. */
+/** Allergies and diets: the fourteen allergens of Regulation (EU) No 1169/2011, and diets. */
 const es = {
   allergens: {
     gluten: 'Gluten',

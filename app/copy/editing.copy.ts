@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What all forms of the panel's content share: languages, lists, pictures, and two people at once. */
+/** Texts common to all content forms of the panel: languages, lists, pictures, and edit conflicts. */
 const es = {
   inLanguage: { es: 'Castellano', ca: 'Catalán' },
   alsoIn: { es: 'También en castellano', ca: 'También en catalán' },

@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What is wrong with a field of a form; the input schemas carry these keys. */
+/** Error messages of form fields; the input schemas use these keys. */
 const es = {
   required: 'Este campo es obligatorio',
   wholeInOneLanguage:
@@ -382,7 +382,7 @@ const ca: Translation<typeof es> = {
 
 export const fieldsCopy = { es, ca }
 
-/** Which character of a field is refused, and behind which words it stands. */
+/** Messages that name a refused character of a field and the words before it. */
 export const refusedCharacterCopy = {
   es: {
     refused: (code: string, before: string) =>
@@ -398,5 +398,5 @@ export const refusedCharacterCopy = {
   },
 }
 
-/** A sentence about a wrong field, by its key; the language is chosen where it is shown. */
+/** Key of an error message for a field; the language is chosen on display. */
 export type FieldMessage = keyof typeof es

@@ -840,5 +840,5 @@ export const flashesCopy = { es, ca }
 
 export type FlashKey = keyof typeof es
 
-/** Both may name values of the notice in braces. */
+/** Title and description may contain values of the notice in braces. */
 export type FlashText = { title: string; description?: string }

@@ -1,4 +1,4 @@
-/** A sentence that begins in the middle, said to somebody by name; to whom is not named it begins by itself. */
+/** A sentence that continues the greeting of a named person; without a name it starts with a capital letter. */
 export function greeted(name: string | null, sentence: string): string {
   return name === null
     ? sentence.charAt(0).toUpperCase() + sentence.slice(1)

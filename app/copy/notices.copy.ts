@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The frame of the notices at the top right. */
+/** The container of the notices at the top right. */
 const es = {
   label: 'Avisos',
   close: 'Cerrar aviso',

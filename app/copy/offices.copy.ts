@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What people look after for the club beside their role, given and withdrawn in the panel. */
+/** Offices that people hold besides their role, given and withdrawn in the panel. */
 const es = {
   names: {
     treasurer: 'Tesorería',

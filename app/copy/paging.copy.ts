@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Lists in pages: the title of a further one, and the words of `Pagination`, named as it takes them. */
+/** Lists with pages: the title of a further page, and the props of `Pagination`. */
 const es = {
   titled: (title: string, page: number) => `${title}, página ${page}`,
   pagesOf: (list: string) => `Páginas: ${list}`,

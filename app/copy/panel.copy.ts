@@ -1,12 +1,12 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The frame of the administration panel and its lists. */
+/** The layout of the administration panel and its lists. */
 const es = {
   navigation: 'Panel',
   menu: 'Abrir el menú del panel',
   closeMenu: 'Cerrar el menú',
   waitingHere: 'por atender',
-  /** What is said inside of the panel when a page of it cannot be shown (specification, sections 2 and 8). */
+  /** Messages when a page of the panel cannot be shown (specification, sections 2 and 8). */
   failures: {
     load: {
       page: 'No se pudo cargar la página',
@@ -33,7 +33,7 @@ const es = {
   undo: 'Deshacer',
   path: 'Dónde estás',
   moreActions: (name: string) => `Más acciones: ${name}`,
-  /** What is seen of an action in a menu; its whole name says with what. */
+  /** The short label of an action in a menu; its full name includes the object. */
   acts: {
     see: 'Ver',
     details: 'Ver detalles',
@@ -119,5 +119,5 @@ const ca: Translation<typeof es> = {
 
 export const panelCopy = { es, ca }
 
-/** What of the panel could not be loaded. */
+/** Parts of the panel that failed to load. */
 export type FailedInPanel = keyof typeof es.failures.load

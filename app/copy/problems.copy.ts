@@ -457,12 +457,12 @@ const ca: Translation<typeof es> = {
   onlyById: 'Indica quines files amb id=eq. o id=in.',
 }
 
-/** What a refusal says; `Problem` carries the key. */
+/** Messages of refusals; `Problem` has the key. */
 export const problemsCopy = { es, ca }
 
 export type ProblemCode = keyof typeof es
 
-/** Whether this is the key of something that a refusal says. */
+/** Whether a value is the key of a refusal. */
 export function isProblemCode(value: unknown): value is ProblemCode {
   return typeof value === 'string' && Object.hasOwn(problemsCopy.es, value)
 }

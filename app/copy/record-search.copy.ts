@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Finding records by name: in fields of forms, and in the palette over all of the panel. */
+/** Searching for records by name: in form fields, and in the palette of the panel. */
 const es = {
   placeholder: 'Escribe para buscar',
   none: 'No hay nada con ese nombre',

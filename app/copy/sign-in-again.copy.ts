@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Signing in again beside a form that is open: the session ended meanwhile. */
+/** Signing in again over an open form after the session ended. */
 const es = {
   title: 'Tu sesión ha terminado',
   kept: 'Entra otra vez: lo que has escrito sigue aquí.',
