@@ -36,7 +36,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   })
 }
 
-/** Milliseconds between two reads of the page while it is being sent. */
+/** Milliseconds between two reloads of the page while it is being sent. */
 const readAgain = 4000
 
 export default function CircularPage({ loaderData: circular }: Route.ComponentProps) {
@@ -107,7 +107,7 @@ function When({
   return <p className="text-ink-2 mb-6 text-sm">{lines.join(' ')}</p>
 }
 
-/** Reads the page again while it changes. */
+/** Reloads the page while it changes. */
 function useFollowing(goesOn: boolean) {
   const { revalidate, state } = useRevalidator()
   const reading = useRef(state)
@@ -189,7 +189,7 @@ function AudienceWords(to: CircularDetails['audience']) {
   )
 }
 
-/** The PDFs that go with a circular; of a draft they can be added and removed. */
+/** The PDFs of a circular; those of a draft can be added and removed. */
 function AttachmentList({
   id,
   state,
@@ -231,7 +231,7 @@ function AttachmentList({
   )
 }
 
-/** Recipients without an address, and whether their letters are marked as sent. */
+/** Recipients without an email address, and whether their letters are marked as sent. */
 function LettersSection({
   id,
   begunAt,

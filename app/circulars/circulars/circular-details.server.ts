@@ -28,7 +28,7 @@ import { Problem } from '#app/problem.ts'
 import { type CircularView, type Progress, type Shown, circularViews } from './circular.ts'
 import { type StoredCircular, namesOfSegment, storedCircular } from './managed-circulars.server.ts'
 
-/** The mail in a language for a kind of screen. Posts published for later have their cards already. */
+/** The mail in one language on one kind of screen. Scheduled posts have their cards already. */
 async function shownCircular(
   cx: RequestContext,
   circular: WrittenCircular,
@@ -63,7 +63,7 @@ async function audienceOf(cx: RequestContext, segment: Segment) {
   }
 }
 
-/** Events of its cards whose registration opens later: the circular can wait for one of them. */
+/** Events of its cards whose registration opens later; the circular can wait for one of them. */
 async function openingsOf(cx: RequestContext, { text, translation }: StoredCircular) {
   const paths = [text, translation.text ?? ''].flatMap((each) => cardPathsIn(each, cx.site.origin))
   const ids = paths.flatMap((path) => /^\/eventos\/(\d{1,15})$/u.exec(path)?.[1] ?? []).map(Number)
@@ -95,7 +95,7 @@ const progressOf = (stored: StoredCircular): Progress => ({
   left_out: stored.leftOut,
 })
 
-/** The data of its page. Admins and the secretary. Throws Problem 404. */
+/** The data of a circular's page. Admins and the secretary. Throws Problem 404. */
 export async function circularDetails(
   cx: RequestContext,
   id: string,
@@ -107,7 +107,7 @@ export async function circularDetails(
   const { kind, state, scheduledAt, begunAt, endedAt } = stored
   const begun = begunAt !== null
   const shown = await shownCircular(cx, { ...stored, segment }, how)
-  // Once begun, the recipients are stored.
+  // Once sending has begun, the recipients are stored.
   const counted = begun ? null : await countReached(cx.db, { kind, segment }, madridDayOf(cx.now))
   return {
     id,
@@ -131,7 +131,10 @@ export async function circularDetails(
   }
 }
 
-/** The data of the dialog that ends it. Admins and the secretary. Throws Problem 404, 409 for one that is not stopped. */
+/**
+ * The data of the dialog that ends a circular. Admins and the secretary. Throws Problem 404, 409 if it is not
+ * stopped.
+ */
 export async function circularToEnd(cx: RequestContext, id: string) {
   authorize(cx.actor, 'circulars.manage')
   const { state, subject, waiting } = await storedCircular(cx.db, id)
@@ -143,7 +146,9 @@ export type CircularDetails = Awaited<ReturnType<typeof circularDetails>>
 
 const pageSize = 50
 
-/** A page of its deliveries, or of those in a state. Admins and the secretary. Throws Problem 404. */
+/**
+ * A page of a circular's deliveries, optionally of those in one state. Admins and the secretary. Throws Problem 404.
+ */
 export async function circularDeliveriesOf(
   cx: RequestContext,
   id: string,
@@ -186,7 +191,7 @@ export async function circularDeliveriesOf(
 
 export type DeliveryRow = Awaited<ReturnType<typeof circularDeliveriesOf>>['rows'][number]
 
-/** The mails of an unsaved form: in each language, for each kind of screen. Admins and the secretary. */
+/** The mails of an unsaved form: in each language, on each kind of screen. Admins and the secretary. */
 export async function previewedCircular(
   cx: RequestContext,
   { circular, segment: { standing } }: CircularInput,
@@ -202,7 +207,7 @@ export async function previewedCircular(
   return mails
 }
 
-/** When the last post of its cards appears; null when none is published for later. */
+/** When the last post of its cards appears; null when none is scheduled. */
 async function appearanceOf(
   { db, now, site }: Pick<RequestContext, 'db' | 'now' | 'site'>,
   { text, translation }: Pick<WrittenCircular, 'text' | 'translation'>,

@@ -10,7 +10,7 @@ export const circularsPath = '/admin/circulares'
 
 export const circularPath = (id: string) => `${circularsPath}/${id}`
 
-/** What one press does to a circular, by the last word of its address. */
+/** Acts on a circular by one button, by the last segment of their URL. */
 export const circularActs = [
   'prueba',
   'anulacion',
@@ -31,7 +31,7 @@ export const circularKinds = [
   'contract',
 ] as const satisfies readonly CircularKind[]
 
-/** Filters of the list by the word in the address. */
+/** Filters of the list by their names in the URL. */
 export const circularStates = {
   borradores: 'draft',
   programadas: 'scheduled',
@@ -41,7 +41,7 @@ export const circularStates = {
   descartadas: 'discarded',
 } as const satisfies Record<string, CircularState>
 
-/** Filters of the deliveries by the word in the address. */
+/** Filters of the deliveries by their names in the URL. */
 export const deliveryStates = {
   pendientes: 'waiting',
   encola: 'queued',
@@ -70,14 +70,14 @@ export type Progress = Record<DeliveryState | 'recipients', number>
 /** A page of the site that a circular can show as a card. */
 export type FoundCard = { kind: 'event' | 'restaurant' | 'post'; title: string; path: string }
 
-/** Searches such pages, as JSON. */
+/** Searches these pages, as JSON. */
 export const foundCardsPath = `${circularsPath}/tarjetas`
 
 export const countPath = `${circularsPath}/recuento`
 
 export type CircularView = 'phone' | 'desktop' | 'dark' | 'text'
 
-/** Previews by the word in the address. */
+/** Previews by their names in the URL. */
 export const circularViews = {
   movil: 'phone',
   escritorio: 'desktop',
@@ -116,7 +116,7 @@ export const deliveryTones = {
   left_out: 'neutral',
 } as const satisfies Record<DeliveryState, string>
 
-/** Both are required in every language that has one. */
+/** Both are required in each language in which one is filled in. */
 export const circularTexts = {
   subject: { column: 'subject', kind: 'line', longest: 150, required: true },
   text: { column: 'text', kind: 'paragraphs', longest: 20_000, required: true },

@@ -143,11 +143,14 @@ export type CircularForm = EditValues & {
   subject: string
   plans: { id: string; name: string }[]
   events: { came: string; waiting: string }
-  /** Null while it names somebody who is gone. */
+  /** Null while its audience names a deleted person. */
   counted: Counted | null
 }
 
-/** The form of a circular; a new one without an id. Admins and the secretary. Throws Problem 404, 409 for no draft. */
+/**
+ * The form of a circular; of a new one without an id. Admins and the secretary. Throws Problem 404, 409 if it is no
+ * draft.
+ */
 export async function circularForm(
   cx: RequestContext,
   id: string | null,
@@ -180,7 +183,7 @@ export async function circularForm(
   }
 }
 
-/** Counts the recipients of an unsaved form; null while it names somebody unknown. */
+/** Counts the recipients of an unsaved form; null while it names an unknown person. */
 export async function countAudience(
   cx: RequestContext,
   { kind, segment: asked }: AudienceInput,
@@ -190,7 +193,7 @@ export async function countAudience(
   return segment && countReached(cx.db, { kind, segment }, madridDayOf(cx.now))
 }
 
-/** Stopped circulars, to be resumed or ended. Admins and secretaries. */
+/** Stopped circulars, which can be resumed or ended. Admins and secretaries. */
 export async function waitingCirculars(cx: RequestContext): Promise<Waiting[]> {
   authorize(cx.actor, 'circulars.manage')
   const count = await cx.db.$count(circulars, eq(circulars.state, 'stopped'))

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { concernsAddress } from '#app/platform/mail/sending/refused-recipient.ts'
 
-/** What a sender's webhook reports of an address. */
+/** A provider's report on an address. */
 export type Report = {
   address: string
-  /** 'bounced': nobody has the address; 'refused': refused for good for another reason; 'complained': marked as spam. */
+  /**
+   * 'bounced': the address does not exist; 'refused': refused permanently for another reason; 'complained': marked as
+   * spam.
+   */
   what: 'bounced' | 'refused' | 'complained'
-  /** In the sender's words. */
+  /** The provider's message. */
   reason: string
 }
 
@@ -63,7 +66,7 @@ const sesComplaint = z.object({
   complainedRecipients: z.array(z.object({ emailAddress: email })).max(50),
 })
 
-/** docs.aws.amazon.com/ses, "Notification contents" and event publishing; SNS wraps them in a message. */
+/** docs.aws.amazon.com/ses, "Notification contents" and event publishing; SNS wraps both in a message. */
 const ses = z.union([
   z.object({ notificationType: z.literal('Bounce'), bounce: sesBounce }),
   z.object({ eventType: z.literal('Bounce'), bounce: sesBounce }),
@@ -71,7 +74,7 @@ const ses = z.union([
   z.object({ eventType: z.literal('Complaint'), complaint: sesComplaint }),
 ])
 
-/** twilio.com/docs/sendgrid, "Event Webhook Reference"; a list of these. */
+/** twilio.com/docs/sendgrid, "Event Webhook Reference"; the webhook sends a list of these. */
 const sendgrid = z.object({
   event: z.enum(['bounce', 'dropped', 'spamreport']),
   email,
@@ -80,13 +83,13 @@ const sendgrid = z.object({
   reason: words.optional(),
 })
 
-/** Null for a message of another sender. */
+/** Null for a message of another provider. */
 type Reader = (message: unknown) => Report[] | null
 
-/** Postmark's bounces after which an address never takes a mail. */
+/** Types of Postmark's bounces after which an address never accepts mail. */
 const hard = new Set(['HardBounce', 'BadEmailAddress'])
 
-/** Why Mailgun and SendGrid did not send to addresses on their own lists. */
+/** Reasons why Mailgun and SendGrid did not send to addresses on their own lists. */
 const withheld = new Map<string | null | undefined, Report['what']>([
   ['suppress-bounce', 'bounced'],
   ['suppress-complaint', 'complained'],
@@ -101,10 +104,10 @@ const withheld = new Map<string | null | undefined, Report['what']>([
 const answer = /^(?:[\w-]+;\s*)?([45]\d\d)\b/u
 
 /**
- * A mail that was refused for good.
+ * A permanently refused mail.
  *
- * @param status the SMTP code, if given apart; without any, the sender's word counts as 550.
- * @param more read before the reason.
+ * @param status the SMTP code, if given separately; without any, the provider's classification counts as 550.
+ * @param more text that is read before the reason.
  */
 function refusal(
   address: string,
@@ -178,7 +181,7 @@ function reader<Message>(
   }
 }
 
-/** A message of SNS with the sender's own message as text. */
+/** A message of SNS, which contains the provider's message as text. */
 const sns = z.object({ Type: z.literal('Notification'), Message: words })
 
 function parsed(text: string): unknown {
@@ -191,8 +194,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The reports in a message of a sender's webhook (Postmark, Mailgun, Brevo, SendGrid, Amazon SES by SNS). Empty for delivered mails
- * and for those that will be tried again.
+ * The reports in a webhook message of a mail provider (Postmark, Mailgun, Brevo, SendGrid, Amazon SES by SNS). Empty
+ * for delivered mails and for those that will be retried.
  */
 export function reportsIn(body: string): Report[] {
   const outer = parsed(body)

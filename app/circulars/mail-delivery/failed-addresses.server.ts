@@ -12,7 +12,7 @@ const pageSize = 25
 
 export type FailedAddress = typeof failedAddresses.$inferSelect
 
-/** Addresses that take no mail for good, the latest first. Admins only. */
+/** Permanently failing addresses, the latest first. Admins only. */
 export async function listFailedAddresses(
   cx: RequestContext,
   { search, page }: { search: string; page: number },
@@ -44,7 +44,7 @@ export const freedAddressInput = z.strictObject({
   address: z.string('required').min(3, 'required').max(254, 'tooLong'),
 })
 
-/** Unblocks an address. Admins only. Throws Problem 404 for one that is not blocked. */
+/** Unblocks an address. Admins only. Throws Problem 404 if it is not blocked. */
 export async function freeAddress(cx: RequestContext, address: string): Promise<void> {
   authorize(cx.actor, 'mails.manage')
   await cx.db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ const longestWait = 3000
 const lookUp: LookUpText = (name) =>
   new Resolver({ timeout: longestWait, tries: 1 }).resolveTxt(name)
 
-/** The codes for a name without records. */
+/** The error codes for a name without records. */
 const nothing = new Set(['ENOTFOUND', 'ENODATA'])
 
 /** The TXT records of a name; null when the DNS did not respond. */
@@ -55,20 +55,20 @@ function dkim(
   return { ...record, found, state: published === key.publicKey ? 'right' : 'other' }
 }
 
-/** Where a domain's policy may be: its own name, else the nearest above (RFC 7489, 6.6.3). */
+/** The names where a domain's policy may be: its own, then the nearest above (RFC 7489, 6.6.3). */
 function policyNames(domain: string): string[] {
   const labels = domain.split('.')
   const above = labels.slice(0, -1).map((_, place) => labels.slice(place).join('.'))
   return (above.length > 0 ? above : [domain]).map((name) => `_dmarc.${name}`)
 }
 
-/** The policy for mails that are not of the domain (RFC 7489); a domain above has one for those below it. */
+/** The policy for mails that fail authentication (RFC 7489); a parent domain may have one for its subdomains. */
 async function dmarc(domain: string, email: string, resolve: LookUpText): Promise<DomainCheck> {
   const record = one(`_dmarc.${domain}`, `v=DMARC1; p=quarantine; rua=mailto:${email}`, null)
   const names = policyNames(domain)
   const all = await Promise.all(names.map((name) => textsOf(name, resolve)))
   for (const [place, texts] of all.entries()) {
-    // A nearer name might have had one.
+    // The policy may have been at the nearer name that did not respond.
     if (texts === null) return { ...record, state: 'unknown' }
     const found = texts.find((text) => /^v=DMARC1/iu.test(text))
     if (found === undefined) continue
@@ -85,10 +85,10 @@ async function dmarc(domain: string, email: string, resolve: LookUpText): Promis
   return { ...record, state: 'missing' }
 }
 
-/** The domain of an address, which may stand behind a name; '' for none. */
+/** The domain of an address, with or without a name before it; '' for none. */
 export const domainOf = (from: string) => /@([^\s<>@]+)>?\s*$/u.exec(from)?.[1]?.toLowerCase() ?? ''
 
-/** The DNS records of a sending domain, and the ones it should have. */
+/** The DNS records of a sending domain, and their expected values. */
 export async function senderRecords(
   { domain, email, key }: { domain: string; email: string; key: RequestContext['site']['dkim'] },
   resolve: LookUpText,
@@ -103,7 +103,7 @@ export async function senderRecords(
 }
 
 /**
- * The records of the domain from which the site sends. Admins only.
+ * The records of the site's sending domain. Admins only.
  *
  * @param resolve for tests.
  */

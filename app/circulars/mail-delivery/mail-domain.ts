@@ -2,24 +2,24 @@
 export type CheckState =
   | 'right'
   | 'missing'
-  /** More than one, so none counts. */
+  /** Several records, so none is valid. */
   | 'several'
   /** Anybody may send for the domain. */
   | 'open'
-  /** With another key. */
+  /** The record has another key. */
   | 'other'
-  /** Without consequences yet. */
+  /** The policy has no consequences yet. */
   | 'watching'
-  /** The site signs no mails. */
+  /** The site does not sign mails. */
   | 'unsigned'
-  /** The DNS did not answer. */
+  /** The DNS did not respond. */
   | 'unknown'
 
 export type DomainCheck = {
   state: CheckState
-  /** Of the record in the DNS. */
+  /** Name of the DNS record. */
   name: string
-  /** The wanted value, or its beginning. */
+  /** The expected value, or its beginning. */
   wanted: string
   found: string | null
 }

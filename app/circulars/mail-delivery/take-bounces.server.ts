@@ -11,7 +11,7 @@ import { circularDeliveries, mailOptOuts } from '#app/platform/schema/circulars/
 import { notFound, Problem } from '#app/problem.ts'
 import { reportsIn, type Report } from './bounce-messages.server.ts'
 
-/** The request has the secret of the webhook as a password (Basic), as a token (Bearer), or in its address. */
+/** Whether the request has the secret of the webhook as a password (Basic), as a token (Bearer), or in its URL. */
 function showsSecret(authorization: string | null, key: string | null, secret: string): boolean {
   const [scheme = '', shown = ''] = authorization?.split(' ', 2) ?? []
   const given =
@@ -27,8 +27,8 @@ function showsSecret(authorization: string | null, key: string | null, secret: s
 }
 
 /**
- * Stores what a sender's webhook reports: an address that nobody has gets no more mails, and one that complained none of the
- * optional kinds. Reported twice it is the same.
+ * Stores the reports of a mail provider: a nonexistent address gets no more mails, and one that complained none of
+ * the optional kinds. Repeated reports change nothing.
  *
  * @throws notFound without MAIL_WEBHOOK_SECRET, Problem 403 for a wrong one.
  */
@@ -48,14 +48,14 @@ export async function takeBounces(
 
 const { circularId, address: atAddress, state, handedAt, settledAt } = circularDeliveries
 
-/** Deliveries that a server has taken as far as known, including those that came back. */
+/** Deliveries that a server has accepted as far as known, including returned ones. */
 const hasLeft = or(
   inArray(state, ['sent', 'interrupted']),
   and(inArray(state, ['queued', 'bounced']), isNotNull(handedAt)),
 )
 const leftAt = sql`coalesce(${handedAt}, ${settledAt})`
 
-/** Milliseconds after which a report is of another mail: servers try for some days. */
+/** Milliseconds after which a report concerns another mail: servers retry for some days. */
 const longestWay = 5 * 86_400_000
 
 /** The person with an address; null for nobody, or several. */
@@ -87,7 +87,7 @@ async function take(
   await noteReturned(tx, { address, reason }, now)
 }
 
-/** Marks the last circular that left for an address as returned, unless it left too long ago. */
+/** Marks the last circular sent to an address as returned, unless it was sent too long ago. */
 async function noteReturned(
   tx: Database,
   { address, reason }: Pick<Report, 'address' | 'reason'>,
@@ -104,7 +104,7 @@ async function noteReturned(
   await tx
     .update(circularDeliveries)
     .set({
-      // One whose mail is still in the outbox is settled with it, by this reason.
+      // If its mail is still in the outbox, the delivery is settled with it, for this reason.
       state: sql`case when ${state} = 'queued' then 'queued' else 'bounced' end`,
       reason: sql`left(${reason}, ${longestReason})`,
     })

@@ -30,7 +30,7 @@ const acts: Readonly<Record<CircularAct, Act>> = {
   'cartas-enviadas': { act: sendLetters, notice: 'circularLettersSent' },
 }
 
-/** The act that the last word of the address names. */
+/** The act named by the last segment of the URL. */
 function actOf({ pathname }: URL): Act {
   const word = pathname.split('/').at(-1)
   const found = Object.entries(acts).find(([each]) => each === word)

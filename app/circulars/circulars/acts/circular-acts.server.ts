@@ -31,18 +31,19 @@ import { Problem } from '#app/problem.ts'
 type Act = {
   from: readonly CircularState[]
   to: CircularState
-  /** Tells ways to the same state apart: whether the circular got there in this way. */
+  /** Distinguishes ways to the same state: whether the circular reached it by this act. */
   isDone?: (circular: StoredCircular) => boolean
   action: AuditAction
-  /** Needs a recent sign-in: it sends to many. */
+  /** The act sends to many, so it needs a recent proof of identity. */
   sends?: true
   write?: (tx: Database, circular: StoredCircular) => Promise<Partial<StoredCircular> | undefined>
 }
 
 /**
- * Moves a circular to another state under the lock of its row; a second time changes nothing. Admins and the secretary.
+ * Moves a circular to another state under the lock of its row; repeated calls change nothing. Admins and the
+ * secretary.
  *
- * @throws Problem 404; 409 when it is in none of the states, or got to the new one in another way.
+ * @throws Problem 404; 409 when it is in none of the states, or reached the new one by another act.
  */
 async function move(
   cx: RequestContext,
@@ -66,7 +67,10 @@ async function move(
   })
 }
 
-/** Whether registration for members opens later. The row is locked, so that cancelling the event finds the waiting circular. */
+/**
+ * Whether registration for members opens later. Locks the row, so that cancelling the event finds the waiting
+ * circular.
+ */
 async function opensLater(tx: Database, event: number, now: Date): Promise<boolean> {
   const opens = sql`coalesce(${events.membersOpenAt}, ${events.registrationOpensAt})`
   const found = await tx
@@ -80,9 +84,11 @@ async function opensLater(tx: Database, event: number, now: Date): Promise<boole
 }
 
 /**
- * Schedules a draft: now, at an instant, or when registration for members opens. Its recipients are found when it begins.
+ * Schedules a draft: now, at an instant, or when registration for members opens. Its recipients are determined when
+ * sending begins.
  *
- * @throws Problem 404; 409 for no draft or one scheduled otherwise, without recipients, and when the instant has passed.
+ * @throws Problem 404; 409 when it is no draft or is scheduled otherwise, without recipients, and when the instant
+ * has passed.
  */
 export function scheduleCircular(
   cx: RequestContext,
@@ -124,7 +130,7 @@ export const unscheduleCircular = (cx: RequestContext, id: string) =>
     write: async () => ({ scheduledAt: null, opensWith: null }),
   })
 
-/** Removes its unsent mails from the outbox; a mail that is just leaving leaves. */
+/** Removes the circular's unsent mails from the outbox; a mail being sent is not stopped. */
 async function takeBackMails(tx: Database, id: string): Promise<void> {
   const table = circularDeliveries
   await tx.execute(sql`
@@ -141,7 +147,7 @@ async function takeBackMails(tx: Database, id: string): Promise<void> {
     where circular_id = ${id} and state = 'queued' and mail_id in (select id from gone)`)
 }
 
-/** Stops one that is being sent, until it is resumed. */
+/** Stops a circular that is being sent, until it is resumed. */
 export const stopCircular = (cx: RequestContext, id: string) =>
   move(cx, id, {
     from: ['sending'],
@@ -153,18 +159,18 @@ export const stopCircular = (cx: RequestContext, id: string) =>
     },
   })
 
-/** Resumes a stopped one for those who have not had it. */
+/** Resumes a stopped circular for the remaining recipients. */
 export const resumeCircular = (cx: RequestContext, id: string) =>
   move(cx, id, { from: ['stopped'], to: 'sending', action: 'circular.resumed', sends: true })
 
-/** Ends a stopped one: the rest are left out. */
+/** Ends a stopped circular; the remaining recipients are left out. */
 export const endCircular = (cx: RequestContext, id: string) =>
   move(cx, id, {
     from: ['stopped'],
     to: 'sent',
     action: 'circular.ended',
     async write(tx) {
-      // Mails that were just leaving as it was stopped, and did not.
+      // Removes mails that were being sent when it was stopped, and failed.
       await takeBackMails(tx, id)
       await tx
         .update(circularDeliveries)
@@ -188,7 +194,7 @@ export async function testCircular(cx: RequestContext, id: string): Promise<void
   const segment = segmentFacts.parse(circular.segment)
   await cx.db.transaction(async (tx) => {
     for (const language of languages) {
-      // Attachments are links: they are not stored once more.
+      // Attachments are links here, so that they are not stored again.
       const body = await circularBody(tx, cx, { ...circular, segment }, language, true)
       const { html, text } = withoutToken(cx.site, body)
       await cx.outbox.queue(tx, {

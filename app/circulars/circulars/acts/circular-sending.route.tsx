@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const how = { language: cx.language, view: 'phone' } as const
   const { id, counted, openings, appears } = await circularDetails(cx, params.id, how)
-  // The next full minute: the field has no seconds, and before it the post has not appeared.
+  // The next full minute: the field has no seconds, and the post must have appeared.
   const at = appears && madridInput(new Date(Math.ceil(appears.getTime() / 60_000) * 60_000))
   return { id, counted, openings, appears, at }
 }
@@ -91,7 +91,7 @@ function SendingFields({
         values={ways}
         words={copy}
       />
-      {/* Shown by the style sheet, so without scripts too. */}
+      {/* Shown by CSS, so that it works without scripts. */}
       <div className="hidden group-has-[input[value=later]:checked]:block">
         <TextField
           type="datetime-local"

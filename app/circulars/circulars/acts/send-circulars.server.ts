@@ -34,11 +34,11 @@ const queueingLock = 6_300_063
 const table = circularDeliveries
 
 /**
- * One run of sending circulars: settles mails that are out, begins circulars that are due, and queues further mails. The outbox
- * holds those of one minute at most, so that other mails do not wait. A run cut short goes on where it was: a delivery and its
- * mail are stored together, and an address has one delivery.
+ * One run of sending circulars: settles finished mails, begins circulars that are due, and queues further mails. The
+ * outbox holds at most one minute's mails, so that other mails do not wait. The run after an interrupted one
+ * continues: a delivery and its mail are stored together, and an address has one delivery.
  *
- * @param rate mails a minute (MAIL_RATE).
+ * @param rate mails per minute (MAIL_RATE).
  */
 export async function sendCirculars({
   rate,
@@ -60,7 +60,7 @@ export async function sendCirculars({
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** Registration for members has opened for the event that a circular waits for. */
+/** The event that a circular waits for has opened its registration to members. */
 const isOpen = (now: Date) => sql`exists (
   select from events
   where id = ${circulars.opensWith} and status = 'published' and cancelled_at is null
@@ -214,7 +214,7 @@ async function markQueued(
     where delivery.circular_id = ${id} and delivery.address = queued.address and delivery.state = 'waiting'`)
 }
 
-/** Ends a circular when nobody waits for it and none of its mails is out. */
+/** Ends a circular when nobody waits for it and none of its mails is in the outbox. */
 async function endIfSettled(tx: Database, id: string, now: Date): Promise<void> {
   const open = await tx.$count(
     table,

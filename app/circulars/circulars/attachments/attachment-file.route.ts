@@ -3,7 +3,7 @@ import { pdfDownload } from '#app/platform/http/pdf-download.server.ts'
 import type { Route } from './+types/attachment-file.route.ts'
 import { attachmentFile } from './circular-attachments.server.ts'
 
-/** An attachment by its signed address. */
+/** An attachment, opened by its signed URL. */
 export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
   const { name, content } = await attachmentFile(context.get(requestContext), {
     id: params.id,

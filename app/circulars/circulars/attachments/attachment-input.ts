@@ -3,7 +3,7 @@ import { singleLine } from '#app/kit/forms/text-input.ts'
 
 export const attachmentInput = z.strictObject({
   submission: z.uuid(),
-  /** Without the ending. */
+  /** File name without extension. */
   name: singleLine(80).min(1, 'required'),
 })
 

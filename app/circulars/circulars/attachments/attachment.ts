@@ -1,6 +1,6 @@
 import { circularPath } from '#app/circulars/circulars/circular.ts'
 
-/** Of one PDF, and of all that go within a mail; larger ones go as links. In bytes. */
+/** Maximum bytes of one PDF, and of all PDFs attached to a mail; larger ones become links. */
 export const largestAttachment = 5 * 1024 * 1024
 
 export const maxAttachments = 3
@@ -13,7 +13,7 @@ export const newAttachmentPath = (circularId: string) => `${circularPath(circula
 export const attachmentRemovalPath = (circularId: string, id: string) =>
   `${circularPath(circularId)}/adjuntos/${id}/quitar`
 
-/** `size` in bytes; `address` opens it. */
+/** `size` in bytes; `address` is its URL. */
 export type Attachment = { id: string; name: string; size: number; address: string }
 
 export const areSentAsLinks = (attachments: readonly { size: number }[]): boolean =>

@@ -28,7 +28,7 @@ import {
   linkDays,
 } from './attachment.ts'
 
-/** The attachments of a circular in the order of their upload; none of an unsaved one. */
+/** The attachments of a circular in upload order; none for an unsaved circular. */
 export async function attachmentsOf(
   db: Database,
   { site, now }: Pick<RequestContext, 'site' | 'now'>,
@@ -43,7 +43,7 @@ export async function attachmentsOf(
   return rows.map((row) => Object.assign(row, { address: attachmentAddress(site, row.id, now) }))
 }
 
-/** A draft, locked. Throws Problem 404; 409 for one that is no draft any more. */
+/** A draft, locked. Throws Problem 404; 409 for a circular that is no longer a draft. */
 async function lockedDraft(db: Database, id: string) {
   const [draft] = isUuid(id)
     ? await db.select().from(circulars).where(eq(circulars.id, id)).for('update')
@@ -53,7 +53,7 @@ async function lockedDraft(db: Database, id: string) {
   return draft
 }
 
-/** The form of a new attachment. Admins and the secretary. Throws Problem 404; 409 for no draft. */
+/** The form of a new attachment. Admins and the secretary. Throws Problem 404; 409 if it is no draft. */
 export async function attachmentForm(cx: RequestContext, circularId: string): Promise<EditValues> {
   authorize(cx.actor, 'circulars.manage')
   const { state } = await storedCircular(cx.db, circularId)
@@ -62,9 +62,9 @@ export async function attachmentForm(cx: RequestContext, circularId: string): Pr
 }
 
 /**
- * Adds a PDF to a draft; the same submission is the same attachment. Admins and the secretary.
+ * Adds a PDF to a draft; the same submission is stored once. Admins and the secretary.
  *
- * @throws Problem 404; 409 for no draft or too many; 413 if it is too large; 415 if it is no PDF.
+ * @throws Problem 404; 409 if it is no draft or has too many; 413 if it is too large; 415 if it is no PDF.
  */
 export async function addAttachment(
   cx: RequestContext,
@@ -110,7 +110,7 @@ export async function removeAttachment(
   })
 }
 
-/** The file of a signed address. Throws Problem 404, also once the address has ended. */
+/** The file of a signed URL. Throws Problem 404, also once the URL has expired. */
 export async function attachmentFile(
   { db, site, now }: Pick<RequestContext, 'db' | 'site' | 'now'>,
   link: { id: string; until: string; code: string },
@@ -127,7 +127,7 @@ export async function attachmentFile(
 
 const escaped = (name: string) => name.replaceAll(/[!-/:-@[-`{-~]/gu, String.raw`\$&`)
 
-/** The attachments in the text of a mail, as Markdown: their names, or links if `linked`. */
+/** The attachments as Markdown in the text of a mail: their names, or links if `linked`. */
 export function attachmentWords(
   attachments: readonly Attachment[],
   language: Language,
@@ -142,7 +142,7 @@ export function attachmentWords(
   return `\n\n**${copy.linked}**\n\n${links.join('\n')}`
 }
 
-/** Attachments of a circular's mail, read as it leaves, so that they are stored once. */
+/** Attachments of a circular's mail, read when it is sent, so that they are stored once. */
 export async function attachmentsOfMail(db: Database, mailId: string): Promise<MailAttachment[]> {
   const rows = await db
     .select({ name: table.name, content: table.content })
@@ -166,14 +166,14 @@ export async function attachmentsOfMail(db: Database, mailId: string): Promise<M
 
 const ofAttachment = (id: string, until: string) => `attachment ${id} ${until}`
 
-/** The address of an attachment for 90 days, for everyone who has it. */
+/** A public URL of an attachment, valid for 90 days. */
 function attachmentAddress(site: Pick<Site, 'formKey' | 'origin'>, id: string, now: Date): string {
   const until = String(Math.floor(now.getTime() / 1000) + linkDays * 86_400)
   const key = signedKey(site, ofAttachment(id, until))
   return `${site.origin}/circulares/adjuntos/${id}?hasta=${until}&clave=${key}`
 }
 
-/** Whether the site has signed this address, and it has not ended. */
+/** Whether the site has signed this URL, and it has not expired. */
 function opensAttachment(
   site: Pick<Site, 'formKey'>,
   { id, until, code }: { id: string; until: string; code: string },

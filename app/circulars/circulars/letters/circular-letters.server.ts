@@ -16,12 +16,12 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { circulars } from '#app/platform/schema/circulars/circulars.ts'
 import { Problem } from '#app/problem.ts'
 
-/** The members of its audience who have no address today. */
+/** The members of its audience who have no email address today. */
 function recipientsOf(db: Database, { kind, segment }: StoredCircular, now: Date) {
   return unaddressedPeople(db, { kind, segment: segmentFacts.parse(segment) }, madridDayOf(now))
 }
 
-/** Letters to send, or that were sent: their number, when, and who marked them as sent. */
+/** Letters to send or already sent: their number, when they were sent, and who marked them. */
 export type LettersState = { count: number; sentAt: Date | null; sentBy: string | null }
 
 export async function lettersState(
@@ -41,7 +41,7 @@ export async function lettersState(
   return { count: letters, sentAt, sentBy: sender?.name ?? null }
 }
 
-/** A circular as letters to those who have no address today. Admins and the secretary. Throws Problem 404. */
+/** A circular as letters to members without an email address today. Admins and the secretary. Throws Problem 404. */
 export async function circularLetters(
   cx: RequestContext,
   id: string,
@@ -59,9 +59,9 @@ export async function circularLetters(
 }
 
 /**
- * Notes that the letters of a circular were sent, with who and when. Idempotent. Admins and the secretary.
+ * Records that the letters of a circular were sent, with account and time. Idempotent. Admins and the secretary.
  *
- * @throws Problem 404; 409 for one that has not begun, and without letters.
+ * @throws Problem 404; 409 if it has not begun, and without letters.
  */
 export async function sendLetters(cx: RequestContext, id: string): Promise<void> {
   const account = authorize(cx.actor, 'circulars.manage')

@@ -20,7 +20,7 @@ const asked = [
   'people',
 ] as const
 
-/** Milliseconds after the last change. */
+/** Milliseconds to wait after the last change. */
 const pause = 300
 
 /** Counts the recipients again whenever the form changes. */
@@ -49,7 +49,7 @@ function useCounted(beginning: Counted | null) {
       window.clearTimeout(timer)
       timer = window.setTimeout(count, pause)
     }
-    // A record field stores its choice in a hidden field, which fires no event.
+    // A record field stores its choice in a hidden field, which fires no events.
     const events = ['input', 'change', 'click', 'keyup'] as const
     for (const event of events) form.addEventListener(event, later)
     return () => {
@@ -60,7 +60,7 @@ function useCounted(beginning: Counted | null) {
   return { place, counted: fetcher.data ? fetcher.data.counted : beginning }
 }
 
-/** How many people the circular in the surrounding form goes to. */
+/** Number of recipients of the circular in the surrounding form. */
 export function FormCount({ beginning }: { beginning: Counted | null }) {
   const { place, counted } = useCounted(beginning)
   return (
@@ -71,7 +71,7 @@ export function FormCount({ beginning }: { beginning: Counted | null }) {
   )
 }
 
-/** How many people a circular goes to; null while it names somebody unknown. */
+/** Number of recipients of a circular; null while it names an unknown person. */
 export function ReachedCount({ counted }: { counted: Counted | null }) {
   const { counted: copy } = useCopy(circularsCopy)
   const { language } = useLanguage()

@@ -9,12 +9,12 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { mergedPeople, people } from '#app/platform/schema/members/people.ts'
 import type { Segment } from './segment.ts'
 
-/** People that a circular can name. */
+/** Maximum number of people that a circular can name. */
 const most = 500
 
 const { memberNumber, email, personId, status } = membershipRequests
 
-/** The people on these lines, by member number or address; null for an unknown one, and for too many. */
+/** The people on these lines, by member number or address; null for an unknown person, and for too many. */
 async function peopleNamed(db: Database, text: string): Promise<string[] | null> {
   const lines = [
     ...new Set(linesOf(text).map((line) => line.toLowerCase().replace(/^n\.?º\s*/u, ''))),
@@ -39,7 +39,7 @@ async function peopleNamed(db: Database, text: string): Promise<string[] | null>
   return found.every((ids) => ids.length > 0) ? [...new Set(found.flat())] : null
 }
 
-/** Null when the form names somebody unknown. */
+/** Null when the form names an unknown person. */
 export async function segmentOfForm(
   db: Database,
   { named, ...segment }: AudienceInput['segment'],
@@ -56,7 +56,7 @@ export const isPicked = (ids: readonly string[]): SQL => sql`${people.id} in (
 
 export async function pickedPeople(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return { there: [], gone: 0 }
-  // A person without an address is named by number.
+  // A person without an address is listed by number.
   const line = sql<string>`coalesce(${people.email}, (
     select ${memberNumber}::text from ${membershipRequests}
     where ${personId} = ${people.id} and ${status} = 'approved'
@@ -75,7 +75,10 @@ export async function pickedPeople(db: Database, ids: readonly string[]) {
   return { there, gone: ids.filter((id) => !known.has(id)).length }
 }
 
-/** The lines of the form: addresses, and a line for erased people that names nobody, so that the form cannot be saved. */
+/**
+ * The lines of the form: addresses, and for erased people a line that matches nobody, so that the form cannot be
+ * saved.
+ */
 export async function linesOfPeople(
   { db, language }: Pick<RequestContext, 'db' | 'language'>,
   ids: readonly string[],

@@ -36,7 +36,7 @@ function registeredFor(event: number, state: SQL): SQL {
         or (seat.user_id is null and lower(seat.email) = lower(${people.email}))))`
 }
 
-/** Confirmed; where guests were checked in, only those who were. */
+/** Confirmed; if guests were checked in, only the checked-in ones. */
 const attended = (event: number) => sql`seat.status = 'confirmed' and (
   not exists (
     select from event_guests as guest
@@ -46,7 +46,10 @@ const attended = (event: number) => sql`seat.status = 'confirmed' and (
     select from event_guests as guest
     where guest.registration_id = seat.id and guest.checked_in_at is not null))`
 
-/** Of the person or who pays for them, a due of the current period is paid, or one is open that has begun or is overdue. */
+/**
+ * The person or their payer has paid a due of the current period ('paid'), or has an open one that has begun or is
+ * overdue ('owed').
+ */
 function hasDue(dues: 'owed' | 'paid', today: string): SQL {
   const isCurrent = sql`${today}::date between due.period_from and due.period_until`
   const is =
@@ -62,7 +65,7 @@ function hasDue(dues: 'owed' | 'paid', today: string): SQL {
       where payer.id = ${membershipRequests.householdOf})))`
 }
 
-/** Circulars of the contract go to suspended members too. */
+/** Circulars about the contract go to suspended members too. */
 function membershipFilter({ kind, segment }: Reached, today: string): SQL | undefined {
   if (segment.standing === 'lapsed') return hasLapsedOn(today)
   return kind === 'contract' ? belongsOn(today) : isActiveOn(today)
@@ -101,7 +104,9 @@ function audience(circular: Reached, today: string): SQL {
     where ${condition}`
 }
 
-/** The recipients, each address once: opted out of its kind or not, failed or not. A shared one is its owner's. */
+/**
+ * The recipients, each address once, including opted-out and failed ones. A shared address is listed under its owner.
+ */
 function reached(circular: Reached, today: string): SQL {
   return sql`
     select person_id, address, language, ${optedOutOf(circular.kind)} as opted_out,
@@ -114,7 +119,7 @@ function reached(circular: Reached, today: string): SQL {
     ) as member`
 }
 
-/** Members in the audience without an address, who have not opted out. */
+/** Members in the audience without an address who have not opted out. */
 function unaddressed(circular: Reached, today: string): SQL {
   return sql`
     select * from (
@@ -140,9 +145,9 @@ export const currentAddress = (around: SQLWrapper) => sql<string | null>`(
   where ${people}.id = ${around}.person_id)`
 
 /**
- * Gives waiting recipients their current addresses. One that the circular has already is not given twice.
+ * Gives waiting recipients their current addresses. Skips an address that the circular has already.
  *
- * @returns those that could not be moved, by the stored address.
+ * @returns recipients that could not be moved, by the stored address.
  */
 export async function moveWaiting(
   tx: Database,
@@ -173,7 +178,7 @@ export function optedOutOf(kind: CircularKind): SQL {
     or ${hasOptedOut(sql`address`, kind)})`
 }
 
-/** `optedOut` and `failed` people are not among `recipients`, nor those without an address. */
+/** `recipients` excludes `optedOut` and `failed` people, and people without an address. */
 export type Counted = { recipients: number; optedOut: number; failed: number; unaddressed: number }
 
 export async function countReached(
@@ -192,7 +197,7 @@ export async function countReached(
   return row
 }
 
-/** Members in the audience without an address, by name; none who has opted out. */
+/** Members in the audience without an address who have not opted out, by name. */
 export async function unaddressedPeople(
   db: Database,
   circular: Reached,
@@ -216,7 +221,10 @@ export async function unaddressedPeople(
   }))
 }
 
-/** Stores the recipients in one statement, without opted out ones; failed addresses count as bounced. Returns their number. */
+/**
+ * Stores the recipients in one statement, without opted-out ones; failed addresses count as bounced. Returns their
+ * number.
+ */
 export async function storeRecipients(
   tx: Database,
   id: string,

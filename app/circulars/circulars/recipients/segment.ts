@@ -2,18 +2,21 @@ import { z } from 'zod'
 
 /** The audience of a circular: people who meet all of these conditions. */
 export const segmentFacts = z.strictObject({
-  /** 'lapsed': people whose membership has run out. */
+  /** 'lapsed': people whose membership has lapsed. */
   standing: z.enum(['members', 'lapsed']).default('members'),
   plan: z.uuid().nullable().default(null),
   language: z.enum(['es', 'ca']).nullable().default(null),
-  /** Event that they come or came to. */
+  /** Event that they attend or attended. */
   came: z.int().positive().nullable().default(null),
-  /** Event for which they wait for a seat. */
+  /** Event for whose waiting list they are registered. */
   waiting: z.int().positive().nullable().default(null),
-  /** Who has a due open that is overdue or of the current period, or has paid that of the current period. */
+  /**
+   * People with an open due that is overdue or of the current period ('owed'), or with a paid due of the current
+   * period ('paid').
+   */
   dues: z.enum(['owed', 'paid']).nullable().default(null),
   birthdayMonth: z.int().min(1).max(12).nullable().default(null),
-  /** Only these people, by their ids as of when they were picked; empty: all. */
+  /** Only these people, by their ids when selected; empty: everybody. */
   people: z.array(z.uuid()).max(500).default([]),
 })
 

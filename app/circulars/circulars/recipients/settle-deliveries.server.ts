@@ -11,7 +11,10 @@ import { segmentFacts } from './segment.ts'
 /** Deliveries settled by one statement. */
 const most = 2000
 
-/** Settles the deliveries whose mails have left or failed, and deletes those mails. Parallel processes settle others. */
+/**
+ * Settles the deliveries whose mails were sent or failed, and deletes those mails. Parallel processes settle
+ * different ones.
+ */
 export async function settleDeliveries(db: Database, now: Date): Promise<void> {
   for (;;) {
     const { rowCount } = await db.execute(sql`
@@ -58,7 +61,10 @@ const isOut = ({ id }: Pick<StoredMail, 'id'>) =>
 
 type TakenOut = 'waiting' | 'left_out' | 'opted_out' | 'interrupted'
 
-/** Deletes a mail that does not leave, and settles its delivery unless it waits; one reported as returned has bounced. */
+/**
+ * Deletes a mail that is not sent, and settles its delivery unless it waits; a delivery reported as returned counts
+ * as bounced.
+ */
 async function takeOut(
   tx: Database,
   mail: Pick<StoredMail, 'id'>,
@@ -77,9 +83,9 @@ async function takeOut(
 }
 
 /**
- * Whether a mail of a circular may still leave. Not when its person has opted out, has another address or left the audience, when
- * the circular was stopped or ended, nor when its handover was interrupted, as it may have arrived. Then it is deleted, in the
- * transaction `tx` that has its row locked.
+ * Whether a mail of a circular may still be sent. It may not when its person has opted out, has another address or
+ * left the audience, when the circular was stopped or ended, nor when its handover was interrupted, as it may have
+ * arrived. In these cases it is deleted, in the transaction `tx` that has its row locked.
  */
 async function mayStillLeave(tx: Database, mail: StoredMail, now: Date): Promise<boolean> {
   const { id, kind, segment, state } = circulars
@@ -101,12 +107,12 @@ async function hasEnded(tx: Database, id: string): Promise<boolean> {
     .select({ state: circulars.state })
     .from(circulars)
     .where(eq(circulars.id, id))
-    // The lock that its triggers take: with a share lock, two of them would wait for each other.
+    // The same lock as in its triggers: with a share lock, two of them would deadlock.
     .for('no key update')
   return circular?.state === 'sent'
 }
 
-/** Why a mail may not leave; null when it may. */
+/** Why a mail may not be sent; null when it may. */
 async function whyNot(
   tx: Database,
   mail: Pick<StoredMail, 'id'>,
@@ -125,17 +131,17 @@ async function whyNot(
     .where(isOut(mail))
   if (delivery?.isHanded) return 'interrupted'
   if (delivery?.isLeftOut || state === 'sent') return 'left_out'
-  // It goes to the new address, unless that has opted out.
+  // The mail goes to the new address, unless that has opted out.
   if (delivery?.hasMoved || state === 'stopped') return 'waiting'
-  // Without a delivery: the person was erased, or had it under another address.
+  // No delivery: the person was erased, or has it under another address.
   return delivery && !delivery.optedOut ? null : 'opted_out'
 }
 
 /**
- * Never hands a mail of a circular over twice, wherever a process is killed: the note is committed before the handover, and a note
- * without a result means that the mail may have arrived.
+ * Never hands a mail of a circular over twice, even if a process is killed: the record is committed before the
+ * handover, and a record without a result means that the mail may have arrived.
  *
- * @param db commits the note, whatever becomes of the sending transaction.
+ * @param db commits the record independently of the sending transaction.
  */
 export const sendCircularsOnce = (db: Database, now: () => Date): OnceOnly => ({
   concerns: isCircular,

@@ -15,7 +15,7 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { circularBeginningsCopy } from './circular-beginnings.copy.ts'
 import { storeDraft } from './save-circular.server.ts'
 
-/** The record that a new circular is about, from the address of its form. */
+/** The record that a new circular announces, from the form's URL. */
 export type AboutRecord = {
   event: string | null
   restaurant: string | null
@@ -40,7 +40,10 @@ type Titled = { title: string; language: Language; translation: Record<string, s
 const titleIn = ({ title, language, translation }: Titled, shown: Language) =>
   shownText({ language, texts: { title }, translation }, 'title', shown) ?? title
 
-/** Initial values: the card of an event, a restaurant or a post, or the call of an assembly. Admins and the secretary. */
+/**
+ * Initial values: the card of an event, a restaurant or a post, or the convocation of an assembly. Admins and the
+ * secretary.
+ */
 export async function circularAbout(
   cx: RequestContext,
   { event, restaurant, post, assembly }: AboutRecord,
@@ -75,14 +78,14 @@ function about(kind: 'events' | 'restaurants' | 'club', record: Titled, path: st
   return inFields(kind, { es: wordsIn('es'), ca: wordsIn('ca') })
 }
 
-/** A section of a digest; none without pages. */
+/** A section of a digest; empty without pages. */
 const section = (title: string, paths: readonly string[]) =>
   paths.length === 0 ? [] : [`## ${title}`, ...paths]
 
 /** Pages of each kind in a digest. */
 const most = 8
 
-/** Paths of what was published in the last month, and of coming events. */
+/** Paths of records published in the last month, and of coming events. */
 async function published({ db, now }: RequestContext) {
   const monthAgo = new Date(now.getTime() - 31 * 86_400_000)
   const [ahead, posts, added] = await Promise.all([
@@ -118,7 +121,10 @@ async function published({ db, now }: RequestContext) {
   }
 }
 
-/** Composes this month's digest as a draft and returns its id; while that is a draft, it stays the one. Admins and the secretary. */
+/**
+ * Creates this month's digest as a draft and returns its id; while that is a draft, further calls return it. Admins
+ * and the secretary.
+ */
 export async function composeDigest(cx: RequestContext): Promise<string> {
   const account = authorize(cx.actor, 'circulars.manage')
   const month = madridMonthOf(cx.now)
@@ -153,7 +159,7 @@ export async function composeDigest(cx: RequestContext): Promise<string> {
         .select({ state: circulars.state })
         .from(circulars)
         .where(eq(circulars.id, id))
-      // Once it was sent or discarded, the next request gets another one.
+      // Once it was sent or discarded, the next request creates another one.
       if (existing?.state === 'draft') return id
     }
   })

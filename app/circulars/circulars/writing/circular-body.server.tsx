@@ -38,7 +38,7 @@ const looks: Readonly<Record<string, string>> = {
   hr: inline(styles.rule),
 }
 
-/** Sets the styles and full addresses of tokens; returns their links. */
+/** Adds styles and absolute URLs to tokens; returns their links. */
 function dress(tokens: readonly Token[], origin: string): string[] {
   return tokens.flatMap((token) => {
     const look = looks[token.type]
@@ -56,7 +56,7 @@ function dress(tokens: readonly Token[], origin: string): string[] {
   })
 }
 
-/** The text of a line, each link followed by its address. */
+/** The text of a line, with the URL after each link. */
 function wordsOf(tokens: readonly Token[]): string {
   const hrefs: string[] = []
   let words = ''
@@ -107,7 +107,7 @@ function blocksOf(tokens: readonly Token[]): Token[][] {
   return blocks
 }
 
-/** The page that a block is the card of; null for a block of text. */
+/** The page whose card a block shows; null for a block of text. */
 function cardIn(block: readonly Token[], origin: string): string | null {
   const [open, line] = block
   return block.length === 3 && open?.type === 'paragraph_open' && line
@@ -117,7 +117,7 @@ function cardIn(block: readonly Token[], origin: string): string | null {
 
 function pieceOf(block: Token[], { origin, cards }: Shown): MailPiece[] {
   const path = cardIn(block, origin)
-  // A page that is no longer on the site is left out.
+  // Skips a page that is no longer on the site.
   if (path) return [cards.get(path)].filter((card) => card !== undefined)
   const links = dress(block, origin)
   const html = markdown.renderer.render(block, markdown.options, {})
@@ -136,7 +136,7 @@ export function cardPathsIn(text: string, origin: string): string[] {
   return paths.filter((path) => path !== null)
 }
 
-/** The pieces of a mail; a line that is only the address of a page becomes its card. */
+/** The pieces of a mail; a line that is only the URL of a page becomes its card. */
 export function bodyOf(text: string, shown: Shown): MailPiece[] {
   return blocksOf(markdown.parse(text, {})).flatMap((block) => pieceOf(block, shown))
 }

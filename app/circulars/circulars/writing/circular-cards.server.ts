@@ -26,10 +26,10 @@ export type Cards = ReadonlyMap<string, MailCard>
 
 type Sender = Pick<RequestContext, 'now' | 'site'>
 
-/** Characters of the beginning of a post without an excerpt. */
+/** Maximum characters shown of a post without an excerpt. */
 const longestBeginning = 180
 
-/** A line with only the address of such a page is its card. */
+/** A line with only the path of such a page becomes its card. */
 const cardPath = /^\/(eventos|restaurantes|blog)\/([\w-]+)$/u
 
 /** The path of such a page; null for any other line. */

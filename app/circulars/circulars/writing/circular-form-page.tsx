@@ -92,7 +92,7 @@ function Words({ fields, counted }: { fields: FieldTexts; counted: Counted | nul
   )
 }
 
-/** Appends a line to each text begun; to both of a new circular. */
+/** Appends a line to each started text; to both texts of a new circular. */
 function addLine(form: HTMLFormElement, line: string) {
   const fields = languages.flatMap((language) => {
     const field = form.elements.namedItem(`text_${language}`)
@@ -105,7 +105,9 @@ function addLine(form: HTMLFormElement, line: string) {
   }
 }
 
-/** Appends the card of an event, a restaurant or a post to the texts around it. Without scripts one types its address. */
+/**
+ * Appends the card of an event, a restaurant or a post to the surrounding texts. Without scripts people type its URL.
+ */
 function CardPicker() {
   const { form: copy } = useCopy(circularsCopy)
   const problems = useCopy(problemsCopy)

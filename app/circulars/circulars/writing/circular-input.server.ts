@@ -15,7 +15,7 @@ const record = singleLine(15)
 const oneOf = <Value extends string>(values: readonly Value[]) =>
   z.union([z.literal(''), z.enum(values)], 'invalidChoice').default('')
 
-/** Empty fields leave the audience open. */
+/** Empty fields do not restrict the audience. */
 const audience = {
   standing: z.enum(['members', 'lapsed'], 'invalidChoice').default('members'),
   plan: z.union([z.literal(''), z.uuid()], 'invalidChoice').default(''),
@@ -39,7 +39,7 @@ const number = (typed: string) => (typed === '' ? null : Number(typed))
 
 type Typed = z.output<z.ZodObject<typeof audience>>
 
-/** The audience, except for named people, who have to be looked up. */
+/** The audience, except for named people, who must be looked up. */
 const segmentOf = ({ birthday_month: month, people, came, waiting, ...form }: Typed) => ({
   standing: form.standing,
   plan: form.plan || null,
@@ -60,7 +60,7 @@ const fields = z.strictObject({
 
 const names = columnsOf(circularTexts)
 
-/** Both texts are required in one language at least, and in every language begun. */
+/** Both texts are required in at least one language, and in every language with one of them. */
 export const circularInput = formWithLists(fields, translatedShape(circularTexts)).transform(
   ({ fields: form, lists }, context) => {
     const begun = languages.filter((each) => names.some((name) => lists[`${name}_${each}`]))
@@ -86,7 +86,7 @@ export const circularInput = formWithLists(fields, translatedShape(circularTexts
 
 export type CircularInput = z.output<typeof circularInput>
 
-/** The audience alone, to count its people; as of events while no kind is chosen. */
+/** The audience alone, for counting its people; counts as of kind 'events' while no kind is chosen. */
 export const audienceInput = z
   .object({ kind: kind.default('events'), ...audience })
   .transform((form) => ({ kind: form.kind, segment: segmentOf(form) }))

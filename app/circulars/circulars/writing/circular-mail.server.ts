@@ -33,7 +33,7 @@ export type WrittenCircular = Pick<
 
 type Sender = Pick<RequestContext, 'club' | 'site' | 'now'>
 
-/** Placeholder for the token of each person; no token looks like it. */
+/** Placeholder for each person's token; no token can equal it. */
 const tokenPlace = 'TOKEN-OF-THE-PERSON'
 
 export type CircularBody = { subject: string; html: string; text: string }
@@ -58,7 +58,7 @@ const textIn = ({ text, language, translation }: WrittenCircular, shown: Languag
   shownText({ language, texts: { text }, translation }, 'text', shown) ?? text
 
 /**
- * Writes a circular in a language, with the current cards of its pages and its attachments.
+ * Renders a circular in a language, with the current cards of its pages and its attachments.
  *
  * @param linked whether all attachments are links; by default only those too large for a mail.
  */
@@ -75,7 +75,10 @@ export async function circularBody(
   return bodyWithCards(cx, circular, language, cards, words)
 }
 
-/** Writes a circular with given cards, and `after` its text; one written in the other language alone says so. */
+/**
+ * Renders a circular with given cards, and `after` its text; a circular written only in the other language has a
+ * note.
+ */
 export function bodyWithCards(
   cx: Sender,
   circular: WrittenCircular,
@@ -104,7 +107,7 @@ export function bodyWithCards(
   }
 }
 
-/** A circular on paper: its subject, its paragraphs as text with the addresses of links, and what is to be enclosed. */
+/** A circular for paper: its subject, its paragraphs as text with the URLs of links, and its enclosures. */
 export async function circularText(
   db: Database,
   cx: Sender,
@@ -135,17 +138,17 @@ export function withoutToken({ origin }: Sender['site'], body: CircularBody): Ci
   const choose = `${origin}${mailChoicesPath}?`
   return {
     ...body,
-    // The language of the mail follows in both addresses.
+    // Both URLs are followed by the language of the mail.
     html: body.html.replaceAll(`${own}&amp;`, choose),
     text: body.text.replaceAll(`${own}&`, choose),
   }
 }
 
-/** Derived, so that a mail is queued once. */
+/** Derived from circular and recipient, so that a mail is queued once. */
 export const circularMailId = (circularId: string, address: string) =>
   derivedId('circular', circularId, address)
 
-/** The mail to one person, with an unsubscribe link of their own, also for mail programs (RFC 8058). */
+/** The mail to one person, with their own unsubscribe link, also for mail programs (RFC 8058). */
 export function circularMail(
   cx: Sender,
   { id, kind }: Pick<WrittenCircular, 'id' | 'kind'>,

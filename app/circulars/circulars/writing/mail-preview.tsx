@@ -17,7 +17,7 @@ import { languagesCopy } from '#app/platform/i18n/languages/languages.copy.ts'
 
 const widths = { phone: 390, desktop: 720, dark: 390 } as const
 
-/** A preview in one language on one kind of screen; links choose others. */
+/** A preview in one language on one kind of screen; links select the others. */
 export function CircularPreview({ shown, address }: { shown: Shown; address: string }) {
   const { details: copy } = useCopy(circularsCopy)
   const names = useCopy(languagesCopy)
@@ -73,7 +73,7 @@ export function ShownMail({ shown: { view, html, text, language } }: { shown: Sh
     <iframe
       title={copy.frame}
       sandbox=""
-      // Without the styles for the dark: inline styles decide here.
+      // Drops the dark styles, so that inline styles apply.
       srcDoc={html.replace(/<style>[\s\S]*?<\/style>/u, '')}
       style={{ width: widths[view] }}
       className="h-[46rem] max-w-full border border-stone-200 bg-white"
@@ -83,10 +83,10 @@ export function ShownMail({ shown: { view, html, text, language } }: { shown: Sh
 
 export const formPreviewPath = `${circularsPath}/vista-previa`
 
-/** Milliseconds after the last key. */
+/** Milliseconds to wait after the last keystroke. */
 const pause = 600
 
-/** Whether each language begun has both its texts. */
+/** Whether each started language has both texts. */
 function isWhole(typed: FormData): boolean {
   const has = (name: string) => {
     const text = typed.get(name)
@@ -96,7 +96,7 @@ function isWhole(typed: FormData): boolean {
   return begun.length > 0 && begun.every((each) => has(`subject_${each}`) && has(`text_${each}`))
 }
 
-/** The mail of the form around the field as a telephone shows it, rendered shortly after the last key. */
+/** Previews the surrounding form as a mail on a telephone, shortly after the last keystroke. */
 export function MailPreview({
   field,
   language,
@@ -113,12 +113,12 @@ export function MailPreview({
     const render = () => {
       const typed = new FormData(form)
       if (!isWhole(typed)) return
-      // Shown as of events while no kind is chosen.
+      // Previewed as kind 'events' while no kind is chosen.
       if (typed.get('kind') === '') typed.set('kind', 'events')
       void submit(typed, {
         method: 'post',
         action: formPreviewPath,
-        // Nothing is stored, so nothing is reloaded.
+        // The preview stores nothing, so no data is reloaded.
         defaultShouldRevalidate: false,
       })
     }

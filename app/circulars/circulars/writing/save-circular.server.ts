@@ -21,7 +21,7 @@ import { cardPathsIn } from './circular-body.server.tsx'
 import { cardsOf } from './circular-cards.server.ts'
 import type { CircularInput } from './circular-input.server.ts'
 
-/** The values to store, or the errors that only the database knows. */
+/** The values to store, or the errors that only the database can find. */
 async function checked(
   cx: RequestContext,
   tx: Database,
@@ -45,7 +45,7 @@ async function checked(
 
 const isRefused = (values: EditedCircular | Refused): values is Refused => 'outcome' in values
 
-/** Stores a new draft; the same form sent twice is one. Admins and the secretary. */
+/** Stores a new draft; the same form sent twice stores one. Admins and the secretary. */
 export async function createCircular(
   cx: RequestContext,
   input: CircularInput,
@@ -60,7 +60,7 @@ export async function createCircular(
   })
 }
 
-/** Stores a draft; false when there is a circular of its id. */
+/** Stores a draft; false when a circular with its id exists. */
 export async function storeDraft(
   tx: Database,
   cx: RequestContext,
@@ -79,10 +79,10 @@ export async function storeDraft(
 }
 
 /**
- * Changes a draft. If somebody else has saved it since `input.version` was read, nothing changes and both versions are returned.
- * Admins and the secretary.
+ * Changes a draft. If somebody else has saved it since `input.version` was read, nothing changes and both versions
+ * are returned. Admins and the secretary.
  *
- * @throws Problem 404; 409 for one that is no draft any more.
+ * @throws Problem 404; 409 for a circular that is no longer a draft.
  */
 export async function updateCircular(
   cx: RequestContext,
