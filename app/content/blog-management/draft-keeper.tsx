@@ -5,10 +5,10 @@ import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import { blogPanelCopy } from './blog-panel.copy.ts'
 import { managedPostsPath } from './managed-post.ts'
 
-/** Milliseconds after the last key. */
+/** Milliseconds to wait after the last keystroke. */
 const pause = 800
 
-/** Fields that are not typed. */
+/** Hidden fields that nobody types. */
 const carried = new Set(['version', 'submission'])
 
 function versionIn(form: HTMLFormElement): string | null {
@@ -24,15 +24,15 @@ function typedIn(form: HTMLFormElement): Record<string, string> {
   )
 }
 
-/** Whether two forms say the same; a missing field counts as empty. */
+/** Whether two forms have the same values; a missing field counts as empty. */
 function same(one: Record<string, string>, other: Record<string, string>): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...names].every((name) => (one[name] ?? '') === (other[name] ?? ''))
 }
 
 /**
- * Keeps what is typed into the surrounding form in this browser, and offers it when the form opens with other
- * content. `onRestore` fills the form in.
+ * Keeps a draft of the surrounding form in this browser, and offers it when the form opens with other content.
+ * `onRestore` fills the form in.
  */
 export function DraftKeeper({
   name,
@@ -41,7 +41,7 @@ export function DraftKeeper({
   onRestore,
 }: {
   name: string
-  /** The form is being sent: it gets stored, so its draft goes. */
+  /** The form is being submitted: once it is stored, its draft is deleted. */
   sending: boolean
   onKept: (at: string | null) => void
   onRestore: (draft: KeptDraft) => void
@@ -60,7 +60,7 @@ export function DraftKeeper({
     const beginning = typedIn(form)
     const draft = keptDraft(name)
     if (draft && same(draft.content, beginning)) dropDraft(name)
-    // Only the browser knows of it, so it is shown after the page has loaded.
+    // Only the browser knows the draft, so it appears after the page has loaded.
     // oxlint-disable-next-line react/no-set-state-in-effect
     else setFound(draft)
     let timer: number | undefined
@@ -79,7 +79,7 @@ export function DraftKeeper({
       form.removeEventListener('input', later)
       const waiting = timer !== undefined
       window.clearTimeout(timer)
-      // Stored: the answer leads to the list. Led elsewhere, to sign in again, it is not.
+      // The form is stored when the response leads to the list. A redirect to sign-in does not store it.
       if (onItsWay.current && window.location.pathname === managedPostsPath) dropDraft(name)
       else if (waiting) keepDraft(name, { version: versionIn(form), content: typedIn(form) })
     }
@@ -115,7 +115,7 @@ export function DraftKeeper({
   )
 }
 
-/** A draft, kept in the browser: it survives a crash of either end. */
+/** A draft kept in the browser, which survives a crash of either side. */
 type KeptDraft = {
   at: string
   /** Null for a new record. */
@@ -125,7 +125,7 @@ type KeptDraft = {
 
 const prefix = 'cercle-draft:'
 
-/** Null also for what cannot be read. */
+/** Null for an unreadable draft too. */
 function keptDraft(key: string): KeptDraft | null {
   try {
     const text = localStorage.getItem(prefix + key)
@@ -133,19 +133,19 @@ function keptDraft(key: string): KeptDraft | null {
     const { at, version = null, content }: Partial<KeptDraft> = JSON.parse(text)
     return typeof at === 'string' && typeof content === 'object' ? { at, version, content } : null
   } catch {
-    // Storage is refused, or holds something else than we wrote.
+    // Storage is refused, or contains something else.
     return null
   }
 }
 
-/** Returns when it was kept, or null where the browser keeps nothing. */
+/** Returns the time of storing, or null where storage is not available. */
 function keepDraft(key: string, draft: Omit<KeptDraft, 'at'>): string | null {
   const at = new Date().toISOString()
   try {
     localStorage.setItem(prefix + key, JSON.stringify({ at, ...draft } satisfies KeptDraft))
     return at
   } catch {
-    // Full or refused: there is no copy, and none is offered.
+    // Storage is full or refused: no draft is kept or offered.
     return null
   }
 }
@@ -154,6 +154,6 @@ function dropDraft(key: string): void {
   try {
     localStorage.removeItem(prefix + key)
   } catch {
-    // Storage is refused, so there is nothing in it.
+    // Storage is refused, so it is empty.
   }
 }

@@ -9,7 +9,7 @@ export const postStates = {
   borradores: 'draft',
 } as const satisfies Record<string, PostState>
 
-/** Null, all posts, for any other word. */
+/** Null (all posts) for an unknown value. */
 export function postState(word: string | null): PostState | null {
   return Object.entries(postStates).find(([each]) => each === word)?.[1] ?? null
 }

@@ -17,7 +17,7 @@ import { DraftKeeper } from './draft-keeper.tsx'
 import { postLimits } from './managed-post.ts'
 import type { RelatedRecords } from './managed-posts.server.ts'
 
-/** Shown by the names of their records, which a draft lacks: they stay as stored. */
+/** Their fields show names of records, which a draft does not contain, so they keep the stored values. */
 const named = new Set(['restaurant_id', 'event_id'])
 
 export function PostFields({
@@ -147,7 +147,7 @@ export function PostFields({
   )
 }
 
-/** The first title that is filled in. */
+/** The first title that is not empty. */
 function titleIn(form: HTMLFormElement): string {
   const content = new FormData(form)
   const texts = ['title_es', 'title_ca'].flatMap((name) => {
@@ -158,8 +158,8 @@ function titleIn(form: HTMLFormElement): string {
 }
 
 /**
- * The slug of a post: made from the title by its button, and for a new post once its title has been written
- * (specification, section 5).
+ * The slug of a post: its button derives it from the title; for a new post this also happens when the title has been
+ * typed (specification, section 5).
  */
 function SlugField({ fields: { textOf, errorOf }, isNew }: { fields: FieldTexts; isNew: boolean }) {
   const { form: copy } = useCopy(blogPanelCopy)

@@ -21,7 +21,7 @@ const fields = z.strictObject({
   slug: singleLine(slug.most)
     .min(slug.least, 'slugTooShort')
     .regex(/^[a-z\d]+(?:-[a-z\d]+)*$/u, 'slugInvalid'),
-  // Posts of the earlier site and of programs have none.
+  // Posts of the earlier site and of programs have no byline.
   byline: singleLine(byline).default(''),
   status: z.enum(['draft', 'published'], 'invalidChoice'),
   publish_at: optionalDateTime,
@@ -50,7 +50,7 @@ const postWith = (texts: ListShape) =>
     const refuse = (field: string, message: FieldMessage) =>
       context.addIssue({ code: 'custom', path: [field], message })
     if (!languages.some((language) => isWhole(lists, requiredNames, language))) {
-      // Reported at the end of the present text, so that the specified sentences are shown.
+      // Reported at the end of the current text, so that the specified messages are shown.
       const language = lists.title_ca && !lists.title_es ? 'ca' : 'es'
       if (!lists[`title_${language}`]) refuse(`title_${language}`, 'postTitleTooShort')
       if (!lists[`content_${language}`]) refuse(`content_${language}`, 'contentTooShort')
@@ -76,10 +76,10 @@ const postWith = (texts: ListShape) =>
     }
   })
 
-/** The form of a post (specification, section 5): whole in one language at least. */
+/** The form of a post (specification, section 5): complete in at least one language. */
 export const postInput = postWith(textsWith(() => true))
 
-/** As people write it: each picture has an alternative text. Programs and the earlier site may leave it out. */
+/** A post as people write it: each picture needs an alternative text. Programs and the earlier site may omit it. */
 export const writtenPostInput = postWith(textsWith((text) => undescribedPictures(text) === 0))
 
 export type PostInput = z.output<typeof postInput>

@@ -106,7 +106,7 @@ function useColumns(canAnnounce: boolean) {
     column.fact(
       {
         header: copy.created,
-        // When it appears says more.
+        // The day of publication says more.
         hideWhen: ({ state }) => state === 'scheduled',
       },
       ({ createdAt }) => shortDate(createdAt, language),

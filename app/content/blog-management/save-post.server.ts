@@ -36,7 +36,7 @@ function publication(
 ) {
   const publishAt = unlessRetyped(before?.firstPublishedAt ?? null, typed)
   const appeared = before?.publishedAt ? before.firstPublishedAt : null
-  // One that was to appear later and is now saved without a date does not wait any more.
+  // Saved without a date, a post scheduled for later is published now.
   const kept = appeared && appeared <= cx.now ? appeared : null
   if (post.status === 'draft') return { firstPublishedAt: publishAt ?? kept }
   return { publishedAt: cx.now, firstPublishedAt: publishAt ?? kept ?? cx.now }
@@ -71,7 +71,7 @@ async function slugGuarded<Result>(save: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * Stores a new post of the acting account and returns its id. A form sent twice makes one post. Editors and admins.
+ * Stores a new post of the acting account and returns its id. A form sent twice stores one post. Editors and admins.
  *
  * @throws Problem 409 when another post has its slug.
  */
@@ -83,7 +83,7 @@ export async function createPost(cx: RequestContext, input: PostInput): Promise<
     )
   } catch (error) {
     const { submission } = input
-    // A concurrent copy of this form may have stored the slug before its id, so the slug refuses this one.
+    // A concurrent copy of this form may have stored the slug before its id, so the slug conflicts first.
     const isAgain =
       submission &&
       error instanceof Problem &&
@@ -120,8 +120,8 @@ async function insertPost(
 }
 
 /**
- * Changes a post, unless somebody else has saved it since `input.version` was read. Saved as it is, nothing is written
- * but the date of a published one (specification, section 4).
+ * Changes a post, unless somebody else has saved it since `input.version` was read. Without changes, only the date of
+ * a published post is written (specification, section 4).
  *
  * @param typed the form as it was sent.
  * @returns whether it was a draft before and is `published` now.

@@ -1,13 +1,13 @@
 import MarkdownIt from 'markdown-it'
 
 /**
- * Renders posts. HTML in them is shown as text, and only http, https, mailto and local paths become links, so what an
- * editor writes can never run.
+ * Renders posts. HTML in them is shown as text, and only http, https, mailto and local paths become links, so editors
+ * cannot inject scripts.
  */
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true, quotes: '«»“”' })
 
 markdown.validateLink = (address) => /^(?:https?:|mailto:|\/(?!\/)|#)/iu.test(address.trim())
-// The page has its title as its one first heading.
+// The title is the page's only first-level heading.
 markdown.core.ruler.push('lower headings', ({ tokens }) => {
   for (const token of tokens) {
     if (token.type === 'heading_open' || token.type === 'heading_close') {
@@ -15,7 +15,7 @@ markdown.core.ruler.push('lower headings', ({ tokens }) => {
     }
   }
 })
-// The policy of the pages loads pictures from this site alone.
+// The content security policy only allows pictures of this site.
 markdown.renderer.rules.image = (tokens, index, options, env) => {
   const token = tokens[index]
   const source = String(token?.attrGet('src') ?? '')
@@ -30,9 +30,9 @@ export function renderMarkdown(text: string): string {
   return markdown.render(text)
 }
 
-/** How many pictures of the site lack an alternative text. */
+/** Number of pictures of the site without an alternative text. */
 export function undescribedPictures(text: string): number {
-  // Most texts have none, and need not be read as a page for that.
+  // Most texts have no such pictures, and need no parsing.
   if (!/!\[\s*\]/u.test(text)) return 0
   return markdown
     .parse(text, {})

@@ -16,7 +16,7 @@ import { PostCard } from './post-card.tsx'
 import type { Post, PostSubject, PostSummary } from './post.ts'
 import './post.css'
 
-/** One post, and what to read next. */
+/** One post, with links to further posts. */
 export function PostPage({
   post,
   about,
@@ -91,7 +91,7 @@ export function PostPage({
             />
           </div>
         ) : null}
-        {/* Rendered from Markdown without any HTML of its own (markdown.server.ts). */}
+        {/* Rendered from Markdown, whose own HTML is escaped (markdown.server.ts). */}
         <div
           lang={post.foreign ?? undefined}
           className="post mt-10"

@@ -28,7 +28,7 @@ export type PostSummary = {
 export type Post = PostSummary & {
   html: string
   updatedAt: Date
-  /** Its author. */
+  /** The author; null for none. */
   byline: string | null
 }
 

@@ -16,7 +16,7 @@ import { notFound, Problem } from '#app/problem.ts'
 import { beginningOf, readingTimeOf, renderMarkdown } from './markdown.server.ts'
 import type { Post, PostSubject, PostSummary } from './post.ts'
 
-/** Per page: a large one, and pairs. */
+/** Posts per page: a large one, and pairs. */
 const pageSize = 11
 
 /** Characters of the beginning shown for a post without an excerpt. */
@@ -38,7 +38,7 @@ const columns = ({ language }: RequestContext) => ({
   firstPublishedAt: sql<Date>`${blogPosts.firstPublishedAt}`.mapWith(blogPosts.firstPublishedAt),
 })
 
-/** A post with its texts in the visitor's language, or in the only one it has. */
+/** A post with its texts in the visitor's language, or in its only one. */
 type Row = Omit<PostSummary, 'excerpt' | 'foreignExcerpt' | 'publishedAt' | 'readingTime'> & {
   foreignOwnExcerpt: Language | null
   excerpt: string | null
@@ -119,7 +119,7 @@ export async function newestPosts(cx: RequestContext, count: number): Promise<Po
   return rows.map(summaryOf)
 }
 
-/** The newest published posts with their texts, and the slugs they first had: feed readers know them by those. */
+/** The newest published posts with their texts, and their original slugs, by which feed readers know them. */
 export async function newestPostTexts(
   cx: RequestContext,
   count: number,
@@ -196,7 +196,7 @@ export async function findPost(
   }
 }
 
-/** The addresses of all published posts, each with when it last changed. */
+/** The URLs of all published posts, each with its last change. */
 export async function postAddresses(cx: RequestContext) {
   const rows = await cx.db
     .select({ slug: blogPosts.slug, changedAt: blogPosts.updatedAt })

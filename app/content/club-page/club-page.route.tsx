@@ -184,7 +184,7 @@ function WhatMembersSay({ quotes }: Pick<ShownTestimonials, 'quotes'>) {
   const { testimonials: copy } = useCopy(clubPageCopy)
   return (
     <section
-      // Its portraits and its italic wait until somebody gets here.
+      // The portraits and the italic font load only when somebody scrolls here.
       className="py-section"
     >
       <Wrap>

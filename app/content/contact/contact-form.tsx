@@ -16,7 +16,7 @@ export type ContactAnswer =
   | ({ sent: false; problem: ProblemCode | null; confirm: boolean; seal: string } & FormFailure)
 
 /**
- * The contact form. Scripts fetch its seal, which says when it was begun, because the page is the same for everybody;
+ * The contact form. Scripts fetch its seal with the starting time, because the cached page is the same for everybody;
  * without JavaScript a second step replaces it.
  */
 export function ContactForm({
@@ -50,7 +50,7 @@ export function ContactForm({
       ref={form}
       method="post"
       action="/contacto"
-      // The browser's own words come in the browser's language, not in the site's.
+      // The browser's own messages are in its language, not the site's.
       noValidate
       onSubmit={(event: FormEvent) => {
         if (busy) event.preventDefault()
@@ -83,7 +83,7 @@ export function ContactForm({
         defaultValue={refused ? fields.valueOf('message') : about}
         error={fields.errorOf('message')}
       />
-      {/* A trap for machines: out of sight and out of the order of the keyboard. */}
+      {/* A trap for bots: hidden, and outside of the keyboard order. */}
       <div aria-hidden="true" className="absolute -left-[100vw] size-px overflow-hidden">
         <label>
           {copy.trap}
@@ -113,7 +113,7 @@ function useSeal(): string {
       .then((answer) => answer.json())
       .then((body: { seal: string }) => setSeal(body.seal))
       .catch(() => {
-        // Away or left meanwhile: the server then asks for a second step.
+        // The server is down or the page was left: the server then asks for a second step.
       })
     return () => asking.abort()
   }, [])

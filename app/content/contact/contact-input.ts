@@ -4,7 +4,7 @@ import { email, paragraphs, phone, singleLine } from '#app/kit/forms/text-input.
 
 const limits = { message: 5000 } as const
 
-/** The contact form. `website` is a trap that people do not see. */
+/** The contact form. `website` is a trap field that people do not see. */
 export const contactInput = z.strictObject({
   name: anyName,
   email: singleLine(254).min(1, 'required').pipe(email),

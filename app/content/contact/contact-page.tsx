@@ -85,7 +85,7 @@ export function ContactPage({
             openLabel={copy.openMap}
           />
         </section>
-        {/* Lazy: where it is not shown, nothing of it is fetched. */}
+        {/* Lazy: where the picture is hidden it is not fetched. */}
         <div className="hidden max-h-[46rem] overflow-hidden rounded-sm bg-stone-200 xl:block">
           <Picture name="casa-viatges" alt="" sizes="18rem" className="size-full object-cover" />
         </div>

@@ -56,7 +56,7 @@ export async function setMessageHandled(cx: RequestContext, id: string, handled:
 export async function setMessagesHandled(cx: RequestContext, ids: string[]): Promise<void> {
   authorize(cx.actor, 'messages.manage')
   await cx.db.transaction(async (tx) => {
-    // In one order, so that concurrent calls do not deadlock.
+    // In a fixed order, so that concurrent calls do not deadlock.
     for (const id of ids.toSorted()) await setHandled(tx, cx, id, true)
   })
 }

@@ -10,13 +10,13 @@ import type { ContactInput } from './contact-input.ts'
 import { contactMailsCopy } from './contact-mails.copy.ts'
 import { contactMessages } from './contact.schema.ts'
 
-/** Milliseconds that a person needs at least. */
+/** Minimum milliseconds that a person needs. */
 const fastest = 3000
 
-/** Milliseconds after which a form must be sent once more. */
+/** Milliseconds after which a form must be sent a second time. */
 const longest = 86_400_000
 
-/** Prefix of the instant in the seal of a form to be sent once more. */
+/** Prefix of the instant in the seal of a form to send a second time. */
 const again = 'again-'
 
 function sealOf(cx: RequestContext, head: string): string {
@@ -35,18 +35,18 @@ function ageOf(cx: RequestContext, seal: string): number | null {
 }
 
 /**
- * Signs the instant at which a form was begun, for its hidden field. A seal that the form already has stays while it
- * is valid: the time waited counts.
+ * Signs the instant at which a form was started, for its hidden field. A valid seal that the form already has stays:
+ * the time waited counts.
  */
 export function sealForm(cx: RequestContext, brought = ''): string {
   const age = ageOf(cx, brought)
   return age !== null && age <= longest ? brought : sealOf(cx, String(cx.now.getTime()))
 }
 
-/** The seal of a form that looks automated: sent once more with it, it is accepted. */
+/** The seal returned for a form that looks automated: sent again with it, the form is accepted. */
 const sealAgain = (cx: RequestContext): string => sealOf(cx, `${again}${cx.now.getTime()}`)
 
-/** Whether the form was sent once more as asked, or took as long as a person needs. */
+/** Whether the form was sent again as requested, or took as long as a person needs. */
 function stateOfSeal(cx: RequestContext, seal: string): 'again' | 'timely' | 'doubtful' {
   const age = ageOf(cx, seal)
   if (age === null || age > longest) return 'doubtful'
@@ -56,11 +56,11 @@ function stateOfSeal(cx: RequestContext, seal: string): 'again' | 'timely' | 'do
 
 const hour = 3600
 
-/** Messages an hour: of one network, and in all. */
+/** Messages per hour: from one network, and in total. */
 const perNetwork = 6
 const inAll = 120
 
-/** A message that looks automated is not refused: it must be sent once more, with this seal. */
+/** A message that looks automated is not refused: it must be sent again with this seal. */
 export type SendOutcome = { outcome: 'sent' } | { outcome: 'confirm'; seal: string }
 
 /**
@@ -72,14 +72,14 @@ export type SendOutcome = { outcome: 'sent' } | { outcome: 'confirm'; seal: stri
 export async function sendMessage(cx: RequestContext, input: ContactInput): Promise<SendOutcome> {
   const { name, email, phone, message, website, seal } = input
   const sealState = stateOfSeal(cx, seal)
-  // Some browsers fill in the trap by themselves, each time: who presses once more is somebody.
+  // Some browsers always fill in the trap field; pressing the button again proves a person.
   const isDoubtful = website !== '' || sealState === 'doubtful'
   if (isDoubtful && sealState !== 'again') return { outcome: 'confirm', seal: sealAgain(cx) }
   const network = networkLimits(cx.client, 'contact', { attempts: perNetwork, seconds: hour })
   const everybody = { key: 'contact', attempts: inAll, seconds: hour }
   await countAttempt(cx.db, cx.now, [...network, everybody])
   await cx.db.transaction(async (tx) => {
-    // The message's own key: a concurrent copy is not stored.
+    // The id derives from the message, so a concurrent copy is not stored.
     const id = idOf(cx, input)
     const stored = await tx
       .insert(contactMessages)
@@ -100,7 +100,7 @@ export async function sendMessage(cx: RequestContext, input: ContactInput): Prom
   return { outcome: 'sent' }
 }
 
-/** One id for the same text of the same person within a clock hour. */
+/** The same id for the same text of the same person within a clock hour. */
 function idOf({ now }: RequestContext, { name, email, phone, message }: ContactInput): string {
   const window = Math.floor(now.getTime() / (hour * 1000))
   return derivedId(window, name, email, phone, message)

@@ -5,7 +5,7 @@ import { clubZone, madridFields } from '#app/platform/i18n/time/madrid-calendar.
 
 /** An event of a calendar; `start` and `end` are written in the club's time zone. */
 export type CalendarEntry = {
-  /** Stays the same for the life of the event. */
+  /** Constant throughout the life of the event. */
   uid: string
   start: Date
   end?: Date | null
@@ -19,21 +19,21 @@ export type CalendarEntry = {
   changedAt: Date
 }
 
-// The library does not count the space that begins a continued line; with it a line has 75 octets.
+// The library does not count the leading space of a continued line; with it a line has 75 octets.
 ICAL.foldLength = 74
 
 const [zoneText] = [tzlib_get_ical_block(clubZone)].flat()
 if (!zoneText) throw new Error(`the time zone ${clubZone} is not known`)
 const zoneSource: unknown[] = ICAL.parse(zoneText)
 
-/** A calendar (RFC 5545) with its time zone. `method` CANCEL takes its events out of calendars. */
+/** A calendar (RFC 5545) with its time zone. `method` CANCEL removes its events from calendars. */
 export function calendarText({
   name,
   entries,
   method = 'PUBLISH',
   madeAt,
 }: {
-  /** The club's name names the calendar too. */
+  /** The club's name is the calendar's name. */
   name: string
   entries: readonly CalendarEntry[]
   method?: 'PUBLISH' | 'CANCEL'

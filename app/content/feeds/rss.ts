@@ -3,7 +3,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 export type FeedItem = {
   title: string
   path: string
-  /** The path that identifies it forever; `path` where it has none. */
+  /** The permanent path that identifies it; `path` by default. */
   lastingPath?: string
   summary: string
   html?: string
@@ -56,7 +56,7 @@ export function rssDocument({
         item: items.map((item) => ({
           title: item.title,
           link: address(item.path),
-          // Equal in both languages, so that a reader of both gets it once.
+          // Equal in both languages, so that readers of both get it once.
           guid: { '@isPermaLink': 'false', '#text': origin + (item.lastingPath ?? item.path) },
           pubDate: item.publishedAt.toUTCString(),
           description: item.summary,

@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What the facts of the legal texts are called in the panel. */
+/** Names of the legal facts in the panel. */
 const es = {
   nif: 'NIF',
   registry: 'Sección y número de inscripción',

@@ -16,7 +16,7 @@ const needed = [
 
 export type MissingLegalFact = (typeof needed)[number]
 
-/** The facts that the club has not filled in: the legal texts mark them, in one language at least. */
+/** The facts that the club has not filled in and the legal texts mark, in at least one language. */
 export function missingLegalFacts(legal: LegalFacts): MissingLegalFact[] {
   return needed.filter((name) => {
     const fact = legal[name]
@@ -24,7 +24,7 @@ export function missingLegalFacts(legal: LegalFacts): MissingLegalFact[] {
   })
 }
 
-/** Every fact that a legal text may name, in its language; empty where the club has not filled it in. */
+/** All facts that a legal text may name, in its language; empty if the club has not filled them in. */
 function factsOf(club: Club, legal: ClubContent['legal'], language: Language) {
   const { street, postalCode, city } = club.address
   const inBoth = (fact: InBoth) => fact[language]
@@ -55,9 +55,9 @@ function blockWith(block: LegalBlock, fill: (text: string) => string): LegalBloc
 }
 
 /**
- * A legal text with the club's facts filled in. A missing one stays as `[[what it is]]`, which the page marks.
+ * A legal text with the club's facts filled in. A missing one stays as `[[its description]]`, which the page marks.
  *
- * @throws Error for an unknown fact, a bug of the text.
+ * @throws Error for an unknown fact, which is a bug of the text.
  */
 export function legalTextWith(
   text: LegalText,
@@ -75,7 +75,7 @@ export function legalTextWith(
     )
   return {
     ...text,
-    // Its version is a new one with each change of what it says.
+    // Each change of the text gets a new version.
     updated:
       [text.updated, content.legalChangedOn]
         .toSorted((one, other) => one.localeCompare(other))

@@ -1,6 +1,6 @@
 import type { LegalText } from './legal-text.copy.ts'
 
-/** Legal notice as article 10 of Ley 34/2002 (LSSI) requires it. */
+/** Legal notice as required by article 10 of Ley 34/2002 (LSSI). */
 const es: LegalText = {
   title: 'Aviso legal',
   description:

@@ -10,8 +10,8 @@ import type { LegalText, LegalBlock } from './legal-text.copy.ts'
 import { legalCopy } from './legal.copy.ts'
 
 /**
- * A legal text with its contents. Facts that the club has not filled in are marked; admins see where. The bytes
- * are the same for everybody: styles show it (data-visitor).
+ * A legal text with a table of contents. Facts that the club has not filled in are marked, with a hint for admins.
+ * The bytes are the same for everybody: CSS shows the hint (data-visitor).
  */
 export function LegalPage({ text, incomplete }: { text: LegalText; incomplete: boolean }) {
   const copy = useCopy(legalCopy)
@@ -53,7 +53,7 @@ export function LegalPage({ text, incomplete }: { text: LegalText; incomplete: b
               <h2 className="text-h3 mb-4">{section.heading}</h2>
               <div className="flex max-w-[42rem] flex-col gap-4">
                 {section.blocks.map((block, index) => (
-                  // The blocks of a text never change places.
+                  // The blocks of a text keep their order.
                   // oxlint-disable-next-line react/no-array-index-key
                   <LegalBlockView key={index} block={block} />
                 ))}
@@ -81,7 +81,7 @@ export function LegalPage({ text, incomplete }: { text: LegalText; incomplete: b
 function marked(text: string): ReactNode[] {
   return text.split(/(\[\[[^\]]+\]\])/u).map((part, index) =>
     part.startsWith('[[') ? (
-      // Parts of one sentence never change places.
+      // Parts of a sentence keep their order.
       // oxlint-disable-next-line react/no-array-index-key
       <mark key={index} className="bg-warn-100 text-warn rounded-sm px-1">
         [{part.slice(2, -2)}]
@@ -136,7 +136,7 @@ function LegalTable({
         {rows.map((row) => (
           <dl key={row.join()} className="flex flex-col gap-2.5 border-b border-stone-200 py-4">
             {row.map((cell, index) => (
-              // Cells of a row never change places.
+              // Cells of a row keep their order.
               // oxlint-disable-next-line react/no-array-index-key
               <div key={index}>
                 <dt className="text-xs font-semibold text-stone-600">{head[index]}</dt>
@@ -146,7 +146,7 @@ function LegalTable({
           </dl>
         ))}
       </div>
-      {/* With large text it scrolls by itself; the keyboard reaches it too. */}
+      {/* With large text the table scrolls, and is reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="overflow-x-auto max-sm:hidden" aria-label={head.join(', ')} tabIndex={0}>
         <table className="w-full text-left text-sm">
@@ -167,7 +167,7 @@ function LegalTable({
             {rows.map((row) => (
               <tr key={row.join()}>
                 {row.map((cell, index) => (
-                  // Cells of a row never change places.
+                  // Cells of a row keep their order.
                   // oxlint-disable-next-line react/no-array-index-key
                   <td key={index} className="border-b border-stone-200 py-2.5 pr-4 align-top">
                     {marked(cell)}

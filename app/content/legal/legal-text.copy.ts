@@ -1,6 +1,6 @@
 /**
- * A paragraph, a list, named facts or a table. `{{fact}}` stands for a fact of the club, and `{{fact|what it is}}`
- * for one that it may have left empty (`legal-facts.ts`).
+ * A paragraph, a list, named facts or a table. `{{fact}}` is replaced by a fact of the club, and
+ * `{{fact|description}}` by one that may be empty (`legal-facts.ts`).
  */
 export type LegalBlock =
   | string
@@ -13,7 +13,7 @@ export type LegalBlock =
       }
     }
 
-/** Sections have an id for their address on the page. */
+/** Sections have an id for their anchor on the page. */
 export type LegalText = {
   readonly title: string
   readonly description: string

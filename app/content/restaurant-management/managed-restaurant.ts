@@ -1,6 +1,6 @@
 export const managedRestaurantsPath = '/admin/restaurantes'
 
-/** Orders of the list by their names in the address; the first is the default. */
+/** Orders of the list by their names in the URL; the first is the default. */
 export const restaurantOrders = ['recientes', 'nombre', 'direccion', 'especialidad'] as const
 
 export type RestaurantOrder = (typeof restaurantOrders)[number]
@@ -11,7 +11,7 @@ export const restaurantOrderOf = (asked: string | null): RestaurantOrder =>
 /** Prefixes of the form fields of menus and dishes. */
 export const menuLists = { tastingMenus: 'menu', mainDishes: 'plato' } as const
 
-/** Limits of a form. */
+/** Maximum numbers in a form. */
 export const most = { pictures: 12, items: 20 } as const
 
 /** Form fields of a menu or dish; texts are in both languages, `<name>_es` and `<name>_ca`. */

@@ -50,8 +50,8 @@ const orders: Record<RestaurantOrder, OrderBy> = {
 }
 
 /**
- * A page of the restaurants whose name, address or specialty contains `search`. Pages count from 1; one beyond the
- * end is the last. Editors and admins.
+ * A page of the restaurants whose name, address or specialty contains `search`. Pages count from 1; a number beyond
+ * the last gives the last. Editors and admins.
  */
 export async function listManagedRestaurants(
   cx: RequestContext,

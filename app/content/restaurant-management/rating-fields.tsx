@@ -24,7 +24,7 @@ export function RatingFields({ textOf, errorOf }: FieldTexts) {
   const [typed, setTyped] = useState<Record<string, string>>(() =>
     Object.fromEntries(ratingNames.map((name) => [name, textOf(`valoracion_${name}`)])),
   )
-  // A score that is not given is none, and no 0.
+  // A missing score is not a 0.
   const given = ratingNames
     .filter((name) => name !== 'general')
     .map((name) => scoreOf(typed[name] ?? ''))

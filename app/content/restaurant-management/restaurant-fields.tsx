@@ -22,7 +22,7 @@ import { restaurantsPanelCopy } from './restaurants-panel.copy.ts'
 
 const longestWeb = 2048
 
-/** Texts of which one language is enough, with their lines; the other has a section of its own. */
+/** Texts required in only one language, with their number of lines; the other language has a section of its own. */
 const shownTexts = { specialty: 0, description: 6, history: 4, openingHours: 2 } as const
 
 const textNames = ['specialty', 'description', 'history', 'openingHours'] as const
@@ -32,7 +32,7 @@ const itemNames = (list: string) =>
     Object.values(menuFieldNames(list, index)),
   ).flat()
 
-/** Fields of the sections that begin folded. */
+/** Fields of the sections that are collapsed at first. */
 const optional = {
   chef: ['chef_name', 'chef_photo', restaurantTexts.chefBiography.column],
   tastingMenus: itemNames(menuLists.tastingMenus),

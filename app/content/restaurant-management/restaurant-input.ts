@@ -29,7 +29,7 @@ const score = singleLine(4)
   .regex(/^(?:|[0-4](?:[.,]\d)?|5(?:[.,]0)?)$/u, 'ratingInvalid')
   .transform((text) => Number(text.replace(',', '.')))
 
-/** A web address; without a scheme it is http (specification, section 2). */
+/** A web address; http without a scheme (specification, section 2). */
 const web = singleLine(restaurantLimits.web).refine(
   (text) => text === '' || webAddress(text) !== null,
   'webInvalid',
@@ -53,7 +53,7 @@ function menuShape(list: string): ListShape {
 const fields = z.strictObject({
   version: formVersion.optional(),
   submission: z.uuid().optional(),
-  /** The member's proposal that it comes from. */
+  /** The member's proposal for this restaurant. */
   propuesta: z.union([z.literal(''), z.uuid()], 'unexpected').default(''),
   nombre: singleLine(restaurantLimits.name).refine(hasCharacters(2), 'nameTooShort'),
   direccion: singleLine(restaurantLimits.address).refine(hasCharacters(5), 'addressTooShort'),
@@ -84,8 +84,8 @@ const fields = z.strictObject({
 type Lists = Readonly<Record<string, string>>
 
 /**
- * The menus or dishes of a form for a record of this language. Empty ones are skipped; others need a name in one
- * language at least.
+ * The menus or dishes of a form for a record in this language. Empty ones are skipped; others need a name in at least
+ * one language.
  */
 function menuItems(
   lists: Lists,
@@ -112,7 +112,7 @@ function menuItems(
   })
 }
 
-/** Columns with a text only in Catalan, if the whole record is in Catalan: then that is its language. */
+/** Columns with a text only in Catalan, if the whole record is in Catalan, which then is its language. */
 function writtenInCatalanAlone(lists: Lists): string[] {
   const columns = columnsOf(restaurantTexts)
   const menus = Object.values(menuLists).flatMap(menuNames)
@@ -170,7 +170,7 @@ export const restaurantInput = formWithLists(fields, {
   }
 })
 
-/** As people type it: the club's visit may not be after `today` in Madrid. */
+/** The form as people type it: the club's visit may not be after `today` in Madrid. */
 export const restaurantInputUntil = (today: string) =>
   restaurantInput.refine(
     ({ restaurant: { visitedOn } }) => visitedOn === null || visitedOn <= today,

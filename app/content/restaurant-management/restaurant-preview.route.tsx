@@ -29,14 +29,14 @@ export default function RestaurantPreview({ actionData }: Route.ComponentProps) 
   )
 }
 
-/** The public page of a form that is not stored yet. Editors and admins. */
+/** The public page of an unsaved form. Editors and admins. */
 function previewedRestaurant(
   cx: RequestContext,
   { restaurant }: RestaurantInput,
 ): { restaurant: Restaurant; reviews: ReviewList; others: [] } {
   authorize(cx.actor, 'restaurants.manage')
   return {
-    // No id yet: nothing on the page leads back to it.
+    // No id yet, so nothing on the page links back to it.
     restaurant: restaurantIn({ ...restaurant, id: 0, clubRating: null }, cx.language),
     reviews: { rows: [], count: 0, average: null },
     others: [],

@@ -21,8 +21,8 @@ import { restaurantValues, storedRestaurant } from './managed-restaurants.server
 import type { RestaurantInput } from './restaurant-input.ts'
 
 /**
- * Stores a new restaurant and returns its id. A form sent twice makes one restaurant. The proposal that it comes from
- * is linked to it. Editors and admins.
+ * Stores a new restaurant and returns its id. A form sent twice stores one restaurant. Links the proposal that it
+ * comes from. Editors and admins.
  */
 export async function createRestaurant(
   cx: RequestContext,
@@ -72,7 +72,7 @@ function withMenusTurned(typed: EditedRestaurant, values: EditedRestaurant): Edi
 }
 
 /**
- * Changes a restaurant, unless somebody else has saved it since `input.version` was read. Saved as it is, nothing is
+ * Changes a restaurant, unless somebody else has saved it since `input.version` was read. Without changes nothing is
  * written.
  *
  * @param typed the form as it was sent.
@@ -109,7 +109,7 @@ export async function updateRestaurant(
   })
 }
 
-/** Deletes a restaurant with its reviews; both can come back from the trash. Throws Problem 404. */
+/** Deletes a restaurant with its reviews; both can be restored from the trash. Throws Problem 404. */
 export async function deleteRestaurant(cx: RequestContext, id: string): Promise<string> {
   authorize(cx.actor, 'restaurants.manage')
   const number = restaurantIdOf(id)

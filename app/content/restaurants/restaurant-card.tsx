@@ -12,7 +12,7 @@ import { Stars, ClubStars } from './stars.tsx'
 
 const highest = 4
 
-/** One to four euro signs, the remaining ones grey; nothing for an unknown range. */
+/** One to four euro signs, the remaining ones grey; empty for an unknown range. */
 export function PriceRange({ range }: { range: string | null }) {
   const copy = useCopy(restaurantsCopy)
   const signs = /^€{1,4}$/u.test(range ?? '') ? (range ?? '').length : 0
@@ -30,7 +30,7 @@ export function PriceRange({ range }: { range: string | null }) {
 
 const nothing: readonly string[] = []
 
-/** Texts of a card, the most telling first. */
+/** Texts of a card, the most distinctive first. */
 const among: readonly RestaurantText[] = ['description', 'specialty']
 
 /** A restaurant in a list; the whole card is one link. */

@@ -122,9 +122,9 @@ export default function RestaurantList({
 }
 
 /**
- * The restaurant visited last, large (specification, section 2).
+ * The last visited restaurant, large (specification, section 2).
  *
- * @param below a note for each restaurant of the list, this one included.
+ * @param below a note for each restaurant of the list, including this one.
  */
 function LatestVisit({
   restaurant,
@@ -179,7 +179,7 @@ function LatestVisit({
   )
 }
 
-/** The address of the list with this filter. */
+/** The URL of the list with this filter. */
 function listAddress({ search, stars, price, onMap }: RestaurantFilter, page = 1): string {
   const query = new URLSearchParams()
   if (onMap) query.set('vista', 'mapa')
@@ -200,7 +200,7 @@ function RestaurantFilters({ filter }: { filter: RestaurantFilter }) {
       label,
       description,
       on,
-      // A filter that is on is taken off by its own chip.
+      // The chip of an active filter removes it.
       to: `${listAddress({ ...filter, [kind]: on ? null : value })}#todos`,
     }
   }

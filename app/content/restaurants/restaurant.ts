@@ -18,7 +18,7 @@ export const restaurantTexts = {
 
 export type RestaurantText = keyof typeof restaurantTexts
 
-/** `averagePrice` in cents per person, 0 if unknown: then none is shown. */
+/** `averagePrice` in cents per person; 0 if unknown, and not shown. */
 export type RestaurantSummary = {
   id: number
   name: string
@@ -67,12 +67,12 @@ export function picturesOf({ images, imageAlts }: Restaurant, language: Language
   })
 }
 
-/** On the engraved map; `left` and `top` in percent. */
+/** A restaurant on the engraved map; `left` and `top` in percent. */
 export type PlacedRestaurant = Pick<
   RestaurantSummary,
   'id' | 'name' | 'address' | 'specialty' | 'michelinStars'
 > & {
-  /** Of the specialty, where it is not the visitor's. */
+  /** Language of the specialty, if it is not the visitor's. */
   foreignSpecialty: Language | null
   left: number
   top: number
@@ -80,7 +80,7 @@ export type PlacedRestaurant = Pick<
 
 /** Filters of the list, and how it is shown. */
 export type RestaurantFilter = {
-  /** As a map instead of pages. */
+  /** Shows a map instead of pages. */
   onMap: boolean
   search: string
   /** 1 to 3; null for all. */
@@ -100,15 +100,15 @@ export function restaurantTabOf(asked: string | null, hasChef: boolean): Restaur
   return tab === 'chef' && !hasChef ? 'descripcion' : tab
 }
 
-/** Whether there is more about the chef than the name, which is beside the tabs. */
+/** Whether there is more about the chef than the name, which is already next to the tabs. */
 export const hasMoreOfChef = ({ chefName, chefPhoto, chefBiography }: Restaurant) =>
   chefName !== null && (pictureOf(chefPhoto) !== null || chefBiography !== null)
 
 export const telephoneLink = (number: string) => `tel:${number.replaceAll(/[^\d+]/gu, '')}`
 
 /**
- * The address of a stored website; without a scheme it is http (specification, section 2). Null for other schemes,
- * which could run as code.
+ * The URL of a stored website; http without a scheme (specification, section 2). Null for other schemes, which could
+ * run as code.
  */
 export function webAddress(stored: string | null | undefined): string | null {
   const text = stored?.trim() ?? ''
@@ -116,12 +116,12 @@ export function webAddress(stored: string | null | undefined): string | null {
   const address = /^[a-z][a-z\d+.-]*:/iu.test(text) ? text : `http://${text}`
   if (!URL.canParse(address)) return null
   const { protocol, username, password, href } = new URL(address)
-  // A name before the host makes a link look as if it led elsewhere.
+  // A user name before the host disguises the destination of a link.
   const isPlain = username === '' && password === ''
   return isPlain && (protocol === 'http:' || protocol === 'https:') ? href : null
 }
 
-/** Ways to book: the booking number or else the house's, the web and the mail. Null for none. */
+/** Ways to book: the booking number or else the restaurant's, the web and the mail. Null for none. */
 export function waysToBook({
   bookingPhone,
   phone,

@@ -45,7 +45,7 @@ const clubRating = sql<number | null>`(
     where visit.restaurant_id = restaurants.id
     group by score.criterion) as criterion)`
 
-/** Per page (specification, section 9). */
+/** Restaurants per page (specification, section 9). */
 const pageSize = 6
 
 const inLanguage = (cx: RequestContext, column: RestaurantText) =>
@@ -55,7 +55,7 @@ const cardColumns = (cx: RequestContext) => ({
   ...pickColumns(restaurants, 'id', 'name', 'address', 'averagePrice', 'michelinStars'),
   ...pickColumns(restaurants, 'priceRange', 'images'),
   specialty: inLanguage(cx, 'specialty'),
-  // A card shows two lines of it.
+  // A card shows only two lines of it.
   description: sql<string | null>`left(${inLanguage(cx, 'description')}, 300)`,
   foreign: foreignTexts(
     restaurants,
@@ -74,7 +74,7 @@ const newest = latestFirst.map(({ by }) => desc(by))
 
 export type RestaurantPage = { rows: RestaurantSummary[] } & Place
 
-/** The filter of an address; unknown values are ignored. */
+/** The filter of a URL; unknown values are ignored. */
 export function restaurantFilterOf(query: URLSearchParams): RestaurantFilter {
   const digit = (name: string, most: number) => {
     const asked = Number(/^[1-9]$/u.exec(query.get(name) ?? '')?.[0])
@@ -127,7 +127,7 @@ export function placedRestaurants(cx: RequestContext, filter: RestaurantFilter) 
   return placedWhere(cx, conditionOf(filter))
 }
 
-/** Which of these restaurants have a known position, with it. */
+/** The positions of those of these restaurants whose position is known. */
 export const placesOf = (cx: RequestContext, ids: readonly number[]): Promise<PlacedRestaurant[]> =>
   placedWhere(cx, inArray(restaurants.id, [...ids]))
 
@@ -149,7 +149,7 @@ async function placedWhere(cx: RequestContext, condition: SQL | undefined) {
   })
 }
 
-/** The restaurant visited last; null if no visit has a date. */
+/** The last visited restaurant; null if no visit has a date. */
 export async function latestRestaurant(cx: RequestContext): Promise<RestaurantSummary | null> {
   const [latest] = await cx.db
     .select(cardColumns(cx))
@@ -184,8 +184,8 @@ async function newestBut(cx: RequestContext, id: number, count: number) {
 }
 
 /**
- * Up to `count` restaurants for the home page: the one visited last (or the newest, without dates), then the newest.
- * Null without restaurants.
+ * Up to `count` restaurants for the home page: the last visited (or the newest, without dates), then the newest. Null
+ * without restaurants.
  */
 export async function guideHighlights(
   cx: RequestContext,
@@ -197,7 +197,7 @@ export async function guideHighlights(
   return latest ? { latest, others: rest } : null
 }
 
-/** The id in an address. Throws Problem 404 for anything else. */
+/** The id in a URL. Throws Problem 404 for anything else. */
 export function restaurantIdOf(text: string): number {
   const id = numberedId(text)
   if (id === null) throw new Problem('restaurantNotFound', 404)

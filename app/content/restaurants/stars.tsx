@@ -3,7 +3,7 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { restaurantsCopy } from './restaurants.copy.ts'
 
-/** Decorative signs without words. */
+/** Decorative icons without text. */
 export const Rosettes = ({ count }: { count: number }) => (
   <span className="inline-flex gap-1">
     {Array.from({ length: count }, (_, index) => (
@@ -12,7 +12,7 @@ export const Rosettes = ({ count }: { count: number }) => (
   </span>
 )
 
-/** The guide's stars as the club's own sign, with the number in words; nothing for none. */
+/** The guide's stars as the club's own icon, with the number in words; empty for none. */
 export function Stars({ count }: { count: number }) {
   const copy = useCopy(restaurantsCopy)
   if (count === 0) return null
@@ -24,7 +24,7 @@ export function Stars({ count }: { count: number }) {
   )
 }
 
-/** The club's rating out of 5; nothing before a visit was scored. */
+/** The club's rating out of 5; empty before a visit was scored. */
 export function ClubStars({ rating }: { rating: number | null }) {
   const copy = useCopy(restaurantsCopy)
   const { language } = useLanguage()

@@ -13,7 +13,7 @@ import { reviewsCopy } from './reviews.copy.ts'
 /** In the order of the specification (section 2). */
 const bars = ['comida', 'servicio', 'ambiente', 'calidadPrecio'] as const
 
-/** Scores from before the club scored its visits, without those that are not given (0). */
+/** Scores from before the club scored its visits, without missing ones (0). */
 function StoredRating({ ratings }: { ratings: Ratings }) {
   const copy = useCopy(reviewsCopy)
   const { language } = useLanguage()

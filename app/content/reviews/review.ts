@@ -11,7 +11,8 @@ export type Review = {
   writtenAt: Date
   edited: boolean
   /**
-   * Whether the author was at a visit of the club there and agrees to say so. No review counts for the club's rating.
+   * Whether the author took part in a visit of the club there and agrees to be named. No review affects the club's
+   * rating.
    */
   withTheClub: boolean
 }

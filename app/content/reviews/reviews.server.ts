@@ -90,13 +90,13 @@ export async function listOwnReviews(cx: RequestContext) {
 export type ListedReview = Awaited<ReturnType<typeof listOwnReviews>>[number]
 
 /**
- * Stores or changes the account's review of a restaurant: one per restaurant, even when sent twice at once. A hidden
+ * Stores or changes the account's review of a restaurant: one per restaurant, even with concurrent requests. A hidden
  * one stays hidden. Returns its id.
  */
 export async function saveReview(cx: RequestContext, restaurantId: number, input: ReviewInput) {
   const account = authorize(cx.actor, 'reviews.own')
   return cx.db.transaction(async (tx) => {
-    // Kept from being deleted meanwhile.
+    // Locked, so that it is not deleted meanwhile.
     const [restaurant] = await tx
       .select({ id: restaurants.id })
       .from(restaurants)
@@ -117,7 +117,7 @@ export async function saveReview(cx: RequestContext, restaurantId: number, input
       .onConflictDoUpdate({
         target: [reviews.restaurantId, reviews.accountId],
         set: { ...written, updatedAt: cx.now },
-        // Sent again as it is, it was not edited.
+        // Unchanged reviews do not count as edited.
         setWhere: sql`(${reviews.author}, ${reviews.score}, ${reviews.comment})
           is distinct from (${author}, ${score}, ${comment})`,
       })
@@ -142,7 +142,7 @@ export async function deleteOwnReview(cx: RequestContext, restaurantId: number):
   if (deleted.length === 0) throw new Problem('reviewNotFound', 404)
 }
 
-/** Whether the author, the comment or the restaurant's name matches. */
+/** Condition: the author, the comment or the restaurant's name matches. */
 async function found({ db }: RequestContext, text: string): Promise<SQL | undefined> {
   const named = await db
     .select({ id: restaurants.id })
@@ -156,8 +156,8 @@ async function found({ db }: RequestContext, text: string): Promise<SQL | undefi
 }
 
 /**
- * A page of all reviews, or of the hidden ones, that match `search`, the newest first; pages count from 1, one beyond
- * the end is the last. `hiddenCount` counts all hidden ones. Editors and admins.
+ * A page of all reviews, or of the hidden ones, that match `search`, the newest first; pages count from 1, a number
+ * beyond the last gives the last. `hiddenCount` counts all hidden ones. Editors and admins.
  */
 export async function listAllReviews(
   cx: RequestContext,
@@ -171,7 +171,7 @@ export async function listAllReviews(
     table: reviews,
     id: reviews.id,
     condition: and(hidden ? isHidden : undefined, wanted ? await found(cx, wanted) : undefined),
-    // Hidden ones have an index of their own, in the order in which they came.
+    // Hidden reviews have an index of their own, in order of creation.
     order: (hidden ? [reviews.id] : [reviews.writtenAt, reviews.id]).map((by) => ({
       by,
       descending: true,
@@ -220,8 +220,8 @@ export async function setReviewHidden(cx: RequestContext, id: string, hidden: bo
 }
 
 /**
- * Whether the author of a review was at a table of the club there and agrees to be named in visits; otherwise it stays unknown
- * (docs/decisions/history/0074-visits.md).
+ * Whether the author of a review took part in a visit of the club there and agrees to be named; otherwise it is not
+ * disclosed (docs/decisions/history/0074-visits.md).
  */
 const withTheClub = sql<boolean>`exists (
   select from visit_diners as diner

@@ -13,7 +13,7 @@ export const chosenText = (field: HTMLTextAreaElement | null) =>
 /** The label of a link: escapes closing brackets. */
 const bracketed = (words: string) => words.trim().replaceAll(/[[\]\\]/gu, String.raw`\$&`)
 
-/** `encodeURIComponent` keeps parentheses, which would end the address. */
+/** `encodeURIComponent` keeps parentheses, which would end the URL. */
 const asBytes = (sign: string) =>
   `%${(sign.codePointAt(0) ?? 0).toString(16).padStart(2, '0').toUpperCase()}`
 
@@ -22,6 +22,6 @@ export const pictureMarkdown = (alt: string, address: string) => `![${bracketed(
 export const linkMarkdown = (text: string, address: string) =>
   `[${bracketed(text)}](${address.trim().replaceAll(/[ ()<>]/gu, asBytes)})`
 
-/** Whether a link may lead there: see `validateLink` in blog/markdown.server.ts. */
+/** Whether a link may lead to this URL: see `validateLink` in blog/markdown.server.ts. */
 export const isLinkAddress = (address: string) =>
   /^(?:https?:\/\/\S|mailto:\S|\/(?!\/))/iu.test(address)

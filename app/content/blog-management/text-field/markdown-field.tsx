@@ -20,8 +20,8 @@ import { Insertion, MarkdownTools, type AskedTool } from './markdown-tools.tsx'
 const sides = ['write', 'preview'] as const
 
 /**
- * A Markdown text in one language with its toolbar and its preview, if it has one: beside the field
- * where there is room, else on a tab.
+ * A Markdown text in one language with its toolbar and an optional preview: next to the field if there is room, else
+ * on a tab.
  */
 export function MarkdownField({
   label,
@@ -45,7 +45,7 @@ export function MarkdownField({
   const [asked, setAsked] = useState<{ tool: AskedTool; chosen: string } | null>(null)
   const [seenError, setSeenError] = useState(error)
   if (error !== seenError) {
-    // An error is in the text, so show its tab.
+    // The error is in the text, so its tab is shown.
     setSeenError(error)
     if (error) setSide('write')
   }
@@ -144,7 +144,7 @@ function Sides({
   )
 }
 
-/** Asks for the address and the label of a link; the label may be empty. */
+/** Asks for the URL and the label of a link; the label may be empty. */
 function InsertLink({
   chosen,
   language,
@@ -168,7 +168,7 @@ function InsertLink({
   }
   return (
     <Insertion title={copy.title} words={copy} onInsert={insert} onCancel={onCancel}>
-      {/* Without names they are none of the fields of the form around them. */}
+      {/* Without names these are no fields of the surrounding form. */}
       <TextField
         label={copy.text}
         name=""
@@ -234,7 +234,7 @@ function InsertPicture({
       ) : null}
       <TextField
         label={copy.alt}
-        // Without a name it is none of the fields of the form around it.
+        // Without a name it is no field of the surrounding form.
         name=""
         lang={language}
         maxLength={postTexts.coverAlt.longest}

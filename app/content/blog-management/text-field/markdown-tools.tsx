@@ -17,7 +17,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 
 type Tool = keyof (typeof blogPanelCopy)['es']['editor']['tools']
 
-/** Tools that ask before they insert. */
+/** Tools that open a dialog before they insert. */
 export type AskedTool = 'link' | 'picture'
 
 /** In display order, with the library's elements; headings start below the page's own. */
@@ -45,13 +45,13 @@ export function MarkdownTools({
   onAsked,
 }: {
   field: string
-  /** Of the text. */
+  /** Language of the text. */
   language: Language
   onAsked: (tool: AskedTool) => void
 }) {
   const { editor: copy } = useCopy(blogPanelCopy)
   useEffect(() => {
-    // Defines the elements; only browsers have them.
+    // Defines the elements, which only browsers have.
     void import('@github/markdown-toolbar-element')
   }, [])
   return createElement(
@@ -69,7 +69,7 @@ export function MarkdownTools({
       ]
       if ('asks' in how) {
         return (
-          // The attribute has the bar's arrow keys count it among its own; it does nothing else.
+          // The attribute only makes the toolbar's arrow keys include this button.
           <button
             key={tool}
             type="button"
@@ -91,8 +91,8 @@ export function MarkdownTools({
 }
 
 /**
- * What the toolbar asks before it inserts something: part of the editor's form, but nothing of it is sent. Enter
- * inserts, Escape leaves, both return to the text.
+ * The fields of the toolbar's link or picture tool: inside the editor's form, but never sent. Enter inserts, Escape
+ * closes, both return to the text.
  */
 export function Insertion({
   title,
@@ -119,7 +119,7 @@ export function Insertion({
       onKeyDown={(event) => {
         const inField = event.target instanceof HTMLInputElement && event.target.type === 'text'
         if (event.key === 'Enter' && inField) {
-          // The form around it is not to be sent.
+          // Enter must not submit the surrounding form.
           event.preventDefault()
           onInsert()
         }

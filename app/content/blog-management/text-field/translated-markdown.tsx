@@ -14,10 +14,10 @@ import '#app/content/blog/post.css'
 
 const previewPath = `${managedPostsPath}/vista-previa`
 
-/** Milliseconds after the last key. */
+/** Milliseconds to wait after the last keystroke. */
 const pause = 400
 
-/** A preview of the field's text, rendered by the server shortly after the last key. */
+/** A preview of the field's text, rendered by the server shortly after the last keystroke. */
 export function MarkdownPreview({
   field,
   beginning,
@@ -47,7 +47,7 @@ export function MarkdownPreview({
         {
           method: 'post',
           action: previewPath,
-          // Nothing is stored, so nothing is reloaded.
+          // The preview stores nothing, so no data is reloaded.
           defaultShouldRevalidate: false,
         },
       )
@@ -72,14 +72,14 @@ export function MarkdownPreview({
       {shown?.html === '' ? (
         <p className="text-sm text-stone-600">{copy.previewEmpty}</p>
       ) : shown ? (
-        // Rendered from Markdown without any HTML of its own (blog/markdown.server.ts).
+        // Rendered from Markdown, whose own HTML is escaped (blog/markdown.server.ts).
         <div lang={language} className="post" dangerouslySetInnerHTML={{ __html: shown.html }} />
       ) : null}
     </section>
   )
 }
 
-/** A Markdown text: one language with its preview beside, or both languages side by side. */
+/** A Markdown text: one language with its preview, or both languages side by side. */
 export function TranslatedMarkdown({
   label,
   column,
@@ -95,7 +95,7 @@ export function TranslatedMarkdown({
   const { editor: copy } = useCopy(blogPanelCopy)
   const order = useLanguageOrder()
   const [view, setView] = useState<Language | 'both'>(() => {
-    // The first language with a text; the writer's for a new one.
+    // The first language with a text; the writer's for a new record.
     const written = order.filter((each) => textOf(`${column}_${each}`) !== '')
     return written.length === 1 ? (written[0] ?? order[0]) : order[0]
   })
@@ -126,7 +126,7 @@ export function TranslatedMarkdown({
       </fieldset>
       <div className={view === 'both' ? 'grid gap-5 @min-[46rem]:grid-cols-2' : ''}>
         {order.map((each) => (
-          // A hidden language stays in the form; one with an error is shown, and without scripts all are.
+          // A hidden language stays in the form; one with an error is shown, and without scripts both are.
           <div
             key={each}
             className={seen(each) || errorOf(`${column}_${each}`) ? '' : 'hidden noscript:block'}

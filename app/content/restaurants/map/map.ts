@@ -8,7 +8,7 @@ const embeddable = [
 const defaultMap =
   'https://www.openstreetmap.org/export/embed.html?bbox=0.15%2C40.50%2C3.35%2C42.90&layer=mapnik'
 
-/** The map to frame: the stored address or embed code if its host is allowed, else the default. */
+/** The map to embed: the stored URL or embed code if its host is allowed, else the default. */
 export function mapAddress(stored: string | null): string {
   return ownMap(stored) ?? defaultMap
 }
@@ -28,7 +28,7 @@ function embeddedAddress(stored: string): string | null {
 }
 
 /**
- * A map to frame, from what people paste: as it was typed, or of the coordinates in a shared link, or alone. Null
+ * A map to embed, from pasted text: an embeddable URL or code, a shared link with coordinates, or coordinates. Null
  * without coordinates: short links are not resolved.
  */
 export function asEmbeddable(typed: string): string | null {
@@ -47,11 +47,11 @@ export function asEmbeddable(typed: string): string | null {
 
 const degree = String.raw`(-?\d{1,3}(?:\.\d{1,17})?)`
 
-/** Two numbers with a comma or space between them; with decimal commas, with both. */
+/** Two numbers separated by a comma or a space; with decimal commas, by both. */
 const pair = new RegExp(String.raw`^(?:geo:)?${degree}°?\s*[,;\s]\s*${degree}°?(?:[;?].*)?$`, 'u')
 const commaPair = /^(-?\d{1,2}),(\d{1,17})\s*[,;\s]\s*(-?\d{1,3}),(\d{1,17})$/u
 
-/** As map sites show a pin: 41°59'01.7"N 2°49'29.6"E. */
+/** Coordinates as map sites show a pin: 41°59'01.7"N 2°49'29.6E. */
 const sexagesimal = new RegExp(
   ['NS', 'EWO']
     .map((sides) => String.raw`(\d{1,3})°\s*(\d{1,2})['′’]\s*([\d.]+)(?:"|″|”|'')\s*([${sides}])`)
@@ -59,7 +59,7 @@ const sexagesimal = new RegExp(
   'u',
 )
 
-/** Where map sites write coordinates into their addresses: the pin before the centre. */
+/** Positions of coordinates in the URLs of map sites: the pin before the centre. */
 const inAddress = [
   new RegExp(`!3d${degree}!4d${degree}`, 'u'),
   new RegExp(`[?&]mlat=${degree}&mlon=${degree}`, 'u'),
@@ -100,19 +100,19 @@ function degreesOf([degrees, minutes, seconds, side = '']: readonly string[]): s
 function pointOf([north = '', east = '']: readonly string[] = []): Position | null {
   const [latitude, longitude] = [Number(north || NaN), Number(east || NaN)]
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-  // 'geo:0,0' stands for a place that is named in words.
+  // 'geo:0,0' means a place given in words.
   return isOnEarth && (latitude !== 0 || longitude !== 0) ? { latitude, longitude } : null
 }
 
 /** Degrees. */
 export type Position = { latitude: number; longitude: number }
 
-/** Degrees; a wider map shows a region, not a place. */
+/** Degrees; a wider map shows a region rather than a place. */
 const widestPlace = 0.5
 
 const numbersIn = (text: string | null) => (text ? text.split(',').map(Number) : [])
 
-/** The place of a stored map: its marker or its centre; null where it has none or cannot be framed. */
+/** The place of a stored map: its marker or its centre; null if it has neither or cannot be embedded. */
 export function positionOf(stored: string | null): Position | null {
   const address = embeddedAddress(stored ?? '')
   if (address === null) return null
@@ -130,16 +130,16 @@ export function positionOf(stored: string | null): Position | null {
   return knownPosition({ latitude: (south + north) / 2, longitude: (west + east) / 2 })
 }
 
-/** How one host writes the place into the path of its maps. */
+/** The marker's coordinates in the map paths of one host. */
 const pinnedAt = /!2d(-?\d+(?:\.\d+)?)!3d(-?\d+(?:\.\d+)?)/u
 
 const knownPosition = (position: Position): Position | null =>
   Number.isFinite(position.latitude) && Number.isFinite(position.longitude) ? position : null
 
-/** The corner and the scale of the engraved map: degrees, and percent a degree. */
+/** Corner and scale of the engraved map: degrees, and percent per degree. */
 const sheet = { west: -0.05, north: 42.95, perEast: 27.5, perSouth: 39.181 }
 
-/** Where a place is on the engraved map, in percent from left and top; null outside of it. */
+/** The position of a place on the engraved map, in percent from left and top; null outside of it. */
 export function onSheet({ latitude, longitude }: Position): { left: number; top: number } | null {
   const left = (longitude - sheet.west) * sheet.perEast
   const top = (sheet.north - latitude) * sheet.perSouth
@@ -147,14 +147,16 @@ export function onSheet({ latitude, longitude }: Position): { left: number; top:
   return isOn ? { left, top } : null
 }
 
-/** The narrowest map on phones and on wider screens, its height by its width, and the distance between pins; pixels. */
+/**
+ * Narrowest width of the map on phones and on wider screens, its aspect ratio, and the distance between pins; pixels.
+ */
 export const mapWidths = { phone: 280, wide: 560 }
 const heightByWidth = 0.94
 const apart = 25
 
 const isWithin = (place: number, size: number) => place >= apart / 2 && place <= size - apart / 2
 
-/** How far pins of the engraved map of this width move aside (pixels), so that each can be read and pressed. */
+/** How far pins on the engraved map of this width are moved (pixels), so that each can be read and pressed. */
 export function pinsAside(
   places: readonly { left: number; top: number }[],
   width: number,
@@ -163,7 +165,7 @@ export function pinsAside(
   const taken: { x: number; y: number }[] = []
   return places.map(({ left, top }) => {
     const start = { x: (left * width) / 100, y: (top * height) / 100 }
-    // The nearest free spot, on a spiral around where it belongs.
+    // The nearest free position, on a spiral around the true one.
     for (let turn = 0; turn < 2000; turn += 1) {
       const far = 2 * Math.sqrt(turn)
       const aside = {
@@ -183,7 +185,7 @@ export function pinsAside(
   })
 }
 
-/** A page that shows this place on a map. */
+/** A page that shows this address on a map. */
 export function mapLink(address: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
 }
@@ -192,8 +194,8 @@ export function mapLink(address: string): string {
 const around = /^\d{5}\s+|\s*\([^)]*\)$/gu
 
 /**
- * The town of an address: what follows the postal code, or the last part ('Passeig del Mar, 12, 17230 Palamós' is in
- * Palamós); the whole address without parts.
+ * The town of an address: the text after the postal code, or the last part ('Passeig del Mar, 12, 17230 Palamós' is
+ * in Palamós); the whole address without parts.
  */
 export function townOf(address: string): string {
   const parts = address.split(',').map((part) => part.trim())

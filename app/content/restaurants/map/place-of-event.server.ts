@@ -14,7 +14,7 @@ export type PlaceOfEvent = {
     RestaurantSummary,
     'id' | 'name' | 'address' | 'specialty' | 'foreign' | 'images'
   > | null
-  /** A page that shows the place on a map, the map to frame, and the address. */
+  /** A page that shows the place on a map, the map to embed, and the address. */
   map: { link: string; frame: string | null; address: string | null }
 }
 
@@ -34,7 +34,7 @@ export async function placeOfEvent(
     .where(eq(restaurants.id, restaurantId))
   if (!found) return placeOfText(cx, location)
   const { map, ...restaurant } = found
-  // A restaurant may come to the club's own room.
+  // A restaurant may cook in the club's own room.
   if (isAtClub(location, cx.club)) return { restaurant, map: placeOfText(cx, location).map }
   const { name, address } = restaurant
   return {
@@ -44,12 +44,12 @@ export async function placeOfEvent(
 }
 
 /**
- * How the club's own place may be named: 'Sala de catas del club, Barcelona', 'La sala del club'; not 'Terraza del
- * Club Nàutic' or 'Jardines del club de tenis'.
+ * Wordings for the club's own place: 'Sala de catas del club, Barcelona', 'La sala del club'; not 'Terraza del Club
+ * Nàutic' or 'Jardines del club de tenis'.
  */
 const ofTheClub = /(?:^|\s)(?:el|del|al) club(?=\s*(?:$|[,.;:()·–—-]))/u
 
-/** Only words and numbers, lower case, without accents. */
+/** Words and numbers only, lower case, without accents. */
 const inWords = (text: string) =>
   ` ${
     plainText(text)
@@ -58,8 +58,8 @@ const inWords = (text: string) =>
   } `
 
 /**
- * Whether a place is the club's own: it names the club's street or name from the settings, or is worded like it,
- * because most places are texts without an address.
+ * Whether a place is the club's own: it contains the club's street or name from the settings, or a usual wording for
+ * it, because most places are texts without an address.
  */
 export function isAtClub(location: string, { name, address }: Pick<Club, 'name' | 'address'>) {
   const place = inWords(location)

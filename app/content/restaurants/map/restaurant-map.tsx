@@ -8,7 +8,7 @@ import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { mapWidths, pinsAside, townOf } from './map.ts'
 
-/** Percent from the left after which a pin's name is written on its left. */
+/** Percent from the left beyond which a pin's name is on its left side. */
 const nearTheEdge = 60
 
 /**
@@ -20,7 +20,7 @@ export function RestaurantMap({
   noteOf,
 }: {
   places: readonly PlacedRestaurant[]
-  /** Shown beside the town in place of the specialty; null shows nothing. */
+  /** Shown next to the town instead of the specialty; null shows nothing. */
   noteOf?: (id: number) => string | null
 }) {
   const { views: copy } = useCopy(restaurantsCopy)
@@ -117,7 +117,7 @@ function Pin({
       className="map-pin absolute -mt-3 -ml-3 grid size-6 place-items-center rounded-full"
     >
       <span className="map-pin-number">{number}</span>
-      {/* On phones there is no room beside a pin; the list is below. */}
+      {/* On phones there is no room next to a pin; the list is below. */}
       <span
         aria-hidden="true"
         className={classNames(

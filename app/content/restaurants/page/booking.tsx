@@ -5,7 +5,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 const link = 'text-wine-700 py-1 underline underline-offset-4 hover:no-underline'
 
-/** Links from the page's head to the ways to book; nothing without any. */
+/** Link from the page's head to the ways to book; empty without any. */
 export function BookLink({ restaurant }: { restaurant: Restaurant }) {
   const { page } = useCopy(restaurantsCopy)
   if (!waysToBook(restaurant)) return null
@@ -16,7 +16,7 @@ export function BookLink({ restaurant }: { restaurant: Restaurant }) {
   )
 }
 
-/** Ways to book as links (specification, section 8); nothing without any. */
+/** Ways to book as links (specification, section 8); empty without any. */
 export function Booking({ restaurant }: { restaurant: Restaurant }) {
   const { page, booking: copy } = useCopy(restaurantsCopy)
   const ways = waysToBook(restaurant)

@@ -29,7 +29,7 @@ function textsOf(
   }
 }
 
-/** Menus or dishes, written in the language `written`, as shown in another one. */
+/** Menus or dishes written in the language `written`, translated for display in another. */
 export function menuIn(items: readonly MenuItem[], written: Language, shown: Language) {
   return items.map((item) => {
     const texts = textsOf(item, written)
@@ -63,12 +63,12 @@ export function menuItem(
     name: own.name ?? '',
     price,
     description: own.description ?? '',
-    // Older menus have none, and saving them unchanged must change nothing.
+    // Older menus have no translation, and saving them unchanged must change nothing.
     ...(Object.keys(translation).length > 0 ? { translation } : {}),
   }
 }
 
-/** The language that lacks texts which the other one has; null for none. */
+/** The language that lacks texts present in the other one; null for none. */
 export function missingInMenus(items: readonly MenuItem[], written: Language): Language | null {
   for (const language of [otherLanguage(written), written]) {
     const shown = menuIn(items, written, language)

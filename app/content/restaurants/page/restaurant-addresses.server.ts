@@ -3,7 +3,7 @@ import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 
-/** All restaurants, the newest first, with when they or their visits last changed. */
+/** All restaurants, the newest first, with the last change of their data or visits. */
 export async function restaurantAddresses(cx: RequestContext) {
   const rows = await cx.db
     .select(pickColumns(restaurants, 'id', 'updatedAt', 'visitsChangedAt'))

@@ -68,7 +68,7 @@ export function RestaurantHero({ restaurant, nights }: { restaurant: Restaurant;
           </div>
           <div className="flex shrink-0 flex-wrap gap-3">
             <BookLink restaurant={restaurant} />
-            {/* On wide screens those of the card are in sight. */}
+            {/* On wide screens the share buttons of the side card are visible. */}
             <ShareButton title={restaurant.name} what="page" className="max-sm:px-4! lg:hidden" />
           </div>
         </div>
@@ -105,7 +105,7 @@ export function RestaurantHero({ restaurant, nights }: { restaurant: Restaurant;
   )
 }
 
-/** On phones the pictures scroll sideways, by the keyboard too. */
+/** On phones the pictures scroll sideways, with the keyboard too. */
 function Gallery({ label, children }: { label: string | null; children: ReactNode }) {
   if (label === null) {
     return <div className="flex md:h-[clamp(20rem,36vw,37.5rem)]">{children}</div>

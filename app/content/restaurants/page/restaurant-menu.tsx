@@ -39,7 +39,7 @@ function Course({
   per?: string
 }) {
   const { language } = useLanguage()
-  // One mark for all where it is true of all: beside each dish it would be louder than the dish.
+  // One mark for all dishes when all are in the other language, as a mark on each would be too loud.
   const ofAll = items.every(foreignOf) ? items.map(foreignOf)[0] : null
   const marksOf = ({ foreign }: ShownMenuItem) => ({
     among: ['name', 'description'] as const,

@@ -29,7 +29,7 @@ import { RestaurantHero } from './restaurant-hero.tsx'
 import { RestaurantSideCard } from './restaurant-side-card.tsx'
 import { RestaurantStructuredData } from './restaurant-structured-data.tsx'
 
-// The other tabs come when they are asked for.
+// The other tabs load on demand.
 const { Part: RestaurantMenu } = latePart(
   async () => (await import('./restaurant-menu.tsx')).RestaurantMenu,
   PartUnavailable,
@@ -43,7 +43,7 @@ const { Part: RestaurantReviews } = latePart(
   PartUnavailable,
 )
 
-/** For search engines. */
+/** Length of the description for search engines. */
 const longestDescription = 160
 
 /** As many columns as cards, so that no row has a gap. */
@@ -67,7 +67,7 @@ export function RestaurantPage({
   others: RestaurantSummary[]
   benefits: ReactNode
   history: ReactNode
-  /** How many visits there were, and which page of them is shown. */
+  /** Number of visits, and the page of them that is shown. */
   nights: number
   page?: number
   ofNights: readonly string[]
@@ -151,7 +151,7 @@ export function RestaurantPage({
   )
 }
 
-/** Pictures of the head that are not repeated below. */
+/** Number of pictures in the head, which are not repeated below. */
 const shownAbove = 3
 
 function Section({

@@ -38,7 +38,7 @@ function Outside({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-/** Practical facts beside the tabs. */
+/** Practical facts next to the tabs. */
 export function RestaurantSideCard({
   restaurant,
   benefits,

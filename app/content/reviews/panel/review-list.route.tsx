@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...list, hidden, search }
 }
 
-/** All reviews, the newest first, to search and hide. */
+/** All reviews, the newest first, which can be searched and hidden. */
 export default function ReviewList({
   loaderData: { hidden, hiddenCount, ...list },
 }: Route.ComponentProps) {
