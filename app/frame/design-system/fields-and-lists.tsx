@@ -13,7 +13,7 @@ import { Pagination } from '#app/kit/ui/links/pagination.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 
-/** Late, as in the panel: the bundler then keeps it out of the server's entry. */
+/** Lazy, as in the panel: the bundler then keeps it out of the server's entry. */
 const Drawer = lazy(async () => ({
   default: (await import('#app/kit/ui/dialogs/drawer.tsx')).Drawer,
 }))

@@ -3,7 +3,7 @@ import type { ToastAction } from '#app/kit/ui/dialogs/toast-store.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 
 /**
- * Action of a notice about something published: announce it to members.
+ * The action of a notice about a publication: announce it to members.
  *
  * @param values of the notice: `tell` is the path of the circular's form.
  * @param go navigates there.

@@ -8,10 +8,7 @@ const parameters = { event: 'evento', post: 'publicacion' } as const
 export const circularAboutPath = (about: keyof typeof parameters, id: number | string) =>
   `/admin/circulares/nueva?${parameters[about]}=${id}`
 
-/**
- * Values of a notice about something published: where to announce it. Empty without permission for
- * circulars.
- */
+/** Values of a notice about a publication: the path for announcing it. Empty without permission for circulars. */
 export const circularAbout = (
   actor: Actor,
   about: keyof typeof parameters,

@@ -27,7 +27,7 @@ export default function PanelLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Knows the words of every form of the panel, so it loads when one fails. */
+/** Contains the texts of all panel forms, so it loads only when one fails. */
 const PanelProblem = lazy(async () => {
   try {
     return { default: (await import('./panel-problem.tsx')).PanelProblem }
@@ -42,7 +42,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error
   return (
     <PanelFrame {...loaderData}>
-      {/* Hydrates late: where another language was chosen meanwhile, it is rendered anew. */}
+      {/* Hydrates late: if another language was chosen meanwhile, it is rendered again. */}
       <Suspense key={language}>
         <PanelProblem {...problemOfError(error)} allowed={loaderData.allowed} />
       </Suspense>

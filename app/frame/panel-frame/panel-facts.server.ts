@@ -19,8 +19,8 @@ export function panelFactsOf(actor: Actor): PanelFacts | null {
 }
 
 /**
- * Waiting requests and messages on pages that the actor may open; zeros are left out. Empty if the
- * database is down: the page itself says so, inside the frame.
+ * Waiting requests and messages on pages that the actor may open; zeros are left out. Empty if the database is down:
+ * the page itself reports that, inside the layout.
  */
 export async function waitingCounts(
   db: Database,
@@ -37,8 +37,8 @@ export async function waitingCounts(
 }
 
 /**
- * Start page of the panel for the actor: the page of their only event, if their office is for one;
- * the treasurer's is Caja.
+ * Start page of the panel for the actor: the page of their only event, if their office is for one; the treasurer's is
+ * Caja.
  */
 export function panelHomeOf(actor: Actor): string {
   const allowed = allowedTo(actor)

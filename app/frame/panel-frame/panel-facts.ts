@@ -1,6 +1,6 @@
 import type { PanelPage } from './panel-pages.ts'
 
-/** What the frame of the panel shows of the user. */
+/** Data of the user for the panel's layout. */
 export type PanelFacts = {
   email: string
   allowed: readonly PanelPage[]
@@ -25,10 +25,10 @@ const isPanelFacts = (value: unknown): value is PanelFacts =>
 
 let shown: PanelFacts | null = null
 
-/** Browser only: keeps the frame while the server is unreachable. */
+/** Browser only: keeps the layout while the server is unreachable. */
 export const rememberFrame = (facts: PanelFacts): void => {
   shown = facts
 }
 
-/** The frame shown last; null on the server and at first. */
+/** The last layout shown; null on the server and at first. */
 export const rememberedFrame = (): PanelFacts | null => shown

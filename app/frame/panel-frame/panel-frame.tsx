@@ -31,7 +31,7 @@ function chooseAll(field: HTMLInputElement) {
   field.select()
 }
 
-/** Clicks with focus, so that what it opens returns the focus there. */
+/** Clicks with focus, so that closing the opened element returns the focus there. */
 function press(control: HTMLElement) {
   control.focus()
   control.click()
@@ -48,7 +48,7 @@ function useShortcuts(allowed: readonly PanelPage[], showPalette: () => void) {
   const goingUntil = useRef(0)
 
   useEffect(() => {
-    /** Continues keyboard navigation at the top of the new page. */
+    /** Keyboard navigation continues at the top of the new page. */
     async function goTo(path: string) {
       await navigate(address(path))
       document.querySelector('main')?.focus({ preventScroll: true })
@@ -97,7 +97,7 @@ function useShortcuts(allowed: readonly PanelPage[], showPalette: () => void) {
   }
 }
 
-/** Loads when opened; a page for use without a network preloads it. */
+/** Loads on demand; a page for offline use preloads it. */
 export const panelDrawer = latePart(
   async () => (await import('#app/kit/ui/dialogs/drawer.tsx')).Drawer,
   DialogUnavailable,
@@ -211,7 +211,7 @@ function Logo() {
   )
 }
 
-/** Undoes what a notice offers to undo; the page stays and reloads its data. */
+/** Undoes the action of a notice; the page stays and reloads its data. */
 function useUndo(): void {
   const copy = useCopy(panelCopy)
   const problems = useCopy(problemsCopy)

@@ -45,7 +45,7 @@ export const panelPages: Record<
   PanelPage,
   {
     name: InBoth
-    /** Where the sidebar has it below an entry, if called otherwise there. */
+    /** The entry under which the sidebar shows it, with a different name there. */
     within?: InBoth
     to: string
     letter: string

@@ -1,8 +1,8 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 /**
- * Pages with an address under /admin as the palette finds them: by button, heading or synonyms.
- * Actions within a record lead to the list of records.
+ * URLs under /admin that the palette finds: by button, heading or synonyms. Actions within a record lead to the list
+ * of records.
  */
 const es = {
   dashboard: ['Dashboard', 'inicio, portada del panel, pendiente'],

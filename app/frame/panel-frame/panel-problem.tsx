@@ -16,7 +16,7 @@ import { failedAt, panelPageAt } from './failed-in-panel.ts'
 import type { PanelFacts } from './panel-facts.ts'
 import { panelPages } from './panel-pages.ts'
 
-/** What failed, in the words of the list or form, if known. */
+/** Names what failed in the words of the list or form, if known. */
 function useFailed({ code, status, sent, posted }: ShownProblem): string | null {
   const { failures } = useCopy(panelCopy)
   const { language } = useLanguage()
@@ -26,7 +26,7 @@ function useFailed({ code, status, sent, posted }: ShownProblem): string | null 
   return failedFormAt(sent ? sent.action.replace(/\?.*/u, '') : pathname, language)
 }
 
-/** A refusal or failure in place of a page of the panel; the frame stays. */
+/** A refusal or failure in place of a page of the panel; the layout stays. */
 export function PanelProblem({ allowed, ...problem }: ShownProblem & Pick<PanelFacts, 'allowed'>) {
   const { code, status, retryAfterSeconds, requestId, sent, posted } = problem
   const page = useCopy(problemPageCopy)

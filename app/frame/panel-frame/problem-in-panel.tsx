@@ -3,7 +3,7 @@ import type { PanelFacts } from './panel-facts.ts'
 import { PanelFrame } from './panel-frame.tsx'
 import { PanelProblem } from './panel-problem.tsx'
 
-/** A refusal or failure inside the frame of the panel. */
+/** A refusal or failure inside the panel's layout. */
 export function ProblemInPanel({ panel, ...problem }: ShownProblem & { panel: PanelFacts }) {
   return (
     <PanelFrame {...panel}>

@@ -35,7 +35,7 @@ function remember(next: Remembered): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(next))
   } catch {
-    // Full or no storage: kept until the page reloads.
+    // Storage is full or missing: kept until the page reloads.
   }
   for (const listener of listeners) listener()
 }
@@ -43,7 +43,7 @@ function remember(next: Remembered): void {
 /** Forgets the lists on sign-out. */
 export const forgetLists = (): void => remember(nothing)
 
-/** Remembers the state of each list for this account; used once, in the frame of the panel. */
+/** Remembers the state of each list for this account; used once, in the panel's layout. */
 export function useRememberingLists(who: string): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -62,8 +62,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * The path of a list as last left, for links to it. On the list itself it is the bare path, which
- * shows everything.
+ * The path of a list in its last state, for links to it. On the list itself it is the bare path, which shows
+ * everything.
  */
 export function useListAddress(): (path: string) => string {
   const { searches } = useSyncExternalStore(subscribe, remembered, () => nothing)

@@ -51,7 +51,7 @@ export function Sidebar({
           <kbd className="font-sans text-xs max-md:hidden">{palette.shortcut}</kbd>
         </button>
       ) : null}
-      {/* Room for the focus ring. */}
+      {/* Padding that leaves room for the focus ring. */}
       <nav
         aria-label={copy.navigation}
         className="scroll-cue -mx-1 min-h-0 flex-1 overflow-y-auto p-1"
@@ -104,7 +104,7 @@ export function Sidebar({
   )
 }
 
-/** An entry, with links to its pages while one is open; nothing without permission. */
+/** An entry, with links to its pages while one is open; empty without permission. */
 function Entry({
   title,
   icon: Icon,
@@ -192,7 +192,7 @@ function SignOut() {
       title: copy.signOutFailed,
       description: problems[failure.code],
     })
-    // Once per answer, not again when the language changes.
+    // Once per response, not again when the language changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [failure])
 

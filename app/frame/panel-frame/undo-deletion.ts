@@ -22,7 +22,7 @@ export function undoAction(
   return { label: panelCopy[language].undo, act: () => listener?.(address) }
 }
 
-/** Registers the frame of the panel for undo; returns the function that unregisters it. */
+/** Registers the panel's layout for undo; returns the function that unregisters it. */
 export function onUndo(undo: Listener): () => void {
   listener = undo
   return () => {

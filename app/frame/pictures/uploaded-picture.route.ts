@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     headers: {
       'Content-Type': types[key.slice(-4)] ?? 'application/octet-stream',
       'Cache-Control': 'public, max-age=31536000, s-maxage=86400, immutable',
-      // Opened as a page, it can run nothing.
+      // Opened as a page, it cannot run scripts.
       'Content-Security-Policy': "default-src 'none'; sandbox",
     },
   })

@@ -20,14 +20,14 @@ export function OfflineSupport({ fetchNotices }: { fetchNotices: () => void }) {
   const { key } = useLocation()
   const { offline } = useCopy(noticesCopy)
 
-  // Each key is another page.
+  // Each key belongs to another page.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => whenIdle(preloadFormModules), [key])
 
   useEffect(() => withEachDiscovery(preloadFormModules), [])
 
   useEffect(() => {
-    // For forms added later, as in dialogs.
+    // Handles forms added later, as in dialogs.
     const begin = ({ target }: Event) => {
       if (!(target instanceof Element) || !target.closest('form')) return
       preloadFormModules()

@@ -1,2 +1,2 @@
-/** The frame of the site around an error page of its own: loads late, where the panel has none. */
+/** The site's layout around an error page: loaded late, as the panel does not need it. */
 export { SiteFrame } from '#app/frame/site-frame/site-frame.tsx'

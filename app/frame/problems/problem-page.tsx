@@ -17,7 +17,7 @@ import { SendAgain } from './send-again.tsx'
 import { SignInBeside } from './sign-in-beside.tsx'
 import { useWait } from './use-wait.ts'
 
-/** The error page; tells no more than the visitor may know. */
+/** The error page; reveals no more than the visitor may know. */
 export function ProblemPage({
   code,
   status,
@@ -31,7 +31,7 @@ export function ProblemPage({
   const { pathname, search } = useLocation()
   const section = siteSectionOf(pathname)
   const reason = useCopy(problemsCopy)[code]
-  // First what could not be shown, then why. Users of the panel see it in its frame.
+  // First what could not be shown, then why. Users of the panel see it in its layout.
   const what = isPanelPath(pathname) ? 'permissions' : section?.what
   const failed = status >= 500 && code !== 'perhapsDone' && what ? sections.failed[what] : null
   const again = useCopy(signInAgainCopy)

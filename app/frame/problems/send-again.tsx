@@ -3,7 +3,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { SentForm } from '#app/platform/i18n/sent-form.ts'
 import { problemPageCopy } from './problem-page.copy.ts'
 
-/** A button that sends the form again with everything typed. */
+/** A button that sends the form again with all its values. */
 export function SendAgain({ action, fields }: SentForm) {
   const { sendAgain } = useCopy(problemPageCopy)
   return (

@@ -7,8 +7,8 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 const fields = { valueOf: () => '', errorOf: () => undefined }
 
 /**
- * Sign-in in another tab for a form refused without JavaScript: this page keeps what was typed, the
- * other says who signed in.
+ * Sign-in in another tab for a form refused without JavaScript: this page keeps its values, the other page says who
+ * signed in.
  */
 export function SignInBeside({ typed }: { typed: boolean }) {
   const { signIn } = useCopy(accountsCopy)

@@ -68,7 +68,7 @@ export const moneySources: Pick<
       }))
     },
   },
-  // Leads to what the person owes, in the list of open charges.
+  // Leads to the person's debts, in the list of open charges.
   person: {
     operation: 'ledger.manage',
     pathOf: (sought) => `/admin/caja?${new URLSearchParams({ buscar: sought })}`,

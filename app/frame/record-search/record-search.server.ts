@@ -55,7 +55,7 @@ const sources: Record<RecordKind, RecordSource> = {
   },
   event: {
     operation: 'events.manage',
-    // A circular goes to attendees of an event.
+    // Staff of circulars may name an event without managing it.
     named: 'circulars.manage',
     pathOf: (id) => `/admin/eventos/${id}/asistentes`,
     async find({ db, language }, text) {
@@ -69,7 +69,7 @@ const sources: Record<RecordKind, RecordSource> = {
         .where(eventMatches(text))
         .orderBy(desc(events.date))
         .limit(most)
-      // Dinners repeat every year: add the date.
+      // Dinners repeat every year, so the date is added.
       return rows.map(({ id, title, date }) => ({
         id,
         title: `${title} · ${shortDate(date, language)}`,
@@ -86,7 +86,7 @@ const sources: Record<RecordKind, RecordSource> = {
         .where(visitMatches(text))
         .orderBy(desc(visits.visitedOn), asc(visits.id))
         .limit(most)
-      // Restaurants can be visited again: add the day.
+      // Restaurants can be visited again, so the day is added.
       return rows.map(({ id, name, day }) => ({
         id,
         title: `${name} · ${shortDay(day, language)}`,
@@ -164,9 +164,9 @@ const sources: Record<RecordKind, RecordSource> = {
 }
 
 /**
- * Records that contain the text, some of each kind that the actor may manage; a single `kind` also
- * allows those that they may only name. Nothing for fewer than two characters. For staff and
- * offices with records; money for the ledger's staff.
+ * Records that contain the text, some of each kind that the actor may manage; a single `kind` also allows those that
+ * they may only name. Empty for fewer than two characters. For staff and offices with records; money for the ledger's
+ * staff.
  */
 export async function findRecords(
   cx: RequestContext,

@@ -6,7 +6,7 @@ export const mostFound = 6
 
 type Found = Promise<{ id: string | number; title: string; memberNumber?: number | null }[]>
 
-/** How to find records of a kind, who may, and where each opens. */
+/** How to search for records of a kind, who may, and the page of each. */
 export type RecordSource = {
   operation: Operation
   /** Permission that suffices to name one in a field. */

@@ -37,7 +37,7 @@ export function cut(text: string, length: number): string {
   if (text.length <= length) return text
   const part = text.slice(0, length)
   const words = part.slice(0, part.lastIndexOf(' ')).replace(/[\s,.;:·–—-]+$/u, '')
-  // A single overlong word is cut inside.
+  // A single overlong word is cut.
   return `${words || part.slice(0, -1)}…`
 }
 
@@ -51,7 +51,7 @@ async function draw(
   { site: { publicFolder: folder }, images }: RequestContext,
   { title, line, picture }: ShareCard,
 ): Promise<Buffer> {
-  // Use only the site's fonts, without warnings about missing system fonts.
+  // Uses only the site's fonts, without warnings about missing system fonts.
   process.env.FONTCONFIG_FILE ??= join(folder, 'fonts', 'fonts.conf')
   // Loaded with the first card: most processes never draw one.
   const { default: sharp } = await import('sharp')
@@ -127,7 +127,7 @@ async function draw(
 export async function shareCard(cx: RequestContext, asked: ShareCard): Promise<Response> {
   const written = async (text: string, part: 'title' | 'line') => {
     const face = await readFile(join(cx.site.publicFolder, 'fonts', faces[part]))
-    // Without any drawable letter, use the club's name.
+    // Without any drawable letter, the club's name is used.
     return cut(drawable(text, glyphsOf(face)) || cx.club.name, longest[part])
   }
   const content = {

@@ -22,7 +22,7 @@ export function ShareButton({
   const copyAddress = useCopyAddress(url, what)
 
   async function share() {
-    // Not in every browser, despite the types.
+    // Not supported by every browser, despite the types.
     if (!('share' in navigator)) return copyAddress()
     try {
       await navigator.share({ title, url })

@@ -14,7 +14,7 @@ export function useCopyAddress(address: string, what: 'page' | 'event') {
         description: what === 'event' ? copy.copiedEvent : copy.copiedText,
       })
     } catch {
-      // Refused by the browser or an insecure page: show it to copy by hand.
+      // Refused by the browser or on an insecure page: the URL is shown for copying by hand.
       showToast({ tone: 'error', title: copy.notCopied, description: address })
     }
   }

@@ -45,7 +45,7 @@ export function Footer({ year }: { year?: number }) {
                   </a>
                 </li>
               ))}
-              {/* Scripts put the user into the header. */}
+              {/* Scripts add the user to the header. */}
               <li className="without-scripts py-1">
                 <Link to="/cuenta" className="hover:text-paper hover:underline">
                   {account}

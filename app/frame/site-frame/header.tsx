@@ -12,14 +12,14 @@ import { siteCopy } from './site.copy.ts'
 
 const sideMenuId = 'site-menu'
 
-/** Link to join, or to one's own membership; supplied by the frame's owner. */
+/** Link to join, or to one's own membership; supplied by the layout's owner. */
 export type JoinWay = (
   look: ButtonLook & { className?: string; beside?: string; children: ReactNode },
 ) => ReactNode
 
 /**
- * Side drawer on narrow screens: the same links and the join button. A native dialog in the page,
- * so that the page script can open it before hydration.
+ * Side drawer on narrow screens: the same links and the join button. A native dialog in the page, so that the page
+ * script can open it before hydration.
  */
 function SideMenu({ join: Join }: { join: JoinWay }) {
   const copy = useCopy(siteCopy)
@@ -168,7 +168,7 @@ function useNotifyPageScript(): void {
 
   useEffect(() => {
     document.dispatchEvent(new Event('pagechange'))
-    // The key marks another page.
+    // Each key belongs to another page.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [key])
 
@@ -181,8 +181,8 @@ function useNotifyPageScript(): void {
 }
 
 /**
- * Sign-in, panel and account links. All are in every page, so that its bytes are the same for
- * everybody; the page script shows the right ones. `compact` ones are icons below 64rem.
+ * Sign-in, panel and account links. All are in every page, so that its bytes are the same for everybody; the page
+ * script shows the right ones. `compact` links become icons below 64rem.
  */
 function VisitorLinks({
   className = '',
@@ -206,7 +206,7 @@ function VisitorLinks({
       <Link to="/auth" className={`for-visitors ${className}`}>
         {inside(copy.signIn, UserRound)}
       </Link>
-      {/* The panel has its own frame, which needs a full page load. */}
+      {/* The panel has its own layout, which needs a full page load. */}
       <Link to="/admin/dashboard" reloadDocument className={`for-panel ${className}`}>
         {inside(copy.panel, LayoutDashboard)}
       </Link>

@@ -6,9 +6,8 @@ import { otherLanguage } from '#app/platform/i18n/languages/language.ts'
 import { siteCopy } from './site.copy.ts'
 
 /**
- * Switches the language, keeping what was typed; shows its code and names both languages. Before
- * hydration the page script reloads the page; without JavaScript it is a form that returns to the
- * page.
+ * Switches the language, keeping form values; shows its code and names both languages. Before hydration the page
+ * script reloads the page; without JavaScript it is a form that returns to the page.
  */
 export function LanguageToggle() {
   const copy = useCopy(siteCopy)

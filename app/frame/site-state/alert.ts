@@ -2,7 +2,7 @@
 export type Alert = {
   /** Public address of the site. */
   site: string
-  /** New, red for another day, or over. */
+  /** New, still red a day later, or resolved. */
   state: 'red' | 'still' | 'over'
   key: string
   title: string

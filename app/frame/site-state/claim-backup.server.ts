@@ -7,15 +7,15 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A backup without a sign of life for this long has died (milliseconds). */
+/** A backup without a heartbeat for this long has died (milliseconds). */
 const longestSilence = 10 * minute
 
 /** Retry delay after a failure (milliseconds). */
 const triedAgainAfter = 10 * minute
 
 /**
- * When the next backup is due (milliseconds): within the hour if something has changed, otherwise
- * once a night, and in any case after a day.
+ * When the next backup is due (milliseconds): within the hour if data has changed, otherwise once a night, and in any
+ * case after a day.
  */
 const dueAfter = { changed: 55 * minute, night: 5 * hour, any: 26 * hour }
 
@@ -28,7 +28,7 @@ const provedAgainAfter = { night: 7 * day - 12 * hour, any: 8 * day }
 /** A failed verification is repeated with a later night's backup (milliseconds). */
 const provedNextAfter = 20 * hour
 
-/** PostgreSQL's counters include all changes by then (milliseconds). */
+/** By this time PostgreSQL's counters include all earlier changes (milliseconds). */
 const countedWithin = minute
 
 const backup: BackupDuty = 'backup'

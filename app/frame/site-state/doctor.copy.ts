@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What `npm run doctor` sends to see that it arrives. */
+/** Text of the messages by which `npm run doctor` checks delivery. */
 const es = {
   mail: {
     subject: 'Prueba de correo de la web',

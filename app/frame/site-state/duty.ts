@@ -37,7 +37,7 @@ export const duties = {
   scores: { every: minute, lateAfter: 30 * minute },
   circulars: { every: 5 * second, lateAfter: 15 * minute },
   publications: { every: 15 * second, lateAfter: 15 * minute },
-  // Done up to the instant whose data is all in backups.
+  // Done up to the instant until which all data is in backups.
   backup: { every: hour, lateAfter: settledAfter, ifSetUp: true },
   'backup-proof': { every: 7 * day, lateAfter: 10 * day, ifSetUp: true },
 } as const satisfies Record<string, Duty>
@@ -87,10 +87,7 @@ type DutyRow = {
 /** A process configured for backups reports so each minute; valid for this long (milliseconds). */
 export const expectedFor = 10 * minute
 
-/**
- * State of each duty at an instant: fine if nothing is known yet; none for duties that no process
- * is configured for.
- */
+/** State of each duty at an instant: fine if nothing is known yet; omits duties that no process is configured for. */
 export function dutyStates(rows: readonly DutyRow[], now: Date): DutyState[] {
   const isExpected = (name: DutyName) => {
     const { expectedAt = null } = rows.find((each) => each.name === name) ?? {}

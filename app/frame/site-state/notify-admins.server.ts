@@ -20,10 +20,10 @@ const day = 86_400_000
 type Notice = { kind: NoticeKind; lines: (language: Language) => string[] }
 
 /**
- * Mails all admins in their language about problems: at most one mail a day of each kind, whatever
- * the number of processes.
+ * Mails all admins in their language about problems: at most one mail a day of each kind, whatever the number of
+ * processes.
  *
- * @throws RecordsFailed when one kind failed; the others are sent.
+ * @throws RecordsFailed when one kind failed; the rest are sent.
  */
 export async function notifyOfTrouble(cx: NoticeContext): Promise<void> {
   const { db, now, site } = cx
@@ -72,7 +72,7 @@ async function queueOncePerDay(
       set: { notifiedAt: now },
       setWhere: or(
         lte(siteNotices.notifiedAt, new Date(now.getTime() - day)),
-        // A wrong clock must not silence this for years.
+        // A wrong clock must not suppress notices for years.
         gt(siteNotices.notifiedAt, new Date(now.getTime() + day)),
       ),
     })

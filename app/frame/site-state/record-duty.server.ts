@@ -7,10 +7,9 @@ import { duties } from './site-state.schema.ts'
 const longestError = 200
 
 /**
- * Records the duties to expect, so that one never done becomes late.
+ * Records the duties to expect, so that a duty never done becomes late.
  *
- * @param setUp further ones configured for this process; others may run elsewhere and record
- *   themselves.
+ * @param setUp further duties configured for this process; others may run elsewhere and record themselves.
  */
 export async function expectDuties(
   db: Database,
@@ -27,7 +26,7 @@ export async function expectDuties(
     .values(setUp.map((name) => ({ name, knownSince: now, expectedAt: now })))
     .onConflictDoUpdate({
       target: duties.name,
-      // After a time without any process, the clock starts again.
+      // After a period without any process, the time is counted again.
       set: {
         expectedAt: now,
         knownSince: sql`case when ${duties.expectedAt} >= ${new Date(now.getTime() - expectedFor).toISOString()}::timestamptz
@@ -43,7 +42,7 @@ export async function recordDutyDone(db: Database, name: DutyName, now: Date): P
     .values({ name, knownSince: now, doneAt: now })
     .onConflictDoUpdate({
       target: duties.name,
-      // Another process may have recorded a later one first.
+      // Another process may have recorded a later success first.
       set: {
         doneAt: sql`greatest(${duties.doneAt}, excluded.done_at)`,
         failures: 0,

@@ -10,7 +10,7 @@ export type NoticeKind = keyof (typeof siteStateMailsCopy)['es']['kinds']
 /** A problem that needs action. */
 export type Red = {
   kind: NoticeKind
-  /** Duty, machine or fault; '' if there is only one. */
+  /** Duty, machine or error; '' if there is only one. */
   about: string
   /** Whether a mail about it can arrive. */
   byMail: boolean

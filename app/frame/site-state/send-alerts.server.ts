@@ -29,15 +29,15 @@ type Sending = {
   site: Pick<Site, 'origin'>
   now: Date
   send: SendAlert
-  /** Whether to check duties: not before each has had its turn. */
+  /** Whether to check duties: only once each has had time to run. */
   ofDuties: boolean
 }
 
 /**
- * Sends an alert when a problem appears, again after each day, and once when it is over. Only one
- * process sends: it locks the row until the alert is accepted, and leaves it unchanged otherwise.
+ * Sends an alert when a problem appears, again after each day, and once when it is resolved. Only one process sends:
+ * it locks the row until the alert is accepted, and leaves it unchanged otherwise.
  *
- * @throws RecordsFailed when one was not accepted; the others are.
+ * @throws RecordsFailed when one was not accepted; the rest are.
  */
 export async function sendAlerts(sender: Sending): Promise<void> {
   const { db, now, site, ofDuties } = sender
@@ -60,13 +60,13 @@ export async function sendAlerts(sender: Sending): Promise<void> {
   faults.raise()
 }
 
-/** Whether low disk space is only over because the disk is nearly full now. */
+/** Whether the 'low' warning has ended only because the disk is nearly full now. */
 const isWorse = (key: string, reds: ReadonlyMap<string, Red>) =>
   [...reds.values()].some(
     ({ kind, about }) => kind === 'diskSoonFull' && keyOf('disk', about) === key,
   )
 
-/** Runs unless another process is sending. */
+/** Runs `act` unless another process is sending. */
 async function alone(db: Database, act: (tx: Database) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${sending}) as mine`)
@@ -86,7 +86,7 @@ async function sendRed({ db, now, site, send }: Sending, key: string, red: Red):
         set: { notifiedAt: now },
         setWhere: or(
           lte(siteNotices.notifiedAt, dayAgo),
-          // A wrong clock must not silence this for years.
+          // A wrong clock must not suppress alerts for years.
           gt(siteNotices.notifiedAt, new Date(now.getTime() + day)),
         ),
       })

@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Alerts to the operator, in the first language, since nobody has chosen one. */
+/** Alerts to the operator, in the site's first language. */
 const es = {
   titles: {
     red: (what: string) => what,

@@ -2,7 +2,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import { siteStateCopy } from './site-state.copy.ts'
 
-/** Mails to admins about how the site itself is. */
+/** Mails to admins about the state of the site. */
 const es = {
   kinds: {
     duties: {

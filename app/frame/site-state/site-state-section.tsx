@@ -13,7 +13,7 @@ import { isSevere, troubleText } from './site-trouble.ts'
 export const needsAttention = ({ duties, troubles }: SiteState) =>
   troubles.some(isSevere) || duties.some(({ state }) => state !== 'well')
 
-/** Health of the site: one quiet line, or what is wrong and what to do. */
+/** Health of the site: one quiet line, or the problems and what to do. */
 export function SiteStateSection({ state }: { state: SiteState }) {
   const copy = useCopy(siteStateCopy)
   const { language } = useLanguage()

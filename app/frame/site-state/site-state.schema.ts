@@ -14,7 +14,7 @@ export const duties = pgTable('duties', {
   /** Backups: when the last finished one began, and the change counters then. */
   madeAt: instant('made_at'),
   madeOf: text('made_of'),
-  /** In a row. */
+  /** Failures in a row. */
   failures: integer('failures').notNull().default(0),
   /** Class of the error and ids, never personal data. */
   lastError: text('last_error'),

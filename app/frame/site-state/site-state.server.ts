@@ -70,8 +70,7 @@ async function readSigns(
         and(
           isNull(mails.sentAt),
           isNull(mails.parkedAt),
-          // Untried, or not accepted through no fault of its own; a manual retry starts the wait
-          // again.
+          // Untried, or refused through no fault of the mail; a manual retry restarts the wait.
           eq(mails.attempts, 0),
           lt(mails.createdAt, hourAgo),
           or(sql`${mails.lastError} is not null`, isStillToWrite, lt(mails.nextAttemptAt, hourAgo)),
@@ -90,7 +89,7 @@ async function readSigns(
       .groupBy(starts.host)
       .orderBy(starts.host),
     db.select().from(certificates).where(eq(certificates.origin, origin)),
-    // Without checksums PostgreSQL counts none.
+    // Without checksums PostgreSQL counts no failures.
     db.execute<{ failedChecksums: number }>(sql`
       select coalesce(sum(checksum_failures), 0)::int as "failedChecksums" from pg_stat_database
       where datname is null or datname = current_database()`),

@@ -55,11 +55,11 @@ export type SiteTrouble =
   /** Several machines without shared storage. */
   | { kind: 'apart'; hosts: string[]; missing: MissingSetting[] }
   | { kind: 'secrets'; hosts: string[] }
-  /** A public site whose mails go nowhere. */
+  /** A public site whose mails are not sent to anybody. */
   | { kind: 'unsent' }
   /** A public site without backups. */
   | { kind: 'noBackups' }
-  /** Harmless with a single process. */
+  /** Settings that are only missing for several processes; harmless with one. */
   | { kind: 'halfSetUp'; missing: MissingSetting[] }
 
 const mebibyte = 1024 ** 2
@@ -137,7 +137,7 @@ export function troublesOfSigns(
   ]
 }
 
-/** One per machine, from the process with the least space. */
+/** One trouble per machine, from the process with the least space. */
 function diskTroubles(replicas: readonly Replica[]): SiteTrouble[] {
   const least = new Map<string, { free: number; size: number }>()
   for (const { host, diskFree: free, diskSize: size } of replicas) {

@@ -2,7 +2,7 @@ import { Avatar } from '#app/kit/ui/marks/avatar.tsx'
 import { Picture } from '#app/platform/images/picture.tsx'
 import type { PictureReference } from '#app/platform/images/pictures.ts'
 
-/** The portrait of the author; decoration, since the name stands beside it. `className` gives its width. */
+/** The portrait of the author; decorative, since the name is next to it. `className` sets its width. */
 export function Portrait({ picture, className }: { picture: PictureReference; className: string }) {
   return (
     <div className={className}>
@@ -16,7 +16,7 @@ export function Portrait({ picture, className }: { picture: PictureReference; cl
   )
 }
 
-/** The author in the caption of a figure: name and role, and the initials where no portrait stands beside them. */
+/** The author in the caption of a figure: name and role, and the initials if there is no portrait. */
 export function Member({
   author,
   role,

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { pictureOf, type PictureReference } from '#app/platform/images/pictures.ts'
 
-/** What members say, in one language: both would weigh as much as a page's code. */
+/** Testimonials in one language, as both would weigh as much as a page's code. */
 export type ShownTestimonials = {
   quotes: {
     id: string
@@ -12,7 +12,7 @@ export type ShownTestimonials = {
   }[]
 }
 
-/** What members say, in the language of the request. */
+/** Testimonials in the language of the request. */
 export function shownTestimonials({ content, language }: RequestContext): ShownTestimonials {
   return {
     quotes: content.testimonials.map(({ id, text, author, role, portrait }) => ({

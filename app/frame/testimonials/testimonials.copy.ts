@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What members of the sample club say, on home and on the club's page. */
+/** Testimonials of the sample club, on home and on the club's page. */
 const es = {
   quotes: [
     {

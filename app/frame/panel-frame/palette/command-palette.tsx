@@ -39,7 +39,7 @@ export function CommandPalette({
   const field = useRef<HTMLInputElement>(null)
   const { pathname } = useLocation()
   const all = usePlaces(allowed)
-  // Leave out the current page, unless searched for.
+  // Omits the current page, unless searched for.
   const places =
     text.trim() === ''
       ? all.filter(({ path }) => path !== pathname && lists.has(path))
@@ -133,7 +133,7 @@ function usePlaces(allowed: readonly PanelPage[]) {
   })
 }
 
-/** Lists and their stand-ins: offered before anything is typed. */
+/** Pages that are lists or stand for one: offered before anything is typed. */
 const lists = new Set<string>(panelPageNames.map((page) => panelPages[page].to))
 
 function groupsOf(

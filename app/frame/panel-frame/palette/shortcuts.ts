@@ -5,7 +5,7 @@ export function shortcutsAreOn(): boolean {
   try {
     return localStorage.getItem(key) !== 'off'
   } catch {
-    // No storage: nobody can have turned them off.
+    // Without storage nobody can have turned them off.
     return true
   }
 }
@@ -15,7 +15,7 @@ export function turnShortcuts(on: boolean): void {
     if (on) localStorage.removeItem(key)
     else localStorage.setItem(key, 'off')
   } catch {
-    // No storage: they stay as they are.
+    // Without storage they stay as they are.
   }
 }
 

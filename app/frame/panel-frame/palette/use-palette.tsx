@@ -3,7 +3,7 @@ import type { PanelPage } from '#app/frame/panel-frame/panel-pages.ts'
 import { DialogUnavailable } from '#app/kit/panel/part-unavailable.tsx'
 import { latePart } from '#app/kit/ui/late-part.ts'
 
-/** Loads when opened; a page for use without a network preloads it. */
+/** Loads on demand; a page for offline use preloads it. */
 export const commandPalette = latePart(
   async () => (await import('./command-palette.tsx')).CommandPalette,
   DialogUnavailable,

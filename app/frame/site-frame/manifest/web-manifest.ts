@@ -3,7 +3,7 @@ import { memberCardCopy } from '#app/copy/member-card.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 
-/** Manifest of the member's card, which it opens directly. */
+/** Manifest of the member's card, which opens the card directly. */
 export function cardManifest(club: Club, language: Language) {
   const { title, club: name } = memberCardCopy[language]
   return {

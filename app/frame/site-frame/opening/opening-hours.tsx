@@ -15,7 +15,7 @@ export function OpeningHours() {
       {openingGroups(openingHours).map(({ days, hours }) => (
         <div key={days[0]}>
           <dt className="font-medium">{copy.days(days.map((day) => copy.dayNames[day] ?? ''))}</dt>
-          {/* Balanced, a range is not parted at its dash. */}
+          {/* Balanced, so that a range is not broken at its dash. */}
           <dd className="text-balance">
             {hours.map(([from, to]) => `${from}–${to}`).join(` ${copy.and} `) || copy.closed}
           </dd>
