@@ -1,6 +1,6 @@
 import type { FormFailure, FormProblem } from '#app/platform/i18n/form-failure.ts'
 
-/** Somebody else saved it during the edit; nothing was overwritten. */
+/** Somebody else saved the record during the edit; nothing was overwritten. */
 export type EditConflict = {
   conflict: {
     /** The stored version, with which the next save succeeds. */
@@ -32,9 +32,9 @@ export type SaveQuestion = {
   /** Registrations and helpers to notify. */
   notified: number
   helpers: number
-  /** The mail to them. */
+  /** The mail to those people. */
   mail: { subject: string; text: string } | null
-  /** Identifies the question: the answer counts only for it. */
+  /** Identifies the question: an answer counts only for it. */
   asked: string
 }
 

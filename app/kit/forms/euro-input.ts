@@ -1,4 +1,4 @@
-/** Euros as typed, without the points of thousands that stand beside a comma: '1.425,50' is '1425,50'. */
+/** Euros as typed, without thousands separators before a decimal comma: '1.425,50' becomes '1425,50'. */
 export const withoutThousands = (typed: string) =>
   /^-?\d{1,3}(?:\.\d{3})+,\d/u.test(typed) ? typed.replaceAll('.', '') : typed
 

@@ -43,7 +43,7 @@ export const formWithLists = <Fields extends z.ZodObject>(fields: Fields, lists:
         if (error) addError(name, error.issues[0]?.message ?? 'required')
         numbered[name] = data ?? form[name] ?? ''
       }
-      // For an invalid form, only the errors count.
+      // For an invalid form, only the errors are used.
       const read = known.success ? known.data : { ...empty(fields), ...rightOnes(fields, sent) }
       const output = whole(
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -57,7 +57,7 @@ export const formWithLists = <Fields extends z.ZodObject>(fields: Fields, lists:
 const empty = ({ shape }: z.ZodObject) =>
   Object.fromEntries(Object.keys(shape).map((name) => [name, '']))
 
-/** The fields valid on their own. */
+/** The schema of the fields that are valid on their own. */
 const rightOnes = ({ shape }: z.ZodObject, sent: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([name, schema]) => {

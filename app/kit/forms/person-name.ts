@@ -67,7 +67,7 @@ export const personName = personNameOr()
 export const managedName = (longest: number) =>
   nameLine(longest).min(1, 'required').refine(hasCharacters(2), 'nameTooShort')
 
-/** Name of somebody who writes to the club; one letter is enough. */
+/** Name of a person who writes to the club; one letter is enough. */
 export const anyName = plainName([]).min(1, 'required')
 
 /** An optional person's name; empty if not given. */

@@ -12,8 +12,8 @@ import { centsOf, eurosPattern, withoutThousands } from './euro-input.ts'
 const mostCharacters = { email: 254, phone: 40 } as const
 
 /**
- * Whether a text has at least this many characters as the database counts them: an emoji is one
- * there, and more in JavaScript.
+ * Whether a text has at least this many characters as the database counts them: an emoji counts as one there, and as
+ * more in JavaScript.
  */
 export const hasCharacters = (least: number) => (text: string) => Array.from(text).length >= least
 
@@ -31,8 +31,8 @@ export const singleLine = (longest: number) => oneLine(longest, readPastedLine)
 export const typedCode = (longest: number) => oneLine(longest, readPastedCode)
 
 /**
- * Text of several lines, without other control characters. Converts CRLF, which browsers send and
- * count as one, to a single newline.
+ * Text of several lines, without other control characters. Converts CRLF, which browsers send but count as one
+ * character, to a single newline.
  */
 export const paragraphs = (longest: number) =>
   z
@@ -73,7 +73,7 @@ export const phone = typedCode(mostCharacters.phone)
 
 const eurosText = singleLine(12).overwrite(withoutThousands)
 
-/** A price of a form, which may be empty, as `centsOf` takes it. */
+/** A required price of a form, in the format of `centsOf`. */
 export const knownPrice = eurosText.refine(
   (text) => text === '' || eurosPattern.test(text),
   'knownPriceInvalid',
@@ -91,7 +91,7 @@ export const euros = eurosText
   .regex(eurosPattern, 'amountInvalid')
   .transform(centsOf)
 
-/** Euros more than 0, in cents. */
+/** Euros above 0, in cents. */
 export const amountOfMoney = euros.refine((cents) => cents > 0, 'amountInvalid')
 
 /** Local date and time in Madrid from a form; the server converts it to an instant. */

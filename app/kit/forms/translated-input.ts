@@ -62,14 +62,14 @@ export function splitTexts<Fields extends TranslatedFields>(
       return text === null ? [] : [[column, text]]
     }),
   )
-  // Made of exactly these names just above.
+  // Exactly these names, by the lines above.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return { ...(Object.fromEntries(texts) as TextsOf<Fields>), language, translation }
 }
 
 /**
- * Keeps the record's previous language if its required texts exist, so that saving without changes
- * changes nothing, whatever `splitTexts` would choose.
+ * Keeps the record's previous language if its required texts exist, so that saving without changes changes nothing,
+ * even if `splitTexts` would choose the other one.
  */
 export function inLanguageOf<
   Fields extends TranslatedFields,
@@ -100,8 +100,8 @@ type InBoth<Fields extends TranslatedFields> = {
 }
 
 /**
- * Converts the form of a record with a column per language. Required texts in one language alone
- * serve for both, and `onlyIn` says which; a mix of the two is refused.
+ * Converts the form of a record with a column per language. Required texts given in a single language serve for both,
+ * and `onlyIn` names it; a mix of languages is refused.
  */
 function inBothLanguages<Fields extends TranslatedFields>(
   form: Typed,
@@ -123,7 +123,7 @@ function inBothLanguages<Fields extends TranslatedFields>(
       copied ?? typedIn(form, column, each) ?? '',
     ])
   })
-  // Made of exactly these names just above.
+  // Exactly these names, by the lines above.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return { ...(Object.fromEntries(texts) as InBoth<Fields>), ...(only ? { onlyIn: only } : {}) }
 }

@@ -26,7 +26,7 @@ function fetchSlide(root: HTMLElement, position: number) {
   drawn.getBoundingClientRect()
 }
 
-/** Labels of the control for the shown position. */
+/** Sets the labels of the control for the shown position. */
 function describe(root: HTMLElement, { dataset: words }: HTMLElement) {
   for (const place of root.querySelectorAll<HTMLElement>('[data-tells]')) {
     const text = words[place.dataset.tells ?? ''] ?? ''

@@ -10,7 +10,7 @@ const tabKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 const asleepAt = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-asleep]') : null
 
-/** An interaction with an element before hydration, to be replayed. */
+/** An interaction with an element before hydration, to replay later. */
 type Held = { element: Element; asleep: HTMLElement; again: () => void }
 
 const held: Held[] = []
@@ -44,7 +44,7 @@ function hold(event: Event, asleep: HTMLElement, element: Element, again: () => 
 function holdClick(event: MouseEvent) {
   if (isModified(event) || event.button !== 0) return
   const asleep = asleepAt(event)
-  // Forms are held on submit: the browser handles everything else in them.
+  // Forms are held on submit: the browser handles all earlier interactions.
   if (!asleep || asleep instanceof HTMLFormElement || !modulesPending()) return
   const control = event.target instanceof Element ? event.target.closest('a, button') : null
   if (control instanceof HTMLElement) hold(event, asleep, control, () => control.click())

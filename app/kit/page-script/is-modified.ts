@@ -1,3 +1,3 @@
-/** Whether a click asks for something other than navigation, such as a new tab. */
+/** Whether a click requests a new tab or another modified navigation. */
 export const isModified = (event: MouseEvent): boolean =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

@@ -10,7 +10,7 @@ export const keptDoor = (path: string, until: number) => `${doors}${until} ${pat
 const keptUntilOf = (name: string) =>
   name.startsWith(doors) ? Number.parseInt(name.slice(doors.length), 10) : null
 
-/** Deletes all stored pages: nobody is signed in any more. */
+/** Deletes all stored pages, because nobody is signed in any more. */
 export function forgetKeptPages(): void {
   forget((name) => name === keptCard || keptUntilOf(name) !== null)
 }

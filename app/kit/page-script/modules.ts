@@ -9,7 +9,7 @@ let afterFailure: (() => void) | null = null
 
 const heldScript = () => document.querySelector<HTMLScriptElement>('#page-modules')
 
-/** Whether modules exist that have not failed, so that waiting for them makes sense. */
+/** Whether modules exist and have not failed, so that waiting for them makes sense. */
 export function modulesPending(): boolean {
   return state !== 'failed' && heldScript() !== null
 }
@@ -43,7 +43,7 @@ export function loadModules(): void {
   document.head.append(script)
 }
 
-/** Loads them once the page is readable, or on the first interaction: for pages with forms. */
+/** Loads the modules once the page is readable, or on the first interaction: for pages with forms. */
 function beginAfterLoad() {
   for (const touch of ['pointerdown', 'keydown']) {
     addEventListener(touch, loadModules, { once: true, capture: true })

@@ -1,6 +1,6 @@
 /**
- * The script of every page: everything that moves or loads on its own, a few kB without modules.
- * Bundled on its own (`?worker&url` in app/entry.server.tsx).
+ * The script of every page: everything that moves or loads on its own, a few kB without modules. Bundled on its own
+ * (`?worker&url` in app/entry.server.tsx).
  */
 import { hasFlash } from '#app/platform/http/flash-cookie.ts'
 import {
@@ -26,7 +26,7 @@ function reloadPage() {
     location.reload()
     return
   }
-  // It would override the choice.
+  // The parameter would override the choice.
   address.searchParams.delete('lang')
   location.replace(address)
 }
@@ -39,7 +39,7 @@ function isTypedIn(): boolean {
   )
 }
 
-/** React switches a page shown in another language than was chosen meanwhile. */
+/** React updates a page that is shown in another language than the one chosen meanwhile. */
 function followChoice() {
   const stored = storedLanguage()
   if (stored && stored !== shownLanguage()) loadModules()
@@ -131,7 +131,7 @@ whenShown(() => {
   followCarousels()
   followSeatButton()
   highlightPlaces()
-  // A notice is waiting.
+  // A notice is waiting to be shown.
   if (hasFlash(document.cookie)) loadModules()
 })
 // React has replaced the page.

@@ -2,7 +2,7 @@ import { mayBeSignedIn } from '#app/cookies.ts'
 import { askWhoIsSignedIn, type SignedIn } from './asked-visitor.ts'
 import { forgetKeptPages, forgetPastDoors } from './kept-pages.ts'
 
-/** What CSS knows of the visitor, as attributes of the document element. */
+/** The visitor's state for CSS, as attributes of the document element. */
 type Shown = { visitor: string; standing: string }
 
 /** Session storage key of this tab's last answer, so that the next page shows it immediately. */
@@ -14,14 +14,13 @@ function rememberVisitor(shown: Shown | null): void {
     if (shown) sessionStorage.setItem(place, `${shown.visitor} ${shown.standing}`)
     else sessionStorage.removeItem(place)
   } catch {
-    // Without storage it shows after the request.
+    // Without storage the state appears after the request.
   }
 }
 
 /**
- * Shows the remembered visitor if there may be a session; an unknown one counts as signed in,
- * without further offers. `app/platform/http/pages/late-scripts.ts` does the same before the first
- * paint.
+ * Shows the remembered visitor if there may be a session; an unknown one counts as signed in, without further links.
+ * `app/platform/http/pages/late-scripts.ts` does the same before the first paint.
  *
  * @param isNobody the server answered that nobody is signed in.
  */
@@ -48,7 +47,7 @@ function remembered(): string {
 let known: SignedIn | null = null
 let isKnown = false
 
-/** What CSS needs to know of somebody (`header.css`). */
+/** The attributes that CSS needs for a visitor (`header.css`). */
 const attributesOf = ({ panel, admin, membership, requested }: SignedIn): Shown => ({
   visitor: admin ? 'admin' : panel ? 'panel' : 'account',
   standing: panel ? 'staff' : membership ? 'member' : requested ? 'requested' : 'none',
@@ -67,7 +66,7 @@ export function showVisitor(): void {
   }
 }
 
-/** Asks who is signed in, if a session is announced. */
+/** Asks for the visitor if the cookie announces a session. */
 async function ask() {
   try {
     known = await askWhoIsSignedIn()
@@ -75,14 +74,14 @@ async function ask() {
     if (known) forgetPastDoors()
     else forgetKeptPages()
   } catch {
-    // Unreachable or left: the page stays as it is.
+    // The server is unreachable or the page was left, so it stays as it is.
   }
   showVisitor()
 }
 
 const refresh = () => void ask()
 
-/** Shows the visitor's state: now, when somebody comes back, and after what may have changed it. */
+/** Shows the visitor's state: now, when the visitor returns, and after events that may have changed it. */
 export function followVisitor(): void {
   refresh()
   document.addEventListener('visitorchange', refresh)

@@ -24,7 +24,7 @@ export function ConfirmationDialog({
   keepsPlace = false,
 }: {
   listPath: string
-  /** Where cancelling leads, if not to the list. */
+  /** Target of the cancel link; the list by default. */
   backPath?: string
   fields?: Readonly<Record<string, string>>
   description: string

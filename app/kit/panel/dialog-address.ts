@@ -23,9 +23,8 @@ export function useDialogAddress(listPath: string) {
 }
 
 /**
- * Reports a refusal once: in the form if it shows that (`inForm`) and stays, else as a notice. A
- * record deleted by somebody else (`gone`) leads back to the list, a changed one (`stale`) is
- * reloaded.
+ * Reports a refusal once: in the form if it shows refusals (`inForm`) and stays open, else as a notice. A record
+ * deleted by somebody else (`gone`) leads back to the list, a changed one (`stale`) is reloaded.
  *
  * @param failed title of the notice, if not the usual one.
  */

@@ -4,7 +4,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { languagesCopy } from '#app/platform/i18n/languages/languages.copy.ts'
 
-/** Shows which languages a record lacks texts in; nothing if complete. */
+/** Shows in which languages a record lacks texts; empty if complete. */
 export function MissingMark({
   language,
   short = false,

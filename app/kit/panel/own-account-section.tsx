@@ -4,7 +4,7 @@ import { classNames } from '#app/kit/ui/class-names.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** A section of the account page; its description stands beside it if there is room. */
+/** A section of the account page; its description is next to it if there is room. */
 export function OwnAccountSection({
   title,
   lead,

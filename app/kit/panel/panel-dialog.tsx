@@ -7,8 +7,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { useDialogAddress, useWindowTitle } from './dialog-address.ts'
 
 /**
- * The content without JavaScript, where no dialog opens: above the list, with a link back. Hidden
- * with JavaScript.
+ * The content without JavaScript, where no dialog opens: above the list, with a link back. Hidden with JavaScript.
  */
 export function PlainPanel({
   listPath,
@@ -50,7 +49,7 @@ export function AddressDialog({
   listPath: string
   title: string
   description?: string
-  /** If not the usual word. */
+  /** Label of the close button; the usual word by default. */
   closeLabel?: string
   wide?: boolean
   /** For reading; see `Dialog`. */

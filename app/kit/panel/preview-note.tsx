@@ -8,7 +8,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 /** Marks a page as a preview, or shows the error of the form. */
 export function PreviewNote({ failure }: { failure: FormFailure | undefined }) {
   const copy = useCopy(editingCopy)
-  // Some browsers refuse to close a tab that no script has opened; say so.
+  // Some browsers refuse to close a tab that no script has opened, so a text says so.
   const [closed, setClosed] = useState(false)
   const { errors } = useFormAnswer(failure)
   return (
@@ -18,7 +18,7 @@ export function PreviewNote({ failure }: { failure: FormFailure | undefined }) {
           <b className="font-semibold">{copy.preview}.</b>{' '}
           {errors.length === 0 ? copy.previewNote : null} {closed ? copy.previewStays : null}
         </p>
-        {/* The form is still in the original tab, with everything typed. */}
+        {/* The form is still in the original tab, with all its values. */}
         <span className="needs-scripts">
           <Button
             variant="line"

@@ -3,7 +3,7 @@ import { Pagination } from '#app/kit/ui/links/pagination.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 /**
- * Pages of an import report as buttons of its form: each reads the file again.
+ * Pages of an import report as buttons of its form: each button reads the file again.
  *
  * @param formAction target of the dry run.
  */

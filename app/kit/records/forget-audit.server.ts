@@ -6,7 +6,7 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { trash } from '#app/platform/schema/trash.ts'
 import { recordFaults } from '#app/record-faults.ts'
 
-/** Sign-in events: the privacy policy limits them to twelve months. */
+/** Sign-in events, which the privacy policy limits to twelve months. */
 const accesses = [
   'account.signed-in',
   'account.sign-in-failed',
@@ -34,10 +34,11 @@ const emptied =
       .where(inArray(auditLog.id, keys.map(Number)))
 
 /**
- * Applies the privacy policy to the audit log: clears sign-ins and networks after twelve months, and changes to members once they are gone for good. Who did what, to what and when stays. The database
- * allows only this, by its own clock (migrations/functions/administration.sql).
+ * Applies the privacy policy to the audit log: clears sign-ins and networks after twelve months, and changes to
+ * members once they are permanently deleted. The actor, act, subject and time stay. The database allows only this, by
+ * its own clock (migrations/functions/administration.sql).
  *
- * @throws RecordsFailed when some rows failed; the others are done.
+ * @throws RecordsFailed when some rows failed; the rest are done.
  */
 export async function forgetOldAudit(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const at = sql`least(now(), ${now.toISOString()}::timestamptz)`
@@ -58,7 +59,7 @@ export async function forgetOldAudit(db: Database, now: Date, signal?: AbortSign
   faults.raise()
 }
 
-/** Clears logged changes to members who are gone for good, also from the trash. */
+/** Clears logged changes to members who are permanently deleted, also from the trash. */
 export async function forgetGoneMembers(db: Database, signal?: AbortSignal): Promise<void> {
   await inBatches({
     db,

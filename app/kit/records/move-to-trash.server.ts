@@ -77,7 +77,7 @@ export async function moveToTrash(
     })
     .returning({ id: trash.id })
   if (!trashed) throw new Error(`the trash has not taken ${kind} ${id}`)
-  // Dependent rows first: some foreign keys restrict.
+  // Dependent rows come first, as some foreign keys restrict.
   for (const table of tables.toReversed()) {
     await tx.execute(
       sql`delete from ${sql.identifier(table.name)} where ${conditionOf(table.rows, id)}`,

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** Actions of a row in a list of records: editing, seeing and deleting it. `path` is the list's, whose search stays. */
+/** Actions of a row in a list of records: edit, view and delete. `path` is that of the list, whose search is kept. */
 export function useRecordActions(path: string) {
   const { acts } = useCopy(panelCopy)
   const { search } = useLocation()

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
 
-/** Who acts and when: a request, or a job without a network. */
+/** The actor and time of an act: of a request, or of a job without a network. */
 export type Acting = Pick<RequestContext, 'actor' | 'now' | 'requestId'> & {
   client: { network: string | null }
 }
@@ -15,7 +15,7 @@ export type AuditEntry = {
   /** The act as subject.verb: 'membership.approved'. */
   action: AuditAction
   subjectType: SubjectKind
-  /** Null for an attempt with an address without account. */
+  /** Null for an attempt with an address that has no account. */
   subjectId: string | null
   /** The acting account, if the act itself proves it: sign-in, a mail's link. */
   actorId?: string
@@ -53,7 +53,7 @@ export async function recordAudit(tx: Database, cx: Acting, entry: AuditEntry): 
   await recordAudits(tx, cx, [entry])
 }
 
-/** As `recordAudit`: what was done to which subject. */
+/** As `recordAudit`, for an act on one subject. */
 export const recordAct = (
   tx: Database,
   cx: Acting,
@@ -62,7 +62,7 @@ export const recordAct = (
   facts: Pick<AuditEntry, 'details' | 'changes' | 'actorId'> = {},
 ): Promise<void> => recordAudit(tx, cx, { action, subjectType, subjectId, ...facts })
 
-/** As `recordAudit`, of an act on several subjects: one row for each. */
+/** As `recordAudit`, for an act on several subjects: one row for each. */
 export async function recordAudits(
   tx: Database,
   cx: Acting,

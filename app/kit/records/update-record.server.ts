@@ -6,10 +6,10 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
 
-/** The version of a record, as a form carries it: when it was last saved. */
+/** The version of a record in a form: the time of its last save. */
 export const versionOf = (updatedAt: Date) => String(updatedAt.getTime())
 
-/** Whether a stored record has the version that a form carries. */
+/** SQL condition: a stored record has the version of a form. */
 export const isVersion = (updatedAt: PgColumn, version: string | undefined) =>
   sql`floor(extract(epoch from ${updatedAt}) * 1000)::text = ${version ?? ''}`
 
@@ -17,13 +17,13 @@ export const isVersion = (updatedAt: PgColumn, version: string | undefined) =>
 export const laterThan = (before: Date, now: Date) =>
   new Date(Math.max(now.getTime(), before.getTime() + 1))
 
-/** Fields of the form itself. */
+/** Technical fields of the form itself. */
 const carried = new Set(['version', 'submission'])
 
 /**
- * The answer to a form whose record somebody else has saved meanwhile: what is stored now in the fields that differ.
+ * The response to a form whose record somebody else has saved meanwhile: the stored values of the fields that differ.
  *
- * @param stored as its form would show it now.
+ * @param stored the record as its form would show it now.
  * @param typed the form as it was sent.
  */
 export function conflictOf({
@@ -51,7 +51,7 @@ export function conflictOf({
   }
 }
 
-/** As `conflictOf`, of a record whose last save is in the audit log. */
+/** As `conflictOf`, for a record whose last save is in the audit log. */
 export async function editConflict(
   { db }: Pick<RequestContext, 'db'>,
   {
@@ -64,7 +64,7 @@ export async function editConflict(
     subjectType: string
     subjectId: string
     updatedAt: Date
-    /** Form values of the record now. */
+    /** Form values of the stored record. */
     stored: Record<string, string>
     typed: Record<string, string>
   },
@@ -87,17 +87,17 @@ export async function editConflict(
 
 export type Updated = { outcome: 'updated' }
 
-/** What a save answers that found a newer version of the record. */
+/** The result of a save that found a newer version of the record. */
 export type Conflicted = { outcome: 'conflict' } & EditConflict
 
 /**
  * Saves an edited record in one transaction, unless somebody else has saved it since the form was read: then nothing
- * is changed, and the answer says what is stored now. The caller has authorized it.
+ * is changed, and the result contains the stored values. The caller has authorized it.
  *
- * @param read gives the record as it is stored, or throws Problem 404.
+ * @param read returns the stored record, or throws Problem 404.
  * @param formOf the fields of a record, as its form shows them.
  * @param typed the form as it was sent.
- * @param save writes it where the version is still the stored one (`isVersion`); null where it no longer is.
+ * @param save writes the record if its version is still the stored one (`isVersion`); null otherwise.
  */
 export async function updateRecord<Row extends { updatedAt: Date }, Saved extends Updated>(
   cx: RequestContext,
@@ -129,7 +129,7 @@ export async function updateRecord<Row extends { updatedAt: Date }, Saved extend
   })
 }
 
-/** What a save answers, inside of its transaction, that found a newer version of the record. */
+/** The result, within its transaction, of a save that found a newer version of the record. */
 export async function conflicted(
   tx: Database,
   {

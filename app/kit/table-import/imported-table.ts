@@ -4,11 +4,11 @@ import type { CellProblem } from './table-cells.ts'
 /** Types of one import: columns, remarks, counts and options. */
 export type ImportTypes = {
   column: string
-  /** Remarks besides the common ones. */
+  /** Remarks in addition to the common ones. */
   remark: { kind: string }
-  /** Counts besides added, updated and skipped. */
+  /** Counts in addition to added, updated and skipped. */
   counts: object
-  /** Options besides the table. */
+  /** Options in addition to the table. */
   options: Record<string, string>
 }
 
@@ -25,14 +25,14 @@ export const isOfCell = <T extends ImportTypes>(
   problem: RowProblem<T>,
 ): problem is CellProblem<T['column']> => problem.kind === 'field'
 
-/** Of columns without which a row can be stored: the cells that are left empty when one is wrong. */
+/** Optional columns: a wrong cell in one of them is left empty, and the row is stored. */
 export type SecondaryColumns<Column extends string> = Partial<Record<Column, readonly Column[]>>
 
 type CellValue<Column extends string> = { column: Column; value: string }
 
 export type CellChange<Column extends string> = { column: Column; before: string; after: string }
 
-/** A report line: why a row is skipped, how it is stored, or what it changes. */
+/** A report line: why a row is skipped, how it is stored, or its changes. */
 export type RowRemark<T extends ImportTypes> = {
   line: number
   /** Subject of the row; empty if missing. */
@@ -47,11 +47,13 @@ export type RowRemark<T extends ImportTypes> = {
   | { what: 'updated'; changes: CellChange<T['column']>[] }
 )
 
-/** Why rows are skipped, or cells of one column are left empty: of a kind the first one, and how many there are. */
+/**
+ * Why rows are skipped, or cells of one column are left empty: the first example of a kind, and the number of them.
+ */
 export type ImportReason<T extends ImportTypes> = {
   problem: RowProblem<T>
   count: number
-  /** What one decision covers: a secondary column's wrong cells; null where the rows are always skipped. */
+  /** Covers one decision about a secondary column's wrong cells; null if the rows are always skipped. */
   decides: { column: T['column']; skips: boolean } | null
 }
 
@@ -59,7 +61,7 @@ export type ImportReason<T extends ImportTypes> = {
 export type ImportReport<T extends ImportTypes> = {
   options: T['options']
   problem: TableProblem<T['column']> | null
-  /** Cells of the header, and which of them each column is. */
+  /** Cells of the header, and the position of each column. */
   headers: string[]
   found: Partial<Record<T['column'], string>>
   reasons: ImportReason<T>[]
@@ -82,9 +84,9 @@ export type ImportReport<T extends ImportTypes> = {
 /** Response to a dry run. */
 export type ImportAnswer<T extends ImportTypes> = {
   report: ImportReport<T>
-  /** What changed before storing; null for a dry run. */
+  /** The difference found before storing; null for a dry run. */
   changed: 'content' | 'records' | null
-  /** Returned to browsers without scripts, which would lose it. */
+  /** Returned to browsers without scripts, which would lose it otherwise. */
   content: string | null
 }
 
@@ -101,7 +103,7 @@ export const answerOf = <T extends ImportTypes>(
 export const columnField = (column: string) => `column_${column}`
 export const strictField = (column: string) => `strict_${column}`
 
-/** The choices of such a form: the chosen header by column, and the columns whose wrong cells skip the row. */
+/** The choices in a form: the chosen header by column, and the columns whose wrong cells skip the row. */
 export function columnChoicesOf<T extends ImportTypes>(
   columns: readonly T['column'][],
   sent: Readonly<Record<string, unknown>>,

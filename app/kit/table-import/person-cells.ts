@@ -1,4 +1,4 @@
-/** Cells that tell who a row is about, as in every list of a club. */
+/** Columns that identify a person, as in most clubs' lists. */
 
 /** Surnames in a column of their own, or in two. */
 export const surnameColumns = {
@@ -33,7 +33,7 @@ const companyName = new RegExp(String.raw`[ ,]${legalForm}\.?$`, 'u')
 
 export const isCompany = (name: string) => companyName.test(name)
 
-/** A title, the surnames, the first name, and what stands in brackets. */
+/** A title, the surnames, the first name, and text in brackets. */
 const surnamesFirst = new RegExp(
   String.raw`^((?:(?:Do?ña|D[Rr]?[Aa]?|S[Rr][Aa]?|M[Nn])\. )?)([^,]+), ?(?! ?${legalForm})([\p{L}\p{M} .'’·-]+?)( \([^()]*\))?$`,
   'u',
@@ -55,7 +55,7 @@ export const wholeName = ({
 /** '-', 'no tiene', 'sin correo', 'no en té'. */
 const saysNone = /^(?:[-–—/.]*|(?:no|sin|sense)(?: .*)?)$/iu
 
-/** The addresses of a cell; without any, the cell itself unless it says that there is none. */
+/** The addresses of a cell; without any, the cell itself unless it means 'none'. */
 export function addressesIn(cell: string): string[] {
   const addresses = cell
     .split(/[\s;,/|<>]+/u)

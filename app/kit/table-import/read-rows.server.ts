@@ -33,7 +33,7 @@ export type CheckedTable<T extends ImportTypes, Row> = TableHead<T['column']> &
 /** Checks of the rows, alone and against earlier ones. */
 type RowChecks<T extends ImportTypes, Names extends string, Cells, Row> = {
   subject: (written: Record<Names, string>) => Subject<T>
-  /** The cells of each that a row is about, where it may be several. */
+  /** Splits a row into the cells of several subjects. */
   apart?: (written: Record<Names, string>) => Record<Names, string>[]
   cells: (written: Record<Names, string>) => z.ZodSafeParseResult<Cells>
   /** Combines the cells of a row, or returns problems. */

@@ -16,7 +16,7 @@ export const orEmpty = <Schema extends z.ZodType<unknown, string>>(schema: Schem
 /** The number that spreadsheets give to 1970-01-01. */
 const spreadsheetEpoch = 25_569
 
-/** As `writtenDate`, also from the number that a spreadsheet shows for a day. */
+/** As `writtenDate`, also from a spreadsheet's serial number of a day. */
 const isoDay = (written: string, latest: string): string =>
   /^[1-7]\d{4}$/u.test(written)
     ? new Date((Number(written) - spreadsheetEpoch) * 86_400_000).toISOString().slice(0, 10)
@@ -32,21 +32,21 @@ export const writtenDay = writtenDayBefore('2100')
 export const writtenDayUntil = (today: string) =>
   writtenDayBefore(today).refine((written) => written <= today, 'dayInFuture')
 
-/** Restores the zero that spreadsheets drop from Spanish postal codes: '8012' is 08012. */
+/** Restores the zero that spreadsheets drop from Spanish postal codes: '8012' becomes 08012. */
 export const restoreZero = (written: string) => written.replace(/^(?=[1-9]\d{3}$)/u, '0')
 
-/** Restores the plus that spreadsheets drop from phones: '34600112233' is +34600112233. */
+/** Restores the plus that spreadsheets drop from phones: '34600112233' becomes +34600112233. */
 export const restorePlus = (written: string) => written.replace(/^(?=34[6-9]\d{8}$)/u, '+')
 
 /** Removes the leading zeros that spreadsheets add. */
 export const withoutZeros = (written: string) => written.replace(/^0+(?=\d)/u, '')
 
-/** Invalid UTF-8 shows as the replacement character, or as two letters for one. */
+/** Invalid UTF-8 shows as the replacement character, or as two letters instead of one. */
 export const isBroken = (text: string) => /\uFFFD|[ÃÂ][\u0080-\u00BF]/u.test(text)
 
 const isFieldMessage = (message: string): message is FieldMessage => message in fieldsCopy.es
 
-/** The message of a failed union is in its last option: the first is the empty cell. */
+/** A failed union has its message in the last option, as the first is the empty cell. */
 function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'invalid_union') return issue.message
   const inner = issue.errors.at(-1)?.[0]
@@ -57,7 +57,7 @@ export type CellProblem<Column extends string> = {
   kind: 'field'
   column: Column
   message: FieldMessage
-  /** The beginning of the cell; missing or empty where the problem is of several cells. */
+  /** The beginning of the cell; missing or empty if the problem concerns several cells. */
   written?: string
 }
 

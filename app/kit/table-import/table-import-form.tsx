@@ -61,7 +61,7 @@ export function TableImportForm<T extends ImportTypes>({
   // The report that no longer matches the edited form.
   const [outdated, setOutdated] = useState<string | null>(null)
   const response = fetcher.data ?? answer
-  // A report outlives the prompt for a password.
+  // A report stays during the prompt for a password.
   const looked = useKept(response && 'report' in response ? response : undefined)
   const { errors, errorOf, valueOf } = useFormAnswer(
     response && 'errors' in response ? response : undefined,
@@ -134,7 +134,7 @@ export function TableImportForm<T extends ImportTypes>({
   )
 }
 
-/** Which header of the table is which column. */
+/** Assigns the headers of the table to columns. */
 function HeaderChoices<T extends ImportTypes>({
   report: { headers, found, problem },
   labels,

@@ -46,7 +46,7 @@ export function TableImportPage<T extends ImportTypes>({
   columns: readonly T['column'][]
   paths: { back: string; check: string; store: string }
   help: readonly string[]
-  /** What can be done about the last import. */
+  /** Actions on the last import. */
   earlier?: ReactNode
   fields?: (answers: FieldAnswers<T>) => ReactNode
   submit: (report: ImportReport<T>) => string

@@ -1,7 +1,7 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What every import of a table says: choosing it, looking at it, what is wrong with it. */
+/** Texts of every table import: choosing a file, the report, and errors. */
 const es = {
   columnsLead:
     'La fila con los nombres de las columnas va antes que los datos, en cualquier orden:',

@@ -57,7 +57,7 @@ type Described<T extends ImportTypes, Fields, Row, Write> = {
   secondary?: SecondaryColumns<T['column']>
   /** Options besides the table, from the form. */
   options: (cx: RequestContext, fields: Fields) => T['options']
-  /** Problems that only mean that a row exists already. */
+  /** Problems that only mean that a row already exists. */
   known: readonly T['remark']['kind'][]
   decide: (
     db: Database,
@@ -72,7 +72,7 @@ type Described<T extends ImportTypes, Fields, Row, Write> = {
     write: Write,
     by: { account: Account; submission: string },
   ) => Promise<void>
-  /** What this import has stored before, if anything. */
+  /** The earlier result of this import, if it was stored before. */
   earlier: (tx: Database, submission: string) => Promise<Partial<Done>[]>
   keep: (tx: Database, row: { submission: string; at: Date } & Done) => Promise<unknown>
   /** Audit entry: action, subject and counts. */
@@ -80,7 +80,7 @@ type Described<T extends ImportTypes, Fields, Row, Write> = {
 }
 
 export type ImportOutcome<T extends ImportTypes> =
-  /** Nothing stored: a dry run; `changed` if the outcome differs from what was shown. */
+  /** Nothing is stored: a dry run; `changed` if the outcome differs from the report shown. */
   | { outcome: 'looked'; changed: 'content' | 'records' | null; report: ImportReport<T> }
   | ({ outcome: 'imported' } & Done)
 
@@ -189,7 +189,7 @@ export function tableImport<T extends ImportTypes, Fields, Row, Write>(
   }
 }
 
-/** Counts what is wrong by kind, most frequent first. */
+/** Counts problems by kind, most frequent first. */
 function reasonsOf<T extends ImportTypes>(
   remarks: readonly RowRemark<T>[],
   { secondary, strict }: { secondary: SecondaryColumns<T['column']>; strict: readonly string[] },
@@ -223,7 +223,7 @@ async function rememberedHeaders(db: Database, kind: FileKind): Promise<Record<s
 }
 
 /**
- * Remembers the headers that were chosen for columns, and forgets those of columns that are not imported.
+ * Stores the headers that were chosen for columns, and deletes those of columns that are not imported.
  *
  * @param found headers by column, as imported.
  * @param chosen the columns that the form chose.
@@ -240,7 +240,7 @@ async function rememberHeaders(
       .delete(importHeaders)
       .where(and(eq(importHeaders.kind, kind), inArray(importHeaders.columnName, refused)))
   }
-  // Of two columns with one header the first is remembered.
+  // Of two columns with one header the first is stored.
   const columns = new Map<string, string>()
   for (const [column, header] of Object.entries(chosen)) {
     const name = bareName(header)

@@ -3,7 +3,10 @@ import { askedPage } from '#app/kit/forms/page-input.ts'
 import { mapped } from '#app/platform/tables/columns.ts'
 import { columnField, strictField } from './imported-table.ts'
 
-/** Characters of a table. The server reads more of a form (server/http/requests/request-body.ts): marks take three there. */
+/**
+ * Maximum characters of a table. The limit of the form (server/http/requests/request-body.ts) is higher, as URL
+ * encoding takes three bytes for a mark.
+ */
 const longestTable = 2_000_000
 
 const digest = z.string('unexpected').max(100, 'unexpected')
@@ -34,7 +37,7 @@ export const earlierLook = {
   submission: digest.optional(),
 }
 
-/** Fields by which a table is stored as shown. */
+/** Fields needed to store a table as shown. */
 export const shownLook = {
   content_digest: digest,
   plan_digest: digest,

@@ -36,11 +36,11 @@ export type ReportWords<T extends ImportTypes> = {
 }
 
 /**
- * Report of a dry run: counts, and row by row what is skipped, stored and changed. Takes the focus
- * on appearing; use a `key` per report.
+ * Report of a dry run: counts, and per row whether it is skipped, stored or changed. Takes the focus on appearing;
+ * use a `key` per report.
  *
  * @param formAction where the form requests another page.
- * @param children which header is which column.
+ * @param children the assignment of headers to columns.
  */
 export function TableReport<T extends ImportTypes>({
   report,
@@ -119,7 +119,7 @@ function ProblemSentence<Column extends string>({
   return copy[problem.kind]
 }
 
-/** What is wrong, by kind; of secondary columns with the decision for all their wrong cells. */
+/** The problems by kind; for secondary columns with the decision for all their wrong cells. */
 function Reasons<T extends ImportTypes>({
   reasons,
   words,

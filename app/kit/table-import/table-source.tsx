@@ -7,11 +7,11 @@ import { isSpreadsheet, spreadsheetText } from '#packages/tables/spreadsheet-tex
 import { isBinary, tableText } from '#packages/tables/table-text.ts'
 import { tableImportCopy } from './table-import.copy.ts'
 
-/** Bytes; no table of ours is larger. */
+/** Maximum bytes of a file; a larger one is no table. */
 const largestFile = 2_000_000
 
 /**
- * Source of a table: a file, read in the page, or pasted text. Without scripts only pasted.
+ * Source of a table: a file, read in the page, or pasted text. Without scripts only pasted text.
  *
  * @param hint maximum size.
  * @param onChosen called when the table changes.
@@ -36,7 +36,7 @@ export function TableSource({
 
   async function read(input: HTMLInputElement) {
     const [file] = input.files ?? []
-    // Lets the same file be chosen again after fixing it.
+    // Allows choosing the same file again after it was corrected.
     input.value = ''
     if (!file) return
     setName(file.name)
@@ -53,7 +53,7 @@ export function TableSource({
       setFailure(isText ? null : 'binary')
       onChosen()
     } catch {
-      // Gone or locked since chosen.
+      // The file was deleted or locked after it was chosen.
       setFailure('fileUnreadable')
     }
   }

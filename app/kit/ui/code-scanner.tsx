@@ -26,7 +26,7 @@ function codeIn(video: HTMLVideoElement, canvas: HTMLCanvasElement): string | nu
   }
 }
 
-/** The camera; reports each code once while it stays in sight. */
+/** The camera; reports each code once while it stays in view. */
 export function CodeScanner({
   label,
   onCode,
@@ -61,7 +61,7 @@ export function CodeScanner({
         into.srcObject = stream
         await into.play()
       } catch {
-        // No camera or permission: names can be searched.
+        // No camera or permission: names can be searched instead.
         if (!ended) fail.current()
       }
     }
@@ -69,7 +69,7 @@ export function CodeScanner({
     const timer = setInterval(() => {
       const code = codeIn(screen, canvas)
       empty = code === null ? empty + 1 : 0
-      // After a second out of sight, the same code counts as new.
+      // After a second out of view, the same code counts as new.
       if (empty * every >= 1000) last = null
       if (code === null || code === last) return
       last = code

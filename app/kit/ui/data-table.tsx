@@ -2,27 +2,27 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Place of a column in a narrow row: the line of facts (`rest` is cut at its end), or its own. */
+/** Position of a column in a narrow row: the line of facts (`rest` is cut at its end), or its own. */
 type NarrowPlace = 'title' | 'amount' | 'fact' | 'rest' | 'text' | 'tick' | 'actions' | 'left-out'
 
 export type Column<Row> = {
-  /** Properties of each column. */
+  /** Column properties. */
   header: string
-  /** Visible instead of the header, in columns. */
+  /** Shown instead of the header in wide tables. */
   head?: ReactNode
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right'
   /** Share of the width, 1 by default; 0 fits the content. */
   grow?: number
-  /** A fact by default. Empty cells are left out of the facts. */
+  /** A fact by default. Empty cells are omitted from the facts. */
   narrow?: NarrowPlace
-  /** Needs its header: narrow tables show both. */
+  /** The value needs its header, so narrow tables show both. */
   labelled?: boolean
   /** Only in wide tables, and among the facts of narrow ones. */
   wideOnly?: boolean
   /** Hidden in print. */
   unprinted?: boolean
-  /** Whether the value is the usual one, which narrow rows leave out. */
+  /** Whether the value is the usual one, which narrow rows omit. */
   hideWhen?: (row: Row) => boolean
 }
 
@@ -161,7 +161,7 @@ function TableRow<Row>({
     const isShown = !isFact || !(nothing || isHidden)
     return { column, content, place: isShown ? place : 'left-out' } as const
   })
-  // Beside multiline texts, actions are aligned with the title of the row.
+  // Next to multiline texts, actions are aligned with the title of the row.
   const level = cells.some(({ place }) => place === 'text')
     ? 'narrow:items-start'
     : 'narrow:items-center'
@@ -170,7 +170,7 @@ function TableRow<Row>({
       role="row"
       className={classNames(
         'group/row relative border-b border-stone-200 transition-colors duration-160 hover:bg-cream/60 has-[[form]:checked]:bg-wine-100/50 narrow:flex narrow:min-h-12 narrow:flex-wrap narrow:content-center narrow:items-center narrow:gap-x-3 narrow:py-0.5 wide:col-span-full wide:grid wide:min-h-11 wide:grid-cols-subgrid wide:items-center',
-        // What comes after title and amount begins a line of its own.
+        // Facts after title and amount start on a new line.
         "narrow:before:order-[-1] narrow:before:w-full narrow:before:content-['']",
         // With very large letters the actions of a row are below it.
         'max-[15rem]:pr-0!',
@@ -184,7 +184,7 @@ function TableRow<Row>({
           data-title={column.narrow === 'title' ? '' : undefined}
           className={classNames(
             'min-w-0 break-words',
-            // Actions lie above the link that covers the row.
+            // Actions are above the link that covers the row.
             place === 'actions' || place === 'tick' ? `wide:relative z-1 ${level}` : 'wide:py-px',
             narrowPlaces[place],
             side(column),

@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle.ts'
 /** A part of the page that loads when first shown, within a `Suspense`. */
 export type LatePart<Props> = {
   Part: LazyExoticComponent<ComponentType<Props>>
-  /** Preloads it for use without a network. */
+  /** Preloads the part for offline use. */
   fetchAhead: () => void
 }
 
@@ -25,13 +25,13 @@ export function latePart<Props>(
   })
   const fetchAhead = () => {
     load().catch(() => {
-      // Retried when shown.
+      // Retried when the part is shown.
     })
   }
   return { Part, fetchAhead }
 }
 
-/** Preloads these parts when idle: for pages that must survive a lost network. */
+/** Preloads these parts when idle, for pages that must survive a lost network. */
 export function useFetchedAhead(...parts: readonly Pick<LatePart<never>, 'fetchAhead'>[]): void {
   useEffect(
     () => whenIdle(() => parts.forEach(({ fetchAhead }) => fetchAhead())),

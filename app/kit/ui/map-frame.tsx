@@ -21,7 +21,7 @@ export function MapFrame({
   link: string
   /** Description of the map. */
   place: string
-  /** Address beside the name. */
+  /** Address shown with the name. */
   address?: string | null
   note: string
   showLabel: string

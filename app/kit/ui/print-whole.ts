@@ -1,4 +1,4 @@
-/** Most milliseconds to wait for pictures before printing. */
+/** Maximum milliseconds to wait for pictures before printing. */
 const timeout = 8000
 
 /** Prints the page after loading pictures further down, which some browsers leave out. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The last value that there was; undefined before the first one. */
+/** The last defined value; undefined before the first one. */
 export function useKept<Value extends object>(value: Value | undefined): Value | undefined {
   const [kept, keep] = useState(value)
   if (value && value !== kept) keep(value)

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Scrolls the current link of a row into view on phones, unless somebody has scrolled it before
- * hydration. `open` identifies the current link.
+ * Scrolls the current link of a row into view on phones, unless somebody has scrolled the row before hydration.
+ * `open` identifies the current link.
  */
 export function useShownItem<Row extends HTMLElement>(
   open: 'pathname' | 'search',
@@ -19,7 +19,7 @@ export function useShownItem<Row extends HTMLElement>(
     untouched.current = false
     if (moved) return
     const [whole, part] = [current.getBoundingClientRect(), item.getBoundingClientRect()]
-    // Only sideways: the page keeps its position.
+    // Only sideways, so that the page keeps its scroll position.
     current.scrollLeft += part.left - whole.left - (whole.width - part.width) / 2
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [address])

@@ -12,7 +12,7 @@ const bottom = 20
 /** A bar: its height and the label below; null for none. */
 type Bar = { key: string; count: number; name: string | null }
 
-/** Bar chart of whole numbers. `label` describes it; a table beside it has the numbers. */
+/** Bar chart of whole numbers. `label` describes it; a table next to it has the numbers. */
 export function BarChart({ bars, label }: { bars: Bar[]; label: string }) {
   const { language } = useLanguage()
   const scale = scaleUpTo(Math.max(1, ...bars.map(({ count }) => count)))
@@ -72,8 +72,8 @@ export function BarChart({ bars, label }: { bars: Bar[]; label: string }) {
 }
 
 /**
- * Grid lines of a chart with their numbers. In drawing units, as letters are: those of charts are larger on phones, where
- * the drawing shrinks, and never under 11 px on the screen.
+ * Grid lines of a chart with their numbers. Sizes are in drawing units, as are those of the letters: larger on
+ * phones, where the drawing shrinks, and never under 11 px on the screen.
  *
  * @param left where the lines begin.
  * @param yOf vertical position of a number.

@@ -13,9 +13,9 @@ import type { FieldTexts } from './use-edited-record.ts'
 type TranslatedText = {
   label: string
   text: Pick<TranslatedField, 'column' | 'longest'>
-  /** Each language is. */
+  /** Both languages are required. */
   required?: boolean
-  /** `storedOf` is for forms with conflicts. */
+  /** `storedOf` is only for forms with conflicts. */
   fields: Pick<FieldTexts, 'textOf' | 'errorOf'> & Partial<Pick<FieldTexts, 'storedOf'>>
   hint?: string
   /** Lines of the field; one by default. */
@@ -25,8 +25,8 @@ type TranslatedText = {
 }
 
 /**
- * The languages in the order of a form's texts, the reader's first. It stays while the form is
- * open: a field may not change its name under what was typed.
+ * The languages in the order of a form's texts, the reader's first. It stays while the form is open: a field must not
+ * change its name while it contains text.
  */
 export function useLanguageOrder(): readonly [Language, Language] {
   const { language } = useLanguage()
@@ -46,7 +46,7 @@ export function BothLanguages(text: TranslatedText) {
   )
 }
 
-/** The text in one of them. */
+/** The text in one language. */
 export function OneLanguage({
   language,
   label,
@@ -77,7 +77,7 @@ export function OneLanguage({
   )
 }
 
-/** Whether one of these fields, in any language, has an error or another value by now. */
+/** Whether one of these fields, in any language, has an error or was changed by somebody else. */
 export const isWrongIn = (
   { errorOf, storedOf }: Pick<FieldTexts, 'errorOf' | 'storedOf'>,
   names: readonly string[],
@@ -86,7 +86,7 @@ export const isWrongIn = (
     .flatMap((name) => [name, ...languages.map((language) => `${name}_${language}`)])
     .some((name) => (errorOf(name) ?? storedOf(name)) !== undefined)
 
-/** A section of a long form with optional fields, which its heading opens; folded ones are sent too. */
+/** A collapsible section of a long form with optional fields; collapsed fields are sent too. */
 export function FoldedSection({
   title,
   about,
@@ -94,9 +94,9 @@ export function FoldedSection({
   children,
 }: {
   title: string
-  /** What is in it, where the title does not say so. */
+  /** A short description of the content, if the title is not enough. */
   about?: string
-  /** Whether it begins open, as with an error in it. */
+  /** Open at first, for example because of an error in it. */
   open: boolean
   children: ReactNode
 }) {

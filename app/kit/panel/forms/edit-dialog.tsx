@@ -18,7 +18,7 @@ export function EditDialog({
 }: FramedRecord & {
   /** See `AddressDialog`. */
   closeLabel?: string
-  /** Fields side by side. */
+  /** Lays the fields out side by side. */
   wide?: boolean
   /** Keeps the scroll position after saving. */
   preventScrollReset?: boolean

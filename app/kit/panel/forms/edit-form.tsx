@@ -73,7 +73,7 @@ function UnsavedGuard({ unsaved }: { unsaved: () => boolean }) {
 /** An edited record in a frame, with its title and button text. */
 export type FramedRecord = EditedRecord & {
   title: string
-  /** If not the usual words. */
+  /** Default texts apply to missing ones. */
   texts?: { submit?: string; failed?: string }
 }
 
@@ -140,8 +140,8 @@ export function EditForm({
 }
 
 /**
- * Shows that somebody else has saved the record, what is stored, and what saving again does. Takes
- * the focus on appearing, above a long form; use a `key` per conflict.
+ * Shows that somebody else has saved the record, the stored values, and the effect of saving again. It takes the
+ * focus on appearing, above a long form; use a `key` per conflict.
  */
 function ConflictNotice({
   savedAt,

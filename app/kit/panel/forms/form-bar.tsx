@@ -27,7 +27,7 @@ export function FormBar({
   publish?: string | undefined
   /** URL that previews the form as the public page. */
   previewPath?: string | undefined
-  /** A note beside it; not announced. */
+  /** A note next to it, not announced to screen readers. */
   note?: ReactNode
 }) {
   const { bar: copy } = useCopy(editingCopy)
@@ -51,7 +51,7 @@ export function FormBar({
         )}
         <div className="flex flex-col-reverse gap-2 @min-[36rem]:flex-row @min-[36rem]:items-center @min-[36rem]:justify-between @min-[36rem]:gap-6">
           <div className="flex shrink-0 gap-2">
-            {/* First, so that Enter in a field saves. */}
+            {/* First in the form, so that Enter in a field saves. */}
             <Button
               type="submit"
               size="sm"
@@ -113,7 +113,7 @@ function PreviewButton({ path }: { path: string }) {
 
 /** Posts the form to the preview, bypassing the router, which would stay in this tab. */
 function openPreview(form: HTMLFormElement, address: string) {
-  // The attribute: the router does not know absolute URLs.
+  // Reads the attribute, because the router does not know absolute URLs.
   const action = form.getAttribute('action') ?? ''
   form.setAttribute('action', address)
   form.setAttribute('target', '_blank')

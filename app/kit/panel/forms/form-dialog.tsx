@@ -34,13 +34,13 @@ export function FormDialog({
   title: string
   description?: string
   after: Parameters<typeof useProblem>[2]
-  /** If not the usual words: of the button, and over the list of invalid fields or the notice of a refusal. */
+  /** Texts of the button, and above the list of invalid fields or a refusal; default texts apply to missing ones. */
   texts?: { submit?: string; failed?: string }
   danger?: boolean
   wide?: boolean
   answer: FormAnswer | undefined
   submission?: string
-  /** Shown in place of the form, where there is nothing to send. */
+  /** Shown instead of the form, when there is nothing to send. */
   instead?: ReactNode
   children?: ReactNode | ((fields: DialogFields) => ReactNode)
 }) {

@@ -40,7 +40,7 @@ export function FormPage({
   previewPath?: string
   /** Button text while the chosen status is 'published' and not yet saved. */
   publish?: string | undefined
-  /** Note in the bar, beside the save status. */
+  /** Note in the bar, next to the save status. */
   note?: ReactNode
   /** Titles of its sections, in order. */
   sections: readonly string[]
@@ -126,7 +126,7 @@ function useFocusOnArrival() {
   return heading
 }
 
-/** Table of contents beside a long form (`FormSection`) on wide screens. */
+/** Table of contents next to a long form (`FormSection`) on wide screens. */
 function SectionList({ sections }: { sections: readonly string[] }) {
   const copy = useCopy(editingCopy)
   const { search } = useLocation()
@@ -140,13 +140,13 @@ function SectionList({ sections }: { sections: readonly string[] }) {
           const id = sectionAnchor(title)
           return (
             <li key={id}>
-              {/* Replaces the history entry: back leads to where the form was opened. */}
+              {/* Replaces the history entry, so that back leads to the page that opened the form. */}
               <Link
                 replace
                 to={{ search, hash: id }}
                 onClick={() => {
                   const section = document.getElementById(id)
-                  // It may be folded.
+                  // The section may be collapsed.
                   section?.closest('details')?.setAttribute('open', '')
                   section?.focus({ preventScroll: true })
                 }}

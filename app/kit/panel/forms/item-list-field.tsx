@@ -16,7 +16,7 @@ type Typing = { currentTarget: { value: string } }
 const nothing: Texts = { es: '', ca: '' }
 const parts = ['title', 'description'] as const
 
-/** Items of a record in display order, in both languages, with one more text each. */
+/** Items of a record in display order, in both languages, each with one more text. */
 export function ItemListField({
   fields,
   most,

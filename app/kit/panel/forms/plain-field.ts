@@ -21,7 +21,7 @@ export function plainField<Name extends string>(
   }
 }
 
-/** Hint of a field, after what somebody else has stored. */
+/** The hint of a field, after the value that somebody else has stored. */
 export function hintBeside(stored: string | undefined, hint: string | undefined) {
   const text = [stored, hint].filter(Boolean).join(' · ')
   return text === '' ? {} : { hint: text }

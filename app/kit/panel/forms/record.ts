@@ -13,7 +13,7 @@ export type FoundRecord = {
   id: string
   title: string
   path: string
-  /** Of people who are members. */
+  /** Set for people who are members. */
   memberNumber?: number | null
 }
 

@@ -20,7 +20,7 @@ export type FieldTexts = {
   errorOf: (name: string) => string | undefined
   /** A sentence with the value that somebody else has stored. */
   storedOf: (name: string) => string | undefined
-  /** Being sent; leaving such a form is safe. */
+  /** The form is being sent, so leaving the page is safe. */
   sending: boolean
   /** Changes the version being edited, after reverting to a draft. */
   setVersion: (version: string) => void
@@ -30,27 +30,27 @@ export type FieldTexts = {
 export type EditedRecord = {
   /** Where to go if it has been deleted. */
   listPath: string
-  /** Target of the form, if not its own address. */
+  /** Target of the form; its own URL by default. */
   action?: string
   texts?: { failed?: string }
   form: EditValues
   /** Result of this form when sent without JavaScript. */
   answer: EditAnswer | undefined
-  /** Refusal of a record that somebody else has deleted, if it can be. */
+  /** Refusal of a record that somebody else has deleted, if that is possible. */
   gone?: ProblemCode
   /** Labels by field name, in order, for messages elsewhere. */
   labels: Readonly<Record<string, string>>
   /** Display text of a stored value, if it differs from the form's. */
   displayValue?: (name: string, stored: string) => string
-  /** Further messages for fields, from the answer. */
+  /** Additional field messages, derived from the answer. */
   wrong?: (answer: EditAnswer) => Record<string, string>
 }
 
 /** State of the form. */
 export type FormState = {
-  /** Being sent. */
+  /** The form is being sent. */
   busy: boolean
-  /** Sent, but not saved. */
+  /** The form was sent, but not saved. */
   refused: boolean
   /** Why the form as a whole was refused. */
   problem: ProblemCode | null
@@ -58,7 +58,7 @@ export type FormState = {
   changed: boolean
 }
 
-/** Longest stored text shown beside a field's name, in characters. */
+/** Maximum characters of a stored text that is shown next to a field's name. */
 const longestShown = 200
 
 /** State of an edited record: form values, results with and without JavaScript, and conflicts. */
@@ -74,7 +74,7 @@ export function useEditedRecord({
 }: Omit<EditedRecord, 'action'>) {
   const { conflict: copy } = useCopy(editingCopy)
   const label = useFieldLabels(labels)
-  // Keep the values from opening: revalidated ones must not pass for the edited version.
+  // Keeps the values from opening: revalidated ones must not count as the edited version.
   const [{ values, version: opened, submission }] = useState(form)
   const [version, setVersion] = useState(opened)
   const fetcher = useFetcher<EditAnswer>()
@@ -134,7 +134,7 @@ export function useEditedRecord({
     unsaved,
     /** What the form sends besides its fields; null for none. */
     sent: {
-      // After a conflict, keep its version when the form is invalid.
+      // After a conflict, its version is kept when the form is invalid.
       version: version === null ? null : (conflict?.version ?? typed?.version ?? version),
       submission: submission === null ? null : (typed?.submission ?? submission),
     },

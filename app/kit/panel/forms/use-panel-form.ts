@@ -3,11 +3,11 @@ import { useProblem } from '#app/kit/panel/dialog-address.ts'
 import { useFormAnswer, type FormAnswer } from '#app/platform/i18n/form-failure.ts'
 
 /**
- * State of a short form in a dialog: its result with and without JavaScript. `code` is a general
- * refusal, for `ProblemNotice`.
+ * State of a short form in a dialog: its result with and without JavaScript. `code` is a general refusal, for
+ * `ProblemNotice`.
  *
  * @param answer result of the form when sent without JavaScript.
- * @param after what happens to the dialog then; see `useProblem`.
+ * @param after effect of a refusal on the dialog; see `useProblem`.
  */
 export function usePanelForm(
   answer: FormAnswer | undefined,

@@ -15,8 +15,8 @@ function contentAtFirst(form: HTMLFormElement): string {
 export const isUploading = (form: HTMLFormElement) => form.querySelector('progress') !== null
 
 /**
- * Whether a form has unsent changes; `place` is its ref. Initial values count as saved; forms in
- * dialogs mount later than their component.
+ * Whether a form has unsent changes; `place` is its ref. Initial values count as saved; forms in dialogs mount later
+ * than their component.
  */
 export function useUnsaved(busy: boolean) {
   const form = useRef<HTMLFormElement>(null)
@@ -45,7 +45,7 @@ export function useChanged(form: RefObject<HTMLFormElement | null>, unsaved: () 
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => setChanged(unsaved()))
     }
-    // React's changes to order, hidden fields and uploads fire no events.
+    // React's changes of order, hidden fields and uploads fire no events.
     const views = new MutationObserver(look)
     views.observe(element, {
       subtree: true,

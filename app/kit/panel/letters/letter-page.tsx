@@ -19,12 +19,12 @@ export function LetterPage({
   on,
 }: {
   title: string
-  /** Path of the page of what they are about; they are below it. */
+  /** Path of the page about the record; the letters page is below it. */
   from: string
   back: string
   labels: boolean
   letters: readonly Letter[]
-  /** The day of the letters. */
+  /** The date on the letters. */
   on: Date
 }) {
   const copy = useCopy(lettersCopy)

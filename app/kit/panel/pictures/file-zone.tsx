@@ -8,10 +8,10 @@ import { fileZoneCopy } from './file-zone.copy.ts'
 import type { Upload } from './use-uploads.ts'
 
 /**
- * A place to choose a file or to drop it on.
+ * A zone for choosing or dropping a file.
  *
- * @param name none for a file that the page reads without sending it.
- * @param chosen the file's name, or what happens to it; none where files are taken at once.
+ * @param name omitted for a file that the page reads without sending it.
+ * @param chosen the file's name, or its state; omitted if files are used immediately.
  */
 export function FileZone({
   id,
@@ -160,7 +160,7 @@ export function UploadButton({
           hint={copy.hint}
           onTaken={(input) => {
             onChosen([...(input.files ?? [])])
-            // Lets the same file be chosen again after a refusal.
+            // Allows choosing the same file again after a refusal.
             input.value = ''
           }}
         />

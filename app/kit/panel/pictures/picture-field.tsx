@@ -10,8 +10,8 @@ import { useUploads } from './use-uploads.ts'
 const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100)
 
 /**
- * Focal point of an uploaded picture, kept in every crop: set by touch or with two sliders.
- * Built-in pictures have their own.
+ * Focal point of an uploaded picture, kept in every crop: set by touch or with two sliders. Built-in pictures have
+ * their own.
  */
 export function FocusPicker({
   path,

@@ -21,7 +21,7 @@ function problemIn(answer: string): ProblemCode {
     const { code }: Record<string, unknown> = JSON.parse(answer)
     return isProblemCode(code) ? code : 'internal'
   } catch {
-    // The answer comes from a proxy.
+    // The response comes from a proxy.
     return 'unavailable'
   }
 }

@@ -4,19 +4,19 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 export type SearchedRows<Row> = {
   text: string
   rows: readonly Row[]
-  /** Instead of rows. */
+  /** Shown instead of rows. */
   nothing: string | null
   keyOf: (row: Row) => string
   /** Text in the field. */
   nameOf: (row: Row) => string
-  /** `typed`: not by choosing a row. */
+  /** `typed`: true unless a row was chosen. */
   onText: (text: string, typed: boolean) => void
   onChosen: (row: Row) => void
   /** Content of a row. */
   children: (row: Row) => ReactNode
 }
 
-/** The input of `SearchedField` with its list; goes on as the one before was left. */
+/** The input of `SearchedField` with its list; continues with the text and focus of the plain input before it. */
 export function SearchedInput<Row>({
   text,
   rows,
@@ -35,7 +35,7 @@ export function SearchedInput<Row>({
 }) {
   const input = useRef<HTMLInputElement>(null)
   const wasFocused = useRef(left.focused)
-  // Before another key comes.
+  // Before the next key press.
   useLayoutEffect(() => {
     if (!input.current || !wasFocused.current) return
     input.current.focus()

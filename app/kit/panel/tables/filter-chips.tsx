@@ -2,7 +2,7 @@ import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** Filters of a list by a word in the query, after a chip for all of it. */
+/** Filters of a list by a query value, after a chip for the whole list. */
 export function FilterChips<Value extends string>({
   path,
   words,
@@ -14,16 +14,16 @@ export function FilterChips<Value extends string>({
   countOf,
 }: {
   path: string
-  /** Values by their words. */
+  /** Values by their names in the query. */
   words: Readonly<Record<string, Value>>
   /** Null for all. */
   chosen: Value | null
-  /** Kept by the filters. */
+  /** Query that the filters keep. */
   search?: string
   label: string
   all: string
   names: Readonly<Record<Value, string>>
-  /** Number of rows, of all for null; values without any have no chip. */
+  /** Number of rows, of the whole list for null; values without rows have no chip. */
   countOf?: (value: Value | null) => number
 }) {
   const { language } = useLanguage()
@@ -43,7 +43,7 @@ export function FilterChips<Value extends string>({
   const items = Object.entries(words)
     .filter(([, value]) => value === chosen || countOf?.(value) !== 0)
     .map(([word, value]) => chip(word, value))
-  // One state alone is all of it.
+  // With a single state its filter equals the whole list.
   if (countOf && items.length < 2 && chosen === null) return null
   return <ChipLinks oneLine label={label} items={[chip(null, null), ...items]} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A text of a row on one line; pressing shows all of it. */
+/** A text of a row cut to one line; pressing it shows the whole text. */
 export function FoldedLine({ children }: { children: ReactNode }) {
   return (
     <details className="group/line relative z-1 min-w-0">

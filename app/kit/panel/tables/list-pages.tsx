@@ -8,8 +8,8 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
  *
  * @param of the name of the list, for screen readers.
  * @param more whether pages follow the last known one.
- * @param path of the list, where the page may have another address.
- * @param parameter of the address; a second list on a page has its own.
+ * @param path of the list, if the current page has another URL.
+ * @param parameter query parameter of the page; a second list on a page has its own.
  */
 export function ListPages({
   of,

@@ -20,10 +20,7 @@ export type RowAction = {
   reload?: true
 }
 
-/**
- * Actions of a row; false ones are left out. The first is an icon, the rest a menu; two alone are
- * two icons.
- */
+/** Actions of a row; false ones are left out. The first is an icon, the rest a menu; two actions are two icons. */
 export function RowActions(row: { of: string; actions: readonly (RowAction | false)[] }) {
   const copy = useCopy(panelCopy)
   const actions = row.actions.filter((action) => action !== false)
@@ -31,7 +28,7 @@ export function RowActions(row: { of: string; actions: readonly (RowAction | fal
   const others = actions.slice(signs.length)
   return (
     <div
-      // In a narrow row a word takes the width of two icons.
+      // In a narrow row a text button takes the width of two icons.
       data-signs={
         signs.length +
         signs.filter(({ worded = false }) => worded).length +

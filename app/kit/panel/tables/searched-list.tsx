@@ -48,7 +48,7 @@ export type ListTexts = {
   searchLabel: string
   caption: string
   empty: string
-  /** If not the usual words. */
+  /** The usual words by default. */
   noResults?: string
   clear?: string
 }
@@ -137,7 +137,7 @@ export function SearchBar({
           defaultValue={search}
           maxLength={100}
         />
-        {/* Enter sends it; the button shows with the focus. */}
+        {/* Enter submits the form; the button appears with the focus. */}
         <Button type="submit" variant="line" className="not-focus-visible:sr-only">
           {submit}
         </Button>

@@ -23,7 +23,7 @@ export function SortLinks({
     <nav
       ref={useShownItem<HTMLElement>('search')}
       aria-label={label}
-      // On phones they scroll sideways, as tabs do.
+      // On phones the links scroll sideways, as tabs do.
       className="flex items-center gap-x-5 text-sm whitespace-nowrap max-md:-mx-[var(--spacing-gutter)] max-md:[scrollbar-width:none] max-md:overflow-x-auto max-md:px-[var(--spacing-gutter)] md:flex-wrap"
     >
       <span aria-hidden="true" className="text-stone-600">

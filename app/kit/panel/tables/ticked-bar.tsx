@@ -76,8 +76,8 @@ export function RowTick({ label, ...input }: { form: string; name: string; label
 }
 
 /**
- * Actions on ticked rows, at the bottom of the window while there are any. `children` renders the
- * form for a count; without scripts it stands under the list.
+ * Actions on ticked rows, at the bottom of the window while there are any. `children` renders the form for a count;
+ * without scripts it is under the list.
  */
 export function TickedBar({
   form,

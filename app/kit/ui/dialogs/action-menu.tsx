@@ -9,7 +9,7 @@ export const menuEntry =
 
 /** Closes the menu when the focus moves elsewhere in the page. */
 function leave({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
-  // The window lost focus, or the button closes it itself.
+  // The window lost the focus, or the button closes the menu itself.
   if (!relatedTarget || relatedTarget === currentTarget.previousElementSibling) return
   if (!currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
 }
@@ -22,7 +22,7 @@ export function ActionMenu({
   label,
   children,
 }: {
-  /** Actions and subject for screen readers. */
+  /** Describes actions and subject for screen readers. */
   label: string
   /** `li` elements with a link or button each. */
   children: ReactNode
@@ -66,7 +66,7 @@ export function ActionMenu({
       >
         <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.5} />
       </button>
-      {/* Without anchor positioning it is in the middle of the screen. */}
+      {/* Without anchor positioning the menu is in the middle of the screen. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its entries take the keys */}
       <div
         ref={menu}

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { classNames } from '#app/kit/ui/class-names.ts'
 
-/** Focusable controls, without the button that acts: no key acts unread. */
+/** Focusable controls except the button that acts, so that no key press acts before reading. */
 const controls = [
   'input:not([type=hidden], [type=file], [tabindex="-1"], :disabled)',
   'select:not(:disabled)',
@@ -12,7 +12,7 @@ const controls = [
   'a[href]',
 ].join()
 
-/** Tab skips a radio where another one of its group is chosen. */
+/** Tab skips a radio button when another one of its group is chosen. */
 const isPassedOver = (control: HTMLElement) =>
   control instanceof HTMLInputElement &&
   control.type === 'radio' &&
@@ -44,9 +44,9 @@ export function Dialog({
   closeLabel: string
   /** For large forms. */
   wide?: boolean
-  /** Keeps its top while the content changes size. */
+  /** Keeps its top edge while the content changes size. */
   atTop?: boolean
-  /** For reading: focuses the whole dialog, so that no key acts unread. */
+  /** For reading: focuses the whole dialog, so that no key press acts before reading. */
   toRead?: boolean
   /** Initial focus; by default the first control of the content. */
   firstFocus?: RefObject<HTMLElement | null>
@@ -54,9 +54,9 @@ export function Dialog({
 }) {
   const popup = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  // Not the close button: typing and Enter would close the dialog.
+  // Not the close button, because typing and Enter would close the dialog.
   const focusFirst = (opened: string) => {
-    // On touch screens a focused field would open the keyboard over the new dialog.
+    // On touch screens focusing a field would open the keyboard over the dialog.
     if (toRead || opened === 'touch') return popup.current
     const all = content.current?.querySelectorAll<HTMLElement>(controls) ?? []
     return (

@@ -1,4 +1,4 @@
-/** A notice: what happened, with an optional further sentence. Texts are final. */
+/** A notice with an optional second sentence. Texts are final. */
 export type ToastNotice = {
   tone: 'success' | 'error' | 'info'
   title: string

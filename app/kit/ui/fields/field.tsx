@@ -25,7 +25,7 @@ const control =
 const border = (error: string | undefined) =>
   error ? 'border-error outline-error' : 'border-stone-500 hover:border-ink-2'
 
-/** Links label, hint and error to the control in `children`. */
+/** Connects label, hint and error to the control in `children`. */
 function Field({
   name,
   label,
@@ -149,8 +149,7 @@ export function SelectField({
   )
 }
 
-// The fields of a person are here too: another file would be another request on every page with a
-// form.
+// The fields of a person are in this file too: another file would be another request on every page with a form.
 
 /** Values and errors of fields by name. */
 type FilledFields = {
@@ -160,7 +159,7 @@ type FilledFields = {
 
 type PersonField = {
   label: string
-  /** Autofill token; 'off' for data of somebody else. */
+  /** Autofill token; 'off' for data of another person. */
   autoComplete: string
   hint?: string
   fields: FilledFields

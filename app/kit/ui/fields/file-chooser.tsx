@@ -47,7 +47,7 @@ export function FileChooser({
         onChange={(event) => onTaken(event.currentTarget)}
         className="peer sr-only noscript:not-sr-only"
       />
-      {/* The native button uses the browser's language. */}
+      {/* The native button would use the browser's language. */}
       <label
         htmlFor={id}
         className={`${buttonClass({ variant: 'line', size: 'sm' })} peer-focus-visible:outline-focus cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2`}

@@ -37,7 +37,7 @@ function bring(address: string) {
   })
 }
 
-/** Addresses of the page's forms and of `PreloadedRoute`. */
+/** URLs of the page's forms and of `PreloadedRoute`. */
 function addresses(): Set<string> {
   const forms = [...document.forms].map(({ action }) => new URL(action).pathname)
   const asked = [...document.querySelectorAll<HTMLAnchorElement>('a[data-discover][hidden]')]
@@ -54,7 +54,7 @@ export function preloadFormModules(): void {
   const tree = below(routes)
   for (const path of addresses()) {
     const matches = matchRoutes(tree, path) ?? []
-    // Not discovered yet.
+    // The route is not discovered yet.
     if (matches.at(-1)?.route.path === '*') continue
     for (const { route } of matches) {
       const known = routes.find(({ id }) => id === route.id)

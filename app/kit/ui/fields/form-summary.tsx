@@ -4,7 +4,7 @@ import { FieldLabelsContext, labelInForm } from './field-labels.ts'
 type FieldError = {
   name: string
   message: string
-  /** If no control of this name has one. */
+  /** Used if no control with this name has a label. */
   label?: string | undefined
 }
 
@@ -14,7 +14,7 @@ type FieldError = {
  */
 export function FormSummary({ title, errors }: { title: string; errors: readonly FieldError[] }) {
   if (errors.length === 0) return null
-  // Different fields make a new summary, which takes the focus.
+  // Errors of other fields make a new summary, which takes the focus.
   const fields = errors.map(({ name }) => name).join(' ')
   return <Summary key={fields} title={title} errors={errors} />
 }
@@ -33,7 +33,7 @@ function Summary({ title, errors }: { title: string; errors: readonly FieldError
 
   const goTo = (name: string) => {
     const found = summary.current?.closest('form')?.elements.namedItem(name)
-    // The first of a group of choices: arrow keys lead on.
+    // Links to the first choice of a group: arrow keys move on from there.
     const field = found instanceof RadioNodeList ? found.item(0) : found
     if (!(field instanceof HTMLElement)) return
     field.closest('details')?.setAttribute('open', '')

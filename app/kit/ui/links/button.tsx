@@ -21,7 +21,7 @@ const variants = {
 
 const sizes = { md: 'min-h-12 px-6 py-3', sm: 'min-h-[42px] px-5 py-2', row: 'min-h-11 py-1' }
 
-/** Button style for other elements. */
+/** Classes of the button style, for other elements. */
 export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {}): string {
   return classNames(
     'button inline-flex items-center justify-center text-sm leading-tight print:hidden',

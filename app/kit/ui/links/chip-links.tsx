@@ -19,7 +19,7 @@ export function ChipLinks({
   fetchesNothing?: boolean
   /** Called on each choice, also of the current one. */
   onChoose?: () => void
-  /** Shows the label before them. */
+  /** Shows the label before the chips. */
   named?: boolean
   items: readonly {
     key: string

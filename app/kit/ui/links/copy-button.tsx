@@ -12,7 +12,7 @@ export function CopyButton({
 }: {
   text: string
   label: string
-  /** What it copies, for screen readers. */
+  /** Description of the copied text, for screen readers. */
   about: string
   copied: string
   failed: string
@@ -22,7 +22,7 @@ export function CopyButton({
       await navigator.clipboard.writeText(text)
       showToast({ tone: 'success', title: copied, description: text })
     } catch {
-      // Refused by the browser or an insecure page.
+      // Refused by the browser or on an insecure page.
       showToast({ tone: 'error', title: failed, description: text })
     }
   }

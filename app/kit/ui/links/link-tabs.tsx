@@ -82,7 +82,7 @@ export function LinkTabs<Value extends string>({
           })}
         </div>
       </div>
-      {/* The panel is focusable, since not every one has focusable content. */}
+      {/* The panel is focusable, since its content may not be. */}
       <div
         id="tab-panel"
         role="tabpanel"

@@ -15,8 +15,8 @@ function shownPages(page: number, pages: number): number[] {
 }
 
 /**
- * Page links of a list, or buttons of the surrounding form; nothing for a single page. Pages count
- * from 1; `more` says that further ones follow `pages`.
+ * Page links of a list, or buttons of the surrounding form; empty for a single page. Pages count from 1; `more` means
+ * that further ones follow `pages`.
  *
  * @param way link of a page, or the form target with field `page`.
  */

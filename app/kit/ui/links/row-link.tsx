@@ -9,7 +9,7 @@ export function RowLink({
   short = false,
   ...rest
 }: LinkProps & {
-  /** As wide as its text, with what follows directly after it. */
+  /** As wide as its text, with further content directly after it. */
   short?: boolean
 }) {
   return (

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { useShownItem } from '#app/kit/ui/use-shown-item.ts'
 
-/** `also`: another page that it leads to; `reload`: a page with its own headers. */
+/** `also`: another page for which the link is current; `reload`: a page with its own headers. */
 export type SectionLink = {
   to: string
   label: string
@@ -10,7 +10,7 @@ export type SectionLink = {
   reload?: boolean
 }
 
-/** A group of pages; a single page is named by itself. */
+/** A group of pages; a single page is labelled by its own name. */
 export type SectionGroup = { label: string; pages: readonly SectionLink[] }
 
 /** The page at a path, or the nearest above it. */

@@ -10,7 +10,7 @@ export function initialsOf(name: string): string {
   return letters.join('').toLocaleUpperCase('ca')
 }
 
-/** Initials of a person on a colour of the house; the name stands beside it. */
+/** Initials of a person on a coloured background; the name is next to it. */
 export function Avatar({ name }: { name: string }) {
   const ground = grounds[name.length % grounds.length] ?? ''
   return (

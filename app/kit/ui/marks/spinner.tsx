@@ -1,4 +1,4 @@
-/** A spinner of 16 pixels; the text beside it says what is loading. */
+/** A spinner of 16 pixels; the text next to it says what is loading. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="spin size-4 shrink-0">
