@@ -32,7 +32,7 @@ export async function bookShelf(cx: RequestContext) {
       .where(eq(visitPictures.position, 0))
       .orderBy(asc(visits.covers), asc(visits.visitedOn), asc(visits.id)),
   ])
-  // Of each year the one that comes last, which is of its largest table.
+  // The picture of each year's last row, which is that of its largest table.
   const pictureIn = new Map(
     pictures.flatMap(({ year, image }) => (pictureOf(image) ? [[year, image] as const] : [])),
   )
@@ -50,7 +50,10 @@ export type ShelvedYear = Awaited<ReturnType<typeof bookShelf>>['years'][number]
 
 const yearOfDay = (day: string | null | undefined) => (day ? Number(day.slice(0, 4)) : null)
 
-/** Whether a year has a page, from the first with a visit until this one, and those nearest to `year` with one. */
+/**
+ * Whether a year has a page, from the first with a visit until this one, and the nearest years before and after
+ * `year` that have one.
+ */
 export async function yearsAround(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   year: number,
@@ -77,8 +80,8 @@ export async function yearsAround(
 }
 
 /**
- * Members and those who write the visits may read the club's years. Throws Problem 401 for a visitor, 403 for anybody
- * else.
+ * Only members and staff who write visits may read the club's years. Throws Problem 401 for a visitor, 403 for
+ * anybody else.
  */
 export async function authorizeReader(cx: RequestContext): Promise<void> {
   if (!may(cx.actor, 'visits.manage')) await authorizeMember(cx)

@@ -20,8 +20,8 @@ import { housesOf as houseOfEach } from '#app/visits/club-book/year/year-facts.t
 import { dinersOf } from '#app/visits/scores/ballot/own-diners.server.ts'
 
 /**
- * The restaurants of these evenings, counted as in the club's book, the latest first, then sorted by evenings. One of
- * the guide has its name there, even where another was typed.
+ * The restaurants of these evenings, counted as in the club's book, the latest first, then sorted by evenings. A
+ * restaurant of the guide has its name there, even if another was typed.
  */
 export function housesOf(evenings: readonly Pick<Evening, 'visitedOn' | 'restaurant'>[]) {
   const keys = houseOfEach(
@@ -49,7 +49,7 @@ function companionsOf(evenings: readonly { companions: string[] }[]) {
 }
 
 /**
- * The club's evenings that the account attended, with figures. They are shown to oneself without consent to be named
+ * The club's evenings that the account attended, with figures. One's own evenings need no consent to be named
  * (docs/decisions/history/0076-the-book-and-the-passport.md).
  *
  * @throws Problem 401.
@@ -78,9 +78,9 @@ export async function ownPassport(cx: RequestContext) {
     companions: companionsOf(evenings),
     dishes: dishes.length,
     places,
-    /** Whether one agreed to be named in visits: then the club keeps the attendance for good. */
+    /** The person agreed to be named in visits, so the club keeps the attendance permanently. */
     remembered,
-    /** Months that it is kept otherwise. */
+    /** Months of retention without that consent. */
     months: cx.content.legal.retentionMonths,
   }
 }
@@ -119,7 +119,7 @@ function eveningsOf({ db, language }: RequestContext, account: Account) {
     .orderBy(desc(visits.visitedOn), desc(visits.id))
 }
 
-/** Companions by visit: the guests that the person registered and who came. */
+/** Companions by visit: guests that the person registered and who came. */
 function ownCompanions({ db }: RequestContext, account: Account) {
   return db
     .select({ visitId: visitDiners.visitId, name: sql<string>`trim(${guests.name})` })
@@ -137,7 +137,7 @@ function ownCompanions({ db }: RequestContext, account: Account) {
     .orderBy(asc(guests.place))
 }
 
-/** As one array, whatever their number. */
+/** One array parameter, regardless of their number. */
 const ofVisits = (ids: string[]) => sql`${visitDishes.visitId} = any(${sql.param(ids)}::uuid[])`
 
 /** The dishes of these visits. */

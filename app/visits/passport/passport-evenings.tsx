@@ -64,7 +64,7 @@ function Evening({ evening }: { evening: PassportEvening }) {
   )
 }
 
-/** The dishes in one line and the wines in another; nothing if none were noted. */
+/** The dishes in one line and the wines in another; empty if none were recorded. */
 function Served({ dishes }: Pick<PassportEvening, 'dishes'>) {
   const { list: copy } = useCopy(passportCopy)
   const wines = [...new Set(dishes.flatMap(({ wine }) => wine ?? []))]
@@ -74,7 +74,7 @@ function Served({ dishes }: Pick<PassportEvening, 'dishes'>) {
       <p className="mt-2 max-w-[48rem] text-sm text-pretty text-stone-600">
         <span className="sr-only">{copy.served}: </span>
         {dishes.map(({ title, foreign }, index) => (
-          // The dishes of an evening do not change their places.
+          // The dishes of an evening keep their order.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={index} lang={foreign.title}>
             {index > 0 ? ' · ' : ''}

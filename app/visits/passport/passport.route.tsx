@@ -69,7 +69,7 @@ function Companions({ companions }: Pick<Passport, 'companions'>) {
   )
 }
 
-/** How long the club keeps this, and the contact for gaps. */
+/** How long the club keeps the attendance, and the contact for corrections. */
 function Foot({ passport: { remembered, months } }: { passport: Passport }) {
   const { memory, missing } = useCopy(passportCopy)
   return (

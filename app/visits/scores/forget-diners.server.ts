@@ -4,9 +4,9 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { ownFirstSeats, ownPeople } from '#app/visits/scores/ballot/own-diners.server.ts'
 
 /**
- * Anonymizes somebody's places at visits, trashed ones included, in the transaction `tx`, before the person is
+ * Anonymizes a person's places at visits, trashed ones included, in the transaction `tx`, before the person is
  * deleted: votes stay as anonymous numbers, sentences are deleted, and the attendance stays. A sealed vote will be
- * opened as numbers alone; an unused ballot is deleted (`forget_diners`, migrations/functions/visits.sql).
+ * opened as numbers only; an unused ballot is deleted (`forget_diners`, migrations/functions/visits.sql).
  */
 export async function forgetDiners(tx: Database, owner: Owner): Promise<void> {
   const trashedSeats = sql`

@@ -29,7 +29,7 @@ async function scoredVisitOf(db: Database, visitId: string) {
   return row
 }
 
-/** How many have a ballot and have voted, never who, and how many guests have no ballot. */
+/** Numbers of ballots, of votes, and of guests without a ballot; never names. */
 async function turnoutOf(db: Database, visitId: string) {
   const ofVisit = eq(ballots.visitId, visitId)
   const [roll, voted, unreached] = await Promise.all([
@@ -48,7 +48,7 @@ async function turnoutOf(db: Database, visitId: string) {
 }
 
 /**
- * The state of a visit's scoring, with its result once open; before that only counts of people. Editors and admins.
+ * The state of a visit's scoring, with its result once open; before that only numbers of people. Editors and admins.
  * Throws Problem 404.
  */
 export async function managedScoring(cx: RequestContext, id: string) {

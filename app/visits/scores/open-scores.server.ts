@@ -41,10 +41,10 @@ const isDue = (now: Date) =>
   )
 
 /**
- * Opens the seals that are due, one transaction each: stores votes and results, and deletes the key. Only one process
- * does it; a scoring locked by a voter waits for the next run.
+ * Opens the due seals, one transaction each: stores votes and results, and deletes the key. Only one process does it;
+ * a scoring locked by a voter waits for the next run.
  *
- * @throws RecordsFailed when some could not be opened; the others are.
+ * @throws RecordsFailed when some could not be opened; the rest are.
  */
 async function openDueScores(opening: Opening): Promise<void> {
   const { db, now } = opening
@@ -56,7 +56,7 @@ async function openDueScores(opening: Opening): Promise<void> {
 async function openScores({ db, scoringKeys, ...cx }: Opening, visitId: string): Promise<void> {
   const { now } = cx
   await db.transaction(async (tx) => {
-    // Same lock order as correcting it: first the visit, then its scoring.
+    // Same lock order as when correcting a visit: the visit before its scoring.
     const [visit] = await tx
       .select({ sample: visits.sample })
       .from(visits)
@@ -68,7 +68,7 @@ async function openScores({ db, scoringKeys, ...cx }: Opening, visitId: string):
       .from(scorings)
       .where(and(eq(scorings.visitId, visitId), isNull(scorings.openedAt)))
       .for('update', { skipLocked: true })
-    // Under the lock there are no votes: everything due by now is included.
+    // Under the lock no votes arrive, so all that were in time are included.
     if (!scoring?.keySealed) return
     if ((await tx.$count(scorings, and(eq(scorings.visitId, visitId), isDue(now)))) === 0) return
     const secret = openScoringKey(scoringKeys, scoring.keySealed, scoring)
@@ -96,7 +96,7 @@ async function openScores({ db, scoringKeys, ...cx }: Opening, visitId: string):
       .update(scorings)
       .set({ openedAt: now, keySealed: null, votes: votes.length, spoilt })
       .where(eq(scorings.visitId, visitId))
-    // The people of the samples have no mailboxes.
+    // Sample people have no mailboxes.
     if (votes.length > 0 && !visit.sample) await notifyOpened(tx, cx, visitId, votes.length)
   })
 }
@@ -116,7 +116,7 @@ async function notifyOpened(tx: Database, cx: Scoring, visitId: string, votes: n
 /** An opened vote; `dinerId` is null after erasure. */
 type Opened = { vote: Vote; dinerId: string | null }
 
-/** The votes of guests who came, and how many ballots hold no vote sealed by the site. */
+/** The votes of guests who came, and the number of votes that the site had not sealed. */
 async function openedVotes(
   tx: Database,
   visitId: string,
@@ -141,7 +141,7 @@ async function openedVotes(
   return { votes, spoilt }
 }
 
-/** A vote; null if the site did not seal it for this ballot: the others are opened anyway. */
+/** A vote; null if the site did not seal it for this ballot. The rest are opened anyway. */
 function openedVote(
   secret: Buffer,
   sealed: Buffer,

@@ -22,11 +22,11 @@ export type Scoring = Pick<RequestContext, 'site' | 'club' | 'outbox' | 'now'>
 const dayLength = 86_400_000
 
 /**
- * Starts the scoring of a visit in the transaction `tx` that closes it: makes a key pair, and gives a ballot by mail
- * to each guest with an address. After a correction, added guests get theirs while votes are taken. Old visits, and
+ * Starts the scoring of a visit in the transaction `tx` that closes it: creates a key pair, and mails a ballot to
+ * each guest with an address. After a correction, added guests get theirs while votes are accepted. Old visits, and
  * those without reachable guests, are not scored.
  *
- * @returns how many ballots it made.
+ * @returns the number of ballots created.
  */
 export async function openScoring(tx: Database, cx: Scoring, visitId: string): Promise<number> {
   const diners = await dinersWithoutBallot(tx, visitId)
@@ -54,7 +54,7 @@ async function storedScoring(tx: Database, visitId: string) {
   return row
 }
 
-/** Makes the keys of a scoring in the transaction `tx`; null if the visit is too old, or was imported. */
+/** Creates the keys of a scoring in the transaction `tx`; null if the visit is too old, or was imported. */
 async function beginScoring(
   tx: Database,
   { site, now }: Pick<Scoring, 'site' | 'now'>,
@@ -127,7 +127,7 @@ export async function beginSampleScoring(cx: Pick<RequestContext, 'db' | 'site' 
       .insert(ballots)
       .values(diners.map(({ dinerId }) => ({ visitId, dinerId })))
       .returning({ id: ballots.id })
-    // One is left to vote, or all would be open within a minute.
+    // One guest has not voted, otherwise the scoring would open within a minute.
     for (const [place, { id }] of roll.slice(0, -1).entries()) {
       const vote = votes[place]
       if (!vote) break

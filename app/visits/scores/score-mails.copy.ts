@@ -2,11 +2,11 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 import { catalanDay } from '#app/platform/i18n/time/catalan-day.ts'
 
 type Facts = {
-  /** Empty for a recipient who only gets the links of others. */
+  /** Empty for a recipient who only gets the links of other guests. */
   name: string
   restaurant: string
   day: string
-  /** With the hour. */
+  /** Day and hour. */
   until: string
 }
 

@@ -30,7 +30,7 @@ export const ballots = pgTable('ballots', {
   /** Null for a guest removed by a correction. */
   dinerId: uuid('diner_id'),
   sealed: bytea('sealed'),
-  /** The person was erased: the sentence is not kept. */
+  /** The person was erased, so the sentence is not kept. */
   numbersOnly: boolean('numbers_only').notNull().default(false),
 })
 

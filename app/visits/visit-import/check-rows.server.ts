@@ -47,7 +47,7 @@ const messageOf = (dishes: readonly WrittenDish[]): FieldMessage | null => {
  * The dishes of the cells in both languages, separated by bars or lines. Both cells have the same number of dishes;
  * the wine may be in either.
  *
- * @returns what is wrong, and in which cell.
+ * @returns the dishes, or the problem and its cell.
  */
 export function dishesIn(
   es: string,
@@ -111,7 +111,7 @@ const rowInput = (today: string) =>
     covers: optionalCovers,
     bill: writtenEuros,
     perHead: writtenEuros,
-    // Read by `dishesIn`.
+    // Parsed by `dishesIn`.
     dishesEs: paragraphs(longestDishes),
     dishesCa: paragraphs(longestDishes),
     members: listedMembers,
@@ -119,12 +119,12 @@ const rowInput = (today: string) =>
 
 type VisitCells = z.output<ReturnType<typeof rowInput>>
 
-/** A row as it is stored: cents, a calendar day, texts by language; the restaurant and the members as written. */
+/** A row as stored: cents, a calendar day, texts by language; the restaurant and the members as written. */
 export type VisitRow = Exclude<ReturnType<typeof rowOf>, VisitProblem[]>
 
 export type CheckedVisit = CheckedRow<VisitImport, VisitRow>
 
-/** The visit of a row, or what is wrong with its cells. */
+/** The visit of a row, or the problems of its cells. */
 function rowOf(cells: VisitCells, line: number) {
   const problems: VisitProblem[] = []
   const wrong = (column: VisitColumn, message: FieldMessage) =>

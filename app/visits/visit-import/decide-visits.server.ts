@@ -19,7 +19,7 @@ import {
   type VisitColumn,
 } from './visit-import.ts'
 
-/** Guests of a row who are stored by name; the others only count as covers. */
+/** Guests of a row stored by name; the rest only count as covers. */
 type NamedDiners = { people: { id: string; name: string }[]; notes: VisitNote[] }
 
 const listOf = (kind: 'unknownMembers' | 'severalMembers', names: readonly string[]): VisitNote[] =>
@@ -60,7 +60,7 @@ function namedDiners(
 
 const inCents = (cents: number | null) => (cents === null ? '' : String(cents))
 
-/** The stored values as the report shows them, money in cents; day and restaurant are beside them. */
+/** The stored values for the report, money in cents; day and restaurant have columns of their own. */
 function valuesOf(
   { texts, covers, billCents, costPerHeadCents, dishes }: VisitRow,
   people: readonly { name: string }[],
@@ -93,7 +93,7 @@ function valuesOf(
 
 const dayLength = 86_400_000
 
-/** A row to store; `eventId` is an old event's whose night was not closed. */
+/** A row to store; `eventId` refers to an old event without a visit. */
 export type NewVisit = {
   row: VisitRow
   place: Place
@@ -101,7 +101,7 @@ export type NewVisit = {
   people: NamedDiners['people']
 }
 
-/** Decides what each row does, from the stored visits and the rows before it. */
+/** Decides what to do with each row, from the stored visits and earlier rows. */
 export async function decideVisits(
   db: Database,
   checked: readonly CheckedVisit[],
@@ -114,7 +114,7 @@ export async function decideVisits(
   const rows = checked.flatMap((each) => ('row' in each ? [each.row] : []))
   const placeOf = await namedRestaurants(db)
   const places = new Map(rows.map((row) => [row.line, placeOf(row.restaurant, row.town)]))
-  // Before any visit, as when one is written by hand.
+  // Locked before any visit, as when a visit is written by hand.
   if (lock)
     await lockRestaurants(db, [...new Set([...places.values()].map((place) => place?.id ?? null))])
   const known = await knownVisits(
@@ -169,7 +169,7 @@ export async function decideVisits(
   return { remarks, counts: { notInGuide }, write: additions }
 }
 
-/** The day of Madrid before which only those who agree stay named, as in retention. */
+/** The day in Madrid before which only people who agreed stay named, as in retention. */
 async function forgottenBeforeDay(db: Database, now: Date, months: number): Promise<string> {
   const { rows } = await db.execute<{ day: string }>(
     sql`select ((${monthsAgo(now, months)}) at time zone 'Europe/Madrid')::date::text as day`,

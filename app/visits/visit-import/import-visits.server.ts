@@ -24,7 +24,7 @@ export const importVisits = tableImport<VisitImport, object, VisitRow, NewVisit[
   options: () => ({}),
   known: ['exists'],
   decide: decideVisits,
-  // Of two imports the second sees what the first did.
+  // Serialises imports, so that the second sees the result of the first.
   wait: (tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('visit_imports'))`),
   write: writeVisits,
   earlier: (tx, submission) =>

@@ -5,7 +5,7 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
 import { bareName } from '#packages/tables/bare-name.ts'
 
-/** An event whose night is not closed; `hasPeople`: whether its guests are still known. */
+/** A past event without a visit; `hasPeople`: its guests are still known. */
 type OpenNight = { eventId: number; hasPeople: boolean }
 
 /** Identifies a visit by its day and place: the restaurant of the guide, else its name. */
@@ -14,7 +14,7 @@ export const keyOfVisit = (day: string, { id, name }: Place) =>
 
 const byName = (day: string, name: string) => `${day} ${placeName(name)}`
 
-/** Keys of a place written as text, as events have it: 'Can Roca, Olot' also counts as Can Roca. */
+/** Keys of a place written as text, as in events: 'Can Roca, Olot' also counts as Can Roca. */
 const byWritten = (day: string, written: string) => [
   byName(day, written),
   byName(day, written.split(',')[0] ?? ''),
@@ -28,7 +28,7 @@ const byWritten = (day: string, written: string) => [
 export async function knownVisits(db: Database, days: readonly string[], lock: boolean) {
   const ofTable = sql.param([...new Set(days)])
   const nights = await openNights(db, ofTable, lock)
-  // Read after the events are locked: of two who close a night the second sees the visit of the first.
+  // Read after the events are locked, so that of two concurrent closings the second sees the visit of the first.
   const stored = await db
     .select({ day: visits.visitedOn, id: visits.restaurantId, name: visits.restaurantName })
     .from(visits)
@@ -42,7 +42,7 @@ export async function knownVisits(db: Database, days: readonly string[], lock: b
   return {
     hasVisit: (day: string, place: Place) =>
       keys.has(keyOfVisit(day, place)) ||
-      // Written before the guide had the restaurant, or of one that it has no more.
+      // The visit was written before the guide had the restaurant, or the restaurant has been removed.
       keys.has(byName(day, place.name)) ||
       (place.id === null && names.has(byName(day, place.name))),
     nightOf: (day: string, place: Place) =>
@@ -53,8 +53,7 @@ export async function knownVisits(db: Database, days: readonly string[], lock: b
 }
 
 /**
- * Nights that are not closed, by their restaurant of the guide or by the text of their place, and all of them by
- * text.
+ * Events without a visit, by their restaurant of the guide or by the text of their place, and all of them by text.
  */
 async function openNights(db: Database, ofTable: unknown, lock: boolean) {
   const day = sql<string>`(${events.date} at time zone 'Europe/Madrid')::date::text`
@@ -101,7 +100,7 @@ async function openNights(db: Database, ofTable: unknown, lock: boolean) {
 /** A restaurant of the guide, or a name outside of it. */
 export type Place = { id: number | null; name: string }
 
-/** Finds a restaurant of the guide by its name; null where several share it and the town does not decide. */
+/** Finds a restaurant of the guide by its name; null if several share it and the town does not decide. */
 type PlaceFinder = (name: string, town: string) => Place | null
 
 /** The letters and digits of a name; the name itself in other alphabets. */

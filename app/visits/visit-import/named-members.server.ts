@@ -8,7 +8,7 @@ import { bareName } from '#packages/tables/bare-name.ts'
 /** A current or former member, and whether they agree to be named in visits. */
 type NamedMember = { id: string; name: string; agrees: boolean }
 
-/** Members that a name or number may mean. */
+/** Members to whom a name or number may refer. */
 export type MemberFinder = (written: string) => readonly NamedMember[]
 
 /** The number in '12', 'n.º 12' or 'Núm. 012'; null for a name. */
@@ -19,7 +19,7 @@ function numberIn(written: string): number | null {
 }
 
 /**
- * Finds members as a table names them.
+ * Finds members by the names or numbers in a table.
  *
  * @param lock keeps them until the transaction `db` ends.
  */
@@ -30,7 +30,7 @@ export async function namedMembers(
 ): Promise<MemberFinder> {
   const numbers = [...new Set(written.flatMap((each) => numberIn(each) ?? []))]
   const ofNames = written.filter((each) => numberIn(each) === null).map((each) => bareName(each))
-  // In letters of another alphabet all names would be alike.
+  // Names in other alphabets would all have the same key.
   const names = [...new Set(ofNames.filter((name) => name !== ''))]
   const ofNumbers = await numbered(db, numbers)
   const ids = [...new Set(ofNumbers.values())]

@@ -27,7 +27,7 @@ export function loader() {
   return null
 }
 
-/** One address checks the table, the other stores it; after a refusal without scripts the page is at the latter. */
+/** One URL checks the table, the other stores it; after a refusal without scripts the page is at the latter. */
 export const action = command({
   form: (_cx: unknown, { url }: Route.ActionArgs) =>
     url.pathname === storedVisitImportPath ? storedVisitImportInput : visitImportInput,

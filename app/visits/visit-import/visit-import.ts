@@ -2,7 +2,7 @@ import type { RowProblem } from '#app/kit/table-import/imported-table.ts'
 import { columnsIn } from '#app/platform/tables/columns.ts'
 import { importedVisitsPath } from '#app/visits/visits/visit.ts'
 
-/** Columns of a table of visits with their other names; the first two are required. */
+/** Columns of a table of visits with their alternative names; the first two are required. */
 export const otherNames = {
   day: 'fecha, data, fecha de la visita, data de la visita, day, date, visited on',
   restaurant: 'casa, local, nombre del restaurante',
@@ -27,14 +27,14 @@ export const visitColumns = columnsIn(otherNames)
 
 export type VisitNote =
   | { kind: 'notInGuide' }
-  /** Completes the event of that day, whose night was not closed. */
+  /** Adds the missing visit of that day's event. */
   | { kind: 'closesNight' }
-  /** Names or numbers of no member or of several: they count without a name. */
+  /** Names or numbers that match no member or several: these guests count without a name. */
   | { kind: 'unknownMembers' | 'severalMembers'; names: string }
-  /** Guests of an old visit who do not agree to be named: they count without a name. */
+  /** Guests of an old visit who have not agreed to be named: they count without a name. */
   | { kind: 'withoutConsent'; count: number }
 
-/** The report on an import, beside what every table import reports. */
+/** The report on an import, in addition to that of every table import. */
 export type VisitImport = {
   column: VisitColumn
   remark:
@@ -43,7 +43,7 @@ export type VisitImport = {
     | { kind: 'repeated'; line: number }
     /** The visit is already stored. */
     | { kind: 'exists' }
-    /** A recent event of that day must be closed instead. */
+    /** A recent event of that day, which must be closed by hand. */
     | { kind: 'nightToClose' }
     /** Several restaurants of the guide share the name, and the town does not decide. */
     | { kind: 'whichRestaurant' }

@@ -58,7 +58,7 @@ export async function listManagedVisits(
 
 export type ManagedVisit = Awaited<ReturnType<typeof listManagedVisits>>['rows'][number]
 
-/** Days after which a night no longer asks to be closed. */
+/** Days after which a missing visit is no longer a task. */
 export const nightAskedForDays = 30
 
 const isNightToClose = ({ now }: RequestContext) => {
@@ -72,7 +72,7 @@ const isNightToClose = ({ now }: RequestContext) => {
   )
 }
 
-/** Recent nights that are not closed, the latest first. */
+/** Recent events without a visit, the latest first. */
 function nightsToClose(cx: RequestContext): Promise<NightToClose[]> {
   return cx.db
     .select({

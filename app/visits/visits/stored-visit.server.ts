@@ -69,7 +69,7 @@ export async function storedVisit(db: Database, id: string): Promise<StoredVisit
   return { ...visit, dishes, pictures, diners }
 }
 
-/** Whether the club still knows who it was: the form has a tick for them. */
+/** Whether the club still knows the person, so that the form has a box for them. */
 export const isKnown = ({ personId, guestId }: Pick<StoredDiner, 'personId' | 'guestId'>) =>
   personId !== null || guestId !== null
 
@@ -85,7 +85,7 @@ export function writtenValues(visit: VisitRecord): Record<string, string> {
   return {
     ...joinTexts(visit, visitTexts),
     restaurant_id: visit.restaurantId === null ? '' : String(visit.restaurantId),
-    // The one of the guide is given by its number.
+    // A restaurant of the guide is given by its number.
     restaurant_name: visit.restaurantId === null ? visit.restaurantName : '',
     visited_on: visit.visitedOn,
     covers: String(visit.covers),

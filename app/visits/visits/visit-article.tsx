@@ -9,7 +9,7 @@ import { pictureOf } from '#app/platform/images/pictures.ts'
 import type { ShownVisit } from './visit-history.server.ts'
 import { visitsCopy } from './visits.copy.ts'
 
-/** Pictures in the first row by their number; the rows below are full. */
+/** Number of pictures in the first row by their total; the rows below are full. */
 const firstRow = (count: number) => (count === 3 ? 3 : 2)
 
 const columns: Readonly<Record<number, string>> = {
@@ -19,7 +19,7 @@ const columns: Readonly<Record<number, string>> = {
   4: 'grid-cols-2 sm:grid-cols-4',
 }
 
-/** One visit: date, covers and cost at the side; texts, dishes and pictures beside them. */
+/** One visit: date, covers and cost at the side, next to texts, dishes and pictures. */
 export function ShownVisitArticle({ visit }: { visit: ShownVisit }) {
   const copy = useCopy(visitsCopy)
   const { language } = useLanguage()

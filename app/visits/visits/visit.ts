@@ -37,15 +37,15 @@ export const dishFieldNames = (index: number) => ({
 export const memberFieldNames = (index: number) => ({
   id: `member_${index}_id`,
   name: `member_${index}_name`,
-  /** 'yes' if they agree to be seen in pictures: the form warns of the others. */
+  /** 'yes' if they agree to be seen in pictures: the form warns about the rest. */
   pictures: `member_${index}_pictures`,
 })
 
-/** Form field: a guest came; everybody in a picture agrees. */
+/** Form field: a guest came, or everybody in a picture agrees. */
 export const cameField = (key: string) => `came_${key}`
 export const agreedField = (index: number) => `picture_${index}_agreed`
 
-/** Form fields of a photograph of the evening: whether it is published, what it shows, and its covered areas. */
+/** Form fields of a photograph of the evening: whether it is published, its description, and its covered areas. */
 export const photographFieldNames = (index: number) => ({
   id: `photo_${index}_id`,
   chosen: `photo_${index}_chosen`,
@@ -62,7 +62,7 @@ export type FoundMember = { id: string; name: string; inPictures: boolean }
 /** A guest that the form can tick: `key` is the guest's id, or else the diner's. */
 export type FormDiner = {
   key: string
-  /** Empty once forgotten. */
+  /** Empty once erased. */
   name: string
   /** Whether the club knows the person. */
   known: boolean
@@ -71,7 +71,7 @@ export type FormDiner = {
   inPictures: boolean | null
 }
 
-/** As stored, without its position. */
+/** The stored columns, without the position. */
 export type Dish = Omit<typeof visitDishes.$inferSelect, 'id' | 'visitId' | 'position'>
 
 export type VisitForm = EditValues & {
@@ -83,18 +83,18 @@ export type VisitForm = EditValues & {
   diners: FormDiner[]
   /** The bill comes from the accounts of the event. */
   billFromAccounts: boolean
-  /** Guests whose names are forgotten. */
+  /** Number of guests whose names are erased. */
   nameless: number
   /** Notes taken during the evening, shown to its editor and not stored with the visit. */
   notes: { id: string; text: string; at: Date }[]
-  /** Photographs of the evening; those not chosen stay here until they are erased. */
+  /** Photographs of the evening; unchosen ones stay here until they are erased. */
   photographs: KeptPhotograph[]
   /** Guests who withdrew their consent after it was confirmed for the photographs; null without any. */
   withdrawn: WithdrawnConsent | null
 }
 
 /**
- * Guests to warn of, nameless ones included, and the latest withdrawal, which the form sends back so that nobody
+ * Guests to warn about, nameless ones included, and the latest withdrawal, which the form sends back so that nobody
  * confirms unknowingly.
  */
 export type WithdrawnConsent = { names: string[]; nameless: boolean; at: string }
@@ -103,10 +103,10 @@ export type WithdrawnConsent = { names: string[]; nameless: boolean; at: string 
 const mostPerHead = 1_000_000
 
 /**
- * The cost of a visit in cents: the bill if given, else the cost per head, and the other one derived. Null if the
+ * The cost of a visit in cents: the bill if given, else the cost per head, with the other one derived. Null if the
  * cost per head exceeds the limit.
  *
- * @param bill of the whole table.
+ * @param bill total of the table.
  * @param covers at least one.
  */
 export function costOf(
@@ -120,7 +120,7 @@ export function costOf(
 
 export type VisitFilter = 'all' | 'event' | 'own' | 'pictureless' | 'withdrawn'
 
-/** By the word in the address; `all` for any other. */
+/** Filters by their names in the URL; `all` for any other. */
 export const visitFilterWords = {
   eventos: 'event',
   'sin-evento': 'own',
@@ -134,5 +134,5 @@ export const visitFilterOf = (word: string | null): VisitFilter =>
 /** Visits with photographs to be confirmed again. */
 export const withdrawnVisitsPath = '/admin/visitas?estado=permiso-retirado'
 
-/** A past event whose night is not closed. */
+/** A past event without a visit. */
 export type NightToClose = { id: number; title: string; foreign: Language | null; date: Date }

@@ -98,7 +98,7 @@ function EveningFacts({ evening }: { evening: BookEvening }) {
   )
 }
 
-/** The dishes, as on the menu card; nothing if none were noted. */
+/** The dishes, as on the menu card; empty if none were recorded. */
 function BookDishes({ dishes }: Pick<ShownVisit, 'dishes'>) {
   const copy = useCopy(clubBookCopy)
   if (dishes.length === 0) return null
@@ -108,7 +108,7 @@ function BookDishes({ dishes }: Pick<ShownVisit, 'dishes'>) {
       <ol className="mt-2">
         {dishes.map(({ title, description, wine, foreign }, index) => (
           <li
-            // The dishes of an evening do not change their places.
+            // The dishes of an evening keep their order.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
           >
@@ -130,7 +130,7 @@ function BookDishes({ dishes }: Pick<ShownVisit, 'dishes'>) {
   )
 }
 
-/** The page of the restaurant has all of them. */
+/** The restaurant's page shows all of them. */
 const mostPictures = 5
 
 const columns: Readonly<Record<number, string>> = {
@@ -164,7 +164,7 @@ function BookPictures({ pictures, label }: { pictures: ShownVisit['pictures']; l
         <ul className={classNames('mt-2 grid gap-2', columns[small.length])}>
           {small.map((picture, index) => (
             <li
-              // The same picture may stand there twice.
+              // A picture may occur twice.
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
               className={classNames(

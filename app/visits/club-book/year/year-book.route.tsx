@@ -142,7 +142,7 @@ function coverPicture({ evenings }: YearBook) {
     .at(0)
 }
 
-/** The head of the page; the first page on paper. */
+/** The head of the page, which is the first page in print. */
 function YearCover({ book }: { book: YearBook }) {
   const copy = useCopy(clubBookCopy)
   const club = useClub()

@@ -10,15 +10,15 @@ import { yearsAround, authorizeReader } from '#app/visits/club-book/book-shelf.s
 import { isNamed, shownVisits } from '#app/visits/visits/visit-history.server.ts'
 import { costOf, housesOf, presentTogether, yearOfAddress } from './year-facts.ts'
 
-/** Guests read at most; groups are complete as far as that goes. */
+/** Maximum number of guests read; groups are complete within that number. */
 const mostPresent = 40
 
 const inYear = (year: number) => between(visits.visitedOn, `${year}-01-01`, `${year}-12-31`)
 
 /**
- * A year of the club, from its visits. For members and those who write the visits.
+ * A year of the club, from its visits. For members and staff who write visits.
  *
- * @param text the year in the address.
+ * @param text the year in the URL.
  * @throws Problem 401, 403; 404 for a year before the first evening or after this one.
  */
 export async function yearBook(cx: RequestContext, text: string) {
@@ -81,9 +81,9 @@ async function eveningsOf(cx: RequestContext, heads: readonly Head[]) {
   })
 }
 
-/** The guests who came most and may be named, from two evenings on. */
+/** The most frequent guests who may be named, from two evenings on. */
 async function mostFrequentGuests({ db }: RequestContext, year: number) {
-  // Counted before anybody is looked up: most came once.
+  // Counts before looking up people, as most came once.
   const often = db
     .select({ personId: visitDiners.personId, evenings: sql<number>`count(*)::int`.as('evenings') })
     .from(visitDiners)

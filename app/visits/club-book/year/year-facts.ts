@@ -14,8 +14,8 @@ type House = { restaurantId: number | null; restaurantName: string }
 const plainName = (name: string) => name.trim().toLocaleLowerCase('es')
 
 /**
- * The number of restaurants, and which one each evening belongs to: a restaurant of the guide by its number, another
- * by its name. A typed name counts as the restaurant of the guide with that name.
+ * The number of restaurants, and the restaurant of each evening: one of the guide by its number, another by its name.
+ * A typed name counts as the restaurant of the guide with that name.
  */
 export function housesOf(evenings: readonly House[]): string[] {
   const numbers = new Map(
@@ -32,10 +32,10 @@ export function housesOf(evenings: readonly House[]): string[] {
 /** A guest, with the number of evenings. */
 export type Present = { name: string; evenings: number; ties: number }
 
-/** Names after which no further group begins. */
+/** Once this many names are listed, no further group is added. */
 const enough = 10
 
-/** Who came most, grouped by the same number: whole groups, until there are enough names. */
+/** The most frequent guests, grouped by their number of evenings: whole groups, until there are enough names. */
 export function presentTogether(rows: readonly Present[]) {
   const groups = [...Map.groupBy(rows, ({ evenings }) => evenings)]
   let named = 0
@@ -44,7 +44,7 @@ export function presentTogether(rows: readonly Present[]) {
     named += group.length
     const ties = group[0]?.ties ?? group.length
     const names = group.map(({ name }) => name)
-    // Of the others at most the number is known.
+    // For unnamed guests only their number is known.
     return [{ evenings, names, others: Math.max(0, ties - names.length) }]
   })
 }

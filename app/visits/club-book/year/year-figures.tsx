@@ -8,7 +8,7 @@ import { shortEuros } from '#app/platform/i18n/money.ts'
 import { clubBookCopy } from '#app/visits/club-book/club-book.copy.ts'
 import type { YearBook } from './year-book.server.ts'
 
-/** The year in figures, and who came most. */
+/** The year in figures, with its most frequent guests. */
 export function YearFigures({ book }: { book: YearBook }) {
   const { figures: copy } = useCopy(clubBookCopy)
   const { language } = useLanguage()
@@ -55,7 +55,7 @@ function Figure({ term, value, children }: { term: string; value: string; childr
   )
 }
 
-/** Who came most and may be named, grouped by the same number. */
+/** The most frequent guests who may be named, grouped by number of evenings. */
 function Present({ groups }: { groups: YearBook['present'] }) {
   const copy = useCopy(clubBookCopy)
   if (groups.length === 0) return null

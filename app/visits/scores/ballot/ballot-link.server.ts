@@ -12,7 +12,7 @@ function signatureOf({ formKey }: Pick<Site, 'formKey'>, id: Uint8Array): Buffer
   return code.subarray(0, signatureBytes)
 }
 
-/** The absolute address of a ballot. Anybody who has it can vote; it shows nothing of a vote. */
+/** The absolute URL of a ballot. Anybody who has it can vote; it reveals no vote. */
 export function ballotAddress(site: Pick<Site, 'formKey' | 'origin'>, ballotId: string): string {
   const id = Buffer.from(ballotId.replaceAll('-', ''), 'hex')
   const key = Buffer.concat([id, signatureOf(site, id)]).toString('base64url')

@@ -16,7 +16,7 @@ export function ballotMails(cx: Pick<RequestContext, 'club' | 'site'>, facts: Ba
   return [...byAddress].map(([recipient, voters]) => ballotMail(cx, facts, { recipient, voters }))
 }
 
-/** The mails that tell these voters, whether they voted or not, that the seal is open, one per address. */
+/** Mails that inform these voters, whether they voted or not, that the seal is open, one per address. */
 export function openedMails(
   { club, site }: Pick<RequestContext, 'club' | 'site'>,
   { visit, votes, voters }: { visit: ScoredVisit; votes: number; voters: readonly Voter[] },
@@ -69,7 +69,7 @@ function ballotMail(
     paragraphs: [
       ...copy.opening(facts),
       ...copy.sealed(facts),
-      // One's own before all others: the first link of a mail is the one that is followed.
+      // The recipient's own ballot comes first, because people follow the first link of a mail.
       ...(own && others.length > 0
         ? [
             {

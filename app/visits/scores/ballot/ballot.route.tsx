@@ -68,7 +68,7 @@ export function BallotPage({ ballot, answer }: { ballot: Shown; answer: FormAnsw
         {state === 'open' && voted ? (
           <>
             <Message title={copy.votedTitle} text={copy.voted(until)} />
-            {/* Open at once where what was sent is to be mended. */}
+            {/* Open at first when the sent vote must be corrected. */}
             <details className="mt-8 border-y border-stone-200 py-2" open={answer !== undefined}>
               <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
                 {copy.change}

@@ -30,7 +30,7 @@ async function linkedBallot(db: Database, { site }: RequestContext, key: string 
 }
 
 /**
- * The page of a ballot. Before the opening it only tells whether there is a vote, which nobody can read; after it,
+ * The page of a ballot. Before the opening it only shows whether there is a vote, which nobody can read; afterwards
  * the result of all votes. Throws Problem 404.
  */
 export async function ballotPage(cx: RequestContext, key: string | null) {
@@ -43,7 +43,7 @@ export async function ballotPage(cx: RequestContext, key: string | null) {
   const { opensAt, openedAt } = scoring
   const visit = await scoredVisit(cx.db, visitId)
   const open = openedAt !== null ? 'opened' : cx.now < opensAt ? 'open' : 'closed'
-  // Of one who did not come after all.
+  // A struck-off ballot belongs to a person who did not come after all.
   const state = came ? open : 'struckOff'
   const result = state === 'opened' ? await visitResult(cx, visitId) : null
   return { ...visit, opensAt, voted, state, result }
@@ -59,7 +59,7 @@ export type BallotPage = Awaited<ReturnType<typeof ballotPage>>
 export async function castVote(cx: RequestContext, key: string | null, vote: Vote): Promise<void> {
   const { id, visitId } = await linkedBallot(cx.db, cx, key)
   await cx.db.transaction(async (tx) => {
-    // Not opened meanwhile: opening locks this row for an update of all of it.
+    // Locked against opening, which updates this whole row.
     const [scoring] = await tx
       .select()
       .from(scorings)

@@ -22,7 +22,7 @@ export const ownFirstSeats = (tx: Database, owner: Owner) =>
 
 /** The diners who are the account's: by its people, and by the first seats of its registrations. */
 export function dinersOf(tx: Database, owner: Owner) {
-  // Two ways, each by its index: joined by an 'or' every diner there ever was would be read.
+  // Two queries, each with its own index: an 'or' would read all diners.
   const { id, personId, guestId } = visitDiners
   return unionAll(
     tx

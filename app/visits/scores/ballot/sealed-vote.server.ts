@@ -16,7 +16,7 @@ const vote = z.strictObject({
   named: z.boolean(),
 }) satisfies z.ZodType<Vote>
 
-/** Binds a vote to its ballot: in place of another it cannot be opened. */
+/** Binds a vote to its ballot: with another ballot it cannot be opened. */
 const placeOf = (visitId: string, ballotId: string) => `vote ${visitId} ${ballotId}`
 
 /** Seals a vote with the key of its scoring. No code that answers requests can open it. */
@@ -46,7 +46,7 @@ export function openVote(
 export const nameOfKey = (publicKey: Uint8Array) =>
   createHash('sha256').update(publicKey).digest('hex').slice(0, 16)
 
-/** Binds the key of a scoring to its hour: with another one it cannot be opened. */
+/** Binds the key of a scoring to its hour: with another hour it cannot be opened. */
 const hourOf = ({ visitId, opensAt }: { visitId: string; opensAt: Date }) =>
   `scoring ${visitId} ${opensAt.toISOString()}`
 
@@ -58,7 +58,8 @@ export const sealScoringKey = (
 ): Buffer => sealTo(siteKey, secret, hourOf(scoring))
 
 /**
- * The key of a scoring, opened with one of the site's. Null if it was sealed with none of them, or for another hour.
+ * The key of a scoring, opened with one of the site's keys. Null if it was sealed with another key, or for another
+ * hour.
  */
 export function openScoringKey(
   scoringKeys: readonly Uint8Array[],
@@ -69,14 +70,17 @@ export function openScoringKey(
     try {
       return openSealed(key, sealed, hourOf(scoring))
     } catch (error) {
-      // Of another key, or of another hour: node:crypto has no code for it.
+      // Sealed with another key, or for another hour: node:crypto has no code for it.
       if (!(error instanceof Error && /authenticate/u.test(error.message))) throw error
     }
   }
   return null
 }
 
-/** Says that votes may be sealed to this key: without this, an attacker who writes to the database could replace it. */
+/**
+ * Certifies that votes may be sealed to this key; otherwise an attacker with write access to the database could
+ * replace it.
+ */
 export function vouchFor(
   { formKey }: Pick<Site, 'formKey'>,
   { visitId, opensAt, recipient }: { visitId: string; opensAt: Date; recipient: Uint8Array },

@@ -24,7 +24,7 @@ export const voteInput = z
   .transform(({ sentence, named, ...scores }): Vote => ({
     scores,
     sentence: sentence === '' ? null : sentence,
-    // Without a sentence there is nothing to stand beside.
+    // A name needs a sentence to sign.
     named: named === 'yes' && sentence !== '',
   }))
 

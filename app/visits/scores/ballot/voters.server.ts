@@ -11,7 +11,7 @@ export type Diner = {
   recipient: string
   language: Language
   name: string
-  /** Has no address: the link goes to the one who registered them. */
+  /** Has no address: the link goes to the person who registered them. */
   companion: boolean
 }
 

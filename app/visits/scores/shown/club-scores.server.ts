@@ -17,7 +17,7 @@ const shownVisits = 6
 
 type Reading = Pick<RequestContext, 'db'>
 
-/** The club's rating of a restaurant, and the scores of its latest visits; nothing sealed. */
+/** The club's rating of a restaurant, and the scores of its latest visits; nothing that is still sealed. */
 export async function clubScores(cx: Reading, restaurantId: number) {
   const [rating, results] = await Promise.all([
     ratingOf(cx.db, restaurantId),
@@ -54,7 +54,7 @@ async function ratingOf(db: Database, restaurantId: number) {
     .from(visitScores)
     .innerJoin(visits, eq(visits.id, visitScores.visitId))
     .where(eq(visits.restaurantId, restaurantId))
-    // The last of them is of all criteria: it has how many visits there were.
+    // The last row aggregates all criteria and has the number of visits.
     .groupBy(sql`grouping sets ((${visitScores.criterion}), ())`)
   // From 0 to 10; null for a criterion without scores.
   const means = mapped(
@@ -91,7 +91,7 @@ async function resultsWhere(db: Database, which: SQL, shown: SQL | undefined, mo
   return opened.map((visit) =>
     Object.assign(visit, {
       criteria: spreads(visit.visitId),
-      // Among so few, an anonymous author could be identified.
+      // Among so few votes, an anonymous author could be identified.
       sentences: sentences(visit.visitId).filter(
         ({ author }) => visit.votes >= fewestAuthors || author !== null,
       ),
@@ -116,8 +116,9 @@ async function criterionScoresOf(db: Database, visitIds: string[]) {
 
 /** Sentences by visit: signed ones first, in an order unrelated to the votes. */
 async function sentencesOf(db: Database, visitIds: string[], shown: SQL | undefined) {
-  // A known person is named only by their record: a deleted record is not bypassed by the name of the registration. A signature
-  // is a consent of its own: an author without an answer about visits is named, one who withdrew consent is not.
+  // A known person is named only from their record: for a deleted record the name in the registration is not used
+  // instead. Signing is a consent of its own: an author without an answer about visits is named, one who withdrew
+  // consent is not.
   const author = sql<string | null>`case
     when not ${scores.named} or ${people.visitsWithdrawnAt} is not null then null
     when ${visitDiners.personId} is null then nullif(${guests.name}, '')
@@ -128,7 +129,7 @@ async function sentencesOf(db: Database, visitIds: string[], shown: SQL | undefi
       id: scores.id,
       text: sql<string>`${scores.sentence}`,
       author,
-      /** By the club: only the panel shows it. */
+      /** Hidden by the club: only the panel shows it. */
       hidden: sql<boolean>`${scores.hiddenAt} is not null`,
     })
     .from(scores)

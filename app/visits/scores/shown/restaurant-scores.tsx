@@ -6,7 +6,7 @@ import type { ClubScores } from './club-scores.server.ts'
 import { criteria } from './score.ts'
 import { VisitResults } from './visit-results.tsx'
 
-/** The end of the bars (specification, section 2); scores go to twice that. */
+/** Maximum of the bars (specification, section 2); scores go up to twice that. */
 const maxStars = 5
 
 const halved = (score: number) => score / 2

@@ -8,10 +8,10 @@ export const maxScore = 10
 
 export const longestSentence = 280
 
-/** Votes that a result needs: median and quartiles of fewer would reveal each of them. */
+/** Votes needed for a result: median and quartiles of fewer would reveal single votes. */
 export const fewestVotes = 5
 
-/** Votes that an unsigned sentence needs to stay anonymous. */
+/** Votes needed for an unsigned sentence to stay anonymous. */
 export const fewestAuthors = 3
 
 /** Null for no opinion. */
@@ -24,13 +24,13 @@ export type Vote = {
   named: boolean
 }
 
-/** Milliseconds that a scoring takes votes. */
+/** Milliseconds for which a scoring accepts votes. */
 export const scoringLife = 72 * 3_600_000
 
-/** Days after a visit in which it can be scored. */
+/** Days after a visit within which it can be scored. */
 export const scoredWithinDays = 30
 
-/** All votes of a visit by criterion. */
+/** Statistics of a visit's votes by criterion. */
 export type Spread = {
   votes: number
   median: number
@@ -39,7 +39,7 @@ export type Spread = {
   upper: number
 }
 
-/** Once the seal is open. */
+/** Known once the seal is open. */
 export type CriterionScore = Spread & { criterion: Criterion }
 
 /** The voting page; its query has the key of a ballot, which no log keeps. */
@@ -50,5 +50,5 @@ export const choices: readonly string[] = Array.from({ length: maxScore + 1 }, (
   String(score),
 )
 
-/** Sent in place of a number. */
+/** Sent instead of a number. */
 export const noOpinion = 'none'

@@ -8,7 +8,7 @@ import { dinersOf } from '#app/visits/scores/ballot/own-diners.server.ts'
 import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
 import { ballots, scores, scorings } from '#app/visits/scores/scores.schema.ts'
 
-/** What the account scored, for the data export, with a note on sealed votes. */
+/** The account's votes, for the data export, with a note on sealed ones. */
 export async function scoresForFile(tx: Database, account: Owner, language: Language) {
   const rows = await tx
     .select({

@@ -9,8 +9,8 @@ function quantile(sorted: readonly number[], part: number): number {
 }
 
 /**
- * The published value of each score: each stands for at least two scores, so that no computation reveals which was
- * given.
+ * The published value of each score: each stands for at least two scores, so that no computation reveals the
+ * original.
  */
 const steps = [1, 1, 1, 3.5, 3.5, 5.5, 5.5, 7.5, 7.5, 9.5, 9.5] as const
 
@@ -21,8 +21,8 @@ const steps = [1, 1, 1, 3.5, 3.5, 5.5, 5.5, 7.5, 7.5, 9.5, 9.5] as const
 const countedAs = (score: number): number => steps[score] ?? 0
 
 /**
- * Median and middle half of the steps of these scores: nobody's score follows from it, even knowing others. Null for
- * too few.
+ * Median and middle half of these scores' published values: no single score can be derived, even knowing the others.
+ * Null for too few.
  */
 export function spreadOf(scores: readonly number[]): Spread | null {
   if (scores.length < fewestVotes) return null

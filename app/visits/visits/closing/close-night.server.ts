@@ -12,7 +12,7 @@ import { insertVisit } from '#app/visits/visits/form/write-visit.server.ts'
 import { withPhotographs } from '#app/visits/visits/pictures/visit-photographs.server.ts'
 
 /**
- * Closes the night of a past event: stores its visit in one transaction and returns its id. A form sent twice makes
+ * Closes the night of a past event: stores its visit in one transaction and returns its id. A form sent twice stores
  * one visit. Editors and admins.
  *
  * @throws Problem 404; 410 for a cancelled event; 409 for one that is not over, or that somebody else has closed.

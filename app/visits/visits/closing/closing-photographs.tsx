@@ -16,7 +16,7 @@ import { askToSignIn } from '#app/sign-in-needed.ts'
 import { CoverEditor } from '#app/visits/visits/form/cover-editor.tsx'
 import { photographFieldNames } from '#app/visits/visits/visit.ts'
 
-/** Photographs of the evening, to publish by a tick each, with covered areas. */
+/** Photographs of the evening, each with a box to publish it, and with covered areas. */
 export function ClosingPhotographs({
   eventId,
   photographs,
@@ -65,7 +65,7 @@ async function cover(
     const { code }: Record<string, unknown> = await answer.json()
     return { refused: isProblemCode(code) ? code : 'internal' }
   } catch {
-    // No line, or an answer of something between us and the server.
+    // No connection, or a response of a proxy in between.
     return { refused: 'unavailable' }
   }
 }
@@ -93,7 +93,7 @@ function ClosingPhotograph({
   const [areas, setAreas] = useState<readonly CoveredArea[]>(
     () => coveredIn(textOf(names.areas)) ?? photograph.areas,
   )
-  // As it is shown, and as the server has covered it.
+  // The areas shown, and those that the server has covered.
   const [shown, setShown] = useState({ version: photograph.version, areas: photograph.areas })
   const [opened, setOpened] = useState<readonly CoveredArea[] | null>(null)
   const [busy, setBusy] = useState(false)
@@ -124,7 +124,7 @@ function ClosingPhotograph({
   return (
     <li className="group/photo flex flex-col gap-4 border-b border-stone-200 py-4">
       <input type="hidden" name={names.id} value={id} />
-      {/* Also what was drawn and not shown yet: nothing is published that was to be covered. */}
+      {/* Includes areas not displayed yet, so that nothing is published that should be covered. */}
       <input type="hidden" name={names.areas} value={coveredText(areas)} />
       <div className="grid gap-x-6 gap-y-3 md:grid-cols-[15rem_minmax(0,1fr)]">
         <img

@@ -39,8 +39,8 @@ export function CoverEditor({
   const { width, height } = picture
   const placeOf = (area: CoveredArea) => copy.at(area.left, area.top, area.width, area.height)
   /**
-   * Changes the areas and focuses the one with this number, or else the button that adds one; right away, since a
-   * frame later the next key may have come.
+   * Changes the areas and focuses the one with this number, or else the button that adds one; immediately, as the
+   * next key press may come within a frame.
    */
   function changeAndFocus(
     next: (areas: readonly CoveredArea[]) => readonly CoveredArea[],
@@ -90,7 +90,7 @@ export function CoverEditor({
       <p id={`${id}-hint`} className="text-xs text-stone-600">
         {copy.hint}
       </p>
-      {/* What is drawn on it with a pointer is done by keyboard with the buttons. */}
+      {/* The buttons do by keyboard what the pointer does by drawing. */}
       <div
         {...draws}
         className="relative max-w-full cursor-crosshair touch-none self-start overflow-hidden select-none"
@@ -105,7 +105,7 @@ export function CoverEditor({
         />
         {areas.map((area, index) => (
           <button
-            // They have no names but their places.
+            // Areas have no names, only positions.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             type="button"

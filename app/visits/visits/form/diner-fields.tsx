@@ -103,7 +103,7 @@ export function DinerFields({
   )
 }
 
-/** Large enough for a thumb: it is ticked on a phone. */
+/** Large enough for a thumb, as it is ticked on a phone. */
 function DinerTick({
   diner: { key, name, walkIn },
   ticked,

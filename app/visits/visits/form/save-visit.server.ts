@@ -42,7 +42,7 @@ import {
 } from './write-visit.server.ts'
 
 /**
- * Stores a visit without an event and returns its id. A form sent twice makes one visit. Editors and admins.
+ * Stores a visit without an event and returns its id. A form sent twice stores one visit. Editors and admins.
  *
  * @throws Problem 404 for a deleted restaurant.
  */
@@ -56,9 +56,9 @@ export async function createVisit(cx: RequestContext, input: VisitInput): Promis
 type VisitUpdate = Updated | Conflicted
 
 /**
- * Changes a visit, unless somebody else has saved it since `input.version` was read. Saved as it is, nothing is
- * written, except who confirms the consent for photographs where the form asks again. Newly chosen photographs of the
- * evening are published, and removed ones lose their public address. Editors and admins.
+ * Changes a visit, unless somebody else has saved it since `input.version` was read. Without changes nothing is
+ * written, except the account that confirms the consent for photographs when the form asks again. Newly chosen
+ * photographs of the evening are published, and removed ones lose their public URL. Editors and admins.
  *
  * @param typed the form as it was sent.
  * @throws Problem 404; 409 for a deleted picture, and after a withdrawn consent that the form did not show.
@@ -116,11 +116,11 @@ async function writeUpdate(
       members: input.members,
     })
     if (same && !changed) return { outcome: 'updated' }
-    // People found to have come may score it as the others.
+    // Added guests may score the visit like the others.
     if (changed) await openScoring(tx, cx, id)
     await tx
       .update(visits)
-      // A text by the club is its own, and stays when samples are removed.
+      // A text written by the club belongs to it, and stays when samples are removed.
       .set({ ...next, sample: false, updatedAt: cx.now })
       .where(eq(visits.id, id))
     if (stored.eventId !== null && next.billCents !== stored.billCents) {
@@ -155,7 +155,7 @@ async function lockedVisit(tx: Database, id: string, restaurantId: number | null
 }
 
 /**
- * Moves a visit with all its parts to the trash; its photographs keep their addresses while it is there. Editors and
+ * Moves a visit with all its parts to the trash; its photographs keep their URLs while it is there. Editors and
  * admins. Throws Problem 404.
  */
 export async function deleteVisit(cx: RequestContext, id: string): Promise<string> {

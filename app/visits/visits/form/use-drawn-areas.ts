@@ -30,7 +30,7 @@ export function areaAfterKey(
   if (!shiftKey) {
     return clippedArea({ ...area, left: area.left + across, top: area.top + down }, picture)
   }
-  // As large as there is room for, where it is: its corner stays.
+  // As large as the room allows, with the corner in place.
   const width = Math.min(area.width + across, picture.width - area.left)
   const height = Math.min(area.height + down, picture.height - area.top)
   return clippedArea({ ...area, width, height }, picture)
@@ -58,7 +58,7 @@ const areaBetween = (
 
 type Point = { x: number; y: number }
 
-/** The action of the pressed pointer. */
+/** The drag in progress. */
 type Drag = { from: Point; index: number } & (
   | { kind: 'draw'; drawn: boolean }
   | { kind: 'move' | 'resize'; area: CoveredArea }

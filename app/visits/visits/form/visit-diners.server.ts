@@ -23,11 +23,11 @@ export type ExpectedDiner = {
   personId: string | null
   name: string
   walkIn: boolean
-  /** As marked at the door. */
+  /** Marked as present at the door. */
   here: boolean
 }
 
-/** Everybody with a seat at an event, in the order of the door list, without diets; nobody without an event. */
+/** Everybody with a seat at an event, in the order of the door list, without diets; empty without an event. */
 export async function expectedDiners(
   tx: Database,
   eventId: number | null,
@@ -45,7 +45,7 @@ export async function expectedDiners(
     .innerJoin(registrations, eq(registrations.id, guests.registrationId))
     .where(and(eq(registrations.eventId, eventId), eq(registrations.status, 'confirmed')))
     .orderBy(sql`searchable(${registrations.name})`, asc(registrations.number), asc(guests.place))
-  // Somebody with two registrations is one person, at the first of them.
+  // A person with two registrations is listed once, at the first.
   const known = new Set<string>()
   return rows.map(({ guestId, personId, name, walkIn, here }) => {
     const own = personId !== null && !known.has(personId) ? personId : null
@@ -74,7 +74,7 @@ export async function formDiners(
       key: guestId,
       guestId,
       personId,
-      // After the closing, a late mark shows as an empty tick to check.
+      // After the closing, a late mark appears as an unticked box to check.
       came: here && stored.length === 0,
     })),
   ]
@@ -150,9 +150,9 @@ async function deletePlaces(tx: Database, places: readonly StoredDiner[]) {
 }
 
 /**
- * Stores the guests of a visit in the transaction `tx` that has locked it: those with a seat, as ticked or, if the
+ * Stores the guests of a visit in the transaction `tx` that has locked it: guests with a seat, as ticked or, if the
  * form did not show them, as marked at the door; and members by name. A member who is no longer ticked is removed;
- * with a ballot or a score they keep the row, which counts again once they are ticked.
+ * with a ballot or a score the row is kept, and counts again once ticked.
  *
  * @param came the ticks of the form, by `keyOf`.
  */
@@ -197,7 +197,7 @@ export async function writeDiners(
       personId: personId !== null && !ofPeople.has(personId) ? personId : null,
       came: (came.get(guestId) ?? here) || (personId !== null && members.includes(personId)),
     }))
-    // A correction leaves out who is not ticked: the visit has never known them.
+    // A correction adds no rows for unticked guests whom the visit never had.
     .filter((diner) => stored.length === 0 || diner.came)
   for (const { personId } of added) if (personId) ofPeople.add(personId)
   const named = (await membersOf(tx, members)).filter((id) => !ofPeople.has(id))

@@ -27,7 +27,7 @@ import {
 import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
 import { DinerFields, MemberFields, membersOf } from './diner-fields.tsx'
 
-/** The form that closes the night of an event, or writes or corrects a visit. */
+/** The form for closing the night of an event, or for writing or correcting a visit. */
 export function VisitFormPage({
   form,
   answer,
@@ -68,7 +68,7 @@ function intoText({ currentTarget }: MouseEvent<HTMLButtonElement>, name: string
   field.focus()
 }
 
-/** Notes taken during the evening: for the author, and public only at the press of a button. */
+/** Notes taken during the evening: for the author, and public only when a button is pressed. */
 function NightNotes({ notes }: Pick<VisitForm, 'notes'>) {
   const { closing: copy } = useCopy(nightCopy)
   const { language } = useLanguage()
@@ -99,10 +99,10 @@ function NightNotes({ notes }: Pick<VisitForm, 'notes'>) {
   )
 }
 
-/** All fields of a visit, in the order in which one remembers it. */
+/** All fields of a visit, in the order in which people remember it. */
 function VisitFields({ fields, form }: { fields: FieldTexts; form: VisitForm }) {
   const { form: copy } = useCopy(visitsPanelCopy)
-  // Warns about the people ticked now, and no one else.
+  // Warns only about the people who are ticked now.
   const [came, setCame] = useState<ReadonlySet<string>>(
     () => new Set(form.diners.flatMap(({ key }) => (fields.isTicked(cameField(key)) ? [key] : []))),
   )

@@ -55,7 +55,7 @@ async function eventOf(cx: RequestContext, id: number | null): Promise<StoredEve
   return event ?? null
 }
 
-/** The dishes of the event's menu, one line each, to be corrected. */
+/** The dishes of the event's menu, one line each, which can be edited. */
 async function servedDishes(db: Database, eventId: number): Promise<Dish[]> {
   const { longest } = dishTexts.description
   const line = (text: string) => text.replaceAll(/\s+/gu, ' ').trim().slice(0, longest)
@@ -96,8 +96,8 @@ function photographValues(photographs: readonly KeptPhotograph[]): Record<string
 }
 
 /**
- * The initial form that closes the night of an event: the event as planned, with the guests marked at the door. For a
- * closed night only its visit, which has its own page. Editors and admins.
+ * The initial form for closing the night of an event: the event as planned, with the guests marked at the door. For a
+ * closed night only its visit, which has a page of its own. Editors and admins.
  *
  * @throws Problem 404; 410 for a cancelled event; 409 for one that is not over.
  */
@@ -205,8 +205,8 @@ export async function visitForm(cx: RequestContext, id: string | null): Promise<
 const mostFound = 8
 
 /**
- * Finds members by name for the form of a visit, with their consent to be seen in pictures, of which it warns.
- * Editors and admins.
+ * Finds members by name for the form of a visit, with their consent to be seen in pictures, as the form warns about
+ * missing consents. Editors and admins.
  */
 export async function findMembers(cx: RequestContext, text: string): Promise<FoundMember[]> {
   authorize(cx.actor, 'visits.manage')

@@ -27,7 +27,7 @@ import {
 /** Comma-separated ids. */
 const longestShown = visitLimits.diners * 37
 
-/** The ids of the guests that the form shows: those without a tick did not come. */
+/** The ids of the guests that the form shows: unticked ones did not come. */
 const shown = z
   .string()
   .default('')
@@ -45,9 +45,9 @@ const fieldsUntil = (today: string) =>
     covers: singleLine(5).regex(/^(?:|[1-9]\d{0,3})$/u, 'coversInvalid'),
     bill: knownPrice,
     cost_per_head: knownPrice,
-    // The last withdrawal of a consent of which the form warns.
+    // The latest withdrawal of a consent that the form's warning includes.
     withdrawn: z.string().max(40, 'tooLong').default(''),
-    // Read by `ticksOf`.
+    // Parsed by `ticksOf`.
     shown: z.string().max(longestShown, 'tooLong').default(''),
   })
 
@@ -154,7 +154,7 @@ const numbered = {
   ...photographShape,
 }
 
-/** The ticks of the guests, taken out of the form; `shown` lists them all. */
+/** The ticks of the guests, removed from the form; `shown` lists all shown guests. */
 function ticksOf(form: Record<string, string>) {
   const ids = shown.safeParse(form.shown ?? '')
   const keys = ids.success ? ids.data : []
@@ -168,7 +168,7 @@ function ticksOf(form: Record<string, string>) {
  * The form of a visit: a closed night, a new visit, or a correction. Without covers the ticks count; a bill overrides
  * the cost per head.
  *
- * @param today Madrid's: no visit is after it.
+ * @param today in Madrid: no visit is later.
  */
 export const visitInput = (today: string) =>
   z.record(z.string(), z.string()).transform((form, context) => {

@@ -23,7 +23,7 @@ import { expectedDiners, writeDiners } from './visit-diners.server.ts'
 import type { VisitInput } from './visit-input.server.ts'
 
 /**
- * Locks these restaurants in the order of their ids and before any visit, as deleting one does. Returns their names
+ * Locks these restaurants in the order of their ids and before any visit, as when deleting one. Returns their names
  * by id.
  */
 export async function lockRestaurants(tx: Database, ids: readonly (number | null)[]) {
@@ -38,7 +38,7 @@ export async function lockRestaurants(tx: Database, ids: readonly (number | null
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The restaurant's name, as chosen or typed. Throws Problem 404 for a deleted one. */
+/** The restaurant's name, chosen or typed. Throws Problem 404 for a deleted one. */
 export function placeOf(
   { restaurantId, restaurantName }: VisitInput['visit'],
   names: ReadonlyMap<number, string>,
@@ -60,7 +60,7 @@ export async function writeDishes(tx: Database, visitId: string, dishes: readonl
 const idsOf = (pictures: readonly { image: string }[]): string[] =>
   pictures.flatMap(({ image }) => uploadedPicture(image)?.id ?? [])
 
-/** Uploaded pictures of the first list that the second lacks. */
+/** Uploaded pictures in the first list and not in the second. */
 export function droppedFrom(
   before: readonly { image: string }[],
   after: readonly { image: string }[],
@@ -69,7 +69,7 @@ export function droppedFrom(
   return idsOf(before).filter((id) => !kept.has(id))
 }
 
-/** Keeps uploaded pictures until the end of the transaction. Throws Problem 409 for a deleted one. */
+/** Locks uploaded pictures until the end of the transaction. Throws Problem 409 for a deleted one. */
 async function holdUploaded(tx: Database, ids: readonly string[]) {
   if (ids.length === 0) return
   const rows = await tx
@@ -82,10 +82,10 @@ async function holdUploaded(tx: Database, ids: readonly string[]) {
 }
 
 /**
- * Replaces the pictures of a visit. The account that confirmed the consent for a picture stays on record, unless a guest has
- * withdrawn theirs since.
+ * Replaces the pictures of a visit. The account that confirmed the consent for a picture stays recorded, unless a
+ * guest has withdrawn theirs since.
  *
- * @param agreedBy who confirms it for the others.
+ * @param agreedBy the account that confirms it for the others.
  * @throws Problem 409 for a deleted picture.
  */
 export async function writePictures(
@@ -119,8 +119,8 @@ export async function writePictures(
 }
 
 /**
- * Inserts a visit with all its parts; that of an event with its photographs, and its bill in the accounts. Null if it
- * is already stored. Editors and admins.
+ * Inserts a visit with all its parts; a visit of an event with its photographs, and its bill in the accounts. Null if
+ * it is already stored. Editors and admins.
  *
  * @throws Problem 404 for a deleted restaurant; 409 for a deleted photograph.
  */
@@ -132,7 +132,7 @@ export async function insertVisit(
 ): Promise<string | null> {
   const account = authorize(cx.actor, 'visits.manage')
   const names = await lockRestaurants(tx, [input.visit.restaurantId])
-  // No telephone brings a photograph meanwhile.
+  // The lock keeps telephones from adding photographs meanwhile.
   if (eventId !== null) await lockEvent(tx, eventId)
   const [created] = await tx
     .insert(visits)

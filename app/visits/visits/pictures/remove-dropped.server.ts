@@ -7,7 +7,7 @@ import { droppedPictures, uploadedPictures } from '#app/platform/images/pictures
 
 type Store = Pick<RequestContext, 'db' | 'images'>
 
-/** Each removal asks the store a dozen times. */
+/** Few at a time, as each removal sends a dozen requests to the store. */
 const atOnce = 10
 
 /**
@@ -35,7 +35,7 @@ export async function removeDroppedPictures({
 }
 
 /**
- * As `removeDroppedPictures`, of these alone, after the commit that dropped them: it refuses nothing, and leaves
+ * As `removeDroppedPictures`, for these pictures only, after the commit that dropped them: never throws, and leaves
  * failures to the job.
  */
 export async function tryToRemove({ db, images }: Store, ids: readonly string[]): Promise<void> {
@@ -54,18 +54,18 @@ export async function tryToRemove({ db, images }: Store, ids: readonly string[])
       )
     })
   } catch {
-    // The duty `bin` does it, and reports a failure.
+    // The duty `bin` removes them later and reports failures.
   }
 }
 
-/** Locks the rows, so that a visit which drops one of them waits. */
+/** Locks the rows, so that a visit dropping one of the pictures waits. */
 async function removeUnnamed(tx: Database, images: Store['images'], ids: readonly string[]) {
   if (ids.length === 0) return
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(${pictureFilesLock}) as taken`,
   )
   if (rows[0]?.taken !== true) return
-  // Nobody names one of them from here on: see `holdPictures` of the visits.
+  // From here on no record can name one of them: see `holdPictures` of the visits.
   await tx
     .select({ id: uploadedPictures.id })
     .from(uploadedPictures)
@@ -74,7 +74,7 @@ async function removeUnnamed(tx: Database, images: Store['images'], ids: readonl
   const named = await namedPictures(tx, ids)
   const unnamed = ids.filter((id) => !named.has(id))
   for (const id of unnamed) await images.remove(id)
-  // One that a visit names again is dropped again when that does.
+  // Pictures that a visit names again leave this table; dropping them adds them again.
   const done = [...unnamed, ...ids.filter((id) => named.get(id)?.byVisit)]
   if (unnamed.length > 0) {
     await tx.delete(uploadedPictures).where(inArray(uploadedPictures.id, unnamed))
@@ -100,9 +100,7 @@ export const namingTables = [
 const namedIn = (table: (typeof namingTables)[number]) =>
   sql`exists (select from ${sql.identifier(table)} as naming where strpos(naming::text, dropped.id::text) > 0)`
 
-/**
- * Which of these pictures records name, in one statement: a picture that moves between records is always named.
- */
+/** The pictures that records name, in one statement, so that a picture moving between records is always found. */
 async function namedPictures(tx: Database, ids: readonly string[]) {
   const anywhere = sql.join(namingTables.map(namedIn), sql` or `)
   const { rows } = await tx.execute<{ id: string; by_visit: boolean }>(sql`

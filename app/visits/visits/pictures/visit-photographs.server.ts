@@ -24,7 +24,7 @@ export async function withPhotographs<Result>(
   try {
     return await write()
   } catch (error) {
-    // After any other error the outcome is unknown: the stored files stay, and are stored again.
+    // After any other error the outcome is unknown: the stored files stay, and are replaced by the next attempt.
     if (error instanceof Problem) {
       await withdrawPhotographs(
         cx,
@@ -36,13 +36,13 @@ export async function withPhotographs<Result>(
   }
 }
 
-/** Covers the chosen photographs as the form says, so that they are published as its author saw them. */
+/** Covers the chosen photographs as in the form, so that they are published as its author saw them. */
 async function coverAsSent(cx: RequestContext, eventId: number, { photographs }: Chosen) {
   for (const { id, areas } of photographs) {
     try {
       await coverPhotograph(cx, { eventId: String(eventId), id, areas })
     } catch (error) {
-      // Gone, or published by now: the writing itself says which.
+      // The photograph is gone or published, which `write` reports.
       if (!(error instanceof Problem) || error.code !== 'photographNotFound') throw error
     }
   }

@@ -34,7 +34,7 @@ export function VisitPictures({
 }) {
   const { form: copy } = useCopy(visitsPanelCopy)
   const { textOf, isTicked, errorOf } = fields
-  // By its picture: the ticks go with their pictures when those change their places.
+  // By picture, so that the ticks move with their pictures.
   const [agreed] = useState(
     () =>
       new Set(
@@ -43,7 +43,7 @@ export function VisitPictures({
         ),
       ),
   )
-  // Somebody may be ticked and added by name.
+  // A person may be both ticked and added by name.
   const refused = new Set(
     diners.flatMap(({ inPictures, name }) =>
       inPictures === false && name !== '' && !withdrawn?.names.includes(name) ? [name] : [],

@@ -10,10 +10,10 @@ import type { WithdrawnConsent } from '#app/visits/visits/visit.ts'
 
 type Picture = Pick<StoredVisit['pictures'][number], 'image' | 'agreedAt'>
 
-/** A guest who withdrew the consent to be seen in pictures, and when; without a name once deleted or forgotten. */
+/** A guest who withdrew the consent to be seen in pictures, and when; without a name once deleted or erased. */
 export type Withdrawal = { name: string | null; at: Date }
 
-/** Guests of a visit who withdrew that consent, by name; nameless ones last, as one. */
+/** Guests of a visit who withdrew that consent, by name; nameless ones last, as one entry. */
 export async function withdrawalsOf(db: Database, visitId: string): Promise<Withdrawal[]> {
   const rows = await db
     .select({ name: people.fullName, at: people.picturesWithdrawnAt })
@@ -30,7 +30,7 @@ export async function withdrawalsOf(db: Database, visitId: string): Promise<With
   )
 }
 
-/** Whether a photograph's consent was confirmed before one of the withdrawals. */
+/** Whether the consent for a photograph was confirmed before one of the withdrawals. */
 export const needsNewConsent = (
   { image, agreedAt }: Picture,
   withdrawals: readonly Withdrawal[],
@@ -53,7 +53,7 @@ export function withdrawnFrom(
   }
 }
 
-/** SQL condition: a visit has photographs to be confirmed again. */
+/** SQL condition: a visit has photographs whose consent must be confirmed again. */
 export const hasWithdrawnPictures = sql`${visits.id} in (
   select picture.visit_id
   from ${visitPictures} as picture
@@ -67,7 +67,7 @@ export const hasWithdrawnPictures = sql`${visits.id} in (
   join ${visits} as asked on asked.id = picture.visit_id
   where picture.image like '/subidas/%' and asked.pictures_asked_at > picture.agreed_at)`
 
-/** The withdrawals known only by the person of the diner; of rows of `visit_diners`. */
+/** Withdrawals known only by the person of the diner, for rows of `visit_diners`. */
 const unkept = sql`
   select date_trunc('milliseconds', person.pictures_withdrawn_at) as at
   from ${people} as person
@@ -79,7 +79,7 @@ const unkept = sql`
       where picture.visit_id = visit.id and picture.image like '/subidas/%'
         and picture.agreed_at < date_trunc('milliseconds', person.pictures_withdrawn_at))`
 
-/** SQL condition: a row of `visit_diners` must keep its person, for a pending confirmation. */
+/** SQL condition: a row of `visit_diners` must keep its person because a confirmation is pending. */
 export const hasUnkeptWithdrawal = sql`exists (${unkept})`
 
 /**
@@ -100,7 +100,7 @@ export async function keepWithdrawals(tx: Database, visitIds: readonly string[],
     where visits.id = word.visit_id`)
 }
 
-/** Visits with photographs to be confirmed again after a withdrawal. Editors and admins. */
+/** Number of visits with photographs to be confirmed again after a withdrawal. Editors and admins. */
 export async function countWithdrawnPictures(cx: RequestContext): Promise<number> {
   authorize(cx.actor, 'visits.manage')
   return cx.db.$count(visits, hasWithdrawnPictures)
