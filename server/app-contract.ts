@@ -23,7 +23,7 @@ export type Backups = {
 export type AppDependencies = {
   settings: Settings & { secret: string }
   pool: pg.Pool
-  /** How the listening connection is made; as the pool's when absent. */
+  /** How the listening connection is made; by default like the pool's. */
   direct?: pg.ClientConfig
   log: Logger
   /** Reads uploaded files. */
@@ -39,11 +39,11 @@ export type App = {
   /** For Node's HTTP server, with the fast paths. */
   listener: RequestListener
   /**
-   * Fills an empty database, starts the jobs; gives the set-up token while no admin exists, and how to sign in as
-   * somebody of the sample club.
+   * Fills an empty database and starts the jobs; returns the set-up token while no admin exists, and how to sign in
+   * as a member of the sample club.
    */
   start(): Promise<{ setupToken: string | null; receivesChanges: boolean; signIns: string[] }>
-  /** From now on not ready: a proxy in front sends no more requests. */
+  /** Not ready from now on, so that a proxy in front sends no more requests. */
   drain(): void
   /** Stops the jobs and the listening connection; the pool stays open. */
   stop(): Promise<void>

@@ -62,7 +62,7 @@ const clientFolder = join(import.meta.dirname, '..', 'client')
 /** The client files in development, relative to this file. */
 const sourceFolder = join(import.meta.dirname, '..', 'public')
 
-/** The whole site as one function from request to response, with the reason for each mount's place. */
+/** The whole site as one function from request to response, with the reason for the position of each mount. */
 export function createApp(dependencies: AppDependencies): App {
   const { settings, pool, log, answerTimes, now = () => new Date() } = dependencies
   const { origin, development } = settings
@@ -139,14 +139,14 @@ export function createApp(dependencies: AppDependencies): App {
   const app = new Hono<RequestEnvironment>()
   app.onError((error, c) => pages.refuseFailed(routerRequest(c), [error]))
 
-  // Outermost, so that every response carries the id, the headers and a log line, also refusals and faults of all
-  // that follows.
+  // Outermost, so that every response has the id, the headers and a log line, including refusals and errors of the
+  // following mounts.
   app.use(responseHeadersAndLog({ ...each, refuse: errorResponses(pages) }))
 
-  // Around all that may set a session's cookie, or respond with a page.
+  // Around all mounts that may set a session's cookie, or respond with a page.
   app.use(sessionMarker(site))
 
-  // Before anything looks at the path: what follows relies on a valid one.
+  // Before any mount looks at the path, as the following ones rely on a valid one.
   app.use(async (c, next) => {
     const refusal = invalidRequest(c.req.raw.method, rawTarget(c))
     if (refusal) throw refusal
@@ -175,7 +175,7 @@ export function createApp(dependencies: AppDependencies): App {
     else await next()
   })
 
-  // Each page has one address.
+  // Each page has one URL.
   app.use(redirectWithoutSlash)
 
   // Before everything that needs the database or a session.
@@ -189,7 +189,7 @@ export function createApp(dependencies: AppDependencies): App {
   })
   app.use(cachedPagesFirst(cachedPages))
 
-  // Before the body is read: a foreign form costs nothing.
+  // Before the body is read, so that a foreign form costs nothing.
   app.use(async (c, next) => {
     const refusal = problemOfForeign(c.req.raw, origin)
     if (refusal) throw refusal

@@ -35,7 +35,7 @@ export async function serve({ phase, mount }: ServeOptions): Promise<void> {
   const log = createLog(settings)
   const secret = settings.secret ?? (await keptSecret(await makeDataFolder(settings.dataFolder)))
 
-  // A busy port is refused before anything is touched.
+  // A port in use is refused before anything else is done.
   await checkPort(settings)
   const server = createServer(serverLimits)
   // In order: first requests end, then jobs, then the database.
@@ -82,7 +82,7 @@ export async function serve({ phase, mount }: ServeOptions): Promise<void> {
     server.on('request', app.listener)
     endings.unshift(await listen(server, settings))
     const { drainSeconds } = settings
-    // Before it reports ready, for it may be stopped right after.
+    // Before it reports ready, as it may be stopped right after.
     stopOnSignal(log, { drain: () => app.drain(), drainSeconds, stop })
     phase('ready', `Cercle is ready: ${settings.origin}`)
     const otherHosts = replica.otherSecrets.map(({ host }) => host)

@@ -47,8 +47,8 @@ function openPaymentGateway(
 }
 
 /**
- * The gateway of SMS_URL, else files in the outbox. Those reach nobody, so telephones are offered as a second
- * factor only where the site runs locally.
+ * The gateway of SMS_URL, else files in the outbox. Those reach nobody, so telephones are offered as a second factor
+ * only if the site runs locally.
  */
 function openTextMessages(
   { smsUrl, dataFolder, origin }: Pick<Settings, 'smsUrl' | 'dataFolder' | 'origin'>,

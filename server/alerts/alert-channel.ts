@@ -10,10 +10,10 @@ import type { Job } from '#server/jobs/jobs.ts'
 const timeout = 8000
 
 /**
- * Requests an address that the operator has configured. User and password travel as basic authorization, a user
- * alone as a bearer token; redirects are not followed.
+ * Requests a URL that the operator has configured. User and password are sent as basic authorization, a user alone as
+ * a bearer token; redirects are not followed.
  *
- * @throws when it is away, too slow, redirects, or answers anything but 2xx.
+ * @throws when it is unreachable, too slow, redirects, or answers anything but 2xx.
  */
 async function askOperatorsAddress(
   address: string,
@@ -45,7 +45,7 @@ async function askOperatorsAddress(
 /** The prefix that marks a topic of ntfy. */
 const ntfy = 'ntfy+'
 
-/** Encodes a header as mails do, which ntfy decodes: headers are ASCII. */
+/** Encodes a header as mails do, which ntfy decodes, as headers are ASCII. */
 const inHeader = (text: string) => `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`
 
 const looks = {
@@ -55,8 +55,8 @@ const looks = {
 } as const satisfies Record<Alert['state'], Record<string, string>>
 
 /**
- * Sends alerts to ALERT_URL by POST: to a topic of ntfy as text (`ntfy+https://ntfy.sh/topic`), to any other
- * address as JSON. Rejects when the alert was not accepted.
+ * Sends alerts to ALERT_URL by POST: to a topic of ntfy as text (`ntfy+https://ntfy.sh/topic`), to any other URL as
+ * JSON. Rejects when the alert was not accepted.
  */
 export function alertChannel(address: string): SendAlert {
   if (!address.startsWith(ntfy)) {
@@ -81,14 +81,14 @@ export function alertChannel(address: string): SendAlert {
     })
 }
 
-/** Soon, for a site in a crash loop has little time (milliseconds). */
+/** Soon, because a site in a crash loop has little time (milliseconds). */
 const firstReminderDays = 3000
 
 /**
- * Sends alerts each minute, besides the mails: what became red, still is, or is over. An alert that could not be
- * sent is logged and retried.
+ * Sends alerts each minute, in addition to the mails: new, continuing and resolved problems. An alert that could not
+ * be sent is logged and retried.
  *
- * @param settled after this time (milliseconds) each duty has had its turn; until then none is reported late.
+ * @param settled time (milliseconds) after which each duty has run once; until then none is reported late.
  */
 export function alertJob({
   address,
@@ -117,8 +117,8 @@ export function alertJob({
 const pauses = [0, 10_000, 60_000]
 
 /**
- * Calls BACKUP_PING_URL after each backup, so that its receiver notices when none comes. A failed call is logged,
- * and is no fault of the backup.
+ * Calls BACKUP_PING_URL after each backup, so that its receiver notices a missing one. A failed call is logged, and
+ * does not fail the backup.
  */
 export function backupPing(
   address: string,

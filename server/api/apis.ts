@@ -13,7 +13,7 @@ export const apiPaths = { auth: '/auth/v1/', rest: '/rest/v1/' } as const
 
 export type Api = keyof typeof apiPaths
 
-/** The API of a target; null for anything else. */
+/** The API of a target; null for any other target. */
 export function apiOf(target: string): Api | null {
   if (target.startsWith(apiPaths.auth)) return 'auth'
   return target.startsWith(apiPaths.rest) ? 'rest' : null
@@ -44,7 +44,7 @@ export async function apiResponse(
 const faultCodes: Record<number, string> = { 500: 'XX000', 503: '57P03' }
 
 /**
- * A refusal from outside the APIs, such as a fault or an invalid address, as JSON for API paths; null for any other
+ * A refusal from outside the APIs, such as an error or an invalid URL, as JSON for API paths; null for any other
  * path.
  */
 export function apiProblem(

@@ -4,9 +4,9 @@ import { Problem } from '#app/problem.ts'
 import { formLimit, readBody } from '#server/http/requests/request-body.ts'
 
 /**
- * The JSON of a request's body; an empty one counts as `{}`, for clients send the type without a body.
+ * The JSON of a request's body; an empty one counts as `{}`, as clients send the type without a body.
  *
- * @throws Problem 400 for what is no JSON, 413 for too much, 415 for another type.
+ * @throws Problem 400 for invalid JSON, 413 for too much, 415 for another type.
  */
 export async function jsonBody(request: Request): Promise<unknown> {
   const bytes = await readBody(request, formLimit)

@@ -33,8 +33,8 @@ async function writeSealed(
 /**
  * Reads such a file to its end.
  *
- * @param into consumes the content, and throws where it is wrong.
- * @throws StartProblem for a wrong key, and a cut, altered or foreign file.
+ * @param into consumes the content, and throws if it is wrong.
+ * @throws StartProblem for a wrong key, and a truncated, altered or foreign file.
  */
 async function readSealed(
   path: string,
@@ -94,7 +94,7 @@ export type Entry = { name: string; content: Uint8Array }
 /** Largest entry (bytes); each is held in memory. */
 const largestEntry = 64 * 1024 * 1024
 
-/** The manifest has the real time. */
+/** Constant for reproducible files; the manifest has the real time. */
 const mtime = new Date(0)
 
 /**
@@ -117,7 +117,7 @@ export async function writeBackupFile(
     tar.finalize()
     await written
   } catch (error) {
-    // The write error comes first: it destroys the tar.
+    // The write error comes first, as it destroys the tar.
     if (tar.destroyed) await written
     tar.destroy()
     await Promise.allSettled([written])
@@ -138,7 +138,7 @@ const added = (tar: Pack, { name, content }: Entry) =>
 /**
  * The entries of a backup file.
  *
- * @throws StartProblem for a wrong key, and a cut, altered or foreign file.
+ * @throws StartProblem for a wrong key, and a truncated, altered or foreign file.
  */
 export async function* readBackupFile(path: string, identity: string): AsyncGenerator<Entry> {
   const tar = extract()

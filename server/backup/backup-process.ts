@@ -36,7 +36,7 @@ const backupRuntime = {
 const lastWords = 1000
 
 /**
- * Scheduled backups to BACKUP_URL; null where it is not set. Each is made by a low-priority process with the site's
+ * Scheduled backups to BACKUP_URL; null if it is not set. Each is made by a low-priority process with the site's
  * settings, which also removes outdated backups and ends with the site.
  */
 export function backupsOf({
@@ -80,12 +80,12 @@ async function runBackup({
     process.execPath,
     [
       ...backupRuntime.flags,
-      // It reads BACKUP_URL itself: arguments are visible to others, and it holds a password.
+      // The process reads BACKUP_URL itself: arguments are visible to other users, and it contains a password.
       script,
       '--regular',
       ...(prove ? ['--prove'] : []),
     ],
-    // It ends when the channel closes.
+    // The process ends when the channel closes.
     {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       env: { ...process.env, ...backupRuntime.environment },

@@ -34,16 +34,16 @@ type Into = {
 export type RunBackup = MadeBackup & {
   /** Its location, for people. */
   title: string
-  /** The place of its pictures; null where it contains them. */
+  /** The place of its pictures; null if the backup contains them. */
   place: BackupPlace | null
-  /** Why nothing outdated was removed, as a sentence; null where it was. */
+  /** Why nothing outdated was removed, as a sentence; null if it was. */
   remark: string | null
   /** Removes the local copy of an uploaded backup. */
   discard(): Promise<void>
 }
 
 /**
- * Makes a backup at BACKUP_URL with its pictures beside it; pictures already there are not sent again
+ * Makes a backup at BACKUP_URL with its pictures next to it; pictures already there are not sent again
  * (docs/decisions/history/0057-pictures-once-beside-the-backups.md).
  */
 export async function backupToPlace(
@@ -73,7 +73,7 @@ export async function backupToPlace(
   }
 }
 
-/** Removes outdated backups; gives the reason as a sentence where it could not. */
+/** Removes outdated backups; returns the reason as a sentence if it could not. */
 async function cleared(
   { connection }: BackupSources,
   place: BackupPlace,
@@ -93,7 +93,7 @@ type Target = {
   title: string
   /** The local file. */
   path: string
-  /** Uploads it, if need be. */
+  /** Uploads it, if necessary. */
   send: () => Promise<void>
   discard: () => Promise<void>
 }
@@ -125,9 +125,9 @@ async function targetOf(
 }
 
 /**
- * Removes a site's outdated backups, and pictures that no kept one names. Call within `whileNoBackupRuns`.
+ * Removes a site's outdated backups, and pictures that no kept one needs. Call within `whileNoBackupRuns`.
  *
- * @returns why no pictures were removed, as a sentence; null where they were.
+ * @returns why no pictures were removed, as a sentence; null if they were.
  */
 async function clearPlace(place: BackupPlace, origin: string): Promise<string | null> {
   const names = await place.list()
@@ -137,7 +137,7 @@ async function clearPlace(place: BackupPlace, origin: string): Promise<string | 
   const lists = new Set(kept.map(listOf))
   for (const name of listsBeside(names, origin)) if (!lists.has(name)) await place.remove(name)
   const naming = kept.filter(namesPictures)
-  // Nothing tells which pictures are needed.
+  // Without any list, no picture may be removed.
   if (naming.length === 0) return null
   const needed = new Set<string>()
   for (const name of naming) {
@@ -156,7 +156,7 @@ async function removeOthers(place: BackupPlace, origin: string, needed: Readonly
   for (const { name, address } of objects) if (!needed.has(address)) await files.remove(name)
   for (const name of others) {
     const facts = factsOfObject(name)
-    // Other names are not ours.
+    // Other names do not belong to us.
     if (isUnfinished(name) || (facts && !needed.has(facts.address))) await files.remove(name)
   }
 }

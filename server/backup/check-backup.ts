@@ -13,9 +13,9 @@ export type CheckedBackup = {
   path: string
   identity: string
   manifest: Manifest
-  /** Erased accounts, from the list elsewhere: the site erases them again. */
+  /** Erased accounts, from the separate list: the site erases them again. */
   erased?: readonly ErasedAccount[]
-  /** Pictures beside the backup, if any. */
+  /** Pictures next to the backup, if any. */
   pictures?: PicturesBeside | null
 }
 
@@ -23,7 +23,7 @@ export type CheckedBackup = {
  * Reads a whole backup, and compares everything with its manifest.
  *
  * @param progress gets the bytes read after each entry.
- * @throws StartProblem for a file that is not a whole backup of this format.
+ * @throws StartProblem for a file that is not a complete backup of this format.
  */
 export async function checkBackup(
   path: string,

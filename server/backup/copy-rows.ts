@@ -6,7 +6,7 @@ import { from, to } from 'pg-copy-streams'
 import type { TableOfBackup } from './manifest.ts'
 import type { Table } from './tables.ts'
 
-/** Least size of a piece of a table (bytes); it ends with a row. */
+/** Minimum size of a piece of a table (bytes); it ends with a row. */
 const pieceSize = 4 * 1024 * 1024
 
 const lineEnd = 0x0a
@@ -48,7 +48,7 @@ export async function* copyOut(
   if (rest.byteLength > 0) yield rest
 }
 
-/** Stores rows of `copyOut` in one statement: a row may refer to a later one of its table. */
+/** Stores rows of `copyOut` in one statement, as a row may refer to a later one of its table. */
 export async function copyIn(
   client: pg.ClientBase,
   { name, columns }: Pick<Table, 'name' | 'columns'>,

@@ -6,7 +6,7 @@ import { longDate } from '#app/platform/i18n/time/madrid-time.ts'
 type KeyPair = {
   identity: string
   recipient: string
-  /** Where the backups are, for people; null where unknown. */
+  /** Location of the backups, for people; null if unknown. */
   place: string | null
 }
 

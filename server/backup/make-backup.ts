@@ -40,7 +40,7 @@ export type MadeBackup = {
   path: string
   bytes: number
   manifest: Manifest
-  /** Opens it; this process forgets it (docs/decisions/history/0052-one-file-is-the-whole-club.md). */
+  /** Opens the backup; this process does not store it (docs/decisions/history/0052-one-file-is-the-whole-club.md). */
   identity: string
 }
 
@@ -48,7 +48,7 @@ type Target = {
   path: string
   /** An age public key; null: only this process can open it. */
   recipient: string | null
-  /** Stores pictures beside it; without one they are in it. */
+  /** Stores pictures next to the backup; by default they are in it. */
   keeper?: PictureKeeper | null
 }
 
@@ -59,7 +59,7 @@ export type Progress = (what: 'rows' | 'pictures' | 'check', done: number, all: 
  * Makes a backup of the whole club during operation, reads it back from disk, and then gives it its name. A failed
  * one leaves nothing.
  *
- * @throws StartProblem where a picture is missing, or the file exists.
+ * @throws StartProblem if a picture is missing, or the file exists.
  */
 export async function makeBackup(
   sources: BackupSources,
@@ -70,7 +70,7 @@ export async function makeBackup(
   const identity = await generateX25519Identity()
   const unfinished = `${path}.unfinished`
   await rm(unfinished, { force: true })
-  // A keeper holds them for longer.
+  // A keeper holds the pictures for longer.
   const held = sources.images && !keeper ? await holdPictures(sources.connection) : null
   try {
     const own = await identityToRecipient(identity)
@@ -118,7 +118,7 @@ async function* entriesOf(
   }
 }
 
-/** Stores the pictures beside the backup; gives their list as an entry. */
+/** Stores the pictures next to the backup; returns their list as an entry. */
 async function listOfKept(
   pictures: readonly UploadedPicture[],
   {
@@ -193,8 +193,8 @@ async function* picturesOf(
 }
 
 /**
- * Reads all rows to be moved to another database, sessions and links too, into a file that only this process can
- * open; without pictures and secret.
+ * Reads all rows for another database, including sessions and links, into a file that only this process can open;
+ * without pictures and secret.
  *
  * @param beside a temporary folder.
  * @param version of the rows, for messages.

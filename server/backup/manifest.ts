@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** 1: the whole club. 2: with a list of pictures that lie beside it; older versions of the site refuse it. */
+/** 1: the whole club. 2: with a list of pictures stored next to it; older versions of the site refuse it. */
 const formats = { whole: 1, picturesBeside: 2 }
 
 export const manifestEntry = 'manifest.json'
 export const secretEntry = 'secret'
-/** The list of pictures beside it (pictures/picture-object.ts). */
+/** The list of pictures next to the backup (pictures/picture-object.ts). */
 export const picturesEntry = 'pictures.list'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/u)
@@ -17,7 +17,7 @@ const tableSchema = z.object({
   /** Stored columns, in the order of the values in a row. */
   columns: z.array(name).min(1),
   rows: z.int().nonnegative(),
-  /** Of all rows as `COPY` writes them, by primary key. */
+  /** Hash of all rows as `COPY` writes them, by primary key. */
   sha256,
 })
 
@@ -32,11 +32,11 @@ export const manifestSchema = z
     migrations: z.array(z.object({ name: z.string(), checksum: sha256 })),
     tables: z.record(name, tableSchema),
     sequences: z.record(name, z.object({ last: z.string().regex(/^\d+$/u), called: z.boolean() })),
-    /** By the names of their entries. */
+    /** Sizes and hashes by entry name. */
     files: z
       .record(z.string(), z.object({ bytes: z.int().nonnegative(), sha256 }))
       .refine((files) => secretEntry in files),
-    /** The folder beside it with the pictures, and their number. */
+    /** The folder next to it with the pictures, and their number. */
     pictures: z
       .object({ folder: z.string().regex(/^[\w.-]+-pictures$/u), count: z.int().nonnegative() })
       .optional(),
@@ -47,7 +47,7 @@ export const manifestSchema = z
       : pictures === undefined,
   )
 
-/** The part of a manifest about pictures beside the backup. */
+/** The part of a manifest about pictures next to the backup. */
 export const picturesBesideIn = (
   folder: string,
   count: number,

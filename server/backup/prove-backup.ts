@@ -22,19 +22,19 @@ const timeout = 600_000
 const longestAnswer = 10_000
 
 export type Proof = {
-  /** The pictures beside the backup, if any; those the key does not open were compared with their names. */
+  /** The pictures next to the backup, if any; those that the key does not open were compared with their names. */
   pictures: ReadPictures | null
   /** Duration of the start with migrations (milliseconds): an upgrade's downtime. */
   dark: number
 }
 
 /**
- * Proves a backup: restores it into a temporary folder, starts this version of the site on it, and requests
- * readiness and the home page. It sends nothing to anybody.
+ * Proves a backup: restores it into a temporary folder, starts this version of the site on it, and requests readiness
+ * and the home page. It sends nothing to anybody.
  *
  * @param start the script that starts the site.
  * @param beside the folder to work in.
- * @throws StartProblem where the site does not start on it.
+ * @throws StartProblem if the site does not start on it.
  */
 export async function proveBackup(
   backup: CheckedBackup,
@@ -56,7 +56,7 @@ export async function proveBackup(
   }
 }
 
-/** Starts, requests and stops the site; gives the time until it was ready (milliseconds). */
+/** Starts, requests and stops the site; returns the time until it was ready (milliseconds). */
 async function startOn(folder: string, start: string): Promise<number> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -101,7 +101,7 @@ async function startOn(folder: string, start: string): Promise<number> {
   }
 }
 
-/** Whether this address responds well; at first nobody listens. */
+/** Whether this URL responds well; at first nobody listens. */
 const answers = (url: string): Promise<boolean> =>
   fetch(url, { signal: AbortSignal.timeout(longestAnswer) }).then(
     async (response) => {

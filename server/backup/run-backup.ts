@@ -29,7 +29,7 @@ type ClubDatabase = { connection: pg.ClientConfig; close(): Promise<void> }
  * Connects to the configured database: past a pooler, through the server of a running site, or by a server started
  * for the command.
  *
- * @throws NoClub where there is no database yet.
+ * @throws NoClub if there is no database yet.
  */
 export async function openClubDatabase(
   { databaseUrl, databaseDirectUrl, dataFolder }: Settings,
@@ -61,7 +61,7 @@ export async function openClubDatabase(
 
 export type BackupOptions = {
   /**
-   * A folder, or the file itself, for one file with the whole club. Null for BACKUP_URL, with the pictures beside
+   * A folder, or the file itself, for one file with the whole club. Null for BACKUP_URL, with the pictures next to
    * it.
    */
   to: string | null
@@ -122,8 +122,8 @@ export async function runBackup(
  *
  * @param options.start the script that starts the site.
  * @param options.identity the club's private key, which opens all pictures; null: this process's key, which opens
- *   only those it sent.
- * @throws StartProblem where the site does not start on it, or a picture is missing or altered.
+ * only those it sent.
+ * @throws StartProblem if the site does not start on it, or a picture is missing or altered.
  */
 export async function proveMadeBackup(
   made: RunBackup,
@@ -145,7 +145,7 @@ export async function proveMadeBackup(
  * The path of a new backup.
  *
  * @param to a folder, or the file itself.
- * @throws StartProblem where its folder is missing or not writable.
+ * @throws StartProblem if its folder is missing or not writable.
  */
 export async function fileFor(to: string, origin: string): Promise<string> {
   const path = (await isFolder(to)) ? join(to, backupNameAt(new Date(), origin)) : to

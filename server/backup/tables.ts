@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { outOfUseTable } from '#server/backup/restoring/disabled-triggers.ts'
 
 /**
- * Tables left out of backups: they would let somebody in, or concern one site's processes. A restored site signs
- * everybody out, counts anew, and runs its duties at once.
+ * Tables left out of backups: they would give access, or belong to one site's processes. A restored site signs
+ * everybody out, starts counting again, and runs its duties immediately.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   outOfUseTable,
@@ -23,7 +23,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'starts',
 ])
 
-/** Tables of one database, which do not move: processes, and its steps. */
+/** Tables that belong to one database and are not moved: its processes, and its steps. */
 export const ownToDatabase: ReadonlySet<string> = new Set([
   outOfUseTable,
   'replicas',

@@ -28,11 +28,10 @@ export type CacheUntilChanged<Thing extends Cacheable> = ReturnType<typeof cache
 
 /**
  * A cache of responses that are the same for everybody, kept until something changes. It stores and returns nothing
- * unless changes are heard (`setConnected`): stale is worse than slow. Before each response it waits until all
- * committed changes are known (`caughtUp`), so nobody who saw a change gets older content.
- *
- * Beyond `most` entries or bytes the least recently used go. What is not `isCacheable` is built once for concurrent
- * requests and not stored. `clock` in milliseconds.
+ * unless changes are received (`setConnected`): an outdated response is worse than a slow one. Before each response
+ * it waits until all committed changes are known (`caughtUp`), so nobody who saw a change gets older content. Beyond
+ * `most` entries or bytes the least recently used are dropped. Responses that are not `isCacheable` are built once
+ * for concurrent requests and not stored. `clock` in milliseconds.
  */
 export function cacheUntilChanged<Thing extends Cacheable>({
   most,
@@ -72,7 +71,7 @@ export function cacheUntilChanged<Thing extends Cacheable>({
     outdate()
   }
 
-  /** Builds that have begun are outdated; those still waiting will read the new state. */
+  /** Running builds are outdated; waiting ones will read the new state. */
   function outdate() {
     generation += 1
     for (const [key, { begunIn }] of pending) if (begunIn !== null) pending.delete(key)
@@ -102,7 +101,7 @@ export function cacheUntilChanged<Thing extends Cacheable>({
     const makeOnce = async () => {
       try {
         const made = await make(begin)
-        // It expired while it was built: requests after that instant need the next one.
+        // The response expired while it was built: later requests need the next one.
         const thing = made && isOver(made) ? await make(begin) : made
         if (thing && connected && generation === own.begunIn) store(key, thing, begunAt)
         return thing
@@ -120,14 +119,14 @@ export function cacheUntilChanged<Thing extends Cacheable>({
     clock() - madeAt >= renewedAfter && !pending.has(key)
 
   return {
-    /** Whether `find` may return it; false when `get` should rebuild it. Cheap: called for every request. */
+    /** Whether `find` may return it; false when `get` should rebuild it. Cheap, as every request calls it. */
     holds(key: string): boolean {
       const entry = connected ? entries.peek(key) : undefined
       return entry !== undefined && !isDue(key, entry)
     },
     /** The entry, if any. Call only when all changes are known. */
     find,
-    /** The entry, if it is still there once all changes so far are known. */
+    /** The entry, if it still exists once all changes so far are known. */
     async current(key: string): Promise<Thing | null> {
       return (await caughtUp()) ? find(key) : null
     },

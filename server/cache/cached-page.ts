@@ -21,25 +21,25 @@ export type CachedPage = {
   status: PageStatus
   variants: Readonly<Record<Encoding, Variant>>
   size: number
-  /** When the page changes by the clock alone (milliseconds). */
+  /** When the page changes by the clock (milliseconds). */
   until: number
 }
 
-/** `body` is null where the client has the page already. */
+/** `body` is null if the client has the page already. */
 export type RawPageResponse = { status: PageStatus | 304; headers: RawHeaders; body: Buffer | null }
 
 /**
  * Browsers revalidate each time. A proxy may answer from its store for ten seconds, for ten more while it
- * revalidates, and for a day while the site fails (docs/operations/proxy.md). The same holds for a 404 or 410, or
- * the proxy would go on showing the deleted page.
+ * revalidates, and for a day while the site fails (docs/operations/proxy.md). The same holds for a 404 or 410, as the
+ * proxy would otherwise continue to show the deleted page.
  */
 const sharedCacheControl =
   'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=86400'
 
-/** For pages that differ for signed-in visitors, and those that soon change by the clock alone. */
+/** For pages that differ for signed-in visitors, and those that soon change by the clock. */
 const privateCacheControl = 'private, max-age=0, must-revalidate'
 
-/** The nonce is random, so the text that carries it can only come from the render itself. */
+/** The nonce is random, so text with it can only come from the render itself. */
 export function hashesOf(html: string, tag: 'script' | 'style', nonce: string): string[] {
   const elements = html.matchAll(
     new RegExp(`<${tag}(?=[^>]* nonce="([^"]*)")[^>]*>([^]*?)</${tag}>`, 'gu'),

@@ -5,7 +5,10 @@ import { inTime } from '#app/platform/queues/in-time.ts'
 import { connectionOf } from '#server/data/silent-database.ts'
 import { fences } from './fence.ts'
 
-/** How often hearing is proved again (milliseconds): the two addresses may come to lead to two servers. */
+/**
+ * Interval of checking that changes are received (milliseconds), as the two URLs may come to lead to different
+ * servers.
+ */
 const proofInterval = 10_000
 
 /** Retry delay after a failed proof (milliseconds). */
@@ -17,17 +20,14 @@ const wrongWay =
 export type ContentChanges = ReturnType<typeof contentChanges>
 
 /**
- * Reports every committed change of public content, by any process, with the table that changed, over a connection
- * of its own (migrations/functions/content_changes.sql). `onConnected(false)` means that changes may go unheard.
- *
- * A notification follows its commit by some milliseconds. PostgreSQL signals the listeners before it acknowledges
- * the commit, and a listening connection delivers notifications before it reports that it is ready for the next
- * query. So a round trip over that connection is a fence (`fence.ts`): once answered, every change acknowledged
- * before it was sent has been heard.
- *
- * This needs a `direct` connection that stays with one backend of the server the pool writes to. A pooler in
- * between would be silent, so hearing is proved first, and again from time to time: what is notified through the
- * pool has to arrive here.
+ * Reports every committed change of public content, by any process, with the table that changed, over a connection of
+ * its own (migrations/functions/content_changes.sql). `onConnected(false)` means that changes may be missed. A
+ * notification follows its commit by some milliseconds. PostgreSQL signals the listeners before it acknowledges the
+ * commit, and a listening connection delivers notifications before it reports that it is ready for the next query. So
+ * a round trip over that connection is a fence (`fence.ts`): once answered, every change acknowledged before it was
+ * sent has been received. This needs a `direct` connection that stays with one backend of the server the pool writes
+ * to. A pooler in between would stay silent, so delivery is checked first, and again from time to time: a
+ * notification sent through the pool must arrive here.
  */
 export function contentChanges(
   pool: Pool,
@@ -45,7 +45,7 @@ export function contentChanges(
     /** `accountId` is '' for all accounts (migrations/functions/content_changes.sql). */
     onAccountChange?: (accountId: string) => void
     onConnected: (connected: boolean) => void
-    /** The database answers, whether or not changes are heard. */
+    /** The database answers, whether or not changes are received. */
     onReached?: () => void
     direct?: ClientConfig | undefined
     /** Delays before each reconnection attempt (milliseconds). */
@@ -129,13 +129,13 @@ export function contentChanges(
   const caughtUp = () => new Promise<boolean>((resolve) => whenCaughtUp(resolve))
 
   return {
-    /** Resolves with true once changes are heard; with false when not, and retries in the background. */
+    /** Resolves with true once changes are received; with false when not, and retries in the background. */
     start: connect,
     /** As `caughtUp` without a promise, for the hottest path; `answer` must not throw. */
     whenCaughtUp,
     /**
-     * Resolves with true when every change committed before this call has been reported; with false while changes
-     * may go unheard. One round trip for all concurrent callers.
+     * Resolves with true when every change committed before this call has been reported; with false while changes may
+     * be missed. One round trip for all concurrent callers.
      */
     caughtUp,
     figures: () => ({ ...figures(), connected }),
@@ -152,13 +152,13 @@ export function contentChanges(
 }
 
 /**
- * Proves that notifications sent through the pool arrive on a connection that listens to `channel`: a pooler in
- * between moves connections about and would be silent.
+ * Checks that notifications sent through the pool arrive on a connection that listens to `channel`: a pooler in
+ * between moves connections between clients and would stay silent.
  *
  * @param timeout how long a notification may take (milliseconds).
  */
 export function listenerCheck(pool: Pool, timeout = 2000) {
-  /** One channel for all connections: a pooler may keep listening to it for ever. */
+  /** One channel for all connections, as a pooler may keep listening to it for ever. */
   const channel = `proof_${randomUUID().replaceAll('-', '')}`
   let awaited: { word: string; hear: () => void } | null = null
 
@@ -184,16 +184,16 @@ export function listenerCheck(pool: Pool, timeout = 2000) {
       if (word === awaited?.word) awaited.hear()
     },
     /**
-     * Notifies, and gives whether it was heard in time. Send no query over the listening connection meanwhile:
-     * behind a pooler that could deliver the notification this once.
+     * Sends a notification, and returns whether it was received in time. Send no query over the listening connection
+     * meanwhile: behind a pooler that could deliver the notification this once.
      */
     async hears(): Promise<boolean> {
       const { heard } = await publish()
       return (await inTime(heard, timeout)) ?? false
     },
     /**
-     * As `hears`, for a connection that once heard: after `fence` all earlier notifications have arrived, so no
-     * timeout decides, however busy the process. True too when the fence itself fails.
+     * As `hears`, for a connection that has received one before: after `fence` all earlier notifications have
+     * arrived, so no timeout decides, however busy the process. True too when the fence itself fails.
      */
     async hearsStill(fence: () => Promise<boolean>): Promise<boolean> {
       const { isHeard } = await publish()

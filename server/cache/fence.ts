@@ -8,7 +8,7 @@ type Answer = (isCaughtUp: boolean) => void
 /** Totals since the start: round trips, those lost, and their seconds. */
 type FenceFigures = { trips: number; lost: number; seconds: number }
 
-/** A query for the driver that sends only the `Sync` of the protocol, the least that is answered. */
+/** A query for the driver that only sends the `Sync` of the protocol, the smallest message with a response. */
 class RoundTrip {
   readonly #done: (failure: Error | null) => void
   constructor(done: (failure: Error | null) => void) {
@@ -26,10 +26,10 @@ class RoundTrip {
 }
 
 /**
- * Round trips over the listening connection: when one is answered, every change committed before it was sent has
- * been heard (decision 0006). One at a time, sent at the end of an event loop turn: callers of that turn share it,
- * and callers during it share the next. Under load that would be a few each, so it waits a moment for as many as
- * the last one had.
+ * Round trips over the listening connection: when one is answered, every change committed before it was sent has been
+ * received (decision 0006). One at a time, sent at the end of an event loop turn: callers of that turn share it, and
+ * callers during it share the next. Under load each would have only a few callers, so it waits a moment for as many
+ * as the last one had.
  *
  * @param connection the listening one; null while there is none.
  * @param lost called when the connection fails or does not answer in time.
@@ -90,7 +90,7 @@ export function fences(
   }
 
   return {
-    /** Tells false at once without a connection. `answer` must not throw. */
+    /** Answers false immediately without a connection. `answer` must not throw. */
     whenCaughtUp: (answer: Answer): void => {
       if (!connection()) return answer(false)
       waiting.push(answer)

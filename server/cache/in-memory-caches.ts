@@ -13,7 +13,7 @@ import { pageCache } from './page-cache.ts'
 import { siteSettings, type SiteSettings } from './site-settings.ts'
 
 /**
- * All in-memory caches of a process, and the changes that drop them: nobody who saw a change is shown older
+ * All in-memory caches of a process, and the changes that drop their entries: nobody who saw a change is shown older
  * content. `makePages` builds the pages on the cached settings and outcomes; `clock` in milliseconds.
  */
 export function inMemoryCaches({

@@ -7,14 +7,14 @@ export type Known<Value> = { value: Value; accountId: string; until: number; siz
 
 export type KnownPeople = ReturnType<typeof knownPeople>
 
-/** Bytes of an actor, about. */
+/** Approximate bytes of an actor. */
 const sizeOfActor = 600
 
 const most = { entries: 2000, bytes: 2 * 1024 * 1024 }
 
 /**
- * Who is signed in, for at most a minute and never longer than until it changes
- * (migrations/functions/content_changes.sql): nobody who saw a sign-out or a demotion is shown what was before it.
+ * The signed-in people, cached for at most a minute and never longer than until they change
+ * (migrations/functions/content_changes.sql): nobody who saw a sign-out or a demotion is shown the earlier state.
  * `clock` in milliseconds.
  */
 export function knownPeople(caughtUp: () => Promise<boolean>, clock: () => number) {
@@ -50,6 +50,6 @@ export async function rememberedActor(
     if (accountId === null) return null
     return { value: actor, accountId, until: until.getTime(), size: sizeOfActor }
   })
-  // Nothing is cached for an ended session, or while changes go unheard.
+  // Nothing is cached for an ended session, or while changes may be missed.
   return known ? known.value : (await read()).actor
 }

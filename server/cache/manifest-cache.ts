@@ -13,11 +13,11 @@ type Manifest = {
   cacheControl: string
 }
 
-/** Addresses are unlimited, but browsers ask for few; about a megabyte with all encodings. */
+/** URLs are unlimited, but browsers request few; about a megabyte with all encodings. */
 const most = 100
 const largest = 8192
 
-/** The router's route manifests. Only the build decides them, so they are cached like files. */
+/** The router's route manifests. They depend only on the build, so they are cached like files. */
 export function manifestCache(security: SecurityHeaders) {
   const cache = new LRUCache<string, Manifest>({ max: most })
   const common = [
@@ -53,8 +53,8 @@ export function manifestCache(security: SecurityHeaders) {
   return {
     fastPath,
     /**
-     * Caches a cacheable manifest response and sends it as it will be sent the next time; returns any other
-     * response as it is.
+     * Caches a cacheable manifest response and sends it as it will be sent the next time; returns any other response
+     * unchanged.
      */
     async keep(
       target: string,

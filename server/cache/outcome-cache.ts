@@ -16,8 +16,8 @@ type Entry = OutcomePage & { size: number; until: number }
 export type OutcomeCache = ReturnType<typeof outcomeCache>
 
 /**
- * Pages without scripts that tell a visitor why a form was refused, rendered once for all who get the same refusal:
- * when seats are gone, hundreds do. Their own input is filled in afterwards.
+ * Pages without scripts that tell a visitor why a form was refused, rendered once for everybody with the same
+ * refusal: hundreds when seats are gone. Each visitor's input is filled in afterwards.
  */
 export function outcomeCache(
   pages: () => Pick<Pages, 'render'>,
@@ -33,7 +33,7 @@ export function outcomeCache(
     if (failures.length > 0) throw failures[0]
     if (page.status !== 200 || page.headers.has('Set-Cookie')) return null
     const html = await page.text()
-    // A nonce is for one response.
+    // A nonce is for one response only.
     if (html.includes(nonce)) return null
     return { ...outcomePageOf(html), until, size: html.length }
   }

@@ -24,7 +24,7 @@ const session = new RegExp(
 
 const isCacheableStatus = (status: number): status is PageStatus => [200, 404, 410].includes(status)
 
-/** Renders as for a stranger without cookies: nothing personal can get into a cached page. */
+/** Renders as for a stranger without cookies, so that no personal data can get into a cached page. */
 async function renderForCache(
   pages: Pages,
   sitePages: SitePages,
@@ -63,7 +63,7 @@ async function renderForCache(
 /** How long a page may still be shown by this cache, or by a proxy in front (milliseconds). */
 const staysInProxies = 80_000
 
-/** After a failed render, pages with an older copy are not tried for this long (milliseconds). */
+/** After a failed render, pages with an older copy are not rendered for this long (milliseconds). */
 const restAfterFailure = 1000
 
 const most = { entries: 500, bytes: 32 * 1024 * 1024 }
@@ -83,7 +83,7 @@ export function pageCache(
     most,
     caughtUp,
     clock,
-    // Addresses without a page are unlimited.
+    // URLs without a page are unlimited in number.
     isCacheable: ({ status }) => status === 200,
   })
   let failedAt = -Infinity
@@ -99,7 +99,7 @@ export function pageCache(
     holds: (path: string, language: Language, cookies?: string): boolean =>
       cache.holds(keyOf(path, language)) && getsCached(path, cookies),
     /**
-     * The page as it was when the database went away, once rendering fails. `failed` says that rendering this one
+     * The page as it was when the database went away, once rendering fails. `failed` tells that rendering this one
      * did.
      */
     lastKnown(
@@ -115,13 +115,13 @@ export function pageCache(
     find: (path: string, language: Language): CachedPage | null =>
       cache.find(keyOf(path, language)),
     /**
-     * The page, or the one that says there is none, rendered if missing. Null for an address that is not cached, or
-     * not for these cookies.
+     * The page, or the one for a missing page, rendered if necessary. Null for a URL that is not cached, or not for
+     * these cookies.
      */
     async get(
       path: string,
       language: Language,
-      /** `network` is that of the first request: networks take turns in rendering. */
+      /** `network` is that of the first request: rendering takes turns by network. */
       { network, cookies }: { network: string; cookies?: string | undefined },
     ): Promise<CachedPage | null> {
       if (!sitePages.isCached(path) || !getsCached(path, cookies)) return null
@@ -135,7 +135,7 @@ export function pageCache(
   }
 }
 
-/** Sends cached pages before anything else runs; and the last known page where the database is away. */
+/** Sends cached pages before anything else runs; and the last known page while the database is away. */
 export const cachedPagesFirst =
   (cachedPages: PageCache): MiddlewareHandler<RequestEnvironment> =>
   async (c, next) => {
@@ -155,7 +155,7 @@ export const cachedPagesFirst =
     const last = cachedPages.lastKnown(target, language, { cookies, failed: true })
     if (!last) return
     await c.res.body?.cancel()
-    // Hono adds the headers of the previous response to the one that is set.
+    // Otherwise Hono adds the headers of the previous response to the new one.
     c.res = undefined
     c.res = cachedPageResponse(lastResort(last), c.req.raw)
   }

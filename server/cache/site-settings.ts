@@ -28,7 +28,7 @@ const timeout = 1000
 export function siteSettings(db: Database, log: Logger, caughtUp: () => Promise<boolean>) {
   let last: Shown = { club, content: clubContent }
   let known: Shown | null = null
-  /** Incremented by every change; a read begun before one is not kept. */
+  /** Incremented by every change; a read that began before one is not stored. */
   let era = 0
 
   async function read(): Promise<Shown> {
@@ -58,7 +58,7 @@ export function siteSettings(db: Database, log: Logger, caughtUp: () => Promise<
     },
     /** The settings last read, without waiting. */
     last: () => last,
-    /** Call when the settings changed, or changes may have gone unheard. */
+    /** Call when the settings changed, or changes may have been missed. */
     forget() {
       era += 1
       known = null

@@ -16,8 +16,8 @@ export type DatabaseConnection = {
 }
 
 /**
- * Opens the database that the settings name: the embedded PostgreSQL of the data folder, or another by
- * DATABASE_URL. Both have the same driver, pool and SQL.
+ * Opens the configured database: the embedded PostgreSQL of the data folder, or another by DATABASE_URL. Both have
+ * the same driver, pool and SQL.
  *
  * @throws StartProblem for a DATABASE_URL or DATABASE_DIRECT_URL that cannot work.
  */
@@ -35,7 +35,7 @@ export async function openDatabase(
   const past = settings.databaseDirectUrl
     ? ofSite({ connectionString: settings.databaseDirectUrl })
     : null
-  // Nothing is in front of the embedded one.
+  // The embedded server has no pooler in front.
   const way = embedded
     ? { takesStartLimits: true, limitsHold: true, isDirect: true }
     : await wayToDatabase(connection)
@@ -48,12 +48,12 @@ export async function openDatabase(
     ...(way.takesStartLimits ? limitsAtStart : {}),
     // Each is a process of PostgreSQL with caches of its own, some 7 MiB.
     max: 12,
-    // Opening one during a rush would happen when the process is busiest.
+    // A connection opened during a rush would start when the process is busiest.
     min: 2,
-    // The server's own limits end earlier; this is for a connection that died silently.
+    // The server's own limits end earlier; this one is for a connection that died silently.
     query_timeout: 12_000,
   })
-  // A server that closes an idle connection (a restart, a kill) is no crash of ours.
+  // A server that closes an idle connection (a restart, a kill) must not crash the site.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
   // A connection lost while its transaction waits is no error yet: the next query reports it.
   pool.on('connect', (client) => client.on('error', () => undefined))

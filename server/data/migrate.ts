@@ -23,22 +23,22 @@ const migratorLock = 7_234_611_905_112
 export type MigrateOptions = {
   /** Past a pooler, where there is one. */
   direct?: pg.ClientConfig
-  /** Gets English sentences about what takes long. */
+  /** Gets English sentences about slow steps. */
   report?: (text: string) => void
   /** Seconds to wait for another migrator, and for a table in use. */
   timeout?: number
-  /** The last step to run, for a database of an earlier version; without it, all steps and the functions. */
+  /** The last step to run, for a database of an earlier version; by default all steps and the functions. */
   until?: string
 }
 
 /**
- * Migrates the database to this version. An empty one gets today's baseline, any other each step of `folder` that
- * has not run, in order of name; then both get the functions whose text has changed. Each piece is a transaction,
- * so an interrupted run resumes, and a killed one leaves nothing locked.
+ * Migrates the database to this version. An empty one gets the current baseline, any other each step of `folder` that
+ * has not run, in order of name; then both get the functions whose text has changed. Each piece is a transaction, so
+ * an interrupted run resumes, and a killed one leaves no locks.
  *
  * @returns the names of what ran.
  * @throws StartProblem when the database is newer than this code can read or older than it can migrate, a file that
- *   has run was edited since, or a lock is held for too long; nothing is changed then.
+ * has run was edited since, or a lock is held for too long; nothing is changed then.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -68,7 +68,7 @@ type Waiting = Required<Pick<MigrateOptions, 'report' | 'timeout'>>
 
 type Goal = { schema: Schema; until: string | undefined }
 
-/** Runs the next piece; gives its name, or null when there is none. */
+/** Runs the next piece; returns its name, or null when there is none. */
 async function runNext(client: pg.Client, goal: Goal, waiting: Waiting): Promise<string | null> {
   try {
     await client.query(
@@ -136,7 +136,7 @@ function nextPiece({ schema, until }: Goal, applied: Applied[]): Piece | undefin
   return changed && { ...changed, rows: [{ ...changed, readableBefore: true }] }
 }
 
-/** Where the server supports it, it cancels our statements, long steps too, once we are killed. */
+/** Where the server supports it, statements are cancelled once this process is killed, even long steps. */
 async function endWithoutUs(client: pg.Client): Promise<void> {
   await client.query(
     `select set_config(name, '2s', true) from pg_settings

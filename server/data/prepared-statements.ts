@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** Uses of a text before it is prepared: statements with a new text each time stay out. */
+/** Uses of a text before it is prepared, so that statements with ever new texts stay out. */
 const frequent = 5
 
 /** Statements prepared at most: PostgreSQL keeps some 35 kB for each on each connection. */
 const most = 100
 
-/** Texts counted at once. */
+/** Texts counted at the same time. */
 const counted = 500
 
 /**
- * Searches are planned each time: which index serves one depends on what is looked for. So is what selects all columns:
- * PostgreSQL refuses the old plan once a newer release of the site has added one.
+ * Searches are planned each time, as the best index depends on the search. So are statements that select all columns:
+ * PostgreSQL refuses the old plan once a newer release of the site has added a column.
  */
 const isReplanned = (text: string) => /\blike\b|(?:\.|\bselect |\breturning )\*/u.test(text)
 
@@ -25,7 +25,7 @@ function frequentTexts() {
     const known = names.get(text)
     if (known !== undefined || names.size === most) return known
     const times = (uses.get(text) ?? 0) + 1
-    // Again, it is the last in the order in which texts are dropped.
+    // Deleted and added again, so that it is the last to be dropped.
     uses.delete(text)
     if (times < frequent || isReplanned(text)) {
       uses.set(text, times)
@@ -42,9 +42,9 @@ function frequentTexts() {
 type Asked = string | pg.QueryConfig | pg.Submittable
 
 /**
- * Prepares the frequent statements of a pool, once for each connection: PostgreSQL parses and plans them no more,
- * which is most of what a short query costs it. Only for connections that lead to the server itself: a pooler need
- * not know the names.
+ * Prepares the frequent statements of a pool, once for each connection, so that PostgreSQL no longer parses and plans
+ * them, which is most of the cost of a short query. Only for connections to the server itself, as a pooler may not
+ * know the names.
  */
 export function prepareFrequent(pool: pg.Pool): void {
   const nameOf = frequentTexts()

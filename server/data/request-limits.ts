@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { derivedPool } from '#app/platform/db/pool/derived-pool.server.ts'
 
 /**
- * Limits on each statement of a request (milliseconds), whatever holds the locks it needs: a request answers 503 within 5
- * seconds (design, R5), also when it waits for a connection and then for a lock. The first in line for a row waits
- * for the line, then for the row.
+ * Limits on each statement of a request (milliseconds), even if other transactions hold its locks: a request answers
+ * 503 within 5 seconds (design, R5), also when it waits for a connection and then for a lock. The first in line for a
+ * row waits for the line, then for the row.
  */
 export const requestLimits = {
   lock_timeout: 1200,
@@ -15,10 +15,10 @@ export const requestLimits = {
 
 const { TimeZone, ...timeouts } = requestLimits
 
-/** As startup parameters, which cost nothing; a pooler may ignore them. */
+/** Sent as startup parameters, which cost nothing; a pooler may ignore them. */
 export const limitsAtStart = { ...timeouts, options: `-c timezone=${TimeZone}` }
 
-/** For one transaction, over whatever connection a pooler chooses. */
+/** For one transaction, over the connection that a pooler chooses. */
 export const limitsOfTransaction = Object.entries(requestLimits)
   .map(([name, value]) => `set local ${name} = '${value}'`)
   .join('; ')

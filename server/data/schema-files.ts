@@ -12,7 +12,7 @@ export type Step = SchemaFile & { readableBefore: boolean }
 type Baseline = { number: string; sql: string }
 
 export type Schema = {
-  /** The oldest, which backups of the previous release need, first; today's last. */
+  /** The oldest, which backups of the previous release need, first; the current one last. */
   baselines: Baseline[]
   steps: Step[]
   /** Functions with their triggers, by subject: recreated when their text has changed. */

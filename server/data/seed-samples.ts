@@ -3,7 +3,7 @@ import { storeSampleSignIns } from '#app/administration/sample-club/office/sampl
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { beginSampleScoring } from '#app/visits/scores/open-scoring.server.ts'
 
-/** Fills an empty database with the samples, if wanted, and opens the latest of their nights for scoring. */
+/** Fills an empty database with the samples, if wanted, and opens the scoring of their latest evening. */
 export async function seedSamples(
   extent: SeedExtent | null,
   cx: Pick<RequestContext, 'db' | 'site' | 'now'>,

@@ -10,14 +10,14 @@ const suspicious = 700
 /** A database that accepts no new connection within this time is silent (milliseconds). */
 const timeout = 1200
 
-/** A check later than this shows that this process stood still (milliseconds). */
+/** A check later than this shows that this process was suspended (milliseconds). */
 const stoodStill = timeout / 2
 
 /**
- * Ends connections that wait for a database that vanished without a word, as on a power failure: server-side
- * timeouts do not help there, and requests would wait for ever. A probing connection tells a dead database from a
- * slow one; as a pooler answers for a dead one, a `direct` one probes too. Time in which this process itself stood
- * still does not count.
+ * Ends connections that wait for a database that vanished without a word, as on a power failure: server-side timeouts
+ * do not help there, and requests would wait for ever. A probing connection distinguishes a dead database from a slow
+ * one; as a pooler answers for a dead one, a `direct` one probes too. Time during which this process itself was
+ * suspended does not count.
  */
 export function watchForSilence(
   pool: pg.Pool,
@@ -27,14 +27,14 @@ export function watchForSilence(
   const inUse = new Map<pg.PoolClient, number>()
   let asking = false
   let lookedAt = Date.now()
-  /** How often this process has stood still. */
+  /** How often this process was suspended. */
   let standstills = 0
 
   pool.on('acquire', (client) => inUse.set(client, Date.now()))
   pool.on('release', (_error, client) => inUse.delete(client))
   pool.on('remove', (client) => inUse.delete(client))
 
-  /** Restarts all waiting times after a standstill: what arrived meanwhile is only read now. */
+  /** Restarts all waiting times after a suspension, as data that arrived meanwhile is only read now. */
   function noteStandstill() {
     const now = Date.now()
     if (now - lookedAt > stoodStill) {
@@ -54,9 +54,9 @@ export function watchForSilence(
     const ways = [connectionOf(pool), ...(direct ? [direct] : [])]
     const heard = (await Promise.all(ways.map(isSilent))).some(Boolean)
     noteStandstill()
-    // The probe timed out during a standstill: probe again.
+    // The probe timed out during a suspension: probe again.
     const silent = heard && standstills === before
-    // One that is only slow is checked again later.
+    // A connection that is only slow is checked again later.
     if (!silent) for (const client of waiting) if (inUse.has(client)) inUse.set(client, Date.now())
     if (silent) {
       log.warn({ connections: waiting.length }, 'the database is silent; its connections are ended')
@@ -81,7 +81,7 @@ export const connectionOf = ({ options }: pg.Pool): pg.ClientConfig => ({
   password: options.password,
 })
 
-/** Whether a new connection gets no answer; a refusal is one. */
+/** Whether a new connection gets no response; a refusal is a response. */
 async function isSilent(way: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({ ...way, connectionTimeoutMillis: timeout })
   // Later errors change nothing.

@@ -4,7 +4,7 @@ import { inTime } from '#app/platform/queues/in-time.ts'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { limitsAtStart, limitsOfTransaction, requestLimits } from './request-limits.ts'
 
-/** Connections examined at once: a pooler may lead each to another server. */
+/** Connections examined at once, as a pooler may lead each to another server. */
 const looks = 3
 
 /** Timeout of an examining query (milliseconds). */
@@ -13,7 +13,7 @@ const timeout = 10_000
 export type WayToDatabase = {
   /** Whether limits may be startup parameters. */
   takesStartLimits: boolean
-  /** Whether they hold on the connection; else each transaction has to set them. */
+  /** Whether limits hold on the connection; otherwise each transaction has to set them. */
   limitsHold: boolean
   /** Whether no pooler is in front. */
   isDirect: boolean
@@ -49,7 +49,7 @@ export async function onConnection<Result>(
     await client.connect()
     return await work(client)
   } finally {
-    // A silent server does not answer the goodbye either.
+    // A silent server does not answer the end of the connection either.
     client.end().catch(() => undefined)
   }
 }
@@ -67,8 +67,8 @@ async function isTaken(connection: pg.ClientConfig): Promise<boolean> {
 }
 
 /**
- * Whether this connection leads to the server itself, and whether the limits hold on it without being set again. Behind
- * a pooler a session's settings may be somebody else's: only the server's defaults count there.
+ * Whether this connection leads to the server itself, and whether the limits hold on it without being set again.
+ * Behind a pooler a session's settings may come from another client, so only the server's defaults count there.
  */
 async function examine(connection: pg.ClientConfig) {
   return onConnection(connection, async (client) => {
@@ -141,7 +141,7 @@ export async function refuseWrongDirectConnection(
   }
 }
 
-/** Two connections that can hold one lock at once are to two databases, however similar. */
+/** Two connections that can hold one lock at once lead to two databases, however similar they look. */
 async function isSameDatabase(
   connection: pg.ClientConfig,
   direct: pg.ClientConfig,

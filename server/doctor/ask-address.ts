@@ -17,7 +17,7 @@ export type Answered = {
 /**
  * Requests like a browser, but accepts untrusted certificates.
  *
- * @throws when nobody answers in time.
+ * @throws when there is no response in time.
  */
 export async function askAddress(
   address: string,

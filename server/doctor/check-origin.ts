@@ -15,7 +15,7 @@ const reachable: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' 
 
 type Proven = { answered: Answered; seen: Seen | null } | { reason: string }
 
-/** Whether this very site answers at the public address, its certificate, and how it identifies clients. */
+/** Whether exactly this site answers at the public URL, its certificate, and how it identifies clients. */
 export async function checkOrigin({ settings, secret }: Examined): Promise<Finding[]> {
   const say = findingsOn('address')
   const { origin, port } = settings

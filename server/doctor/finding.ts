@@ -1,7 +1,7 @@
 import type { Resolver } from 'node:dns/promises'
 import type { Settings } from '#server/settings/settings.ts'
 
-/** `mind` is worth a thought, `wrong` prevents an opening; `text` says what to do. */
+/** `mind` deserves a thought, `wrong` prevents an opening; `text` says what to do. */
 export type Finding = { verdict: 'ok' | 'mind' | 'wrong'; about: string; text: string }
 
 /** Collects findings on one subject. */
@@ -23,7 +23,7 @@ export function wordsOf(error: unknown): string {
 
 export type Examined = {
   settings: Settings
-  /** Null before the first start, where not set. */
+  /** Null before the first start, unless configured. */
   secret: string | null
   resolver: Pick<Resolver, 'resolveTxt'>
   /** Address for a test mail; null for none. */
@@ -32,7 +32,7 @@ export type Examined = {
   restoreWith: string | null
 }
 
-/** Differences that matter (milliseconds): TOTP codes fail, and duties run at wrong times. */
+/** Clock differences that matter (milliseconds): TOTP codes fail, and duties run at wrong times. */
 const apart = { wrong: 30_000, mind: 5000 }
 
 /**

@@ -29,11 +29,11 @@ const checks: readonly [string, (examined: Examined) => Promise<Finding[]>][] = 
 ]
 
 /**
- * Checks whether a set-up is ready for an opening, with or without a running site. Nothing is changed; test files
- * are removed.
+ * Checks whether a set-up is ready for an opening, with or without a running site. Nothing is changed; test files are
+ * removed.
  *
  * @param variables the environment of the site.
- * @param@param report gets each finding in order, as soon as it is known.
+ * @param report gets each finding in order, as soon as it is known.
  */
 export async function runDoctor(
   variables: Record<string, string | undefined>,
@@ -57,7 +57,7 @@ export async function runDoctor(
   const examined = { ...how, settings, secret }
   const underWay = checks.map(([about, check]) => findingsInTime(about, check(examined)))
   for (const findings of underWay) (await findings).forEach(report)
-  // Runs alone, for it is timed.
+  // Runs alone, because it is timed.
   const restore = checkRestore(examined)
   ;(await findingsInTime('restore', restore, restoreTimeout)).forEach(report)
 }
@@ -78,7 +78,7 @@ async function findingsInTime(
   return say.all
 }
 
-/** The stored secret; none is made. */
+/** The stored secret; none is created. */
 const secretOf = (dataFolder: string): Promise<string | null> =>
   readFile(join(dataFolder, 'secret'), 'utf8').then(
     (text) => text.trim(),

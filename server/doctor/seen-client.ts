@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { headerOf } from '#server/http/node-listener.ts'
 import { clientAddress, isTrusted } from '#server/http/requests/client-network.ts'
 
-/** Carries the question and the response. */
+/** Header of the question and the response. */
 export const doctorsHeader = 'x-cercle-doctor'
 
 /** How long a question is valid (milliseconds); clocks may differ as much. */
@@ -14,7 +14,7 @@ const life = 300_000
 const seen = z.object({
   /** The peer of the connection. */
   peer: z.string(),
-  /** The client that the request counts for. */
+  /** The client to which the request is attributed. */
   client: z.string(),
   /** Whether TRUST_PROXY includes the peer. */
   trusted: z.boolean(),
@@ -32,7 +32,7 @@ function isSigned(key: Uint8Array, text: string, signature: string): boolean {
   return given.length === own.length && timingSafeEqual(given, own)
 }
 
-/** A signed question: only the holder of the secret can ask, and only a site with it can answer. */
+/** A signed question: only a holder of the secret can ask, and only a site with it can answer. */
 export function doctorsQuestion(key: Uint8Array, now: Date) {
   const question = `${now.getTime()}-${randomBytes(12).toString('base64url')}`
   return {

@@ -22,8 +22,8 @@ import type { StaticFiles } from './static-files.ts'
 export type FastPathRequest = Pick<IncomingMessage, 'headers'> & { method: string; url: string }
 
 /**
- * A fast path answers without a Request or Response object, which cost several times as much as the response
- * itself. It gives what `fetch` would give, or null, and then `fetch` answers. It never throws or rejects.
+ * A fast path answers without a Request or Response object, which cost several times as much as the response itself.
+ * It returns what `fetch` would return, or null, and then `fetch` answers. It never throws or rejects.
  */
 export type FastPath = (
   request: FastPathRequest,
@@ -32,7 +32,7 @@ export type FastPath = (
 /** The part of `ContentChanges` that fast paths use. */
 export type ChangeFeed = { whenCaughtUp: (answer: (isCaughtUp: boolean) => void) => void }
 
-/** Files of the build; `files` gives null before they are listed. */
+/** Files of the build; `files` returns null before they are listed. */
 export const filesFastPath =
   (files: () => StaticFiles | null): FastPath =>
   ({ method, url, headers }) => {
@@ -41,7 +41,7 @@ export const filesFastPath =
       acceptEncoding: headerOf(headers['accept-encoding']),
       ifNoneMatch: headers['if-none-match'],
     })
-    // `fetch` meets and reports the same fault.
+    // `fetch` runs into the same error and reports it.
     return response instanceof Promise ? response.catch(() => null) : (response ?? null)
   }
 
@@ -49,7 +49,7 @@ export const filesFastPath =
 export const pagesFastPath =
   (cache: PageCache, { whenCaughtUp }: ChangeFeed): FastPath =>
   ({ url, headers }) => {
-    // Cached addresses have no language parameter.
+    // Cached URLs have no language parameter.
     const { cookie: cookies, 'accept-language': acceptLanguage } = headers
     const language = requestedLanguage({ cookies, acceptLanguage })
     if (!cache.holds(url, language, cookies)) {
@@ -87,8 +87,8 @@ type Dependencies = {
 const longestRead = 64 * 1024
 
 /**
- * The application for Node's HTTP server. Fast-path responses go out from here, with the headers and log line that
- * `fetch` would give them.
+ * The application for Node's HTTP server. Fast-path responses are sent from here, with the headers and log line that
+ * `fetch` would add.
  */
 export function nodeListener({
   fetch,

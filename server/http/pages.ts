@@ -75,7 +75,7 @@ export type PagesDependencies = {
   }
 }
 
-/** `still` is without scripts; `shown` is the outcome of a form; `facts` are the settings, where read already. */
+/** `still` is without scripts; `shown` is the outcome of a form; `facts` are the settings, if already read. */
 type How = {
   refused?: ShownProblem | null
   still?: boolean
@@ -87,9 +87,9 @@ type Rendered = {
   response: Response
   nonce: string
   failures: unknown[]
-  /** Problems that the page shows in place of its content. */
+  /** Problems that the page shows instead of its content. */
   refusals: ShownProblem[]
-  /** When the page changes by the clock alone; Infinity for never (milliseconds). */
+  /** When the page changes by the clock; Infinity for never (milliseconds). */
   changesAt: number
 }
 
@@ -110,8 +110,8 @@ export function pagesOver({
   sitePages,
 }: PagesDependencies) {
   /**
-   * Renders a page for everybody with a lease of its own. The network `asker` takes its turn among others; `begin`
-   * is called when it has come, before anything is read.
+   * Renders a page for everybody with a lease of its own. The network `asker` takes its turn among others; `begin` is
+   * called when its turn has come, before anything is read.
    */
   async function render(
     request: RouterRequest,
@@ -179,7 +179,7 @@ export function pagesOver({
   /**
    * Responds with a refusal: the site's error page, router data, or JSON for a program.
    *
-   * @param actor who asks, where known: the panel refuses in its own frame.
+   * @param actor the person, if known: the panel refuses in its own layout.
    */
   async function refuse(
     request: RouterRequest,
@@ -196,7 +196,7 @@ export function pagesOver({
     // The error page changes nothing, so it is requested as from our own page.
     for (const name of ['Origin', 'Content-Type', 'Content-Length']) headers.delete(name)
     const method = data && request.method === 'POST' ? 'POST' : 'GET'
-    // An invalid or unknown address has no page: the refusal is shown in the frame of another one.
+    // An invalid or unknown URL has no page: the refusal is shown in the layout of another one.
     const who = isPanelPath(request.target.split('?', 1)[0] ?? '') ? actor : visitor
     const frame = who.kind === 'visitor' ? '/' : '/admin/dashboard'
     const instead = { target: frame, still: true, who }
@@ -221,7 +221,7 @@ export function pagesOver({
   }
 
   function logFailures({ requestId, signal }: RouterRequest, failures: readonly unknown[]) {
-    // The client went away; what that broke is no fault of ours.
+    // The client went away; errors caused by that are not ours.
     if (signal.aborted) return
     for (const failure of failures) {
       if (isDatabaseAway(failure)) {
@@ -239,7 +239,7 @@ export function pagesOver({
   ): Promise<Response> {
     const crowd = failures.map(overloadIn).find((each) => each !== null)
     if (crowd) return refuseWithoutRoom(request, crowd.retryAfterSeconds)
-    // One fault is often reported twice: by the loader, then by the page without its data.
+    // One error is often reported twice: by the loader, then by the page without its data.
     logFailures(request, failures.slice(0, 1))
     return refuse(request, problemOfErrors(request, failures), actor)
   }
@@ -247,19 +247,19 @@ export function pagesOver({
   async function respond(request: RouterRequest, { db }: DatabaseLease): Promise<Response> {
     let actor: Actor = visitor
     try {
-      // Together, for both wait for the same round trip to hear all changes.
+      // Together, because both wait for the same round trip to receive all changes.
       const [asker, facts] = await Promise.all([actorOf(db, request), settings.current()])
       actor = asker
       const { response, failures, refusals } = await renderBy(db, request, actor, { facts })
       if (failures.length > 0) return await refuseFailed(request, failures, actor)
       if (response.status < 400) {
-        // All other responses are buffered before they are sent: what breaks is refused instead.
+        // All other responses are buffered before they are sent, so that a broken one can become a refusal.
         if (!isDownload(response)) return response
         return reportStreamErrors(response, (error) => logFailures(request, [error]))
       }
       const isProgram = !isData(request.target) && wantsJson(request.headers)
       if (isProgram && response.status !== 422) return jsonErrorResponse(await problemIn(response))
-      // The form's input is kept beside the sign-in link.
+      // The form's input is kept next to the sign-in link.
       const isOfNobody = response.status === 401 && (refusals.length > 0 || !isShown(response))
       if (isOfNobody && request.method === 'POST' && !isData(request.target)) {
         return await refuse(request, withTyped(request, { code: 'signInRequired', status: 401 }))

@@ -12,7 +12,7 @@ const timeout = 2000
 
 /**
  * Whether the database answers and is migrated. The application starts after the migrations, so an unmigrated
- * database was swapped under it.
+ * database means that it was swapped while running.
  */
 async function databaseAnswers(pool: pg.Pool): Promise<boolean> {
   const asked = pool.query("select to_regclass('schema_migrations') is not null as migrated").then(

@@ -1,13 +1,13 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import { patternOf } from './site-pages.ts'
 
-/** Common prefix of all addresses of a pattern: '/eventos' of '/eventos/:id'. */
+/** Common prefix of all URLs of a pattern: '/eventos' of '/eventos/:id'. */
 const beginningOf = (pattern: string): string => pattern.replace(/\/(?:[^/]*[:*].*)?$/u, '')
 
 /**
- * The router of a build. It tries its routes one after another, and describes all of them to each page that it
- * renders, so that a page would cost more with each page that the site gets. Here an address has a router of those
- * routes alone that can match it or an address above it, made for the first that begins like it.
+ * The router of a build. A router tries its routes one after another, and describes all of them to each page that it
+ * renders, so that each page would become more expensive with every page that the site adds. Here a URL has a router
+ * of only those routes that can match it or a URL above it, created for the first URL with the same beginning.
  */
 export function routerByAddress(build: ServerBuild, mode: string): RequestHandler {
   const whole = createRequestHandler(build, mode)
@@ -40,7 +40,7 @@ export function routerByAddress(build: ServerBuild, mode: string): RequestHandle
 
   return (request, context) => {
     const { pathname } = new URL(request.url)
-    // The router decodes escaped addresses itself; the manifest may be requested for any address.
+    // The router decodes escaped URLs itself; the manifest may be requested for any URL.
     if (pathname.includes('%') || pathname === build.routeDiscovery.manifestPath)
       return whole(request, context)
     let beginning = pathname.replace(/(?:\/_)?\.data$/u, '')

@@ -34,7 +34,7 @@ type Dependencies = {
   now: () => Date
 }
 
-/** `met` learns who it was. */
+/** `met` receives the person. */
 type Reading = { db: Database; met: (actor: Actor) => void }
 
 /** Who is signed in, as read at most a minute ago. */
@@ -87,7 +87,7 @@ export function sessionEndpoint({
 
   return {
     fastPath,
-    /** The response; null where the route has to give it. */
+    /** The response; null if the route must give it. */
     async respond(
       target: string,
       { method, headers }: Request,

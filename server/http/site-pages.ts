@@ -15,7 +15,7 @@ const longestAddress = 400
 /** Public pages have handles of this type (tests/architecture.test.ts). */
 const handleOf = ({ module }: BuiltRoute): PageHandle => module.handle ?? {}
 
-/** The address pattern of a route: '/eventos/:id'. */
+/** The URL pattern of a route: '/eventos/:id'. */
 export function patternOf(routes: BuiltRoutes, id: string): string {
   const parts: string[] = []
   for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {
@@ -38,7 +38,7 @@ function pathOf(pattern: string, parts: Readonly<Record<string, RegExp>> = {}): 
 
 export type SitePages = ReturnType<typeof sitePagesOf>
 
-/** What the public pages declare about themselves (`PageHandle`). */
+/** The declarations of the public pages (`PageHandle`). */
 export function sitePagesOf(routes: BuiltRoutes) {
   const pages = Object.entries(routes).flatMap(([id, route]) =>
     route ? [{ pattern: patternOf(routes, id), ...handleOf(route) }] : [],
@@ -57,7 +57,7 @@ export function sitePagesOf(routes: BuiltRoutes) {
       : [],
   )
   return {
-    /** The address patterns of all pages. */
+    /** The URL patterns of all pages. */
     patterns: pages.map(({ pattern }) => pattern),
     /** Whether the page is cached. Searches are not: their number is unlimited. */
     isCached(target: string): boolean {
@@ -73,7 +73,7 @@ export function sitePagesOf(routes: BuiltRoutes) {
         asked.every(([name, value]) => page.query.get(name)?.test(value))
       )
     },
-    /** Whether the cached page is for visitors only: a session shows on it. */
+    /** Whether the cached page is for visitors only, because it looks different with a session. */
     isVisitors: (target: string): boolean =>
       cached.some(({ visitorsOnly, path }) => visitorsOnly && path.test(target)),
     speculationRules: speculationRules(

@@ -11,11 +11,11 @@ import {
 } from './responses/raw-response.ts'
 import { rawSecurityHeaders, type SecurityHeaders } from './responses/security-headers.ts'
 
-/** Files in memory once they have been requested: `most` bytes, least recently used out. */
+/** Files in memory once they have been requested: at most `most` bytes, dropping the least recently used. */
 export function fileCache(most: number) {
   const cached = new LRUCache<string, Buffer<ArrayBuffer>>({
     maxSize: most,
-    // The cache wants a positive size.
+    // The cache requires a positive size.
     sizeCalculation: ({ byteLength }) => Math.max(byteLength, 1),
   })
 
@@ -50,12 +50,12 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Bytes in memory: enough for all that visits load, in the encodings of browsers. */
+/** Bytes in memory: enough for everything that visits load, in the encodings of browsers. */
 const mostCached = 8 * 1024 * 1024
 
 type Variant = { etag: string; path: string; headers: RawHeaders; unchangedHeaders: RawHeaders }
 
-/** `variant` is null until somebody has asked for it. */
+/** `variant` is null until it has been requested. */
 type KnownVariant = { variant: Variant | null; look: () => Promise<Variant> }
 
 /** The parts of a request that a file's response depends on. */
@@ -73,9 +73,9 @@ function isPublic(name: string): boolean {
 }
 
 /**
- * Lists the built files once: no request path reaches the file system. A file is read when first requested, so a
- * start reads none of thousands. Files under assets/ carry a hash in their name, so browsers may keep them for
- * ever.
+ * Lists the built files once, so that no request path reaches the file system. A file is read when first requested,
+ * so a start does not read thousands of files. Files under assets/ have a hash in their name, so browsers may keep
+ * them for ever.
  */
 export async function staticFiles(folder: string, security: SecurityHeaders) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -26,8 +26,8 @@ function isNight(instant: Date): boolean {
 }
 
 /**
- * A digest of PostgreSQL's change counters of the tables in backups: while it stays the same, so do they. Without
- * counters it differs each time.
+ * A digest of PostgreSQL's change counters of the tables in backups: an unchanged digest means unchanged tables.
+ * Without counters it differs each time.
  */
 async function countedChanges(db: Database): Promise<string> {
   const { rows } = await db.execute<{ changes: string }>(
@@ -42,8 +42,8 @@ async function countedChanges(db: Database): Promise<string> {
 
 /**
  * Makes the due backup, if no other process does: within the hour after a change, and each night. A weekly one is
- * proved too. Failures are recorded and logged here: the next run, a minute later, has nothing to do and would pass
- * for a success.
+ * proved too. Failures are recorded and logged here, because the next run, a minute later, has nothing to do and
+ * would count as a success.
  */
 export function backupJob({
   db,
@@ -104,8 +104,8 @@ export function backupJob({
 }
 
 /**
- * Records erased accounts beside the backups each minute, for earlier backups contain them. Every process does, for
- * one may have been restored.
+ * Records erased accounts next to the backups each minute, as earlier backups contain them. Every process does,
+ * because one may have been restored.
  */
 export function erasedJob(
   db: Database,

@@ -24,7 +24,7 @@ import {
 import { removeDroppedPictures } from '#app/visits/visits/pictures/remove-dropped.server.ts'
 import type { SiteSettings } from '#server/cache/site-settings.ts'
 
-/** Milliseconds of the longest month, so that no file is deleted early. */
+/** Milliseconds of the longest month, so that no file is deleted too early. */
 const longestMonth = 31 * 86_400_000
 
 /** Jobs that erase or renew data, each independent of the others. */

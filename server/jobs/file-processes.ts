@@ -31,7 +31,7 @@ export function fileProcesses(log: Pick<Logger, 'warn'>) {
       execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${mostMemory}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // Not in our process group: a signal from a terminal lets it finish what we still wait for.
+      // Not in our process group, so that after a signal from a terminal it finishes the files we still wait for.
       detached: true,
     })
     const waiting: Running['waiting'] = new Map()
@@ -61,7 +61,7 @@ export function fileProcesses(log: Pick<Logger, 'warn'>) {
     if (running.idle) clearTimeout(running.idle)
     forget(kind, running)
     const { child } = running
-    // It may be ending already.
+    // The process may be ending already.
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     if (child.connected) child.disconnect()
@@ -84,7 +84,7 @@ export function fileProcesses(log: Pick<Logger, 'warn'>) {
         // A process that cannot receive the file has ended, or is killed.
         child.send({ id, input }, (error) => error && child.kill('SIGKILL'))
       })
-      // The reader's own module made it, in the other process.
+      // The reader's own module created it, in the other process.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return result as Output | null
     } finally {

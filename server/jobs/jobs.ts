@@ -7,7 +7,7 @@ export type Job<Name extends string = string> = {
   everyMilliseconds: number
   /** Delay of the first run (milliseconds); 0 by default. */
   firstAfterMilliseconds?: number
-  /** Runs once; `signal` asks it to end at the next good place. */
+  /** Runs once; `signal` asks it to end as soon as it safely can. */
   run: (signal: AbortSignal) => Promise<unknown>
 }
 
@@ -28,7 +28,7 @@ const longestWait = 600_000
 
 /**
  * Runs jobs independently, each one never twice at once. A failing job is retried with growing delays; it is logged
- * when it fails first, fails differently, or works again.
+ * when it first fails, fails differently, or works again.
  */
 export function startJobs<const Name extends string>(
   jobs: readonly Job<Name>[],
@@ -116,7 +116,7 @@ function runningJob<Name extends string>(
     name,
     wake() {
       const [soon = 0, ...later] = wakeDelays.map((delay) => Date.now() + delay)
-      // An earlier run is not postponed, or frequent changes would postpone it for ever.
+      // An earlier run is not postponed, as frequent changes would postpone it for ever.
       wakes = round ? [soon, ...later] : later
       if (!round && dueAt > soon) schedule(soon - Date.now())
     },

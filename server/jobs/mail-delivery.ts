@@ -14,7 +14,7 @@ import type { OnlineMethod } from '#packages/banking/gateway/payment-gateway.ts'
 import type { SiteSettings } from '#server/cache/site-settings.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
-/** Quoted, for a name may contain a comma. */
+/** Quoted, because a name may contain a comma. */
 function senderOf({ name, email }: Club): string {
   return `"${name.replaceAll(/["\\]/gu, '')}" <${email}>`
 }
@@ -77,7 +77,7 @@ export function mailDelivery({
         await markMailsTaken(db, now())
         taken = true
       }
-      // Promptly: somebody may wait for a link.
+      // Promptly, because a person may wait for a link.
       const pause = server.pauseLeft(now())
       clearTimeout(afterPause)
       if (pause > 0) afterPause = setTimeout(deliverAgain, pause).unref()

@@ -47,8 +47,8 @@ import { mailDelivery } from './mail-delivery.ts'
 const watchFirst = 20_000
 
 /**
- * The site's jobs: mails, the waiting line, cleaning up. Each duty is a job, and the database records when it was
- * last done.
+ * The site's jobs: mails, the waiting list, clean-up. Each duty is a job, and the database records when it was last
+ * done.
  */
 export function startSiteJobs({
   settings,
@@ -131,7 +131,7 @@ export function startSiteJobs({
     ...erasingJobs({ db, clubSettings, site, images, mailFolder, now, rotateKeys }),
   }
   const accountMails: Job<'account mails'> = {
-    // Separate, so that nobody waits for a link behind other mails.
+    // A separate job, so that links do not wait behind other mails.
     name: 'account mails',
     everyMilliseconds: duties.mails.every,
     run: (signal) => delivery.deliver({ accountsOnly: true }, signal),
@@ -156,7 +156,7 @@ export function startSiteJobs({
   const certificate: Job<'certificate'> = {
     name: 'certificate',
     everyMilliseconds: 6 * 3_600_000,
-    // Later: a proxy in front may wait for this process.
+    // Later, because a proxy in front may wait for this process.
     firstAfterMilliseconds: 60_000,
     async run() {
       const { origin } = settings
@@ -208,7 +208,7 @@ export function startSiteJobs({
   }
 }
 
-/** Frequent successes are recorded once in this time (milliseconds). */
+/** Frequent successes are recorded once within this time (milliseconds). */
 const seldom = 60_000
 
 /** Records in the database when each duty was last done, for all dashboards. */

@@ -5,10 +5,10 @@ import { connect } from 'node:tls'
 const timeout = 10_000
 
 /**
- * When the certificate of the public address expires; null for an address without one. It connects like a visitor's
- * browser, by name.
+ * When the certificate of the public URL expires; null for a URL without one. It connects like a visitor's browser,
+ * by name.
  *
- * @throws when nobody answers there, or without a certificate.
+ * @throws when there is no response, or no certificate.
  */
 export async function certificateEnd(origin: string): Promise<Date | null> {
   const { protocol, hostname, port } = new URL(origin)
@@ -18,7 +18,7 @@ export async function certificateEnd(origin: string): Promise<Date | null> {
     host,
     port: Number(port || 443),
     ...(isIP(host) === 0 ? { servername: host } : {}),
-    // An expired one has to be read too; nothing is sent to the peer.
+    // An expired certificate must be readable too; nothing is sent to the peer.
     rejectUnauthorized: false,
   })
   try {

@@ -10,8 +10,8 @@ const durationMetric = {
 }
 
 /**
- * The histogram as counted by `requestCounts`: prom-client's own counting would slow each response. Its registry
- * calls `getForPromString`.
+ * The histogram as counted by `requestCounts`, because prom-client's own counting would slow each response. Its
+ * registry calls `getForPromString`.
  */
 class CountedDurations extends Histogram {
   #routes: ReadonlyMap<string, Durations> = new Map()
@@ -44,8 +44,8 @@ const flag = (on: boolean) => ({ value: on ? 1 : 0 })
 const one = (value: number | null | undefined) => (value == null ? [] : [{ value }])
 
 /**
- * Creates the writer of Prometheus metrics; once for each process, for it also starts to measure the process. No
- * label holds personal data or request content.
+ * Creates the writer of Prometheus metrics; once per process, as it also starts to measure the process. No label
+ * contains personal data or request content.
  */
 export function metricsText(): (figures: SiteFigures) => Promise<Metrics> {
   const registry = new Registry()

@@ -8,7 +8,7 @@ import { logRequest, type LoggedRequest } from '#server/http/requests/client-net
 import type { Metrics } from './metrics-text.ts'
 import { figuresNow, requestCounts, type FigureSources, type SiteFigures } from './site-figures.ts'
 
-/** Routes besides the pages. */
+/** Routes in addition to the pages. */
 const beside = [
   '/healthz',
   '/readyz',
@@ -20,10 +20,10 @@ const beside = [
   `${apiPaths.auth}*`,
 ]
 
-/** The name of an address without a route. */
+/** The name of a URL without a route. */
 export const noRoute = '(none)'
 
-/** A literal is more specific than a parameter, and that than a wildcard. */
+/** A literal is more specific than a parameter, and a parameter than a wildcard. */
 const rank = (segment = '') => (segment === '*' ? 2 : segment.startsWith(':') ? 1 : 0)
 
 function bySpecificity(one: string, other: string): number {
@@ -69,7 +69,7 @@ const ofProxies = [
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether the request is of this machine itself: not forwarded, and by a local name. */
+/** Whether the request comes from this machine itself: not forwarded, and by a local name. */
 function isThisMachine({ socket, headers }: IncomingMessage): boolean {
   if (!isLoopback(socket.remoteAddress ?? '')) return false
   if (ofProxies.some((name) => headers[name] !== undefined)) return false
@@ -93,8 +93,8 @@ export function maySeeMetrics(
 }
 
 /**
- * Metrics for Prometheus. Responses are counted as they go out; all else is loaded and measured on request, and
- * shared by concurrent requests.
+ * Metrics for Prometheus. Responses are counted when they are sent; everything else is loaded and measured on
+ * request, and shared by concurrent requests.
  */
 export function siteMetrics(sources: FigureSources) {
   const routeOf = routeNames(sources.patterns)

@@ -26,8 +26,8 @@ type RouteCounts = Durations & { answers: Map<string, Map<string, number>> }
 export type RequestCounts = ReturnType<typeof requestCounts>
 
 /**
- * Counts responses since the start, by route, method and status class, and their durations by route. Plain numbers,
- * for it is called for every request.
+ * Counts responses since the start, by route, method and status class, and their durations by route. Uses plain
+ * numbers, as it is called for every request.
  *
  * @param routeOf the route of a path; there are few.
  */
@@ -74,7 +74,7 @@ type DatabaseFigures = {
   /** Statements waiting for a lock, and the longest wait (seconds). */
   lockWaits: number
   lockWaitSeconds: number
-  /** Failed page checksums; null where PostgreSQL has none. */
+  /** Failed page checksums; null if PostgreSQL has none. */
   failedChecksums: number | null
   mails: {
     /** Not tried yet, or refused by a failing mail server. */
@@ -124,7 +124,7 @@ async function databaseFigures(pool: pg.Pool, now: Date): Promise<DatabaseFigure
   return { duties: dutyStates(rows, now), ...figures }
 }
 
-/** Timeout of each source (milliseconds): a database that is away must not hide the rest. */
+/** Timeout of each source (milliseconds), so that an unreachable database does not hide the rest. */
 const timeout = 2000
 
 export type FigureSources = {
@@ -160,7 +160,7 @@ export async function figuresNow(
   const { pool, admission, cacheFigures, changes, settings, certificateEndsAt } = sources
   const at = sources.now()
   const [database, disks] = await Promise.all([
-    // That it does not answer is a figure too.
+    // A missing response is a figure too.
     inTime(
       databaseFigures(pool, at).catch(() => null),
       timeout,

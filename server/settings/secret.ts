@@ -7,10 +7,10 @@ import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
 
 /**
  * The secret from which keys are derived: generated at the first start and kept in the data folder, readable by its
- * owner alone.
+ * owner only.
  *
  * @returns at least 32 characters.
- * @throws StartProblem where it cannot be read, or is missing beside a club.
+ * @throws StartProblem if it cannot be read, or is missing although there is a club.
  */
 export async function keptSecret(dataFolder: string): Promise<string> {
   const path = join(dataFolder, 'secret')
@@ -29,7 +29,7 @@ export async function keptSecret(dataFolder: string): Promise<string> {
     )
   }
   const secret = randomBytes(32).toString('base64url')
-  // Renamed into place, so that a crash leaves no secret or a whole one.
+  // Renamed into place, so that a crash leaves either no secret or a complete one.
   const file = await open(`${path}.new`, 'w', 0o600)
   await file.writeFile(`${secret}\n`)
   await file.sync()
@@ -38,7 +38,7 @@ export async function keptSecret(dataFolder: string): Promise<string> {
   return secret
 }
 
-/** Derives a key for one use, so that nothing made for one use serves another. */
+/** Derives a key for one use, so that data made for one use is invalid for another. */
 export function keyFor(
   use:
     | 'forms'

@@ -2,7 +2,7 @@ import type { Settings } from './settings.ts'
 
 type Keeping = { localPictures: boolean; localOutbox: boolean }
 
-/** The settings that several machines lack to share everything. */
+/** The settings that several machines need in order to share everything. */
 export function missingOfSeveral(replicas: readonly Keeping[]): ('S3_URL' | 'SMTP_URL')[] {
   return [
     ...(replicas.some(({ localPictures }) => localPictures) ? (['S3_URL'] as const) : []),

@@ -12,7 +12,7 @@ export const settingUrl = (name: string, protocols: string[]) =>
       `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
 
-/** Whether an address passes; one that cannot be parsed does, for `settingUrl` has refused it. */
+/** Whether a URL passes; an unparsable one does, as `settingUrl` has refused it. */
 const passesAsUrl = (isRight: (url: URL) => boolean) => (value: string) =>
   !URL.canParse(value) || isRight(new URL(value))
 
@@ -20,12 +20,12 @@ export const hasNoPath = passesAsUrl(
   ({ pathname, search, hash, username }) => pathname === '/' && !search && !hash && !username,
 )
 
-/** Whether an address of S3 has key, secret and bucket. */
+/** Whether a URL of S3 has key, secret and bucket. */
 export const namesBucket = passesAsUrl(
   ({ username, password, pathname }) => username !== '' && password !== '' && pathname.length > 1,
 )
 
-/** The address of a PostgreSQL: one, however many servers are behind it. */
+/** The URL of a PostgreSQL: one, however many servers are behind it. */
 export const databaseUrl = (name: string) =>
   settingUrl(name, ['postgres:', 'postgresql:']).refine(
     (value) => !/^[^/]*\/\/[^/?#]*,[^/?#@]*(?:[/?#]|$)/u.test(value),
@@ -64,11 +64,11 @@ export const monitoringVariables = {
 }
 
 export type MonitoringSettings = {
-  /** Where alerts go besides mail; null for nowhere. */
+  /** Where alerts are sent in addition to mail; null for nowhere. */
   alertUrl: string | null
   /** Called after each backup; null for nothing. */
   backupPingUrl: string | null
-  /** Bearer token for metrics from elsewhere; null: only this machine may see them. */
+  /** Bearer token for metrics from other machines; null: only this machine may see them. */
   metricsToken: string | null
 }
 

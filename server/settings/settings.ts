@@ -37,7 +37,7 @@ const removed = (name: string, instead: string) =>
 
 const metrics = 'there are no traces, but metrics (docs/operations/watching.md)'
 
-/** Settings of earlier versions: a start with one is refused, so that nobody relies on what it did. */
+/** Settings of earlier versions: a start with one is refused, so that nobody relies on its effect. */
 const removedVariables = {
   POINT_IN_TIME: removed(
     'POINT_IN_TIME',
@@ -48,7 +48,7 @@ const removedVariables = {
 }
 
 /**
- * Least memory of password hashing (MiB): below this a stolen table of hashes is guessed too fast. Tests use less.
+ * Minimum memory of password hashing (MiB): below this a stolen table of hashes is guessed too fast. Tests use less.
  */
 const leastMemory = 19
 
@@ -108,7 +108,7 @@ const environment = z.object({
   NODE_ENV: z.string().default('production'),
 })
 
-/** Settings that need another one, and what to say where it is missing. */
+/** Settings that need another one, and the message if it is missing. */
 const requirements: readonly [
   given: keyof z.infer<typeof environment>,
   needed: keyof z.infer<typeof environment>,
@@ -185,7 +185,7 @@ export type Settings = BackupAddress &
     requireAdminFactor: AdminFactorRule
     setupToken: string | null
     secret: string | null
-    /** The previous secret: what it sealed is resealed. */
+    /** The previous secret: data sealed with it is resealed. */
     secretBefore: string | null
     /** Samples for an empty embedded database; null for none. */
     seedDemo: SeedExtent | null
@@ -258,8 +258,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
 }
 
 /**
- * Whether browsers allow passkeys there. The same rule as `passkeysWorkOn`, which the build has and this module may
- * not import; a test compares the two.
+ * Whether browsers allow passkeys there. The same rule as `passkeysWorkOn`, which the build contains and this module
+ * may not import; a test compares the two.
  */
 function allowsPasskeys(protocol: string, hostname: string): boolean {
   const own = hostname === 'localhost' || hostname.endsWith('.localhost')

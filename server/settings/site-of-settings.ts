@@ -59,7 +59,7 @@ export function siteOfSettings(
   }
 }
 
-/** The keys that open scorings, of this secret and the previous one. For the job alone; requests never have them. */
+/** The keys that open scorings, of this secret and the previous one. Only for the job; requests never have them. */
 export const scoringKeys = ({
   secret,
   secretBefore,

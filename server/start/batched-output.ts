@@ -3,7 +3,7 @@ import process from 'node:process'
 
 const batch = 65_536
 
-/** Most characters kept for an output that cannot be written; more is dropped. */
+/** Maximum characters kept for an output that cannot be written; more is dropped. */
 const mostWaiting = 1_000_000
 
 /** How long the exit waits for a slow reader (milliseconds). */
@@ -23,7 +23,7 @@ export function batchedOutput(fd: number, interval = 500): Output {
   /** The unwritten rest of a batch. */
   let rest: Uint8Array = new Uint8Array()
   let writing = false
-  /** A full batch is written after this turn: one that is begun at the exit could come after the last lines. */
+  /** A full batch is written after this turn: one that begins at exit could be written after the last lines. */
   let soon = false
 
   function take(): Uint8Array {

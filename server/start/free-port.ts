@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 /** Below the range of outgoing connections, one of which could take the port before its use. */
 const range = { from: 12_000, to: 32_000 }
 
-/** A port that is free now, and that no outgoing connection takes. */
+/** A free port that no outgoing connection takes. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(range.from, range.to)

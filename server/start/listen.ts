@@ -17,7 +17,7 @@ const slowClientLimit = 25_000
 const slowHeadersLimit = 15_000
 
 /**
- * A client that reads nothing of its response is cut off at the second check (milliseconds): at the first some may
+ * A client that reads nothing of its response is cut off at the second check (milliseconds), as at the first some may
  * just have gone.
  */
 const slowReaderLimit = 12_000
@@ -31,16 +31,16 @@ export const serverLimits: ServerOptions = {
 /** Idle connections stay open longer than a proxy keeps its own (milliseconds). */
 const idleLimit = 75_000
 
-/** Connections that may wait to be accepted, as far as the system allows. More are dropped silently, and hang. */
+/** Maximum connections waiting to be accepted, as far as the system allows. More are dropped silently, and hang. */
 const backlog = 4096
 
 /** Time for requests in flight after the stop signal (milliseconds; design, R7). */
 const drainLimit = 10_000
 
 /**
- * Sockets that accept at the one port. Node accepts one connection per socket and event loop turn, and busy turns
- * are long: with one socket, 640 simultaneous clients were all in after 14 seconds, and everybody else waited
- * behind them even for cached pages. Only Linux shares a port between sockets.
+ * Sockets that accept at the one port. Node accepts one connection per socket and event loop turn, and busy turns are
+ * long: with one socket, 640 simultaneous clients needed 14 seconds to connect, and everybody else waited behind them
+ * even for cached pages. Only Linux shares a port between sockets.
  */
 const acceptors = process.platform === 'linux' ? 32 : 1
 
@@ -92,9 +92,9 @@ async function closeSocket(socket: net.Server): Promise<void> {
   await once(socket, 'close')
 }
 
-/** Ends quiet connections, but not those whose response is still being made. */
+/** Ends quiet connections, but not those whose response is still being built. */
 function cutSlowReaders(server: Server) {
-  /** Responses leave in the order of their requests: when the last is out, all are. */
+  /** Responses leave in the order of their requests: when the last is sent, all are. */
   const lastAnswers = new WeakMap<Socket, ServerResponse>()
   server.on('request', ({ socket }, response) => lastAnswers.set(socket, response))
   server.on('timeout', (socket) => {

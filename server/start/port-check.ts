@@ -11,7 +11,7 @@ const reasons: Record<string, string> = {
   ENOTFOUND: 'is not an address of this machine. Correct HOST.',
 }
 
-/** A port error as a StartProblem; any other error as it is. */
+/** A port error as a StartProblem; any other error unchanged. */
 export function portProblem({ port, host }: PortOfSite, error: NodeJS.ErrnoException): Error {
   const reason = reasons[error.code ?? '']
   return reason ? new StartProblem(`Port ${port} on ${host} ${reason}`) : error
@@ -23,14 +23,14 @@ const timeout = 1000
 /** How to reach a wildcard address. */
 const reachable: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
-/** Where a site listening there is reached from this machine. */
+/** The host by which this machine reaches a site listening on `host`. */
 export const reachableHost = (host: string) => reachable[host] ?? host
 
 /**
- * Checks the port without listening: a proxy would take that for a site that is back, and lose requests. It uses
+ * Checks the port without listening, as a proxy would take that for a site that is back, and lose requests. It uses
  * the port as the near end of a connection to a random port.
  *
- * @throws StartProblem when the port is busy, not allowed or not of this machine.
+ * @throws StartProblem when the port is in use, not allowed or not of this machine.
  */
 export async function checkPort(asked: PortOfSite): Promise<void> {
   const far = createServer((socket) => socket.on('error', () => undefined).resetAndDestroy())
@@ -61,7 +61,7 @@ async function connectFrom(localPort: number, far: AddressInfo): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve)
       socket.setTimeout(timeout, resolve)
-      // The other end hangs up: then the connection was there.
+      // The other end hangs up, which proves that the connection was made.
       socket.on('error', (error: NodeJS.ErrnoException) =>
         error.code === 'ECONNRESET' ? resolve() : reject(error),
       )

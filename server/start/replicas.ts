@@ -38,11 +38,11 @@ type OtherReplica = {
 type Known = Pick<Settings, 'dataFolder' | 'databaseUrl' | 's3Url' | 'smtpUrl'> & { secret: string }
 
 /**
- * Announces this process in the database, now and with heartbeats, so that all know how many there are and their
- * set-up. Processes that share a data folder count as one machine: a rolling restart adds no replica.
+ * Announces this process in the database, now and with heartbeats, so that every process knows the number and
+ * configuration of all. Processes that share a data folder count as one machine: a rolling restart adds no replica.
  *
- * @throws StartProblem when a process of another machine lives and either keeps pictures or mails locally. One that
- *   was killed is waited for until it expires.
+ * @throws StartProblem when a process of another machine lives and either keeps pictures or mails locally. A killed
+ * one is waited for until it expires.
  */
 export async function announceReplica(pool: pg.Pool, settings: Known, log: Logger) {
   const own = {
@@ -55,7 +55,7 @@ export async function announceReplica(pool: pg.Pool, settings: Known, log: Logge
     secretDigest: createHash('sha256').update(keyFor('replicas', settings.secret)).digest('hex'),
   }
 
-  /** Writes our row and gives the other live ones. */
+  /** Writes our row and returns the other live ones. */
   async function announce(client: pg.Pool | pg.PoolClient): Promise<OtherReplica[]> {
     const disk = await leastDiskSpace(settings.dataFolder)
     const { rows } = await client.query<OtherReplica>({
@@ -90,7 +90,7 @@ export async function announceReplica(pool: pg.Pool, settings: Known, log: Logge
       (other) => other.folder !== own.folder && missingOfSeveral([own, other]).length > 0,
     )
 
-  /** Announces us unless another process conflicts; gives the other live ones. */
+  /** Announces us unless another process conflicts; returns the other live ones. */
   async function tryToAnnounce(): Promise<OtherReplica[]> {
     const client = await pool.connect()
     let fault: Error | undefined
@@ -155,7 +155,7 @@ export async function announceReplica(pool: pg.Pool, settings: Known, log: Logge
   return {
     /** Live processes at the announcement whose SECRET differs. */
     otherSecrets: others.filter(({ secretDigest }) => secretDigest !== own.secretDigest),
-    /** Withdraws the announcement; never rejects, for it expires anyway. */
+    /** Withdraws the announcement; never rejects, as it expires anyway. */
     async withdraw(): Promise<void> {
       clearInterval(timer)
       await telling
@@ -186,8 +186,8 @@ const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code
 
 /**
- * The id of a data folder for all processes that share it, on any machine; stored in the folder, so it moves with
- * the volume. A folder in which nothing is kept need not be writable.
+ * The id of a data folder for all processes that share it, on any machine; stored in the folder, so it moves with the
+ * volume. A folder that stores nothing need not be writable.
  *
  * @throws StartProblem when the folder is needed and cannot be used.
  */

@@ -16,9 +16,9 @@ type Stopping = {
 }
 
 /**
- * On SIGTERM drains, then stops. SIGINT, from a terminal, stops at once, also while draining. A second SIGTERM
- * changes nothing: service managers signal each process, and npm passes signals on. Exits with 0, or 1 when
- * stopping fails.
+ * On SIGTERM drains, then stops. SIGINT, from a terminal, stops immediately, also while draining. A second SIGTERM
+ * changes nothing: service managers signal each process, and npm passes signals on. Exits with 0, or 1 when stopping
+ * fails.
  */
 export function stopOnSignal(log: Logger, { drain, drainSeconds, stop }: Stopping): void {
   let draining: NodeJS.Timeout | null = null
@@ -56,14 +56,14 @@ export function stopOnSignal(log: Logger, { drain, drainSeconds, stop }: Stoppin
   })
 }
 
-/** Names the site's process in its data folder. */
+/** The file that names the site's process in its data folder. */
 const noteIn = (dataFolder: string) => join(dataFolder, 'site.pid')
 
 /**
- * Notes this process as the site of a data folder, for commands that stop it. Without a writable data folder there
- * is no note.
+ * Records this process as the site of a data folder, for commands that stop it. Without a writable data folder there
+ * is no record.
  *
- * @returns removes the note, unless another process has replaced it.
+ * @returns removes the record, unless another process has replaced it.
  */
 export async function noteProcess(dataFolder: string): Promise<() => Promise<void>> {
   const path = noteIn(dataFolder)
@@ -80,7 +80,7 @@ export async function noteProcess(dataFolder: string): Promise<() => Promise<voi
   }
 }
 
-/** The site's process; null where none runs, or it is another user's. */
+/** The site's process; null if none runs, or it belongs to another user. */
 export async function processOfSite(dataFolder: string): Promise<number | null> {
   const noted = Number(await readFile(noteIn(dataFolder), 'utf8').catch(missingIsNull))
   return noted > 0 && lives(noted) && (await isSite(noted)) ? noted : null
@@ -98,7 +98,7 @@ export function lives(pid: number): boolean {
 
 /**
  * Whether a process runs from this folder of the project, by the location of its runtime. A runtime of the machine
- * tells nothing.
+ * proves nothing.
  *
  * @param folder without symbolic links.
  */
@@ -107,7 +107,7 @@ export async function runsFrom(pid: number, folder: string): Promise<boolean> {
   return runtime?.startsWith(`${folder}/`) === true
 }
 
-/** A killed site's number may be another program's by now. */
+/** A killed site's process id may since have passed to another program. */
 async function isSite(pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return true
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(missingIsNull)

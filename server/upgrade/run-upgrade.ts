@@ -45,13 +45,12 @@ const longestDark = 5000
 const keptFor = 30 * 86_400_000
 
 /**
- * Switches to another release: verifies the signature by the current release's key, unpacks it, proves it on a
- * fresh backup, and only then restarts the site from it. If that does not become ready, the previous release is
- * restarted.
+ * Switches to another release: verifies the signature by the current release's key, unpacks it, proves it on a fresh
+ * backup, and only then restarts the site from it. If that does not become ready, the previous release is restarted.
  *
  * @param archive a file of `npm run release`, or an unpacked release.
  * @param backup null skips it.
- * @throws StartProblem with a sentence that says what to do; the site goes on as it was.
+ * @throws StartProblem with a sentence that says what to do; the site continues as it was.
  */
 export async function runUpgrade(
   layout: Layout,
@@ -88,7 +87,7 @@ export async function runUpgrade(
 /**
  * Switches back to the previous release.
  *
- * @throws StartProblem where there is none, or the site does not start from it.
+ * @throws StartProblem if there is none, or the site does not start from it.
  */
 export async function undoUpgrade(layout: Layout, report: Report): Promise<void> {
   await alone(layout, async () => {
@@ -99,7 +98,7 @@ export async function undoUpgrade(layout: Layout, report: Report): Promise<void>
   })
 }
 
-/** Completes an upgrade that was cut after the link changed and before the site ran from it. */
+/** Completes an upgrade that was interrupted after the link changed and before the site ran from it. */
 async function goOn(layout: Layout, next: string, report: Report): Promise<void> {
   const running = await processOfSite(readSettings(process.env).dataFolder)
   const before = existsSync(previousOf(layout)) ? realpathSync(previousOf(layout)) : next
@@ -158,7 +157,7 @@ async function alone(layout: Layout, act: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Has the next release make a backup and start on it; gives how long that start took (milliseconds). */
+/** Has the next release make a backup and start on it; returns how long that start took (milliseconds). */
 async function proveOn(release: string, { to }: UpgradeBackup): Promise<number> {
   if (to !== null) await mkdir(to, { recursive: true, mode: 0o700 })
   const child = spawn(
@@ -227,13 +226,13 @@ async function change(
   )
 }
 
-/** Removes releases that have not been in use for long. */
+/** Removes releases that have not been used for long. */
 async function removeOld(releases: string, used: readonly string[]): Promise<void> {
   const now = new Date()
   for (const name of await readdir(releases)) {
     const path = join(releases, name)
     if (used.includes(path) || !name.startsWith('cercle-')) continue
-    // Set when a release was unpacked, or its assets passed on.
+    // Set when a release was unpacked, or its assets were passed on.
     const { mtimeMs } = await stat(join(path, 'build'))
     if (now.getTime() - mtimeMs > keptFor) await rm(path, { recursive: true, force: true })
   }

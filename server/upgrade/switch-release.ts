@@ -59,7 +59,7 @@ export async function restart(site: RunningSite): Promise<Restarted> {
   }
 }
 
-/** Ends the site, if one runs; tells when it answered for the last time. */
+/** Ends the site, if one runs; returns when it answered for the last time. */
 async function stop(site: RunningSite): Promise<number> {
   const begun = Date.now()
   let lastAnswer = begun

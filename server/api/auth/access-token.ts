@@ -16,8 +16,8 @@ const issuerOf = ({ origin }: Pick<Site, 'origin'>) => `${origin}/auth/v1`
 export type AuthenticationMethod = { method: string; timestamp: number }
 
 /**
- * Signs an access token for a locked session. It names the person and the session's level, never the club's role:
- * that is read at each request, so that a demotion acts at once.
+ * Signs an access token for a locked session. It contains the person and the session's level, never the club's role,
+ * which is read at each request, so that a demotion acts immediately.
  */
 export async function signAccessToken(
   { id, privateKey }: SigningKey,
@@ -56,7 +56,7 @@ export async function signAccessToken(
     .sign(privateKey)
 }
 
-/** The claims of an access token; `level` is the session's when it was signed. */
+/** The claims of an access token; `level` is the session's at the time of signing. */
 export type TokenClaims = {
   sessionId: string
   level: AssuranceLevel
@@ -64,7 +64,7 @@ export type TokenClaims = {
   keyId: string
 }
 
-/** The claims of a valid, unexpired token of ours; else null. The database tells whether its session still lives. */
+/** The claims of a valid, unexpired token of ours; else null. The database tells whether its session still exists. */
 export async function claimsOfToken(
   keys: SigningKeys,
   site: Pick<Site, 'origin'>,

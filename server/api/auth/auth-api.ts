@@ -82,10 +82,10 @@ async function publishKeys({ cx, keys }: AuthCall): Promise<Response> {
 }
 
 /**
- * /auth/v1: the calls of the earlier site's accounts (specification, section 7), by the pages' commands. Cookies
- * are ignored, so a foreign page can do nothing here.
+ * /auth/v1: the calls of the earlier site's accounts (specification, section 7), by the pages' commands. Cookies are
+ * ignored, so a foreign page has no effect here.
  *
- * @param path what follows /auth/v1.
+ * @param path the part after /auth/v1.
  */
 export async function authApi(
   request: Request,
@@ -194,15 +194,15 @@ async function unenrolFactor({ cx, parameters }: AuthCall): Promise<Response> {
   return Response.json({ id })
 }
 
-/** GET /user: the bearer, also before the second factor: clients decide by this. */
+/** GET /user: the bearer's user, also before the second factor, as clients depend on it. */
 async function showUser({ cx }: AuthCall): Promise<Response> {
   const halfway = cx.actor.kind === 'visitor'
   return Response.json(await userObject(cx.db, personOf(cx).id, { halfway }))
 }
 
 /**
- * PUT /user: one's own password, name or address. The call carries no current password, so a session whose password
- * was proved more than ten minutes ago has to sign in again.
+ * PUT /user: changes one's own password, name or address. The call carries no current password, so a session whose
+ * password was proved more than ten minutes ago must sign in again.
  */
 async function updateUser({ cx: asker, body }: AuthCall): Promise<Response> {
   const { id, name } = authorize(asker.actor, 'account.own')
@@ -226,8 +226,8 @@ async function updateUser({ cx: asker, body }: AuthCall): Promise<Response> {
 }
 
 /**
- * PUT /admin/users/{id}: sets another's password, by an admin's own session; no key can do it. Permission is
- * checked before anybody is looked up.
+ * PUT /admin/users/{id}: sets another user's password, by an admin's own session; no key can do it. Permission is
+ * checked before the user is looked up.
  */
 async function setManagedPassword({ cx: asker, parameters, body }: AuthCall): Promise<Response> {
   authorize(asker.actor, 'accounts.manage')

@@ -23,7 +23,7 @@ export function authError(
   return Response.json({ code, message, ...more }, { status, headers: { ...dialect, ...headers } })
 }
 
-/** The dialect's status and code for a problem, where it has one. */
+/** The dialect's status and code for a problem, if it has one. */
 const codes: Partial<Record<ProblemCode, readonly [status: number, code: string]>> = {
   signInRequired: [401, 'no_authorization'],
   forbidden: [403, 'not_admin'],
@@ -77,7 +77,7 @@ export const signUpBody = z.object({
   data: z.object({ full_name: fullName }).default({ full_name: '' }),
 })
 
-/** One that is too short for a new password is a wrong one here. */
+/** A password that is too short for a new one counts as wrong here. */
 export const passwordGrantBody = z.object({
   email,
   password: z.string('required').min(1, 'required').max(200, 'passwordTooLong'),

@@ -54,12 +54,12 @@ function methodsOf({
 /** Makes the client's session object of a locked session, with a fresh access token. */
 type SessionIssuer = (
   session: ProvedSession,
-  /** The current one; without it a new one is made. */
+  /** The current token; by default a new one is created. */
   refreshToken?: string,
 ) => Promise<AuthSession>
 
 /**
- * Makes session objects for this call. The signing key is read first, so that nobody waits for a second connection
+ * Creates session objects for this call. The signing key is read first, so that nobody waits for a second connection
  * while holding a lock.
  */
 async function sessionIssuer({ cx, keys }: ApiContext): Promise<SessionIssuer> {
@@ -90,7 +90,7 @@ export async function issueForCommand(call: ApiContext): Promise<IssueFor<AuthSe
 }
 
 /**
- * POST /signup: as the page. The password is chosen again from the mail's link, for no browser proves to have
+ * POST /signup: as the page. The password is chosen again by the mail's link, because no browser can prove that it
  * signed up.
  */
 export async function signUpByApi({ cx, body }: AuthCall): Promise<Response> {

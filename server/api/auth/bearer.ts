@@ -32,8 +32,8 @@ type BearerContext = Pick<RequestContext, 'db' | 'now' | 'site'> & {
 }
 
 /**
- * Reads the caller from the database: a valid token is not enough once its session has ended. With `callers`, what
- * was read at most a minute ago counts while nothing has changed.
+ * Reads the caller from the database: a valid token is not enough once its session has ended. With `callers`, data
+ * read at most a minute ago is used while nothing has changed.
  */
 export async function authenticateBearer(
   { headers }: Pick<Request, 'headers'>,
@@ -58,15 +58,15 @@ export async function authenticateBearer(
 export type VerifiedTokens = ReturnType<typeof verifiedTokens>
 
 /**
- * Claims of verified tokens, by the token's digest, until they expire or their key is gone. Whether the session
- * lives is not known here.
+ * Claims of verified tokens, by the token's digest, until they expire or their key is deleted. Whether the session
+ * still exists is not known here.
  *
- * @param most how many are cached; the least recently used go.
+ * @param most maximum number of cached claims; the least recently used are dropped.
  */
 export function verifiedTokens(keys: SigningKeys, site: Pick<Site, 'origin'>, most = 2000) {
   const verified = new LRUCache<string, TokenClaims>({ max: most })
 
-  /** The claims of an unexpired token that was verified before; null where unknown. */
+  /** The claims of an unexpired token that was verified before; null if unknown. */
   function find(token: string, now: Date): TokenClaims | null {
     const digest = hash('sha256', token, 'base64url')
     const claims = verified.get(digest)
@@ -78,7 +78,7 @@ export function verifiedTokens(keys: SigningKeys, site: Pick<Site, 'origin'>, mo
 
   return {
     find,
-    /** The claims of any token, verified if need be; null for an invalid or expired one. */
+    /** The claims of any token, verified if necessary; null for an invalid or expired one. */
     async claims(token: string, now: Date): Promise<TokenClaims | null> {
       const known = find(token, now)
       if (known) return known

@@ -11,12 +11,12 @@ const day = 24 * 60 * minute
 
 /** How long a key signs (milliseconds). */
 const signsFor = 90 * day
-/** How long it is published before it signs, for clients cache the list for ten minutes. */
+/** How long it is published before it signs, as clients cache the list for ten minutes. */
 const announcedFor = 20 * minute
 /** How long it is kept after, until its last token has expired. */
 const keptFor = 2 * 60 * minute
 
-/** How long a process trusts what it has read, and how soon it rereads for an unknown key. */
+/** How long a process trusts the keys it has read, and how soon it reads again for an unknown key. */
 const readEvery = minute
 const lookAgainAfter = 5000
 
@@ -127,7 +127,7 @@ function signingKeys(db: Database, sealKey: Uint8Array) {
       if (key || Math.abs(now.getTime() - readAt) < lookAgainAfter) return key?.publicKey ?? null
       return (await read(now)).find(isIt)?.publicKey ?? null
     },
-    /** Whether the key exists, as read at most a minute ago; false where it was not read. */
+    /** Whether the key exists, as read at most a minute ago; false if it was not read. */
     knows: (id: string, now: Date) => isFresh(now) && known.some((key) => key.id === id),
     async published(now: Date): Promise<JWK[]> {
       return (await current(now)).map(({ publicJwk }) => publicJwk)

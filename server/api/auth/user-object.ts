@@ -49,8 +49,8 @@ const common: Pick<
 }
 
 /**
- * The account as a user of the dialect, with its factors. Halfway, before the second factor, it tells only what
- * showing one needs: no name, verified factors, the end of a telephone.
+ * The account as a user of the dialect, with its factors. Before the second factor it only contains what showing one
+ * needs: no name, verified factors, the end of a telephone.
  *
  * @throws Problem 404.
  */

@@ -22,7 +22,7 @@ const roleInput = z.object({
 })
 
 /**
- * By the panel's command. The call carries no password: one proved more than ten minutes ago means signing in
+ * By the panel's command. The call carries no password: one proved more than ten minutes ago requires signing in
  * again.
  */
 async function setRole(cx: RequestContext, id: string, row: RowInput): Promise<void> {
@@ -49,7 +49,7 @@ export const accounts: RestTable = {
     const { id } = authorize(actor, 'account.own')
     return may(actor, 'accounts.manage') ? undefined : eq(table.id, id)
   },
-  // Signing up makes the row; clients of the earlier site insert to set a role.
+  // Signing up creates the row; clients of the earlier site insert to set a role.
   async insert(cx, row) {
     const id = formText(row, 'id')
     await setRole(cx, id, row)

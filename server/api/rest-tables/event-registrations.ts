@@ -39,7 +39,7 @@ export const eventRegistrations: RestTable = {
     const account = authorize(actor, 'account.own')
     return may(actor, 'registrations.manage') ? undefined : ofAccount(account)
   },
-  // Managing registrations without the ledger shows no sums.
+  // Without the ledger, managers of registrations see no sums.
   withheld: ({ actor }) =>
     may(actor, 'registrations.manage') && !may(actor, 'ledger.manage') ? ['total'] : [],
   async insertAlone(cx, row) {

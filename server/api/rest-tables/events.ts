@@ -51,7 +51,7 @@ const emptyForm: Record<string, string> = {
 }
 
 /**
- * The sent instant, to the millisecond: the form's field has minutes.
+ * The sent instant, to the millisecond, as the form's field only has minutes.
  *
  * @throws InvalidRow.
  */
@@ -77,8 +77,8 @@ function formOf(row: RowInput, language: Language): Record<string, string> {
 }
 
 /**
- * Place and category in the other language, which the API does not know. A changed place is emptied there, or
- * people would go to the old one; a category in use has its name in both.
+ * Place and category in the other language, which the API does not know. A changed place is emptied there, as people
+ * would go to the old one; a category in use has its name in both.
  */
 async function followers(
   cx: RequestContext,

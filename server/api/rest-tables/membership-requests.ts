@@ -34,13 +34,13 @@ export const membershipRequests: RestTable = {
     const account = authorize(actor, 'account.own')
     return may(actor, 'memberships.manage') ? undefined : membershipsOf(account)
   },
-  // Editors see two counts on the dashboard, and no request (decisions.md).
+  // Editors see two counts on the dashboard, but no request (decisions.md).
   countedUnseen: ({ actor }) =>
     may(actor, 'memberships.count') && !may(actor, 'memberships.manage')
       ? { by: ['status'] }
       : null,
   async insert(cx, row) {
-    // An admin creates members as approved (section 7); anything else is one's own request.
+    // An admin creates approved members (section 7); any other row is one's own request.
     if (row.status === 'approved') {
       authorize(cx.actor, 'memberships.manage')
       const names = ['full_name', 'email', 'phone', 'reason']

@@ -5,7 +5,7 @@ import { may } from '#app/platform/auth/permissions.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { generatedColumn, type RestTable } from '#server/api/rest/rest-table.ts'
 
-/** Menus shown on their event's page; event managers see all. Never anything about who eats. */
+/** Menus shown on their event's page; event managers see all. Never any data about guests. */
 const shownMenus = sql`select ${table.id} from ${table} join ${events} on ${events.id} = ${table.eventId}
   where ${table.shown} and ${events.status} = 'published'`
 

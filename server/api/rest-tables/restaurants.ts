@@ -68,8 +68,8 @@ const emptyForm: Record<string, string> = {
 const sentName = ({ name, translation }: MenuItem) => name || (translation?.name ?? '')
 
 /**
- * Matches sent menus or dishes to stored ones: by name, else by place while there are as many. The stored texts in
- * the other language stay.
+ * Matches sent menus or dishes to stored ones: by name, else by position while there are as many. The stored texts in
+ * the other language are kept.
  */
 function storedItems(
   items: readonly RowInput[],
@@ -101,7 +101,7 @@ function menuFields(
       const { name, translation = {} } = before[index] ?? {}
       const sent = formText(item, 'nombre')
       return [
-        // One named only in the other language has no name in this one.
+        // An item named only in the other language has no name in this one.
         [`${names.name}_${language}`, name === '' && sent === translation.name ? '' : sent],
         [`${names.name}_${other}`, translation.name ?? ''],
         [names.price, formEuros(item, 'precio')],

@@ -53,7 +53,7 @@ export const reviews: RestTable = {
     fecha: generatedColumn('instant', table.writtenAt),
     hidden_at: restColumn('instant', table.hiddenAt),
   },
-  // One for each restaurant and caller.
+  // One review per restaurant and caller.
   unique: {
     'restaurant_id,user_id': ({ actor }, row) =>
       sql`${table.restaurantId} = ${numberedId(formText(row, 'restaurant_id'))} and ${table.accountId} = ${authorize(actor, 'reviews.own').id}`,

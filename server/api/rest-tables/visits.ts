@@ -10,7 +10,7 @@ const readAlone = {
   mayWrite: () => false,
 }
 
-/** As on the public pages: never who was there. */
+/** As on the public pages: never the names of guests. */
 export const visits: RestTable = {
   from: table,
   id: table.id,

@@ -56,7 +56,7 @@ function textOf(
   if (form === 'stripped') {
     return JSON.stringify(rows.map(withoutNulls))
   }
-  // For programs: raw, unlike the tables for spreadsheets.
+  // Raw values for programs, unlike the tables for spreadsheets.
   return stringify([...rows], { header: true, columns: [...columns], cast: { boolean: String } })
 }
 

@@ -24,7 +24,7 @@ import { insertRows, removeRows, updateRows } from './rest-write.ts'
 
 /**
  * /rest/v1/{table}: the calls of the earlier site's tables (specification, section 7), by the pages' commands.
- * Cookies are ignored, so a foreign page can do nothing here.
+ * Cookies are ignored, so a foreign page has no effect here.
  */
 export async function restApi(
   request: Request,
@@ -122,14 +122,14 @@ function stretchOf({ limit, offset }: RestQuery, { range }: RestDemand) {
   return { limit: after - from, offset: from }
 }
 
-/** A counted list has to start within its rows, or right after. */
+/** A counted list must start within its rows, or right after them. */
 function checkStart(offset: number, total: number | null): void {
   if (total === null || offset <= total) return
   throw outOfRange(`An offset of ${offset} was requested, but there are only ${total} rows.`)
 }
 
 /**
- * HEAD returns the count alone. A caller may count rows that it cannot see (decisions.md), but only by the allowed
+ * HEAD returns only the count. A caller may count rows that it cannot see (decisions.md), but only by the allowed
  * columns: other filters would reveal content.
  */
 async function count({ cx, table, query, demand }: RestCall): Promise<Response> {

@@ -11,8 +11,8 @@ export type RestCall = {
   lists: ListCache
   table: RestTable
   request: Request
-  /** Of its address. */
+  /** From the request's URL. */
   query: RestQuery
-  /** Of its headers. */
+  /** From the request's headers. */
   demand: RestDemand
 }

@@ -1,9 +1,9 @@
 import { InvalidQuery, outOfRange } from './rest-filters.ts'
 
-/** 'stripped' leaves out null columns. */
+/** 'stripped' omits null columns. */
 export type RestForm = 'json' | 'stripped' | 'csv'
 
-/** What a call's headers request. */
+/** The headers of a call that affect it. */
 export type RestDemand = {
   /** The preferences that apply to the method. */
   preferences: ReadonlyMap<string, string>
@@ -51,9 +51,9 @@ const refusedHeaders: Readonly<Record<string, readonly string[] | 'always'>> = {
 }
 
 /**
- * All that a call's headers request is done, or the call is refused.
+ * Fulfils everything that a call's headers request, or refuses the call.
  *
- * @param header a header's value; null where absent.
+ * @param header a header's value; null if absent.
  * @throws InvalidQuery.
  */
 export function restDemand(method: string, header: (name: string) => string | null): RestDemand {

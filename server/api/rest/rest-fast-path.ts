@@ -27,8 +27,8 @@ type Dependencies = {
 }
 
 /**
- * Cached REST lists, for visitors and callers who see the same, as rest-api.ts answers. `fetch` answers everything
- * unknown, and caches it.
+ * Cached REST lists, for visitors and callers who see the same, with the responses of rest-api.ts. `fetch` answers
+ * everything unknown, and caches it.
  */
 export function restFastPath(dependencies: Dependencies): FastPath {
   const { lists, callers, tokens, changes, security, now } = dependencies
@@ -65,7 +65,7 @@ export function restFastPath(dependencies: Dependencies): FastPath {
         cachedListResponse(list, headerOf(headers['accept-encoding']), demand).then(
           ({ status, headers: own, body }) =>
             resolve({ status, headers: [...common, ...own], body }),
-          // `fetch` meets and reports the same fault.
+          // `fetch` runs into the same error and reports it.
           () => resolve(null),
         )
       })

@@ -22,7 +22,7 @@ export class InvalidQuery extends Error {
   }
 }
 
-/** Not exactly one row, where one is requested as an object. */
+/** Not exactly one row, although one is requested as an object. */
 export const notOneRow = (count: number) =>
   new InvalidQuery('PGRST116', 'JSON object requested, multiple (or no) rows returned', {
     status: 406,
@@ -123,7 +123,7 @@ function comparison(column: RestColumn, operator: string, operand: string, text:
   return readAs ? compared(readAs, value) : compared(column.column, value)
 }
 
-/** `*` stands for `%`, which addresses would have to encode. */
+/** `*` stands for `%`, which URLs would have to encode. */
 function likeCondition(column: RestColumn, operator: 'like' | 'ilike', operand: string): SQL {
   const { kind, readAs } = column
   if (kind !== 'text') {
@@ -163,11 +163,11 @@ const notParsed = (text: string) =>
 
 type Value = string | number | boolean | Date
 
-/** The integers that a PostgreSQL column holds. */
+/** The integers that a PostgreSQL column can hold. */
 const wholeNumbers: Record<string, { least: number; most: number }> = {
   smallint: { least: -(2 ** 15), most: 2 ** 15 - 1 },
   integer: { least: -(2 ** 31), most: 2 ** 31 - 1 },
-  // As far as JavaScript numbers are exact.
+  // Limited to exact JavaScript numbers.
   bigint: { least: Number.MIN_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER },
 }
 

@@ -8,7 +8,7 @@ import { notOneRow } from './rest-filters.ts'
 export const isCounted = ({ preferences }: Pick<RestDemand, 'preferences'>) =>
   preferences.has('count')
 
-/** The cache key of a list: its address, and what the headers request. */
+/** The cache key of a list: its URL, and the headers' requests. */
 export const listCacheKey = (target: string, demand: RestDemand) => {
   const { form, range } = demand
   return `${target} ${isCounted(demand)} ${form} ${range ? `${range.from}-${range.to}` : ''}`

@@ -35,7 +35,7 @@ export function restRefusal(error: unknown, cx: RequestContext): Response | null
 /** Invalid fields: the first one's message, and the names of all. */
 function invalidRow({ errors }: InvalidRow, { language }: RequestContext): Response {
   const [[, message] = ['', 'required' as const]] = Object.entries(errors)
-  // The dialect cannot carry it: a new session is the proof.
+  // The dialect has no field for it: a new session is the proof.
   if (errors.currentPassword) {
     const hint = 'reauthentication_needed: sign in again, then send this within ten minutes.'
     return restError(403, '42501', fieldsCopy[language][message], { hint })

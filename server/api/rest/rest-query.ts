@@ -14,7 +14,7 @@ export type RestQuery = {
   offset: number
   /** Columns that the conditions depend on. */
   filtered: readonly string[]
-  /** Whether `eq.` or `in.` names rows by id or a unique column. */
+  /** Whether `eq.` or `in.` selects rows by id or a unique column. */
   isByName: boolean
   /** Columns to write; null for all. */
   written: readonly string[] | null
@@ -35,7 +35,7 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * All that a call's address requests is done, or the call is refused.
+ * Fulfils everything that a call's URL requests, or refuses the call.
  *
  * @throws InvalidQuery.
  */

@@ -18,10 +18,10 @@ export async function readRows(
   visible: SQL | undefined,
 ): Promise<Record<string, unknown>[]> {
   const selected = selectedColumns(table, columns)
-  // A total order, or pages would miss rows.
+  // A total order, as pages would otherwise miss rows.
   const inOrder = [...order, asc(table.id)]
   const wanted = and(visible, ...conditions)
-  // Skipped rows are not read, except for their ids.
+  // Only the ids of skipped rows are read.
   const stretch = cx.db
     .select({ id: table.id })
     .from(table.from)

@@ -18,7 +18,7 @@ export type ColumnKind =
 export type RestColumn = {
   column: PgColumn
   kind: ColumnKind
-  /** Read and compared in place of the column, with the same type: where not all of it is public. */
+  /** Read and compared instead of the column, with the same type: used when the column is not entirely public. */
   readAs?: SQL
   /** Overrides how the kind is sent. */
   send?: (stored: unknown) => unknown
@@ -65,13 +65,13 @@ export type RestTable = {
   countedUnseen?(cx: RequestContext): { by: readonly string[] } | null
   /** Columns that do not exist for the caller. */
   withheld?(cx: Pick<RequestContext, 'actor'>): readonly string[]
-  /** Whether the caller may write at all: others are refused whether or not the row exists. */
+  /** Whether the caller may write at all; other callers are refused whether or not the row exists. */
   mayWrite(cx: RequestContext): boolean
-  /** Gives the row's id. Commands throw a Problem or an InvalidRow. */
+  /** Returns the row's id. Commands throw a Problem or an InvalidRow. */
   insert?: (cx: RequestContext, row: RowInput) => Promise<string>
   /**
-   * Instead of `insert` where the command cannot run within a transaction: a call inserts one row. Gives the row itself
-   * where its writer may not read it.
+   * Used instead of `insert` when the command cannot run within a transaction: a call inserts one row. Returns the
+   * row itself if its writer may not read it.
    */
   insertAlone?: (cx: RequestContext, row: RowInput) => Promise<string | StoredRow>
   update?: (cx: RequestContext, id: string, row: RowInput) => Promise<void>

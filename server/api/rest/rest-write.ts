@@ -25,7 +25,7 @@ export async function insertRows(call: RestCall): Promise<Response> {
   if (demand.single && rows.length !== 1) throw notOneRow(rows.length)
   const [first] = rows
   if (first && rows.length === 1 && resolution === undefined) {
-    // Not within a transaction of ours: the command's counters of refused attempts must survive.
+    // Not within a transaction of ours, as the command's counters of refused attempts must persist.
     const reading = readBeforeCommit(cx, (tx, result) => {
       const id = idIn(result)
       return id === null ? [] : writtenRows({ ...call, cx: { ...cx, db: tx } }, [id])
@@ -65,7 +65,7 @@ export async function insertRows(call: RestCall): Promise<Response> {
   })
 }
 
-/** Runs in one transaction. A refusal leaves it as a response, so the connection is reusable. */
+/** Runs in one transaction. A refusal leaves it as a response, so that the connection is reusable. */
 function inTransaction<Result>(
   call: RestCall,
   work: (own: RestCall) => Promise<Result>,
@@ -142,7 +142,7 @@ function changeRows(
   })
 }
 
-/** Ids of matching rows that the caller sees, in a fixed order: two calls cannot deadlock. */
+/** Ids of matching rows that the caller sees, in a fixed order, so that two calls cannot deadlock. */
 async function existingIds({ cx, table }: RestCall, wanted: SQL | undefined): Promise<string[]> {
   const rows = await cx.db
     .select({ id: table.id })
@@ -154,8 +154,8 @@ async function existingIds({ cx, table }: RestCall, wanted: SQL | undefined): Pr
 }
 
 /**
- * The row that an upsert matches; null for a new one. Invisible rows count as missing, and nobody chooses the id of
- * a new row.
+ * The row that an upsert matches; null for a new one. Invisible rows count as missing, and callers cannot choose the
+ * id of a new row.
  */
 async function existingId(call: RestCall, row: RowInput): Promise<string | null> {
   const { cx, table, query } = call

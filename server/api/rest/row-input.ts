@@ -100,5 +100,5 @@ export function isFieldMessage(message: string): message is FieldMessage {
   return message in fieldsCopy.es
 }
 
-/** The row was changed between its reading and writing: the call may be repeated. */
+/** The row was changed between reading and writing: the call may be repeated. */
 export const rowConflict = () => new Problem('rowChanged', 409)

@@ -8,7 +8,7 @@ import { knownColumn } from './rest-query.ts'
 import type { RowInput } from './rest-table.ts'
 import { jsonColumns } from './row-input.ts'
 
-/** Most rows of one write: they stay locked until all are written. */
+/** Maximum rows of one write, as they stay locked until all are written. */
 export const maxWrittenRows = 100
 
 export const tooManyRows = () =>
@@ -64,8 +64,8 @@ type ReadBeforeCommit<Seen> = {
 }
 
 /**
- * Wraps a context so that its transactions end with `look`: after the commit nothing is read whose failure would
- * deny what is stored.
+ * Wraps a context so that its transactions end with `look`: after the commit nothing is read whose failure would hide
+ * a stored change.
  *
  * @param look gets the transaction and its result.
  */

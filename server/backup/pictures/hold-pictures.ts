@@ -4,15 +4,15 @@ import { sameEverywhere } from '#server/backup/copy-rows.ts'
 import { longConnection } from '#server/data/long-connection.ts'
 
 export type HeldPictures = {
-  /** @throws Error where the connection has broken, and the lock is lost. */
+  /** @throws Error if the connection has broken, and the lock is lost. */
   check: () => Promise<void>
   release: () => Promise<void>
 }
 
 /**
  * Locks pictures against removal from the site's own store or the backups while a backup is being made; waits for a
- * removal in progress. A transaction holds the lock, as a pooler may be in front; it reads nothing, so vacuum goes
- * on.
+ * removal in progress. A transaction holds the lock, as a pooler may be in front; it reads nothing, so vacuum
+ * continues.
  */
 export async function holdPictures(connection: pg.ClientConfig): Promise<HeldPictures> {
   const client = await longConnection(connection, 'cercle backup')
@@ -28,9 +28,9 @@ export async function holdPictures(connection: pg.ClientConfig): Promise<HeldPic
 }
 
 /**
- * Acts while no backup is being made.
+ * Runs `act` while no backup is being made.
  *
- * @returns null where one is: then it did not act.
+ * @returns null if one is, without running it.
  */
 export async function whileNoBackupRuns<Result>(
   connection: pg.ClientConfig,

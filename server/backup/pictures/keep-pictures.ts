@@ -24,28 +24,29 @@ const atOnce = 4
 /** A key pair of this process, to read back what was sent. */
 export type OwnKeys = { identity: string; recipient: string }
 
-/** Stores the pictures of a backup beside it, each once for all backups. */
+/** Stores the pictures of a backup next to it, each once for all backups. */
 export type PictureKeeper = {
   /** The folder within the place. */
   folder: string
   /**
-   * Sends the missing ones, and reads each back.
+   * Sends the missing pictures, and reads each back.
    *
    * @returns the list of all (picture-list.ts), also for the backup itself.
-   * @throws StartProblem for one that is in neither store.
+   * @throws StartProblem for a picture in neither store.
    */
   keep(
     pictures: readonly UploadedPicture[],
     own: OwnKeys,
     progress: (done: number, all: number) => void,
   ): Promise<string>
-  /** Stores the list beside the backup, before that gets its name: nothing in it is removed then. */
+  /** Stores the list next to the backup before the backup gets its name, so that no listed picture is removed. */
   note(): Promise<void>
 }
 
 /**
  * @param backup its name in the place.
- * @param stillHeld throws where the objects may have been removed meanwhile.
+ *
+ * @param stillHeld throws if the objects may have been removed meanwhile.
  */
 export function pictureKeeper({
   place,
@@ -120,7 +121,7 @@ function senderTo(shelf: PictureShelf, keys: { recipient: string; own: OwnKeys }
 /**
  * Sends a picture, and reads it back.
  *
- * @throws Error where it differs; it is removed.
+ * @throws Error if it differs; it is removed.
  */
 async function sendPicture(
   place: PlaceFiles,

@@ -26,7 +26,7 @@ export function digestOf(files: PictureFiles): string {
   return sha256(lines.toSorted().join(''))
 }
 
-/** The address of a picture's object; other recipients have other objects, for they cannot read this one. */
+/** The name of a picture's object; other recipients have other objects, as they cannot read this one. */
 export const addressOf = (digest: string, recipient: string): string =>
   sha256(`${recipient} ${digest}`).slice(0, 40)
 
@@ -69,7 +69,7 @@ export async function sealPicture(
 }
 
 /**
- * The files of an object; null where it is for another key.
+ * The files of an object; null if it is for another key.
  *
  * @throws Error for a foreign file.
  */
@@ -116,7 +116,7 @@ const missing = (id: string, name: string) =>
     `The picture ${id}/${name} is missing, so this is not the whole club. Put its files back from an earlier backup; if there is none, forget it: delete from pictures where id = '${id}'.`,
   )
 
-/** The pictures that lie beside a backup. */
+/** The pictures next to a backup. */
 export type PictureList = {
   /** The public key of their objects. */
   recipient: string
@@ -131,8 +131,8 @@ const hashOf = (lines: readonly string[]) =>
   createHash('sha256').update(lines.join('\n')).digest('hex')
 
 /**
- * The list as text: a line for each picture with its id, the address of its object, and its digest. It ends with
- * its own hash, so a cut list is invalid.
+ * The list as text: a line for each picture with its id, the name of its object, and its digest. It ends with its own
+ * hash, so that a truncated list is invalid.
  */
 export function textOfList({ recipient, digests }: PictureList): string {
   const pictures = [...digests].map(
@@ -142,7 +142,7 @@ export function textOfList({ recipient, digests }: PictureList): string {
   return `${[...lines, hashOf(lines)].join('\n')}\n`
 }
 
-/** Null for an invalid or cut list. */
+/** Null for an invalid or truncated list. */
 export function listIn(text: string): PictureList | null {
   const lines = text.split('\n').slice(0, -1)
   const hash = lines.pop()

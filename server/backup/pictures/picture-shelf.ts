@@ -12,8 +12,8 @@ import {
 export type PictureShelf = Awaited<ReturnType<typeof openShelf>>
 
 /**
- * Lists the picture objects of a place. `objects` are those as long as their names tell, `others` the names of damaged
- * objects and unfinished files; `at` gives several where two processes sent one picture at once.
+ * Lists the picture objects of a place. `objects` have the length in their names, `others` are the names of damaged
+ * objects and unfinished files; `at` returns several if two processes sent one picture at once.
  */
 export async function openShelf(files: PlaceFiles) {
   const byAddress = new Map<string, ObjectFacts[]>()
@@ -37,12 +37,12 @@ export async function openShelf(files: PlaceFiles) {
 }
 
 /**
- * The content of an object: `missing`, or `altered` where it does not match its name; `sealed` where it matches,
- * and is for another key.
+ * The content of an object: `missing`, or `altered` if it does not match its name; `sealed` if it matches, and is for
+ * another key.
  */
 export type FoundPicture = PictureFiles | 'missing' | 'altered' | 'sealed'
 
-/** Reads a picture, and compares it with its digest where the key opens it. */
+/** Reads a picture, and compares it with its digest if the key opens it. */
 export async function pictureOn(
   shelf: PictureShelf,
   { digest, recipient, identity }: { digest: string; recipient: string; identity: string },

@@ -13,14 +13,14 @@ const atOnce = 4
 /** Ids named in a message. */
 const shownIds = 5
 
-/** The pictures beside a backup. */
+/** The pictures next to a backup. */
 export type PicturesBeside = { shelf: PictureShelf; list: PictureList }
 
-/** `sealed` counts those for another key, which could only be compared. */
+/** `sealed` counts objects for another key, which could only be compared with their names. */
 export type ReadPictures = { all: number; sealed: number }
 
 /**
- * The pictures beside a backup; null for one that contains them.
+ * The pictures next to a backup; null for one that contains them.
  *
  * @param place of the backup.
  */
@@ -39,11 +39,11 @@ export async function picturesBeside(
 }
 
 /**
- * Reads and compares all pictures beside a backup.
+ * Reads and compares all pictures next to a backup.
  *
  * @param options.images the store to fill; null: only compare.
  * @param options.sealed whether those for another key are refused, or compared as far as possible.
- * @throws StartProblem where some are missing or altered.
+ * @throws StartProblem if some are missing or altered.
  */
 export async function readPicturesBeside(
   { shelf, list }: PicturesBeside,

@@ -7,7 +7,7 @@ export type BackupPlace = {
   title: string
   /** Files directly in it. */
   list(): Promise<string[]>
-  /** A short text; null where missing. */
+  /** A short text; null if missing. */
   read(name: string): Promise<string | null>
   /** Replaces a short text atomically. */
   write(name: string, text: string): Promise<void>
@@ -18,7 +18,7 @@ export type BackupPlace = {
 /** Names of unfinished files, also left by killed processes. */
 export const unfinishedName = /(?:\.backup|[.-](?:erased|pictures)\.[\da-f-]{36})\.unfinished$/u
 
-/** A place by the files of its folders; '' is the place itself. */
+/** A place from the files of its folders; '' is the place itself. */
 export function placeOver(filesIn: BackupPlace['filesIn']): BackupPlace {
   const own = filesIn('')
   return {

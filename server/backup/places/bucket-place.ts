@@ -13,18 +13,18 @@ const usualPart = 16 * 1024 * 1024
 /** Timeout of a request (milliseconds); a part may go over a slow line. */
 const timeout = 180_000
 
-/** Attempts. */
+/** Number of attempts. */
 const tries = 3
 
 export type BucketPlace = BackupPlace & {
-  /** Uploads a local file: it is there whole or not at all, and was read back. */
+  /** Uploads a local file, complete or not at all, and reads it back. */
   store(path: string, name: string): Promise<void>
   /** Downloads a file. */
   fetch(name: string, path: string): Promise<void>
 }
 
 /**
- * A bucket that speaks S3.
+ * An S3-compatible bucket.
  *
  * @param address BACKUP_URL: `https://<key>:<secret>@<host>/<bucket>/<folder>?region=<region>`.
  */
@@ -88,7 +88,7 @@ export function bucketPlace(address: string, partSize = usualPart): BucketPlace 
       }
       const whole = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
       const ended = await (await found('POST', `${pathOf(name)}?${upload}`, whole)).text()
-      // S3 may send 200 before it knows.
+      // S3 may send 200 before the outcome is known.
       if (ended.includes('<Error>')) throw new Error('the store of backups did not join the parts')
     } catch (error) {
       await ask('DELETE', `${pathOf(name)}?${upload}`)
@@ -153,7 +153,7 @@ async function tried<Result>(act: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A file in parts. */
+/** Reads a file in parts. */
 async function* partsOf(path: string, partSize: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const file = await open(path, 'r')
   try {

@@ -13,9 +13,9 @@ import { timeInName } from './kept-backups.ts'
 
 type FoundBackup = {
   path: string
-  /** With its pictures, and the list of erased accounts. */
+  /** The place with its pictures, and the list of erased accounts. */
   place: BackupPlace
-  /** Removes what was downloaded. */
+  /** Removes downloaded files. */
   discard(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ const nothing = () => Promise.resolve()
 /**
  * The backups at BACKUP_URL, the newest first.
  *
- * @throws StartProblem where there is none.
+ * @throws StartProblem if there is none.
  */
 export async function backupsToChoose(settings: Settings): Promise<OfferedBackup[]> {
   const place = placeOf(settings)
@@ -41,7 +41,7 @@ export async function backupsToChoose(settings: Settings): Promise<OfferedBackup
  * Finds a backup: a local file, or one at BACKUP_URL, which is downloaded.
  *
  * @param asked its path, or its name there.
- * @throws StartProblem where there is none.
+ * @throws StartProblem if there is none.
  */
 async function findBackup(
   asked: string,
@@ -58,7 +58,7 @@ async function findBackup(
   if (backupBucket === null) throw new StartProblem(`There is no file ${asked}.`)
   const place = bucketPlace(backupBucket)
   const name = await nameAt(place, asked)
-  // Beside the data folder, where its content needs room too.
+  // Next to the data folder, where its content needs room too.
   const beside = await mkdtemp(join(dirname(dataFolder), '.backup-'))
   const discard = () => rm(beside, { recursive: true, force: true })
   try {
@@ -87,7 +87,7 @@ export type OfferedBackup = {
 /**
  * The backups among the files of a place, the newest first, with descriptions to choose by.
  *
- * @param options.wrote when the site last wrote the data to be replaced; null where unknown.
+ * @param options.wrote when the site last wrote the data to be replaced; null if unknown.
  */
 export function offeredBackups(
   names: readonly string[],
@@ -139,15 +139,15 @@ async function lastWritten(dataFolder: string): Promise<Date | null> {
 
 type FoundSource = {
   source: CheckedBackup
-  /** With the list of erased accounts. */
+  /** The place with the list of erased accounts. */
   place: BackupPlace
-  /** Removes what was downloaded. */
+  /** Removes downloaded files. */
   discard: () => Promise<void>
 }
 
 type How = { identity: string; report: (line: string) => void }
 
-/** A local backup or one at BACKUP_URL, read whole and checked. */
+/** A local backup or one at BACKUP_URL, read completely and checked. */
 export async function backupSource(
   asked: string,
   settings: Settings,

@@ -4,13 +4,13 @@ const inName = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d+/g
 /** The prefix of a site's backups: several sites may share a folder. */
 export const beginningOf = (origin: string) => `${new URL(origin).host.replaceAll(':', '-')}-`
 
-/** Suffixes of backups that contain their pictures, and of those with pictures beside them. */
+/** Suffixes of backups that contain their pictures, and of those with pictures next to them. */
 const endings = { whole: '.backup', beside: '.without-pictures.backup' }
 
 /**
  * The name of a site's backup made at this instant.
  *
- * @param pictures whether they are in it or beside it.
+ * @param pictures whether they are in it or next to it.
  */
 export const backupNameAt = (
   instant: Date,
@@ -25,7 +25,7 @@ export const picturesFolder = (origin: string) => `${beginningOf(origin)}picture
 export const listOf = (name: string): string =>
   name.replace(/(?:\.without-pictures)?\.backup$/u, '.pictures')
 
-/** Whether a backup's pictures lie beside it. */
+/** Whether a backup's pictures are next to it. */
 export const namesPictures = (name: string) => name.endsWith(endings.beside)
 
 /** A site's lists of pictures, the oldest first. */

@@ -10,7 +10,7 @@ export type PlaceFiles = {
   title: string
   /** Size of each file (bytes), by name. */
   list(): Promise<Map<string, number>>
-  /** Null where missing. */
+  /** Null if missing. */
   read(name: string): Promise<Uint8Array | null>
   /** Stores or replaces a file atomically. */
   store(name: string, content: Uint8Array<ArrayBuffer>): Promise<void>
@@ -61,8 +61,8 @@ export function folderFiles(folder: string): PlaceFiles {
 export const isUnfinished = (name: string) => unfinished.test(name)
 
 /**
- * Acts on each item, some concurrently. After an error nothing more begins; it is thrown when all that began has
- * ended.
+ * Runs `act` on each item, several concurrently. After an error no more are started; it is thrown when all running
+ * ones have ended.
  */
 export async function eachConcurrently<Item>(
   items: Iterable<Item>,

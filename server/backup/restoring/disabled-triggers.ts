@@ -2,15 +2,15 @@ import type pg from 'pg'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 
 /**
- * A table that marks a database that no site may start on: one being filled, or one whose club has moved elsewhere.
- * A filled one keeps the mark until a site starts on it: a repeated command then knows that it is done.
+ * A table that marks a database on which no site may start: one being filled, or one whose club has moved. A filled
+ * one keeps the mark until a site starts on it, so that a repeated command knows that it is done.
  */
 export const outOfUseTable = 'out_of_use'
 
 export type OutOfUse =
   | {
       kind: 'restoring'
-      /** Of the backup's manifest. */
+      /** Digest of the backup's manifest. */
       digest: string
       /** Whether only migrations are left. */
       rowsAreIn: boolean
@@ -22,7 +22,7 @@ export type OutOfUse =
     }
   | {
       kind: 'restored'
-      /** Of the backup's manifest. */
+      /** Digest of the backup's manifest. */
       digest: string
     }
 
@@ -52,14 +52,14 @@ export async function putOutOfUse(database: Queryable, why: OutOfUse): Promise<v
 /**
  * Removes the mark when a site starts.
  *
- * @throws StartProblem for a database that no site may start on.
+ * @throws StartProblem for a database on which no site may start.
  */
 export async function putIntoUse(database: Queryable): Promise<void> {
   await refuseOutOfUse(database)
   await database.query(`drop table if exists ${outOfUseTable}`)
 }
 
-/** @throws StartProblem for a database that no site may start on. */
+/** @throws StartProblem for a database on which no site may start. */
 export async function refuseOutOfUse(database: Queryable): Promise<void> {
   const why = await outOfUse(database)
   if (why?.kind === 'restoring') {
@@ -76,7 +76,7 @@ export async function refuseOutOfUse(database: Queryable): Promise<void> {
 
 type Trigger = { table: string; name: string; state: 'O' | 'A' | 'R' | 'D' }
 
-/** Disables the tables' triggers: their effects are among the rows. */
+/** Disables the tables' triggers, because their effects are already among the rows. */
 export async function disableTriggers(client: pg.Client): Promise<Trigger[]> {
   const { rows } = await client.query<Trigger>(
     `select relname as "table", tgname as name, tgenabled as state
@@ -91,7 +91,7 @@ export async function disableTriggers(client: pg.Client): Promise<Trigger[]> {
 
 const waking = { O: 'enable', A: 'enable always', R: 'enable replica', D: 'disable' } as const
 
-/** Enables them as before. */
+/** Enables the triggers as before. */
 export async function enableTriggers(
   client: pg.Client,
   triggers: readonly Trigger[],

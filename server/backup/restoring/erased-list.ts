@@ -13,7 +13,7 @@ const line = /^([0-9a-f]{64}) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/u
 
 type Place = Pick<BackupPlace, 'list' | 'read' | 'write' | 'title'>
 
-/** @throws Error for an invalid list: erased people would come back. */
+/** @throws Error for an invalid list, as erased people would be restored. */
 function accountsIn(text: string, name: string): ErasedAccount[] {
   return text
     .split('\n')
@@ -31,8 +31,8 @@ async function readList(place: Place, name: string): Promise<ErasedAccount[] | n
 }
 
 /**
- * Records erased accounts beside the backups, which still contain them. Existing entries stay, also those that a
- * restored database has forgotten.
+ * Records erased accounts next to the backups, which still contain them. Existing entries stay, even those missing in
+ * a restored database.
  *
  * @param origin of the site; its host is in the name of the list.
  */
@@ -54,7 +54,7 @@ export async function noteErased(
   await place.write(name, lines.join(''))
 }
 
-/** Erased accounts of all lists beside a backup; null without a list. */
+/** Erased accounts of all lists next to a backup; null without a list. */
 export async function erasedBeside(place: Place): Promise<ErasedAccount[] | null> {
   const lists = (await place.list()).filter((name) => name.endsWith(`-${ending}`))
   if (lists.length === 0) return null

@@ -23,14 +23,15 @@ type Place = {
 }
 
 type MoveOptions = {
-  /** Address of a PostgreSQL; null for the embedded one. */
+  /** URL of a PostgreSQL; null for the embedded one. */
   to: string | null
   version: string
 }
 
 /**
- * Moves the club from the configured database to another one, embedded or not. Everything goes, sessions and links
- * too; no site starts on the old database afterwards. Repeating the command completes a cut move. Pictures stay.
+ * Moves the club from the configured database to another one, embedded or not. Everything is moved, including
+ * sessions and links; no site starts on the old database afterwards. Repeating the command completes an interrupted
+ * move. Pictures stay.
  *
  * @returns how to change the settings.
  * @throws StartProblem with a sentence that says what to do: a site runs, or the target is not empty.
@@ -74,7 +75,7 @@ async function move(
   await restoreRows(target.connection, rows, {
     report,
     parksMails: false,
-    // Cut after this, no database is in use; repeating the command completes it.
+    // If it is interrupted after this, no database is in use; repeating the command completes it.
     beforeUse: () =>
       asked(source, (client) => putOutOfUse(client, { kind: 'moved', place: target.name })),
   })
@@ -99,7 +100,9 @@ async function refuseMovedElsewhere(source: Place, target: Place): Promise<void>
   if (why?.kind !== 'moved' || why.place !== target.name) await asked(source, refuseOutOfUse)
 }
 
-/** Whether an earlier move was completed, and only its command was cut; a site may have started there since. */
+/**
+ * Whether an earlier move was completed, and only its command was interrupted; a site may have started there since.
+ */
 async function isMoved(source: Place, target: Place): Promise<boolean> {
   if ((await asked(source, outOfUse))?.kind !== 'moved') return false
   return asked(target, async (client) => {
@@ -140,8 +143,8 @@ async function openSource(settings: Settings, report: (line: string) => void): P
 }
 
 /**
- * The target. An embedded database that was moved away earlier is set aside; one that a cut move has begun to fill
- * is used.
+ * The target. An embedded database that was moved away earlier is set aside; one that an interrupted move has begun
+ * to fill is used.
  */
 async function openTarget(
   to: string | null,
@@ -167,7 +170,7 @@ async function openTarget(
   return { ...(await openEmbeddedDatabase({ dataFolder, log: report })), name }
 }
 
-/** A database address without credentials. */
+/** A database URL without credentials. */
 function nameOf(url: string): string {
   const { host, pathname } = new URL(url)
   return host + pathname

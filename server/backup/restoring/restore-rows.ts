@@ -47,10 +47,10 @@ type RestoreRows = {
 
 /**
  * Fills an empty database with the rows of a checked backup, compares every table, and migrates it to this version.
- * A cut restore continues; no site starts on the database before the end.
+ * An interrupted restore continues; no site starts on the database before the end.
  *
  * @param connection past a pooler: the rows are one transaction.
- * @throws StartProblem where the database is not empty, or the backup is of a newer version.
+ * @throws StartProblem if the database is not empty, or the backup is of a newer version.
  */
 export async function restoreRows(
   connection: pg.ClientConfig,
@@ -81,7 +81,7 @@ async function restoreBy(
 ): Promise<void> {
   const digest = digestOf(manifest)
   const why = await outOfUse(pool)
-  // It was complete.
+  // The earlier restore was complete.
   if (why?.kind === 'restored' && why.digest === digest) return
   if (!(await hasRowsOf(pool, manifest, why))) {
     await putOutOfUse(pool, { kind: 'restoring', digest, rowsAreIn: false })
@@ -99,14 +99,14 @@ async function restoreBy(
   await putOutOfUse(pool, { kind: 'restored', digest })
 }
 
-/** Identifies the rows. */
+/** Digest that identifies the rows. */
 const digestOf = ({ migrations, tables }: Manifest) =>
   sha256Of(Buffer.from(JSON.stringify([migrations, tables])))
 
 const lastStepOf = ({ migrations }: Manifest) => migrations.findLast(isStep)?.name ?? ''
 
 /**
- * Whether an earlier restore of this backup stored all rows and was cut after.
+ * Whether an earlier restore of this backup stored all rows and was interrupted later.
  *
  * @throws StartProblem for a database with other content.
  */
@@ -162,7 +162,7 @@ async function storeRows(
   }
 }
 
-/** @throws StartProblem where the database is not empty, unless by a cut restore. */
+/** @throws StartProblem if the database is not empty, except by an interrupted restore. */
 export async function refuseFullDatabase(connection: pg.ClientConfig): Promise<void> {
   const client = await longConnection(connection, 'cercle restores')
   try {

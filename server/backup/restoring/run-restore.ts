@@ -30,11 +30,11 @@ import {
 } from './swap-folder.ts'
 
 type RestoreOptions = {
-  /** A file, or a name at BACKUP_URL; null: `choose` one there. */
+  /** A file, or a name at BACKUP_URL; null: `choose` selects one there. */
   asked: string | null
   /** The folder with the list of erased accounts; by default the backup's. */
   erasedIn: string | null
-  /** Gives the private key, AGE-SECRET-KEY-1…. */
+  /** Returns the private key, AGE-SECRET-KEY-1…. */
   identity: () => Promise<string>
   /** Write SECRET into this file, and restore nothing. */
   secretTo: string | null
@@ -42,9 +42,9 @@ type RestoreOptions = {
 
 type Operator = {
   report: (line: string) => void
-  /** Gives the name of the backup to restore. */
+  /** Returns the name of the backup to restore. */
   choose: (offered: readonly OfferedBackup[]) => Promise<string>
-  /** Shown the plan; false cancels. */
+  /** Gets the plan; false cancels. */
   confirm: (plan: readonly string[]) => Promise<boolean>
 }
 
@@ -108,7 +108,7 @@ async function restoreSource(
     : restoreThere(settings, backup, { report, confirm: confirmAll })
 }
 
-/** @throws StartProblem where a site runs, or the target is not empty. */
+/** @throws StartProblem if a site runs, or the target is not empty. */
 async function refuseUsed({ databaseUrl, databaseDirectUrl, dataFolder }: Settings): Promise<void> {
   if (databaseUrl !== null) {
     await refuseFullDatabase({ connectionString: databaseDirectUrl ?? databaseUrl })
@@ -118,7 +118,7 @@ async function refuseUsed({ databaseUrl, databaseDirectUrl, dataFolder }: Settin
   await whileFolderIsFree(dataFolder, () => Promise.resolve())
 }
 
-/** Finds typing errors by the key's checksum. The key is not repeated, for output may be logged. */
+/** Finds typing errors by the key's checksum. The message does not repeat the key, as output may be logged. */
 function refuseNoKey(identity: string): void {
   try {
     new Decrypter().addIdentity(identity)
@@ -130,9 +130,9 @@ function refuseNoKey(identity: string): void {
 }
 
 /**
- * Checks that a folder beside DATA_DIR can take its name.
+ * Checks that a folder next to DATA_DIR can take its name.
  *
- * @throws StartProblem where it cannot.
+ * @throws StartProblem if it cannot.
  */
 async function refusePlace(dataFolder: string): Promise<void> {
   const parent = dirname(dataFolder)
@@ -210,7 +210,7 @@ async function restoreHere(
 /** Infix of a data folder being restored, before the time. */
 const unfinished = '.restoring-'
 
-/** Removes folders of killed restores, which nothing has used. */
+/** Removes folders of killed restores, which are not in use. */
 async function removeUnfinished(dataFolder: string): Promise<void> {
   const parent = dirname(dataFolder)
   const beginning = basename(dataFolder) + unfinished
@@ -228,14 +228,14 @@ async function restoreThere(
   if (!(await confirm(planOf(backup, 'the club of the empty database at DATABASE_URL')))) {
     return false
   }
-  // Pictures first, for they can be repeated: once there are rows, the database is not empty.
+  // Pictures first, as they can be repeated: once there are rows, the database is not empty.
   const images = openImageStore(settings)
   await restorePictures(images, backup)
   await restoreRows({ connectionString }, backup, { report })
   return true
 }
 
-/** Undoes the last restore of DATA_DIR; gives the new name of the restored folder. */
+/** Undoes the last restore of DATA_DIR; returns the new name of the restored folder. */
 export async function undoRestore(): Promise<string | null> {
   const { dataFolder, databaseUrl } = readSettings(process.env)
   if (databaseUrl !== null) {

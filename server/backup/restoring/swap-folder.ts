@@ -19,7 +19,7 @@ import { restoreRows } from './restore-rows.ts'
 /** Older files are abandoned (milliseconds). */
 const forgottenAfter = 86_400_000
 
-/** Removes what killed processes of this user left in a folder: it is the club's data. */
+/** Removes leftovers of killed processes of this user in a folder, as they are the club's data. */
 export async function removeForgotten(folder: string, named: RegExp): Promise<void> {
   for (const name of (await readdir(folder)).filter((each) => named.test(each))) {
     const path = join(folder, name)
@@ -42,7 +42,7 @@ export async function removeDataFolder(path: string): Promise<void> {
 const inName = (at: Date) => at.toISOString().replaceAll(/[-:.]/gu, '')
 
 /**
- * Acts while no site can use the data folder.
+ * Runs `act` while no site can use the data folder.
  *
  * @throws FolderInUse while one does.
  */
@@ -80,7 +80,7 @@ export async function takePlaceOf(
 }
 
 /**
- * Brings back the data folder from before the last restore; the restored one is set aside.
+ * Restores the data folder from before the last restore; the restored one is set aside.
  *
  * @returns the restored folder's new name; null without one.
  * @throws StartProblem without a former one.
@@ -114,10 +114,10 @@ async function renameOnDisk(from: string, to: string): Promise<void> {
 }
 
 /**
- * Makes a data folder of a backup, with database and secret; its pictures go to `images`.
+ * Creates a data folder from a backup, with database and secret; its pictures go to `images`.
  *
  * @param folder a new path.
- * @param options.sealed see `restorePictures`, whose result this gives.
+ * @param options.sealed see `restorePictures`, whose result is returned.
  * @param options.leavesSteps see `restoreRows`.
  */
 export async function restoreFolder(
@@ -151,11 +151,11 @@ export async function restoreFolder(
 }
 
 /**
- * Puts the pictures of a backup into a store, replacing existing ones.
+ * Stores the pictures of a backup, replacing existing ones.
  *
- * @param sealed whether pictures beside it for another key are refused, or compared as far as possible.
- * @returns the counts of pictures beside it; null for a backup that contains them.
- * @throws StartProblem where some are missing or altered.
+ * @param sealed whether pictures next to it for another key are refused, or compared as far as possible.
+ * @returns the counts of pictures next to it; null for a backup that contains them.
+ * @throws StartProblem if some are missing or altered.
  */
 export async function restorePictures(
   images: ImageStore,

@@ -26,8 +26,8 @@ const packageOf = (major: string) => `postgres-${major}-${process.platform}-${pr
 
 /**
  * Upgrades the embedded database of an earlier PostgreSQL: starts its own server once more, reads all rows, stores
- * and compares them in a new cluster, and swaps the two. The former cluster is kept. A cut upgrade is repeated at
- * the next start. Without the earlier programs it does nothing, and the start is refused.
+ * and compares them in a new cluster, and swaps the two. The former cluster is kept. An interrupted upgrade is
+ * repeated at the next start. Without the earlier programs it does nothing, and the start is refused.
  *
  * @param dataFolder an existing folder.
  * @throws FolderInUse while a site uses it.
@@ -64,7 +64,7 @@ export async function upgradeCluster(
   })
 }
 
-/** Removes what killed starts left; we hold the folder. */
+/** Removes leftovers of killed starts; we hold the folder's lock. */
 async function removeCut(dataFolder: string, user: ServerUser): Promise<void> {
   for (const name of await readdir(dataFolder)) {
     if (!name.startsWith('moving-')) continue
@@ -88,7 +88,7 @@ async function majorOf(cluster: string): Promise<string | null> {
   return text === null ? null : text.trim()
 }
 
-/** A former cluster that nothing has replaced: the swap was cut. */
+/** A former cluster without a replacement: the swap was interrupted. */
 async function cutOf(cluster: string): Promise<string | null> {
   if (await isFolder(cluster)) return null
   const above = dirname(cluster)
@@ -143,7 +143,7 @@ async function fill(
   }
 }
 
-/** Starts an earlier version's server with its own tool, after stopping one that a cut start left. */
+/** Starts an earlier version's server with its own tool, after stopping one that an interrupted start left. */
 async function startOnce(
   { cluster, log, socketFolder }: ClusterFolder,
   programs: string,

@@ -15,8 +15,8 @@ const memory = 1000
 const beginning = { steps: 100, milliseconds: 200 }
 
 /**
- * Measures how fast slots become free, only while all slots are taken. After a pause the measurements are dropped: what slowed requests down is
- * over.
+ * Measures how fast slots become free, only while all slots are taken. After a pause the measurements are dropped, as
+ * the cause of the slowness has passed.
  */
 export function queuePace() {
   let { steps, milliseconds } = beginning
@@ -64,7 +64,7 @@ export function queuePace() {
   }
 }
 
-/** The asker, as far as known without the database. */
+/** The priority of a request, as far as known without the database. */
 const priorities = ['staff', 'signedIn', 'stranger'] as const
 
 export type Priority = (typeof priorities)[number]
@@ -89,9 +89,9 @@ const turnOfLast = 4
 const mostWaiting = 5000
 
 /**
- * Queues requests that have not begun: staff before signed-in people before strangers, but for every fourth slot;
- * within a priority, networks take turns. It accepts as many as can begin within the given time; when full, a
- * network with many waiting makes room for one with fewer.
+ * Queues requests that have not begun: staff before signed-in people before strangers, except for every fourth slot;
+ * within a priority, networks take turns. It accepts as many as can begin within the given time; when full, a network
+ * with many waiting makes room for one with fewer.
  */
 export function admissionQueue(pace: Pick<QueuePace, 'perSecond'>) {
   const queues = priorities.map(() => fairQueue<Waiter>())
@@ -104,7 +104,7 @@ export function admissionQueue(pace: Pick<QueuePace, 'perSecond'>) {
 
   const length = () => queues.reduce((sum, queue) => sum + queue.length, 0)
 
-  /** How many begin before a new request of this priority; the strangers' fourth slots are ignored. */
+  /** How many begin before a new request of this priority, ignoring the strangers' fourth slots. */
   function before({ priority }: Asker): number {
     const rank = priorities.indexOf(priority)
     return queues.slice(0, rank + 1).reduce((sum, queue) => sum + queue.length, 0)
@@ -121,7 +121,7 @@ export function admissionQueue(pace: Pick<QueuePace, 'perSecond'>) {
     length,
     /** Seconds until the queue is empty. */
     secondsUntilEmpty: (now: number) => timeOf(length() + 1, now) / 1000,
-    /** Whether a request would be refused; cheap, called for every request under load. */
+    /** Whether a request would be refused; cheap, as it is called for every request under load. */
     hasNoRoom(asker: Asker, now: number, within: number): boolean {
       if (!isFull(asker, now, within)) return false
       const queue = queueOf(asker)
@@ -145,7 +145,7 @@ export function admissionQueue(pace: Pick<QueuePace, 'perSecond'>) {
       const queue = inOrder.find((each) => each.length > 0)
       return queue?.next()
     },
-    /** Refuses those that have waited longer than `within`, and the last whose turn would come too late. */
+    /** Refuses requests that have waited longer than `within`, and the last ones whose turn would come too late. */
     trim(now: number, within: number): void {
       const late = queues.flatMap((queue) => queue.takeOut(({ since }) => now - since > within))
       while (length() > 0 && timeOf(length(), now) > within) {
@@ -167,8 +167,8 @@ const life = 600_000
 export type KnownAskers = ReturnType<typeof knownAskers>
 
 /**
- * Recently verified sessions, by a digest of the cookie or token: a cookie alone, which anybody can forge, proves
- * nothing. It decides the order in the queue, and nothing else. `clock` in milliseconds.
+ * Recently verified sessions, by a digest of the cookie or token, as an unverified cookie, which anybody can forge,
+ * proves nothing. It only affects the order in the queue. `clock` in milliseconds.
  */
 export function knownAskers(origin: string, clock: () => number = Date.now) {
   const known = new LRUCache<string, { priority: Priority; until: number }>({ max: most })

@@ -4,19 +4,19 @@ import type pg from 'pg'
 import { Overloaded, type Slot } from '#app/platform/db/pool/admission-slot.ts'
 import { admissionQueue, type Asker, queuePace } from './admission-queue.ts'
 
-/** A request that cannot be served within this is refused before it begins (milliseconds). */
+/** A request that cannot be served within this time is refused before it begins (milliseconds). */
 const longestService = 4000
 
 /** Interval of the check for idle slots (milliseconds). */
 const interval = 10
 
-/** Lateness of that check (milliseconds) that tells a busy event loop from an overloaded one. */
+/** Lateness of that check (milliseconds) that distinguishes a busy event loop from an overloaded one. */
 const lateness = { some: 15, much: 40 }
 
 /** Slots that stay open however busy the process is. */
 const fewest = 2
 
-/** A request found idle this often in a row waits for something else than the database. */
+/** A request found idle this often in a row waits for something other than the database. */
 const restsToYield = 3
 
 /** Checks between two trims of the queue. */
@@ -28,16 +28,16 @@ const newest = 0.1
 export type Admission = ReturnType<typeof admission>
 
 /**
- * How many requests may use this pool at once. The other connections are for what never queues: health checks,
- * jobs, settings, keys and batched registrations.
+ * How many requests may use this pool at once. The remaining connections are for work that never queues: health
+ * checks, jobs, settings, keys and batched registrations.
  */
 export function slotsIn({ options: { max } }: pg.Pool): number {
   return Math.max(1, max - Math.min(8, Math.ceil(max * 0.4)))
 }
 
 /**
- * Milliseconds in which this thread ran or waited for something. Those in which it could have run and others had the
- * processor are no part of it: they tell nothing about the work that waits here.
+ * Milliseconds in which this thread ran or waited for something. Excludes time in which it could have run and others
+ * had the processor, which says nothing about the waiting work.
  */
 export function runningTime(): number {
   const { user, system } = process.threadCpuUsage()
@@ -49,10 +49,8 @@ type Active = { since: number; uses: number; rests: number; yieldSlot: () => voi
 /**
  * Lets this many requests use the database at once; the others wait in a fair queue, and are refused there if they
  * cannot be served in four seconds. Once begun, a request is never refused: while it waits for something else it
- * yields its slot, and gets the next free one.
- *
- * Event loop turns, not time, show whether it waits for something else: in a busy process every request pauses
- * between two queries.
+ * yields its slot, and gets the next free one. Event loop turns, not time, show whether it waits for something else,
+ * because in a busy process every request pauses between two queries.
  *
  * @param clock in milliseconds.
  */
@@ -82,7 +80,7 @@ export function admission(slots: number, clock: () => number = runningTime) {
   const overloaded = () =>
     new Overloaded(Math.min(30, Math.max(1, Math.ceil(queue.secondsUntilEmpty(clock())))))
 
-  /** Waiting for the database costs no processor time, so slots reopen as soon as there is some. */
+  /** Waiting for the database costs no processor time, so slots reopen as soon as the processor has capacity. */
   function openAsManyAsPay(now: number) {
     const late = now - lookedAt - interval
     lookedAt = now
@@ -192,7 +190,7 @@ export function admission(slots: number, clock: () => number = runningTime) {
       onYield: () => undefined,
       end() {
         ended = true
-        // A query that nobody waits for keeps its connection until it is done.
+        // A query whose client has gone keeps its connection until it is done.
         if (own?.uses === 0) yieldSlot()
       },
     }
@@ -209,7 +207,7 @@ export function admission(slots: number, clock: () => number = runningTime) {
       if (!queue.hasNoRoom(asker, now, longestWait(now))) return null
       return overloaded().retryAfterSeconds
     },
-    /** Whether all slots are taken; cheap, called for every request. */
+    /** Whether all slots are taken; cheap, as it is called for every request. */
     isFull: () => active.size >= open,
     /** Counts a refusal made because of `refusesNow`. */
     countRefusal: () => void (refused += 1),

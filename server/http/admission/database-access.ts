@@ -17,7 +17,7 @@ export type DatabaseLease = {
   release(): void
 }
 
-/** `longestOutage` as of `requestDatabase`. */
+/** `longestOutage` as in `requestDatabase`. */
 const databaseLeases =
   (pool: pg.Pool, slots: Admission, longestOutage: number) =>
   (asker: Asker, signal?: AbortSignal): DatabaseLease => {
@@ -32,7 +32,7 @@ const databaseLeases =
     }
   }
 
-/** Renders for the page cache run beside the requests, at most this many at once. */
+/** Maximum renders for the page cache at once, which run in addition to the requests. */
 const besideAtOnce = 2
 
 /** The database leases of requests; one for each process. `clock` in milliseconds. */
@@ -48,12 +48,12 @@ export function databaseAccess(
   return {
     admission: admitted,
     known,
-    /** Of a page request; the cookie tells who asks. */
+    /** The lease of a page request; the cookie identifies the person. */
     leaseOf(c: RequestInHand) {
       const priority = known.priorityOf(c.req.header('Cookie'))
       return leaseOf({ priority, network: c.get('network') }, c.req.raw.signal)
     },
-    /** Of an API request, where cookies do not count; `met` learns who it was. */
+    /** The lease of an API request, where cookies do not count; `met` receives the caller. */
     leaseOfApi(c: RequestInHand) {
       const authorization = c.req.header('Authorization')
       const priority = known.priorityOf(null, authorization)
@@ -63,7 +63,7 @@ export function databaseAccess(
         met: (actor: Actor) => known.met(actor, null, authorization),
       }
     },
-    /** Of a render for everybody that this network asked for first. */
+    /** The lease of a render for everybody, first requested by this network. */
     anonymousLease: (network: string) => leaseBeside({ priority: 'stranger', network }),
   }
 }

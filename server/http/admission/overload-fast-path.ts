@@ -30,7 +30,7 @@ const without: readonly { method?: string; path: RegExp }[] = [
   { method: 'GET', path: /^\/rest\/v1\//u },
 ]
 
-/** Whether a request waits for its slot before anything is done for it. */
+/** Whether a request waits for its slot before any work is done for it. */
 export function needsAdmission(sitePages: SitePages, method: string, target: string): boolean {
   const path = target.split('?', 1)[0] ?? ''
   const isRead = method === 'GET' || method === 'HEAD'
@@ -48,14 +48,14 @@ type Dependencies = {
 }
 
 /**
- * Delays refusals during a storm: clients that retry at once would otherwise be refused thousands of times a
- * second, at the cost of all others. Milliseconds for each refusal of the last second, and at most.
+ * Delays refusals during a storm, because clients that retry immediately would otherwise be refused thousands of
+ * times a second, at the cost of all others. Milliseconds for each refusal of the last second, and at most.
  */
 const withheld = { each: 2, longest: 1000 }
 
 /**
  * Refuses requests for which there is no room as soon as their headers are read: in a storm most are refused, and
- * that must not slow those being served. The returned function gives the refusal, or null.
+ * that must not slow the requests being served. The returned function returns the refusal, or null.
  */
 export function overloadFastPath({
   admission,

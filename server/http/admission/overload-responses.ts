@@ -15,7 +15,7 @@ import { wantsJson } from '#server/http/responses/failure.ts'
 import { isData } from '#server/http/responses/router-responses.ts'
 import type { SecurityHeaders } from '#server/http/responses/security-headers.ts'
 
-/** The form of a refusal: a page, data of the router, or JSON of an API. */
+/** The format of a refusal: a page, data of the router, or JSON of an API. */
 type Manner = 'page' | 'loader' | 'action' | 'program' | Api
 
 /** A prepared refusal, without the headers of each single response. */
@@ -31,7 +31,7 @@ export type Refused = Pick<RouterRequest, 'method' | 'target' | 'language'> & {
 
 export type OverloadResponses = ReturnType<typeof overloadResponses>
 
-/** An example request for each manner; the response is the same for all. */
+/** An example request for each format; the response is the same for all. */
 const examples: Record<Manner, Pick<RouterRequest, 'method' | 'target'>> = {
   page: { method: 'GET', target: '/' },
   loader: { method: 'GET', target: '/_.data' },
@@ -49,8 +49,8 @@ function mannerOf({ method, target, headers }: Refused): Manner {
 }
 
 /**
- * Overload refusals, built once for each manner, language and waiting time, and cached: in a storm they must cost
- * next to nothing. The page is shown at any address, so it has the home page's frame and no scripts.
+ * Overload refusals, built once for each format, language and waiting time, and cached, as in a storm they must cost
+ * next to nothing. The page is shown at any URL, so it has the home page's layout and no scripts.
  */
 export function overloadResponses(pages: Pages, security: SecurityHeaders) {
   const made = new Map<string, Promise<OverloadResponse>>()
@@ -94,7 +94,7 @@ export function overloadResponses(pages: Pages, security: SecurityHeaders) {
       const refusal = await making
       if (made.get(key) === making) ready.set(key, refusal)
     } catch {
-      // Those who wait for it get the error; the next request builds it again.
+      // Requests that wait for it get the error; the next request builds it again.
       made.delete(key)
     }
   }
@@ -125,7 +125,7 @@ export function overloadResponses(pages: Pages, security: SecurityHeaders) {
 async function prepare(response: Response, policy: string): Promise<OverloadResponse> {
   const identity = new Uint8Array(await response.arrayBuffer())
   const headers = new Headers(response.headers)
-  // Set for each response as it goes out.
+  // Set for each response when it is sent.
   for (const name of ['Content-Length', 'Cache-Control']) headers.delete(name)
   headers.set('Vary', 'Accept-Encoding')
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy)

@@ -46,8 +46,8 @@ export function isTrusted(proxies: BlockList, address: string): boolean {
 }
 
 /**
- * The client's address: the peer's, or the one before it in X-Forwarded-For as long as the speaker is a trusted
- * proxy. Nothing that a stranger writes there counts.
+ * The client's address: the peer's, or the one before it in X-Forwarded-For as long as the sender is a trusted proxy.
+ * Entries written by strangers are ignored.
  */
 export function clientAddress(
   proxies: BlockList,
@@ -80,7 +80,7 @@ export function networkOf(address: string): string {
   return `${groups(address).slice(0, 4).join(':')}::/64`
 }
 
-/** A network as the log may have it: IPv4 by /24, IPv6 by /64 (design, S14). */
+/** A network in the form allowed in the log: IPv4 by /24, IPv6 by /64 (design, S14). */
 export function networkForLog(network: string): string {
   return isIP(network) === 4 ? network.replace(/\.\d+$/u, '.0/24') : network
 }
@@ -89,12 +89,12 @@ export function networkForLog(network: string): string {
 export type LoggedRequest = {
   requestId: string
   method: string
-  /** Without the query: it may hold a token. */
+  /** Without the query, which may contain a token. */
   path: string
   status: number
   /** `performance.now()` when the request came in. */
   begunAt: number
-  /** Bytes of the body as sent, where known. */
+  /** Bytes of the body as sent, if known. */
   bytes: number | null
   network: string
 }

@@ -13,7 +13,7 @@ export const formLimit = 64 * 1024
 /** Paths with larger limits (bytes): the panel's texts in two languages, and files. */
 const bodyLimits: readonly { pattern: RegExp; limit: number }[] = [
   { pattern: /^\/admin\/imagenes(?:\.data)?$/u, limit: largestPicture },
-  // The file, and the fields of the form around it.
+  // The file, and the fields of the surrounding form.
   {
     pattern: /^\/admin\/asambleas\/[^/]+\/documentos(?:\.data)?$/u,
     limit: largestDocument + formLimit,
@@ -43,7 +43,7 @@ function bodyLimitFor(path: string): number {
 }
 
 /**
- * Reads a request's body up to the limit, whatever its Content-Length says.
+ * Reads a request's body up to the limit, regardless of its Content-Length.
  *
  * @throws Problem 413 for a larger one.
  */
@@ -91,8 +91,8 @@ function mayBeLarge({ method, body, headers }: Request, limit: number): boolean 
 }
 
 /**
- * Reads a request's body up to the limit of its path, and responds. Large bodies are the panel's: they are read a
- * few at a time, and not at all from others, which the router then refuses.
+ * Reads a request's body up to the limit of its path, and responds. Only the panel has large bodies: they are read a
+ * few at a time, and not at all for other users, whom the router then refuses.
  *
  * @throws Problem 413 for a larger body, 503 while too many others wait.
  */

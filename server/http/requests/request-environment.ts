@@ -11,12 +11,12 @@ import { preferredLanguage } from '#app/platform/i18n/languages/preferred-langua
 /** Facts about one request that the mounts of app.ts share. */
 export type RequestEnvironment = {
   Bindings: {
-    /** Node's own request; absent when the application is asked as a plain function. */
+    /** Node's own request; absent when the application is called as a plain function. */
     incoming?: IncomingMessage
   }
   Variables: {
     requestId: string
-    /** IPv4 address or IPv6 /64 network of the asker. */
+    /** IPv4 address or IPv6 /64 network of the client. */
     network: string
     language: Language
   }
@@ -24,7 +24,7 @@ export type RequestEnvironment = {
 
 export type RequestInHand = Context<RequestEnvironment>
 
-/** Path and query as sent, where known: parsing normalizes them. */
+/** Path and query as sent, if known, as parsing normalizes them. */
 export function rawTarget(c: RequestInHand): string {
   return c.env.incoming?.url ?? parsedTarget(c)
 }
@@ -48,7 +48,7 @@ function languageChosen(cookies: string | null | undefined): Language | null {
 }
 
 /**
- * The language of the response: of a permalink, else the visitor's choice, else of the mail whose link was
+ * The language of the response: that of a permalink, else the visitor's choice, else that of the mail whose link was
  * followed, else the browser's (decisions.md, "Languages").
  */
 export function requestedLanguage({ cookies, acceptLanguage, query }: LanguageSources): Language {
@@ -60,11 +60,11 @@ export function requestedLanguage({ cookies, acceptLanguage, query }: LanguageSo
   return isLanguage(mailed) ? mailed : preferredLanguage(acceptLanguage)
 }
 
-/** The query of an address; null where it has no language parameter. */
+/** The query of a URL; null if it has no language parameter. */
 export const queryOf = (target: string): URLSearchParams | null =>
   /[?&](?:lang|mail)=/u.test(target) ? new URLSearchParams(target.slice(target.indexOf('?'))) : null
 
-/** The language that the address sets: a permalink's, or a mail link's where nothing was chosen yet. */
+/** The language that the URL sets: a permalink's, or a mail link's if nothing was chosen yet. */
 function languageToRemember(c: RequestInHand): Language | null {
   const query = queryOf(parsedTarget(c))
   const asked = query?.get('lang')
@@ -73,11 +73,11 @@ function languageToRemember(c: RequestInHand): Language | null {
   return isLanguage(mailed) && !languageChosen(c.req.header('Cookie')) ? mailed : null
 }
 
-/** Stores the language that the address sets in a cookie. */
+/** Stores the language that the URL sets in a cookie. */
 export function keepLanguage(c: RequestInHand, { headers }: Response): void {
   const chosen = c.req.raw.method === 'GET' ? languageToRemember(c) : null
   const isPage = (headers.get('Content-Type') ?? '').startsWith('text/html')
-  // A redirect's target is to be in that language too.
+  // A redirect's target must have that language too.
   if (chosen && (isPage || headers.has('Location'))) {
     headers.append('Set-Cookie', openCookie('language', chosen))
   }

@@ -13,8 +13,8 @@ const apiPath = /^\/(?:auth|rest)\/v1\//u
 const longestTarget = 4096
 
 function isInvalidPath(path: string): boolean {
-  // `//`, encoded slashes, backslashes and NUL, and dot segments in any spelling: routers,
-  // proxies and file systems disagree about them, and from that disagreement holes are made.
+  // `//`, encoded slashes, backslashes and NUL, and dot segments in any spelling: routers, proxies and file systems
+  // interpret them differently, which opens security holes.
   if (!/^\/(?!\/)[\x21-\x7e]*$/u.test(path)) return true
   if (/\/\/|\\|%2f|%5c|%00/iu.test(path)) return true
   if (/\/(?:\.|%2e){1,2}(?:\/|$)/iu.test(path)) return true
@@ -22,8 +22,8 @@ function isInvalidPath(path: string): boolean {
 }
 
 /**
- * The refusal of a request that no browser of ours sends, before routing; null for any other. Takes the method and
- * target as sent.
+ * The refusal of a request that no browser of ours would send, before routing; null for any other. Takes the method
+ * and target as sent.
  */
 export function invalidRequest(method: string, target: string): Problem | null {
   const allowed = apiPath.test(target) ? apiMethods : methods
@@ -36,14 +36,14 @@ export function invalidRequest(method: string, target: string): Problem | null {
     : null
 }
 
-/** The address without trailing slashes; null where it has none, and for the root. */
+/** The URL without trailing slashes; null if it has none, and for the root. */
 function withoutSlash(target: string): string | null {
   const [path = '', ...query] = target.split(/(?=\?)/u)
   const plain = path.replace(/\/+$/u, '')
   return plain === path || plain === '' ? null : plain + query.join('')
 }
 
-/** Redirects a page's address with a trailing slash to the one without. */
+/** Redirects a page's URL with a trailing slash to the one without. */
 export const redirectWithoutSlash: MiddlewareHandler<RequestEnvironment> = async (c, next) => {
   const { method } = c.req.raw
   const address = method === 'GET' || method === 'HEAD' ? withoutSlash(rawTarget(c)) : null
@@ -53,16 +53,14 @@ export const redirectWithoutSlash: MiddlewareHandler<RequestEnvironment> = async
 
 /**
  * Requests that other programs send with proof of their own: one-click unsubscribe (RFC 8058), bounce reports of a
- * mail sender, and notifications of the payment gateway. Unlike browsers they name no origin.
+ * mail provider, and notifications of the payment gateway. Unlike browsers they send no origin.
  */
 const fromPrograms = /^\/(?:correo\/(?:baja|rebotes)|pago\/aviso)$/u
 
 /**
- * The refusal of a request that changes something and does not come from a page of this site; null for any other.
- * The router compares origins for pages only; this covers every route (design, S7).
- *
- * Browsers send Origin with such a request. Where something removed it, Sec-Fetch-Site counts; without either the
- * request is refused.
+ * The refusal of a request that changes something and does not come from a page of this site; null for any other. The
+ * router compares origins for pages only; this covers every route (design, S7). Browsers send Origin with such a
+ * request. If something removed it, Sec-Fetch-Site counts; without either the request is refused.
  */
 export function problemOfForeign(request: Request, origin: string): Problem | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null

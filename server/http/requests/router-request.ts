@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { parsedTarget, type RequestInHand } from './request-environment.ts'
 
-/** A request for the router: read, checked, and addressed to the public origin. */
+/** A request for the router: read, checked, and with the public origin. */
 export type RouterRequest = {
   method: string
   target: string
@@ -29,8 +29,8 @@ export function routerRequest(c: RequestInHand, body: RouterRequest['body'] = nu
 }
 
 /**
- * A request of a stranger without cookies, so nothing personal gets into a page rendered for all. It does not end
- * with the connection of the first client that wanted it.
+ * A request of a stranger without cookies, so no personal data gets into a page rendered for everybody. It does not
+ * end with the connection of the first client that requested it.
  */
 export const anonymousRequest = ({
   target,

@@ -36,7 +36,7 @@ export function worthwhileEncoding(bytes: number, header: string | null | undefi
 
 export function brotliOf(bytes: Uint8Array, quality: number): Promise<Buffer<ArrayBuffer>> {
   const { BROTLI_MIN_WINDOW_BITS, BROTLI_DEFAULT_WINDOW } = zlib.constants
-  // No larger than the body: megabytes for each of many pages would have the whole heap collected all the time.
+  // No larger than the body: megabytes for each of many pages would trigger garbage collection all the time.
   const window = Math.max(BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes.byteLength + 16)))
   return brotli(bytes, {
     params: {
@@ -71,8 +71,8 @@ export function isDownload({ headers }: Response): boolean {
 }
 
 /**
- * The response, compressed where the client accepts it. Encoded responses and downloads stay as they are: a table
- * may be longer than memory wants.
+ * The response, compressed if the client accepts it. Encoded responses and downloads stay as they are, as a table may
+ * be larger than memory.
  */
 export async function compressed(response: Response, accept: string | null): Promise<Response> {
   if (!response.body || !shrinks(response.headers.get('Content-Type'))) return response

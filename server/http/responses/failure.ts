@@ -31,7 +31,7 @@ const missingColumn = '42703'
 const unreadable = new Set(['42P01', '42501'])
 
 /**
- * Whether the set-up keeps the table of accounts from being read, so that nobody can sign in (specification,
+ * Whether the configuration keeps the table of accounts from being read, so that nobody can sign in (specification,
  * section 8: 'Error de configuración'); null for any other failure.
  */
 export function accountsFault(
@@ -49,9 +49,7 @@ export function accountsFault(
 
 type LoggedError = { type: string; message: string; code?: string; stack?: string }
 
-/**
- * An error for the log, without query parameters and database details, which hold what people typed (design, S14).
- */
+/** An error for the log, without query parameters and database details, which contain user input (design, S14). */
 export function loggableError(failure: unknown): LoggedError[] {
   if (!(failure instanceof Error)) return [{ type: typeof failure, message: 'not an Error' }]
   return chainOf(failure).map(loggable)
@@ -72,8 +70,8 @@ function loggable(error: Error): LoggedError {
 const awayRetry = 5
 
 /**
- * The problem to show for a failed request: what the person can do, else that it was noted. The form's input comes
- * back to be sent again; resubmitting is idempotent.
+ * The problem to show for a failed request: what the person can do, else that the error was recorded. The form's
+ * input is returned for sending again; resubmitting is idempotent.
  */
 export function problemOfErrors(
   request: RouterRequest,
@@ -88,7 +86,7 @@ export function problemOfErrors(
   }
 }
 
-/** A sign-in refusal with the form's input, to be sent once signed in. */
+/** A sign-in refusal with the form's input, which is sent after signing in. */
 export function withTyped(request: RouterRequest, refused: ShownProblem): ShownProblem {
   if (refused.code !== 'signInRequired' || request.method !== 'POST') return refused
   const sent = formToSendAgain(request.target, request.headers, request.body)
@@ -100,14 +98,14 @@ function whatFailed(request: RouterRequest, failures: readonly unknown[]): Shown
     return { code: 'perhapsDone', status: 503, retryAfterSeconds: awayRetry }
   }
   if (failures.some(isDiskFull)) return { code: 'diskFull', status: 503 }
-  // Before the database check: network errors look the same.
+  // Before the database check, as network errors look the same.
   if (failures.some(isImageStoreAway)) {
     return { code: 'picturesAway', status: 503, retryAfterSeconds: awayRetry }
   }
   if (failures.some(isDatabaseAway)) {
     return { code: 'unavailable', status: 503, retryAfterSeconds: awayRetry }
   }
-  // Only in the panel: a visitor could do nothing about it.
+  // Only in the panel, as a visitor could do nothing about it.
   const inPanel = request.target.startsWith('/admin/')
   const misconfigured = inPanel ? failures.map(accountsFault).find(Boolean) : null
   return { code: misconfigured ?? 'internal', status: 500, requestId: request.requestId }

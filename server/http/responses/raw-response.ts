@@ -1,7 +1,7 @@
 /** Names and values alternate, as Node writes them. */
 export type RawHeaders = readonly string[]
 
-/** `body` is null where none is sent. */
+/** `body` is null if none is sent. */
 export type RawResponse = { status: number; headers: RawHeaders; body: Uint8Array | null }
 
 export function responseOf({ status, headers, body }: RawResponse, method: string): Response {

@@ -32,7 +32,7 @@ type Dependencies = {
   security: SecurityHeaders
   proxies: BlockList
   isDraining: () => boolean
-  /** The response to anything thrown further in. */
+  /** The response to anything thrown by the inner layers. */
   refuse: (c: RequestInHand, thrown: unknown) => Promise<Response>
 }
 
@@ -46,7 +46,7 @@ export function responseHeadersAndLog({
 }: Dependencies): MiddlewareHandler<RequestEnvironment> {
   return async (c, next) => {
     const begunAt = performance.now()
-    // Not the client's: an id from outside could forge or flood the log.
+    // Not the client's id, which could forge or flood the log.
     const requestId = randomUUID()
     const network = networkOf(
       clientAddress(proxies, c.env.incoming?.socket.remoteAddress, c.req.header('X-Forwarded-For')),
@@ -93,7 +93,7 @@ export function responseHeadersAndLog({
   }
 }
 
-/** The response to anything thrown before the router runs: a Problem, or a fault. */
+/** The response to anything thrown before the router runs: a Problem, or an unexpected error. */
 export const errorResponses =
   (pages: Pages) =>
   async (c: RequestInHand, thrown: unknown): Promise<Response> => {

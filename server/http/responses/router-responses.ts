@@ -16,7 +16,7 @@ export function withRetry(response: Response, { retryAfterSeconds }: ShownProble
   return response
 }
 
-/** The problem that a route answered with; a body that is not ours is ignored. */
+/** The problem that a route answered with; a foreign body is ignored. */
 export async function problemIn(response: Response): Promise<ShownProblem> {
   const isJson = (response.headers.get('Content-Type') ?? '').startsWith('application/json')
   const data: unknown = isJson && response.body ? await response.json() : null

@@ -3,11 +3,11 @@ import type { Settings } from '#server/settings/settings.ts'
 
 const oneYearInSeconds = 31_536_000
 
-/** For responses that are no page: nothing may load, run or frame anything. */
+/** For responses that are no pages: nothing may load, run or be framed. */
 const quietPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Hosts of the map that a page frames on request (decisions.md); the same list as `mapAddress`. */
+/** Hosts of the map that a page embeds on request (decisions.md); the same list as `mapAddress`. */
 const mapHosts = ['https://www.openstreetmap.org', 'https://www.google.com/maps/']
 
 type Sources = { scripts: string; styles: string; connections: string; forms?: string }
@@ -33,7 +33,7 @@ export type SecurityHeaders = {
   /** Set on every response (design, S12). */
   always: readonly (readonly [name: string, value: string])[]
   quietPolicy: string
-  /** The policy of a page: nonce of its inline scripts, and another origin that its form may go to. */
+  /** The policy of a page: nonce of its inline scripts, and another allowed origin for its form. */
   pagePolicy(nonce: string, formTarget?: string): string
   /** The policy of a cached page, with the hashes of its inline scripts and styles. */
   cachedPagePolicy(scriptHashes: readonly string[], styleHashes: readonly string[]): string
@@ -72,7 +72,7 @@ export function securityHeaders({
   }
 }
 
-/** Security headers of prepared responses at addresses without a token; names and values alternate. */
+/** Security headers of prepared responses at URLs without a token; names and values alternate. */
 export const rawSecurityHeaders = (
   { always }: SecurityHeaders,
   policyOfAnswer: string,
@@ -88,12 +88,12 @@ export const rawSecurityHeaders = (
   ]),
 ]
 
-/** Cross-Origin-Resource-Policy: same-origin, but for pictures, which webmail shows in our mails. */
+/** Cross-Origin-Resource-Policy: same-origin, except for pictures, which webmail shows in our mails. */
 export function resourcePolicy(path: string): string {
   return /^\/(?:images|subidas)\//u.test(path) ? 'cross-origin' : 'same-origin'
 }
 
-/** Permissions-Policy: nothing, but the camera where codes are scanned, at the door and at a partner's. */
+/** Permissions-Policy: nothing, except for the camera on pages that scan codes, at the door and at a partner's. */
 export function permissionsPolicy(path: string): string {
   const scans = /^\/(?:admin\/eventos\/\d+\/entrada$|local\/)/u
   const camera = scans.test(path) ? 'self' : ''
@@ -101,8 +101,8 @@ export function permissionsPolicy(path: string): string {
 }
 
 /**
- * A page whose address holds a token leaks no referrer. Not 'no-referrer': browsers then send `Origin: null` with
- * the page's own forms, which the origin check refuses.
+ * A page whose URL contains a token leaks no referrer. Not 'no-referrer', because browsers then send `Origin: null`
+ * with the page's own forms, which the origin check refuses.
  */
 export function referrerPolicy(search: string, path = ''): string {
   const hasToken = /[?&](?:token|clave)=/u.test(search) || isOpeningLink(path)
