@@ -2,11 +2,11 @@ import { isHtml, markdownOf } from './html-to-markdown.ts'
 import type { MovedTable, SourceRow, SourceTable } from './import-contract.ts'
 import { type ImportNotes, importNotes } from './import-notes.ts'
 
-/** Parses cells, however exports write them. */
+/** Parses cells in the formats of different exports. */
 
 type Cells = Readonly<Record<string, unknown>>
 
-/** The text of a cell; '' for what is no text. */
+/** The text of a cell; '' if it is not text. */
 export function paragraphsOf(cells: Cells, field: string): string {
   const { [field]: cell } = cells
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell)
@@ -101,7 +101,7 @@ export function fieldsOf(value: unknown): Record<string, unknown> {
     : {}
 }
 
-/** A picture in Markdown: description and address. */
+/** A picture in Markdown: description and URL. */
 export const markdownPicture = /!\[((?:[^\]\\]|\\.)*)\]\(([^)\s]+)\)/gu
 
 /** Picture addresses of a JSON list, JSON text, PostgreSQL array, or single address. */

@@ -18,11 +18,11 @@ import { postRow, type MovedPost } from './post-row.ts'
 import { restaurantRow, type MovedRestaurant } from './restaurant-row.ts'
 import { rowReader } from './row-reader.ts'
 
-/** The id of a new record: the old one where free, else the next number. */
+/** The id of a new record: the old one if free, else the next number. */
 type TakeNumber = (tx: Database, oldId: string) => Promise<number>
 
 /**
- * Ids for new records; the table is locked for writers. Not from its sequence, for a dry run must leave no trace;
+ * Ids for new records; the table is locked for writers. Not from its sequence, because a dry run must leave no trace;
  * `setSequence` follows.
  */
 async function numbersOf(
@@ -106,7 +106,7 @@ export async function eventMove(
         ne(registrations.status, 'cancelled'),
       )
       if ((await inner.$count(registrations, people)) > 0) {
-        // Guests need notice of a new date, and keep their seats: the panel does both.
+        // Guests must be notified of a new date, and keep their seats; the panel does both.
         notes.refuse(null, 'has changed there, and has registrations here; change it in the panel')
         return 'kept'
       }

@@ -6,10 +6,10 @@ const looksLikeHtml =
 /** Elements without readable text. */
 const unread = new Set(['SCRIPT', 'STYLE', 'IFRAME', 'OBJECT', 'SVG', 'HEAD', 'TITLE'])
 
-/** Editors scatter them; they would keep lines from breaking. */
+/** Editors insert many; they would keep lines from breaking. */
 const hardSpace = /&nbsp;|&#160;|&#xa0;|\u00a0/giu
 
-/** Escapes what would end an address in Markdown. */
+/** Escapes characters that would end a URL in Markdown. */
 const plainAddress = (address: string) =>
   address.replaceAll(
     /[\s()<>\\]/gu,
@@ -77,8 +77,8 @@ const service = new HtmlToMarkdown()
 export const isHtml = (text: string) => looksLikeHtml.test(text)
 
 /**
- * Converts HTML to Markdown: paragraphs, headings, lists, quotations, emphasis, code, links and pictures; of other
- * markup the text stays. It is rendered like any post, so nothing in it can run
+ * Converts HTML to Markdown: paragraphs, headings, lists, quotations, emphasis, code, links and pictures; other
+ * markup is reduced to its text. It is rendered like any post, so no code in it can run
  * (app/content/blog/markdown.server.ts).
  */
 export function markdownOf(html: string): string {

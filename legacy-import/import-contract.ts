@@ -22,7 +22,7 @@ export type SourceRow = {
 
 export type SourceTable = { table: MovedTable; rows: SourceRow[] }
 
-/** A problem of a row; `leftOut` refuses the whole row. */
+/** A problem of a row; `leftOut` excludes the whole row. */
 export type Remark = {
   table: MovedTable
   place: string
@@ -50,13 +50,13 @@ export type ImportReport = {
 }
 
 export type ImportOptions = {
-  /** A folder with exports, or the address of a site with the REST dialect. */
+  /** A folder with exports, or the URL of a site with the REST dialect. */
   from: string
   /** API key of the site. */
   key: string | null
-  /** Base address of relative pictures. */
+  /** Base URL of relative pictures. */
   site: string | null
-  /** Whether existing accounts get a higher role of the earlier site. */
+  /** Whether existing accounts get a higher role from the earlier site. */
   roles: boolean
   /** Whether new accounts get a mail to choose a password. */
   invite: boolean

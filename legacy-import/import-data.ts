@@ -34,7 +34,7 @@ export async function importData(
     now: now(),
     ...servicesOf(dependencies, {
       site: siteOfSettings(settings, join(import.meta.dirname, '..', 'client')),
-      // The site sends them, now or when it starts.
+      // The site sends the mails, now or when it starts.
       onMail: () => undefined,
       batches: db,
     }),

@@ -29,8 +29,8 @@ export function importNotes(table: MovedTable, { place, cells }: SourceRow): Imp
 }
 
 /**
- * Whether a record, which gets locked, is unchanged since its import, to the millisecond: later edits are never
- * lost.
+ * Whether a record, which gets locked, is unchanged since its import, to the millisecond, so that later edits are
+ * never lost.
  */
 export async function isUntouched(
   tx: Database,
@@ -84,12 +84,12 @@ type Rules = {
   required: readonly string[]
   /** Values of omitted fields; '' by default. */
   empty?: Readonly<Record<string, string>>
-  /** The column of a form field, where the names differ. */
+  /** The column of a form field, if the names differ. */
   columnOf?: (field: string) => string
 }
 
 /**
- * Validates a row by its form's schema. An invalid required field refuses the row; any other one is left empty and
+ * Validates a row by its form's schema. An invalid required field excludes the row; any other is left empty and
  * noted.
  */
 export function checkedRow<Output>(

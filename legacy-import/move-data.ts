@@ -149,8 +149,8 @@ async function audit(tx: Database, cx: RequestContext, { tables, invited }: Impo
 }
 
 /**
- * Queues a mail with a link to choose a password, once for each imported account whose address is unverified. Gives
- * their number.
+ * Queues a mail with a link to choose a password, once for each imported account whose address is unverified. Returns
+ * the number of mails.
  */
 export async function inviteMoved(tx: Database, cx: RequestContext): Promise<number> {
   const waiting = await tx

@@ -25,7 +25,7 @@ export type PictureSource = PictureAccess & {
 /** The new path of a picture, or why it is missing. */
 export type MovedPicture = { path: string } | { missing: string }
 
-/** The address of a picture; 'file:' for one among the exports. */
+/** The URL of a picture; 'file:' for one among the exports. */
 async function sourceOf(written: string, { folder, site }: PictureSource): Promise<string> {
   if (/^(?:https?|data):/iu.test(written)) return written
   if (written.startsWith('//')) return `https:${written}`
@@ -177,7 +177,7 @@ export async function fetchPicture(
     }
     throw new NoPicture('it leads from one address to the next')
   } catch (error) {
-    // Our own abort looks like any cut connection.
+    // Our own abort looks like any lost connection.
     throw signal.aborted ? new NoPicture('no whole answer came in time') : explained(error)
   }
 }

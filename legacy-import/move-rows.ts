@@ -27,13 +27,13 @@ export type Stored = {
 /** How a table's rows become records. */
 export type TableMove<Values extends object> = {
   table: MovedTable
-  /** Options that affect existing records besides the row. */
+  /** Options that affect existing records, in addition to the row. */
   terms?: Readonly<Record<string, boolean>>
   read(row: SourceRow, notes: ImportNotes, lookups: Lookups): Values | null
   /** Stores a new record; null when refused, which is noted. */
   add(tx: Database, values: Values, oldId: string, notes: ImportNotes): Promise<Stored | null>
   /**
-   * Applies changes at the source. 'unchanged' where nothing is to do; 'kept' where the record stays, which is
+   * Applies changes at the source. 'unchanged' if there are none; 'kept' if the record is not changed, which is
    * noted, and retried by the next import.
    */
   change(

@@ -8,7 +8,7 @@ export const movedRecords = pgTable(
     tableName: text('table_name').notNull(),
     oldId: text('old_id').notNull(),
     newId: text('new_id').notNull(),
-    /** Of the row's content. */
+    /** Digest of the row's content. */
     digest: text('digest').notNull(),
     /** Whether the import created the record; an account may have existed. */
     made: boolean('made').notNull(),

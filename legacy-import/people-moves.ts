@@ -27,8 +27,8 @@ import {
 const ranks = { user: 0, editor: 1, admin: 2 } as const
 
 /**
- * Accounts are created without a password and unverified: nobody enters, and no role counts, before a mailed link
- * was followed. An existing one stays; with `roles` it gets the earlier site's role if that is higher.
+ * Accounts are created without a password and unverified: nobody can sign in, and no role counts, before a mailed
+ * link was followed. An existing account is kept; with `roles` it gets the earlier site's role if that is higher.
  */
 export function accountMove(cx: RequestContext, roles: boolean): TableMove<MovedAccount> {
   async function met(
@@ -97,7 +97,7 @@ export function accountMove(cx: RequestContext, roles: boolean): TableMove<Moved
   }
 }
 
-/** The last member number; new ones follow, so that a dry run takes none. */
+/** The last member number; new ones follow, so that a dry run uses none. */
 async function lastMemberNumber(tx: Database): Promise<number> {
   await lockMemberNumbers(tx)
   const { rows } = await tx.execute<{ last: number | null }>(sql`

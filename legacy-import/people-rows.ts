@@ -67,7 +67,7 @@ export function requestRow(
   const past = cells.past({ createdAt: 'created_at', updatedAt: 'updated_at' })
   return (
     checked && {
-      // Members created in the panel had the account id of no account.
+      // Members created in the panel had an account id without an account.
       accountId: lookups.accounts.get(cells.line('user_id')) ?? null,
       fullName: checked.full_name,
       email: checked.email,

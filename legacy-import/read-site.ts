@@ -14,7 +14,7 @@ const pageSize = 500
 const answerLimit = 30_000
 const pauses = [1000, 2000, 4000]
 
-/** Most rows of a table: more means a site that repeats rows for ever. */
+/** Maximum rows of a table: more means a site that repeats rows endlessly. */
 const mostRows = 1_000_000
 
 /** Tests shorten `pause`. */
@@ -39,7 +39,7 @@ export async function readSite(address: string, access: SiteAccess): Promise<Sou
   return tables
 }
 
-/** Until a page is empty: a site may return fewer rows than requested. */
+/** Until a page is empty, as a site may return fewer rows than requested. */
 async function readTable(
   address: string,
   table: MovedTable,

@@ -20,7 +20,7 @@ export type MovedRestaurant = Omit<typeof restaurants.$inferInsert, 'id' | 'subm
 
 type Cells = SourceRow['cells']
 
-/** The columns of form fields, where the names differ. */
+/** The columns of form fields, if the names differ. */
 const columnOf = (field: string) =>
   field
     .replace(/_es$/u, '')

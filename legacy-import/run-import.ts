@@ -14,7 +14,7 @@ type ImportOptions = Parameters<ImportData>[1]
 /**
  * Opens and migrates the site's database, imports the earlier site's data, and closes it.
  *
- * @throws StartProblem with a sentence that says what to do, also while the site holds the data folder.
+ * @throws StartProblem with a sentence that says what to do, also while the site uses the data folder.
  */
 export async function runImport(
   options: ImportOptions,

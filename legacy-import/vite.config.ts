@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The import as a separate module: the site contains nothing of it. */
+/** Builds the import as a separate module, which the site does not contain. */
 export default defineConfig({
   publicDir: false,
   build: {

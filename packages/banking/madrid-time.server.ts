@@ -7,8 +7,8 @@ export const madridTime = (instant: Date) =>
     .toPlainDateTime()
 
 /**
- * The day of a date or instant in ISO 20022: of an instant with a zone Madrid's day, else the written one. Null for
- * anything else.
+ * The day of a date or instant in ISO 20022: for an instant with a zone the day in Madrid, else the day as written.
+ * Null for anything else.
  */
 export function dayOfInstant(written: string): string | null {
   const [, day = '', zoned] =

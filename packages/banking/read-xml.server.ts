@@ -87,7 +87,7 @@ function elementOf(node: unknown): XmlElement {
 }
 
 /**
- * Parses a bank's XML message. Follows no reference: refuses document types, entities and too deep nesting.
+ * Parses a bank's XML message. Resolves no references: refuses document types, entities and too deep nesting.
  *
  * @throws WrongStatement
  */

@@ -1,10 +1,10 @@
 /** A row with the line on which it ends: a cell may have several lines. */
 export type CsvRow = { line: number; cells: string[] }
 
-/** The line that tells spreadsheets the delimiter. */
+/** The line that declares the delimiter to spreadsheets. */
 const saysDelimiter = /^\s*"?sep=([;,\t|])"?[;,\t ]*(?=\n|$)/iu
 
-/** The delimiter: the one in most of the first lines, outside of quotes; of those the most frequent one. */
+/** The delimiter: the one in most of the first lines, outside of quotes; of several, the most frequent one. */
 function delimiterOf(text: string): string {
   const lines = text.replaceAll(/"[^"]*"/gu, '').split('\n', 20)
   const counts = [';', ',', '\t'].map((mark) => ({
@@ -23,8 +23,8 @@ export const plainTable = (content: string) =>
   content.replace(/^\uFEFF/u, '').replaceAll(/\r\n?/gu, '\n')
 
 /**
- * The cell that begins at a quote, and the index after it. Null for a quote that is a letter of the cell, because
- * something other than the end of the cell follows the closing one; -1 as the index for one that is never closed.
+ * The cell that begins at a quote, and the index after it. Null if the quote is part of the text, because the closing
+ * one is not followed by the end of the cell; -1 as the index if it is never closed.
  */
 function quotedCell(text: string, start: number, delimiter: string) {
   let value = ''
@@ -47,21 +47,20 @@ const indexOrEnd = (text: string, mark: string, from: number) => {
 }
 
 /**
- * The non-empty rows of a CSV with semicolons, commas or tabs; `brokenAt` is the line of a quote that is not
- * closed. Spreadsheets copy cells between tabs without closing quotes, so there it is a letter.
+ * The non-empty rows of a CSV with semicolons, commas or tabs; `brokenAt` is the line of an unclosed quote.
+ * Spreadsheets copy cells between tabs without closing quotes, so there it is part of the text. Our own parser,
+ * because `csv-parse` creates an error with its stack for each row of another width, even when told to ignore them:
+ * 70 µs per row below a title.
  *
- * Our own, because `csv-parse` makes an error with its stack for each row of another width, also when told to ignore
- * them: 70 µs a row below a title.
- *
- * @param text as `plainTable` gives it.
- * @param options most rows, and the delimiter where known.
+ * @param text the result of `plainTable`.
+ * @param options maximum rows, and the delimiter if known.
  */
 export function readCsv(
   text: string,
   { atMost = Infinity, delimiter: known }: { atMost?: number; delimiter?: string } = {},
 ): CsvRow[] | { brokenAt: number } {
   const [saying, named] = saysDelimiter.exec(text) ?? []
-  // An empty line remains, for the line numbers.
+  // An empty line remains, so that line numbers are right.
   const table = saying === undefined ? text : text.slice(saying.length)
   const delimiter = named ?? known ?? delimiterOf(table)
   const rows: CsvRow[] = []

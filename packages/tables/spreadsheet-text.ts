@@ -1,6 +1,6 @@
 import type { CellValue } from 'hucre'
 
-/** First bytes of the documents that are read: a zip (.xlsx, .ods), and an older Excel document (.xls). */
+/** First bytes of supported documents: a zip (.xlsx, .ods), and an older Excel document (.xls). */
 const signatures = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
@@ -17,7 +17,7 @@ function cellText(value: CellValue | undefined): string {
     const isDay = written.includes('T00:00:00')
     return isDay ? written.slice(0, 10) : written.slice(0, 16).replace('T', ' ')
   }
-  // Sums of a spreadsheet have more digits than were meant: 1234.5600000000001.
+  // Sums in spreadsheets have more digits than intended: 1234.5600000000001.
   if (typeof value === 'number') return String(Number(value.toPrecision(15)))
   return value === null || value === undefined ? '' : String(value).trim()
 }
@@ -29,13 +29,13 @@ const isTable = (lines: readonly string[]) =>
   lines.filter((line) => /[^;];+[^;]/u.test(line)).length > 2
 
 /**
- * The first table of a spreadsheet (.xlsx, .ods, .xls) as CSV with semicolons, or else its first sheet with rows, such as
- * a cover has; each row keeps its line.
+ * The first table of a spreadsheet (.xlsx, .ods, .xls) as CSV with semicolons, or else its first sheet with rows,
+ * such as a cover sheet; each row keeps its line.
  *
- * @returns null for another document, one that is damaged or protected, and one without rows.
+ * @returns null for another document, a damaged or protected one, and one without rows.
  */
 export async function spreadsheetText(bytes: Uint8Array): Promise<string | null> {
-  // 60 kB, which only who chooses a spreadsheet needs.
+  // 60 kB, loaded only by people who choose a spreadsheet.
   const { read, HucreError } = await import('hucre')
   try {
     const { sheets } = await read(bytes)

@@ -1,5 +1,5 @@
 /**
- * Decodes a table's file: UTF-8, UTF-16 with its mark ("Unicode"), else Windows-1252, which Excel means by CSV here
+ * Decodes a table's file: UTF-8, UTF-16 with its mark ("Unicode"), else Windows-1252, which Excel uses for CSV here
  * and which decodes every byte.
  */
 export function tableText(bytes: Uint8Array): string {

@@ -1,6 +1,6 @@
 import { bareName } from './bare-name.ts'
 
-/** The beginnings of the months' names in Spanish, Catalan and English. */
+/** Abbreviations of the months' names in Spanish, Catalan and English. */
 const months = [
   ['ene', 'gen', 'jan'],
   ['feb'],
@@ -34,9 +34,9 @@ const dayFirst = new RegExp(
 
 /**
  * Converts '9/12/2026', '9-dic-26', '9 de diciembre de 2026' or '2026.12.9', with or without a time, to an ISO day;
- * leaves anything else as it is. It does not check that the day exists.
+ * returns anything else unchanged. It does not check that the day exists.
  *
- * @param latest a year of two digits that would be later is of the century before.
+ * @param latest a two-digit year that would be later belongs to the century before.
  */
 export function writtenDate(written: string, latest: string): string {
   const bare = written.replace(/(?<=\d)(?:[ T]|, )\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?Z?)?$/u, '')

@@ -173,11 +173,11 @@ export function redsys(
       message = await answer.json()
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'it cannot be reached'
-      // Timed out, cut off or unreadable: it may have been done.
+      // Timed out, cut off or unreadable: the refund may have been made.
       return { outcome: wasNeverReached(error) ? 'unreached' : 'unknown', reason }
     }
     const wrong = z.object({ errorCode: z.string().regex(/^SIS\d{1,6}$/u) }).safeParse(message)
-    // A rejected request was not done.
+    // A rejected request was not executed.
     if (wrong.success) return { outcome: 'refused', response: wrong.data.errorCode }
     const word = wordIn(message)
     const isAnswer =

@@ -35,7 +35,7 @@ type Transfer = {
   endToEndId: string
   amountCents: number
   creditor: AccountHolder
-  /** What the payee's bank shows. */
+  /** Text shown by the payee's bank. */
   about: string
 }
 

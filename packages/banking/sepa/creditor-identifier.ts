@@ -38,7 +38,7 @@ export function isNif(nif: string): boolean {
     return total + Math.floor(doubled / 10) + (doubled % 10)
   }, 0)
   const digit = (10 - (sum % 10)) % 10
-  // Some kinds of organisation have a fixed kind of check character; others have either.
+  // Some kinds of organisation have a fixed kind of check character; others may have either.
   if ('ABEH'.includes(kind)) return control === String(digit)
   if ('NPQRSW'.includes(kind)) return control === organisationLetters[digit]
   return control === String(digit) || control === organisationLetters[digit]
@@ -65,13 +65,13 @@ export function creditorIdentifierOfNif(typed: string): string | null {
 /** An identifier without its business code. */
 const withoutBusiness = (identifier: string) => `${identifier.slice(0, 4)}${identifier.slice(7)}`
 
-/** Whether two identifiers are of one creditor: a new business code keeps mandates valid (EPC rulebook, AT-02). */
+/** Whether two identifiers belong to one creditor: a new business code keeps mandates valid (EPC rulebook, AT-02). */
 export const isSameCreditor = (one: string, other: string) =>
   withoutBusiness(one) === withoutBusiness(other)
 
 /**
- * The initiator of transfers for Spanish banks (AEB, booklet 34): the NIF with the business code, of the creditor
- * identifier or else of the NIF alone. Undefined without both.
+ * The initiator of transfers for Spanish banks (AEB, booklet 34): the NIF with the business code, from the creditor
+ * identifier or else the NIF alone. Undefined without both.
  */
 export function initiatorOf(creditorIdentifier: string, typedNif: string): string | undefined {
   const identifier = creditorIdentifier || creditorIdentifierOfNif(typedNif) || ''

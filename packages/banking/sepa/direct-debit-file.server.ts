@@ -32,7 +32,7 @@ export type Debit = {
     amendedFrom?: string | null
   }
   debtor: AccountHolder
-  /** Shown by the debtor's bank. */
+  /** Text shown by the debtor's bank. */
   about: string
 }
 

@@ -2,43 +2,43 @@ import { dayOfInstant } from '#packages/banking/madrid-time.server.ts'
 import { readXml, type XmlElement } from '#packages/banking/read-xml.server.ts'
 import { WrongStatement } from '#packages/banking/statements/statement.ts'
 
-/** One transaction that a bank gives back or has refused. Amounts in cents, days of the calendar. */
+/** A transaction that a bank returns or has refused. Amounts in cents, days of the calendar. */
 type BankReturn = {
-  /** What the file of the club had for it. */
+  /** The identifier in the club's file. */
   endToEndId: string
-  /** Null where the bank does not say. */
+  /** Null if the bank does not state it. */
   amountCents: number | null
-  /** The bank's code, such as 'AM04'; null where it gives none. */
+  /** The bank's code, such as 'AM04'; null if it gives none. */
   reason: string | null
   returnedOn: string | null
-  /** What the bank takes for it; null where it does not say. */
+  /** The bank's fee; null if it does not state one. */
   costCents: number | null
 }
 
-/** What the club's own bank has refused as a whole, before any debtor's bank has seen it: a file, or a batch of one. */
+/** A file or batch that the club's own bank refused as a whole, before any debtor's bank saw it. */
 type RefusedWhole = {
   messageId: string
   batchId: string | null
   reason: string | null
-  /** What it says of some of the transactions, by their identifiers: more than why it refused them all. */
+  /** Reasons of single transactions, by their identifiers: more specific than the reason for refusing all of them. */
   reasons: ReadonlyMap<string, string>
 }
 
 export type ReadReturns =
   | {
       kind: 'read'
-      /** 'pain.002' or 'camt.054', as the file is. */
+      /** The format of the file: 'pain.002', 'camt.053' or 'camt.054'. */
       format: 'pain.002' | 'camt.053' | 'camt.054'
       returns: BankReturn[]
       refused: RefusedWhole[]
     }
-  /** No message of a bank, or one of another kind. */
+  /** Not a message of a bank, or of another kind. */
   | { kind: 'unreadable' }
 
 /**
- * What came back, of a file that a bank gave: a status report (`pain.002`), or the entries of a notification or a
- * statement (`camt.054`, `camt.053`), of any version. What went well is left out. One transaction that a file has twice
- * is given once.
+ * The returns in a bank's file: a status report (`pain.002`), or the entries of a notification or a statement
+ * (`camt.054`, `camt.053`), of any version. Successful transactions are left out. A transaction that occurs twice in
+ * a file is returned once.
  */
 export function readReturns(text: string): ReadReturns {
   const document = documentOf(text)
@@ -64,7 +64,7 @@ const once = (returns: BankReturn[]): BankReturn[] => [
   ...new Map(returns.map((each) => [each.endToEndId, each])).values(),
 ]
 
-/** Characters of a reason, as messages have it at most. */
+/** Maximum characters of a reason in these messages. */
 const longestReason = 35
 
 /** The first reason among the elements of this name. */
@@ -75,20 +75,20 @@ const reasonOf = (element: XmlElement, name: string): string | null =>
     .find((reason) => reason !== '')
     ?.slice(0, longestReason) ?? null
 
-/** The cents of a decimal, '35.50'; null for what is no amount. */
+/** The cents of a decimal, '35.50'; null for anything else. */
 function centsOf(text: string): number | null {
   const [, whole, part = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/u.exec(text) ?? []
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
-/** The day of a day or an instant; null for what is neither. */
+/** The day of a date or an instant; null for anything else. */
 const dayOf = (text: string) => (text === '' ? null : dayOfInstant(text))
 
 const isRefused = (batch: XmlElement) => batch.textOf('PmtInfSts') === 'RJCT'
 
 /**
- * What a status report gives back. Where a bank refuses a file or a batch, no debtor's bank was asked: whatever the report
- * lists of its transactions only tells why.
+ * The returns of a status report. If a bank refuses a file or a batch, no debtor's bank was involved: the listed
+ * transactions only explain why.
  */
 function ofReport(report: XmlElement): { returns: BankReturn[]; refused: RefusedWhole[] } {
   const group = report.one('OrgnlGrpInfAndSts')
@@ -103,7 +103,7 @@ function ofReport(report: XmlElement): { returns: BankReturn[]; refused: Refused
     refused: batches.filter(isRefused).map((batch) =>
       refusedWhole({
         messageId,
-        // One that is not named is none of the club's: without a name it would be the whole file.
+        // A batch without a name is not one of the club's: it would mean the whole file.
         batchId: batch.textOf('OrgnlPmtInfId'),
         reason: null,
         batches: [batch],
@@ -118,7 +118,7 @@ function ofReport(report: XmlElement): { returns: BankReturn[]; refused: Refused
   }
 }
 
-/** A file or a batch that was refused, with the first reason that it or what is in it gives. */
+/** A refused file or batch, with the first reason found in it. */
 function refusedWhole({
   messageId,
   batchId,
@@ -153,7 +153,7 @@ function returnOf(transaction: XmlElement, reportedOn: string | null): BankRetur
   ]
 }
 
-/** What is only announced may never be booked. */
+/** Announced entries may never be booked. */
 const isBooked = (entry: XmlElement) =>
   ['', 'BOOK'].includes(entry.textOf('Sts', 'Cd') || entry.textOf('Sts'))
 
@@ -186,7 +186,7 @@ function ofEntries(format: 'camt.053' | 'camt.054', parts: XmlElement[]): ReadRe
   return { kind: 'read', format, returns: once(returns), refused: [] }
 }
 
-/** Codes of the domain of payments for what comes back: unpaid and reversed debits, returned transfers. */
+/** ISO 20022 family codes for returns: unpaid and reversed debits, returned transfers. */
 const returnFamilies = new Set(['UPDD', 'PRDD', 'RRTN', 'RPCR'])
 
 const returnedBy = (...elements: XmlElement[]) =>

@@ -1,6 +1,6 @@
 /**
- * Why a bank gives back what was debited or sent, or takes none of a file: the codes of the EPC (Annex to the guidance on
- * reason codes, EPC173-14) that Spanish banks use; their words are in `app/money/ledger/return-reasons.copy.ts`.
+ * Why a bank returns a debit or transfer, or refuses a file: the codes of the EPC (Annex to the guidance on reason
+ * codes, EPC173-14) that Spanish banks use; their texts are in `app/money/ledger/return-reasons.copy.ts`.
  */
 export const returnReasons = [
   'AC01',
@@ -36,13 +36,15 @@ export const returnReasons = [
 
 export type ReturnReason = (typeof returnReasons)[number]
 
-/** The reason of a code; null for one that is not in the list, which is shown as it is. */
+/** The reason of a code; null for an unknown code, which is shown as it is. */
 export const returnReasonOf = (code: string): ReturnReason | null =>
   returnReasons.find((reason) => reason === code) ?? null
 
-/** After these the mandate can serve no more: account closed, none given, taken back, the debtor has died. */
+/**
+ * Reasons after which the mandate can no longer be used: account closed, no mandate, revoked, the debtor has died.
+ */
 export const endsMandate = (code: string) =>
   ['AC01', 'AC04', 'AC13', 'AG01', 'MD01', 'MD07'].includes(code)
 
-/** The bank refuses a file that it already has; this says nothing about the result of the first one. */
+/** The bank refuses a file that it has already received; this says nothing about the result of the first one. */
 export const isSentTwice = (code: string) => ['AM05', 'DU01', 'DU02'].includes(code)

@@ -1,13 +1,13 @@
 import { madridTime } from '#packages/banking/madrid-time.server.ts'
 
 /**
- * The characters that every bank of the area takes (EPC217-08): letters without marks, digits, and
- * `/ - ? : ( ) . , ' +` and the space.
+ * The characters that every SEPA bank accepts (EPC217-08): letters without accents, digits, and `/ - ? : ( ) . , ' +`
+ * and the space.
  */
 
 const outside = /[^A-Za-z0-9/\-?:().,'+ ]/gu
 
-/** What is written otherwise once its marks are gone; the rest goes by its base letter. */
+/** Characters with a special replacement; the rest become their base letter. */
 const replaced = new Map(
   Object.entries({
     '·': '.',
@@ -61,10 +61,10 @@ const replaced = new Map(
 )
 
 /**
- * A text as files have it: only characters that every bank takes, one space between words, cut at the end.
+ * A text for bank files: only characters that every bank accepts, single spaces, cut at the end.
  *
- * @param longest characters at most.
- * @returns perhaps nothing, where no character is left.
+ * @param longest maximum characters.
+ * @returns the text, empty if no character remains.
  */
 export function sepaText(text: string, longest: number): string {
   const plain = Array.from(
@@ -80,7 +80,7 @@ export function sepaText(text: string, longest: number): string {
   return plain.slice(0, longest).trimEnd()
 }
 
-/** A name as files have it: never empty, since a bank refuses the whole file for one that is. */
+/** A name for bank files: never empty, since a bank refuses the whole file for an empty name. */
 export const sepaName = (name: string) => sepaText(name, 70) || 'NO CONSTA'
 
 /** Whether a text may be an identifier in a file: no slash at either end, and no two in a row (EPC217-08). */
@@ -101,9 +101,9 @@ export type AccountHolder = { name: string; iban: string; bic?: string | null }
 
 /** The club. */
 type Issuer = AccountHolder & {
-  /** As `creditorIdentifierOf` gives it; required for debits. */
+  /** The result of `creditorIdentifierOf`; required for debits. */
   creditorIdentifier?: string
-  /** The initiator where it is no creditor identifier (`initiatorOf`). */
+  /** The initiator, if it is no creditor identifier (`initiatorOf`). */
   initiator?: string
 }
 
@@ -149,7 +149,7 @@ export function groupHeader(
 
 export const accountOf = ({ iban }: { iban: string }): XmlElement => ({ Id: { IBAN: iban } })
 
-/** The bank of an account: by its BIC, or by none, as the guidelines write it since it may be left out. */
+/** The bank of an account: its BIC, or the code for no BIC, as the guidelines allow omitting it. */
 export const bankOf = (bic: string | null | undefined, element: 'BIC' | 'BICFI'): XmlElement => ({
   FinInstnId: bic ? { [element]: bic } : { Othr: { Id: 'NOTPROVIDED' } },
 })

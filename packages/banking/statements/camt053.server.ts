@@ -71,7 +71,7 @@ function accountName(account: XmlElement | null): string {
 
 type ReadEntry = { cents: number; lines: ReadLine[] }
 
-/** Null for an entry that is not booked: it may still change. */
+/** Null for an entry that is not booked yet and may still change. */
 function readEntry(
   entry: XmlElement,
   place: number,
@@ -213,12 +213,12 @@ function wordsOf(
   }
 }
 
-/** Banks list lines in either order. */
+/** Orders lines by time, as banks list them in either order. */
 const inOrderOfTime = (lines: readonly ReadLine[]) =>
   (lines[0]?.bookedOn ?? '') > (lines.at(-1)?.bookedOn ?? '') ? lines.toReversed() : lines
 
 /**
- * The opening balance in cents; null if it is missing, or if a page among several has none of its own. Checks that the lines
+ * The opening balance in cents; null if it is missing, or if one of several pages has none. Checks that the lines
  * lead to the closing balance.
  */
 function checkedOpening(statement: XmlElement, place: number, movedCents: number): number | null {

@@ -97,13 +97,13 @@ export function readCsvStatement(
   }
 }
 
-/** Neither a day nor an amount, a total, or what the account had before or has after: 'SALDO ANTERIOR'. */
+/** A row with neither a day nor an amount, a total, or a balance before or after: 'SALDO ANTERIOR'. */
 const isSum = (day: string, text: string, isEmpty: boolean) =>
   (isEmpty && day === '') ||
   (writtenDay(day) === null && /^(?:total|suma|saldo)\b/iu.test(day || text)) ||
   /^saldo (?:anterior|inicial|final|actual|previo?)\b/iu.test(text)
 
-/** Column of signs beside amounts without a sign. */
+/** Column of signs next to unsigned amounts. */
 function signOf(
   { rows, columns }: { rows: readonly CsvRow[]; columns: CsvTable['head']['columns'] },
   layout: CsvLayout,
@@ -124,7 +124,7 @@ function signOf(
 
 const digestOf = (columns: CsvTable['head']['columns'], layout: CsvLayout) =>
   createHash('sha256')
-    // Neither changes the lines of a table that was read without it.
+    // With neither, the lines of a table that was read without it stay the same.
     .update(
       JSON.stringify([
         columns.map(({ name }) => name),
@@ -143,7 +143,7 @@ function inEuros(written: string, place: number): void {
 const balanceOf = (written: string, mark: DecimalMark | null) =>
   written === '' ? null : writtenCents(written, mark ?? ',')
 
-/** A returned debit: 'DEVOLUCION RECIBO', 'Rebut retornat', 'IMPAGADO'; but no fee for one. */
+/** A returned debit: 'DEVOLUCION RECIBO', 'Rebut retornat', 'IMPAGADO'; but not a fee for one. */
 const saysReturned = (text: string) =>
   !/^(?:COMIS|GASTOS|DESPESES|COM\.)/u.test(plainCapitals(text)) &&
   /\b(?:DEVOL|IMPAG|RETORN|DEV\.)/u.test(plainCapitals(text)) &&
@@ -173,7 +173,7 @@ function centsOf(
   return read(amount) + came - Math.abs(went)
 }
 
-/** Marks of outgoing and incoming lines without accents, in a column beside amounts without a sign. */
+/** Marks of outgoing and incoming lines without accents, in a column next to unsigned amounts. */
 const marks: readonly { out: RegExp; in: RegExp }[] = [
   {
     out: /^(?:d|debe|deure|debito|debit|debet|dbit|adeudo|cargo|carrec|pago|pagament|gasto|despesa|salida|sortida)s?$/iu,
@@ -187,7 +187,7 @@ const marks: readonly { out: RegExp; in: RegExp }[] = [
  * Index of the column that marks outgoing amounts, and the mark; null if no column marks every row.
  *
  * @param rows cells of the rows that have an amount.
- * @param columns their names: a dash is a sign where the name says so, or where there is none.
+ * @param columns their names: a dash is a sign if the name says so, or if there is no name.
  * @param taken indexes of the columns with another meaning.
  */
 function signColumn(

@@ -15,7 +15,7 @@ import { mostStatementLines, WrongStatement, writtenCents, writtenDay } from './
 export type CsvTable = {
   head: CsvHead
   rows: CsvRow[]
-  /** Last four characters of the account that stands above the table; empty if none does, or several do. */
+  /** Last four characters of the account above the table; empty if there is none, or several. */
   accountEnd: string
 }
 
@@ -34,12 +34,12 @@ const columnNames: Readonly<Record<CsvColumn, RegExp>> = {
   text: /^(?:concepto|concepte|descripcion|descripcio|detalle|detall|movimiento|moviment|texto|text|description|paymentreference)$/u,
   more: /^(?:observaciones|observacions|conceptoampliado|masdatos|mesdades|movimiento|moviment|concepto|concepte|descripcion|descripcio|informacionadicional|paymentreference|comentario|comentari)$/u,
   reference: /^(?:referencia1?|ref|numerodedocumento|documento|document|reference|numdocumento)$/u,
-  // BBVA says who it was in a third text.
+  // BBVA names the counterparty in a third text.
   counterparty:
     /^(?:observaciones|observacions|beneficiario|beneficiari|ordenante|ordenant|beneficiarioordenante|ordenantebeneficiario|nombre|nom|contrapartida|titular|counterparty|payee|partnername)$/u,
   currency:
     /^(?:cod|codigo|codi)?(?:de)?(?:divisa|moneda|currency|ccy)(?:de(?:la|l)?)?(?:cuenta|compte|movimiento|moviment|operacion|operacio|importe|import|code)?$/u,
-  // Revolut takes it beside the amount; other banks, within it.
+  // Revolut lists fees next to the amount; other banks include them.
   fee: /^fee$/u,
   balance:
     /^(?:(?:running)?balance|disponible|saldeur|saldo(?!anterior|inicial|previo|previ)[a-z]*)$/u,
@@ -53,7 +53,9 @@ const isMovement = ({ cells }: CsvRow) =>
   cells.some((cell) => writtenDay(cell) !== null) &&
   cells.some((cell) => writtenDay(cell) === null && isAmount(cell))
 
-/** The separator of cells: equally often in most lines; of several, the one outside of amounts. */
+/**
+ * The separator of cells: the one that occurs equally often in most lines; of several, the one not used in amounts.
+ */
 function delimiterOf(text: string): string {
   const lines = text
     .split('\n', 80)
@@ -76,7 +78,7 @@ function delimiterOf(text: string): string {
  * Reads the table of a bank's CSV. The first row with a day and an amount is the first movement, and the row above it
  * names the columns.
  *
- * @param text as `plainTable` gives it.
+ * @param text the result of `plainTable`.
  * @throws WrongStatement
  */
 export function readCsvTable(text: string): CsvTable {
@@ -128,7 +130,7 @@ export function guessedLayout({ head, rows }: CsvTable): CsvLayout {
       .slice(0, 20)
       .map(({ cells: row }) => (row[place] ?? '').trim())
       .filter(Boolean)
-    // A column for what came in may be empty.
+    // A column for incoming amounts may be empty.
     if (cells.length === 0) return column !== 'amount'
     // Wrong rows are reported one by one later, once the column is known.
     const mostly = (is: (cell: string) => boolean) => cells.filter(is).length * 2 >= cells.length
@@ -150,7 +152,7 @@ export function guessedLayout({ head, rows }: CsvTable): CsvLayout {
     )
     if (column) layout[column] = place
   }
-  // Some banks tell of one day alone.
+  // Some banks list only one day.
   if (layout.bookedOn === null) {
     layout.bookedOn = layout.valueOn
     layout.valueOn = null

@@ -22,7 +22,7 @@ export const compact = (text: string) =>
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/gu, '')
 
-/** The words that identify somebody, without accents and common words. */
+/** The words that identify a person, without accents and common words. */
 export function nameWords(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -42,7 +42,7 @@ export const memberNumbersIn = (text: string): number[] => [
   ...new Set([...plainCapitals(text).matchAll(memberNumber)].map(([, number]) => Number(number))),
 ]
 
-/** Words with letters lost to another encoding, 'PE?A', 'PE¥A' or 'PEÃ‘A', as patterns of what they may have been. */
+/** Words with letters lost to another encoding, 'PE?A', 'PE¥A' or 'PEÃ‘A', as patterns of the possible originals. */
 export const unreadableWords = (text: string): RegExp[] =>
   text
     .toLowerCase()

@@ -27,13 +27,13 @@ type Reading = {
   accounts: Account[]
   lines: ReadLine[]
   leftOut: number
-  /** Number of records before the last one, and of the sender's, which banks count or not. */
+  /** Number of records before the last one, and of the sender's, which some banks count. */
   records: number
   sender: number
   ended: boolean
 }
 
-/** A record of the sender of the file, which some banks put before everything. */
+/** A record of the file's sender, which some banks put first. */
 const senderRecord = /^00.{0,78}$/u
 
 /** Whether a text is Norma 43: it begins with an account record, or with that of the sender. */
@@ -69,7 +69,7 @@ export function readNorma43(text: string): Statement {
     readRecord(reading, row)
     reading.records += 1
   }
-  // Some banks leave out the record of the end; the totals of each account are there all the same.
+  // Some banks omit the end record; the totals of each account are there anyway.
   if (reading.account) throw new WrongStatement({ kind: 'cut', place: rows.length })
   return {
     format: 'norma43',
@@ -122,7 +122,7 @@ function inEuros(row: Norma43Record, first: number): void {
   }
 }
 
-/** A reference of zeros is missing. */
+/** A reference of zeros counts as missing. */
 const named = (text: string) => (/^[0\s]*$/u.test(text) ? '' : text.trim().replaceAll(/\s+/gu, ' '))
 
 function readMovement(reading: Reading, { name, sums }: Account, row: Norma43Record): void {
@@ -207,7 +207,7 @@ function endAccount(reading: Reading, account: Account, row: Norma43Record): voi
   reading.account = null
 }
 
-/** Whether two statements of one account have days in common, and neither goes on where the other ends. */
+/** Whether two statements of one account have days in common, and neither continues where the other ends. */
 const tellsTwice = (one: Account, other: Account) =>
   one !== other &&
   one.name === other.name &&
@@ -221,7 +221,7 @@ function endFile(reading: Reading, row: Norma43Record): void {
     throw new WrongStatement({ kind: 'order', place: row.place, written: '88' })
   }
   const stated = row.number(21, 26, 'count')
-  // Some banks count the last record too, or that of the sender.
+  // Some banks count the last record too, or the sender's.
   const left = stated - reading.records
   if (left < 0 || left > 1 + reading.sender) same(row, 'records', stated, reading.records)
   reading.ended = true

@@ -12,8 +12,8 @@ export type ReadLine = Omit<StatementLine, 'lineKey'> & {
 const plain = (text: string) => text.normalize('NFKC').toUpperCase().replaceAll(/\s+/gu, ' ').trim()
 
 /**
- * Gives each line a key that is equal in every later file of the same format. It is a hash of the line's facts, and of a
- * number among lines with equal facts.
+ * Gives each line a key that is equal in every later file of the same format. It is a hash of the line's facts, and
+ * of a sequence number among lines with equal facts.
  */
 export function withLineKeys(lines: readonly ReadLine[]): StatementLine[] {
   const keyOf = keysInTurn()

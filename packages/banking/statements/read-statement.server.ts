@@ -53,7 +53,7 @@ export function readStatement(
 ): StatementReading {
   try {
     if (isBinary(content)) throw new WrongStatement({ kind: 'binary' })
-    // Old systems end a file with a control character, and pages cannot show any.
+    // Old systems end a file with a control character, which pages cannot show.
     const text = plainTable(content).replaceAll(/[^\P{Cc}\n\t]/gu, ' ')
     if (text.trim() === '') throw new WrongStatement({ kind: 'empty' })
     if (isWebPage(text)) throw new WrongStatement({ kind: 'webPage' })

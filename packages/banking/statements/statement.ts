@@ -73,7 +73,7 @@ export type StatementProblem =
   | { kind: 'field'; field: StatementField; place: number; written: string }
   /** An unexpected record of Norma 43. */
   | { kind: 'order'; place: number; written: string }
-  /** The file ends before its last record, or goes on with another one. */
+  /** The file ends before its last record, or continues with another one. */
   | { kind: 'cut' | 'another'; place: number }
   /** The bank's total and the computed one, in cents or lines. */
   | {

@@ -61,7 +61,7 @@ export async function clusterFolder(dataFolder: string, user: ServerUser): Promi
 async function refuseOthers(cluster: string, user: ServerUser): Promise<void> {
   const found = await lstat(cluster).catch(missingIsNull)
   const self = process.getuid?.()
-  // A folder of root's is no cluster, and is refused as such later.
+  // Root's folder is no cluster, and is refused as such later.
   if (found === null || self === undefined || [self, user?.uid].includes(found.uid)) return
   const [owner, runner] = await Promise.all([found.uid, self].map(nameOfUser))
   throw new StartProblem(

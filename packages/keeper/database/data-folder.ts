@@ -6,8 +6,8 @@ import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
 /**
  * Creates a missing data folder, and returns it.
  *
- * @throws StartProblem when it cannot be created or written, and where a restore was cut while replacing it: no
- *   empty club may take its place.
+ * @throws StartProblem when it cannot be created or written, and when a restore was interrupted while replacing it,
+ * as no empty club may take its place.
  */
 export async function makeDataFolder(path: string): Promise<string> {
   try {
@@ -39,6 +39,6 @@ async function isBetweenTwo(dataFolder: string): Promise<boolean> {
   )
 }
 
-/** An error of the data folder, as a StartProblem where there is a sentence. */
+/** An error of the data folder, as a StartProblem if there is a sentence for it. */
 export const dataFolderProblem = (path: string, error: unknown): unknown =>
   asProblem(error, { path, setting: 'DATA_DIR' })

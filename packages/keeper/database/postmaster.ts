@@ -23,7 +23,7 @@ const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
 /** PostgreSQL's lock file beside its socket. */
 const socketLock = '.s.PGSQL.5432.lock'
 
-/** A process's command line; empty for a zombie, null where it is gone. */
+/** A process's command line; empty for a zombie, null if it is gone. */
 async function commandOf(pid: number): Promise<string[] | null> {
   const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(missingIsNull)
   return words?.split('\0').filter(Boolean) ?? null
@@ -46,10 +46,10 @@ export const lastServerWrite = (cluster: string): number | null =>
 const longestWriting = 1000
 
 /**
- * Makes a start possible where lock files of a dead server name a live process: another program that got its
- * number, as after a reboot, or the server's own zombie. PostgreSQL would refuse to start. Our number replaces it,
- * which the server accepts as its parent's; the rest stays, for the server finds surviving processes of the dead
- * one by it. Call it with the folder's lock.
+ * Makes a start possible when lock files of a dead server name a live process: another program that got its number,
+ * for example after a reboot, or the server's own zombie. PostgreSQL would refuse to start. Our number replaces it,
+ * which the server accepts as its parent's; the rest stays, as the server uses it to find surviving processes of the
+ * dead one. Call it with the folder's lock.
  */
 export async function releaseDeadServer(cluster: string, socketFolder: string): Promise<void> {
   for (const file of [pidFile(cluster), join(socketFolder, socketLock)]) {
@@ -79,8 +79,7 @@ export async function stopServerOf(cluster: string): Promise<void> {
 }
 
 /**
- * Whether the process lives. A zombie does not, which stays for ever in a container whose first process reaps
- * nobody.
+ * Whether the process lives. A zombie does not; it stays for ever in a container whose first process does not reap.
  */
 export function isAlive(pid: number): boolean {
   try {
@@ -92,7 +91,7 @@ export function isAlive(pid: number): boolean {
     // Fields after the name, which may contain anything: 'Z' and 'X' have ended.
     return !/\) [ZXx] [^)]*$/u.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
-    // Without /proc, or it is just gone: the next check tells.
+    // Without /proc, or it has just ended: the next check will tell.
     return true
   }
 }

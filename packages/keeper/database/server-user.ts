@@ -7,7 +7,7 @@ import { StartProblem, serverProblem } from '#packages/keeper/faults/fault-sente
 import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import { syncFolder } from '#packages/keeper/files/sync-folder.ts'
 
-/** The system user of the database server; null means ourselves. */
+/** The system user of the database server; null means our own user. */
 export type ServerUser = { name: string; uid: number; gid: number } | null
 
 /** In order of preference; the last ones exist on every distribution. */
@@ -26,7 +26,7 @@ export async function serverUser(): Promise<ServerUser> {
   )
 }
 
-/** A user's name; the number where it has none. */
+/** A user's name; the number if it has none. */
 export async function nameOfUser(uid: number): Promise<string> {
   const [name] = (await knownUsers()).find((entry) => entry[2] === String(uid)) ?? []
   return name || String(uid)
@@ -45,13 +45,13 @@ export async function isReachable(folder: string, user: ServerUser): Promise<boo
   return parent === folder || isReachable(parent, user)
 }
 
-/** The environment of PostgreSQL's programs: nothing of ours, locale C, UTC. */
+/** The environment of PostgreSQL's programs: none of our variables, locale C, UTC. */
 export const programEnvironment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
  * Runs one of PostgreSQL's programs as `user`.
  *
- * @param folder what it works on, for messages.
+ * @param folder the folder it works on, for messages.
  * @throws StartProblem with its error output, and what to do.
  */
 export async function runProgram(
@@ -84,10 +84,10 @@ const unfinished = '.new-'
 export const siteName = 'cercle'
 
 /**
- * Creates a missing cluster, and renames it into place when complete: an interrupted first start leaves nothing
- * that looks like a cluster.
+ * Creates a missing cluster, and renames it into place when complete: an interrupted first start leaves nothing that
+ * looks like a cluster.
  *
- * @throws StartProblem when the folder holds something else, or a cluster of another version.
+ * @throws StartProblem when the folder has other content, or a cluster of another version.
  */
 export async function createCluster(
   cluster: string,
@@ -125,7 +125,7 @@ export async function createCluster(
   await removeUnfinished(above, basename(cluster) + unfinished)
 }
 
-/** Removes the rest of killed first starts; retries while their programs still write. */
+/** Removes leftovers of killed first starts; retries while their programs still write. */
 async function removeUnfinished(above: string, prefix: string): Promise<void> {
   const left = (await readdir(above)).filter((name) => name.startsWith(prefix))
   for (const name of left) {

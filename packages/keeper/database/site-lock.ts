@@ -13,8 +13,8 @@ const busy = 5
 export type SiteLock = { release(): void }
 
 /**
- * Takes the lock of a data folder; null when another process has it. A kernel lock, through SQLite: it ends with
- * its process, however that ends, and never before.
+ * Takes the lock of a data folder; null when another process has it. A kernel lock, through SQLite: it ends with its
+ * process, in whatever way, and never before.
  *
  * @throws StartProblem when the disk is full, or the folder cannot be written.
  */

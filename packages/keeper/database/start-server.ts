@@ -20,7 +20,7 @@ const longest = 5_000_000
 export async function cutServerLog(log: string): Promise<void> {
   const found = await stat(log).catch(missingIsNull)
   if (!found || found.size <= longest) return
-  // A full disk has no room for the old one.
+  // A full disk has no room for the old log.
   await copyFile(log, `${log}.old`).catch(() => undefined)
   await truncate(log)
 }
@@ -31,10 +31,7 @@ const usualConnections = 60
 /** Timeout of a start with crash recovery (milliseconds). */
 const readyLimit = 60_000
 
-/**
- * The server's messages while a killed one is not quite gone: its processes hold shared memory for a moment. The
- * start is retried.
- */
+/** Messages of the server while the processes of a killed one still hold shared memory. The start is retried. */
 const waitsForTheDead =
   /pre-existing shared memory|still in use|lock file "[^"]+" (?:already exists|is empty)/u
 
@@ -46,7 +43,7 @@ export type Startable = {
   /** Folder of the programs. */
   programs: string
   user: ServerUser
-  /** By default a site's. */
+  /** Defaults to a site's number. */
   connections?: number | undefined
 }
 
@@ -103,10 +100,10 @@ async function launch({
       ['-c', 'unix_socket_permissions=0700'],
       ['-c', `max_connections=${connections}`],
       ['-c', 'shared_buffers=32MB'],
-      // An SSD, and mostly cached data.
+      // Tuned for an SSD, and mostly cached data.
       ['-c', 'random_page_cost=1.1'],
       ['-c', 'jit=off'],
-      // One processor for each statement: the others serve requests.
+      // One processor per statement, so that the others serve requests.
       ['-c', 'max_parallel_workers_per_gather=0'],
       // No idle processes (decision 0032).
       ['-c', 'io_method=sync'],
@@ -114,19 +111,19 @@ async function launch({
       ['-c', 'autovacuum_max_workers=2'],
       ['-c', 'timezone=UTC'],
       ['-c', 'log_timezone=UTC'],
-      // Error details hold what people typed. The site logs statement errors without them, so this log holds only
-      // what concerns the server itself.
+      // Error details contain user input. The site logs statement errors without them, so this log only has errors of
+      // the server itself.
       ['-c', 'log_error_verbosity=terse'],
       ['-c', 'log_min_error_statement=panic'],
       ['-c', 'log_min_messages=log'],
-      // A club has some tens of megabytes: no gigabyte of old WAL is kept.
+      // A club has some tens of megabytes, so gigabytes of old WAL are not kept.
       ['-c', 'max_wal_size=256MB'],
       ['-c', 'min_wal_size=32MB'],
     ].flat(),
     {
       cwd: '/',
       env: programEnvironment,
-      // A separate group: Ctrl-C must not reach it before us.
+      // A separate process group, so that Ctrl-C does not reach it before us.
       detached: true,
       stdio: ['ignore', output.fd, output.fd],
       ...(user ? { uid: user.uid, gid: user.gid } : {}),
@@ -188,8 +185,8 @@ async function endLeftovers(cluster: string): Promise<void> {
 }
 
 /**
- * Whether it is a PostgreSQL process in this very folder, by inode: other containers may have one of the same name.
- * Not somebody's shell there.
+ * Whether it is a PostgreSQL process in exactly this folder, by inode: other containers may have a folder with the
+ * same name. A shell in the folder does not count.
  */
 async function worksIn(pid: string, folder: Stats): Promise<boolean> {
   try {
@@ -197,7 +194,7 @@ async function worksIn(pid: string, folder: Stats): Promise<boolean> {
     if (dev !== folder.dev || ino !== folder.ino) return false
     return (await readFile(`/proc/${pid}/comm`, 'utf8')).trim() === 'postgres'
   } catch {
-    // It has ended, or is another user's.
+    // The process has ended, or belongs to another user.
     return false
   }
 }

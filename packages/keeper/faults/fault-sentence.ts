@@ -83,7 +83,7 @@ const sentences: Readonly<Record<string, (fault: Fault) => string>> = {
   '28P01': isNotLetIn,
   '3D000': ({ message }) =>
     `PostgreSQL has no such database (${message}). Make it, or correct DATABASE_URL. ${withoutSetting}`,
-  // Of a table, or of a file of its own.
+  // The permission on a table, or on a file, is missing.
   '42501': ({ message }) =>
     /Permission denied/u.test(message)
       ? `The database may not use a file of its own (${message}). Give all that is in DATA_DIR/postgres to the user who owns that folder (chown -R).`
@@ -124,7 +124,7 @@ export function faultSentence(failure: unknown, place?: FaultPlace): string | nu
   return `The database does not answer (${failure.message}). See ${page('database-away')}.`
 }
 
-/** The error as a StartProblem where there is a sentence for it, else as it is. */
+/** The error as a StartProblem if there is a sentence for it, else unchanged. */
 export function asProblem(failure: unknown, place?: FaultPlace): unknown {
   const sentence = faultSentence(failure, place)
   return sentence === null ? failure : new StartProblem(sentence, { cause: failure })
@@ -152,7 +152,7 @@ function sentenceFor(error: Error, place: FaultPlace | undefined): string | unde
       ? (path ?? 'the address')
       : [host, textIn(error, 'port')].filter(Boolean).join(':')
   const ofSqlite = sqliteCodes[textIn(error, 'errcode') ?? '']
-  // A local server's socket is a file, missing while it does not run.
+  // A local server's socket is a file, which is missing while the server does not run.
   const known =
     code === 'ENOENT' && textIn(error, 'syscall') === 'connect'
       ? 'ECONNREFUSED'
@@ -181,7 +181,7 @@ const lastWords: readonly [RegExp, string][] = [
 /**
  * The error output of a PostgreSQL program as a StartProblem.
  *
- * @param folder what it worked on.
+ * @param folder the folder it worked on.
  */
 export function serverProblem(words: string, folder: string): Error {
   const lines = words.trim().split('\n')
@@ -200,8 +200,8 @@ export function serverProblem(words: string, folder: string): Error {
 }
 
 /**
- * An error for a person or a log: a sentence that says what to do; of database errors only code and table, for the
- * rest quotes rows; else the stack.
+ * An error for a person or a log: a sentence that says what to do; for database errors only code and table, as the
+ * rest quotes rows; otherwise the stack.
  */
 export function inShort(error: unknown): string {
   const sentence = faultSentence(error)

@@ -12,7 +12,7 @@ export function missingIsNull(error: unknown): null {
   throw error
 }
 
-/** Null for nothing, and for what this user may not see. */
+/** Null for a missing path, and for one that this user may not see. */
 const found = (path: string) =>
   stat(path).catch((error: unknown) => {
     if (hasCodeOf(error, [...missing, 'EACCES'])) return null

@@ -6,8 +6,8 @@ export type TarEntry = AsyncIterable<unknown> & { header: Header; resume(): unkn
 /**
  * Reads a file of a tar.
  *
- * @param largest most bytes.
- * @throws Error for anything larger, and for what is no file.
+ * @param largest maximum bytes.
+ * @throws Error for anything larger, and for an entry that is no file.
  */
 export async function contentOf(entry: TarEntry, largest: number): Promise<Buffer> {
   const { name, type, size } = entry.header

@@ -25,7 +25,7 @@ export async function versionOf(folder: string): Promise<string> {
   return packageSchema.parse(JSON.parse(text)).version
 }
 
-/** A public key as in manifests. */
+/** A public key in the format of manifests. */
 export const publicKeyOf = (key: KeyObject) =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64')
 

@@ -10,7 +10,7 @@ const servedFor = 7 * 86_400_000
 
 const assetsOf = (release: string) => join(release, 'build', 'client', 'assets')
 
-/** Lists a release's assets of earlier ones, with when each release last ran. */
+/** Lists a release's assets of earlier releases, with the time when each release last ran. */
 const noteOf = (release: string) => join(release, 'build', 'earlier-assets.json')
 
 const noteSchema = z.record(z.string(), z.iso.datetime())
@@ -51,7 +51,7 @@ export const releaseSchema = z.object({
   version: z.string().regex(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/u),
   /** `linux-x64`: of its runtime and database. */
   platform: z.string(),
-  /** The public key that signed it, and has to sign the next one; absent if unsigned. */
+  /** The public key that signed it, and must sign the next one; absent if unsigned. */
   key: z.string().optional(),
   files: z.record(
     path,

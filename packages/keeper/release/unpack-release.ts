@@ -29,7 +29,7 @@ const largestFile = 512 * 1024 * 1024
 const platformHere = `${process.platform}-${process.arch}`
 
 /**
- * Unpacks a release beside the others: verifies its signature, compares each file with the manifest, and only then
+ * Unpacks a release next to the others: verifies its signature, compares each file with the manifest, and only then
  * gives it its name.
  *
  * @param archive a file of `npm run release`.
@@ -52,9 +52,9 @@ export async function unpackRelease(
     const programs = join(folder, programsOf(release))
     if (await isThere(programs)) await makeLibraryLinks(programs)
     const place = join(releases, folderOf(release))
-    // It may be running: never overwrite it.
+    // The release may be running, so it is never overwritten.
     if (await isThere(place)) return place
-    // The site's user may be another one.
+    // The site may run as another user.
     await chmod(folder, 0o755)
     await rename(folder, place)
     await syncFolder(releases)
@@ -129,7 +129,7 @@ async function unpackEntries(
       left = new Map(Object.entries(release.files))
       continue
     }
-    // For manual unpacking; here they are created from the verified list.
+    // Links in the archive are for manual unpacking; here they are created from the verified list.
     if (entry.header.type === 'symlink') {
       entry.resume()
       continue
@@ -174,7 +174,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The schema refuses it.
+    // Invalid JSON: the schema refuses it.
     return null
   }
 }
