@@ -29,7 +29,7 @@ import { removeAll } from './site/built-site.ts'
 
 type Part = readonly [name: string, about: string, run: () => Promise<void>]
 
-/** The parts of `npm run bench` in order; a name runs that part alone. */
+/** The parts of `npm run bench` in order; a name runs only that part. */
 const parts: readonly Part[] = [
   ['cached', 'cached pages beside raw node:http', benchCachedPages],
   ['nginx', 'cached pages behind nginx beside nginx with files', benchBehindNginx],
@@ -54,8 +54,8 @@ const parts: readonly Part[] = [
 ]
 
 /**
- * `npm run bench`: the built site against a raw server, nginx and its own database, in one run on this
- * machine; `npm run bench -- cached rush` measures those parts alone.
+ * `npm run bench`: the built site against a raw server, nginx and its own database, in one run on this machine; `npm
+ * run bench -- cached rush` measures only those parts.
  */
 
 /** Stops early and cleans up. */
@@ -67,7 +67,7 @@ const usage = () =>
 
 const recordPath = 'docs/measured.md'
 
-/** Writes what the run measured where the documents refer to it. */
+/** Writes the measurements of the run into the documents that refer to them. */
 async function record(wanted: readonly Part[], machine: string): Promise<void> {
   const text = `# Measured
 
@@ -81,7 +81,7 @@ ${goalsTable()}
   await writeFile(join(projectFolder, recordPath), text)
 }
 
-/** Null where a name is unknown. */
+/** Null if a name is unknown. */
 function chosen(names: readonly string[]): readonly Part[] | null {
   if (names.length === 0) return parts
   if (names.some((name) => !parts.some(([part]) => part === name))) return null

@@ -2,27 +2,27 @@ import process from 'node:process'
 import { figure, table } from './report/table.ts'
 
 /**
- * The arithmetic of docs/scale.md: the capacity of so many processes, from the figures of the bench.
- * `node bench/scale.ts` prints the table; with the figures of another machine it prints that machine's.
+ * The arithmetic of docs/scale.md: the capacity of a number of processes, from the figures of the bench. `node
+ * bench/scale.ts` prints the table; with another machine's figures it prints that machine's.
  */
 
-/** As `npm run bench` printed it on 2026-11-23, on two processors that others used as well. */
+/** Printed by `npm run bench` on 2026-11-23, on two processors that other programs used as well. */
 const measured = {
   /** Processor milliseconds: a cached page, and one for a signed-in member (site, database). */
   cachedPage: 0.092,
   ownPage: { site: 17.5, database: 3.5 },
-  /** Processor milliseconds of sending a registration, with what is stored. */
+  /** Processor milliseconds of sending a registration, including its storage. */
   sending: { site: 2.1, database: 0.5 },
-  /** Visitors a second through page, form and answer, 1,000 at once, one process. */
+  /** Visitors per second through page, form and response, 1,000 at once, one process. */
   visitorsServed: 190,
-  /** Registrations for one event that are stored in a second, however many processes there are. */
+  /** Registrations for one event that are stored per second, regardless of the number of processes. */
   storedForOneEvent: 324,
 }
 
 /** Share of a processor for sustained load; the rest is for jobs, backups and peaks. */
 const share = 0.6
 
-/** Seconds of the peak when registration opens, and the share of the club that arrives then. */
+/** Seconds of the peak when registration opens, and the share of the club that arrives in them. */
 const opening = { seconds: 10, ofTheClub: 0.1 }
 
 type Machines = { processes: number; databaseProcessors: number }
@@ -30,17 +30,17 @@ type Machines = { processes: number; databaseProcessors: number }
 type Carried = {
   /** Cached pages a second. */
   cachedPages: number
-  /** Pages a second for people who are signed in. */
+  /** Pages per second for signed-in people. */
   ownPages: number
-  /** People in the first seconds of an opening, visitors or members who are signed in. */
+  /** People in the first seconds of an opening, visitors or signed-in members. */
   visitors: number
   members: number
 }
 
-/** Operations a second of one processor, each of so many milliseconds. */
+/** Operations per second of one processor, each of this many milliseconds. */
 const perSecond = (milliseconds: number) => 1000 / milliseconds
 
-/** The capacity of these; a process renders on one processor, however many the machine has. */
+/** The capacity of these processes; a process renders on one processor, however many the machine has. */
 function carriedBy({ processes, databaseProcessors }: Machines): Carried {
   const { cachedPage, ownPage, sending, visitorsServed, storedForOneEvent } = measured
   // A member sees the form, sends it, and sees the page after it.

@@ -11,7 +11,7 @@ import { placeOf } from '#server/backup/places/bucket-place.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { runScript, typedPath } from './command/run-script.ts'
 
-/** `npm run backup:key`: the pair of keys that backups are made and opened with (docs/operations/backups.md). */
+/** `npm run backup:key`: the key pair for making and opening backups (docs/operations/backups.md). */
 
 const usage = `${commandNamed('backup:key', '[--page <file>]')}
 
@@ -19,7 +19,7 @@ const usage = `${commandNamed('backup:key', '[--page <file>]')}
 
 const options = { page: { type: 'string' } } as const
 
-/** Six groups to a line. */
+/** Six groups per line. */
 const inLines = (key: string) =>
   groupsOf(key).reduce(
     (text, group, place) => `${text}${place % 6 === 0 ? '\n   ' : ' '} ${group}`,

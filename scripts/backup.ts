@@ -11,7 +11,7 @@ import type { RunBackup } from '#server/backup/backup-to-place.ts'
 import type { Progress } from '#server/backup/make-backup.ts'
 import { proveMadeBackup, runBackup } from '#server/backup/run-backup.ts'
 
-/** `npm run backup`: one file that is the whole club (docs/operations/backups.md). */
+/** `npm run backup`: one file with the whole club (docs/operations/backups.md). */
 
 const usage = `${commandNamed('backup', '[--to <file or folder>] [--recipient <public key>] [--prove [--identity <file>]]')}
 

@@ -2,8 +2,8 @@ import process from 'node:process'
 import { longSubjects, runChecks } from './checks/checks.ts'
 
 /**
- * `npm run check`: format, lint, types, licences, vulnerabilities, dead code and the subjects of the newest commits, without
- * running the site; `npm run check -- types lint`: the checks whose names have one of the words in them.
+ * `npm run check`: format, lint, types, licences, vulnerabilities, dead code and the subjects of the newest commits,
+ * without running the site; `npm run check -- types lint` runs the checks whose names contain one of the words.
  */
 const words = process.argv.slice(2)
 const hasFailed = (await runChecks(words)).some(({ passed }) => !passed)

@@ -4,7 +4,7 @@ import { faultSentence } from '#packages/keeper/faults/fault-sentence.ts'
 import type { App, AppDependencies } from '#server/app.ts'
 import { serve } from '#server/main.ts'
 
-/** `npm run dev`: the site with reload. Port and database connection stay open over reloads. */
+/** `npm run dev`: the site with reload. Port and database connection stay open across reloads. */
 process.env.NODE_ENV = 'development'
 
 type AppModule = { createApp: (dependencies: AppDependencies) => App }

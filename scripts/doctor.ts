@@ -6,7 +6,7 @@ import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
 import { runDoctor } from '#server/doctor/run-doctor.ts'
 import { runScript } from './command/run-script.ts'
 
-/** `npm run doctor`: whether a set-up is ready for an opening (docs/operations/watching.md). */
+/** `npm run doctor`: checks whether a set-up is ready for an opening (docs/operations/watching.md). */
 
 const usage = `${commandNamed('doctor', '[--mail-to <address>] [--restore]')}
 

@@ -6,7 +6,7 @@ import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
 import { ensureBuilt } from './command/build-state.ts'
 import { runScript, typedPath } from './command/run-script.ts'
 
-/** `npm run import`: brings over the data of the earlier site (docs/moving.md). */
+/** `npm run import`: imports the data of the earlier site (docs/moving.md). */
 
 const usage = `${commandNamed('import', '<folder or address> [--dry-run] [--key <key>] [--site <address>] [--roles] [--invite]')}
 

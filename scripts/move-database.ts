@@ -6,7 +6,7 @@ import { projectFolder } from '#scripts/command/build-state.ts'
 import { moveDatabase } from '#server/backup/restoring/move-database.ts'
 import { runScript } from './command/run-script.ts'
 
-/** `npm run move-database`: the club from one PostgreSQL to another (docs/operations/database.md). */
+/** `npm run move-database`: moves the club from one PostgreSQL to another (docs/operations/database.md). */
 
 const usage = `${commandNamed('move-database', '--to <address | embedded>')}
 

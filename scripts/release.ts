@@ -11,7 +11,7 @@ import { isRelease } from './boot/release-layout.mjs'
 import { runScript, typedPath } from './command/run-script.ts'
 import { filesOfRelease } from './release/release-files.ts'
 
-/** `npm run release`: one archive with everything that a server needs, built (docs/operations/releases.md). */
+/** `npm run release`: builds one archive with everything that a server needs (docs/operations/releases.md). */
 
 const usage = `npm run release [-- --to <folder>]
 

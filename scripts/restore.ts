@@ -5,7 +5,9 @@ import { keyIn, knownKey, ask, runScript, typedPath } from '#scripts/command/run
 import type { OfferedBackup } from '#server/backup/places/find-backup.ts'
 import { runRestore, undoRestore } from '#server/backup/restoring/run-restore.ts'
 
-/** `npm run restore`: the club out of one file, or what was there before (docs/operations/backups.md). */
+/**
+ * `npm run restore`: restores the club from one file, or the data from before a restore (docs/operations/backups.md).
+ */
 
 const usage = `${commandNamed('restore', '[<file>] [--identity <file>] [--secret <file>] [--erased <folder>] [--yes]')}
 ${commandNamed('restore', '--back')}
@@ -34,7 +36,7 @@ const identityOf = async (file: string | undefined) =>
     ),
   )
 
-/** Backups listed; older ones can be named. */
+/** Number of listed backups; older ones can be named. */
 const shown = 20
 
 /** The name of the chosen backup. */

@@ -5,7 +5,7 @@ import { whenNpmIsGone } from './boot/npm-above.mjs'
 
 /** The built site, build/server/site.js: prepares the database, and serves until it is stopped. */
 
-// The parent was killed (kill -9): nothing would stop this process any more.
+// The parent was killed (kill -9): nothing else would stop this process.
 const stop = () => void process.kill(process.pid, 'SIGTERM')
 process.once('disconnect', stop)
 // It watches npm, if there is one.

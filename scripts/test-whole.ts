@@ -9,14 +9,14 @@ import { openPostgres15 } from './testing/postgres-15.ts'
 import { runTests, type TestRun } from './testing/run-tests.ts'
 
 /**
- * `npm run test:whole`: the suites of which `npm test` runs a part, or one of them (`npm run test:doors`, `test:browser`,
- * `test:attack`, `test:faults`), with a table of what was measured and a last line that counts. Names of files after a suite
- * narrow it.
+ * `npm run test:whole`: the suites of which `npm test` runs a part, or one of them (`npm run test:doors`,
+ * `test:browser`, `test:attack`, `test:faults`), with a table of measurements and a final line with counts. File
+ * names after a suite restrict it.
  */
 
 /** Projects and databases of each suite. */
 const suites = {
-  /** Each statement and each door on the oldest PostgreSQL that the site supports. */
+  /** Each statement and each entry point on the oldest supported PostgreSQL. */
   doors: { projects: ['unit', 'replaced', 'supervisor', 'http'], databases: ['PostgreSQL 15'] },
   browser: { projects: ['browser'], databases: ['the embedded PostgreSQL'] },
   attack: { projects: ['attack'], databases: ['the embedded PostgreSQL'] },
@@ -45,7 +45,7 @@ async function runOn(database: string, suite: Suite, files: readonly string[]): 
   }
 }
 
-/** The figures of a suite as lines of a table, by group; `lines` is one figure as JSON on each. */
+/** The measurements of a suite as lines of a table, by group; each of `lines` is one measurement as JSON. */
 function figuresTable(lines: string): string {
   const figures = lines
     .split('\n')

@@ -22,12 +22,12 @@ import {
 import { openPostgres15 } from './testing/postgres-15.ts'
 
 /**
- * `npm test`: every check and the tests of the gate, each part within its budget, and a last line that counts them.
- * `npm test -- --changed`: checks, and the tests of what has changed since the last commit. `npm test -- PATH ...`: the
- * tests whose files begin so, with the build that they need.
+ * `npm test`: every check and the tests of the gate, each part within its budget, and a final line with counts. `npm
+ * test -- --changed`: checks, and the tests of changes since the last commit. `npm test -- PATH ...`: the tests whose
+ * files start with PATH, with the build that they need.
  */
 
-// The database of the units, which this process starts, is in memory too.
+// The unit tests' database, which this process starts, is in memory too.
 process.env.SEED = String(seed)
 process.env.TMPDIR = memoryFolder() ?? process.env.TMPDIR ?? '/tmp'
 
@@ -43,7 +43,7 @@ function count({ passed, failed }: Pick<TestRun, 'passed' | 'failed'>) {
   total.failed += failed
 }
 
-/** Measures what a part costs and fails when that is above its number, or when one of its tests is too slow. */
+/** Measures the cost of a part and fails when it exceeds its budget, or when one of its tests is too slow. */
 async function withinBudget(name: string, run: (chosen: ChosenTests) => Promise<TestRun | null>) {
   console.log(`\n— ${name}`)
   const ended = measureSpent()
@@ -72,12 +72,12 @@ async function withinBudget(name: string, run: (chosen: ChosenTests) => Promise<
   failures.push(...above.map((each) => `  above the budget: ${each}`))
 }
 
-/** Whether a test that was slow once is so again where nothing else runs. */
+/** Whether a slow test is also slow when it runs alone. */
 async function isSlowAlone(
   { name, file }: TimedTest,
   run: (chosen: ChosenTests) => Promise<TestRun | null>,
 ): Promise<boolean> {
-  // The report has a space between a suite and its test, the pattern a sign.
+  // The report separates a suite and its test by a space, the pattern by a sign.
   const fullName = name
     .slice(`${file} > `.length)
     .replaceAll(/[\\^$.+*?()[\]{}|/]/gu, '.')
@@ -96,7 +96,7 @@ async function check() {
   }
 }
 
-/** The tests that ask a database by themselves, on the oldest PostgreSQL that the site supports. */
+/** The tests that query a database directly, on the oldest supported PostgreSQL. */
 async function runUnits(chosen: ChosenTests): Promise<TestRun> {
   const projects = ['unit', 'replaced']
   const postgres15 = await openPostgres15()
@@ -108,7 +108,7 @@ async function runUnits(chosen: ChosenTests): Promise<TestRun> {
   }
 }
 
-/** Builds the site, in one thread, beside the checks; false when it does not build. */
+/** Builds the site in one thread while the checks run; false when the build fails. */
 async function checkAndBuild(): Promise<boolean> {
   const [built] = await Promise.allSettled([ensureBuilt(console.log), check()])
   if (built.status === 'fulfilled') return true
@@ -126,8 +126,8 @@ async function runGate() {
   })
   if (!isBuilt) return
   await withinBudget('units', runUnits)
-  // All that is asked through the application is on the newest PostgreSQL, which is embedded. The supervisor's tests wait
-  // more than they work: beside the others.
+  // Tests through the application use the newest PostgreSQL, which is embedded. The supervisor's tests mostly wait,
+  // so they run at the same time.
   const suite = (part: string, projects: readonly string[]) =>
     withinBudget(part, (chosen) => runTests({ ...chosen, projects }))
   await suite('application', ['http', 'supervisor'])

@@ -14,7 +14,7 @@ import {
 import { currentLink, homeOf, isRelease, upgradeNote } from './boot/release-layout.mjs'
 import { ask, runScript, typedPath } from './command/run-script.ts'
 
-/** `npm run upgrade`: another release in the place of the one that runs (docs/operations/releases.md). */
+/** `npm run upgrade`: replaces the running release with another one (docs/operations/releases.md). */
 
 const usage = `${commandNamed('upgrade', '<archive> [--backup-to <folder> | --without-backup] [--yes]')}
 ${commandNamed('upgrade', '--back')}

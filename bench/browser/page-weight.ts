@@ -42,8 +42,8 @@ export const menuOf = (page: Page) =>
   page.getByRole('button', { name: siteCopy.es.menu, exact: true }).first()
 
 /**
- * Points at and focuses the first part of the page that waits for its scripts (`data-asleep`); the drawer of the menu
- * needs none. Returns whether there is one.
+ * Points at and focuses the first element that waits for its scripts (`data-asleep`); the drawer of the menu needs
+ * none. Returns whether there is one.
  */
 export async function touch(page: Page): Promise<boolean> {
   const asleep = page.locator('[data-asleep]:visible').first()
@@ -99,11 +99,11 @@ function weightOf(fetched: readonly Fetched[]): PageWeight {
 }
 
 export type Looked = {
-  /** Until the untouched page is idle. */
+  /** Transferred until the untouched page is idle. */
   before: PageWeight
-  /** Including what loads when it is touched. */
+  /** Including everything that loads when the page is touched. */
   after: PageWeight
-  /** Something waits for its scripts, and was touched. */
+  /** The page has an element that waits for its scripts, and it was touched. */
   touched: boolean
   /** Total blocking time: milliseconds beyond 50 of each long task until the page was idle. */
   blocking: number
@@ -121,7 +121,7 @@ type Options = {
   untouched?: boolean
 }
 
-/** In the page: adds up its blocking time. */
+/** Runs in the page: adds up its blocking time. */
 const countBlocking = () => {
   Reflect.set(window, 'blocked', 0)
   new PerformanceObserver((list) => {
@@ -132,7 +132,7 @@ const countBlocking = () => {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-/** A first visit without scrolling: what loads at first, and what when the page is touched. */
+/** A first visit without scrolling: what loads at first, and what loads when the page is touched. */
 export async function lookAt(
   browser: Browser,
   { origin, path, screen, cookies, slower = 1, untouched = false }: Options,

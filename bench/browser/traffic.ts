@@ -19,7 +19,7 @@ export type Traffic = {
   settled(): Promise<void>
 }
 
-/** Milliseconds without a request until a page is idle, and the longest wait. */
+/** Milliseconds without a request after which a page is idle, and the longest wait. */
 const quiet = 1200
 const timeout = 30_000
 

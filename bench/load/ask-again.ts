@@ -12,12 +12,12 @@ export type AskAgain = {
 
 export type AskedAgain = {
   requests: number
-  /** Answers that were not 200. */
+  /** Number of responses that were not 200. */
   wrong: number
   seconds: number
   /** Milliseconds of each answer. */
   times: number[]
-  /** Seconds of processor time that asking took. */
+  /** Seconds of processor time that the requests took. */
   cost: number
 }
 

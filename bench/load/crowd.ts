@@ -11,8 +11,8 @@ import {
 import { openConnection, requestText, type RawConnection } from './raw-connection.ts'
 
 /**
- * Different people who register together from different networks: by the page's form with the router's
- * script or without, or by the REST API. With fewer connections than people they take turns.
+ * Different people who register at the same time from different networks: by the page's form with or without the
+ * router's script, or by the REST API. With fewer connections than people they take turns.
  */
 export type Crowd = {
   kind: 'crowd'
@@ -23,11 +23,11 @@ export type Crowd = {
   name: string
   people: number
   connections: number
-  /** Networks used by earlier crowds: one may hold only a few unconfirmed registrations. */
+  /** Networks used by earlier crowds, because a network may hold only a few unconfirmed registrations. */
   networksBefore?: number
-  /** Loads the form page once instead of once each, to measure the sending alone. */
+  /** Loads the form page once instead of once per person, to measure the sending alone. */
   onlySend?: boolean
-  /** The Cookie header of each, where they are signed in. */
+  /** The Cookie header of each person, if they are signed in. */
   cookies?: readonly string[]
 }
 
@@ -37,7 +37,7 @@ type CrowdAnswer = { person: number; step: Step; status: number; milliseconds: n
 
 export type CrowdResult = {
   answers: CrowdAnswer[]
-  /** For each person whether the answer confirmed the storage; null without an answer. */
+  /** Whether the response confirmed the storage, for each person; null without a response. */
   confirmed: (boolean | null)[]
   /** Milliseconds from the first request to the last answer of each person. */
   walks: number[]
@@ -137,13 +137,13 @@ export async function crowd(task: Crowd): Promise<CrowdResult> {
       while (following < people) {
         const person = following
         following += 1
-        // With a connection each they all arrive together, and connecting is part of the wait.
+        // With one connection each they all arrive at the same time, and connecting is part of the wait.
         const since = task.connections >= people ? begun : performance.now()
         try {
           if (!connection?.isOpen) connection = await openConnection(origin)
           await (way === 'api' ? byApi(connection, person) : byForm(connection, person, since))
         } catch (error) {
-          // A lost connection is counted as no answer; a mistake of the bench ends the run.
+          // A lost connection counts as no response; a mistake of the bench ends the run.
           if (connection?.isOpen) throw error
           connection = null
         }

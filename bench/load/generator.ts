@@ -69,7 +69,7 @@ export type Generator = { name: string; ask(load: Load): Promise<Loaded> }
 
 const processes = Math.max(1, availableParallelism() - 1)
 
-/** Several of the bench's own processes, which share the connections. */
+/** Several processes of the bench, which share the connections. */
 const own: Generator = {
   name: `the bench's own connections, in ${processes} ${processes === 1 ? 'process' : 'processes'}`,
   async ask({ processors, ...load }) {
@@ -96,8 +96,8 @@ const own: Generator = {
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined
 
 /**
- * Requests one address as fast as it is answered: with wrk where it is installed, or with the bench's own
- * processes (BENCH_GENERATOR=own).
+ * Requests one URL as fast as it is answered: with wrk if it is installed, otherwise with the bench's own processes
+ * (BENCH_GENERATOR=own).
  */
 export const generator: Generator =
   hasWrk && process.env.BENCH_GENERATOR !== 'own' ? { name: 'wrk', ask: askByWrk } : own

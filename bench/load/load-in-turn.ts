@@ -8,7 +8,7 @@ export type Target = {
   name: string
   url: string
   roots: readonly number[]
-  /** In addition to those of every request of the bench. */
+  /** Headers in addition to those of every request of the bench. */
   headers?: Record<string, string>
 }
 
@@ -17,7 +17,7 @@ export type LoadFigures = {
   requestsPerSecond: number
   p50: number
   p99: number
-  /** Of the server with its database; zero where it cannot be read. */
+  /** Processor time of the server with its database; zero if it cannot be read. */
   cpu: number
   database: number
   user: number
@@ -66,8 +66,8 @@ const kinds = [
 ] as const
 
 /**
- * Loads the targets in turn for several rounds, so that a slow moment of the machine affects all of them
- * alike. A wrong answer fails the run.
+ * Loads the targets in turn for several rounds, so that a slow moment of the machine affects all of them equally. A
+ * wrong response fails the run.
  */
 export async function loadInTurn(
   targets: readonly Target[],
@@ -115,6 +115,6 @@ export const figuresOf = (own: LoadFigures): string[] => [
   figure(own.generator, 1),
 ]
 
-/** Why one costs more than another: its own code, or the system's work for it. */
+/** Why one target costs more than another: its own code, or the system's work for it. */
 export const excess = (own: LoadFigures, floor: LoadFigures): string =>
   `its own code takes ${figure(own.user - floor.user, 1)} µs more and the system's work for it ${figure(own.system - floor.system, 1)} µs more than the ${figure(floor.cpu, 1)} µs of the other`

@@ -5,7 +5,7 @@ import { mixedLoad, type MixedLoad, type MixedResult } from './mixed-load.ts'
 import { probe, type Probe, type Probed } from './people.ts'
 import { visits, type Visits } from './visits.ts'
 
-/** The tasks of a load process; it answers once and ends. */
+/** The tasks of a load process; it responds once and exits. */
 export type Task = AskAgain | Crowd | MixedLoad | Probe | Visits
 
 export type TaskResults = {

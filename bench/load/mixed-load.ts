@@ -8,13 +8,13 @@ import { openConnection, requestText, type RawConnection } from './raw-connectio
 export type MixedLoad = {
   kind: 'mixedLoad'
   origin: string
-  /** With seats for everybody. */
+  /** The event has seats for everybody. */
   event: number
-  /** Prefix of the addresses that register. */
+  /** Prefix of the registering addresses. */
   name: string
   connections: number
   seconds: number
-  /** Requests a second in all; null: as many as are answered. */
+  /** Requests per second in total; null: as many as are answered. */
   rate: number | null
 }
 
@@ -22,7 +22,7 @@ export type MixedLoad = {
 const kinds = ['cached', 'search', 'detail', 'form', 'list', 'registration'] as const
 type Kind = (typeof kinds)[number]
 
-/** Answers by outcome; times in milliseconds, of the right answers. */
+/** Responses by outcome; times in milliseconds, of the correct responses. */
 type OfKind = { right: number; refused: number; wrong: number; p50: number; p99: number }
 
 export type MixedResult = {
@@ -115,7 +115,7 @@ export async function mixedLoad(task: MixedLoad, signal: AbortSignal): Promise<M
           if (!connection?.isOpen) connection = await openConnection(origin)
           await one(connection)
         } catch {
-          // Counted; a refused connection waits before it tries again.
+          // The connection is counted; a refused one waits before it tries again.
           cut += 1
           connection = null
           await after(20)

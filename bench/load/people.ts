@@ -9,11 +9,11 @@ import {
   type RawConnection,
 } from './raw-connection.ts'
 
-/** A different IPv6 address for each of millions, each in a network and a larger network of its own. */
+/** A different IPv6 address for each of millions of people, each in a network and a larger network of its own. */
 export const networkOf = (n: number): string =>
   `${20 + ((n >> 16) & 63)}.${(n >> 8) & 255}.${n & 255}.7`
 
-/** Someone who registers, by the form or by the API. */
+/** A person who registers, by the form or by the API. */
 export const personOf = (crowd: string, n: number) => ({
   name: `Persona ${n}`,
   email: `${crowd}-${n}@example.cat`,
@@ -22,11 +22,11 @@ export const personOf = (crowd: string, n: number) => ({
 /** The other fields of the registration form. */
 export const formAnswers = { seats: '1', guest_1_needs: 'no' }
 
-/** The registration form in its page; null where the page has none. */
+/** The registration form in its page; null if the page has none. */
 export const registrationFormIn = (html: string): ShownForm | null =>
   shownForms(html).find(({ fields }) => fields.some(([name]) => name === 'seats')) ?? null
 
-/** The form's id in the page; made here where the browser's script makes one. */
+/** The form's id in the page; created here if the browser's script would create one. */
 export const submissionIn = (html: string): string =>
   /name="submission" value="([^"]+)"/u.exec(html)?.[1] ?? randomUUID()
 
@@ -37,7 +37,7 @@ export function filledIn(form: ShownForm, own: Readonly<Record<string, string>>)
   return fields.toString()
 }
 
-/** Where the answer to a form redirects to: by its header, or as the router's script reads it. */
+/** The redirect target of a form's response: by its header, or in the format of the router's script. */
 export function nextOf(answer: RawAnswer): string | null {
   const location = headerIn(answer, 'location')
   if (location) return new URL(location, 'http://here').pathname
@@ -55,7 +55,7 @@ export type Probe = {
   seconds: number
 }
 
-/** `at` is when it was due (milliseconds since 1970); status 0: no answer. */
+/** `at` is when it was due (milliseconds since 1970); status 0: no response. */
 export type Sample = { at: number; milliseconds: number; status: number }
 
 export type Probed = { samples: Sample[] }

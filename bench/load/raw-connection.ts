@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** `head` is the status line and the headers as they came; `body` is decoded where it was kept. */
+/** `head` is the status line and the headers as received; `body` is decoded if it was kept. */
 export type RawAnswer = { status: number; head: string; body: Buffer; bytes: number }
 
 type Waiting = { keepBody: boolean; done: (answer: RawAnswer) => void; failed: (e: Error) => void }
@@ -51,7 +51,7 @@ export class RawConnection {
   #head: string | null = null
   #parts: Buffer[] = []
   #bytes = 0
-  /** Of the body; null when it comes in chunks. */
+  /** Length of the body; null when it comes in chunks. */
   #length: number | null = null
 
   constructor(socket: Socket) {
@@ -67,7 +67,11 @@ export class RawConnection {
     return this.#socket.writable && !this.#socket.readableEnded
   }
 
-  /** Sends a request as it stands. @throws Error when the connection ends before the answer. */
+  /**
+   * Sends a request unchanged.
+   *
+   * @throws Error when the connection ends before the response.
+   */
   ask(request: string | Buffer, { keepBody = false } = {}): Promise<RawAnswer> {
     return new Promise((done, failed) => {
       this.#waiting = { keepBody, done, failed }
@@ -102,7 +106,7 @@ export class RawConnection {
       rest = start.subarray(end + 4)
     }
     this.#bytes += rest.byteLength
-    // The end of chunks can be cut in two, so the last two parts are kept.
+    // The end of the chunks may be split in two, so the last two parts are kept.
     if (this.#waiting?.keepBody || this.#length === null) this.#parts.push(rest)
     if (this.#length === null ? this.#hasLastChunk() : this.#bytes >= this.#length) this.#finish()
   }

@@ -6,10 +6,13 @@ export type VisitRequest = { path: string; headers: Record<string, string> }
 export type Visits = {
   kind: 'visits'
   origin: string
-  /** The page first; the others once it has arrived. */
+  /** The page first; the rest once it has arrived. */
   requests: readonly VisitRequest[]
   count: number
-  /** As many as browsers open to one host; each visit has its own, unless they stay open from the page before. */
+  /**
+   * As many as browsers open to one host; each visit has its own connections, unless they stay open from the page
+   * before.
+   */
   connections: number
   stayOpen: boolean
 }

@@ -9,12 +9,12 @@ import { answerOf, type Answer } from '#bench/site/raw-answer.ts'
 import { freePort } from '#server/start/free-port.ts'
 import { hasNginx, startNginx } from '#tests/support/nginx.ts'
 
-/** Times the processor time of nginx with the same bytes as a file. */
+/** Multiple of the processor time of nginx with the same bytes as a file. */
 const goal = { atMost: 1.15 }
 
 const what = 'behind nginx over nginx with a file'
 
-/** nginx adds these to a file. */
+/** nginx adds these headers to a file. */
 const written = new Set(['date', 'connection', 'keep-alive', 'server', 'content-length', 'etag'])
 
 /** A server that sends the page's bytes as a file, with the page's own headers. */

@@ -5,7 +5,7 @@ import { measuredPages } from '#bench/site/measured-pages.ts'
 import type { Processors } from '#bench/site/process-figures.ts'
 import { answerOf, rawServer } from '#bench/site/raw-answer.ts'
 
-/** Times the processor time of raw node:http with the same bytes and headers. */
+/** Multiple of the processor time of raw node:http with the same bytes and headers. */
 const goal = { atMost: 1.3 }
 
 /** Cached pages against plain `node:http` with the same bytes and headers, interleaved. */

@@ -10,10 +10,10 @@ import {
 } from '#bench/site/evenings-database.ts'
 import { judgePages, type Page } from '#bench/site/page-times.ts'
 
-/** Milliseconds of processor time, the database's with it. */
+/** Milliseconds of processor time, including the database's. */
 const goal = 25
 
-/** The account belongs to someone who was at many of the evenings. */
+/** The account belongs to a person who attended many of the evenings. */
 async function dinerCookie(site: BuiltSite, client: pg.Client): Promise<string> {
   const [email = ''] = await storedAccounts(site, client, { count: 1, name: 'comensal-propia' })
   for (const whose of ['people set account_id', 'membership_requests set user_id']) {
@@ -25,7 +25,7 @@ async function dinerCookie(site: BuiltSite, client: pg.Client): Promise<string> 
   return signedIn(site, email, 7)
 }
 
-/** Pages under addresses that are not cached, and files, which are the same for everyone. */
+/** Pages at URLs that are not cached, and files, which are the same for everyone. */
 const publicPages = ({ coming, opened, ballot, kitchen }: Evenings) => [
   ['home', '/?x=1'],
   ['restaurants', '/restaurantes?x=1'],
@@ -77,8 +77,8 @@ export async function benchEvenings(): Promise<void> {
       const admin = await adminCookie(site, client)
       const diner = await dinerCookie(site, client)
       return [
-        // Half of all visits are to this one house; the shelf counts those of all years, and a year asks which houses were
-        // known before it.
+        // Half of all visits are to this one restaurant; the shelf counts those of all years, and a year asks which
+        // restaurants were known before it.
         {
           name: 'a restaurant of a thousand visits',
           path: `/restaurantes/${evenings.house}?x=1`,

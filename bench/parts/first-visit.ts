@@ -21,7 +21,7 @@ const accepted: Readonly<Record<string, string>> = {
   Stylesheet: 'text/css,*/*;q=0.1',
 }
 
-/** The page first, each address once. */
+/** The page first, and each URL once. */
 function requestsOf(origin: string, fetched: readonly Fetched[]): VisitRequest[] {
   const own = fetched.filter(({ url, method }) => url.startsWith(origin) && method === 'GET')
   const seen = new Map(own.map(({ url, type }) => [url.slice(origin.length), type]))
@@ -41,7 +41,7 @@ function requestsOf(origin: string, fetched: readonly Fetched[]): VisitRequest[]
 const nextPage = (page: Page) =>
   page.locator('main a:is([href^="/eventos"], [href^="/club"]):visible').first()
 
-/** The requests of a first visit of home, and those of following a link there. */
+/** The requests of a first visit to home, and those of following a link there. */
 async function recorded(origin: string) {
   const browser = await launchBrowser()
   try {

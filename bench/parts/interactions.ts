@@ -5,7 +5,7 @@ import { judge, median, figure, table } from '#bench/report/table.ts'
 import { withSite } from '#bench/site/built-site.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 
-/** The visible result of a touch: an element, on an address. */
+/** The visible result of a touch: an element at a URL. */
 type Wanted = { selector: string; address: string }
 
 type Interaction = {
@@ -15,7 +15,7 @@ type Interaction = {
   wanted: Wanted
 }
 
-/** In each document: records when it was touched, and when the result was painted. */
+/** In each document, records when it was touched and when the result was painted. */
 const watch = ({ selector, address }: Wanted) => {
   const here = new RegExp(address, 'u')
   // Nested, as only this function is serialized into the page.
@@ -45,12 +45,12 @@ const watch = ({ selector, address }: Wanted) => {
   requestAnimationFrame(look)
 }
 
-/** Milliseconds. */
+/** Milliseconds after which a result is given up. */
 const timeout = 15_000
 
 /**
- * Milliseconds from the first touch of a loaded, idle page until the result is painted, on a phone that is
- * so many times slower.
+ * Milliseconds from the first touch of a loaded, idle page until the result is painted, on a phone slowed down by
+ * this factor.
  */
 async function answerTime(
   browser: Browser,
@@ -77,7 +77,7 @@ async function answerTime(
   }
 }
 
-/** Milliseconds. */
+/** Milliseconds, at most. */
 const goal = { atMost: 150 }
 
 const slower = 4
@@ -126,7 +126,7 @@ export async function benchInteractions(): Promise<void> {
     try {
       for (const interaction of interactions) {
         const own: number[] = []
-        // The first one warms up the site.
+        // The first turn warms up the site.
         for (let turn = 0; turn <= times; turn += 1) {
           const time = await answerTime(browser, site.origin, interaction, slower)
           if (turn > 0) own.push(time)

@@ -73,7 +73,7 @@ async function pagesOf(client: pg.Client, cookie: string, origin: string): Promi
   ]
 }
 
-/** The last page of a public list, as its first one links to it; later ones answer 404. */
+/** The last page of a public list, as its first page links to it; later ones answer 404. */
 async function lastPageOf(origin: string, path: string): Promise<string> {
   const html = await (await fetch(origin + path)).text()
   const pages = [...html.matchAll(/[?&]pagina=(\d+)/gu)].map(([, page]) => Number(page))

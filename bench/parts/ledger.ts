@@ -46,7 +46,7 @@ const tables: readonly [name: string, path: string][] = [
   ['received', '/admin/caja/cobrado.csv'],
 ]
 
-/** The member's account belongs to someone in the ledger. */
+/** The member's account belongs to a person with rows in the ledger. */
 async function memberCookie(site: BuiltSite, client: pg.Client): Promise<string> {
   const [email = ''] = await storedAccounts(site, client, { count: 1, name: 'socia-propia' })
   await client.query(
@@ -133,7 +133,9 @@ export async function benchLedger(): Promise<void> {
 
 type Step = { step: string; seconds: number; waited: number }
 
-/** Seconds of processor time of each step of a remittance of all debits, by the panel's own forms, and of waiting. */
+/**
+ * Seconds of processor time of each step of a remittance with all debits, by the panel's own forms, and of waiting.
+ */
 async function timesOfRemittance(
   site: BuiltSite,
   client: pg.Client,

@@ -10,13 +10,13 @@ import { projectFolder, runCommand } from '#scripts/command/build-state.ts'
 import { freePort } from '#server/start/free-port.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 
-/** Scores of a hundred. The panel is not for search engines. */
+/** Scores out of a hundred. The panel is not for search engines. */
 const goals = { performance: 100, panel: 95, others: 100 }
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
 
-/** The part of Lighthouse's result that is read here; its package is not installed with the others. */
+/** The part of Lighthouse's result that is read here; its package is not installed with the other packages. */
 type Report = {
   lhr: {
     categories: Partial<Record<Category, { score: number | null }>>
@@ -51,7 +51,7 @@ async function load(): Promise<Loaded | null> {
   return { lighthouse: loaded.default, desktop: config.default }
 }
 
-/** Runs of each page, of which the median counts, as performance scores vary. */
+/** Runs per page; the median counts, as performance scores vary. */
 const runs = 5
 
 type Kind = {

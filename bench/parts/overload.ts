@@ -11,10 +11,10 @@ import {
 } from '#bench/site/built-site.ts'
 import type { Processors } from '#bench/site/process-figures.ts'
 
-/** Of the best throughput; milliseconds of cached pages; seconds until it is normal again. */
+/** Share of the best throughput; milliseconds of cached pages; seconds until it is normal again. */
 const goals = { throughput: 0.8, cached: 50, recovery: 2 }
 
-/** Seconds. */
+/** Seconds to try each number of connections. */
 const trying = 4
 const lasting = 30
 const watching = 8
@@ -95,7 +95,7 @@ async function overloadOn(site: BuiltSite, processors: Processors) {
     later: afterwards.filter(({ at }) => at >= overload.ended),
     ended: overload.ended,
   })
-  // Requests still under way do not count.
+  // Requests still in progress do not count.
   await after(2000)
 }
 

@@ -19,7 +19,7 @@ const goals = {
   panelFiles: 20,
 }
 
-/** Times that a phone is slower than this machine. */
+/** How many times slower a phone is than this machine. */
 const slower = 4
 const looks = 3
 

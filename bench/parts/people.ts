@@ -8,12 +8,12 @@ import { clubSizes, fillPeople, ownNumber } from '#bench/site/people-database.ts
 /** Milliseconds of processor time: 8 of the site, 3 of the database. */
 const goal = 11
 
-/** The limit of a page about everyone, which reads 100,000 people. */
+/** The limit of a page about all members, which reads 100,000 people. */
 const everyoneGoal = 50
 
 const views = ['todas', 'pendientes', 'activos', 'caducados', 'suspendidos', 'bajas'] as const
 
-/** Searches that find thousands, a seventh of all, one by each field, by word prefixes, and nobody. */
+/** Searches with thousands of results, a seventh of all, one by each field, by word prefixes, and without results. */
 const searches = ['maria', 'girona', 'socia77777@', '14/05/1988', '77777', 'porta', 'ri', 'zzzzzz']
 
 const members = (...queries: string[]): [string, string][] =>
@@ -29,7 +29,7 @@ const memberLists: readonly [name: string, path: string][] = views.flatMap((view
   ),
 )
 
-/** Pages about every member, which may scan whole tables. */
+/** Pages about all members, which may scan whole tables. */
 const ofEverybody: readonly [name: string, path: string][] = [
   ['dues of the year', '/admin/caja/cuotas'],
   ['dues of the year, last page', '/admin/caja/cuotas?pagina=99999'],

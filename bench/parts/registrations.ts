@@ -8,7 +8,8 @@ import { withDatabase, withSite, type BuiltSite, storedEvent } from '#bench/site
 import { eachOf, processorTime, bothProcessors } from '#bench/site/process-figures.ts'
 
 /**
- * A cached form costs at most this many times what home costs; the others are milliseconds of processor time until the answer.
+ * A cached form costs at most this multiple of home; the others are milliseconds of processor time until the
+ * response.
  */
 const goals = { cachedForm: 2, signedInForm: 4, script: 2.5, plain: 4 }
 
@@ -71,7 +72,7 @@ async function formOf(site: BuiltSite, event: number, cookie: string) {
   })
 }
 
-/** Waits until every mail has left; gives up after half a minute. */
+/** Waits until every mail has been sent; gives up after half a minute. */
 async function allSent(client: pg.Client): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) {
     const { rows } = await client.query(
@@ -112,7 +113,7 @@ async function sendingOf(site: BuiltSite, client: pg.Client, event: number) {
       }
       await allSent(client)
       const sent = eachOf(before, await processorTime(roots), people)
-      // The first round warms the site up.
+      // The first round warms up the site.
       if (turn === 0 || !each || !sent) continue
       measured[way].push({ own: each.own / 1000, database: each.database / 1000 })
       withMail[way].push(sent.all / 1000)

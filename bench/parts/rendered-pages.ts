@@ -6,7 +6,7 @@ import { measuredPages, rendered } from '#bench/site/measured-pages.ts'
 /** Milliseconds of processor time: 8 of the site, 3 of the database. */
 const goal = { atMost: 11 }
 
-/** Rendered for each request: what a page costs the server, database included. */
+/** Pages rendered for each request: the cost for the server, including the database. */
 export async function benchRenderedPages(): Promise<void> {
   console.log('\nPages not cached, one request after another')
   await withSite(async (site) => {

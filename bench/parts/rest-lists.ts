@@ -12,7 +12,7 @@ const goals = { visitor: 60, token: 200 }
 const connections = 64
 const list = '/rest/v1/restaurants?select=*&order=created_at.desc&limit=20'
 
-/** Restaurants to choose the newest twenty of. */
+/** Restaurants from which the newest twenty are chosen. */
 const filling = `insert into restaurants (nombre, direccion, especialidad, description, created_at)
   select 'Casa ' || md5(n::text), 'Carrer ' || n || ', Barcelona', 'Cocina ' || n % 40,
     repeat('Una casa de comidas. ', 20), now() - n * interval '1 hour'

@@ -10,7 +10,7 @@ import {
 import type { Processors } from '#bench/site/process-figures.ts'
 import { answersIn, rushCells, rushColumns, rushOf, type Rush } from './rush-result.ts'
 
-/** Milliseconds; of what a batch INSERT of the same rows stores. */
+/** Milliseconds, and the share of a batch INSERT of the same rows. */
 const goals = { p99: 150, ofBatch: 0.5 }
 
 const people = 1000
@@ -18,7 +18,7 @@ const connections = 64
 const seats = 50
 const rounds = 3
 
-/** A rush for few seats and for many by the REST API, beside a batch INSERT of the same rows. */
+/** A rush for few seats and for many by the REST API, compared with a batch INSERT of the same rows. */
 export async function benchRestRush(): Promise<void> {
   await onEachProcessors(rushesOn)
 }
@@ -150,7 +150,7 @@ async function insertAll(client: pg.Client, copies: readonly Copy[]): Promise<vo
 const part = (copies: readonly Copy[], place: number, parts: number): Copy[] =>
   copies.map((copy) => ({ ...copy, rows: copy.rows.filter((_, at) => at % parts === place) }))
 
-/** Registrations a second: in one batch per connection, and in one transaction per registration. */
+/** Registrations per second: in one batch per connection, and in one transaction per registration. */
 type StoredAgain = { batch: number; single: number; connections: number }
 
 /**

@@ -5,16 +5,16 @@ import { quantile, figure } from '#bench/report/table.ts'
 export type Rush = {
   /** Counts of answers by step and status: 'form 200', 'send 503'. */
   statuses: Map<string, number>
-  /** People whose connection was closed without an answer. */
+  /** People whose connection was closed without a response. */
   unanswered: number
   /** Confirmed seats. */
   taken: number
   faults: number
-  /** People stored although they were refused or got no answer. */
+  /** People who were stored although they were refused or got no response. */
   refusedButStored: number
-  /** People not stored although the answer confirmed it. */
+  /** People who were not stored although the response confirmed it. */
   promised: number
-  /** Milliseconds of all answers, and of whole visits. */
+  /** Milliseconds of all responses, and of whole visits. */
   p50: number
   p99: number
   walk99: number
@@ -40,7 +40,7 @@ export async function rushOf(
     statuses.set(key, (statuses.get(key) ?? 0) + 1)
   }
   const times = answers.map(({ milliseconds }) => milliseconds)
-  // A refused form page is an answer too.
+  // A refused form page is a response too.
   const refused = new Set(answers.flatMap(({ person, status }) => (status >= 400 ? [person] : [])))
   const people = confirmed.map((isConfirmed, person) => ({ isConfirmed, person }))
   return {

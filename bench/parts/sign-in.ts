@@ -6,7 +6,7 @@ import { password, signedIn, storedAccounts } from '#bench/site/accounts.ts'
 import { withDatabase, withSite, type BuiltSite } from '#bench/site/built-site.ts'
 import { eachOf, processorTime, allProcessors } from '#bench/site/process-figures.ts'
 
-/** Milliseconds of processor time; times the wait of others without a storm. */
+/** Milliseconds of processor time; multiple of other requests' wait without a storm. */
 const goals = { each: 50, others: 2 }
 
 const storm = 200
@@ -17,7 +17,7 @@ const longest = 60
 
 const looks = { paths: ['/', '/restaurantes?buscar=taula{n}'], perSecond: 40 } as const
 
-/** A single sign-in, and how 200 concurrent ones slow others down. */
+/** A single sign-in, and how much 200 concurrent ones slow down other requests. */
 export async function benchSignIn(): Promise<void> {
   await withSite(async (site) => {
     const emails = await withDatabase(site, (client) =>
@@ -62,7 +62,7 @@ const p95 = (samples: readonly Sample[]) =>
 async function stormOf(site: BuiltSite, emails: readonly string[]) {
   const quiet = await runTask(probe(site, watching), allProcessors.load)
   const others = startTask(probe(site, longest), allProcessors.load)
-  // The others start first, so that their connections are open.
+  // The other requests start first, so that their connections are open.
   await after(500)
   const began = Date.now()
   const responses = await Promise.all(

@@ -1,4 +1,4 @@
-/** Lines of a table: the first column to the left, the others to the right. */
+/** Lines of a table: the first column left-aligned, the others right-aligned. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
@@ -35,7 +35,7 @@ export function median(numbers: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** The value below which this share of the numbers lies. */
+/** The value below which this share of the numbers is. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = Float64Array.from(numbers).toSorted()
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -17,7 +17,7 @@ const elsewhere = 3_000_000
 
 let signedUp = 0
 
-/** The hash of `password`, made by the site itself by signing up. */
+/** The hash of `password`, created by the site itself by signing up. */
 async function passwordHash(site: BuiltSite, client: pg.Client): Promise<string> {
   signedUp += 1
   const email = `registre-${signedUp}@example.cat`

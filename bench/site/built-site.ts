@@ -59,7 +59,7 @@ export async function spawnScript(
   const child = spawn(command, parameters, {
     cwd: projectFolder,
     stdio: ['ignore', output.fd, output.fd],
-    // Without this shell's settings: the bench must never touch the club's own database or mail.
+    // Without this shell's settings: the bench must never reach the club's own database or mail.
     env: { PATH, HOME, NODE_ENV: 'production', HOST: '127.0.0.1', ...environment },
   })
   children.add(child)
@@ -100,12 +100,12 @@ export type BuiltSite = {
 }
 
 /**
- * The built site with its own database on an empty data folder, until `removeAll`. It trusts the client
- * address that a request names, so that a crowd can come from many networks.
+ * The built site with its own database on an empty data folder, until `removeAll`. It trusts the client address in a
+ * request, so that a crowd can come from many networks.
  */
 export async function builtSite(): Promise<BuiltSite> {
   const folder = await mkdtemp(join(tmpdir(), 'cercle-bench-'))
-  // As root, the database runs as another user, who has to reach its folder.
+  // As root, the database runs as another user, who must be able to reach its folder.
   await chmod(folder, 0o711)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -116,7 +116,7 @@ export async function builtSite(): Promise<BuiltSite> {
     DATA_DIR: join(folder, 'data'),
     DRAIN_SECONDS: '0',
     TRUST_PROXY: '127.0.0.1',
-    // Goals were set on these samples; each part adds what it measures.
+    // The goals refer to these samples; each part adds the data that it measures.
     SEED_DEMO: 'small',
   }
   let running: ChildProcess | null = null
@@ -151,7 +151,7 @@ export async function builtSite(): Promise<BuiltSite> {
   }
 }
 
-/** A site that has started, and ends with the work. */
+/** A started site, stopped after `work`. */
 export async function withSite(work: (site: BuiltSite) => Promise<void>): Promise<void> {
   const site = await builtSite()
   await site.start()
@@ -162,7 +162,7 @@ export async function withSite(work: (site: BuiltSite) => Promise<void>): Promis
   }
 }
 
-/** The migrations, how the databases are filled, and the month: of what happens at so many days from today. */
+/** Digest of the migrations, the code that fills the databases, and the month, as the filled data depend on today. */
 async function fillingDigest(): Promise<string> {
   const digest = createHash('sha256').update(new Date().toISOString().slice(0, 'YYYY-MM'.length))
   for (const folder of ['migrations', join('bench', 'site')]) {

@@ -14,13 +14,13 @@ import { scoringLife } from '#app/visits/scores/shown/score.ts'
 import { keyFor } from '#server/settings/secret.ts'
 import type { BuiltSite } from './built-site.ts'
 
-/** Twenty years of fifty nights of events each, and as many lunches at one house in the years before them. */
+/** Twenty years of fifty event evenings each, and as many lunches at one restaurant in the years before. */
 export const eveningSizes = { members: 500, nights: 1000, ofOneHouse: 1000, diners: 40 } as const
 
 /** The member with the measured passport, at one of ten nights. */
 export const dinerAddress = 'comensal7@example.cat'
 
-/** Titles by which the rows that were filled in are found. */
+/** Titles by which the filled-in rows are found. */
 const titles = {
   night: 'Noche del banco',
   coming: 'La cena que viene',
@@ -50,7 +50,7 @@ const statements = [
    select (${firstNames})[1 + n % 10] || ' ' || (${families})[1 + n / 7 % 9] || ' ' || initcap(substr(md5(n::text), 1, 7)),
      'comensal' || n || '@example.cat', 'approved', '2006-01-15', case when n % 2 = 0 then 'ca' else 'es' end
    from generate_series(1, ${eveningSizes.members}) as n`,
-  // They agree, or the club would have forgotten who came to the oldest ones.
+  // They agree, otherwise the club would have erased the names at the oldest visits.
   `update people set visits_consent_at = now() where email like 'comensal%'`,
   `insert into restaurants (nombre, direccion, telefono, especialidad, description, precio_medio, price_range,
      ubicacion_mapa)
@@ -108,7 +108,7 @@ const statements = [
      ${eveningSizes.diners} * (3000 + n % 40 * 100), 3000 + n % 40 * 100, repeat('Volvimos por el suquet. ', 8),
      jsonb_build_object('title', 'Dinar ' || n)
    from restaurants, generate_series(1, ${eveningSizes.ofOneHouse}) as n where nombre = 'Taula 1'`,
-  // The last one is being scored: its scores are sealed.
+  // The last one is being scored, so its scores are sealed.
   `insert into visits (restaurant_id, restaurant_name, title, visited_on, covers)
    select id, nombre, 'La de ayer', current_date - 1, ${eveningSizes.diners} from restaurants where nombre = 'Taula 2'`,
   `insert into visit_diners (visit_id, position, person_id)
@@ -138,7 +138,7 @@ const statements = [
    where person.number % 4 < 3`,
 ]
 
-/** Lets the last visit be scored as the closing of a night does, and gives the address of a ballot. */
+/** Starts the scoring of the last visit as closing a night does, and returns the URL of a ballot. */
 async function sealedScoring(
   site: Pick<BuiltSite, 'origin'>,
   secret: string,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Rows of a club as large as none is; its people have a database of their own (people-database.ts). */
+/** Rows of a club larger than any real one; its people have a database of their own (people-database.ts). */
 export const sizes = {
   accounts: 5000,
   restaurants: 20_000,
@@ -16,7 +16,7 @@ export const sizes = {
 /** Rows stored together: counters keep each state until the commit. */
 const batch = 2000
 
-/** The first of each batch of this many rows. */
+/** The first row of each batch of this many rows. */
 const firstOfBatches = (rows: number) =>
   Array.from({ length: rows / batch }, (_, place) => place * batch + 1)
 
@@ -81,7 +81,7 @@ const statements = [
      (select array_agg(id) as ids from usuarios) as people`,
 ]
 
-/** Long tables in which nothing is looked for as the others are filled. */
+/** Long tables that are not searched while the others are filled. */
 const indexedLater = [
   'reviews',
   'event_guests',
@@ -91,7 +91,7 @@ const indexedLater = [
   'audit_log',
 ]
 
-/** The indexes of those tables that no constraint is made of, with the statements that make them. */
+/** The indexes of those tables that belong to no constraint, with the statements that create them. */
 async function plainIndexes(client: pg.Client): Promise<{ name: string; made: string }[]> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made
@@ -104,8 +104,8 @@ async function plainIndexes(client: pg.Client): Promise<{ name: string; made: st
 }
 
 /**
- * Fills a site's database. Indexes by which nothing is looked for meanwhile are
- * made when the rows are there, which takes a fraction of the time.
+ * Fills a site's database. Indexes that are not used meanwhile are created once the rows are stored, which takes a
+ * fraction of the time.
  */
 export async function fillLarge(client: pg.Client): Promise<void> {
   await client.query("set maintenance_work_mem = '256MB'")

@@ -7,16 +7,16 @@ import { keyFor } from '#server/settings/secret.ts'
 import { testBank, testIban } from '#tests/support/banking.ts'
 import type { BuiltSite } from './built-site.ts'
 
-/** Rows of a ledger as large as no club's. */
+/** Rows of a ledger larger than any club's. */
 export const ledgerSizes = { people: 20_000, charges: 100_000, debits: 10_000 } as const
 
-/** The person with the measured page, with a row of every kind. */
+/** The person whose page is measured, with a row of every kind. */
 export const ownAddress = 'socia77@example.cat'
 
 const firstNames = `array['Maria','Jordi','Núria','Àngel','Montserrat','Pau','Ona','Íñigo','Laia','Begoña']`
 const families = `array['Puig','Güell','Muñoz','Roca','Ferré','Solà','López','Vila','Camps']`
 
-/** Two of ten charges are open; of those that are paid, one in 25 has paid too much. */
+/** Two of ten charges are open; of the paid ones, one in 25 is overpaid. */
 const statements = [
   // Members, because a job erases people without a record.
   `insert into membership_requests (full_name, email, status, joined_on, language)

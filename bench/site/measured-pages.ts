@@ -1,11 +1,11 @@
-/** The pages that the bench loads: what most visits are. */
+/** The pages that the bench loads, which make up most visits. */
 export const measuredPages = [
   { name: 'home', path: '/' },
   { name: 'list', path: '/restaurantes' },
   { name: 'detail', path: '/restaurantes/1' },
 ] as const
 
-/** Every kind of public page, for what a browser loads and for Lighthouse. */
+/** Every kind of public page, for measuring loads in a browser and with Lighthouse. */
 export const publicPages = [
   '/',
   '/club',
@@ -21,10 +21,10 @@ export const publicPages = [
   '/legal/privacidad',
 ] as const
 
-/** The page under an uncached address: rendered for each request. */
+/** The page at an uncached URL, rendered for each request. */
 export const rendered = (path: string) => `${path}?rendered=each-time`
 
-/** The panel's pages that are opened most. */
+/** The most frequently opened pages of the panel. */
 export const panelPages = [
   '/admin/dashboard',
   '/admin/socios',

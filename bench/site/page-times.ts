@@ -17,9 +17,7 @@ type Measured = { name: string; middle: number; p95: number; own: number; databa
 /** Requests of each page. */
 const looks = 20
 
-/**
- * Milliseconds of each whole answer over an open connection. A page that is missing fails the run.
- */
+/** Milliseconds of each whole response over an open connection. A missing page fails the run. */
 async function lookedAt(site: BuiltSite, { name, path, cookie }: Page, count: number) {
   const connection = await openConnection(site.origin)
   const request = requestText(new URL(site.origin).host, {
@@ -56,9 +54,9 @@ async function timesOf(site: BuiltSite, page: Page): Promise<Measured> {
 }
 
 /**
- * Measures pages one after another, and in a second round which tables each scans. Prints both and judges
- * `what` by them: the dearest takes at most so many milliseconds of processor time, the database's with it, and none
- * scans a table.
+ * Measures pages one after another, and in a second round which tables each scans. Prints both and judges `what` by
+ * them: the most expensive page takes at most this many milliseconds of processor time, including the database's, and
+ * none scans a table.
  */
 export async function judgePages(
   site: BuiltSite,
@@ -110,10 +108,10 @@ export async function judgePages(
   })
 }
 
-/** Rows from which a sequential scan matters. */
+/** Number of rows from which a sequential scan matters. */
 const many = 1000
 
-/** Repetitions, so that scans by jobs are seen less often. */
+/** Repetitions, so that scans by jobs are less likely to count. */
 const times = 3
 
 const settings = {
@@ -150,7 +148,7 @@ async function scannedBy(
   const log = join(site.dataFolder, 'postgres.log')
   const found: string[][] = []
   for (const act of acts) {
-    // A rotated log starts empty; it still holds all that matters.
+    // A rotated log starts empty and still contains everything relevant.
     const before = (await stat(log)).size
     for (let turn = 0; turn < times; turn += 1) await act()
     const whole = await readFile(log)

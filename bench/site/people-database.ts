@@ -74,7 +74,7 @@ const statements = [
   `update membership_requests set double_of = (select id from membership_requests where member_number = 2)
    where member_number between 10 and 10 + ${clubSizes.doubles} and status = 'approved' and left_on is null and suspended_on is null`,
   'alter table membership_requests enable trigger membership_requests_person',
-  // Four each: changed plans, lapsed and resumed memberships, and the current state.
+  // Four memberships each: changed plans, lapsed and resumed memberships, and the current state.
   'alter table memberships disable trigger memberships_marks',
   `insert into memberships (person_id, plan_id, record_id, begins_on, valid_until, ended_on, ended_because, is_joining, stayed_days)
    select person_id, plan_id, id, joined_on + age * place / 4,
@@ -151,12 +151,12 @@ const statements = [
          when 4 then 'left_out' else 'sent' end as outcome
      from (select id, email, language, row_number() over (order by email) as n from people where email like 'socia%') as person
    ) as delivery, circulars as circular where circular.state = 'sent'`,
-  // Not members, so that the recipients of a circular stay the same.
+  // Addresses of non-members, so that the recipients of a circular stay the same.
   `insert into failed_addresses (address, reason, source, failed_at)
    select 'antes-' || n || '@example.cat', '550 5.1.1 Recipient address rejected: User unknown',
      case when n % 3 = 0 then 'webhook' else 'smtp' end, now() - n * interval '3 hours'
    from generate_series(1, ${clubSizes.failedAddresses}) as n`,
-  // The dues of last year and this one, and for half of the members of the next one.
+  // The dues of last year and this one, and of the next one for half of the members.
   `insert into ledger_charges (subject, turn, kind, person_id, name, email, about_es, about_ca, period_from, period_until,
      due_on, amount_cents, payment_reference, created_at)
    select 'due:' || person_id || ':' || year, 1, 'due', person_id, full_name, email, 'Cuota ' || year, 'Quota ' || year,

@@ -58,10 +58,10 @@ async function pidsOf(roots: readonly number[]): Promise<number[]> {
   return (await treeOf(roots)).map(({ pid }) => pid)
 }
 
-/** Seconds of processor time: by PostgreSQL's processes, by all others, and the whole by kind of work. */
+/** Seconds of processor time: of PostgreSQL's processes, of all others, and the total by kind of work. */
 export type ProcessorTime = { database: number; own: number; user: number; system: number }
 
-/** Processor time so far of the processes and their descendants; zeros where there is no /proc. */
+/** Processor time so far of the processes and their descendants; zeros without /proc. */
 export async function processorTime(roots: readonly number[]): Promise<ProcessorTime> {
   const sum = { database: 0, own: 0, user: 0, system: 0 }
   for (const { name, user, system } of await treeOf(roots)) {
@@ -72,7 +72,7 @@ export async function processorTime(roots: readonly number[]): Promise<Processor
   return sum
 }
 
-/** The difference per `count`, in microseconds; null where nothing was counted. */
+/** The difference per `count`, in microseconds; null if nothing was counted. */
 export function eachOf(
   before: ProcessorTime,
   after: ProcessorTime,
@@ -97,8 +97,8 @@ export async function endedChildrenTime(): Promise<number> {
 export type Memory = { name: string; count: number; bytes: number }
 
 /**
- * Memory of the processes and their descendants by name: the proportional share (PSS), in which shared
- * pages count once. Empty where there is no /proc.
+ * Memory of the processes and their descendants by name: the proportional share (PSS), in which shared pages count
+ * once. Empty without /proc.
  */
 export async function memoryOf(roots: readonly number[]): Promise<Memory[]> {
   const kinds = new Map<string, Memory>()
@@ -118,8 +118,8 @@ const canPin = spawnSync('taskset', ['-p', String(process.pid)]).status === 0
 const count = availableParallelism()
 
 /**
- * Where the site and its load run. With two cores both may use whatever there is; pinned to one, the site
- * has the first processor, and the load all others.
+ * Where the site and its load run. With two cores both may use all; pinned to one, the site has the first processor,
+ * and the load the others.
  */
 export type Processors = { name: string; site: string | null; load: string | null }
 
@@ -127,7 +127,7 @@ const anywhere: Processors = { name: 'two cores', site: null, load: null }
 
 const others = count > 2 ? `1-${count - 1}` : '1'
 
-/** Both ways to measure, or the one that this machine allows. */
+/** Both ways to measure, or the only one that this machine allows. */
 export const bothProcessors: readonly Processors[] =
   canPin && count > 1 ? [anywhere, { name: 'one core', site: '0', load: others }] : [anywhere]
 

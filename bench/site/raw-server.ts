@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import process from 'node:process'
 
 /**
- * The floor to compare with: Node's own HTTP server, which sends one answer only.
- * RAW_ANSWER names a file with that answer, PORT is where it listens.
+ * The baseline: Node's own HTTP server, which sends one response only. RAW_ANSWER names a file with that response,
+ * PORT is where it listens.
  */
 type RawAnswer = { headers: string[]; body: string }
 

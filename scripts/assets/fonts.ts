@@ -4,10 +4,9 @@ import subsetFont from 'subset-font'
 import { projectFolder } from '#scripts/command/build-state.ts'
 
 /**
- * Cuts the site's two families down to what its pages are written in: the letters of Spanish and
- * Catalan, the weights in use, one optical size. The results are committed in app/platform/fonts and
- * public/fonts; other
- * letters come from the families' own files (app/app.css). Run it with `node scripts/assets/fonts.ts`.
+ * Reduces the site's two font families to what its pages use: the letters of Spanish and Catalan, the used weights,
+ * one optical size. The results are committed in app/platform/fonts and public/fonts; other letters come from the
+ * families' own files (app/app.css). Run it with `node scripts/assets/fonts.ts`.
  */
 
 const families = join(projectFolder, 'node_modules', '@fontsource-variable')
@@ -22,7 +21,7 @@ const cuts: readonly { from: string; to: string; axes: Axes }[] = [
   {
     from: 'newsreader/files/newsreader-latin-opsz-normal.woff2',
     to: 'newsreader.woff2',
-    // Headings are set from 21 to 84 pixels; the cut for 44 serves them all.
+    // Headings are set from 21 to 84 pixels; the optical size for 44 serves them all.
     axes: { wght: { min: 300, max: 500 }, opsz: 44 },
   },
   {
@@ -44,7 +43,7 @@ for (const { from, to, axes } of cuts) {
   console.log(to, source.byteLength, cut.byteLength)
 }
 
-// For pictures with words in them, drawn on the server (app/frame/share-cards).
+// For pictures with text, drawn on the server (app/frame/share-cards).
 for (const [from, to, axes] of [
   [cuts[0]?.from ?? '', 'newsreader.ttf', { wght: 380, opsz: 44 }],
   [cuts[2]?.from ?? '', 'hanken-grotesk.ttf', { wght: 500 }],

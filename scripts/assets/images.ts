@@ -6,10 +6,10 @@ import { isPictureName, pictures } from '#app/platform/images/pictures.ts'
 import { projectFolder } from '#scripts/command/build-state.ts'
 
 /**
- * Derives the sizes that pages use from the masters in assets/images, as AVIF and WebP, and the tiny
- * blurred pictures that stand there until they have come. The results are committed: encoding takes
- * minutes, and what is there is left. Run it with `node scripts/assets/images.ts` when there is a new master;
- * a changed one gets a new name, for browsers keep pictures for long.
+ * Creates the sizes that pages use from the masters in assets/images, as AVIF and WebP, and the tiny blurred
+ * placeholders shown until they load. The results are committed: encoding takes minutes, and existing files are kept.
+ * Run it with `node scripts/assets/images.ts` when there is a new master; a changed one gets a new name, because
+ * browsers cache pictures for long.
  */
 
 const masters = join(projectFolder, 'assets', 'images')
@@ -22,7 +22,7 @@ async function encode(image: Sharp, path: string) {
   await image.clone().webp({ quality: 70, effort: 6 }).toFile(`${path}.webp`)
 }
 
-/** Twelve pixels wide, as a data address; the browser blurs it by enlarging it. */
+/** Twelve pixels wide, as a data URL; the browser blurs it by enlarging it. */
 async function placeholderOf(image: Sharp): Promise<string> {
   const bytes = await image
     .clone()
@@ -32,13 +32,13 @@ async function placeholderOf(image: Sharp): Promise<string> {
   return bytes.toString('base64')
 }
 
-/** The end of the name of a master that was drawn upright, beside the wide one. */
+/** Suffix of a master drawn in portrait format, next to the landscape one. */
 const drawnUpright = '-dempeus'
 
 const isEncoded = (path: string) =>
   ['avif', 'webp'].every((format) => existsSync(`${path}.${format}`))
 
-/** Three to four, around the point that every crop keeps. */
+/** Three to four, around the focal point that every crop keeps. */
 function cropped(image: Sharp, { width, height, focus }: Crop): Sharp {
   const cropWidth = Math.round(height * 0.75)
   const left = Math.round((width - cropWidth) * (Number.parseFloat(focus) / 100))
@@ -60,7 +60,7 @@ for (const file of files) {
   }
   const drawn = `${name}${drawnUpright}.webp`
   const onPhones = files.includes(drawn)
-    ? // What it is about stands in the upper part, and phones show little more than a square.
+    ? // The subject is in the upper part, and phones show little more than a square.
       sharp(join(masters, drawn)).extract({ left: 0, top: 0, width: 1000, height: 1150 })
     : cropped(image, { width, height, focus })
   for (const target of upright) {

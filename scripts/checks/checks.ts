@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { projectFolder, runCommand } from '#scripts/command/build-state.ts'
 
-/** A command whose exit code says whether the project is as it should be. */
+/** A command whose exit code tells whether a check passes. */
 type Check = { name: string; command: string; parameters: string[] }
 
 const bin = (name: string) => join(projectFolder, 'node_modules', '.bin', name)
 
-/** Where the compiler keeps its state between runs, so that it only checks changed files. */
+/** Where the compiler stores its state between runs, so that it only checks changed files. */
 const typesState = join(projectFolder, 'node_modules', '.cache', 'types.tsbuildinfo')
 
 const checks: readonly Check[] = [
   { name: 'format', command: bin('oxfmt'), parameters: ['--check'] },
-  // The types of the routes are made from app/routes.ts; those that follow read them.
+  // The types of the routes are generated from app/routes.ts; the following checks read them.
   { name: 'route types', command: bin('react-router'), parameters: ['typegen'] },
   { name: 'lint', command: bin('oxlint'), parameters: ['--type-aware', '--deny-warnings'] },
   {

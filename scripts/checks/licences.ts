@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { projectFolder } from '#scripts/command/build-state.ts'
 
 /**
- * Whether every package that is installed may be used as we use it: one of these licences, as `package-lock.json`
- * names them. Part of `npm run check`.
+ * Whether the licences of all installed packages are allowed, as `package-lock.json` names them. Part of `npm run
+ * check`.
  */
 
 const allowed = new Set([
@@ -30,7 +30,7 @@ const allowed = new Set([
   'LGPL-3.0-or-later',
 ])
 
-/** Whether a licence expression can be met: one of the choices, with all that it joins. */
+/** Whether a licence expression is allowed: one of its alternatives, with all that it combines. */
 const isAllowed = (expression: string): boolean =>
   expression
     .replaceAll(/[()]/gu, '')
@@ -41,7 +41,7 @@ const lockSchema = z.object({
   packages: z.record(z.string(), z.object({ license: z.string().optional() })),
 })
 
-/** Packages of a lock file with an unknown or forbidden licence, each with its text. */
+/** Packages of a lock file with an unknown or forbidden licence, each as text. */
 export function otherLicences(lock: unknown): string[] {
   const { packages } = lockSchema.parse(lock)
   return Object.entries(packages).flatMap(([path, { license = 'no licence' }]) =>

@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { projectFolder } from '#scripts/command/build-state.ts'
 
 /**
- * Whether a package that a running site uses has a vulnerability that the registry knows of. Part of
- * `npm run check`: a severe one fails it, any other is reported. Without a connection to the
- * registry it says so and passes.
+ * Whether a package used by a running site has a known vulnerability in the registry. Part of `npm run check`: a
+ * severe one fails it, any other is reported. Without a connection to the registry it says so and passes.
  */
 
 /** These fail the check. */
@@ -14,7 +13,7 @@ const severe = new Set(['high', 'critical'])
 
 const advisorySchema = z.object({ title: z.string(), url: z.string() })
 
-/** npm's output: JSON, if it gets that far. */
+/** npm's output: JSON, unless npm itself failed. */
 const json = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text)
@@ -38,7 +37,7 @@ const problemSchema = json.pipe(z.object({ message: z.string() }))
 
 type Finding = { isSevere: boolean; text: string }
 
-/** Findings of npm's audit, a line each; null for another answer. */
+/** Findings of npm's audit, one per line; null for another response. */
 function findingsOf(output: string): Finding[] | null {
   const read = auditSchema.safeParse(output)
   if (!read.success) return null
@@ -50,7 +49,7 @@ function findingsOf(output: string): Finding[] | null {
   })
 }
 
-/** npm's raw answer; its exit code is not 0 after findings either. */
+/** npm's raw response; its exit code is not 0 after findings either. */
 function audit(): Promise<string> {
   const parameters = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=10000']
   const npm = process.env.npm_execpath

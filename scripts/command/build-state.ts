@@ -85,7 +85,7 @@ export async function ensureBuilt(report: (text: string) => void): Promise<void>
   await writeFile(stateFile, wanted)
 }
 
-/** Loads the built application once, for what the runtime keeps of it (`siteEnvironment`). */
+/** Loads the built application once, so that the runtime caches its compiled code (`siteEnvironment`). */
 async function keepCompiled(): Promise<void> {
   const { NODE_COMPILE_CACHE = '', ...environment } = siteEnvironment(projectFolder)
   await rm(NODE_COMPILE_CACHE, { recursive: true, force: true })
@@ -109,7 +109,7 @@ export async function buildOrExit(report: (text: string) => void): Promise<void>
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Writes a .br and a .gz beside each text file of the built client. */
+/** Writes a .br and a .gz next to each text file of the built client. */
 async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries

@@ -10,7 +10,7 @@ export const typedPath = (path: string) => resolve(process.env.INIT_CWD ?? '.', 
 /**
  * Asks a question at the terminal.
  *
- * @throws StartProblem with `without` where there is no terminal.
+ * @throws StartProblem with `without` if there is no terminal.
  */
 export async function ask(question: string, without: string): Promise<string> {
   if (!process.stdin.isTTY) throw new StartProblem(without)
@@ -25,7 +25,7 @@ export async function ask(question: string, without: string): Promise<string> {
 
 /** Runs a command and exits: with 0 or the code it set, or with 1 and a sentence. Unknown options print its usage. */
 export async function runScript(usage: string, act: () => Promise<void>): Promise<never> {
-  // Our parent was killed: unfinished files have no final name yet.
+  // Our parent was killed; unfinished files do not have their final name yet.
   process.once('disconnect', () => process.exit(1))
   // Hides deprecations of pg-copy-streams.
   process.noDeprecation = true

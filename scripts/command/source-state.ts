@@ -21,10 +21,10 @@ const sources = [
   'react-router.config.ts',
 ]
 
-/** Says of which sources the build is. */
+/** Records the sources of the current build. */
 export const stateFile = join(projectFolder, 'build', '.state')
 
-/** A hash of the build's inputs, without tests. Read one by one: each start waits for it, and for nothing else. */
+/** A hash of the build's inputs, without tests. Read sequentially: each start waits for it only. */
 export function sourceState(): string {
   const hash = createHash('sha256')
   for (const path of sources.flatMap(filesIn).toSorted()) {

@@ -18,7 +18,7 @@ import { backupOf, identity } from '#tests/released/released.ts'
 
 /**
  * Makes the backup of a released version that stays in the repository (docs/development.md). Run it once at the
- * release; later versions must restore it.
+ * release; later versions must be able to restore it.
  */
 await runScript('node scripts/release/keep-backup.ts', async () => {
   const home = await mkdtemp(join(tmpdir(), 'cercle-released-'))

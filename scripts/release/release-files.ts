@@ -32,8 +32,8 @@ const lockSchema = z.object({
 type Packages = z.infer<typeof lockSchema>['packages']
 
 /**
- * Files that no site reads: types and TypeScript sources of packages, source maps, tests, documentation, headers, and builds
- * for browsers, development or other runtimes. Licences stay.
+ * Files that no site reads: types and TypeScript sources of packages, source maps, tests, documentation, headers, and
+ * builds for browsers, development or other runtimes. Licences are kept.
  */
 const leftOut = [
   /\.(?:d\.[cm]?ts|map|tsbuildinfo)$/u,
@@ -43,7 +43,7 @@ const leftOut = [
   /^node_modules\/(?:@[^/]+\/)?[^/]+\/(?:tests?|benchmarks|docs|\.[^/]+)\//u,
   /^build\/compile-cache\//u,
   /^node_modules\/csv-stringify\/dist\/(?:umd|iife|esm)\//u,
-  // Node parses the small ones for their exports, whichever is used.
+  // Node parses the small ones for their exports, even when another one is used.
   /^node_modules\/react-dom\/cjs\/react-dom-(?:client|profiling|server)[^/]*\.(?:development|profiling)\.js$/u,
   /^node_modules\/react-router\/dist\/development\//u,
   /^node_modules\/node-[^/]+\/(?:include|share)\//u,

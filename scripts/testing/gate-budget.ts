@@ -30,9 +30,9 @@ const sampleEvery = 20_000
 
 /** Seconds of processor time. */
 export type Spent = {
-  /** Of our ended child processes, recursively. */
+  /** Time of our ended child processes, recursively. */
   own: number
-  /** Of the whole machine. */
+  /** Time of the whole machine. */
   machine: number
   /** Elapsed seconds. */
   wall: number
@@ -40,7 +40,7 @@ export type Spent = {
   slowness: number
 }
 
-/** Linux counts processor time in hundredths of a second, whatever its clock. */
+/** Linux counts processor time in hundredths of a second, regardless of its clock. */
 const ticks = 100
 
 const secondsIn = (counted: readonly (number | string | undefined)[]) =>
@@ -92,7 +92,7 @@ function startProcesses(): number {
 type Sample = { slowness: number; ofChildren: number }
 
 /**
- * Compares a fixed workload with the reference machine. Machines of equal speed can differ by half in memory cost:
+ * Compares a fixed workload with the reference machine. Machines of equal speed can differ by half in memory cost, so
  * the slower measure counts.
  */
 function takeSample(): Sample {

@@ -34,8 +34,8 @@ const serverSettings =
   )
 
 /**
- * A temporary PostgreSQL 15, the oldest supported version, on a loopback port, for DATABASE_URL in tests. Null
- * where its package is not installed.
+ * A temporary PostgreSQL 15, the oldest supported version, on a loopback port, for DATABASE_URL in tests. Null if its
+ * package is not installed.
  */
 export async function openPostgres15(): Promise<Postgres15 | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null

@@ -109,7 +109,7 @@ function failuresIn({ testResults = [] }: Report): string[] {
   })
 }
 
-/** Most application test files to run, best matches first. */
+/** Maximum application test files to run, best matches first. */
 const mostFiles = 12
 
 /**
@@ -131,7 +131,7 @@ export async function testsOfChanges(): Promise<ChosenTests[]> {
   return [units, { paths }]
 }
 
-/** Files of tests/http that changed, or request addresses that the change reaches. */
+/** Files of tests/http that changed, or that request URLs affected by the change. */
 async function applicationTests(changed: ReadonlySet<string>): Promise<string[]> {
   const addresses = [...(await changedRoutes(changed))].map(segmentsOf)
   const files = await readSources(projectFolder)
