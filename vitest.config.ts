@@ -6,7 +6,7 @@ import { seed } from './tests/support/seed.ts'
 
 const whole = process.env.WHOLE_SUITE === 'true'
 
-// Inherited by the processes of the tests: what is sampled, and where their temporary files are.
+// Inherited by the processes of the tests: the sampling seed, and the folder of their temporary files.
 process.env.SEED = String(seed)
 const memory = whole ? null : memoryFolder()
 if (memory) process.env.TMPDIR = memory
@@ -38,9 +38,9 @@ const workers = whole ? 1 : 2
 
 export default defineConfig({
   test: {
-    // A stray promise or a console error is a fault of the code under test, not noise.
+    // An unhandled rejection or a console error is a bug of the code under test, not noise.
     dangerouslyIgnoreUnhandledErrors: false,
-    // A rare failure leaves only its message.
+    // After a rare failure only its message is left.
     chaiConfig: { truncateThreshold: 2000 },
     projects: [
       {
@@ -56,7 +56,7 @@ export default defineConfig({
           exclude: [...replacesModules, ...processTests, ...left],
           // Each file has its own database; the modules it imports hold no state.
           isolate: false,
-          // The database works beside them: two workers keep two processors busy.
+          // The database runs in parallel, so two workers keep two processors busy.
           maxWorkers: 2,
           globalSetup: ['tests/support/global-database.ts'],
           ...limits,

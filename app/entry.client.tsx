@@ -19,8 +19,8 @@ const frame = {
   panel: panelFactsIn(JSON.parse(dataset.panel ?? 'null')),
 }
 
-// The router shows a loader's refusal only after loading the page's styles; meanwhile the browser
-// would report an unhandled rejection.
+// The router shows a loader's refusal only after loading the page's styles; before that the browser would report an
+// unhandled rejection.
 addEventListener('unhandledrejection', (event) => {
   if (isRouteErrorResponse(event.reason)) event.preventDefault()
 })

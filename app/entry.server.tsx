@@ -11,7 +11,7 @@ import { changesOf } from '#app/club.ts'
 import { mayBeSignedIn } from '#app/cookies.ts'
 import { panelFactsOf } from '#app/frame/panel-frame/panel-facts.server.ts'
 import { isPanelPath } from '#app/frame/site-frame/site-section.ts'
-// The build tool gives its URL; the module exports nothing.
+// The build tool provides its URL; the module exports nothing.
 // oxlint-disable-next-line import/default
 import pageScript from '#app/kit/page-script/start.ts?worker&url'
 import { FieldLabels, FieldLabelsContext } from '#app/kit/ui/fields/field-labels.ts'
@@ -56,7 +56,7 @@ export default async function handleRequest(
     if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
     context.get(problemReport)(refused)
   }
-  // A form for a missing record is 404, whatever else is wrong with it.
+  // A form for a missing record is 404, even if other things are wrong with it.
   const shown = isPanel ? (refusals[0]?.status ?? status) : status
   const rendered = (shownContext: EntryContext, labels: FieldLabels) =>
     new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
@@ -68,7 +68,7 @@ export default async function handleRequest(
         </FieldLabelsContext>,
         {
           nonce,
-          // Everything in place: late chunks need scripts.
+          // Renders everything in place, because late chunks need scripts.
           progressiveChunkSize: Number.POSITIVE_INFINITY,
           onAllReady() {
             const chunks: Buffer[] = []

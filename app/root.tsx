@@ -56,7 +56,7 @@ import serifFont from './platform/fonts/newsreader.woff2?url'
 import './app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
-  // Refusals by the server are thrown here, before any route runs, to show in the site's frame.
+  // Refusals by the server are thrown here, before any route runs, and shown in the site's layout.
   ({ request, context }) => {
     context.set(afterForm, request.method === 'POST')
     const refused = context.get(problemToShow)
@@ -82,7 +82,7 @@ function useClubFacts(changes: ClubChanges) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language, origin, clubChanges, still, panel } = usePageFrame()
-  // Pages refused before any loader ran have them on their first element.
+  // Pages refused before any loader ran have these facts on their first element.
   const root = useRouteLoaderData<typeof loader>('root')
   const loaded = root?.clubChanges
   const facts = useClubFacts(loaded ?? clubChanges)
@@ -105,8 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={serifFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={sansFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
-        {/* Stylesheets are our own and need no nonce; browsers hide it, so React would see a
-            mismatch. */}
+        {/* Our own stylesheets need no nonce; browsers hide nonces, so React would report a mismatch. */}
         <Links nonce="" />
       </head>
       <body>
@@ -258,8 +257,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </Suspense>
     )
   }
-  // The boundary is around the frame: inside, React would compare hydrated text with that of a
-  // language chosen meanwhile.
+  // The boundary is around the layout: inside, React would compare hydrated text with that of a language chosen
+  // meanwhile.
   return (
     <LateSiteFrame join={JoinOrOwn}>
       <LateProblemPage error={error} />

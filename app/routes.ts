@@ -33,7 +33,7 @@ const subjects: readonly SubjectRoutes[] = [
 
 const within = (frame: keyof SubjectRoutes) => subjects.flatMap((routes) => routes[frame] ?? [])
 
-/** Every URL of the site: subjects list their own, here are the layouts around them. */
+/** Every URL of the site: subjects list their own, and this file adds the layouts around them. */
 export default exactly([
   layout('site-layout.route.tsx', [
     route('cuenta', 'own-account.route.tsx', within('account')),
