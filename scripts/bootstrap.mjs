@@ -14,11 +14,11 @@ import {
 import { builtSite, runtimeFlags, siteEnvironment } from './boot/runtime-flags.mjs'
 
 /**
- * The first lines of every command of the project. Runs on Node 20 with nothing installed: installs what is missing,
- * chooses the runtime, and runs the script named on the command line with it; without one that is all. With
- * `--production` before it, what a built site needs is enough; with `--tests`, what checks and tests it is needed too.
- * The site of a checkout takes our place where the system can do that. One that is started from a release is started
- * again from the next one when an upgrade has stopped it.
+ * The start of every command of the project. Runs on Node 20 with nothing installed: installs missing packages,
+ * chooses the runtime, and runs the script named on the command line with it, if any. With `--production` before it,
+ * only the packages of a built site are installed; with `--tests`, those of checks and tests too. The site of a checkout
+ * replaces this process if the system supports it. A site started from a release is restarted from the next one when an
+ * upgrade has stopped it.
  */
 
 const project = join(import.meta.dirname, '..')
@@ -49,7 +49,7 @@ if (!isRelease(project) && !isInstalled(project, extent)) {
 
 if (script === '') process.exit()
 
-/** Node 24 comes as a package; elsewhere the machine's own must be new enough for the router. */
+/** Node 24 is installed as a package; without it, the machine's own must be new enough for the router. */
 function runtimeOf(folder) {
   const packed = join(
     folder,
@@ -99,7 +99,7 @@ let stopping = false
 let child = run(project)
 
 function run(folder) {
-  // The channel tells the child when we are gone, however we went.
+  // The channel notifies the child when this process has ended in any way.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
   const started = spawn(runtimeOf(folder), given(folder), {
     cwd: home,
@@ -111,13 +111,13 @@ function run(folder) {
   return started
 }
 
-/** Whether an upgrade is going on, which may yet bring back the release that was started before. */
+/** Whether an upgrade is in progress, which may still restore the earlier release. */
 function isUpgrading() {
   try {
     process.kill(Number(readFileSync(upgradeNote(home), 'utf8')), 0)
     return true
   } catch {
-    // Missing, or killed.
+    // The note is missing, or its process was killed.
     return false
   }
 }
@@ -125,7 +125,7 @@ function isUpgrading() {
 function ended(folder, code) {
   const next = currentRelease(home)
   const goesOn = isSite && !stopping && next !== null
-  // One that fails in its place waits for the link to be changed back; one that was only stopped is started again.
+  // A release that fails during an upgrade waits for the link to change back; a stopped one is started again.
   if (goesOn && (next !== folder || (code === 0 && isUpgrading()))) child = run(next)
   else if (goesOn && isUpgrading()) setTimeout(() => ended(folder, code), 200)
   else process.exit(code)
@@ -136,7 +136,7 @@ function stop(signal) {
   child.kill(signal)
 }
 
-// A terminal sends Ctrl-C to the child too; the child stops once, whichever comes first.
+// A terminal sends Ctrl-C to the child too; the child stops once, at the first signal.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal))
 }

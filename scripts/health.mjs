@@ -1,8 +1,8 @@
 import process from 'node:process'
 
 /**
- * Asks the site of this machine or container whether it serves, for managers that run a command to know it: ends with 0
- * where it does, else with 1 and a word on why. It imports nothing of the project, for it runs every few seconds.
+ * Health check of the site on this machine or container, for managers that run a command: exits with 0 if the site
+ * serves, else with 1 and a short reason. It imports nothing of the project, as it runs every few seconds.
  */
 const { PORT = '3000', HOST = '127.0.0.1' } = process.env
 const near = { '': '127.0.0.1', '0.0.0.0': '127.0.0.1', '::': '[::1]' }[HOST] ?? HOST

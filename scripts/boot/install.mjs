@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 
-/** Written after an installation that was not interrupted; names what was installed. */
+/** Written after a completed installation; names the installed packages. */
 const marker = (project) => join(project, 'node_modules', '.installed')
 
 /** A hash of the lock file and package.json: the wanted installation. */
@@ -17,8 +17,8 @@ function wantedState(project) {
 }
 
 /**
- * How much is installed, each with all before it, and what npm then leaves out: what a built site needs, what builds it
- * (`devDependencies`), and what checks and tests it (`peerDependencies`, the third group that npm can leave out).
+ * Extents of an installation, each including the ones before it, with the groups that npm leaves out: packages of a
+ * built site, of its build (`devDependencies`), and of its checks and tests (`peerDependencies`, npm's third group).
  */
 const leftOut = {
   production: ['--omit=dev', '--omit=peer'],
@@ -26,23 +26,23 @@ const leftOut = {
   tests: [],
 }
 
-/** How much of what the lock file says is installed; null where nothing is, or something else. */
+/** The installed extent of the lock file; null if nothing or another version is installed. */
 function installedExtent(project) {
   if (!existsSync(marker(project))) return null
   const [state, extent] = readFileSync(marker(project), 'utf8').trim().split(' ')
   return state === wantedState(project) ? extent : null
 }
 
-/** Whether so much of what the lock file says is installed, and was not interrupted. */
+/** Whether this extent of the lock file is completely installed. */
 export function isInstalled(project, extent) {
   const order = Object.keys(leftOut)
   return order.indexOf(installedExtent(project)) >= order.indexOf(extent)
 }
 
 /**
- * Installs exactly what the lock file says.
+ * Installs exactly the packages of the lock file.
  *
- * @param extent how much; what is there already stays.
+ * @param extent the extent; packages already installed are kept.
  * @returns null, or a sentence that says why it failed.
  */
 export async function install(project, extent) {
@@ -52,7 +52,7 @@ export async function install(project, extent) {
   }, 15_000)
   process.stdout.write('[1/4] Install (the first time takes a minute)\n')
   const npm = process.env.npm_execpath
-  // Packages run no scripts here. The one needed, for links among PostgreSQL's libraries, is ours
+  // Packages run no scripts here. The only necessary one, for links among PostgreSQL's libraries, is ours
   // (packages/keeper/database/postgres-binaries.ts).
   const parameters = [
     ...(installedExtent(project) === null ? ['ci'] : ['install', '--no-save']),
@@ -83,7 +83,7 @@ export async function install(project, extent) {
     const tail = words.trim().split('\n').slice(-12).join('\n')
     return `The installation failed. Check the connection to the package registry and run this again.\n${tail}`
   }
-  // Headers for compiling, which nothing needs: a third of the runtime.
+  // Headers for compiling, which are not needed and make up a third of the runtime.
   const runtime = `node-${process.platform}-${process.arch}`
   rmSync(join(project, 'node_modules', runtime, 'include'), { recursive: true, force: true })
   writeFileSync(marker(project), `${wantedState(project)} ${extent}\n`)

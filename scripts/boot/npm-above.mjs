@@ -12,7 +12,7 @@ function procFile(pid, what) {
 
 const isNpm = (pid) => /^(?:\S*\/)?npm\b/u.test(procFile(pid, 'cmdline'))
 
-/** The npm that runs us, directly or through a shell; 0 when it is not npm that does. */
+/** The process id of the npm that runs us, directly or through a shell; 0 without npm. */
 function npmAbove(pid) {
   const parent = Number(/\) \S (\d+)/u.exec(procFile(pid, 'stat'))?.[1] ?? 0)
   if (parent <= 1) return 0

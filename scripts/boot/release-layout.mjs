@@ -2,23 +2,23 @@ import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Where a release and what it works with lie (docs/operations/releases.md):
+ * The folders of releases and their data (docs/operations/releases.md):
  *
- *   home/releases/cercle-1.0.0   one folder for each release; `release.json` in it says what it is
- *   home/current                 a link to the one that is started
- *   home/.env, home/data         settings and data, which no release has of its own
+ *   home/releases/cercle-1.0.0   one folder for each release; its `release.json` describes it
+ *   home/current                 a link to the release that is started
+ *   home/.env, home/data         settings and data, shared by all releases
  */
 
-/** Whether this folder of the project is a release that was unpacked, and no checkout. */
+/** Whether this folder of the project is an unpacked release rather than a checkout. */
 export const isRelease = (project) => existsSync(join(project, 'release.json'))
 
-/** The folder that settings and data belong to: of a release the one with `releases`, else the project's own. */
+/** The folder with settings and data: for a release the one with `releases`, else the project's own. */
 export function homeOf(project) {
   const above = dirname(project)
   return isRelease(project) && basename(above) === 'releases' ? dirname(above) : project
 }
 
-/** The link that says which release is started. */
+/** The link to the release that is started. */
 export const currentLink = (home) => join(home, 'current')
 
 /** The release to start; null if none is chosen yet. */
@@ -26,5 +26,5 @@ export function currentRelease(home) {
   return existsSync(currentLink(home)) ? realpathSync(currentLink(home)) : null
 }
 
-/** The process that upgrades, while it runs: the supervisor of the site then keeps it running. */
+/** The upgrading process, while it runs: the supervisor keeps the site running meanwhile. */
 export const upgradeNote = (home) => join(home, 'upgrade.pid')

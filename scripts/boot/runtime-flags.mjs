@@ -3,9 +3,9 @@ import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 
 /**
- * How the runtime of the site is set up, in one place (docs/decisions/history/0032-numbers-that-are-kept.md): for a
- * small server: what is young is collected in small steps, and what is old when it has doubled, not when it is four
- * times as much. Runs on Node 20.
+ * Configuration of the site's runtime, in one place (docs/decisions/history/0032-numbers-that-are-kept.md), for a small
+ * server: the young generation is collected in small steps, and the old one when it has doubled, rather than at four
+ * times its size. Runs on Node 20.
  */
 export const runtimeFlags = [
   '--disable-warning=ExperimentalWarning',
@@ -19,18 +19,18 @@ export const builtApp = (project) => join(project, 'build', 'server', 'index.js'
 
 /** Environment of the site's runtime. */
 export const siteEnvironment = (project) => ({
-  // The allocator keeps what it has freed in as many places as there are processors, times eight.
+  // By default the allocator keeps freed memory in eight arenas per processor.
   MALLOC_ARENA_MAX: '2',
-  // Compiled code is not parsed again, and the parser's memory is freed.
+  // Caches compiled code, so that it is not parsed again and the parser's memory is freed.
   NODE_COMPILE_CACHE: join(project, 'build', 'compile-cache'),
   ...process.env,
-  // React asks for it, and renders with what it has for developing otherwise: many times slower.
+  // React reads it; otherwise it renders with its development version, many times slower.
   NODE_ENV: 'production',
 })
 
 /**
- * Becomes the built site, under the same id and with the same streams, where the system can: this drops the TypeScript
- * compiler. A child with a channel to its parent would lose that, and continues as it is.
+ * Becomes the built site, with the same process id and streams, if the system supports it, which drops the TypeScript
+ * compiler. A child would lose the channel to its parent, so it continues unchanged.
  */
 export async function becomeSite(project) {
   const { execArgv, execPath, connected } = process

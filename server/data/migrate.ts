@@ -74,7 +74,7 @@ async function runNext(client: pg.Client, goal: Goal, waiting: Waiting): Promise
     await client.query(
       `begin; set local statement_timeout = 0; set local lock_timeout = '${waiting.timeout}s';
        set local idle_in_transaction_session_timeout = '60s'; set local timezone = 'UTC';
-       -- A function may name what comes after it.
+       -- A function may refer to later ones.
        set local check_function_bodies = off`,
     )
     await endWithoutUs(client)

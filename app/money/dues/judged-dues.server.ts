@@ -91,7 +91,7 @@ export function duesRelation({ year, until, excluded }: DuesOf, today: string): 
         when member.is_late and member.late_joining = 'months' then member.joined_on
         else ${first}
       end as begins) as begun
-      -- Judged once: without this, whatever reads of it would have it judged again.
+      -- Evaluated once: otherwise every reference would evaluate it again.
       offset 0
     ), covered as (
       select span.*,

@@ -31,7 +31,7 @@ export async function settleDeliveries(db: Database, now: Date): Promise<void> {
       )
       update ${table} as delivery
       set state = case
-            -- The sender's webhook reported it before the mail was settled.
+            -- The provider's webhook reported it before the mail was settled.
             when done.handed_at is not null and done.reason is not null then 'bounced'
             when done.sent_at is not null then 'sent'
             when done.handed_at is not null then 'interrupted'

@@ -107,7 +107,7 @@ export async function changeMembers(
         left_on = nullif(new."leftOn", '')::date, left_because = nullif(new."leftBecause", ''),
         plan_id = coalesce(nullif(new.plan, '')::uuid, member.plan_id),
         member_notes = nullif(new.notes, ''), language = new.language,
-        -- As for one that is edited: two saves never have the same instant.
+        -- As when editing: two saves never have the same instant.
         updated_at = greatest(${now}::timestamptz, member.updated_at + interval '1 millisecond')
       from jsonb_to_recordset(${values}::jsonb) as new (
         id uuid, shares boolean, name text, email text, phone text, joined text, "validUntil" text, "leftOn" text,

@@ -45,7 +45,7 @@ export async function findDoubles(cx: RequestContext): Promise<{ pairs: Double[]
       select id, user_id, double_of from membership_requests
       where double_of is not null and status = 'approved' and left_on is null
     ), beside as (
-      -- Of an account one counts: of two at least one is marked.
+      -- Only one membership of an account counts, so of two at least one is marked as a double.
       select marked.id, found.id as other from marked, ${active(sql`user_id = marked.user_id`)} as found
       union
       select one.id, other.id
