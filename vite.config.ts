@@ -19,7 +19,7 @@ const everyPage = modules([
   'platform/http/(?:pages/)?(?:page-frame|page-handle|flash-cookie|only-tab-changes)',
   'platform/(?:head|images)/',
   'kit/ui/(?:\\w+/)?(?:avatar|badge|button|chip-links|class-names|drawn-icon|empty-state|eyebrow|icon-button)\\.',
-  'kit/ui/(?:\\w+/)?(?:breadcrumbs|late-part|link-tabs|pagination|plain-toaster|row-link|skip-link|spinner|text-link|toast-store)\\.',
+  'kit/ui/(?:\\w+/)?(?:breadcrumbs|lazy-part|link-tabs|pagination|plain-toaster|row-link|skip-link|spinner|text-link|toast-store)\\.',
   'kit/(?:panel/part-unavailable|page-script/asked-visitor)\\.',
   'kit/ui/(?:\\w+/)?(?:field-labels|search-field|use-each-answer|use-scripts|when-idle|wrap)\\.',
 ])
@@ -46,7 +46,7 @@ const restaurantPage = modules([
 /** Shared by pages that list events. */
 const eventCards = modules([
   'events/events/(?:events|page/event-page)\\.copy\\.',
-  'events/events/(?:\\w+/)?(?:agenda-views|event-card|event-kind|registration-(?:card|window)|way-to-a-seat)\\.tsx?$',
+  'events/events/(?:\\w+/)?(?:agenda-views|event-card|event-kind|registration-(?:card|link|window))\\.tsx?$',
 ])
 
 /** Text of refusals. */

@@ -17,7 +17,7 @@ import pageScript from '#app/kit/page-script/start.ts?worker&url'
 import { FieldLabels, FieldLabelsContext } from '#app/kit/ui/fields/field-labels.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { failureReport } from '#app/platform/http/forms/failure-report.ts'
-import { withLateScripts } from '#app/platform/http/pages/late-scripts.ts'
+import { withDeferredScripts } from '#app/platform/http/pages/deferred-scripts.ts'
 import { moduleTiming } from '#app/platform/http/pages/module-timing.ts'
 import { PageFrame } from '#app/platform/http/pages/page-frame.ts'
 import { pageNonce } from '#app/platform/http/pages/page-nonce.ts'
@@ -101,7 +101,7 @@ export default async function handleRequest(
   if (second && labels.areAsked) html = await renderedOf(second, labels.again())
   const { matches } = staticHandlerContext
   const page = import.meta.env.PROD
-    ? withLateScripts(html, {
+    ? withDeferredScripts(html, {
         nonce,
         script: pageScript,
         begin: moduleTiming(

@@ -34,9 +34,9 @@ import { OfflineSupport, UnreachablePage } from '#app/frame/problems/offline-sup
 import { isPanelPath } from '#app/frame/site-frame/site-section.ts'
 import { PlainToaster } from '#app/kit/ui/dialogs/plain-toaster.tsx'
 import { onFirstToast, showToast } from '#app/kit/ui/dialogs/toast-store.ts'
-import { latePart } from '#app/kit/ui/late-part.ts'
+import { lazyPart } from '#app/kit/ui/lazy-part.ts'
 import { cardPath } from '#app/members/member-card/card.ts'
-import { JoinOrOwn } from '#app/members/memberships/joining/join-link.tsx'
+import { MembershipLink } from '#app/members/memberships/joining/join-link.tsx'
 import { SiteOrigin } from '#app/platform/head/site-origin.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { hasFlash } from '#app/platform/http/flash-cookie.ts'
@@ -137,7 +137,7 @@ function ChosenLanguage({ written }: { written: Language | undefined }) {
 }
 
 /** Preloaded, to show failures offline too. */
-const { Part: Toaster, fetchAhead: fetchToaster } = latePart(
+const { Part: Toaster, preloadModule: fetchToaster } = lazyPart(
   async () => (await import('#app/kit/ui/dialogs/toaster.tsx')).Toaster,
   PlainToaster,
 )
@@ -219,7 +219,7 @@ const LateProblemPage = lazy(async () => {
 /** Public pages have it already; the panel does not need it. */
 const LateSiteFrame = lazy(
   async (): Promise<{
-    default: ComponentType<{ join: typeof JoinOrOwn; children: ReactNode }>
+    default: ComponentType<{ join: typeof MembershipLink; children: ReactNode }>
   }> => {
     try {
       return { default: (await import('#app/frame/problems/problem-frame.ts')).SiteFrame }
@@ -260,7 +260,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // The boundary is around the layout: inside, React would compare hydrated text with that of a language chosen
   // meanwhile.
   return (
-    <LateSiteFrame join={JoinOrOwn}>
+    <LateSiteFrame join={MembershipLink}>
       <LateProblemPage error={error} />
     </LateSiteFrame>
   )

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { SiteFrame } from '#app/frame/site-frame/site-frame.tsx'
-import { JoinOrOwn } from '#app/members/memberships/joining/join-link.tsx'
+import { MembershipLink } from '#app/members/memberships/joining/join-link.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/site-layout.route.ts'
 
@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteFrame {...loaderData} join={JoinOrOwn}>
+    <SiteFrame {...loaderData} join={MembershipLink}>
       <Outlet />
     </SiteFrame>
   )

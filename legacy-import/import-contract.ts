@@ -93,7 +93,7 @@ export async function importedIds(
 }
 
 /** Records a row's new id and content digest. */
-export async function noteMoved(
+export async function recordMoved(
   tx: Database,
   record: Omit<MovedRecord, 'invitedAt'>,
 ): Promise<void> {
@@ -108,7 +108,7 @@ export async function noteMoved(
 }
 
 /** Records that an account was invited. */
-export async function noteInvited(tx: Database, oldId: string, now: Date): Promise<void> {
+export async function recordInvited(tx: Database, oldId: string, now: Date): Promise<void> {
   await tx
     .update(movedRecords)
     .set({ invitedAt: now })

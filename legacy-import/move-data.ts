@@ -16,7 +16,7 @@ import {
   type SourceTable,
   type ReportLine,
   importedIds,
-  noteInvited,
+  recordInvited,
 } from './import-contract.ts'
 import type { Lookups } from './lookups.ts'
 import { movePictures } from './move-pictures.ts'
@@ -181,7 +181,7 @@ export async function inviteMoved(tx: Database, cx: RequestContext): Promise<num
     })
     const path = `/auth/nueva-contrasena?token=${token}`
     await cx.outbox.queue(tx, accountMail(cx, { kind: 'invited', recipient, language, path }))
-    await noteInvited(tx, oldId, cx.now)
+    await recordInvited(tx, oldId, cx.now)
     invited += 1
   }
   return invited

@@ -10,7 +10,7 @@ import {
   type TableCounts,
   type ReportLine,
   importedRows,
-  noteMoved,
+  recordMoved,
   type MovedRecord,
 } from './import-contract.ts'
 import { importNotes, type ImportNotes } from './import-notes.ts'
@@ -104,7 +104,7 @@ export async function moveRows<Values extends object>(
           ? await changed(inner, values, record, notes)
           : await move.add(inner, values, oldId, notes)
         if (now) {
-          await noteMoved(inner, {
+          await recordMoved(inner, {
             tableName: move.table,
             oldId,
             newId: now.id,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { inShort } from '#packages/keeper/faults/fault-sentence.ts'
+import { shortError } from '#packages/keeper/faults/fault-sentence.ts'
 import { versionOf } from '#packages/keeper/release/pack-release.ts'
 import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
 import { refuseUnbuilt, projectFolder } from '#scripts/command/build-state.ts'
@@ -88,7 +88,7 @@ await runScript(usage, async () => {
       console.log(`Pictures: ${all - sealed} opened, ${sealed} of before only compared.`)
     }
   } catch (error) {
-    console.error(`It was made, but could not be proved. ${inShort(error)}`)
+    console.error(`It was made, but could not be proved. ${shortError(error)}`)
     process.exitCode = madeAndNotProved
     return
   } finally {

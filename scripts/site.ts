@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { inShort } from '#packages/keeper/faults/fault-sentence.ts'
+import { shortError } from '#packages/keeper/faults/fault-sentence.ts'
 import { serve } from '#server/main.ts'
 import { whenNpmIsGone } from './boot/npm-above.mjs'
 
@@ -19,6 +19,6 @@ try {
     mount: async (dependencies) => (await import('#server/app.ts')).createApp(dependencies),
   })
 } catch (error) {
-  console.error(inShort(error))
+  console.error(shortError(error))
   process.exit(1)
 }

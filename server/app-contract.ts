@@ -17,7 +17,7 @@ type MadeByItself = {
 export type Backups = {
   make: (how: { prove: boolean }, signal: AbortSignal) => Promise<MadeByItself>
   /** Records erased accounts beside the backups. */
-  noteErased: (accounts: readonly ErasedAccount[]) => Promise<void>
+  recordErased: (accounts: readonly ErasedAccount[]) => Promise<void>
 }
 
 export type AppDependencies = {

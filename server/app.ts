@@ -33,7 +33,7 @@ import {
   keepLanguage,
   rawTarget,
   type RequestEnvironment,
-  type RequestInHand,
+  type HonoContext,
 } from './http/requests/request-environment.ts'
 import {
   problemOfForeign,
@@ -214,7 +214,7 @@ export function createApp(dependencies: AppDependencies): App {
     return compressed(sent, c.req.raw.headers.get('Accept-Encoding'))
   })
 
-  async function respondDuring(lease: DatabaseLease, c: RequestInHand) {
+  async function respondDuring(lease: DatabaseLease, c: HonoContext) {
     if (needsAdmission(sitePages, c.req.raw.method, rawTarget(c))) await lease.acquire()
     const actor = () => actorBy(lease.db, c.req.header('Cookie'))
     return withBody(c.req.raw, actor, (body) => pages.respond(routerRequest(c, body), lease))

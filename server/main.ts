@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import process from 'node:process'
 import { makeDataFolder } from '#packages/keeper/database/data-folder.ts'
-import { putIntoUse } from '#server/backup/restoring/disabled-triggers.ts'
+import { clearOutOfUse } from '#server/backup/restoring/disabled-triggers.ts'
 import { listen, serverLimits, type MountedApp } from '#server/start/listen.ts'
-import { noteProcess, stopOnSignal } from '#server/start/site-process.ts'
+import { recordProcess, stopOnSignal } from '#server/start/site-process.ts'
 import type { AppDependencies } from './app.ts'
 import { backupsOf } from './backup/backup-process.ts'
 import { upgradeCluster } from './backup/restoring/upgrade-cluster.ts'
@@ -51,8 +51,8 @@ export async function serve({ phase, mount }: ServeOptions): Promise<void> {
     }
     const database = await openDatabase(settings, log, (text) => phase('database', text))
     endings.unshift(() => database.close())
-    endings.unshift(await noteProcess(settings.dataFolder))
-    await putIntoUse(database.pool)
+    endings.unshift(await recordProcess(settings.dataFolder))
+    await clearOutOfUse(database.pool)
     const applied = await migrate(database.pool, migrationsFolder, {
       direct: database.direct,
       report: (text) => phase('database', text),

@@ -194,7 +194,7 @@ const tellsByItself: readonly string[] = [
 export function ownProblems(files: SourceFile[], listed = tellsByItself): string[] {
   const catching = files
     .filter(({ path }) => isRoute(path) && !isTest(path))
-    .filter(({ text }) => /\bcatch\b|\borProblem\b|\brefusalIn\b/u.test(serverPartOf(text)))
+    .filter(({ text }) => /\bcatch\b|\bcatchProblem\b|\brefusalIn\b/u.test(serverPartOf(text)))
     .map(({ path }) => path)
   return [
     ...catching.filter((path) => !listed.includes(path)),

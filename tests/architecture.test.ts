@@ -163,7 +163,7 @@ test('refused forms are reported in one place', () => {
   const path = 'app/events/events/x.route.ts'
   const caught = file(path, 'try { act() } catch (error) { tell(error) }')
   expect(ownProblems([caught], [])).toEqual([path])
-  expect(ownProblems([file(path, 'orProblem(serverAction, tell)')], [])).toEqual([path])
+  expect(ownProblems([file(path, 'catchProblem(serverAction, tell)')], [])).toEqual([path])
   expect(ownProblems([caught], [path])).toEqual([])
   expect(ownProblems([file(path)], [path])).toEqual([path])
 })

@@ -6,7 +6,7 @@ import process from 'node:process'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { completePrograms } from '#packages/keeper/database/postgres-binaries.ts'
-import { inShort, StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
+import { shortError, StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { projectFolder } from '#packages/keeper/release/project-folder.ts'
 import { builtApp, runtimeFlags, siteEnvironment } from '#scripts/boot/runtime-flags.mjs'
 import { isBuilt, sourceState, stateFile } from './source-state.ts'
@@ -101,7 +101,7 @@ export async function buildOrExit(report: (text: string) => void): Promise<void>
   try {
     await ensureBuilt(report)
   } catch (error) {
-    console.error(inShort(error))
+    console.error(shortError(error))
     process.exit(1)
   }
 }

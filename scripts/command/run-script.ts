@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
-import { asProblem, inShort, StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
+import { asProblem, shortError, StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 
 /** Resolves a typed path: npm changes to the project's folder. */
 export const typedPath = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
@@ -35,7 +35,7 @@ export async function runScript(usage: string, act: () => Promise<void>): Promis
   } catch (error) {
     const isUsage =
       error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE')
-    console.error(isUsage ? `${error.message}\n\n${usage}` : inShort(error))
+    console.error(isUsage ? `${error.message}\n\n${usage}` : shortError(error))
     process.exit(1)
   }
 }

@@ -82,7 +82,7 @@ export function alertChannel(address: string): SendAlert {
 }
 
 /** Soon, because a site in a crash loop has little time (milliseconds). */
-const firstReminderDays = 3000
+const firstRunDelay = 3000
 
 /**
  * Sends alerts each minute, in addition to the mails: new, continuing and resolved problems. An alert that could not
@@ -108,7 +108,7 @@ export function alertJob({
   return {
     name: 'alerts',
     everyMilliseconds: 60_000,
-    firstAfterMilliseconds: firstReminderDays,
+    firstAfterMilliseconds: firstRunDelay,
     run: () => sendAlerts({ db, site, now: now(), send, ofDuties: performance.now() >= settledAt }),
   }
 }

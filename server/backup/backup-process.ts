@@ -10,7 +10,7 @@ import { removeForgotten } from '#server/backup/restoring/swap-folder.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { unfinishedName } from './places/backup-place.ts'
 import { placeOf } from './places/bucket-place.ts'
-import { noteErased } from './restoring/erased-list.ts'
+import { recordErased } from './restoring/erased-list.ts'
 
 /** Exit code of `npm run backup` when the backup was made and `--prove` failed. - `--prove` has failed. */
 
@@ -57,7 +57,7 @@ export function backupsOf({
       if (!made.has(code)) throw new Error(`the backup failed: ${words}`)
       return { proof: proofOf(prove, code, words), remarks: words }
     },
-    noteErased: (accounts) => noteErased(place, origin, accounts),
+    recordErased: (accounts) => recordErased(place, origin, accounts),
   }
 }
 

@@ -9,7 +9,7 @@ import { seedDemo } from '#app/administration/sample-club/first-start.server.ts'
 import { imageFolder } from '#app/platform/images/image-store.server.ts'
 import { uploadedFiles } from '#app/platform/images/pictures.ts'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
-import { putIntoUse } from '#server/backup/restoring/disabled-triggers.ts'
+import { clearOutOfUse } from '#server/backup/restoring/disabled-triggers.ts'
 import { restoreRows } from '#server/backup/restoring/restore-rows.ts'
 import { storyNow } from '#tests/support/context.ts'
 import { emptyDatabase, testDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -105,7 +105,7 @@ test('a backup restores a whole club to an empty database, row by row', async ()
   const whole = { path: made.path, identity: key, manifest: made.manifest }
   await restoreRows({ connectionString: target.url }, whole)
   expect(await rowsOf(pool)).toEqual(before)
-  await putIntoUse(pool)
+  await clearOutOfUse(pool)
   await expect(restoreRows({ connectionString: target.url }, whole)).rejects.toThrow('is not empty')
   // It continues: numbers, generated and counted columns.
   const { rows } = await pool.query<{ id: string }>(

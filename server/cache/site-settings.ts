@@ -5,7 +5,7 @@ import { club, type Club } from '#app/club.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDay, madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { inTime } from '#app/platform/queues/in-time.ts'
-import { isDatabaseAway } from '#packages/keeper/faults/database-away.ts'
+import { isDatabaseUnavailable } from '#packages/keeper/faults/database-away.ts'
 import { loggableError } from '#server/http/responses/failure.ts'
 
 /** The admins' settings, as requests and jobs get them. */
@@ -43,7 +43,7 @@ export function siteSettings(db: Database, log: Logger, caughtUp: () => Promise<
       }
       return shown
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error
+      if (!isDatabaseUnavailable(error)) throw error
       log.warn({ error: loggableError(error) }, 'the settings are shown as they were last')
       return last
     }

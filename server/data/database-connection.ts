@@ -2,10 +2,10 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { openEmbeddedDatabase } from '#packages/keeper/database/embedded-postgres.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import { refuseWrongDirectConnection, connectionTraits } from './connection-traits.ts'
 import { prepareFrequent } from './prepared-statements.ts'
 import { limitsAtStart, poolWithLimits } from './request-limits.ts'
 import { watchForSilence } from './silent-database.ts'
-import { refuseWrongDirectConnection, wayToDatabase } from './way-to-database.ts'
 
 export type DatabaseConnection = {
   pool: pg.Pool
@@ -38,7 +38,7 @@ export async function openDatabase(
   // The embedded server has no pooler in front.
   const way = embedded
     ? { takesStartLimits: true, limitsHold: true, isDirect: true }
-    : await wayToDatabase(connection)
+    : await connectionTraits(connection)
   if (past) await refuseWrongDirectConnection(connection, past)
   if (!way.limitsHold) {
     log.warn('a pooler in front of the database drops its limits; each transaction sets them')

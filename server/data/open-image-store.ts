@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import {
   imageBucket,
   imageFolder,
-  withAwayErrors,
+  withUnavailableErrors,
   type ImageStore,
 } from '#app/platform/images/image-store.server.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
 /** The store of uploaded pictures: the configured bucket, else a folder in the data folder. */
 export function openImageStore({ s3Url, dataFolder }: Settings): ImageStore {
-  return withAwayErrors(s3Url ? imageBucket(s3Url) : imageFolder(join(dataFolder, 'uploads')))
+  return withUnavailableErrors(
+    s3Url ? imageBucket(s3Url) : imageFolder(join(dataFolder, 'uploads')),
+  )
 }

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { faultSentence } from '#packages/keeper/faults/fault-sentence.ts'
 import { NoClub, openClubDatabase } from '#server/backup/run-backup.ts'
-import { appliedOn, migrationsFolder } from '#server/data/migrate.ts'
-import { compareSteps, readSchema } from '#server/data/schema-files.ts'
 import {
   refuseWrongDirectConnection,
   onConnection,
-  wayToDatabase,
-} from '#server/data/way-to-database.ts'
+  connectionTraits,
+} from '#server/data/connection-traits.ts'
+import { appliedOn, migrationsFolder } from '#server/data/migrate.ts'
+import { compareSteps, readSchema } from '#server/data/schema-files.ts'
 import { clockFinding, type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
 import { readTables } from './read-tables.ts'
 
@@ -104,7 +104,7 @@ async function compareMigrations(client: pg.Client, migrated: boolean, say: Say)
 
 async function checkWays(url: string, directUrl: string | null, say: Say): Promise<void> {
   const connection = { connectionString: url }
-  const { limitsHold } = await wayToDatabase(connection)
+  const { limitsHold } = await connectionTraits(connection)
   if (directUrl) await refuseWrongDirectConnection(connection, { connectionString: directUrl })
   if (!limitsHold && !directUrl) {
     say.mind(

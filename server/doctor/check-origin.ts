@@ -1,6 +1,6 @@
 import { isTrusted, trustedProxies } from '#server/http/requests/client-network.ts'
 import { keyFor } from '#server/settings/secret.ts'
-import { askAddress, type Answered } from './ask-address.ts'
+import { fetchAddress, type Answered } from './fetch-address.ts'
 import { clockFinding, type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
 import { doctorsHeader, doctorsQuestion, type Seen } from './seen-client.ts'
 
@@ -28,7 +28,7 @@ export async function checkOrigin({ settings, secret }: Examined): Promise<Findi
   const ask = async (address: string, headers: Record<string, string> = {}): Promise<Proven> => {
     const question = doctorsQuestion(key, new Date())
     try {
-      const answered = await askAddress(`${address}/healthz`, {
+      const answered = await fetchAddress(`${address}/healthz`, {
         ...headers,
         [doctorsHeader]: question.header,
       })

@@ -21,7 +21,7 @@ import { publicPages } from '#app/platform/http/pages/public-pages.ts'
 import { problemToShow, stillPage } from '#app/platform/http/pages/shown-problem.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { ShownProblem } from '#app/problem.ts'
-import { isDatabaseAway } from '#packages/keeper/faults/database-away.ts'
+import { isDatabaseUnavailable } from '#packages/keeper/faults/database-away.ts'
 import { apiProblem } from '#server/api/apis.ts'
 import { closureEnd, shownOn, type SiteSettings } from '#server/cache/site-settings.ts'
 import {
@@ -224,7 +224,7 @@ export function pagesOver({
     // The client went away; errors caused by that are not ours.
     if (signal.aborted) return
     for (const failure of failures) {
-      if (isDatabaseAway(failure)) {
+      if (isDatabaseUnavailable(failure)) {
         log.warn({ requestId, error: loggableError(failure) }, 'the database is away')
       } else {
         log.error({ requestId, error: loggableError(failure) }, 'a request failed')

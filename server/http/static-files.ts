@@ -59,7 +59,7 @@ type Variant = { etag: string; path: string; headers: RawHeaders; unchangedHeade
 type KnownVariant = { variant: Variant | null; look: () => Promise<Variant> }
 
 /** The parts of a request that a file's response depends on. */
-export type AskedFile = {
+export type RequestedFile = {
   method: string
   acceptEncoding: string | null | undefined
   ifNoneMatch: string | null | undefined
@@ -110,7 +110,10 @@ export async function staticFiles(folder: string, security: SecurityHeaders) {
   }
 
   /** The response with this file; null when there is none or the method is not a read. */
-  function rawResponse(path: string, asked: AskedFile): RawResponse | Promise<RawResponse> | null {
+  function rawResponse(
+    path: string,
+    asked: RequestedFile,
+  ): RawResponse | Promise<RawResponse> | null {
     const file = asked.method === 'GET' || asked.method === 'HEAD' ? files.get(path) : undefined
     const chosen = file && (file[acceptedEncoding(asked.acceptEncoding)] ?? file.identity)
     if (!chosen) return null
@@ -121,7 +124,7 @@ export async function staticFiles(folder: string, security: SecurityHeaders) {
 
   function responseWith(
     { etag, path, headers, unchangedHeaders }: Variant,
-    { method, ifNoneMatch }: AskedFile,
+    { method, ifNoneMatch }: RequestedFile,
   ): RawResponse | Promise<RawResponse> {
     if (namesTag(ifNoneMatch, etag)) return { status: 304, headers: unchangedHeaders, body: null }
     if (method === 'HEAD') return { status: 200, headers, body: null }

@@ -109,11 +109,11 @@ export function backupJob({
  */
 export function erasedJob(
   db: Database,
-  { noteErased }: Pick<Backups, 'noteErased'>,
+  { recordErased }: Pick<Backups, 'recordErased'>,
 ): Job<'erased'> {
   return {
     name: 'erased',
     everyMilliseconds: 60_000,
-    run: async () => noteErased(await db.select().from(erasedAccounts)),
+    run: async () => recordErased(await db.select().from(erasedAccounts)),
   }
 }

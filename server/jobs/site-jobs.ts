@@ -22,7 +22,7 @@ import {
 import { recordCertificate } from '#app/frame/site-state/site-state.server.ts'
 import { makeRefunds } from '#app/money/card-payments/refunds/make-refunds.server.ts'
 import { remindOfCharges } from '#app/money/charge-reminders/remind-of-charges.server.ts'
-import { askForStatement } from '#app/money/charge-reminders/reminder-steps.server.ts'
+import { requestStatement } from '#app/money/charge-reminders/reminder-steps.server.ts'
 import { runMembershipJob } from '#app/money/membership-life/membership-job.server.ts'
 import { announceCollections } from '#app/money/remittances/steps/announce-collections.server.ts'
 import type { Site } from '#app/platform/auth/context.ts'
@@ -114,7 +114,7 @@ export function startSiteJobs({
     async 'payment-reminders'(signal) {
       const { content, ...job } = await jobContext(signal)
       const facts = { ...job, bank: content.bank }
-      await askForStatement(facts)
+      await requestStatement(facts)
       await remindOfCharges(facts)
     },
     'card-refunds': async (signal) => makeRefunds({ ...(await jobContext(signal)), gateway }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { noteProcess, processOfSite } from './site-process.ts'
+import { recordProcess, processOfSite } from './site-process.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -12,13 +12,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 test('the process writes no note without a data folder, and does not fail', async () => {
-  const remove = await noteProcess(join(folder, 'none'))
+  const remove = await recordProcess(join(folder, 'none'))
   await remove()
   expect(await processOfSite(join(folder, 'none'))).toBeNull()
 })
 
 test('the process ignores a process id that another program has now, and keeps the note of another process', async () => {
-  const remove = await noteProcess(folder)
+  const remove = await recordProcess(folder)
   // This process was not started as a site.
   expect(await processOfSite(folder)).toBeNull()
   await writeFile(join(folder, 'site.pid'), String(process.ppid))

@@ -65,7 +65,7 @@ const noteIn = (dataFolder: string) => join(dataFolder, 'site.pid')
  *
  * @returns removes the record, unless another process has replaced it.
  */
-export async function noteProcess(dataFolder: string): Promise<() => Promise<void>> {
+export async function recordProcess(dataFolder: string): Promise<() => Promise<void>> {
   const path = noteIn(dataFolder)
   try {
     await writeFile(path, String(process.pid), { mode: 0o600 })

@@ -1,5 +1,5 @@
 import { addPasskey } from '#app/accounts/passkeys/adding/add-passkey.server.ts'
-import { showPasskey } from '#app/accounts/passkeys/adding/show-passkey.server.ts'
+import { verifyPasskey } from '#app/accounts/passkeys/adding/show-passkey.server.ts'
 import { signInWithPasskey } from '#app/accounts/passkeys/entering/sign-in-with-passkey.server.ts'
 import { secondStepOptions, signInOptions } from '#app/accounts/passkeys/passkey-options.server.ts'
 import { newToken } from '#app/platform/auth/sessions/refresh-token.server.ts'
@@ -31,7 +31,7 @@ export const passkeyProofCommands: readonly ProofCommand[] = [
       const { device } = await addedPasskey(await signedIn())
       const cx = await signedIn()
       const answer = device.get(await secondStepOptions(cx))
-      return () => showPasskey(cx, answer)
+      return () => verifyPasskey(cx, answer)
     },
   },
   {

@@ -14,7 +14,7 @@ import {
   startedEnrolment,
   enrolApplication,
 } from '#app/accounts/second-factors/adding/enrol-factor.server.ts'
-import { showRecoveryCode } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
+import { redeemRecoveryCode } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
 import { verifyFactor } from '#app/accounts/second-factors/step/verify-factor.server.ts'
 import { giveOffice } from '#app/administration/offices/give-office.server.ts'
 import { inviteMember } from '#app/members/member-invitations/invite-members.server.ts'
@@ -187,7 +187,7 @@ export const proofCommands: readonly ProofCommand[] = [
     places: ['app/accounts/second-factors/changing/recovery-codes.server.ts raiseSession'],
     async prepare(stage) {
       const { cx, recoveryCodes } = await halfway(stage)
-      return () => showRecoveryCode(cx, (recoveryCodes[0] ?? '').replaceAll('-', ''))
+      return () => redeemRecoveryCode(cx, (recoveryCodes[0] ?? '').replaceAll('-', ''))
     },
   },
   {

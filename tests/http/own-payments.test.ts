@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { noteRefund } from '#app/money/ledger/credits/credits.server.ts'
+import { recordRefund } from '#app/money/ledger/credits/credits.server.ts'
 import { howToPayCopy } from '#app/money/own-payments/how-to-pay.copy.ts'
 import { ownPaymentsCopy } from '#app/money/own-payments/own-payments.copy.ts'
 import { euros, shortEuros } from '#app/platform/i18n/money.ts'
@@ -124,7 +124,7 @@ test('a receipt shows what is due back, and what was paid back', async () => {
     const actor = await storedAccount(app.db, { role: 'admin', email: own })
     const cx = testContext({ db: app.db, actor, now: new Date() })
     const form = { method: 'cash', received_on: '2026-11-04', reference: '' } as const
-    await noteRefund(cx, payment.id, { ...form, amount_cents, submission: randomUUID() })
+    await recordRefund(cx, payment.id, { ...form, amount_cents, submission: randomUUID() })
   }
   await back(2000)
   for (const each of [paper.surplus, euros(2500, 'es'), paper.refunded, euros(2000, 'es')])

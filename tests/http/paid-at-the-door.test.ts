@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
-import { noteRefund } from '#app/money/ledger/credits/credits.server.ts'
+import { recordRefund } from '#app/money/ledger/credits/credits.server.ts'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
@@ -158,7 +158,7 @@ test('a mistake refunded since is left to the treasurer, and does not block othe
     submission: randomUUID(),
   }
   const cx = testContext({ db: app.db, actor, now: new Date() })
-  await noteRefund(cx, payment?.id ?? '', paidBack)
+  await recordRefund(cx, payment?.id ?? '', paidBack)
   const results = await send([takingOf(id, { undoes: taking.id }), takingOf(other.id)])
   expect(results.map(({ outcome }) => outcome)).toEqual(['late', 'done'])
   expect(await openOf(other.id)).toBe(0)

@@ -55,7 +55,7 @@ test('a night is not closed, its text returns, and the same form closes it later
   expect(await closedNights()).toBe(0)
   expect(app.logged).toContainEqual(
     expect.objectContaining({
-      error: expect.arrayContaining([expect.objectContaining({ type: 'ImageStoreAway' })]),
+      error: expect.arrayContaining([expect.objectContaining({ type: 'ImageStoreUnavailable' })]),
     }),
   )
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
-import { notePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
+import { recordPayment } from '#app/money/ledger/payments/receive-payment.server.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { keyFor } from '#server/settings/secret.ts'
 import { clientOf, clients, fileAddress } from '#tests/support/api-clients.ts'
@@ -68,7 +68,7 @@ beforeAll(async () => {
   const ownId = await app.one('select id from ledger_charges where registration_id = $1', [
     registration,
   ])
-  const paid = await notePayment(cx, ownId, {
+  const paid = await recordPayment(cx, ownId, {
     amount_cents: 2003,
     method: 'cash',
     received_on: now.toISOString().slice(0, 10),

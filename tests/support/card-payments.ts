@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { takeNotification } from '#app/money/card-payments/take-notification.server.ts'
+import { processNotification } from '#app/money/card-payments/process-notification.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { redsys } from '#packages/banking/gateway/redsys.server.ts'
 import type { TestApp } from './app.ts'
@@ -129,7 +129,7 @@ export async function creditByCard(
   const { number, cents, charge } = await storedOrder(pool)
   const paid = await storedCredit(pool, { cents })
   await pool.query('select allocate_payment($1, $2)', [paid, charge])
-  await takeNotification(cx, notificationOf(responseOf({ number, cents })))
+  await processNotification(cx, notificationOf(responseOf({ number, cents })))
   const { rows } = await pool.query<{ payment: string }>(
     'select payment_id as payment from gateway_orders where number = $1',
     [number],

@@ -7,7 +7,10 @@ const build = join(import.meta.dirname, '..', '..', 'build')
 /** Guards that a control takes away: the beginning of the built function, and what it then does first. */
 const guards = {
   permissions: ['function may(actor, operation) {', 'return actor.kind !== "visitor";'],
-  askedMails: ['async function askForMail(db, { actor, now }, recipient) {', 'return true;'],
+  askedMails: [
+    'async function allowRequestedMail(db, { actor, now }, recipient) {',
+    'return true;',
+  ],
   holds: ['waitOf(each) {', 'return null;'],
   hearing: ['async hears() {', 'return true;'],
   losses: ['async function retryUndone(attempt) {', 'return attempt();'],

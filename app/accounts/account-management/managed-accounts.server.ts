@@ -7,10 +7,10 @@ import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import {
-  countedStretch,
+  countedIdPage,
   inOrderOf,
-  searchedStretch,
-} from '#app/platform/db/searching/list-stretch.server.ts'
+  searchedIdPage,
+} from '#app/platform/db/searching/id-page.server.ts'
 import { containingQuickly, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
@@ -77,8 +77,8 @@ export async function listAccounts(
   }
   const asked = { page, size: pageSize }
   const { ids, ...place } = wanted
-    ? await searchedStretch(cx.db, list, asked)
-    : await countedStretch(cx.db, list, { ...asked, total: await rowsOf(cx.db, filter) })
+    ? await searchedIdPage(cx.db, list, asked)
+    : await countedIdPage(cx.db, list, { ...asked, total: await rowsOf(cx.db, filter) })
   const rows = await cx.db.select(columns).from(accounts).where(inArray(accounts.id, ids))
   return { rows: inOrderOf(ids, rows).map((row) => managed(cx, row, ownId)), ...place }
 }

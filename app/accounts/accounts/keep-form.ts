@@ -1,10 +1,10 @@
 import type { ClientActionFunctionArgs } from 'react-router'
-import { orProblem } from '#app/platform/http/forms/fault.ts'
+import { catchProblem } from '#app/platform/http/forms/fault.ts'
 import type { AccountAnswer } from './account-form.tsx'
 
 /** The `clientAction` of an account form: after a server or network error the form stays, with what was typed. */
 export const keepForm = ({ serverAction }: Pick<ClientActionFunctionArgs, 'serverAction'>) =>
-  orProblem(
+  catchProblem(
     () => serverAction<never>(),
     (problem): AccountAnswer => ({ errors: {}, values: {}, problem }),
   )

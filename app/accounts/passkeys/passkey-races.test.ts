@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showPasskey } from '#app/accounts/passkeys/adding/show-passkey.server.ts'
+import { verifyPasskey } from '#app/accounts/passkeys/adding/show-passkey.server.ts'
 import { signInWithPasskey } from '#app/accounts/passkeys/entering/sign-in-with-passkey.server.ts'
 import { ownFactors } from '#app/accounts/second-factors/changing/own-factors.server.ts'
 import { removeFactor } from '#app/accounts/second-factors/changing/remove-factor.server.ts'
@@ -42,7 +42,7 @@ async function ready(cx: RequestContext, device: Authenticator) {
   const { actor } = await enter(database.db, authorize(cx.actor, 'account.own'), cx.now)
   const waiting = testContext({ ...cx, actor })
   const answer = device.get(await secondStepOptions(waiting))
-  return [...alone, () => showPasskey(waiting, answer)]
+  return [...alone, () => verifyPasskey(waiting, answer)]
 }
 
 test('removing a passkey during a sign-in leaves only the session that removed it', async () => {

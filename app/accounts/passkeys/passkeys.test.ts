@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addPasskey } from '#app/accounts/passkeys/adding/add-passkey.server.ts'
-import { showPasskey } from '#app/accounts/passkeys/adding/show-passkey.server.ts'
+import { verifyPasskey } from '#app/accounts/passkeys/adding/show-passkey.server.ts'
 import { signInWithPasskey } from '#app/accounts/passkeys/entering/sign-in-with-passkey.server.ts'
 import { ownFactors } from '#app/accounts/second-factors/changing/own-factors.server.ts'
-import { showRecoveryCode } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
+import { redeemRecoveryCode } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
 import { removeFactor } from '#app/accounts/second-factors/changing/remove-factor.server.ts'
 import { verifyFactor } from '#app/accounts/second-factors/step/verify-factor.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -99,7 +99,7 @@ test('after the password a passkey is the second step, and the session gets a ne
   expect(waiting.actor).toMatchObject({ kind: 'visitor', pending: expect.anything() })
   const options = await secondStepOptions(waiting)
   expect(options.allowCredentials).toMatchObject([{ id: device.credentialId }])
-  const shown = await showPasskey(waiting, device.get(options))
+  const shown = await verifyPasskey(waiting, device.get(options))
   if (shown.outcome !== 'raised') throw new Error(shown.outcome)
   expect((await as(cx, shown.token)).actor).toMatchObject({ kind: 'account' })
   expect((await actions()).at(-1)).toBe('account.second-factor-shown')
@@ -117,10 +117,10 @@ test.each([
   const { cx, device } = await addedPasskey(await somebody())
   const waiting = await halfway(cx)
   const options = await secondStepOptions(waiting)
-  const shown = await showPasskey(waiting, device.get(options, faults))
+  const shown = await verifyPasskey(waiting, device.get(options, faults))
   expect(shown.outcome).toMatch(/^(?:unknown|expired)$/u)
   expect((await actions()).at(-1)).toBe('account.second-factor-failed')
-  const again = await showPasskey(waiting, device.get(options))
+  const again = await verifyPasskey(waiting, device.get(options))
   // A challenge that was not ours has used up none.
   expect(again.outcome).toBe('challenge' in faults ? 'raised' : 'expired')
 })
@@ -152,10 +152,10 @@ test('a challenge is valid for its browser or session, for its purpose, and for 
   expect(await entering(newToken())).toEqual({ outcome: 'expired' })
   expect(await entering(mine, later(301))).toEqual({ outcome: 'expired' })
   const waiting = await halfway(cx)
-  expect(await showPasskey(waiting, answer)).toEqual({ outcome: 'expired' })
+  expect(await verifyPasskey(waiting, answer)).toEqual({ outcome: 'expired' })
   const another = await halfway(cx)
   const step = device.get(await secondStepOptions(waiting))
-  expect(await showPasskey(another, step)).toEqual({ outcome: 'expired' })
+  expect(await verifyPasskey(another, step)).toEqual({ outcome: 'expired' })
   expect(await entering(mine)).toMatchObject({ outcome: 'signedIn' })
 })
 
@@ -198,11 +198,11 @@ test('an older counter is refused, mailed to the owner when its signature is val
   const before = (await living()).length
   const waiting = await halfway(cx)
   const forged = device.get(await secondStepOptions(waiting), { counter: 1, forged: true })
-  expect(await showPasskey(waiting, forged)).toEqual({ outcome: 'unknown' })
+  expect(await verifyPasskey(waiting, forged)).toEqual({ outcome: 'unknown' })
   expect(await mails()).toEqual(['account-passkeyAdded'])
   for (const counter of [1, 2, 0]) {
     const copied = device.get(await secondStepOptions(waiting), { counter })
-    expect(await showPasskey(waiting, copied)).toEqual({ outcome: 'cloned' })
+    expect(await verifyPasskey(waiting, copied)).toEqual({ outcome: 'cloned' })
   }
   expect((await mails()).slice(1)).toEqual(Array.from({ length: 3 }, () => 'account-passkeyCloned'))
   expect((await actions()).at(-1)).toBe('account.second-factor-failed')
@@ -221,7 +221,7 @@ test('a passkey belongs to one person: it cannot be added twice, or shown for an
   expect(await refusalOf(addPasskey(joan.cx, { name: '', answer: copy }))).toBe('409 passkeyExists')
   const waiting = await halfway(maria.cx)
   const foreign = joan.device.get(await secondStepOptions(waiting))
-  expect(await showPasskey(waiting, foreign)).toEqual({ outcome: 'unknown' })
+  expect(await verifyPasskey(waiting, foreign)).toEqual({ outcome: 'unknown' })
 })
 
 test('removing a device ends its sessions', async () => {
@@ -253,7 +253,7 @@ test('a deactivated account or an ended session cannot finish the second step', 
   const browserToken = newToken()
   const entering = device.get(await signInOptions(stranger, browserToken))
   await database.pool.query('delete from sessions')
-  expect(await refusalOf(showPasskey(waiting, step))).toBe('401 signInRequired')
+  expect(await refusalOf(verifyPasskey(waiting, step))).toBe('401 signInRequired')
   expect(await refusalOf(addPasskey(cx, { name: '', answer: adding }))).toBe('401 signInRequired')
   await database.pool.query('update usuarios set deactivated_at = now() where id = $1', [id])
   expect(
@@ -293,9 +293,9 @@ test('a passkey accepts no codes, and challenges and answers are limited by sess
   const waiting = await halfway(cx)
   const options = await secondStepOptions(waiting)
   for (let count = 0; count < 10; count += 1) {
-    await showPasskey(waiting, device.get(options, { forged: true }))
+    await verifyPasskey(waiting, device.get(options, { forged: true }))
   }
-  expect(await refusalOf(showPasskey(waiting, device.get(options)))).toBe('429 tooManyAttempts')
+  expect(await refusalOf(verifyPasskey(waiting, device.get(options)))).toBe('429 tooManyAttempts')
   // The owner, elsewhere, is not locked out by it.
   const client = { network: '198.51.100.9', userAgent: 'test' }
   expect((await enteredWith(testContext({ ...cx, client }), device)).outcome).toBe('signedIn')
@@ -362,7 +362,7 @@ test('an admin with a passkey who shows a code must show the passkey too before 
   const coded = await as(waiting, shown.token)
   expect(coded.actor).toMatchObject({ kind: 'visitor', pending: { passkeyOwed: true } })
   expect(await refusalOf(addedPasskey(coded))).toBe('401 signInRequired')
-  const raised = await showPasskey(coded, device.get(await secondStepOptions(coded)))
+  const raised = await verifyPasskey(coded, device.get(await secondStepOptions(coded)))
   if (raised.outcome !== 'raised') throw new Error(raised.outcome)
   expect(may((await as(coded, raised.token)).actor, 'accounts.manage')).toBe(true)
 })
@@ -372,7 +372,7 @@ test('a recovery code allows only adding another passkey', async () => {
   const { recoveryCodes } = await addedPasskey(cx)
   const waiting = await withPassword(id)
   const code = (recoveryCodes[0] ?? '').replaceAll('-', '')
-  const shown = await showRecoveryCode(waiting, code)
+  const shown = await redeemRecoveryCode(waiting, code)
   if (shown.outcome !== 'verified') throw new Error(shown.outcome)
   const recovered = await as(waiting, shown.token)
   expect(recovered.actor).toMatchObject({ kind: 'account', secondFactorMissing: true })

@@ -7,7 +7,7 @@ import { ownFactors } from '#app/accounts/second-factors/changing/own-factors.se
 import {
   recoveryCodesLeft,
   renewRecoveryCodes,
-  showRecoveryCode,
+  redeemRecoveryCode,
 } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
 import { removeFactor } from '#app/accounts/second-factors/changing/remove-factor.server.ts'
 import { challengeApplication } from '#app/accounts/second-factors/step/challenges.server.ts'
@@ -220,13 +220,13 @@ test('guesses at recovery codes do not lock out the owner’s browser', async ()
   const results: unknown[] = []
   for (let turn = 0; turn < 14; turn += 1) {
     const room = { ...(await halfway(cx)), ...strangerAt(`198.${turn}.100.1`) }
-    const guess = showRecoveryCode(room, `GUESS${turn}`)
+    const guess = redeemRecoveryCode(room, `GUESS${turn}`)
     results.push(await guess.then((result) => result.outcome).catch(statusOfProblem))
   }
   expect(results.filter((result) => result === 'wrong')).toHaveLength(10)
   const room = await halfway(cx)
-  expect(await statusOf(showRecoveryCode(room, plain(recoveryCodes[0])))).toBe(429)
-  const shown = await showRecoveryCode(room, plain(recoveryCodes[0]), device)
+  expect(await statusOf(redeemRecoveryCode(room, plain(recoveryCodes[0])))).toBe(429)
+  const shown = await redeemRecoveryCode(room, plain(recoveryCodes[0]), device)
   expect(shown.outcome).toBe('verified')
 })
 
@@ -302,11 +302,11 @@ test('a recovery code works once, however it is typed, and its owner is mailed',
   const [first = '', second = ''] = recoveryCodes
   const typed = first.toLowerCase().replaceAll('-', '')
   const rooms = await Promise.all(Array.from({ length: 4 }, () => halfway(cx)))
-  const shown = await outcomes(rooms.map((room) => showRecoveryCode(room, typed)))
+  const shown = await outcomes(rooms.map((room) => redeemRecoveryCode(room, typed)))
   expect(shown.filter((outcome) => outcome === 'verified')).toHaveLength(1)
   expect(await recoveryCodesLeft(cx)).toBe(9)
   expect(await mails()).toContain('account-recoveryCodeUsed')
-  const result = await showRecoveryCode(await halfway(cx), second.replaceAll('-', ''))
+  const result = await redeemRecoveryCode(await halfway(cx), second.replaceAll('-', ''))
   expect(result).toMatchObject({ outcome: 'verified', left: 8 })
 })
 
@@ -315,10 +315,10 @@ test('new recovery codes replace the old ones', async () => {
   const { recoveryCodes, cx: complete } = await addApplication(cx)
   const renewed = await renewRecoveryCodes(complete, '')
   if (renewed.outcome !== 'renewed') throw new Error('not renewed')
-  expect(await showRecoveryCode(await halfway(cx), plain(recoveryCodes[0]))).toEqual({
+  expect(await redeemRecoveryCode(await halfway(cx), plain(recoveryCodes[0]))).toEqual({
     outcome: 'wrong',
   })
-  const shown = await showRecoveryCode(await halfway(cx), plain(renewed.codes[0]))
+  const shown = await redeemRecoveryCode(await halfway(cx), plain(renewed.codes[0]))
   expect(shown.outcome).toBe('verified')
 })
 
@@ -327,9 +327,9 @@ test('recovery codes are limited to five guesses an hour', async () => {
   await addApplication(cx)
   const room = await halfway(cx)
   for (let guess = 0; guess < 5; guess += 1) {
-    expect(await showRecoveryCode(room, `GUESS${guess}`)).toEqual({ outcome: 'wrong' })
+    expect(await redeemRecoveryCode(room, `GUESS${guess}`)).toEqual({ outcome: 'wrong' })
   }
-  expect(await statusOf(showRecoveryCode(room, 'GUESS6'))).toBe(429)
+  expect(await statusOf(redeemRecoveryCode(room, 'GUESS6'))).toBe(429)
 })
 
 test('without its last factor an account needs the password only, and its sessions are lowered', async () => {

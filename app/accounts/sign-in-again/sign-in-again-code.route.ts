@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { keepForm } from '#app/accounts/accounts/keep-form.ts'
-import { showRecoveryCode } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
+import { redeemRecoveryCode } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
 import { confirmationInput } from '#app/accounts/second-factors/second-factor-input.ts'
 import {
   secondStepOf,
@@ -44,7 +44,7 @@ export const clientAction = keepForm
 /** Verifies an authenticator's code (six digits) or a recovery code. Null for a wrong one. Throws Problem 429; 401. */
 async function showCode(cx: RequestContext, code: string, device: string | null) {
   if (!/^\d{6}$/u.test(code)) {
-    const shown = await showRecoveryCode(cx, code, device)
+    const shown = await redeemRecoveryCode(cx, code, device)
     return shown.outcome === 'verified' ? shown : null
   }
   const { factors } = await secondStepOf(cx, null)

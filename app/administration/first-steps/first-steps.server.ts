@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isSampleTestimonial } from '#app/administration/sample-club/first-start.server.ts'
-import { anySample } from '#app/administration/samples/samples.server.ts'
+import { hasSamples } from '#app/administration/samples/samples.server.ts'
 import { missingLegalFacts } from '#app/content/legal/legal-facts.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -33,7 +33,7 @@ export async function firstStepsFor(cx: RequestContext): Promise<FirstSteps | nu
       (select count(*)::int from (
         select from usuarios where role = ${roleNumbers.admin} and deactivated_at is null
           and email_verified_at is not null limit 2) admins) as admins,
-      ${anySample} as samples`)
+      ${hasSamples} as samples`)
   const [found] = rows
   if (!found) throw new Error('a query without a table gives one row')
   const missing = missingLegalFacts(cx.content.legal)

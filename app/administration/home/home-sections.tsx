@@ -12,7 +12,7 @@ import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { Eyebrow } from '#app/kit/ui/marks/eyebrow.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
-import { JoinOrOwn } from '#app/members/memberships/joining/join-link.tsx'
+import { MembershipLink } from '#app/members/memberships/joining/join-link.tsx'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { Picture } from '#app/platform/images/picture.tsx'
@@ -146,7 +146,7 @@ export function CallToAction() {
         <h2 className="text-h1 font-light">{copy.title}</h2>
         <p className="text-lead text-paper/86 my-6 leading-[1.55] text-pretty">{copy.text}</p>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-          <JoinOrOwn variant="light">{copy.button}</JoinOrOwn>
+          <MembershipLink variant="light">{copy.button}</MembershipLink>
           <TextLink to="/propuestas" arrow>
             {copy.proposals}
           </TextLink>

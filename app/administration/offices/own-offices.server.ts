@@ -4,7 +4,7 @@ import { mayOpen } from '#app/events/attendees/attendees.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isAhead, overAt } from '#app/platform/db/events-ahead.server.ts'
-import { aheadStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { openEndedIdPage, inOrderOf } from '#app/platform/db/searching/id-page.server.ts'
 import { foreignLanguage, textIn } from '#app/platform/db/searching/translated.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 
@@ -29,7 +29,7 @@ export async function ownEvents(
   const all = actor.offices.some(({ eventId }) => eventId === null)
   const reads = actor.offices.some(({ office }) => office === 'treasurer')
   const over = reads && past
-  const stretch = await aheadStretch(
+  const stretch = await openEndedIdPage(
     cx.db,
     {
       table: events,

@@ -2,9 +2,9 @@ import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { countedStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { countedIdPage, inOrderOf } from '#app/platform/db/searching/id-page.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
-import { isStillToWrite } from '#app/platform/mail/sending/mail-due.server.ts'
+import { isUnrendered } from '#app/platform/mail/sending/mail-due.server.ts'
 import { countUndelivered, undelivered } from '#app/platform/mail/sending/undelivered.server.ts'
 
 const pageSize = 25
@@ -15,7 +15,7 @@ const pageSize = 25
  */
 export async function listFailingMails(cx: RequestContext, page: number) {
   authorize(cx.actor, 'mails.manage')
-  const { ids, ...place } = await countedStretch(
+  const { ids, ...place } = await countedIdPage(
     cx.db,
     {
       table: mails,
@@ -69,7 +69,7 @@ export async function retryParkedMails(cx: RequestContext): Promise<number> {
         attempts: 0,
         lastError: null,
         // A mail not rendered yet is due anyway.
-        nextAttemptAt: sql`case when ${isStillToWrite} then ${mails.nextAttemptAt} else ${cx.now.toISOString()}::timestamptz end`,
+        nextAttemptAt: sql`case when ${isUnrendered} then ${mails.nextAttemptAt} else ${cx.now.toISOString()}::timestamptz end`,
       })
       .where(parked)
     const count = rowCount ?? 0

@@ -86,7 +86,7 @@ export async function samplesLeft(cx: RequestContext): Promise<SamplesLeft> {
 }
 
 /** Whether an unkept sample still exists. */
-export const anySample = sql<boolean>`exists (
+export const hasSamples = sql<boolean>`exists (
   select from sample_records sample
   where case sample.kind
     when 'event' then exists (select from events kept where kept.id = sample.record_id)

@@ -15,7 +15,7 @@ import {
   sqlStateOf,
   sqlStates,
 } from '#app/platform/db/pool/database.server.ts'
-import { countedStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { countedIdPage, inOrderOf } from '#app/platform/db/searching/id-page.server.ts'
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
 import { isSecondMembership } from '#app/platform/db/second-membership.server.ts'
 import { shownText } from '#app/platform/i18n/languages/translated-text.ts'
@@ -39,7 +39,7 @@ const allowedKinds = (cx: RequestContext) =>
 export async function listTrash(cx: RequestContext, page: number) {
   authorize(cx.actor, 'trash.manage')
   const kinds = allowedKinds(cx)
-  const { ids, ...place } = await countedStretch(
+  const { ids, ...place } = await countedIdPage(
     cx.db,
     {
       table: trash,

@@ -15,7 +15,7 @@ import { recordTitle } from '#app/kit/records/record-title.server.ts'
 import { planName } from '#app/members/membership-plans/plan.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { aheadStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { openEndedIdPage, inOrderOf } from '#app/platform/db/searching/id-page.server.ts'
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
 import { type Language, languages } from '#app/platform/i18n/languages/language.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
@@ -157,7 +157,7 @@ export async function circularDeliveriesOf(
   authorize(cx.actor, 'circulars.manage')
   const stored = await storedCircular(cx.db, id)
   const table = circularDeliveries
-  const { ids, ...place } = await aheadStretch(
+  const { ids, ...place } = await openEndedIdPage(
     cx.db,
     {
       table,

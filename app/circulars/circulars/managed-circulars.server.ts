@@ -27,10 +27,10 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import {
-  countedStretch,
+  countedIdPage,
   inOrderOf,
-  searchedStretch,
-} from '#app/platform/db/searching/list-stretch.server.ts'
+  searchedIdPage,
+} from '#app/platform/db/searching/id-page.server.ts'
 import { containingQuickly, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import {
   foreignLanguage,
@@ -88,8 +88,8 @@ export async function listCirculars(
   }
   const place = { page, size: pageSize }
   const { ids, ...shown } = wanted
-    ? await searchedStretch(cx.db, list, place)
-    : await countedStretch(cx.db, list, {
+    ? await searchedIdPage(cx.db, list, place)
+    : await countedIdPage(cx.db, list, {
         ...place,
         total: await cx.db.$count(circulars, list.condition),
       })

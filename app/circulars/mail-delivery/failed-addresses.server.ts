@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { aheadStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { openEndedIdPage, inOrderOf } from '#app/platform/db/searching/id-page.server.ts'
 import { containing, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import { failedAddresses } from '#app/platform/mail/mails.schema.ts'
 import { Problem } from '#app/problem.ts'
@@ -19,7 +19,7 @@ export async function listFailedAddresses(
 ): Promise<{ rows: FailedAddress[]; page: number; pages: number; more: boolean }> {
   authorize(cx.actor, 'mails.manage')
   const wanted = searchedText(search)
-  const { ids, ...place } = await aheadStretch(
+  const { ids, ...place } = await openEndedIdPage(
     cx.db,
     {
       table: failedAddresses,

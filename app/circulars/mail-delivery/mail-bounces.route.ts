@@ -2,7 +2,7 @@ import { linkKey } from '#app/platform/auth/proofs/link-key.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/mail-bounces.route.ts'
-import { takeBounces } from './take-bounces.server.ts'
+import { recordBounces } from './record-bounces.server.ts'
 
 export const loader = postOnly
 
@@ -10,6 +10,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const authorization = request.headers.get('Authorization')
   const key = linkKey(request)
   const body = await request.text()
-  await takeBounces(context.get(requestContext), { authorization, key, body })
+  await recordBounces(context.get(requestContext), { authorization, key, body })
   return new Response(null, { status: 204 })
 }

@@ -12,7 +12,7 @@ import { storyNow, testContext, testSite } from '#tests/support/context.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { freeAddress, listFailedAddresses } from './failed-addresses.server.ts'
 import { type LookUpText, mailDomain } from './mail-domain.server.ts'
-import { takeBounces } from './take-bounces.server.ts'
+import { recordBounces } from './record-bounces.server.ts'
 
 const database = emptiedDatabase()
 
@@ -20,7 +20,7 @@ const secret = 'a-secret-of-twenty-six-signs'
 const site = { ...testSite, mailWebhookSecret: secret }
 
 const post = (message: unknown, key: string | null = secret, authorization: string | null = null) =>
-  takeBounces(testContext({ db: database.db, site }), {
+  recordBounces(testContext({ db: database.db, site }), {
     authorization,
     key,
     body: JSON.stringify(message),
@@ -220,7 +220,7 @@ describe('a delivery report', () => {
     expect(await failing()).toEqual(['ana@example.cat'])
     const none = testContext({ db: database.db })
     await expect(
-      takeBounces(none, { authorization: basic, key: secret, body: '{}' }),
+      recordBounces(none, { authorization: basic, key: secret, body: '{}' }),
     ).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -13,10 +13,10 @@ import { may } from '#app/platform/auth/permissions.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import {
-  countedStretch,
+  countedIdPage,
   inOrderOf,
-  searchedStretch,
-} from '#app/platform/db/searching/list-stretch.server.ts'
+  searchedIdPage,
+} from '#app/platform/db/searching/id-page.server.ts'
 import { postMatches, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import {
   foreignLanguage,
@@ -61,8 +61,8 @@ export async function listManagedPosts(
   }
   const place = { page, size: pageSize }
   const { ids, ...shown } = wanted
-    ? await searchedStretch(cx.db, list, place)
-    : await countedStretch(cx.db, list, {
+    ? await searchedIdPage(cx.db, list, place)
+    : await countedIdPage(cx.db, list, {
         ...place,
         total: await (ofState ? cx.db.$count(blogPosts, ofState) : rowsIn(cx.db, 'blog_posts')),
       })

@@ -2,7 +2,7 @@ import { and, arrayContains, desc, eq, inArray, lte, ne, sql, gt } from 'drizzle
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { countedStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { countedIdPage, inOrderOf } from '#app/platform/db/searching/id-page.server.ts'
 import {
   foreignLanguage,
   optionalTextIn,
@@ -85,7 +85,7 @@ function postOf(row: Row): Post {
  * @throws Problem 404 for a page beyond the last.
  */
 export async function listPosts(cx: RequestContext, page: number) {
-  const { ids, ...place } = await countedStretch(
+  const { ids, ...place } = await countedIdPage(
     cx.db,
     {
       table: blogPosts,

@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Eyebrow } from '#app/kit/ui/marks/eyebrow.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
-import { JoinOrOwn } from '#app/members/memberships/joining/join-link.tsx'
+import { MembershipLink } from '#app/members/memberships/joining/join-link.tsx'
 import { hasBenefits, nextBenefitChange } from '#app/members/partners/uses/benefits.server.ts'
 import { PageHead } from '#app/platform/head/page-head.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -59,9 +59,9 @@ function ClubHero() {
             <p className="text-lead text-paper/86 mt-6 max-w-[27em] leading-[1.55] text-pretty">
               {copy.lead}
             </p>
-            <JoinOrOwn variant="light" className="mt-8">
+            <MembershipLink variant="light" className="mt-8">
               {copy.join}
-            </JoinOrOwn>
+            </MembershipLink>
           </div>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { tickedInput } from '#app/kit/forms/ticked-input.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import { someTicked } from '#app/platform/http/forms/form.server.ts'
+import { requireTicked } from '#app/platform/http/forms/form.server.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/message-states.route.ts'
 import { setMessagesHandled } from './messages.server.ts'
@@ -14,7 +14,7 @@ export const loader = postOnly
 export const action = command({
   form: tickedInput,
   wrongForm: 'badRequest',
-  act: (cx, ids) => setMessagesHandled(cx, someTicked(ids)),
+  act: (cx, ids) => setMessagesHandled(cx, requireTicked(ids)),
   done: (_, { input, url }) =>
     redirectTo(`/admin/mensajes${url.search}`, 'messagesHandled', { count: String(input.length) }),
 })

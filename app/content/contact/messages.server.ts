@@ -6,7 +6,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { countedStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { countedIdPage, inOrderOf } from '#app/platform/db/searching/id-page.server.ts'
 import { Problem } from '#app/problem.ts'
 import { contactMessages } from './contact.schema.ts'
 
@@ -15,7 +15,7 @@ const pageSize = 25
 /** The messages to the club, open ones first, then the newest. Admins only. Pages count from 1. */
 export async function listMessages(cx: RequestContext, page: number) {
   authorize(cx.actor, 'messages.manage')
-  const { ids, ...place } = await countedStretch(
+  const { ids, ...place } = await countedIdPage(
     cx.db,
     {
       table: contactMessages,

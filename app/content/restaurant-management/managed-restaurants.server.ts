@@ -14,11 +14,7 @@ import { managedProposal } from '#app/members/proposals/managed-proposals.server
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
-import {
-  inOrderOf,
-  stretchOf,
-  type OrderBy,
-} from '#app/platform/db/searching/list-stretch.server.ts'
+import { inOrderOf, idPageOf, type OrderBy } from '#app/platform/db/searching/id-page.server.ts'
 import { restaurantMatches, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import {
   foreignLanguage,
@@ -60,7 +56,7 @@ export async function listManagedRestaurants(
   authorize(cx.actor, 'restaurants.manage')
   const wanted = searchedText(search)
   const { by, descending } = orders[order]
-  const { ids, ...place } = await stretchOf(cx.db, {
+  const { ids, ...place } = await idPageOf(cx.db, {
     table: restaurants,
     id: restaurants.id,
     condition: wanted ? restaurantMatches(wanted) : undefined,

@@ -6,12 +6,12 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import { numberedId } from '#app/platform/db/ids.ts'
 import {
-  aheadStretch,
-  countedStretch,
+  openEndedIdPage,
+  countedIdPage,
   inOrderOf,
   mostFound,
   type Place,
-} from '#app/platform/db/searching/list-stretch.server.ts'
+} from '#app/platform/db/searching/id-page.server.ts'
 import { restaurantMatches, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import {
   foreignLanguage,
@@ -109,8 +109,8 @@ export async function listRestaurants(
   const list = { table: restaurants, id: restaurants.id, condition, order: latestFirst }
   const asked = { page, size: pageSize }
   const { ids, ...place } = condition
-    ? await aheadStretch(cx.db, list, { ...asked, most: filter.search ? mostFound : undefined })
-    : await countedStretch(cx.db, list, { ...asked, total: await rowsIn(cx.db, 'restaurants') })
+    ? await openEndedIdPage(cx.db, list, { ...asked, most: filter.search ? mostFound : undefined })
+    : await countedIdPage(cx.db, list, { ...asked, total: await rowsIn(cx.db, 'restaurants') })
   if (place.page !== page || (ids.length === 0 && page > 1)) throw notFound()
   const rows = await cx.db
     .select(cardColumns(cx))

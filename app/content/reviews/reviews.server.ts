@@ -5,13 +5,13 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import { numberedId } from '#app/platform/db/ids.ts'
-import { isOrWasMember } from '#app/platform/db/searching/known-members.server.ts'
 import {
-  countedStretch,
+  countedIdPage,
   inOrderOf,
   mostFound,
-  searchedStretch,
-} from '#app/platform/db/searching/list-stretch.server.ts'
+  searchedIdPage,
+} from '#app/platform/db/searching/id-page.server.ts'
+import { isOrWasMember } from '#app/platform/db/searching/known-members.server.ts'
 import {
   restaurantNameMatches,
   reviewMatches,
@@ -179,8 +179,8 @@ export async function listAllReviews(
   }
   const asked = { page, size: panelPageSize }
   const { ids, ...place } = wanted
-    ? await searchedStretch(cx.db, list, asked)
-    : await countedStretch(cx.db, list, {
+    ? await searchedIdPage(cx.db, list, asked)
+    : await countedIdPage(cx.db, list, {
         ...asked,
         total: hidden ? hiddenCount : await rowsIn(cx.db, 'reviews'),
       })

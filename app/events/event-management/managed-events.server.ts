@@ -15,10 +15,10 @@ import { may } from '#app/platform/auth/permissions.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import { isAhead, overAt } from '#app/platform/db/events-ahead.server.ts'
 import {
-  countedStretch,
+  countedIdPage,
   inOrderOf,
-  searchedStretch,
-} from '#app/platform/db/searching/list-stretch.server.ts'
+  searchedIdPage,
+} from '#app/platform/db/searching/id-page.server.ts'
 import { eventMatches, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import {
   foreignTexts,
@@ -67,7 +67,7 @@ export async function listManagedEvents(
   const asked = { page, size: pageSize }
   const counts = await countsOf(cx)
   const { ids, ...place } = wanted
-    ? await searchedStretch(
+    ? await searchedIdPage(
         cx.db,
         {
           ...list,
@@ -76,7 +76,7 @@ export async function listManagedEvents(
         },
         asked,
       )
-    : await countedStretch(
+    : await countedIdPage(
         cx.db,
         {
           ...list,

@@ -5,7 +5,7 @@ import { ContactPage } from '#app/content/contact/contact-page.tsx'
 import { sealForm, sendMessage } from '#app/content/contact/send-message.server.ts'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { orProblem } from '#app/platform/http/forms/fault.ts'
+import { catchProblem } from '#app/platform/http/forms/fault.ts'
 import { readForm, problemIn } from '#app/platform/http/forms/form.server.ts'
 import type { PageHandle } from '#app/platform/http/pages/page-handle.ts'
 import type { Route } from './+types/contact.route.ts'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orProblem(serverAction, (problem: ProblemCode): ContactAnswer => ({
+  return catchProblem(serverAction, (problem: ProblemCode): ContactAnswer => ({
     sent: false,
     problem,
     confirm: false,

@@ -5,10 +5,10 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isAhead, overAt } from '#app/platform/db/events-ahead.server.ts'
 import { numberedId } from '#app/platform/db/ids.ts'
 import {
-  aheadStretch,
+  openEndedIdPage,
   inOrderOf,
   type Place,
-} from '#app/platform/db/searching/list-stretch.server.ts'
+} from '#app/platform/db/searching/id-page.server.ts'
 import {
   foreignTexts,
   optionalTextIn,
@@ -121,7 +121,7 @@ export async function listEvents(
   cx: RequestContext,
   { page, ...filter }: EventFilter & { page: number },
 ): Promise<EventPage> {
-  const { ids, ...place } = await aheadStretch(
+  const { ids, ...place } = await openEndedIdPage(
     cx.db,
     {
       table: events,

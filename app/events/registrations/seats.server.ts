@@ -21,7 +21,7 @@ import { forgottenNeeds } from './make-anonymous.server.ts'
 import { registrationMail } from './registration-mail.server.ts'
 
 /** Context for moving the waiting list; jobs have it too. */
-export type SeatKeeping = Pick<RequestContext, 'now' | 'outbox' | 'site' | 'club'>
+export type SeatContext = Pick<RequestContext, 'now' | 'outbox' | 'site' | 'club'>
 
 export type RegistrationRow = typeof registrations.$inferSelect
 
@@ -59,7 +59,7 @@ export const freeSeats = ({ maxParticipants, seatsTaken }: LockedEvent) =>
 
 export async function markCancelled(
   tx: Database,
-  { now }: Pick<SeatKeeping, 'now'>,
+  { now }: Pick<SeatContext, 'now'>,
   id: string,
   because: CancelledBecause,
   refundable: boolean | null,
@@ -91,7 +91,7 @@ export async function markCancelled(
  */
 export async function moveWaitingList(
   tx: Database,
-  keeping: SeatKeeping,
+  keeping: SeatContext,
   event: LockedEvent,
 ): Promise<void> {
   await endOffers(tx, keeping, event)
@@ -111,7 +111,7 @@ export async function moveWaitingList(
 }
 
 /** Offers a registration's given-up seats to as many as they suffice for. */
-async function offerChair(tx: Database, keeping: SeatKeeping, event: LockedEvent, chair: Chair) {
+async function offerChair(tx: Database, keeping: SeatContext, event: LockedEvent, chair: Chair) {
   let left = chair.givenUp - chair.offered
   while (left > 0) {
     const next = await firstOnWaitingList(tx, event, left)
@@ -122,7 +122,7 @@ async function offerChair(tx: Database, keeping: SeatKeeping, event: LockedEvent
   }
 }
 
-async function endOffers(tx: Database, keeping: SeatKeeping, event: LockedEvent) {
+async function endOffers(tx: Database, keeping: SeatContext, event: LockedEvent) {
   const ended = await tx
     .select()
     .from(registrations)
@@ -145,7 +145,7 @@ async function endOffers(tx: Database, keeping: SeatKeeping, event: LockedEvent)
  * Ends expired holds; unsent or late mails extend them. Nobody is mailed: an unanswered address
  * gets only the confirmation mail.
  */
-async function endHolds(tx: Database, keeping: SeatKeeping, event: LockedEvent) {
+async function endHolds(tx: Database, keeping: SeatContext, event: LockedEvent) {
   const due = await dueHolds(tx, event.id, keeping.now)
   const sent = await holdMails(tx, due)
   for (const registration of due) {
@@ -165,7 +165,7 @@ async function endHolds(tx: Database, keeping: SeatKeeping, event: LockedEvent) 
  * Ends unpaid reserved seats: the waiting list gets them, and partial payments are due back. Paying takes the event's
  * lock. An older release does not, so we wait for it, and its payment counts.
  */
-async function endUnpaid(tx: Database, keeping: SeatKeeping, event: LockedEvent) {
+async function endUnpaid(tx: Database, keeping: SeatContext, event: LockedEvent) {
   const due = await tx
     .select()
     .from(registrations)
@@ -209,7 +209,7 @@ async function firstOnWaitingList(
 
 async function offer(
   tx: Database,
-  keeping: SeatKeeping,
+  keeping: SeatContext,
   event: LockedEvent,
   next: RegistrationRow,
   { replaces, inParts }: { replaces: string | null; inParts: boolean },

@@ -10,7 +10,7 @@ import { LanguageToggle } from '#app/frame/site-frame/language-toggle.tsx'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { DialogUnavailable } from '#app/kit/panel/part-unavailable.tsx'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
-import { latePart } from '#app/kit/ui/late-part.ts'
+import { lazyPart } from '#app/kit/ui/lazy-part.ts'
 import { IconButton } from '#app/kit/ui/links/icon-button.tsx'
 import { SkipLink } from '#app/kit/ui/links/skip-link.tsx'
 import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
@@ -21,7 +21,7 @@ import { useRememberingLists, useListAddress } from './remembered-lists.ts'
 import { Sidebar } from './sidebar.tsx'
 import { onUndo } from './undo-deletion.ts'
 
-const shortcutSheet = latePart(
+const shortcutSheet = lazyPart(
   async () => (await import('./palette/shortcut-sheet.tsx')).ShortcutSheet,
   DialogUnavailable,
 )
@@ -98,7 +98,7 @@ function useShortcuts(allowed: readonly PanelPage[], showPalette: () => void) {
 }
 
 /** Loads on demand; a page for offline use preloads it. */
-export const panelDrawer = latePart(
+export const panelDrawer = lazyPart(
   async () => (await import('#app/kit/ui/dialogs/drawer.tsx')).Drawer,
   DialogUnavailable,
 )

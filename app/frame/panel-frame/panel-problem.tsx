@@ -5,7 +5,7 @@ import { failedFormAt } from '#app/failed-forms.ts'
 import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
 import { SendAgain } from '#app/frame/problems/send-again.tsx'
 import { SignInBeside } from '#app/frame/problems/sign-in-beside.tsx'
-import { useWait } from '#app/frame/problems/use-wait.ts'
+import { useWaitText } from '#app/frame/problems/use-wait-text.ts'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Eyebrow } from '#app/kit/ui/marks/eyebrow.tsx'
@@ -35,7 +35,7 @@ export function PanelProblem({ allowed, ...problem }: ShownProblem & Pick<PanelF
   const reason = problemsCopy[language][code]
   const { pathname, search } = useLocation()
   const failed = useFailed(problem)
-  const wait = useWait(retryAfterSeconds)
+  const wait = useWaitText(retryAfterSeconds)
   const list = panelPageAt(pathname)
   const back =
     list && allowed.includes(list) && panelPages[list].to !== pathname

@@ -15,7 +15,7 @@ import type { ShownProblem } from '#app/problem.ts'
 import { problemPageCopy } from './problem-page.copy.ts'
 import { SendAgain } from './send-again.tsx'
 import { SignInBeside } from './sign-in-beside.tsx'
-import { useWait } from './use-wait.ts'
+import { useWaitText } from './use-wait-text.ts'
 
 /** The error page; reveals no more than the visitor may know. */
 export function ProblemPage({
@@ -37,7 +37,7 @@ export function ProblemPage({
   const again = useCopy(signInAgainCopy)
   const ended = code === 'signInRequired' && posted === true
   const sentence = failed ?? (ended ? again.title : reason)
-  const wait = useWait(retryAfterSeconds)
+  const wait = useWaitText(retryAfterSeconds)
   return (
     <div
       className={

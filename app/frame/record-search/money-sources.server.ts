@@ -1,6 +1,6 @@
 import { and, asc, desc, isNull, or, sql } from 'drizzle-orm'
 import type { RecordKind } from '#app/kit/panel/forms/record.ts'
-import { mostFound as mostLookedAt } from '#app/platform/db/searching/list-stretch.server.ts'
+import { mostFound as mostLookedAt } from '#app/platform/db/searching/id-page.server.ts'
 import { containingQuickly } from '#app/platform/db/searching/searching.server.ts'
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'

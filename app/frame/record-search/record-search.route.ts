@@ -1,7 +1,7 @@
 import { isRecordKind, type FoundRecords } from '#app/kit/panel/forms/record.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { orProblemOverForm } from '#app/platform/http/forms/fault.ts'
+import { catchProblemOverForm } from '#app/platform/http/forms/fault.ts'
 import type { Route } from './+types/record-search.route.ts'
 import { findRecords } from './record-search.server.ts'
 
@@ -17,5 +17,5 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fo
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return orProblemOverForm(serverLoader, (code): FoundRecords => ({ records: [], code }))
+  return catchProblemOverForm(serverLoader, (code): FoundRecords => ({ records: [], code }))
 }

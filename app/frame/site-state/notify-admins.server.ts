@@ -7,7 +7,7 @@ import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { recordFaults } from '#app/record-faults.ts'
-import { redsOf, type NoticeKind } from './reds.ts'
+import { openProblemsOf, type NoticeKind } from './open-problems.ts'
 import { siteStateMailsCopy } from './site-state-mails.copy.ts'
 import { siteNotices } from './site-state.schema.ts'
 import { readSiteState, type SiteState } from './site-state.server.ts'
@@ -36,7 +36,7 @@ export async function notifyOfTrouble(cx: NoticeContext): Promise<void> {
 }
 
 function noticesOf(state: SiteState): Notice[] {
-  const reds = redsOf(state).filter(({ byMail }) => byMail)
+  const reds = openProblemsOf(state).filter(({ byMail }) => byMail)
   return [...new Set(reds.map(({ kind }) => kind))].map((kind) => ({
     kind,
     lines: (language) => reds.filter((red) => red.kind === kind).map(({ line }) => line(language)),

@@ -57,7 +57,7 @@ export async function recordDutyFailed(
   name: DutyName,
   { error, now }: { error: unknown; now: Date },
 ): Promise<void> {
-  const lastError = inShort(error)
+  const lastError = shortError(error)
   await db
     .insert(duties)
     .values({ name, knownSince: now, failedAt: now, failures: 1, lastError })
@@ -68,10 +68,10 @@ export async function recordDutyFailed(
 }
 
 /** Class and code of an error, and the ids of the records it concerns. */
-function inShort(error: unknown): string {
+function shortError(error: unknown): string {
   if (error instanceof RecordsFailed) {
     const [first] = error.faults
-    return `${first ? inShort(first.error) : ''}; ${error.message}`.slice(0, longestError)
+    return `${first ? shortError(first.error) : ''}; ${error.message}`.slice(0, longestError)
   }
   if (!(error instanceof Error)) return typeof error
   const code = sqlStateOf(error) ?? ('code' in error ? String(error.code) : '')

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { defaultLanguage } from '#app/platform/i18n/languages/language.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import type { Alert, SendAlert } from './alert.ts'
-import { redsOf, type NoticeKind, type Red } from './reds.ts'
+import { openProblemsOf, type NoticeKind, type OpenProblem } from './open-problems.ts'
 import { siteAlertsCopy } from './site-alerts.copy.ts'
 import { siteStateMailsCopy } from './site-state-mails.copy.ts'
 import { siteNotices } from './site-state.schema.ts'
@@ -42,7 +42,7 @@ type Sending = {
 export async function sendAlerts(sender: Sending): Promise<void> {
   const { db, now, site, ofDuties } = sender
   const state = await readSiteState(db, { now, origin: site.origin })
-  const reds = new Map(redsOf(state).map((red) => [keyOf(red.kind, red.about), red]))
+  const reds = new Map(openProblemsOf(state).map((red) => [keyOf(red.kind, red.about), red]))
   const open = await db
     .select({ key: siteNotices.kind })
     .from(siteNotices)
@@ -61,7 +61,7 @@ export async function sendAlerts(sender: Sending): Promise<void> {
 }
 
 /** Whether the 'low' warning has ended only because the disk is nearly full now. */
-const isWorse = (key: string, reds: ReadonlyMap<string, Red>) =>
+const isWorse = (key: string, reds: ReadonlyMap<string, OpenProblem>) =>
   [...reds.values()].some(
     ({ kind, about }) => kind === 'diskSoonFull' && keyOf('disk', about) === key,
   )
@@ -74,7 +74,11 @@ async function alone(db: Database, act: (tx: Database) => Promise<void>): Promis
   })
 }
 
-async function sendRed({ db, now, site, send }: Sending, key: string, red: Red): Promise<void> {
+async function sendRed(
+  { db, now, site, send }: Sending,
+  key: string,
+  red: OpenProblem,
+): Promise<void> {
   const dayAgo = new Date(now.getTime() - day)
   await alone(db, async (tx) => {
     const [before] = await tx.select().from(siteNotices).where(eq(siteNotices.kind, key))

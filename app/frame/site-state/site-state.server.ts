@@ -3,7 +3,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
-import { isStillToWrite } from '#app/platform/mail/sending/mail-due.server.ts'
+import { isUnrendered } from '#app/platform/mail/sending/mail-due.server.ts'
 import { isBackupDuty, dutyStates, type DutyState } from './duty.ts'
 import { duties, replicas, certificates, starts } from './site-state.schema.ts'
 import {
@@ -73,7 +73,7 @@ async function readSigns(
           // Untried, or refused through no fault of the mail; a manual retry restarts the wait.
           eq(mails.attempts, 0),
           lt(mails.createdAt, hourAgo),
-          or(sql`${mails.lastError} is not null`, isStillToWrite, lt(mails.nextAttemptAt, hourAgo)),
+          or(sql`${mails.lastError} is not null`, isUnrendered, lt(mails.nextAttemptAt, hourAgo)),
         ),
       ),
     db

@@ -20,7 +20,7 @@ function rememberVisitor(shown: Shown | null): void {
 
 /**
  * Shows the remembered visitor if there may be a session; an unknown one counts as signed in, without further links.
- * `app/platform/http/pages/late-scripts.ts` does the same before the first paint.
+ * `app/platform/http/pages/deferred-scripts.ts` does the same before the first paint.
  *
  * @param isNobody the server answered that nobody is signed in.
  */

@@ -5,7 +5,7 @@ import { SelectField } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
-import { useKept } from '#app/kit/ui/use-kept.ts'
+import { useLastDefined } from '#app/kit/ui/use-last-defined.ts'
 import { useScripts } from '#app/kit/ui/use-scripts.ts'
 import { useFormAnswer, type FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -62,7 +62,7 @@ export function TableImportForm<T extends ImportTypes>({
   const [outdated, setOutdated] = useState<string | null>(null)
   const response = fetcher.data ?? answer
   // A report stays during the prompt for a password.
-  const looked = useKept(response && 'report' in response ? response : undefined)
+  const looked = useLastDefined(response && 'report' in response ? response : undefined)
   const { errors, errorOf, valueOf } = useFormAnswer(
     response && 'errors' in response ? response : undefined,
   )

@@ -8,7 +8,7 @@ import {
 } from '#app/members/memberships/membership-rows.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { changesNothing } from '#app/platform/db/changes-nothing.server.ts'
-import { inOrderOf, searchedStretch } from '#app/platform/db/searching/list-stretch.server.ts'
+import { inOrderOf, searchedIdPage } from '#app/platform/db/searching/id-page.server.ts'
 import { containingQuickly, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
@@ -41,7 +41,7 @@ export async function listDirectory(
       .from(membershipRequests)
       .where(memberToday(today)),
   )
-  const { ids, ...place } = await searchedStretch(
+  const { ids, ...place } = await searchedIdPage(
     cx.db,
     {
       table: directoryEntries,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { countReached } from '#app/circulars/circulars/recipients/recipients.server.ts'
 import { everybody } from '#app/circulars/circulars/recipients/segment.ts'
-import { takeBounces } from '#app/circulars/mail-delivery/take-bounces.server.ts'
+import { recordBounces } from '#app/circulars/mail-delivery/record-bounces.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { mailOptOuts } from '#app/platform/schema/circulars/circulars.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
@@ -27,7 +27,7 @@ const site = { ...testSite, mailWebhookSecret: secret }
 const visitor = () => testContext({ db: database.db, site })
 
 const complain = (address: string) =>
-  takeBounces(visitor(), {
+  recordBounces(visitor(), {
     authorization: null,
     key: secret,
     body: JSON.stringify({ RecordType: 'SpamComplaint', Email: address }),

@@ -33,7 +33,7 @@ import {
   shareMailboxes,
 } from '#app/members/member-import/rows/write-members.server.ts'
 import { addNamedPlans, membersByPlan } from '#app/members/membership-plans/plans.server.ts'
-import { orIsMember } from '#app/members/memberships/doubles/same-person.server.ts'
+import { refuseSecondMembership } from '#app/members/memberships/doubles/same-person.server.ts'
 import { lockMemberNumbers } from '#app/members/memberships/membership-rows.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { memberImports } from '#app/platform/schema/members/memberships.ts'
@@ -55,7 +55,7 @@ export const importMembers = tableImport<MemberImport, Fields, ImportRow, Member
   // Nobody else is approved or gets a number meanwhile.
   wait: lockMemberNumbers,
   write: (tx, cx, { newPlans, additions, changes }, { submission }) =>
-    orIsMember(async () => {
+    refuseSecondMembership(async () => {
       await addNamedPlans(tx, cx, newPlans)
       const added = await addMembers(tx, cx, additions, submission)
       await changeMembers(tx, cx, changes)

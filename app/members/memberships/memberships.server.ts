@@ -13,7 +13,7 @@ import { mayBeJoined } from '#app/members/memberships/doubles/joined-records.ts'
 import {
   passOnDoubles,
   formerMembership,
-  orIsMember,
+  refuseSecondMembership,
   activeMembership,
 } from '#app/members/memberships/doubles/same-person.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
@@ -233,7 +233,7 @@ export async function createMember(
       createdAt: cx.now,
       updatedAt: cx.now,
     } as const
-    await orIsMember(() => tx.insert(membershipRequests).values(values))
+    await refuseSecondMembership(() => tx.insert(membershipRequests).values(values))
     await shareMailbox(tx, id, mailbox)
     await recordAct(tx, cx, 'membership.created', ['membership-request', id])
     return { outcome: 'created', id }

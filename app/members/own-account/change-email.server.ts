@@ -10,7 +10,7 @@ import { lockMemberNumbers } from '#app/members/memberships/membership-rows.serv
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
-import { askForMail } from '#app/platform/auth/proofs/requested-mail.server.ts'
+import { allowRequestedMail } from '#app/platform/auth/proofs/requested-mail.server.ts'
 import { endSessionsOf, hashToken } from '#app/platform/auth/sessions/refresh-token.server.ts'
 import { type Database, sqlStateOf, sqlStates } from '#app/platform/db/pool/database.server.ts'
 import { accounts, accountTokens } from '#app/platform/schema/accounts/accounts.ts'
@@ -36,7 +36,7 @@ export async function requestEmailChange(
   const errors = await problemWithoutProof(cx, input.currentPassword)
   if (errors) return { outcome: 'refused', errors }
   await limitAccountAct(cx, 'email-change', input.email)
-  const allowed = await askForMail(cx.db, cx, input.email)
+  const allowed = await allowRequestedMail(cx.db, cx, input.email)
   if (!allowed) return { outcome: 'mailed' }
   await cx.db.transaction(async (tx) => {
     const own = await lockOwnSession(tx, cx)

@@ -14,7 +14,7 @@ import { usesByMonth, limitOf } from '#app/members/partners/uses/uses-left.serve
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
-import { inOrderOf, stretchOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { inOrderOf, idPageOf } from '#app/platform/db/searching/id-page.server.ts'
 import { partnerMatches, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import {
   foreignLanguage,
@@ -35,7 +35,7 @@ export async function listPartners(
 ) {
   authorize(cx.actor, 'partners.manage')
   const wanted = searchedText(search)
-  const { ids, ...place } = await stretchOf(cx.db, {
+  const { ids, ...place } = await idPageOf(cx.db, {
     table: partners,
     id: partners.id,
     condition: wanted ? partnerMatches(wanted) : undefined,

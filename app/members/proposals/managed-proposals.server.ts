@@ -4,13 +4,13 @@ import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
-import { aheadStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { openEndedIdPage, inOrderOf } from '#app/platform/db/searching/id-page.server.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { visitProposals, type ProposalStatus } from '#app/platform/schema/members/proposals.ts'
 import { Problem } from '#app/problem.ts'
 import type { ProposalAnswerInput } from './proposal-input.ts'
-import { oncePerPlace, byVotes, lockedProposal } from './proposals.server.ts'
+import { refuseDuplicatePlace, byVotes, lockedProposal } from './proposals.server.ts'
 
 const pageSize = 20
 
@@ -37,7 +37,7 @@ export async function managedProposals(
   { status, page }: { status: ProposalStatus; page: number },
 ) {
   authorize(cx.actor, 'proposals.manage')
-  const { ids, ...place } = await aheadStretch(
+  const { ids, ...place } = await openEndedIdPage(
     cx.db,
     {
       table: visitProposals,
@@ -71,7 +71,7 @@ export async function answerProposal(
   { status, answer_es: es, answer_ca: ca }: ProposalAnswerInput,
 ): Promise<void> {
   authorize(cx.actor, 'proposals.manage')
-  await oncePerPlace(() =>
+  await refuseDuplicatePlace(() =>
     cx.db.transaction(async (tx) => {
       const before = await lockedProposal(tx, id)
       const answerEs = es === '' ? null : es
@@ -93,7 +93,7 @@ export async function answerProposal(
 /** Hides a proposal from members, or shows it again. Staff. Throws as `answerProposal`. */
 export async function setProposalHidden(cx: RequestContext, id: string, hidden: boolean) {
   authorize(cx.actor, 'proposals.manage')
-  await oncePerPlace(() =>
+  await refuseDuplicatePlace(() =>
     cx.db.transaction(async (tx) => {
       const before = await lockedProposal(tx, id)
       if ((before.hiddenAt !== null) === hidden) return

@@ -5,7 +5,7 @@ import { authorizeMember, ownPersonId } from '#app/members/memberships/membershi
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import { type Database, constraintOf } from '#app/platform/db/pool/database.server.ts'
-import { aheadStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { openEndedIdPage, inOrderOf } from '#app/platform/db/searching/id-page.server.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import {
@@ -42,7 +42,7 @@ export async function memberProposals(
 ) {
   const personId = await ownPersonId(cx)
   if (personId === null) return null
-  const { ids, ...place } = await aheadStretch(
+  const { ids, ...place } = await openEndedIdPage(
     cx.db,
     {
       table: visitProposals,
@@ -94,7 +94,7 @@ export async function topProposals({ db }: Pick<RequestContext, 'db'>) {
  */
 export async function propose(cx: RequestContext, input: ProposalInput): Promise<void> {
   const { personId } = await authorizeMember(cx)
-  await oncePerPlace(() =>
+  await refuseDuplicatePlace(() =>
     cx.db.transaction(async (tx) => {
       const person = eq(people.id, personId)
       await tx.select({ id: people.id }).from(people).where(person).for('no key update')
@@ -133,7 +133,7 @@ const onePlaceEach: ReadonlySet<string> = new Set([
 ])
 
 /** Translates the refusal of the unique indexes: the place is already proposed. */
-export async function oncePerPlace<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function refuseDuplicatePlace<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

@@ -4,7 +4,7 @@ import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
-import { useKept } from '#app/kit/ui/use-kept.ts'
+import { useLastDefined } from '#app/kit/ui/use-last-defined.ts'
 import { statementsPath } from '#app/money/ledger/ledger-pages.ts'
 import { type FormAnswer, useFormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -30,7 +30,7 @@ export function StatementPage({
   const fetcher = useFetcher<StatementPageAnswer>()
   const response = fetcher.data ?? answer
   // Keeps the preview while the password prompt is shown.
-  const answered = useKept(response && 'outcome' in response ? response : undefined)
+  const answered = useLastDefined(response && 'outcome' in response ? response : undefined)
   // A stored statement appears in the list, and its preview closes.
   const last = taken[0]?.submission
   const isTaken = answered?.outcome === 'looked' && answered.report.submission === last

@@ -12,7 +12,7 @@ import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import {
   accountPath,
   countPath,
-  isShort,
+  isOverdrawn,
   entryReversalPath,
   newReceiptPath,
   placementPath,
@@ -34,7 +34,7 @@ export function useAccountColumns() {
         <span className="block text-xs text-stone-600">
           {[accountKinds[kind], accountEnd && `…${accountEnd}`].filter(Boolean).join(' · ')}
         </span>
-        {isShort(kind, balanceCents) ? (
+        {isOverdrawn(kind, balanceCents) ? (
           <span className="text-error block text-xs font-medium">{copy.belowZero}</span>
         ) : null}
       </>

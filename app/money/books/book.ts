@@ -21,12 +21,12 @@ export const newReceiptPath = (id: string) => `${entryPath(id)}/justificante`
 export const accountKinds = ['bank', 'cash', 'card'] as const satisfies readonly BookAccountKind[]
 
 /** Built-in headings of amounts that are no entries: charges by kind, costs of events, and credit of payers. */
-export const ownHeadings = ['due', 'seat', 'entry', 'other', 'credit', 'costs'] as const
+export const builtInHeadings = ['due', 'seat', 'entry', 'other', 'credit', 'costs'] as const
 
-export type OwnHeading = (typeof ownHeadings)[number]
+export type BuiltInHeading = (typeof builtInHeadings)[number]
 
-export const isOwnHeading = (heading: string): heading is OwnHeading =>
-  ownHeadings.some((own) => own === heading)
+export const isBuiltInHeading = (heading: string): heading is BuiltInHeading =>
+  builtInHeadings.some((own) => own === heading)
 
 /** The place of an entry. `value` is what forms send: 'h:<heading>', 'a:<account>' or 'e:<cost>'. */
 export type BookPlace = { value: string; name: string } & (
@@ -57,7 +57,7 @@ export function bookYears(accounts: readonly { openedOn: string }[], thisYear: n
 }
 
 /** A cash box cannot go below zero. */
-export const isShort = (kind: BookAccountKind, balanceCents: number) =>
+export const isOverdrawn = (kind: BookAccountKind, balanceCents: number) =>
   kind === 'cash' && balanceCents < 0
 
 /** A movement of an account; cents, days in Madrid. */

@@ -114,7 +114,7 @@ export const bookBudgets = pgTable(
   'book_budgets',
   {
     year: smallint('year').notNull(),
-    /** Id of a heading, or one of `ownHeadings`. */
+    /** Id of a heading, or one of `builtInHeadings`. */
     heading: text('heading').notNull(),
     cents: bigint('cents', { mode: 'number' }).notNull(),
   },

@@ -107,7 +107,7 @@ export async function storedPlace(
 export const transferDays = 7
 
 /** Merges the open entry of the other account's line into a stored transfer. */
-export async function meetOpenLine(tx: Database, id: string): Promise<void> {
+export async function mergeOpenLine(tx: Database, id: string): Promise<void> {
   await tx.execute(sql`
     with met as (
       delete from book_entries where id = (
@@ -125,7 +125,7 @@ export async function meetOpenLine(tx: Database, id: string): Promise<void> {
 }
 
 /** The id of a heading that the program uses by itself. */
-export async function ownHeadingId(
+export async function builtInHeadingId(
   tx: Database,
   key: NonNullable<typeof bookHeadings.$inferSelect.key>,
 ): Promise<string | null> {

@@ -4,9 +4,9 @@ import { refused } from '#app/kit/records/refused.ts'
 import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { repayAdvance, undoRepayment } from '#app/money/costs/repay-advance.server.ts'
 import { reversePaymentByHand } from '#app/money/ledger-history/payment-history.server.ts'
-import { listCredits, noteRefund } from '#app/money/ledger/credits/credits.server.ts'
+import { listCredits, recordRefund } from '#app/money/ledger/credits/credits.server.ts'
 import { paymentAccounts } from '#app/money/ledger/payments/payment-accounts.server.ts'
-import { notePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
+import { recordPayment } from '#app/money/ledger/payments/receive-payment.server.ts'
 import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { removeSampleLedger } from '#app/money/ledger/remove-sample-ledger.server.ts'
 import { markRefundsPaid } from '#app/money/refund-files/writing/mark-refunds-paid.server.ts'
@@ -224,9 +224,9 @@ test('a manual entry belongs to the chosen account, also once it is reversed', a
   const form = (cents: number) => ({ ...given, amount_cents: cents, submission: randomUUID() })
   const { id } = await openCharge(database.pool)
   const cost = await storedCost(database.pool, 1, { cents: 15_035, personName: 'Pau Mir Font' })
-  await notePayment(cx, id, form(6000))
+  await recordPayment(cx, id, form(6000))
   const { rows } = await listCredits(cx, { search: '', event: null, page: 1 })
-  await noteRefund(cx, rows[0]?.id ?? '', form(300))
+  await recordRefund(cx, rows[0]?.id ?? '', form(300))
   await repayAdvance(cx, cost, form(0))
   expect(await balances()).toEqual([
     [100_000, 0, null],
@@ -243,7 +243,7 @@ test('a manual entry belongs to the chosen account, also once it is reversed', a
     [100_000, 0, null],
     [106_000, 0, null],
   ])
-  await expect(notePayment(cx, id, { ...form(1), cash: bank, method: 'cash' })).resolves.toEqual(
+  await expect(recordPayment(cx, id, { ...form(1), cash: bank, method: 'cash' })).resolves.toEqual(
     refused('cash', 'invalidChoice'),
   )
   // An account of the sample club stays while it has a payment of the club.

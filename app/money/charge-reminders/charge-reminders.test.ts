@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { chargeHistory } from '#app/money/ledger-history/charge-history.server.ts'
 import { ledgerMailsCopy } from '#app/money/ledger/mails/ledger-mails.copy.ts'
-import { notePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
+import { recordPayment } from '#app/money/ledger/payments/receive-payment.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { bankingContent } from '#tests/support/banking.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
@@ -10,7 +10,7 @@ import { storedCharge } from '#tests/support/ledger.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
 import { chargeRemindersCopy } from './charge-reminders.copy.ts'
 import { remindOfCharges } from './remind-of-charges.server.ts'
-import { askForStatement, releaseReminders } from './reminder-steps.server.ts'
+import { requestStatement, releaseReminders } from './reminder-steps.server.ts'
 import { upcomingReminders } from './upcoming-reminders.server.ts'
 
 /** Reminders of what fell due on the first of December, unless a test says otherwise. */
@@ -205,7 +205,7 @@ test('reminders can be sent without the statement, including tomorrow’s and no
   expect(rows).toEqual([{ action: 'charge.reminders-released' }])
 })
 
-const ask = (now: Date) => askForStatement({ ...cx, bank: cx.content.bank, now })
+const ask = (now: Date) => requestStatement({ ...cx, bank: cx.content.bank, now })
 
 test('the job asks the treasurer once, a day ahead, for a missing statement', async () => {
   await readNothing()
@@ -242,7 +242,7 @@ const marks = async () => {
 test('a reminder is dropped when the person pays before it leaves, and does not count', async () => {
   const id = await charged()
   await run(at('2026-12-08'))
-  await notePayment(cx, id, payment(5500))
+  await recordPayment(cx, id, payment(5500))
   expect((await sent()).filter(({ subject }) => subject === first)).toEqual([])
   expect(await marks()).toEqual([])
 })
@@ -250,7 +250,7 @@ test('a reminder is dropped when the person pays before it leaves, and does not 
 test('a reminder asks for the rest after a partial payment', async () => {
   const id = await charged()
   await run(at('2026-12-08'))
-  await notePayment(cx, id, payment(2000))
+  await recordPayment(cx, id, payment(2000))
   const mail = (await sent()).find(({ subject }) => subject === first)
   expect(mail?.text).toContain('35,00')
   expect(mail?.text).not.toContain('55,00')

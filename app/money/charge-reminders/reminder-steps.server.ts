@@ -131,7 +131,7 @@ export function statementNeededMail(
 }
 
 /** The day before reminders are due, asks the treasurer once for the statement they depend on. */
-export async function askForStatement({
+export async function requestStatement({
   db,
   now,
   bank,

@@ -9,7 +9,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { textOf } from '#app/platform/mail/writing/mail-content.ts'
-import { duesStretch, duesTotals } from './dues-rows.server.ts'
+import { duesPage, duesTotals } from './dues-rows.server.ts'
 import type { DuesOf, DuesQuery } from './dues.ts'
 
 const isOpenDue = sql`charge.kind in ('due', 'entry') and state.open_cents > 0`
@@ -62,7 +62,7 @@ export async function duesLetters(cx: RequestContext): Promise<{ letters: Letter
  */
 export async function duesPreview(cx: RequestContext, { view, page, ...of }: DuesQuery) {
   authorize(cx.actor, 'ledger.manage')
-  const list = await duesStretch(cx.db, of, madridDayOf(cx.now), { view, page })
+  const list = await duesPage(cx.db, of, madridDayOf(cx.now), { view, page })
   const { iban, bizum } = cx.content.bank
   const letters = await countDuesLetters(cx.db)
   return { ...list, letters, payable: iban !== '' || bizum !== '' }

@@ -70,7 +70,7 @@ export async function duesTotals(db: Database, of: DuesOf, today: string): Promi
  * The same totals with a page of the members in a view, by name, in one query. Pages count from 1; a number beyond
  * the last gives the last.
  */
-export async function duesStretch(
+export async function duesPage(
   db: Database,
   of: DuesOf,
   today: string,

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { clubContent } from '#app/club-content.ts'
 import { refused } from '#app/kit/records/refused.ts'
 import { listOpenCharges } from '#app/money/ledger/charges/open-charges.server.ts'
-import { listCredits, noteRefund } from '#app/money/ledger/credits/credits.server.ts'
+import { listCredits, recordRefund } from '#app/money/ledger/credits/credits.server.ts'
 import { chargeReversalMailsCopy } from '#app/money/ledger/mails/charge-reversal-mails.copy.ts'
 import { paymentMailsCopy } from '#app/money/ledger/mails/payment-mails.copy.ts'
-import { notePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
+import { recordPayment } from '#app/money/ledger/payments/receive-payment.server.ts'
 import { testContext } from '#tests/support/context.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
@@ -63,7 +63,7 @@ const back = (seen: number, reversed_on = '2026-11-05') => ({ ...slip(seen), rev
 
 test('reversing a partly paid charge closes it, credits the payment, and mails the person informed before', async () => {
   const id = await storedCharge(database.pool)
-  await notePayment(cx, id, payment(2000))
+  await recordPayment(cx, id, payment(2000))
   await mailSentOf(id)
   await sent()
   expect(await chargeToReverse(cx, id)).toMatchObject({
@@ -89,7 +89,7 @@ test('reversing a charge that was never requested mails nobody', async () => {
 
 test('a payment meanwhile stops the reversal for another look', async () => {
   const id = await storedCharge(database.pool)
-  await notePayment(cx, id, payment(2000))
+  await recordPayment(cx, id, payment(2000))
   await expect(reverseChargeByHand(cx, id, slip(5500))).rejects.toMatchObject({
     code: 'ledgerMoved',
   })
@@ -109,7 +109,7 @@ test('the charge of a seat follows its registration, and cannot be reversed by h
 
 test('reversing a payment reopens its charge, and mails the holder of a receipt without the reason', async () => {
   const id = await storedCharge(database.pool)
-  await notePayment(cx, id, payment(6000))
+  await recordPayment(cx, id, payment(6000))
   const paid = await newestPayment()
   expect(await sent()).toHaveLength(1)
   expect(await paymentToReverse(cx, paid)).toMatchObject({
@@ -134,16 +134,16 @@ test('reversing a payment reopens its charge, and mails the holder of a receipt 
 
 test('reversing a payment before its receipt has left mails nobody', async () => {
   const id = await storedCharge(database.pool)
-  await notePayment(cx, id, payment(5500))
+  await recordPayment(cx, id, payment(5500))
   await reversePaymentByHand(cx, await newestPayment(), back(5500))
   expect(await sent()).toEqual([])
 })
 
 test('a reversed refund is due again, and its payment cannot be reversed first', async () => {
   const id = await storedCharge(database.pool)
-  await notePayment(cx, id, payment(6000))
+  await recordPayment(cx, id, payment(6000))
   const paid = await newestPayment()
-  await noteRefund(cx, paid, payment(500))
+  await recordRefund(cx, paid, payment(500))
   const refund = await newestPayment()
   await sent()
   expect((await paymentToReverse(cx, paid)).partlyBack).toBe(true)
@@ -159,7 +159,7 @@ test('a reversed refund is due again, and its payment cannot be reversed first',
 
 test('the history of a charge and a payment shows each step, its author and reason', async () => {
   const id = await storedCharge(database.pool)
-  await notePayment(cx, id, payment(2000))
+  await recordPayment(cx, id, payment(2000))
   const paid = await newestPayment()
   await reversePaymentByHand(cx, paid, back(2000))
   await reverseChargeByHand(cx, id, slip(5500))

@@ -4,7 +4,7 @@ import { planName } from '#app/members/membership-plans/plan.ts'
 import { renewableDays } from '#app/members/memberships/status/renewal.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { aheadStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { openEndedIdPage, inOrderOf } from '#app/platform/db/searching/id-page.server.ts'
 import { daysAfter } from '#app/platform/i18n/time/calendar-days.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { membershipRequests as members } from '#app/platform/schema/members/memberships.ts'
@@ -34,7 +34,7 @@ export async function upcomingRenewals(cx: RequestContext, page: number) {
   )
   const order = [members.validUntil, members.id].map((by) => ({ by, descending: false }))
   // Yearly plans all end on one day, so counting them all is avoided.
-  const { ids, ...place } = await aheadStretch(
+  const { ids, ...place } = await openEndedIdPage(
     cx.db,
     { table: members, id: members.id, condition, order },
     { page, size: pageSize },

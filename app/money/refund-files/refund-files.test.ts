@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { reversePaymentByHand } from '#app/money/ledger-history/payment-history.server.ts'
-import { listCredits, noteRefund } from '#app/money/ledger/credits/credits.server.ts'
+import { listCredits, recordRefund } from '#app/money/ledger/credits/credits.server.ts'
 import { eraseMandates, transfersForFile } from '#app/money/mandates/own-mandates-file.server.ts'
 import { markRefundsPaid } from '#app/money/refund-files/writing/mark-refunds-paid.server.ts'
 import { refundFileInput } from '#app/money/refund-files/writing/refund-file-input.ts'
@@ -110,7 +110,7 @@ test('a refund by hand just before a file is deducted once', async () => {
     received_on: '2026-11-24',
     reference: '',
   } as const
-  await noteRefund(cx, one.paymentId, { ...part, submission: randomUUID() })
+  await recordRefund(cx, one.paymentId, { ...part, submission: randomUUID() })
   const form = input([one])
   await writeRefundFile(cx, form)
   expect((await refundFileDetails(cx, form.submission)).file).toMatchObject({ cents: left - 800 })
@@ -273,15 +273,15 @@ test('nothing in a file is refunded by hand, also concurrently, until the file i
     method: 'cash',
     received_on: '2026-11-24',
   } as const
-  await noteRefund(cx, one.paymentId, byHand)
+  await recordRefund(cx, one.paymentId, byHand)
   const form = input([one])
   await writeRefundFile(cx, form)
   const refused = { code: 'inRefundFile', status: 409 }
   await expect(
-    noteRefund(cx, one.paymentId, { ...byHand, submission: randomUUID() }),
+    recordRefund(cx, one.paymentId, { ...byHand, submission: randomUUID() }),
   ).rejects.toMatchObject(refused)
   // A stored note stays, however often it is sent.
-  await noteRefund(cx, one.paymentId, byHand)
+  await recordRefund(cx, one.paymentId, byHand)
   expect(await leftOf(one.paymentId)).toBe(left - 100)
   const file = { fileId: form.submission, number: expect.any(Number) }
   expect((await listCredits(cx, allCredits)).rows).toMatchObject([{ transfer: file }])
@@ -290,7 +290,7 @@ test('nothing in a file is refunded by hand, also concurrently, until the file i
   expect((await listCredits(cx, allCredits)).rows).toMatchObject([{ transfer: null }])
   expect((await newRefundFile(cx)).credits).toMatchObject([{ id: one.paymentId }])
   const deeds = await Promise.allSettled([
-    noteRefund(cx, one.paymentId, {
+    recordRefund(cx, one.paymentId, {
       ...byHand,
       submission: randomUUID(),
       amount_cents: left - 100,

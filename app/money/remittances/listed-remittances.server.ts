@@ -4,7 +4,7 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { countedStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { countedIdPage, inOrderOf } from '#app/platform/db/searching/id-page.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { ledgerCharges } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
@@ -54,7 +54,7 @@ export async function listRemittances(
   authorize(cx.actor, 'ledger.manage')
   const sums = await remittanceSums(cx.db)
   const shown = state ? [sums[state]] : Object.values(sums)
-  const { ids, ...place } = await countedStretch(
+  const { ids, ...place } = await countedIdPage(
     cx.db,
     {
       table: remittances,
@@ -160,7 +160,7 @@ async function itemsOf(
   const sums = await itemSums(cx.db, id)
   const shown = state ? [sums[state]] : Object.values(sums)
   const own = eq(remittanceItems.remittanceId, id)
-  const { ids, ...place } = await countedStretch(
+  const { ids, ...place } = await countedIdPage(
     cx.db,
     {
       table: remittanceItems,

@@ -15,12 +15,12 @@ export type ImageStore = {
 }
 
 /** The picture store is unreachable; retrying later may succeed. `cause` has the reason. */
-export class ImageStoreAway extends Error {
-  override name = 'ImageStoreAway'
+export class ImageStoreUnavailable extends Error {
+  override name = 'ImageStoreUnavailable'
 }
 
-/** Wraps a store to throw `ImageStoreAway` for every failure. */
-export const withAwayErrors = (store: ImageStore): ImageStore => ({
+/** Wraps a store to throw `ImageStoreUnavailable` for every failure. */
+export const withUnavailableErrors = (store: ImageStore): ImageStore => ({
   put: (key, content) => wrapErrors('keep a file', store.put(key, content)),
   get: (key) => wrapErrors('give a file', store.get(key)),
   remove: (folder) => wrapErrors('forget a folder', store.remove(folder)),
@@ -30,7 +30,7 @@ async function wrapErrors<Answer>(action: string, asked: Promise<Answer>): Promi
   try {
     return await asked
   } catch (cause) {
-    throw new ImageStoreAway(`the store of pictures could not ${action}`, { cause })
+    throw new ImageStoreUnavailable(`the store of pictures could not ${action}`, { cause })
   }
 }
 

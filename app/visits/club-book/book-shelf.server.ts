@@ -6,7 +6,7 @@ import { may } from '#app/platform/auth/permissions.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { pictureOf } from '#app/platform/images/pictures.ts'
 import { visitPictures, visits } from '#app/platform/schema/visits/visits.ts'
-import { housesOf } from '#app/visits/club-book/year/year-facts.ts'
+import { restaurantsOf } from '#app/visits/club-book/year/year-facts.ts'
 
 const yearOfVisit = sql<number>`extract(year from ${visits.visitedOn})::int`
 
@@ -40,7 +40,7 @@ export async function bookShelf(cx: RequestContext) {
     year,
     evenings: evenings.length,
     covers: evenings.reduce((sum, { covers }) => sum + covers, 0),
-    tables: new Set(housesOf(evenings)).size,
+    tables: new Set(restaurantsOf(evenings)).size,
     picture: pictureIn.get(year) ?? null,
   }))
   return { years }

@@ -16,14 +16,14 @@ import { guests, registrations } from '#app/platform/schema/events/registrations
 import { people } from '#app/platform/schema/members/people.ts'
 import { visitDiners, visitDishes, visits } from '#app/platform/schema/visits/visits.ts'
 import { byVisit } from '#app/visits/by-visit.ts'
-import { housesOf as houseOfEach } from '#app/visits/club-book/year/year-facts.ts'
+import { restaurantsOf as houseOfEach } from '#app/visits/club-book/year/year-facts.ts'
 import { dinersOf } from '#app/visits/scores/ballot/own-diners.server.ts'
 
 /**
  * The restaurants of these evenings, counted as in the club's book, the latest first, then sorted by evenings. A
  * restaurant of the guide has its name there, even if another was typed.
  */
-export function housesOf(evenings: readonly Pick<Evening, 'visitedOn' | 'restaurant'>[]) {
+export function restaurantsOf(evenings: readonly Pick<Evening, 'visitedOn' | 'restaurant'>[]) {
   const keys = houseOfEach(
     evenings.map(({ restaurant: { id, name } }) => ({ restaurantId: id, restaurantName: name })),
   )
@@ -74,7 +74,7 @@ export async function ownPassport(cx: RequestContext) {
   return {
     name: account.name,
     evenings,
-    houses: housesOf(evenings),
+    houses: restaurantsOf(evenings),
     companions: companionsOf(evenings),
     dishes: dishes.length,
     places,

@@ -12,7 +12,7 @@ import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedNight } from '#tests/support/visits.ts'
-import { ownPassport, housesOf, type PassportEvening } from './own-passport.server.ts'
+import { ownPassport, restaurantsOf, type PassportEvening } from './own-passport.server.ts'
 
 const database = emptiedDatabase()
 let berta: Account
@@ -162,7 +162,7 @@ describe('the totals', () => {
 
   test('match a typed restaurant to the guide by name, as in the book', () => {
     expect(
-      housesOf([
+      restaurantsOf([
         eveningAt(null, ' can roca', '2026-03-03'),
         eveningAt(7, 'Can Roca', '2026-02-02'),
         eveningAt(null, 'Fora', '2026-01-01'),

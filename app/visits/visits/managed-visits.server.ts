@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzl
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { inOrderOf, stretchOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { inOrderOf, idPageOf } from '#app/platform/db/searching/id-page.server.ts'
 import { visitMatches, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import {
   foreignLanguage,
@@ -31,7 +31,7 @@ export async function listManagedVisits(
 ) {
   authorize(cx.actor, 'visits.manage')
   const wanted = searchedText(search)
-  const { ids, ...place } = await stretchOf(cx.db, {
+  const { ids, ...place } = await idPageOf(cx.db, {
     table: visits,
     id: visits.id,
     condition: and(wanted ? visitMatches(wanted) : undefined, conditions[filter]),

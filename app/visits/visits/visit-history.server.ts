@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { countedIdPage } from '#app/platform/db/searching/id-page.server.ts'
 import { isOrWasMember } from '#app/platform/db/searching/known-members.server.ts'
-import { countedStretch } from '#app/platform/db/searching/list-stretch.server.ts'
 import {
   foreignTexts,
   optionalTextIn,
@@ -26,7 +26,7 @@ const pageSize = 8
 export async function visitHistory(cx: RequestContext, restaurantId: number, asked = 1) {
   const facts = await factsOf(cx, restaurantId)
   if (!facts) return null
-  const { ids, page, pages } = await countedStretch(
+  const { ids, page, pages } = await countedIdPage(
     cx.db,
     {
       table: visits,

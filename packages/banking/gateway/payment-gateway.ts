@@ -20,7 +20,7 @@ export type GatewayOrder = {
 export type GatewayForm = { action: string; fields: Readonly<Record<string, string>> }
 
 /** A verified message of the gateway about an order; amounts in cents. */
-export type GatewayWord = {
+export type GatewayMessage = {
   orderNumber: string
   amountCents: number
   what: 'payment' | 'refund'
@@ -48,7 +48,7 @@ export type PaymentGateway = {
    *
    * @returns null for anything but a message about this club, which is logged.
    */
-  read(body: string): GatewayWord | null
+  read(body: string): GatewayMessage | null
   /** Logs why a message is ignored, without personal data. */
   refuse(reason: string, orderNumber: string): void
   /** Requests a refund; never rejects. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type {
   GatewayForm,
   GatewayOrder,
-  GatewayWord,
+  GatewayMessage,
   OnlineMethod,
   PaymentGateway,
   RefundAnswer,
@@ -118,7 +118,7 @@ export function redsys(
   })
 
   /** A valid message about this club; null, and logged, for anything else. */
-  function wordIn(message: unknown): GatewayWord | null {
+  function messageIn(message: unknown): GatewayMessage | null {
     const sent = envelope.safeParse(message)
     if (!sent.success) return refused('it is no notification of the version that is spoken')
     const { Ds_MerchantParameters: parameters, Ds_Signature: signature } = sent.data
@@ -179,7 +179,7 @@ export function redsys(
     const wrong = z.object({ errorCode: z.string().regex(/^SIS\d{1,6}$/u) }).safeParse(message)
     // A rejected request was not executed.
     if (wrong.success) return { outcome: 'refused', response: wrong.data.errorCode }
-    const word = wordIn(message)
+    const word = messageIn(message)
     const isAnswer =
       word?.what === 'refund' && word.orderNumber === number && word.amountCents === amountCents
     if (!isAnswer) return { outcome: 'unknown', reason: 'its answer is not about this refund' }
@@ -190,7 +190,7 @@ export function redsys(
   return {
     origin: new URL(address).origin,
     methods: bizum ? ['card', 'bizum'] : ['card'],
-    read: (body) => wordIn(Object.fromEntries(new URLSearchParams(body))),
+    read: (body) => messageIn(Object.fromEntries(new URLSearchParams(body))),
     refuse: onRefused,
     refund,
     form: (order) =>
@@ -226,7 +226,7 @@ function wasNeverReached(error: unknown): boolean {
 }
 
 /** 0000 to 0099 accept a payment, 0900 a refund. */
-function isAccepted(response: string, what: GatewayWord['what']): boolean {
+function isAccepted(response: string, what: GatewayMessage['what']): boolean {
   const code = Number(response)
   return what === 'payment' ? code <= 99 : code === 900
 }

@@ -32,7 +32,7 @@ export function codeOf(error: Error): string | null {
 }
 
 /** Whether the database could not be reached: the request may succeed a moment later. */
-export function isDatabaseAway(failure: unknown): boolean {
+export function isDatabaseUnavailable(failure: unknown): boolean {
   return chainOf(failure).some((error) => {
     const code = codeOf(error)
     if (driverMessages.test(error.message)) return true

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { chainOf, codeOf, isDatabaseAway } from './database-away.ts'
+import { chainOf, codeOf, isDatabaseUnavailable } from './database-away.ts'
 
 /**
  * A refusal to start: one or two sentences that say what is wrong and what to do. Shown without a stack; the exit
@@ -120,7 +120,7 @@ export function faultSentence(failure: unknown, place?: FaultPlace): string | nu
     const sentence = error instanceof AggregateError ? undefined : sentenceFor(error, place)
     if (sentence !== undefined) return sentence
   }
-  if (!(failure instanceof Error) || !isDatabaseAway(failure)) return null
+  if (!(failure instanceof Error) || !isDatabaseUnavailable(failure)) return null
   return `The database does not answer (${failure.message}). See ${page('database-away')}.`
 }
 
@@ -203,7 +203,7 @@ export function serverProblem(words: string, folder: string): Error {
  * An error for a person or a log: a sentence that says what to do; for database errors only code and table, as the
  * rest quotes rows; otherwise the stack.
  */
-export function inShort(error: unknown): string {
+export function shortError(error: unknown): string {
   const sentence = faultSentence(error)
   if (sentence !== null) return sentence
   if (!(error instanceof Error)) return String(error)

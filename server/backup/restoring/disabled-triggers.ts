@@ -39,7 +39,7 @@ export async function outOfUse(database: Queryable): Promise<OutOfUse | null> {
 }
 
 /** Marks a database as out of use. */
-export async function putOutOfUse(database: Queryable, why: OutOfUse): Promise<void> {
+export async function markOutOfUse(database: Queryable, why: OutOfUse): Promise<void> {
   await database.query(
     `create table if not exists ${outOfUseTable} (only_row boolean primary key default true check (only_row), why jsonb not null)`,
   )
@@ -54,7 +54,7 @@ export async function putOutOfUse(database: Queryable, why: OutOfUse): Promise<v
  *
  * @throws StartProblem for a database on which no site may start.
  */
-export async function putIntoUse(database: Queryable): Promise<void> {
+export async function clearOutOfUse(database: Queryable): Promise<void> {
   await refuseOutOfUse(database)
   await database.query(`drop table if exists ${outOfUseTable}`)
 }

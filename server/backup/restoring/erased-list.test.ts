@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folderPlace } from '#server/backup/places/backup-place.ts'
-import { erasedBeside, noteErased } from './erased-list.ts'
+import { erasedBeside, recordErased } from './erased-list.ts'
 
 const origin = 'https://www.example.cat'
 const dayLength = 86_400_000
@@ -23,19 +23,19 @@ const digests = async () =>
 
 test('the list exists from the first run on, and keeps entries until no backup has them', async () => {
   expect(await digests()).toBeNull()
-  await noteErased(folderPlace(folder), origin, [])
+  await recordErased(folderPlace(folder), origin, [])
   expect(await digests()).toEqual([])
-  await noteErased(folderPlace(folder), origin, [account('a'), account('b', 499)])
+  await recordErased(folderPlace(folder), origin, [account('a'), account('b', 499)])
   // The database is one of before: it knows of neither.
-  await noteErased(folderPlace(folder), origin, [account('c')])
+  await recordErased(folderPlace(folder), origin, [account('c')])
   expect(await digests()).toEqual(['a', 'b', 'c'])
-  await noteErased(folderPlace(folder), origin, [account('d', 501)])
+  await recordErased(folderPlace(folder), origin, [account('d', 501)])
   expect(await digests()).toEqual(['a', 'b', 'c'])
   expect(await readdir(folder)).toEqual(['www.example.cat-erased'])
 })
 
 test('sites that share a folder have a list each, and all count', async () => {
-  await noteErased(folderPlace(folder), 'https://other.example.cat', [account('e')])
+  await recordErased(folderPlace(folder), 'https://other.example.cat', [account('e')])
   expect(await digests()).toEqual(['a', 'b', 'c', 'e'])
 })
 
@@ -43,7 +43,7 @@ test('the list is refused and kept when it was cut', async () => {
   const path = join(folder, 'www.example.cat-erased')
   const whole = await readFile(path, 'utf8')
   await writeFile(path, whole.slice(0, -20))
-  await expect(noteErased(folderPlace(folder), origin, [account('f')])).rejects.toThrow(
+  await expect(recordErased(folderPlace(folder), origin, [account('f')])).rejects.toThrow(
     'no list of who',
   )
   await expect(erasedBeside(folderPlace(folder))).rejects.toThrow('no list of who')

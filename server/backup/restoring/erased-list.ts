@@ -36,7 +36,7 @@ async function readList(place: Place, name: string): Promise<ErasedAccount[] | n
  *
  * @param origin of the site; its host is in the name of the list.
  */
-export async function noteErased(
+export async function recordErased(
   place: Place,
   origin: string,
   accounts: readonly ErasedAccount[],

@@ -11,7 +11,7 @@ import { readAllRows } from '#server/backup/make-backup.ts'
 import { firstTableOf } from '#server/backup/tables.ts'
 import { longConnection } from '#server/data/long-connection.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
-import { outOfUse, putOutOfUse, refuseOutOfUse } from './disabled-triggers.ts'
+import { outOfUse, markOutOfUse, refuseOutOfUse } from './disabled-triggers.ts'
 import { restoreRows } from './restore-rows.ts'
 import { removeForgotten } from './swap-folder.ts'
 
@@ -77,7 +77,7 @@ async function move(
     parksMails: false,
     // If it is interrupted after this, no database is in use; repeating the command completes it.
     beforeUse: () =>
-      asked(source, (client) => putOutOfUse(client, { kind: 'moved', place: target.name })),
+      asked(source, (client) => markOutOfUse(client, { kind: 'moved', place: target.name })),
   })
 }
 

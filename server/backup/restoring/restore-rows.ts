@@ -10,7 +10,7 @@ import { migrate, migrationsFolder } from '#server/data/migrate.ts'
 import { compareSteps, isStep, readSchema } from '#server/data/schema-files.ts'
 import {
   outOfUse,
-  putOutOfUse,
+  markOutOfUse,
   type OutOfUse,
   disableTriggers,
   enableTriggers,
@@ -84,7 +84,7 @@ async function restoreBy(
   // The earlier restore was complete.
   if (why?.kind === 'restored' && why.digest === digest) return
   if (!(await hasRowsOf(pool, manifest, why))) {
-    await putOutOfUse(pool, { kind: 'restoring', digest, rowsAreIn: false })
+    await markOutOfUse(pool, { kind: 'restoring', digest, rowsAreIn: false })
     await storeRows(pool, { path, identity, manifest }, { direct, report, parksMails })
   }
   if (!leavesSteps) await migrate(pool, migrationsFolder, { direct, report })
@@ -96,7 +96,7 @@ async function restoreBy(
   // Older backups contain the state of the site's duties.
   await pool.query('delete from duties')
   await beforeUse()
-  await putOutOfUse(pool, { kind: 'restored', digest })
+  await markOutOfUse(pool, { kind: 'restored', digest })
 }
 
 /** Digest that identifies the rows. */
@@ -155,7 +155,7 @@ async function storeRows(
         'update mails set parked_at = now() where sent_at is null and parked_at is null',
       )
     }
-    await putOutOfUse(client, { kind: 'restoring', digest: digestOf(manifest), rowsAreIn: true })
+    await markOutOfUse(client, { kind: 'restoring', digest: digestOf(manifest), rowsAreIn: true })
     await client.query('commit')
   } finally {
     await client.end()

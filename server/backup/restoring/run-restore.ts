@@ -21,8 +21,8 @@ import { erasedBeside, type ErasedAccount } from './erased-list.ts'
 import { refuseFullDatabase, requireRestorable, restoreRows } from './restore-rows.ts'
 import {
   removeDataFolder,
-  restoreFormer,
-  takePlaceOf,
+  restoreFormerFolder,
+  replaceFolder,
   whileFolderIsFree,
   restoreFolder,
   restorePictures,
@@ -197,7 +197,7 @@ async function restoreHere(
       await removeDataFolder(restored)
       throw error
     }
-    const former = await takePlaceOf(dataFolder, restored, new Date())
+    const former = await replaceFolder(dataFolder, restored, new Date())
     if (former !== null) {
       report(
         `What was there before is ${former}. To have it back: ${commandNamed('restore', '--back')}`,
@@ -241,5 +241,5 @@ export async function undoRestore(): Promise<string | null> {
   if (databaseUrl !== null) {
     throw new StartProblem('With DATABASE_URL, set it to the database that was there before.')
   }
-  return whileFolderIsFree(dataFolder, () => restoreFormer(dataFolder, new Date()))
+  return whileFolderIsFree(dataFolder, () => restoreFormerFolder(dataFolder, new Date()))
 }

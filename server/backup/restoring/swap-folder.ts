@@ -67,11 +67,11 @@ export async function whileFolderIsFree<Result>(
 
 /**
  * Replaces the data folder, which is set aside. Each step is on disk before the next: after a kill between them
- * both folders exist, the site refuses to start, and repeating the command, or `restoreFormer`, completes it.
+ * both folders exist, the site refuses to start, and repeating the command, or `restoreFormerFolder`, completes it.
  *
  * @returns the former folder's new name; null without one.
  */
-export async function takePlaceOf(
+export async function replaceFolder(
   dataFolder: string,
   restored: string,
   at: Date,
@@ -85,7 +85,7 @@ export async function takePlaceOf(
  * @returns the restored folder's new name; null without one.
  * @throws StartProblem without a former one.
  */
-export async function restoreFormer(dataFolder: string, at: Date): Promise<string | null> {
+export async function restoreFormerFolder(dataFolder: string, at: Date): Promise<string | null> {
   const { before, restored } = formerNames(dataFolder)
   const names = await readdir(dirname(dataFolder))
   const former = names

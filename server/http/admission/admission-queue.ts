@@ -164,13 +164,13 @@ const most = 10_000
 /** How long a verified session is remembered (milliseconds); only the queue order depends on it. */
 const life = 600_000
 
-export type KnownAskers = ReturnType<typeof knownAskers>
+export type RecentSessions = ReturnType<typeof recentSessions>
 
 /**
  * Recently verified sessions, by a digest of the cookie or token, as an unverified cookie, which anybody can forge,
  * proves nothing. It only affects the order in the queue. `clock` in milliseconds.
  */
-export function knownAskers(origin: string, clock: () => number = Date.now) {
+export function recentSessions(origin: string, clock: () => number = Date.now) {
   const known = new LRUCache<string, { priority: Priority; until: number }>({ max: most })
   const name = secretName('session', origin)
 

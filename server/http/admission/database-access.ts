@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import { requestDatabase } from '#app/platform/db/pool/database-pool.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import type { RequestInHand } from '#server/http/requests/request-environment.ts'
-import { type Asker, knownAskers } from './admission-queue.ts'
+import type { HonoContext } from '#server/http/requests/request-environment.ts'
+import { type Asker, recentSessions } from './admission-queue.ts'
 import { admission, slotsIn, type Admission } from './admission.ts'
 
 export type DatabaseLease = {
@@ -43,18 +43,18 @@ export function databaseAccess(
   const admitted = admission(slotsIn(pool))
   const leaseOf = databaseLeases(pool, admitted, longestOutage)
   const leaseBeside = databaseLeases(pool, admission(besideAtOnce), longestOutage)
-  const known = knownAskers(origin, clock)
+  const known = recentSessions(origin, clock)
 
   return {
     admission: admitted,
     known,
     /** The lease of a page request; the cookie identifies the person. */
-    leaseOf(c: RequestInHand) {
+    leaseOf(c: HonoContext) {
       const priority = known.priorityOf(c.req.header('Cookie'))
       return leaseOf({ priority, network: c.get('network') }, c.req.raw.signal)
     },
     /** The lease of an API request, where cookies do not count; `met` receives the caller. */
-    leaseOfApi(c: RequestInHand) {
+    leaseOfApi(c: HonoContext) {
       const authorization = c.req.header('Authorization')
       const priority = known.priorityOf(null, authorization)
       const asker = { priority, network: c.get('network') }

@@ -13,7 +13,7 @@ import {
   type SecurityHeaders,
 } from '#server/http/responses/security-headers.ts'
 import type { SitePages } from '#server/http/site-pages.ts'
-import type { KnownAskers } from './admission-queue.ts'
+import type { RecentSessions } from './admission-queue.ts'
 import type { Admission } from './admission.ts'
 import type { OverloadResponses } from './overload-responses.ts'
 
@@ -40,7 +40,7 @@ export function needsAdmission(sitePages: SitePages, method: string, target: str
 
 type Dependencies = {
   admission: Admission
-  known: KnownAskers
+  known: RecentSessions
   overload: OverloadResponses
   security: SecurityHeaders
   proxies: BlockList

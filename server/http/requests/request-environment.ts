@@ -22,14 +22,14 @@ export type RequestEnvironment = {
   }
 }
 
-export type RequestInHand = Context<RequestEnvironment>
+export type HonoContext = Context<RequestEnvironment>
 
 /** Path and query as sent, if known, as parsing normalizes them. */
-export function rawTarget(c: RequestInHand): string {
+export function rawTarget(c: HonoContext): string {
   return c.env.incoming?.url ?? parsedTarget(c)
 }
 
-export function parsedTarget(c: RequestInHand): string {
+export function parsedTarget(c: HonoContext): string {
   const { pathname, search } = new URL(c.req.url)
   return pathname + search
 }
@@ -65,7 +65,7 @@ export const queryOf = (target: string): URLSearchParams | null =>
   /[?&](?:lang|mail)=/u.test(target) ? new URLSearchParams(target.slice(target.indexOf('?'))) : null
 
 /** The language that the URL sets: a permalink's, or a mail link's if nothing was chosen yet. */
-function languageToRemember(c: RequestInHand): Language | null {
+function languageToRemember(c: HonoContext): Language | null {
   const query = queryOf(parsedTarget(c))
   const asked = query?.get('lang')
   if (isLanguage(asked)) return asked
@@ -74,7 +74,7 @@ function languageToRemember(c: RequestInHand): Language | null {
 }
 
 /** Stores the language that the URL sets in a cookie. */
-export function keepLanguage(c: RequestInHand, { headers }: Response): void {
+export function keepLanguage(c: HonoContext, { headers }: Response): void {
   const chosen = c.req.raw.method === 'GET' ? languageToRemember(c) : null
   const isPage = (headers.get('Content-Type') ?? '').startsWith('text/html')
   // A redirect's target must have that language too.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import { parsedTarget, type RequestInHand } from './request-environment.ts'
+import { parsedTarget, type HonoContext } from './request-environment.ts'
 
 /** A request for the router: read, checked, and with the public origin. */
 export type RouterRequest = {
@@ -14,7 +14,7 @@ export type RouterRequest = {
   language: Language
 }
 
-export function routerRequest(c: RequestInHand, body: RouterRequest['body'] = null): RouterRequest {
+export function routerRequest(c: HonoContext, body: RouterRequest['body'] = null): RouterRequest {
   const { method, headers, signal } = c.req.raw
   return {
     method: method === 'HEAD' ? 'GET' : method,

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { isDatabaseAway } from '#packages/keeper/faults/database-away.ts'
+import { isDatabaseUnavailable } from '#packages/keeper/faults/database-away.ts'
 import { acceptedEncoding, compressed } from './content-encoding.ts'
 import { accountsFault, isDiskFull, loggableError } from './failure.ts'
 import { reportStreamErrors } from './router-responses.ts'
@@ -20,7 +20,7 @@ test.each([
   new Error('Failed query', { cause: withCode('ECONNRESET', { syscall: 'read' }) }),
   new AggregateError([withCode('ECONNREFUSED', { syscall: 'connect' })]),
 ])('%s means that the database is away', (error) => {
-  expect(isDatabaseAway(error)).toBe(true)
+  expect(isDatabaseUnavailable(error)).toBe(true)
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   'a string',
   null,
 ])('%s does not mean that the database is away', (error) => {
-  expect(isDatabaseAway(error)).toBe(false)
+  expect(isDatabaseUnavailable(error)).toBe(false)
 })
 
 const saying = (code: string, message: string) =>

@@ -1,11 +1,11 @@
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { Overloaded } from '#app/platform/db/pool/admission-slot.ts'
-import { PerhapsDone } from '#app/platform/db/pool/connection-loss.server.ts'
+import { OutcomeUnknown } from '#app/platform/db/pool/connection-loss.server.ts'
 import { formToSendAgain } from '#app/platform/http/forms/form.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import { ImageStoreAway } from '#app/platform/images/image-store.server.ts'
+import { ImageStoreUnavailable } from '#app/platform/images/image-store.server.ts'
 import type { ShownProblem } from '#app/problem.ts'
-import { chainOf, codeOf, isDatabaseAway } from '#packages/keeper/faults/database-away.ts'
+import { chainOf, codeOf, isDatabaseUnavailable } from '#packages/keeper/faults/database-away.ts'
 import type { RouterRequest } from '#server/http/requests/router-request.ts'
 
 /** The overload error among the causes, if any. */
@@ -13,11 +13,11 @@ export const overloadIn = (failure: unknown): Overloaded | null =>
   chainOf(failure).find((error) => error instanceof Overloaded) ?? null
 
 /** Whether it is unknown if the change was stored. */
-const isPerhapsDone = (failure: unknown): boolean =>
-  chainOf(failure).some((error) => error instanceof PerhapsDone)
+const isOutcomeUnknown = (failure: unknown): boolean =>
+  chainOf(failure).some((error) => error instanceof OutcomeUnknown)
 
-const isImageStoreAway = (failure: unknown): boolean =>
-  chainOf(failure).some((error) => error instanceof ImageStoreAway)
+const isImageStoreUnavailable = (failure: unknown): boolean =>
+  chainOf(failure).some((error) => error instanceof ImageStoreUnavailable)
 
 /** Error codes of a full disk, of the system and of PostgreSQL. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
@@ -94,15 +94,15 @@ export function withTyped(request: RouterRequest, refused: ShownProblem): ShownP
 }
 
 function whatFailed(request: RouterRequest, failures: readonly unknown[]): ShownProblem {
-  if (failures.some(isPerhapsDone)) {
+  if (failures.some(isOutcomeUnknown)) {
     return { code: 'perhapsDone', status: 503, retryAfterSeconds: awayRetry }
   }
   if (failures.some(isDiskFull)) return { code: 'diskFull', status: 503 }
   // Before the database check, as network errors look the same.
-  if (failures.some(isImageStoreAway)) {
+  if (failures.some(isImageStoreUnavailable)) {
     return { code: 'picturesAway', status: 503, retryAfterSeconds: awayRetry }
   }
-  if (failures.some(isDatabaseAway)) {
+  if (failures.some(isDatabaseUnavailable)) {
     return { code: 'unavailable', status: 503, retryAfterSeconds: awayRetry }
   }
   // Only in the panel, as a visitor could do nothing about it.

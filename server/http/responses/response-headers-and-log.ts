@@ -16,7 +16,7 @@ import {
   queryOf,
   rawTarget,
   type RequestEnvironment,
-  type RequestInHand,
+  type HonoContext,
 } from '#server/http/requests/request-environment.ts'
 import { routerRequest } from '#server/http/requests/router-request.ts'
 import { compressed } from './content-encoding.ts'
@@ -33,7 +33,7 @@ type Dependencies = {
   proxies: BlockList
   isDraining: () => boolean
   /** The response to anything thrown by the inner layers. */
-  refuse: (c: RequestInHand, thrown: unknown) => Promise<Response>
+  refuse: (c: HonoContext, thrown: unknown) => Promise<Response>
 }
 
 /** Sets the headers of every response, and writes its log line. */
@@ -96,7 +96,7 @@ export function responseHeadersAndLog({
 /** The response to anything thrown before the router runs: a Problem, or an unexpected error. */
 export const errorResponses =
   (pages: Pages) =>
-  async (c: RequestInHand, thrown: unknown): Promise<Response> => {
+  async (c: HonoContext, thrown: unknown): Promise<Response> => {
     if (!(thrown instanceof Problem)) return pages.refuseFailed(routerRequest(c), [thrown])
     const refused = problemOfResponse(thrown.status, await thrown.clone().json())
     const response = await compressed(

@@ -9,7 +9,7 @@ import {
   consumeToken,
 } from '#app/accounts/accounts/account-tokens.server.ts'
 import { languageOfOwner } from '#app/accounts/accounts/language-of-account.server.ts'
-import { type Entered, enterNow } from '#app/accounts/accounts/sign-in/enter-now.server.ts'
+import { type Entered, signInByLink } from '#app/accounts/accounts/sign-in/enter-now.server.ts'
 import {
   makeAdminIfListed,
   markVerified,
@@ -24,7 +24,7 @@ import {
   lockAccount,
   storePassword,
 } from '#app/platform/auth/proofs/proof.server.ts'
-import { askForMail } from '#app/platform/auth/proofs/requested-mail.server.ts'
+import { allowRequestedMail } from '#app/platform/auth/proofs/requested-mail.server.ts'
 import { roleOf } from '#app/platform/auth/role.ts'
 import { newDeviceToken } from '#app/platform/auth/sessions/device.server.ts'
 import {
@@ -54,7 +54,7 @@ async function sendResetLinkTo(cx: RequestContext, email: string): Promise<void>
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.email, email), isNull(accounts.deactivatedAt)))
-  const mayMail = found && (await askForMail(cx.db, cx, email))
+  const mayMail = found && (await allowRequestedMail(cx.db, cx, email))
   await cx.db.transaction(async (tx) => {
     const account = found ? await lockAccount(tx, found.id) : null
     // The address may have passed to another account or to none since then.
@@ -153,7 +153,7 @@ function storeByLink(
       })
     }
     if (returnTo) {
-      return { outcome: 'entered', returnTo, ...(await enterNow(locked, cx, { hash, device })) }
+      return { outcome: 'entered', returnTo, ...(await signInByLink(locked, cx, { hash, device })) }
     }
     return { outcome: 'changed', device: newDeviceToken(locked, hash) }
   })

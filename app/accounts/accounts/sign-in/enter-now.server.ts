@@ -18,7 +18,7 @@ export type Entered = { token: string; device: string; secondStep: boolean }
  * Opens a session after the password `hash` was stored by a mail's link, in the transaction that holds the account's lock, and
  * ends the browser's former one. A second factor is still needed.
  */
-export async function enterNow(
+export async function signInByLink(
   { tx, id }: LockedAccount,
   cx: RequestContext,
   { hash, device: former }: { hash: string; device: string | null },

@@ -17,7 +17,7 @@ import {
   proveAccount,
   storeRehash,
 } from '#app/platform/auth/proofs/proof.server.ts'
-import { askForMail } from '#app/platform/auth/proofs/requested-mail.server.ts'
+import { allowRequestedMail } from '#app/platform/auth/proofs/requested-mail.server.ts'
 import type { Role } from '#app/platform/auth/role.ts'
 import { type Device, newDeviceToken } from '#app/platform/auth/sessions/device.server.ts'
 import { endSession } from '#app/platform/auth/sessions/refresh-token.server.ts'
@@ -105,7 +105,7 @@ async function askForLonger(
 ): Promise<{ outcome: 'shortForRole' }> {
   const { tx, id, email } = account
   await limitAccountAct({ ...cx, db: tx }, 'reset', email)
-  if (await askForMail(tx, cx, email)) await sendResetLink(account, cx)
+  if (await allowRequestedMail(tx, cx, email)) await sendResetLink(account, cx)
   await recordAct(tx, cx, 'account.longer-password-asked', ['account', id])
   return { outcome: 'shortForRole' }
 }

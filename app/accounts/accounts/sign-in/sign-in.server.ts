@@ -14,7 +14,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { returnAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { verifyPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { type LockedAccount, lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
-import { askForMail } from '#app/platform/auth/proofs/requested-mail.server.ts'
+import { allowRequestedMail } from '#app/platform/auth/proofs/requested-mail.server.ts'
 import { knownDevice } from '#app/platform/auth/sessions/device.server.ts'
 import type { IssueFor } from '#app/platform/auth/sessions/session.server.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
@@ -186,7 +186,7 @@ async function sendAgain(cx: RequestContext, accountId: string, hash: string): P
 async function mayBeSentAgain(cx: RequestContext, { email }: LockedAccount): Promise<boolean> {
   try {
     await limitAccountAct(cx, 'resend', email)
-    return await askForMail(cx.db, cx, email)
+    return await allowRequestedMail(cx.db, cx, email)
   } catch (error) {
     if (error instanceof Problem && error.status === 429) return false
     throw error

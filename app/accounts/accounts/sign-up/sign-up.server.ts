@@ -13,7 +13,7 @@ import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { type LockedAccount, lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
-import { askForMail } from '#app/platform/auth/proofs/requested-mail.server.ts'
+import { allowRequestedMail } from '#app/platform/auth/proofs/requested-mail.server.ts'
 import { hashToken, newToken } from '#app/platform/auth/sessions/refresh-token.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
@@ -36,7 +36,7 @@ export async function signUp(cx: RequestContext, input: SignUpInput): Promise<Si
 
   const passwordHash = await hashPassword(cx, input.password)
   const browserToken = newToken()
-  const allowed = await askForMail(cx.db, cx, input.email)
+  const allowed = await allowRequestedMail(cx.db, cx, input.email)
   await cx.db.transaction(async (tx) => {
     const account = await accountFor(tx, cx, input)
     await recordAct(

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { limitAccountAct } from '#app/accounts/accounts/account-limits.server.ts'
 import { consumeToken } from '#app/accounts/accounts/account-tokens.server.ts'
 import { passwordProblem } from '#app/accounts/accounts/passwords/new-password-input.server.ts'
-import { type Entered, enterNow } from '#app/accounts/accounts/sign-in/enter-now.server.ts'
+import { type Entered, signInByLink } from '#app/accounts/accounts/sign-in/enter-now.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { returnAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { verifyPassword } from '#app/platform/auth/proofs/password.server.ts'
@@ -57,7 +57,7 @@ export async function verifyElsewhere(
       return { outcome: 'choosePassword', token: await chooseNext(account, cx, returnTo) }
     }
     await storePassword(account, { hash, now: cx.now })
-    const entered = await enterNow(account, cx, { hash, device })
+    const entered = await signInByLink(account, cx, { hash, device })
     return { outcome: 'signedIn', returnTo: returnTo ?? '/', ...entered }
   })
 }

@@ -15,7 +15,7 @@ export type PasskeyStepOutcome =
   | { outcome: 'cloned' }
 
 /** Raises the session's level by a passkey, under a new token. Throws Problem 429; 401 when the session is over. */
-export async function showPasskey(
+export async function verifyPasskey(
   cx: RequestContext,
   answer: Assertion,
 ): Promise<PasskeyStepOutcome> {

@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { showPasskey } from '#app/accounts/passkeys/adding/show-passkey.server.ts'
+import { verifyPasskey } from '#app/accounts/passkeys/adding/show-passkey.server.ts'
 import { passkeyStepInput } from '#app/accounts/passkeys/passkey-input.ts'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { sessionCookie } from '#app/platform/auth/sessions/session.server.ts'
@@ -25,7 +25,7 @@ export const loader = postOnly
 export const action = command({
   form: passkeyStepInput,
   wrongForm: 'passkeyWrong',
-  act: (cx, { response }) => showPasskey(cx, response),
+  act: (cx, { response }) => verifyPasskey(cx, response),
   done: (result, { cx, input }) => {
     if (result.outcome !== 'raised') throw new Problem(refusals[result.outcome], 422)
     const path = returnPath(input.returnTo)

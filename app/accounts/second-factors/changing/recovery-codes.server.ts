@@ -90,7 +90,7 @@ export async function renewRecoveryCodes(
  * @param sent the browser's device token.
  * @throws Problem 429; 401 when the session is over.
  */
-export async function showRecoveryCode(
+export async function redeemRecoveryCode(
   cx: RequestContext,
   code: string,
   sent: DeviceSent = null,

@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
 import { PasskeyStep } from '#app/accounts/passkeys/entering/passkey-entry.tsx'
-import { showRecoveryCode } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
+import { redeemRecoveryCode } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
 import { secondStepInput } from '#app/accounts/second-factors/second-factor-input.ts'
 import { recoveryMethod } from '#app/accounts/second-factors/second-factor.ts'
 import { deviceCookie, deviceTokenOf } from '#app/platform/auth/sessions/device.server.ts'
@@ -30,7 +30,7 @@ export const action = command({
   act: async (cx, { factor, code }, { request }) => {
     const device = deviceTokenOf(request, cx.site.origin)
     return factor === recoveryMethod
-      ? showRecoveryCode(cx, code, device)
+      ? redeemRecoveryCode(cx, code, device)
       : verifyFactor(cx, { factorId: factor, code, device })
   },
   done: (result, { cx, input: { factor, returnTo } }) => {

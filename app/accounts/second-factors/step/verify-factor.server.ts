@@ -92,7 +92,7 @@ export async function verifyFactor<Issued = null>(
     await returnAttempt(tx, counted)
     if (challenge) await consumeChallenge(tx, challenge.id, cx.now)
     const added = factor.status === 'unverified'
-    const recoveryCodes = added ? await letCount(tx, cx, factor, person) : null
+    const recoveryCodes = added ? await activate(tx, cx, factor, person) : null
     const token = await raiseSession(session, {
       factorId,
       method: factor.factorType,
@@ -125,7 +125,7 @@ async function useApplicationCode(
 }
 
 /** Completes the factor; unfinished ones of its kind are deleted. */
-async function letCount(
+async function activate(
   tx: Database,
   cx: RequestContext,
   factor: typeof authenticationFactors.$inferSelect,

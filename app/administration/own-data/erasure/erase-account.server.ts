@@ -11,7 +11,7 @@ import { eraseCircularTraces } from '#app/administration/own-data/collected/own-
 import { cancelForPerson } from '#app/events/registrations/changes/change-registration.server.ts'
 import { makeAnonymous } from '#app/events/registrations/make-anonymous.server.ts'
 import { ofAccount } from '#app/events/registrations/own/own-registration.server.ts'
-import type { SeatKeeping } from '#app/events/registrations/seats.server.ts'
+import type { SeatContext } from '#app/events/registrations/seats.server.ts'
 import { forgetGoneMembers } from '#app/kit/records/forget-audit.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
@@ -38,7 +38,7 @@ import {
 import { eraseFromTrash, eraseMails, eraseMessages } from './erase-traces.server.ts'
 import { type CancelledRegistration, goodbyeMail, keptByLaw } from './kept-by-law.server.ts'
 
-type Erasing = SeatKeeping & Pick<RequestContext, 'db'>
+type Erasing = SeatContext & Pick<RequestContext, 'db'>
 
 /** Digest in the list of erased records: it cannot identify people who are gone. */
 const digestOf = (id: string) => createHash('sha256').update(id).digest('hex')
@@ -53,7 +53,7 @@ const digestOf = (id: string) => createHash('sha256').update(id).digest('hex')
  */
 export async function eraseOwner(
   tx: Database,
-  cx: SeatKeeping,
+  cx: SeatContext,
   owner: Owner,
 ): Promise<{
   cancelled: CancelledRegistration[]

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import {
   currentAddress,
   moveWaiting,
-  isStillReached,
+  isStillRecipient,
   storeRecipients,
   optedOutOf,
 } from '#app/circulars/circulars/recipients/recipients.server.ts'
@@ -135,7 +135,7 @@ async function queueNextMails(cx: Sending, id: string, rate: number): Promise<vo
       .for('update')
     if (!circular) return
     const segment = segmentFacts.parse(circular.segment)
-    const still = isStillReached(table, { kind: circular.kind, segment }, madridDayOf(cx.now))
+    const still = isStillRecipient(table, { kind: circular.kind, segment }, madridDayOf(cx.now))
     const next = await tx
       .select({
         address: table.address,

@@ -1,7 +1,7 @@
 import { countAudience } from '#app/circulars/circulars/managed-circulars.server.ts'
 import { audienceInput } from '#app/circulars/circulars/writing/circular-input.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { orProblemOverForm } from '#app/platform/http/forms/fault.ts'
+import { catchProblemOverForm } from '#app/platform/http/forms/fault.ts'
 import type { Route } from './+types/circular-count.route.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -11,5 +11,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return orProblemOverForm(serverLoader, () => ({ counted: null }))
+  return catchProblemOverForm(serverLoader, () => ({ counted: null }))
 }

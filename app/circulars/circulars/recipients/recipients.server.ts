@@ -132,7 +132,7 @@ function unaddressed(circular: Reached, today: string): SQL {
 }
 
 /** The person of the row `around` is still in the audience on this day of Madrid's calendar. */
-export function isStillReached(around: SQLWrapper, circular: Reached, today: string): SQL {
+export function isStillRecipient(around: SQLWrapper, circular: Reached, today: string): SQL {
   return sql`exists (
     select from ${membershipRequests}
     where ${membershipRequests.personId} = ${around}.person_id

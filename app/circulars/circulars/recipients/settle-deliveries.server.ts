@@ -3,9 +3,9 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { failedAddresses, mails } from '#app/platform/mail/mails.schema.ts'
 import type { OnceOnly, StoredMail } from '#app/platform/mail/sending/leaving-mail.ts'
-import { PerhapsTaken } from '#app/platform/mail/sending/transport.ts'
+import { DeliveryUnknown } from '#app/platform/mail/sending/transport.ts'
 import { circulars, circularDeliveries as table } from '#app/platform/schema/circulars/circulars.ts'
-import { currentAddress, isStillReached, optedOutOf } from './recipients.server.ts'
+import { currentAddress, isStillRecipient, optedOutOf } from './recipients.server.ts'
 import { segmentFacts } from './segment.ts'
 
 /** Deliveries settled by one statement. */
@@ -123,7 +123,7 @@ async function whyNot(
   const [delivery] = await tx
     .select({
       isHanded: sql<boolean>`handed_at is not null`,
-      isLeftOut: sql<boolean>`not ${isStillReached(table, reached, madridDayOf(now))}`,
+      isLeftOut: sql<boolean>`not ${isStillRecipient(table, reached, madridDayOf(now))}`,
       hasMoved: sql<boolean>`coalesce(address <> ${currentAddress(table)}, false)`,
       optedOut: sql<boolean>`${optedOutOf(kind)}`,
     })
@@ -151,7 +151,7 @@ export const sendCircularsOnce = (db: Database, now: () => Date): OnceOnly => ({
       .update(table)
       .set({ handedAt: now() })
       .where(and(isOut(mail), isNull(table.handedAt)))
-    if (rowCount === 0) throw new PerhapsTaken('it was handed over before')
+    if (rowCount === 0) throw new DeliveryUnknown('it was handed over before')
   },
   async notTaken(tx, mail) {
     await tx

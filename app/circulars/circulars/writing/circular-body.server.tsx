@@ -39,7 +39,7 @@ const looks: Readonly<Record<string, string>> = {
 }
 
 /** Adds styles and absolute URLs to tokens; returns their links. */
-function dress(tokens: readonly Token[], origin: string): string[] {
+function styleTokens(tokens: readonly Token[], origin: string): string[] {
   return tokens.flatMap((token) => {
     const look = looks[token.type]
     // `darkened` expects the class before the style.
@@ -52,7 +52,7 @@ function dress(tokens: readonly Token[], origin: string): string[] {
     const address = String(token.attrGet(name) ?? '')
     const led = address.startsWith('/') ? origin + address : address
     if (led) token.attrSet(name, led)
-    return [...(led.startsWith('http') ? [led] : []), ...dress(token.children ?? [], origin)]
+    return [...(led.startsWith('http') ? [led] : []), ...styleTokens(token.children ?? [], origin)]
   })
 }
 
@@ -119,7 +119,7 @@ function pieceOf(block: Token[], { origin, cards }: Shown): MailPiece[] {
   const path = cardIn(block, origin)
   // Skips a page that is no longer on the site.
   if (path) return [cards.get(path)].filter((card) => card !== undefined)
-  const links = dress(block, origin)
+  const links = styleTokens(block, origin)
   const html = markdown.renderer.render(block, markdown.options, {})
   const shown: MailBlock = {
     // The renderer escapes the text: HTML in it is shown as typed.

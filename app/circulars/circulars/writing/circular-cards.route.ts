@@ -1,5 +1,5 @@
 import { requestContext } from '#app/platform/http/context.ts'
-import { orProblemOverForm } from '#app/platform/http/forms/fault.ts'
+import { catchProblemOverForm } from '#app/platform/http/forms/fault.ts'
 import type { Route } from './+types/circular-cards.route.ts'
 import { findCards } from './circular-cards.server.ts'
 
@@ -9,5 +9,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return orProblemOverForm(serverLoader, (code) => ({ cards: [], code }))
+  return catchProblemOverForm(serverLoader, (code) => ({ cards: [], code }))
 }

@@ -15,7 +15,7 @@ import {
   linkMarkdown,
   pictureMarkdown,
 } from './insert-text.ts'
-import { Insertion, MarkdownTools, type AskedTool } from './markdown-tools.tsx'
+import { Insertion, MarkdownTools, type DialogTool } from './markdown-tools.tsx'
 
 const sides = ['write', 'preview'] as const
 
@@ -42,7 +42,7 @@ export function MarkdownField({
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [side, setSide] = useState<(typeof sides)[number]>('write')
-  const [asked, setAsked] = useState<{ tool: AskedTool; chosen: string } | null>(null)
+  const [asked, setAsked] = useState<{ tool: DialogTool; chosen: string } | null>(null)
   const [seenError, setSeenError] = useState(error)
   if (error !== seenError) {
     // The error is in the text, so its tab is shown.

@@ -18,12 +18,12 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 type Tool = keyof (typeof blogPanelCopy)['es']['editor']['tools']
 
 /** Tools that open a dialog before they insert. */
-export type AskedTool = 'link' | 'picture'
+export type DialogTool = 'link' | 'picture'
 
 /** In display order, with the library's elements; headings start below the page's own. */
 const tools: readonly ({ tool: Tool; icon: LucideIcon; level?: string } & (
   | { element: string }
-  | { asks: AskedTool }
+  | { asks: DialogTool }
 ))[] = [
   { tool: 'heading', element: 'md-header', icon: Heading, level: '1' },
   { tool: 'bold', element: 'md-bold', icon: Bold },
@@ -47,7 +47,7 @@ export function MarkdownTools({
   field: string
   /** Language of the text. */
   language: Language
-  onAsked: (tool: AskedTool) => void
+  onAsked: (tool: DialogTool) => void
 }) {
   const { editor: copy } = useCopy(blogPanelCopy)
   useEffect(() => {

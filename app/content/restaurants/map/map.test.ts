@@ -5,7 +5,7 @@ import {
   isEmbeddable,
   mapWidths,
   onSheet,
-  pinsAside,
+  pinOffsets,
   positionOf,
   townOf,
 } from './map.ts'
@@ -92,7 +92,7 @@ test.each([
 test.each(Object.values(mapWidths))('a map of %i px keeps pins apart and on the sheet', (width) => {
   const town = Array.from({ length: 20 }, (_, index) => ({ left: 92 - (index % 2), top: 40 }))
   const places = [{ left: 20, top: 20 }, ...town]
-  const aside = pinsAside(places, width)
+  const aside = pinOffsets(places, width)
   expect(aside[0]).toEqual({ x: 0, y: 0 })
   const spots = places.map(({ left, top }, index) => ({
     x: (left * width) / 100 + (aside[index]?.x ?? 0),

@@ -157,7 +157,7 @@ const apart = 25
 const isWithin = (place: number, size: number) => place >= apart / 2 && place <= size - apart / 2
 
 /** How far pins on the engraved map of this width are moved (pixels), so that each can be read and pressed. */
-export function pinsAside(
+export function pinOffsets(
   places: readonly { left: number; top: number }[],
   width: number,
 ): { x: number; y: number }[] {

@@ -6,7 +6,7 @@ import { Stars } from '#app/content/restaurants/stars.tsx'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { mapWidths, pinsAside, townOf } from './map.ts'
+import { mapWidths, pinOffsets, townOf } from './map.ts'
 
 /** Percent from the left beyond which a pin's name is on its left side. */
 const nearTheEdge = 60
@@ -25,8 +25,8 @@ export function RestaurantMap({
 }) {
   const { views: copy } = useCopy(restaurantsCopy)
   const fromNorth = places.toSorted((one, other) => one.top - other.top)
-  const onPhone = pinsAside(fromNorth, mapWidths.phone)
-  const onWide = pinsAside(fromNorth, mapWidths.wide)
+  const onPhone = pinOffsets(fromNorth, mapWidths.phone)
+  const onWide = pinOffsets(fromNorth, mapWidths.wide)
   return (
     <div className="grid gap-10 lg:grid-cols-[7fr_4fr] lg:gap-16">
       <figure>

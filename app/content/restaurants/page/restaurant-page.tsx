@@ -15,7 +15,7 @@ import type { ReviewList } from '#app/content/reviews/review.ts'
 import { pagingCopy } from '#app/copy/paging.copy.ts'
 import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
 import { PartUnavailable } from '#app/kit/panel/part-unavailable.tsx'
-import { latePart } from '#app/kit/ui/late-part.ts'
+import { lazyPart } from '#app/kit/ui/lazy-part.ts'
 import { LinkTabs } from '#app/kit/ui/links/link-tabs.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { MapFrame } from '#app/kit/ui/map-frame.tsx'
@@ -30,15 +30,15 @@ import { RestaurantSideCard } from './restaurant-side-card.tsx'
 import { RestaurantStructuredData } from './restaurant-structured-data.tsx'
 
 // The other tabs load on demand.
-const { Part: RestaurantMenu } = latePart(
+const { Part: RestaurantMenu } = lazyPart(
   async () => (await import('./restaurant-menu.tsx')).RestaurantMenu,
   PartUnavailable,
 )
-const { Part: RestaurantChef } = latePart(
+const { Part: RestaurantChef } = lazyPart(
   async () => (await import('./restaurant-chef.tsx')).RestaurantChef,
   PartUnavailable,
 )
-const { Part: RestaurantReviews } = latePart(
+const { Part: RestaurantReviews } = lazyPart(
   async () => (await import('#app/content/reviews/restaurant-reviews.tsx')).RestaurantReviews,
   PartUnavailable,
 )

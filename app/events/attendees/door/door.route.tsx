@@ -13,7 +13,7 @@ import { panelDrawer } from '#app/frame/panel-frame/panel-frame.tsx'
 import { PartUnavailable } from '#app/kit/panel/part-unavailable.tsx'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { SearchField } from '#app/kit/ui/fields/search-field.tsx'
-import { latePart, useFetchedAhead } from '#app/kit/ui/late-part.ts'
+import { lazyPart, usePreloadedParts } from '#app/kit/ui/lazy-part.ts'
 import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { requireForEvent } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -48,7 +48,7 @@ export default function Door({ loaderData }: Route.ComponentProps) {
   return <DoorPage key={loaderData.accountId} {...loaderData} />
 }
 
-const codeScanner = latePart(
+const codeScanner = lazyPart(
   async () => (await import('#app/kit/ui/code-scanner.tsx')).CodeScanner,
   PartUnavailable,
 )
@@ -63,7 +63,7 @@ function DoorPage({
   sessionEnd,
 }: Route.ComponentProps['loaderData']) {
   const { doorPage: copy, dialog } = useCopy(attendeesCopy)
-  useFetchedAhead(codeScanner, panelDrawer, commandPalette)
+  usePreloadedParts(codeScanner, panelDrawer, commandPalette)
   const searchField = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')
   // The text may have been typed before hydration.

@@ -12,7 +12,7 @@ import type { EventInput } from '#app/events/event-management/form/event-form-in
 import { helpersOf } from '#app/events/event-management/office-mail.server.ts'
 import { eventTexts } from '#app/events/events/event-texts.ts'
 import { eventNumber } from '#app/events/events/events.server.ts'
-import { takeMenuAlong } from '#app/events/menus/writing/copy-menu.server.ts'
+import { copyMenuToEvent } from '#app/events/menus/writing/copy-menu.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { moveWaitingList, withSeatsOf } from '#app/events/registrations/seats.server.ts'
 import type { EditConflict, SaveQuestion } from '#app/kit/forms/edit-answer.ts'
@@ -59,7 +59,7 @@ export async function createEvent(
       .returning({ id: events.id })
     if (!event) return { outcome: 'created', id: await storedEarlier(tx, submission) }
     await auditEvent(tx, cx, 'event.created', event.id)
-    if (menuOf !== null) await takeMenuAlong(tx, cx, menuOf, event.id)
+    if (menuOf !== null) await copyMenuToEvent(tx, cx, menuOf, event.id)
     return { outcome: 'created', id: event.id }
   })
 }

@@ -10,6 +10,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { eventDays, eventHours, eventShortDays } from '#app/platform/i18n/time/event-times.ts'
 import { lastDayOf } from '#app/platform/i18n/time/several-days.ts'
+import { RegistrationLink, hasRegistrationLink, registeringAddress } from './registration-link.tsx'
 import {
   isStillToCome,
   type RegistrationWindow,
@@ -17,7 +18,6 @@ import {
   isNearlyFull,
   lastSeats,
 } from './registration-window.ts'
-import { WayToASeat, leadsToASeat, registeringAddress } from './way-to-a-seat.tsx'
 
 export function RegistrationCard({
   event,
@@ -57,7 +57,7 @@ export function RegistrationCard({
         </EventFact>
       </dl>
       <div className="registration-card-way">
-        <WayToASeat event={event} window={window} />
+        <RegistrationLink event={event} window={window} />
       </div>
       {ahead && event.id !== noEvent ? (
         <a
@@ -84,7 +84,7 @@ export function SeatBar({ event, window }: { event: ClubEvent; window: Registrat
   const address = registeringAddress(event)
   // A preview has no active controls.
   if (event.id === noEvent) return null
-  const open = leadsToASeat(window)
+  const open = hasRegistrationLink(window)
   const label =
     window.kind === 'full'
       ? page.waitShort

@@ -82,7 +82,7 @@ export async function kitchenSheetPage(cx: RequestContext, eventId: string, aske
   const language =
     kitchenLanguageOf(asked) ??
     menu?.kitchenLanguage ??
-    (await usualKitchenLanguage(cx.db, { eventId: event.id }))
+    (await defaultKitchenLanguage(cx.db, { eventId: event.id }))
   await cx.db.transaction((tx) =>
     auditEvent(tx, cx, 'health.viewed', event.id, { page: 'menuKitchen' }),
   )
@@ -106,7 +106,7 @@ async function restaurantOf(db: Database, owner: MenuOwner): Promise<number | nu
 }
 
 /** Default kitchen language of a new menu: that of the restaurant's own menu, else Spanish. */
-export async function usualKitchenLanguage(
+export async function defaultKitchenLanguage(
   db: Database,
   owner: MenuOwner,
 ): Promise<KitchenLanguage> {

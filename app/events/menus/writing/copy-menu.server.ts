@@ -85,7 +85,7 @@ async function contentOf(
 }
 
 /** Copies another event's menu as a draft into a new event, if there is one. */
-export async function takeMenuAlong(
+export async function copyMenuToEvent(
   tx: Database,
   cx: RequestContext,
   from: number,

@@ -3,7 +3,7 @@ import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { findEvent } from '#app/events/events/events.server.ts'
 import { eventNumber } from '#app/events/events/events.server.ts'
 import { hostsOf } from '#app/events/menus/hosts.server.ts'
-import { usualKitchenLanguage } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
+import { defaultKitchenLanguage } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
 import { isDeclared } from '#app/events/menus/menu.ts'
 import { menus } from '#app/events/menus/menus.schema.ts'
 import { statusOf } from '#app/events/menus/notices/menu-notice.server.ts'
@@ -28,7 +28,7 @@ async function formOf(cx: RequestContext, owner: MenuOwner) {
     version: menu ? versionOf(menu.updatedAt) : null,
     values: menu
       ? menuValues(menu, courses)
-      : { kitchen_language: await usualKitchenLanguage(cx.db, owner), orden: '' },
+      : { kitchen_language: await defaultKitchenLanguage(cx.db, owner), orden: '' },
     submission: null,
   }
   return { form, menu, courses }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { hostsOf } from '#app/events/menus/hosts.server.ts'
-import { usualKitchenLanguage } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
+import { defaultKitchenLanguage } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
 import { menuCourses, menuDishes, menus, type DishColumns } from '#app/events/menus/menus.schema.ts'
 import { isChanged } from '#app/events/menus/notices/menu-changes.ts'
 import { cancelNotice } from '#app/events/menus/notices/menu-notice-mails.server.ts'
@@ -54,7 +54,7 @@ export async function lockedMenu(
 ): Promise<{ menu: MenuRow; isNew: boolean }> {
   const found = await findMenu(tx, owner, true)
   if (found) return { menu: found, isNew: false }
-  const kitchenLanguage = await usualKitchenLanguage(tx, owner)
+  const kitchenLanguage = await defaultKitchenLanguage(tx, owner)
   const [made] = await tx
     .insert(menus)
     .values({ ...owner, kitchenLanguage, createdAt: cx.now, updatedAt: cx.now })

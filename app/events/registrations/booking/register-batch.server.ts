@@ -21,7 +21,7 @@ import type { StoreBatch } from '#app/platform/db/batches/store-batch.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem, tooMany } from '#app/problem.ts'
-import { registrationRound } from './registration-batch.server.ts'
+import { registrationBatch } from './registration-batch.server.ts'
 import type {
   RequestedRegistration,
   RegistrationAnswer,
@@ -78,7 +78,7 @@ async function answersFor(
   },
 ): Promise<RegistrationAnswer[]> {
   const known = await earlierRegistrations(tx, event.id, asked)
-  const round = registrationRound(tx, event, {
+  const round = registrationBatch(tx, event, {
     known,
     holds: await holdsByNetwork(tx, event, asked),
     waiting: await withWaitingMail(tx, known.filter(isHeld)),

@@ -12,7 +12,7 @@ import { registrationMail } from '#app/events/registrations/registration-mail.se
 import {
   freeSeats,
   moveWaitingList,
-  type SeatKeeping,
+  type SeatContext,
 } from '#app/events/registrations/seats.server.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -43,7 +43,7 @@ type Eligibility = {
  * A batch of registrations under the event's lock: `answer` decides one after the other, `finish`
  * stores. `known` exist already, `holds` are unconfirmed, `waiting` are held with an unsent mail.
  */
-export function registrationRound(
+export function registrationBatch(
   tx: Database,
   event: LockedEvent,
   {
@@ -228,7 +228,7 @@ class DryRunResult extends Error {}
  */
 async function dryRun(
   tx: Database,
-  keeping: SeatKeeping,
+  keeping: SeatContext,
   event: LockedEvent,
   rows: readonly RegistrationToStore[],
 ): Promise<void> {

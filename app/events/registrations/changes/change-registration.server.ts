@@ -12,7 +12,7 @@ import {
   takeSeats,
   withSeatsOf,
   type RegistrationRow,
-  type SeatKeeping,
+  type SeatContext,
 } from '#app/events/registrations/seats.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -93,7 +93,7 @@ export async function cancelOwnRegistration(
 }
 
 export async function cancelForPerson(
-  cx: SeatKeeping & Pick<RequestContext, 'db'>,
+  cx: SeatContext & Pick<RequestContext, 'db'>,
   row: Pick<RegistrationRow, 'id' | 'eventId'>,
 ): Promise<CancelOutcome> {
   const cancel: OwnAct<CancelOutcome> = async (tx, event, registration, acts) => {

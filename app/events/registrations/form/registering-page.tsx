@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
 import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
+import { WindowNotice } from '#app/events/events/seats/registration-link.tsx'
 import {
   mayCancelLater,
   mayRegister,
   type RegistrationWindow,
 } from '#app/events/events/seats/registration-window.ts'
-import { WindowNotice } from '#app/events/events/seats/way-to-a-seat.tsx'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'

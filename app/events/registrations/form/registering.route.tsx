@@ -4,7 +4,7 @@ import { withOwnFile } from '#app/events/registrations/own/own-file.server.ts'
 import { noStore } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { afterForm } from '#app/platform/http/forms/after-form.ts'
-import { orProblem } from '#app/platform/http/forms/fault.ts'
+import { catchProblem } from '#app/platform/http/forms/fault.ts'
 import { outcomeToShow } from '#app/platform/http/forms/form-outcome.ts'
 import { inAddresses, type PageHandle } from '#app/platform/http/pages/page-handle.ts'
 import { pageLife } from '#app/platform/http/pages/page-life.ts'
@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orProblem(
+  return catchProblem(
     serverAction,
     (code: ProblemCode, retryAfterSeconds?: number): RegistrationAnswer => ({
       errors: {},

@@ -113,14 +113,14 @@ async function activeHolds(
     left join ${mails} as mail on mail.id = hold.mail
     where hold.event_id = ${event.id}
       and (hold.network in (select network from asked) or hold.block in (select block from asked))
-      and (hold.confirm_by > ${now} or ${stillOnItsWay(sql`mail`, now)})`)
+      and (hold.confirm_by > ${now} or ${isInTransit(sql`mail`, now)})`)
   return rows.map(({ confirm_by: confirmBy, ...row }) =>
     Object.assign(row, { confirmBy: new Date(confirmBy) }),
   )
 }
 
 /** The mail is unsent, or was sent so late that time remains (see `heldUntil`). */
-const stillOnItsWay = (mail: ReturnType<typeof sql>, now: ReturnType<typeof sql>) => sql`(
+const isInTransit = (mail: ReturnType<typeof sql>, now: ReturnType<typeof sql>) => sql`(
   (${mail}.sent_at is null and ${mail}.parked_at is null and ${mail}.attempts = 0)
   or ${mail}.sent_at > ${now} - make_interval(mins => ${holdMinutes}))`
 
@@ -129,5 +129,5 @@ export async function forgetHolds(db: Database, at: Date): Promise<void> {
   await db.execute(sql`
     delete from ${holds} as hold
     where hold.confirm_by <= ${now} and not exists (
-      select from ${mails} as mail where mail.id = hold.mail and ${stillOnItsWay(sql`mail`, now)})`)
+      select from ${mails} as mail where mail.id = hold.mail and ${isInTransit(sql`mail`, now)})`)
 }

@@ -6,7 +6,7 @@ import { registrationMail } from '#app/events/registrations/registration-mail.se
 import {
   moveWaitingList,
   withSeatsOf,
-  type SeatKeeping,
+  type SeatContext,
 } from '#app/events/registrations/seats.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { inBatches } from '#app/platform/db/batches/batches.server.ts'
@@ -18,7 +18,7 @@ import { recordFaults } from '#app/record-faults.ts'
 import { forgetHolds } from './holds-by-network.server.ts'
 import { unansweredOf } from './withheld-seats.server.ts'
 
-type Job = SeatKeeping & Pick<RequestContext, 'db'> & { signal?: AbortSignal }
+type Job = SeatContext & Pick<RequestContext, 'db'> & { signal?: AbortSignal }
 
 const hour = 3_600_000
 

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { PanelPage } from '#app/frame/panel-frame/panel-pages.ts'
 import { DialogUnavailable } from '#app/kit/panel/part-unavailable.tsx'
-import { latePart } from '#app/kit/ui/late-part.ts'
+import { lazyPart } from '#app/kit/ui/lazy-part.ts'
 
 /** Loads on demand; a page for offline use preloads it. */
-export const commandPalette = latePart(
+export const commandPalette = lazyPart(
   async () => (await import('./command-palette.tsx')).CommandPalette,
   DialogUnavailable,
 )

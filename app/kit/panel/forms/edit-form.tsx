@@ -7,7 +7,7 @@ import { DialogUnavailable } from '#app/kit/panel/part-unavailable.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
-import { latePart } from '#app/kit/ui/late-part.ts'
+import { lazyPart } from '#app/kit/ui/lazy-part.ts'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
@@ -19,7 +19,7 @@ import {
 } from './use-edited-record.ts'
 import { isUploading } from './use-unsaved.ts'
 
-const { Part: ConfirmDialog } = latePart(
+const { Part: ConfirmDialog } = lazyPart(
   async () => (await import('#app/kit/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
   DialogUnavailable,
 )

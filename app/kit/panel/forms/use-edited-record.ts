@@ -7,7 +7,7 @@ import { useProblem } from '#app/kit/panel/dialog-address.ts'
 import { hasTyped, useFormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { languages } from '#app/platform/i18n/languages/language.ts'
-import { fillIn, takeOverTyped } from './take-over-typed.ts'
+import { fillIn, adoptTypedValues } from './adopt-typed-values.ts'
 import { useChanged, useUnsaved } from './use-unsaved.ts'
 
 /** Values of fields: as typed, else as stored. */
@@ -101,7 +101,7 @@ export function useEditedRecord({
   const changed = useChanged(element, unsaved)
   const takenOver = useRef(false)
   useEffect(() => {
-    if (element.current && !takenOver.current) takeOverTyped(element.current)
+    if (element.current && !takenOver.current) adoptTypedValues(element.current)
     takenOver.current = true
   }, [element])
   const question = response && 'question' in response ? response.question : null

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { takeToasts, type ToastNotice } from './toast-store.ts'
+import { receiveToasts, type ToastNotice } from './toast-store.ts'
 
 /** Fallback for notices when the toaster fails to load; they stay until closed. */
 export function PlainToaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const [notices, setNotices] = useState<readonly ToastNotice[]>([])
 
-  useEffect(() => takeToasts((notice) => setNotices((shown) => [...shown, notice])), [])
+  useEffect(() => receiveToasts((notice) => setNotices((shown) => [...shown, notice])), [])
 
   return (
     <section

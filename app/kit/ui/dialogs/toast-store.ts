@@ -32,7 +32,7 @@ export function onFirstToast(onNotice: () => void): () => void {
 }
 
 /** Receives notices, waiting ones first; returns the unsubscribe function. */
-export function takeToasts(take: Listener): () => void {
+export function receiveToasts(take: Listener): () => void {
   listener = take
   for (const notice of waiting.splice(0)) take(notice)
   return () => {

@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { classNames } from '#app/kit/ui/class-names.ts'
-import { takeToasts } from './toast-store.ts'
+import { receiveToasts } from './toast-store.ts'
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info }
 
@@ -33,7 +33,7 @@ function Notices({ closeLabel }: { closeLabel: string }) {
 
   useEffect(
     () =>
-      takeToasts(({ tone, title, description, action }) => {
+      receiveToasts(({ tone, title, description, action }) => {
         const id: string = add({
           title,
           type: tone,

@@ -4,7 +4,7 @@ import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/attendance-arrival.route.ts'
-import { noteAttendance } from './attendance.server.ts'
+import { recordAttendance } from './attendance.server.ts'
 import { attendancePath } from './attendance.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('assemblies.manage')]
@@ -15,7 +15,7 @@ export const action = command({
   form: arrivalInput,
   wrongForm: 'badRequest',
   act: (cx, { person }, { params }: Route.ActionArgs) =>
-    noteAttendance(cx, params.id, person, { answer: 'arrived', by: '' }),
+    recordAttendance(cx, params.id, person, { answer: 'arrived', by: '' }),
   done: (_, { params }) => redirectTo(attendancePath(params.id), 'attendanceNoted'),
 })
 

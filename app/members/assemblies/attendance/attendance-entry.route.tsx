@@ -8,7 +8,7 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/attendance-entry.route.ts'
 import { attendanceCopy } from './attendance.copy.ts'
-import { noteAttendance, rollEntry } from './attendance.server.ts'
+import { recordAttendance, rollEntry } from './attendance.server.ts'
 import { attendancePath, notedAnswers } from './attendance.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export const action = command({
   form: attendanceInput,
   act: (cx, input, { params }: Route.ActionArgs) =>
-    noteAttendance(cx, params.id, params.person, input),
+    recordAttendance(cx, params.id, params.person, input),
   done: (_, { params }) => redirectTo(attendancePath(params.id), 'attendanceNoted'),
 })
 

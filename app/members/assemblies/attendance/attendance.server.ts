@@ -175,7 +175,7 @@ const acts = {
  * assembly has begun. A representative is named by number or name, under the rules for members' own answers. Admins
  * and the secretary. Throws Problem 404.
  */
-export async function noteAttendance(
+export async function recordAttendance(
   cx: RequestContext,
   id: string,
   person: string,

@@ -24,7 +24,7 @@ import { writtenAssembly } from '#tests/support/assemblies.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
-import { attendanceList, listToSign, noteAttendance, rollEntry } from './attendance.server.ts'
+import { attendanceList, listToSign, recordAttendance, rollEntry } from './attendance.server.ts'
 import { neededFor, readQuorum } from './attendance.ts'
 
 /** The secretary's records of an assembly: attendance, votes, and the minutes made from them. */
@@ -73,7 +73,7 @@ async function held(changes: object = {}) {
   return {
     id,
     notes: ({ id: person }: Member, answer: string, by = '') =>
-      noteAttendance(cx, id, person, attendanceInput.parse({ answer, by })),
+      recordAttendance(cx, id, person, attendanceInput.parse({ answer, by })),
     votes: (point: string, ...[inFavour, against, abstained]: [string, string, string]) =>
       saveVotes(cx, id, point, votesInput.parse({ in_favour: inFavour, against, abstained })),
     attendance: async () => (await managedAssembly(cx, id)).attendance,
@@ -128,7 +128,7 @@ test('the secretary records any member by the members’ rules, over their own a
     },
   ])
   await expect(
-    noteAttendance(ada.own, assembly.id, ada.id, { answer: 'none', by: '' }),
+    recordAttendance(ada.own, assembly.id, ada.id, { answer: 'none', by: '' }),
   ).rejects.toMatchObject({ status: 403 })
   expect(await ownAssembly(ada.own, assembly.id)).toMatchObject({ answer: { noted: true } })
   // The member's own word counts again until it begins, but does not take back that they have arrived.

@@ -17,7 +17,7 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { aheadStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { openEndedIdPage, inOrderOf } from '#app/platform/db/searching/id-page.server.ts'
 import {
   madridDayOf,
   madridInput,
@@ -45,7 +45,7 @@ type Written = Omit<Row, 'id' | 'createdAt' | 'updatedAt' | 'publishedAt' | 'rec
  */
 export async function listAssemblies(cx: RequestContext, page: number) {
   authorize(cx.actor, 'assemblies.manage')
-  const { ids, ...place } = await aheadStretch(
+  const { ids, ...place } = await openEndedIdPage(
     cx.db,
     {
       table: assemblies,

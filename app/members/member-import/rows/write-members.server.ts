@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { recordAudits, type AuditEntry } from '#app/kit/records/record-audit.server.ts'
-import { departureOf, othersLeave } from '#app/members/memberships/status/set-departure.server.ts'
+import {
+  departureOf,
+  endOtherRecords,
+} from '#app/members/memberships/status/set-departure.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowBatches } from '#app/platform/db/batches/row-batches.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -126,7 +129,7 @@ export async function changeMembers(
     )
     const leaving = batch.filter(({ changes: made }) => departureIn(made))
     if (leaving.length > 0) {
-      await othersLeave(
+      await endOtherRecords(
         tx,
         cx,
         leaving.map(({ id }) => id),

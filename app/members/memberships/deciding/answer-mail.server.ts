@@ -19,7 +19,7 @@ export const answerMail = (
 })
 
 /** Cancels the mail with an answer, unless it was sent. */
-async function leaveUnanswered(tx: Database, requestId: string, decidedAt: Date): Promise<void> {
+async function deleteUnsentAnswer(tx: Database, requestId: string, decidedAt: Date): Promise<void> {
   await tx
     .delete(mails)
     .where(and(eq(mails.id, mailOf(requestId, decidedAt)), isNull(mails.sentAt)))
@@ -32,12 +32,12 @@ export async function cancelAnswerMail(tx: Database, recordId: string, now: Date
     .select({ decidedAt, doubleOf })
     .from(membershipRequests)
     .where(eq(id, recordId))
-  if (own?.decidedAt && undoUntil(own, now)) await leaveUnanswered(tx, recordId, own.decidedAt)
+  if (own?.decidedAt && undoUntil(own, now)) await deleteUnsentAnswer(tx, recordId, own.decidedAt)
 }
 
 /** Cancels the mail with an answer; repeated calls do nothing. Throws Problem 409 if it was sent. */
 export async function cancelAnswer(tx: Database, requestId: string, decidedAt: Date) {
-  await leaveUnanswered(tx, requestId, decidedAt)
+  await deleteUnsentAnswer(tx, requestId, decidedAt)
   if ((await tx.$count(mails, eq(mails.id, mailOf(requestId, decidedAt)))) > 0) {
     throw new Problem('undoTooLate', 409)
   }

@@ -3,7 +3,7 @@ import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { firstEnd } from '#app/members/membership-plans/plan-end.server.ts'
 import { planOfRequest } from '#app/members/membership-plans/plans.server.ts'
 import {
-  orIsMember,
+  refuseSecondMembership,
   activeMembership,
   formerMembership,
 } from '#app/members/memberships/doubles/same-person.server.ts'
@@ -64,7 +64,7 @@ async function decideIn(
   }
   const beginning = decision === 'approved' ? await beginningOf(tx, cx, request.planId) : {}
   const decided = { status: decision, decidedAt: cx.now, answerReason: reason, updatedAt: cx.now }
-  await orIsMember(() =>
+  await refuseSecondMembership(() =>
     tx
       .update(table)
       .set({ ...decided, ...beginning })
@@ -136,7 +136,7 @@ export async function undoDecision(cx: RequestContext, id: string): Promise<void
     const isOpen = row.status === 'pending'
     if (isOpen || !row.decidedAt || !undoUntil(row, cx.now)) throw new Problem('undoTooLate', 409)
     await cancelAnswer(tx, id, row.decidedAt)
-    await orOpenRequestExists(() =>
+    await refuseSecondRequest(() =>
       tx
         .update(table)
         .set({
@@ -158,7 +158,7 @@ export async function undoDecision(cx: RequestContext, id: string): Promise<void
 }
 
 /** A person has one open request at a time (a unique index). */
-async function orOpenRequestExists<Result>(act: () => Promise<Result>): Promise<Result> {
+async function refuseSecondRequest<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act()
   } catch (error) {

@@ -25,7 +25,7 @@ import {
   joinedValues,
   mayBeJoined,
 } from './joined-records.ts'
-import { orIsMember, activeMembership } from './same-person.server.ts'
+import { refuseSecondMembership, activeMembership } from './same-person.server.ts'
 
 type Row = typeof table.$inferSelect & { address: string | null }
 
@@ -151,7 +151,7 @@ export async function joinRecords(
     const isAsShown =
       versionOf(one.updatedAt) === version && versionOf(other.updatedAt) === otherVersion
     if (!isAsShown) throw new Problem('recordsChanged', 409)
-    await orIsMember(() => storeJoined(tx, cx, { stays, goes, reason: reason || null }))
+    await refuseSecondMembership(() => storeJoined(tx, cx, { stays, goes, reason: reason || null }))
     return { memberNumber: stays.memberNumber }
   })
 }

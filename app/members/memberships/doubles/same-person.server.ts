@@ -185,7 +185,7 @@ function isOfPerson(db: Database, { accountId, email }: Omit<Subject, 'id'>): SQ
  *
  * @throws Problem 409 then.
  */
-export async function orIsMember<Result>(act: () => Promise<Result>): Promise<Result> {
+export async function refuseSecondMembership<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act()
   } catch (error) {

@@ -75,7 +75,7 @@ export function JoinLink({
  *
  * @param beside links that are already next to it.
  */
-export function JoinOrOwn({
+export function MembershipLink({
   className,
   beside,
   children,

@@ -8,7 +8,7 @@ import { ownMembershipState } from '#app/members/memberships/memberships.server.
 import { PageHead } from '#app/platform/head/page-head.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { redirectTo } from '#app/platform/http/forms/command.server.ts'
-import { orProblem } from '#app/platform/http/forms/fault.ts'
+import { catchProblem } from '#app/platform/http/forms/fault.ts'
 import { readForm } from '#app/platform/http/forms/form.server.ts'
 import type { PageHandle } from '#app/platform/http/pages/page-handle.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** For the dialog a failure returns null, so that the dialog keeps its content. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return isOfDialog(request) ? orProblem(serverLoader, () => null) : serverLoader()
+  return isOfDialog(request) ? catchProblem(serverLoader, () => null) : serverLoader()
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orProblem(serverAction, (problem): JoinAnswer => ({
+  return catchProblem(serverAction, (problem): JoinAnswer => ({
     requested: false,
     problem,
     errors: {},

@@ -11,10 +11,10 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import {
-  countedStretch,
+  countedIdPage,
   inOrderOf,
-  searchedStretch,
-} from '#app/platform/db/searching/list-stretch.server.ts'
+  searchedIdPage,
+} from '#app/platform/db/searching/id-page.server.ts'
 import { memberMatches, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
@@ -92,8 +92,8 @@ export async function listRequests(
   const asked = { page, size: pageSize }
   const isNarrowed = searchedText(query.search) !== ''
   const { ids, ...place } = isNarrowed
-    ? await searchedStretch(cx.db, list, asked)
-    : await countedStretch(cx.db, list, { ...asked, total: await rowsOfView(cx, query.view) })
+    ? await searchedIdPage(cx.db, list, asked)
+    : await countedIdPage(cx.db, list, { ...asked, total: await rowsOfView(cx, query.view) })
   return { rows: await requestsOf(cx, ids), ...place }
 }
 

@@ -17,7 +17,7 @@ import {
 } from '#app/members/memberships/doubles/household.server.ts'
 import {
   releaseDoubles,
-  orIsMember,
+  refuseSecondMembership,
   activeMembership,
 } from '#app/members/memberships/doubles/same-person.server.ts'
 import { lockMemberNumbers } from '#app/members/memberships/membership-rows.server.ts'
@@ -204,10 +204,11 @@ export async function updateMember(
         updatedAt: laterThan(row.updatedAt, cx.now),
       })
       .where(eq(table.id, id))
-    await orIsMember(() => change)
+    await refuseSecondMembership(() => change)
     await shareMailbox(tx, id, mailbox)
     // Two people shared an address, and one now has their own.
-    if (readdressed && row.accountId === null) await orIsMember(() => releaseDoubles(tx, id))
+    if (readdressed && row.accountId === null)
+      await refuseSecondMembership(() => releaseDoubles(tx, id))
     await recordAudit(tx, cx, {
       action: 'membership.updated',
       subjectType: 'membership-request',

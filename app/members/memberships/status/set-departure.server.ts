@@ -11,7 +11,7 @@ import {
 } from '#app/members/memberships/doubles/household.server.ts'
 import { mayBeJoined } from '#app/members/memberships/doubles/joined-records.ts'
 import {
-  orIsMember,
+  refuseSecondMembership,
   activeMembership,
 } from '#app/members/memberships/doubles/same-person.server.ts'
 import { lockMemberNumbers } from '#app/members/memberships/membership-rows.server.ts'
@@ -88,7 +88,7 @@ export async function setDeparture(
       .update(table)
       .set({ leftOn, ...back, updatedAt: laterThan(row.updatedAt, cx.now) })
       .where(eq(table.id, id))
-    await orIsMember(() => change)
+    await refuseSecondMembership(() => change)
     const byPlan = alone ? [await continuesBy(tx, cx, alone)] : []
     await recordAudits(tx, cx, [
       departureOf(id, row.leftOn, leftOn),
@@ -96,7 +96,7 @@ export async function setDeparture(
       ...(other === null ? [] : [paysAlone(other.id, String(row.memberNumber))]),
       ...byPlan,
     ])
-    if (leftOn !== null) await othersLeave(tx, cx, [id])
+    if (leftOn !== null) await endOtherRecords(tx, cx, [id])
     return { outcome: 'saved' }
   })
 }
@@ -145,7 +145,7 @@ export const departureOf = (
  *
  * @param ids records that have left.
  */
-export async function othersLeave(tx: Database, cx: RequestContext, ids: readonly string[]) {
+export async function endOtherRecords(tx: Database, cx: RequestContext, ids: readonly string[]) {
   const { rows } = await tx.execute<{ id: string; left_on: string }>(sql`
     update membership_requests as other
     set left_on = greatest(other.joined_on, gone.left_on), updated_at = ${cx.now.toISOString()}

@@ -13,7 +13,7 @@ import { stateOfPartner } from './partner.ts'
 export type PartnerPage = Awaited<ReturnType<typeof partnerPage>>
 
 /** What the page displays: a checked card or a counted use. */
-export type LedTo = { seal: string | null; use: string | null }
+export type ShownResult = { seal: string | null; use: string | null }
 
 /**
  * A partner's own page: its benefit and the uses by month, anonymous except for the card just checked.
@@ -23,7 +23,7 @@ export type LedTo = { seal: string | null; use: string | null }
 export async function partnerPage(
   cx: RequestContext,
   token: string,
-  { seal, use }: LedTo = { seal: null, use: null },
+  { seal, use }: ShownResult = { seal: null, use: null },
 ) {
   const partner = await linkedPartner(cx.db, cx, token)
   const [texts] = await cx.db

@@ -5,7 +5,7 @@ import { useClub } from '#app/club-context.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { PartUnavailable } from '#app/kit/panel/part-unavailable.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
-import { latePart, useFetchedAhead } from '#app/kit/ui/late-part.ts'
+import { lazyPart, usePreloadedParts } from '#app/kit/ui/lazy-part.ts'
 import { ButtonLink, Button } from '#app/kit/ui/links/button.tsx'
 import { partnersCopy } from '#app/members/partners/partners.copy.ts'
 import { useLimitWords } from '#app/members/partners/uses/use-limit-words.ts'
@@ -105,7 +105,7 @@ function NotGiven({ page: { state, beginsOn, endsOn, suspendedAt } }: { page: Pa
   )
 }
 
-const codeScanner = latePart(
+const codeScanner = lazyPart(
   async () => (await import('#app/kit/ui/code-scanner.tsx')).CodeScanner,
   PartUnavailable,
 )
@@ -123,7 +123,7 @@ function CardEntry({
   const { local: copy } = useCopy(partnersCopy)
   const problems = useCopy(problemsCopy)
   const { errorOf, code, valueOf } = useFormAnswer(refused)
-  useFetchedAhead(codeScanner)
+  usePreloadedParts(codeScanner)
   const [scanning, setScanning] = useState<boolean | 'failed'>(false)
   const action = `${path}/comprobacion`
   const busy = fetcher.state !== 'idle'

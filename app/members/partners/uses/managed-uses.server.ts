@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { storedPartner } from '#app/members/partners/managed-partners.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { countedStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { countedIdPage, inOrderOf } from '#app/platform/db/searching/id-page.server.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { benefitUses, partners } from '#app/platform/schema/members/partners.ts'
 import { people } from '#app/platform/schema/members/people.ts'
@@ -41,7 +41,7 @@ export async function listUses(
   authorize(cx.actor, 'partners.manage')
   const chosen = partner === null ? null : await storedPartner(cx, partner)
   const condition = chosen ? eq(benefitUses.partnerId, chosen.id) : undefined
-  const { ids, ...place } = await countedStretch(
+  const { ids, ...place } = await countedIdPage(
     cx.db,
     {
       table: benefitUses,

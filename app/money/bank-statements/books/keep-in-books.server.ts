@@ -5,7 +5,7 @@ import type { Decision } from '#app/money/bank-statements/matching/classify-line
 import { similarLines } from '#app/money/bank-statements/taking/taken-before.ts'
 import { keepClosedBalances } from '#app/money/books/accounts.server.ts'
 import { bookBalances, bookEntries } from '#app/money/books/books.schema.ts'
-import { meetOpenLine, ownHeadingId, storedPlace } from '#app/money/books/places.server.ts'
+import { mergeOpenLine, builtInHeadingId, storedPlace } from '#app/money/books/places.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
 import { wordsOf, type StatementBooks } from './statement-books.server.ts'
@@ -56,7 +56,7 @@ export async function keepInBooks(
       if (transfer) await meetTransfer(tx, transfer, line)
       const feeCents = option?.debitCents === undefined ? 0 : line.amountCents + option.debitCents
       if (feeCents < 0) {
-        const headingId = await ownHeadingId(tx, 'bank_fees')
+        const headingId = await builtInHeadingId(tx, 'bank_fees')
         // A single debit is identified by its own state.
         const told = option?.kind === 'fee' ? ofLine : {}
         added.push({ ...entry, ...told, amountCents: feeCents, headingId })
@@ -74,7 +74,7 @@ export async function keepInBooks(
     }
   }
   if (added.length > 0) await tx.insert(bookEntries).values(added)
-  for (const { id, otherAccountId } of added) if (otherAccountId) await meetOpenLine(tx, id)
+  for (const { id, otherAccountId } of added) if (otherAccountId) await mergeOpenLine(tx, id)
   await keepBalances(tx, books, lines)
   return true
 }
@@ -111,7 +111,7 @@ async function placeLine(
       .update(bookEntries)
       .set({ headingId, otherAccountId, costId })
       .where(eq(bookEntries.id, openId))
-    await meetOpenLine(tx, openId)
+    await mergeOpenLine(tx, openId)
     return
   }
   const twin = added.find(

@@ -4,7 +4,7 @@ import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { lockBooks } from '#app/money/books/accounts.server.ts'
 import type { CountInput } from '#app/money/books/book-input.ts'
 import { bookAccounts, bookEntries } from '#app/money/books/books.schema.ts'
-import { ownHeadingId } from '#app/money/books/places.server.ts'
+import { builtInHeadingId } from '#app/money/books/places.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
@@ -59,7 +59,7 @@ export async function countCash(
         accountId,
         bookedOn: madridDayOf(cx.now),
         amountCents: differenceCents,
-        headingId: await ownHeadingId(tx, 'cash_difference'),
+        headingId: await builtInHeadingId(tx, 'cash_difference'),
         enteredBy: actor.id,
       })
     }

@@ -19,7 +19,7 @@ import {
   bookReceipts,
 } from '#app/money/books/books.schema.ts'
 import {
-  meetOpenLine,
+  mergeOpenLine,
   placeValueOf,
   placesIn,
   storedPlace,
@@ -131,7 +131,7 @@ export async function addEntry(
       .onConflictDoNothing({ target: bookEntries.id })
       .returning({ id: bookEntries.id })
     if (added.length > 0) {
-      await meetOpenLine(tx, id)
+      await mergeOpenLine(tx, id)
       if (receipt) await tx.insert(bookReceipts).values({ id, entryId: id, ...receipt })
       await recordAct(tx, cx, 'book.entry-added', ['book', id], { details: { cents: amountCents } })
     }
@@ -192,7 +192,7 @@ export async function placeEntry(
           .where(eq(bookReceipts.entryId, id))
       }
     }
-    await meetOpenLine(tx, before === '' ? id : submission)
+    await mergeOpenLine(tx, before === '' ? id : submission)
     await recordAct(tx, cx, 'book.entry-placed', ['book', id], {
       details: { cents: entry.amountCents },
     })

@@ -13,8 +13,8 @@ import {
   bookPath,
   closingPath,
   headingPath,
-  isOwnHeading,
-  isShort,
+  isBuiltInHeading,
+  isOverdrawn,
   newHeadingPath,
   yearPath,
   type YearBooks,
@@ -90,7 +90,7 @@ function useLineName() {
   const { own, year: copy } = useCopy(bookCopy)
   return ({ heading, name }: YearLine) =>
     name ??
-    (isOwnHeading(heading) ? own[heading] : heading === 'transfer' ? copy.onItsWay : own.open)
+    (isBuiltInHeading(heading) ? own[heading] : heading === 'transfer' ? copy.onItsWay : own.open)
 }
 
 /** Credit, unfinished transfers, and open entries. */
@@ -222,7 +222,7 @@ function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
         </tbody>
       </table>
       {accounts
-        .filter(({ kind, closingCents }) => isShort(kind, closingCents))
+        .filter(({ kind, closingCents }) => isOverdrawn(kind, closingCents))
         .map(({ id, name }) => (
           <p key={id} className="text-error mt-1 text-sm">
             {name}: {accountCopy.belowZero}

@@ -6,8 +6,8 @@ import { accountsIn, carriedBalances, isOpenEntry } from '#app/money/books/accou
 import type { HeadingInput, NewHeadingInput } from '#app/money/books/book-input.ts'
 import {
   bookYears,
-  isOwnHeading,
-  ownHeadings,
+  isBuiltInHeading,
+  builtInHeadings,
   type YearBooks,
   type YearLine,
 } from '#app/money/books/book.ts'
@@ -60,7 +60,7 @@ export async function yearBooks(cx: RequestContext, year: number): Promise<YearB
     budgetCents: budgets.find((budget) => budget.heading === heading)?.cents ?? null,
   })
   const lines = [
-    ...ownHeadings.map((heading) => lineOf(heading, null, heading !== 'costs')),
+    ...builtInHeadings.map((heading) => lineOf(heading, null, heading !== 'costs')),
     ...headings
       .map(({ id, income, nameEs, nameCa }) =>
         lineOf(id, cx.language === 'ca' ? nameCa : nameEs, income),
@@ -118,7 +118,7 @@ export async function headingForm(cx: RequestContext, heading: string, year: num
 
 /** A heading of the board; null for a built-in one. Throws Problem 404. */
 async function storedHeading(db: Database, heading: string) {
-  if (isOwnHeading(heading)) return null
+  if (isBuiltInHeading(heading)) return null
   const [stored] = isUuid(heading)
     ? await db.select().from(bookHeadings).where(eq(bookHeadings.id, heading))
     : []

@@ -7,7 +7,7 @@ import { cardPaymentsPanelCopy } from '#app/money/ledger/card-payments-panel.cop
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
-import type { ShownGatewayRefund } from './ask-refund.server.ts'
+import type { ShownGatewayRefund } from './request-refund.server.ts'
 
 /** The form that records the outcome of a refund. */
 const refundOutcomePath = (refund: string) => `/admin/caja/devolver/tarjeta/${refund}`

@@ -7,8 +7,8 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import type { Route } from './+types/ledger-card-refund.route.ts'
-import { askRefund, creditToCard } from './ask-refund.server.ts'
 import { gatewayRefundInput } from './gateway-refund.ts'
+import { requestRefund, creditToCard } from './request-refund.server.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return creditToCard(context.get(requestContext), params.id)
@@ -17,7 +17,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export const action = command({
   form: gatewayRefundInput,
   wrongForm: 'badRequest',
-  act: (cx, input, { params }: Route.ActionArgs) => askRefund(cx, params.id, input),
+  act: (cx, input, { params }: Route.ActionArgs) => requestRefund(cx, params.id, input),
   done: (_, { url }) => redirectTo(`${creditsPath}${url.search}`, 'refundAsked'),
 })
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { takeNotification } from '#app/money/card-payments/take-notification.server.ts'
+import { processNotification } from '#app/money/card-payments/process-notification.server.ts'
 import { reversePaymentByHand } from '#app/money/ledger-history/payment-history.server.ts'
-import { noteRefund } from '#app/money/ledger/credits/credits.server.ts'
+import { recordRefund } from '#app/money/ledger/credits/credits.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { creditByCard, gatewayAt, storedOrder } from '#tests/support/card-payments.ts'
@@ -18,8 +18,8 @@ import {
 } from '#tests/support/redsys-server.ts'
 import { notificationOf, responseOf } from '#tests/support/redsys.ts'
 import { until } from '#tests/support/until.ts'
-import { askRefund, listGatewayRefunds } from './ask-refund.server.ts'
 import { makeRefunds } from './make-refunds.server.ts'
+import { requestRefund, listGatewayRefunds } from './request-refund.server.ts'
 import { refundToResolve, resolveRefund } from './settle-refund.server.ts'
 
 /** A refund to a card is requested once, whatever process dies, and never twice. */
@@ -80,7 +80,7 @@ const madeAt = (number: string) => bank.refunds.filter(({ order }) => order === 
 /** A requested refund and the bank's answer, unless the bank was not called yet. */
 async function refundAsked(how?: RefundBehaviour) {
   const { number, payment } = await creditByCard(database.pool, cx)
-  await askRefund(cx, payment, { submission: randomUUID() })
+  await requestRefund(cx, payment, { submission: randomUUID() })
   if (how) {
     bank.answerRefunds(how)
     await makeRefunds(cx)
@@ -106,9 +106,9 @@ test('concurrent and repeated requests refund once, with one mail', async () => 
   const { number, payment } = await creditByCard(database.pool, cx)
   const submission = randomUUID()
   const pressed = await Promise.allSettled([
-    askRefund(cx, payment, { submission }),
-    askRefund(cx, payment, { submission }),
-    askRefund(cx, payment, { submission: randomUUID() }),
+    requestRefund(cx, payment, { submission }),
+    requestRefund(cx, payment, { submission }),
+    requestRefund(cx, payment, { submission: randomUUID() }),
   ])
   // Whichever came first is asked for, and the same form again is the same.
   const refusals = pressed.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
@@ -122,7 +122,7 @@ test('concurrent and repeated requests refund once, with one mail', async () => 
   expect(madeAt(number)).toBe(1)
   expect(await stateOf(number)).toBe('done')
   expect(await mailsOf(number)).toBe(1)
-  await expect(askRefund(cx, payment, { submission: randomUUID() })).rejects.toMatchObject({
+  await expect(requestRefund(cx, payment, { submission: randomUUID() })).rejects.toMatchObject({
     code: expect.stringMatching(/nothingToRefund/u),
   })
   const [shown] = await listGatewayRefunds(cx)
@@ -135,7 +135,7 @@ test.each(['deny', 'error code'] as const)(
     const refund = await refundAsked(how)
     expect(await endOf(refund)).toEqual(refused)
     bank.answerRefunds('make')
-    await askRefund(cx, refund.payment, { submission: randomUUID() })
+    await requestRefund(cx, refund.payment, { submission: randomUUID() })
     await makeRefunds(cx)
     expect(await endOf(refund)).toEqual(done)
   },
@@ -147,7 +147,7 @@ test.each(['make, then silence', '500', 'garbage', 'forged', 'of another order']
     const refund = await refundAsked(how)
     bank.answerRefunds('make')
     await makeRefunds(later(10))
-    const again = askRefund(cx, refund.payment, { submission: randomUUID() })
+    const again = requestRefund(cx, refund.payment, { submission: randomUUID() })
     await refuses(again, 'refundRunning')
     // A person who saw it before the request cannot give it up.
     const given = resolveRefund(cx, refund.id, { made: 'notAsked' })
@@ -195,7 +195,7 @@ test('a refund never requested can be given up, also without a gateway', async (
   expect(shown).toMatchObject({ called: false, response: null })
   await makeRefunds(cx)
   expect(madeAt(number)).toBe(0)
-  await askRefund(cx, payment, { submission: randomUUID() })
+  await requestRefund(cx, payment, { submission: randomUUID() })
   await makeRefunds(cx)
   expect(await endOf(refund)).toEqual(done)
 })
@@ -220,7 +220,7 @@ test('giving up first prevents the request, and giving up during it is refused',
     await makeRefunds(cx)
   })
   expect(await endOf(refund)).toEqual(refused)
-  await askRefund(cx, payment, { submission: randomUUID() })
+  await requestRefund(cx, payment, { submission: randomUUID() })
   const again = await one<{ id: string }>(
     `select gateway_refunds.id from gateway_refunds join gateway_orders on gateway_orders.id = order_id
      where number = $1 and gateway_refunds.state = 'asked'`,
@@ -262,11 +262,11 @@ test('the bank’s notification settles an unknown refund as made, once', async 
     { number, cents: 5500 },
     { Ds_TransactionType: '3', Ds_Response: '0900' },
   )
-  await takeNotification(cx, notificationOf(response))
-  await takeNotification(cx, notificationOf(response))
+  await processNotification(cx, notificationOf(response))
+  await processNotification(cx, notificationOf(response))
   expect([await stateOf(number), await mailsOf(number)]).toEqual(['done', 1])
   const other = responseOf({ number, cents: 1 }, { Ds_TransactionType: '3', Ds_Response: '0900' })
-  await refuses(takeNotification(cx, notificationOf(other)), 'notificationRefused')
+  await refuses(processNotification(cx, notificationOf(other)), 'notificationRefused')
 })
 
 test('the bank’s notification overrides a refund settled as not made, once', async () => {
@@ -277,7 +277,7 @@ test('the bank’s notification overrides a refund settled as not made, once', a
   const response = notificationOf(
     responseOf({ number, cents: 5500 }, { Ds_TransactionType: '3', Ds_Response: '0900' }),
   )
-  await Promise.all([takeNotification(cx, response), takeNotification(cx, response)])
+  await Promise.all([processNotification(cx, response), processNotification(cx, response)])
   expect(await endOf(refund)).toEqual(done)
 })
 
@@ -285,8 +285,8 @@ test('a denial read before its payment is stored changes nothing', async () => {
   const order = await storedOrder(database.pool)
   await overtaken(
     database.db,
-    (db) => takeNotification({ ...cx, db }, notificationOf(responseOf(order))),
-    () => takeNotification(cx, notificationOf(responseOf(order, { Ds_Response: '0190' }))),
+    (db) => processNotification({ ...cx, db }, notificationOf(responseOf(order))),
+    () => processNotification(cx, notificationOf(responseOf(order, { Ds_Response: '0190' }))),
   )
   expect(
     await one('select state from gateway_orders where number = $1', [order.number]),
@@ -296,7 +296,7 @@ test('a denial read before its payment is stored changes nothing', async () => {
 test('a notification is refused and logged when the money was returned in another way', async () => {
   const { number, payment, id } = await refundAsked('make, then silence')
   await resolveRefund(cx, id, { made: 'no' })
-  await noteRefund(cx, payment, {
+  await recordRefund(cx, payment, {
     amount_cents: 5500,
     method: 'cash',
     received_on: madridDayOf(storyNow),
@@ -307,7 +307,7 @@ test('a notification is refused and logged when the money was returned in anothe
     { number, cents: 5500 },
     { Ds_TransactionType: '3', Ds_Response: '0900' },
   )
-  await refuses(takeNotification(cx, notificationOf(response)), 'notificationRefused')
+  await refuses(processNotification(cx, notificationOf(response)), 'notificationRefused')
   expect(await stateOf(number)).toBe('refused')
 })
 
@@ -323,8 +323,8 @@ test('a repeated payment notification after a refund changes nothing', async () 
     )
   const before = await rowsNow()
   const paid = notificationOf(responseOf({ number, cents: 5500 }))
-  await takeNotification(cx, paid)
-  await Promise.all([takeNotification(later(60 * 24 * 90), paid), takeNotification(cx, paid)])
+  await processNotification(cx, paid)
+  await Promise.all([processNotification(later(60 * 24 * 90), paid), processNotification(cx, paid)])
   await makeRefunds(cx)
   expect(await rowsNow()).toEqual(before)
   expect(before).toMatchObject({ payments: 2, cents: 0 })
@@ -371,7 +371,7 @@ test('only payments by the gateway are refunded by it', async () => {
   const { id } = await one<{ id: string }>(
     `select id from ledger_payments where method = 'transfer' limit 1`,
   )
-  await expect(askRefund(cx, id, { submission: randomUUID() })).rejects.toMatchObject({
+  await expect(requestRefund(cx, id, { submission: randomUUID() })).rejects.toMatchObject({
     status: 404,
   })
 })
@@ -388,7 +388,7 @@ test('a credit in a file of transfers is not refunded to the card', async () => 
      values ($1, $2, 1, 5500, 'Joan', '', 'D1-0001')`,
     [file, payment],
   )
-  const press = () => askRefund(cx, payment, { submission: randomUUID() })
+  const press = () => requestRefund(cx, payment, { submission: randomUUID() })
   await expect(press()).rejects.toMatchObject({ code: 'inRefundFile', status: 409 })
   await database.pool.query("update refund_items set state = 'dropped' where file_id = $1", [file])
   await press()

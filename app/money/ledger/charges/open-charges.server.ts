@@ -3,11 +3,7 @@ import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import {
-  countedStretch,
-  inOrderOf,
-  type Place,
-} from '#app/platform/db/searching/list-stretch.server.ts'
+import { countedIdPage, inOrderOf, type Place } from '#app/platform/db/searching/id-page.server.ts'
 import { containingQuickly, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import {
@@ -94,7 +90,7 @@ export async function listOpenCharges(
     .selectDistinct({ kind: states.kind })
     .from(states)
     .where(sql`${states.openCents} > 0`)
-  const { ids, ...place } = await countedStretch(
+  const { ids, ...place } = await countedIdPage(
     cx.db,
     {
       table: states,

@@ -10,11 +10,7 @@ import { refundItems } from '#app/money/remittances/direct-debits.schema.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
-import {
-  type Place,
-  countedStretch,
-  inOrderOf,
-} from '#app/platform/db/searching/list-stretch.server.ts'
+import { type Place, countedIdPage, inOrderOf } from '#app/platform/db/searching/id-page.server.ts'
 import { searchedText } from '#app/platform/db/searching/searching.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { ledgerPaymentStates, ledgerPayments } from '#app/platform/schema/money/ledger.ts'
@@ -86,7 +82,7 @@ export async function listCredits(
     .from(states)
     .where(condition)
   const totals = sums ?? { cents: 0, count: 0 }
-  const { ids, ...place } = await countedStretch(
+  const { ids, ...place } = await countedIdPage(
     cx.db,
     {
       table: states,
@@ -145,7 +141,7 @@ export async function creditToRefund(cx: RequestContext, paymentId: string) {
  *
  * @throws Problem 404; 409 'nothingToRefund' when less credit is left, 'inRefundFile' while a transfer file pays it.
  */
-export async function noteRefund(
+export async function recordRefund(
   cx: RequestContext,
   paymentId: string,
   form: PaymentInput,

@@ -20,7 +20,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/ledger-refund.route.ts'
-import { creditToRefund, noteRefund } from './credits.server.ts'
+import { creditToRefund, recordRefund } from './credits.server.ts'
 import { owedByPayer } from './refund-credit.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = command({
   form: paymentInput,
-  act: (cx, input, { params }: Route.ActionArgs) => noteRefund(cx, params.id, input),
+  act: (cx, input, { params }: Route.ActionArgs) => recordRefund(cx, params.id, input),
   done: (_, { url }) => redirectTo(`/admin/caja/devolver${url.search}`, 'refundNoted'),
 })
 

@@ -11,7 +11,7 @@ import type { Route } from './+types/ledger-payment.route.ts'
 import { paymentAccounts } from './payment-accounts.server.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { paymentInput } from './payment-input.ts'
-import { notePayment, paymentToNote } from './receive-payment.server.ts'
+import { recordPayment, paymentToNote } from './receive-payment.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = command({
   form: paymentInput,
-  act: (cx, input, { params }: Route.ActionArgs) => notePayment(cx, params.id, input),
+  act: (cx, input, { params }: Route.ActionArgs) => recordPayment(cx, params.id, input),
   done: (_, { url }) => redirectTo(`/admin/caja${url.search}`, 'paymentNoted'),
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { listOpenCharges } from '#app/money/ledger/charges/open-charges.server.ts'
-import { listCredits, noteRefund } from '#app/money/ledger/credits/credits.server.ts'
+import { listCredits, recordRefund } from '#app/money/ledger/credits/credits.server.ts'
 import { listUnproved } from '#app/money/ledger/credits/unproved-refunds.server.ts'
 import { ledgerOn } from '#app/money/ledger/ledger-on.server.ts'
 import { Problem } from '#app/problem.ts'
@@ -11,7 +11,7 @@ import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { untilWaiting } from '#tests/support/overtaken.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
-import { notePayment } from './receive-payment.server.ts'
+import { recordPayment } from './receive-payment.server.ts'
 import { listReceived } from './received.server.ts'
 import { reversePayment } from './reverse-payment.server.ts'
 
@@ -46,15 +46,15 @@ const credits = async () =>
 test('a form sent concurrently stores one payment', async () => {
   const id = await storedCharge(database.pool)
   const sent = form(2000)
-  await Promise.all(Array.from({ length: 8 }, () => notePayment(cx, id, sent)))
+  await Promise.all(Array.from({ length: 8 }, () => recordPayment(cx, id, sent)))
   expect(await open()).toEqual([3500])
 })
 
 test('the second of two people who record a payment sees that the charge is paid', async () => {
   const id = await storedCharge(database.pool)
   const results = await Promise.allSettled([
-    notePayment(cx, id, form(5500)),
-    notePayment(cx, id, form(5500)),
+    recordPayment(cx, id, form(5500)),
+    recordPayment(cx, id, form(5500)),
   ])
   expect(results.map(codeOf).toSorted()).toEqual(['chargeSettled', 'noted'])
   expect([await open(), await credits()]).toEqual([[], []])
@@ -64,8 +64,8 @@ test('two forms at once, or one sent often, refund once', async () => {
   const id = await storedCredit(database.pool)
   const sent = form(2000)
   const results = await Promise.allSettled([
-    ...Array.from({ length: 4 }, () => noteRefund(cx, id, sent)),
-    noteRefund(cx, id, form(2000)),
+    ...Array.from({ length: 4 }, () => recordRefund(cx, id, sent)),
+    recordRefund(cx, id, form(2000)),
   ])
   expect(await credits()).toEqual([])
   const { rows } = await database.pool.query(
@@ -88,7 +88,7 @@ const setSeats = (columns: string) =>
 
 test('a person who paid and comes with fewer is credited the difference', async () => {
   const { charge } = await twoSeats()
-  await notePayment(cx, charge, form(7000))
+  await recordPayment(cx, charge, form(7000))
   await setSeats('total = 3500, refund = 3500')
   expect([await open(), await credits()]).toEqual([[], [3500]])
   await setSeats('total = 10500')
@@ -103,7 +103,7 @@ test('a person who paid before a cancellation recorded later is credited', async
   expect((await listUnproved(cx, allCredits)).rows).toMatchObject([
     { chargeId: charge, name: 'Aina', amountCents: 7000 },
   ])
-  await notePayment(cx, charge, form(7000))
+  await recordPayment(cx, charge, form(7000))
   expect((await listUnproved(cx, allCredits)).rows).toEqual([])
   expect(await credits()).toEqual([7000])
 })
@@ -111,7 +111,7 @@ test('a person who paid before a cancellation recorded later is credited', async
 test('a payment for a replaced charge pays the current one', async () => {
   const { charge } = await twoSeats()
   await setSeats('total = 3500')
-  await notePayment(cx, charge, form(3500))
+  await recordPayment(cx, charge, form(3500))
   expect([await open(), await credits()]).toEqual([[], []])
 })
 
@@ -139,14 +139,14 @@ test('waiting and held seats are not charged', async () => {
 
 test('a future day is refused', async () => {
   const id = await storedCharge(database.pool)
-  expect(await notePayment(cx, id, { ...form(1), received_on: '2026-11-21' })).toMatchObject({
+  expect(await recordPayment(cx, id, { ...form(1), received_on: '2026-11-21' })).toMatchObject({
     errors: { received_on: 'dayInFuture' },
   })
 })
 
 test('a reversal waits for a concurrent change of its charge, without a deadlock', async () => {
   const { charge } = await twoSeats()
-  await notePayment(cx, charge, form(7000))
+  await recordPayment(cx, charge, form(7000))
   const { rows } = await database.pool.query<{ id: string }>('select id from ledger_payments')
   const payment = rows[0]?.id ?? ''
   const slip = { reason: 'Un error', source: 'form:slip', on: '2026-11-20' }

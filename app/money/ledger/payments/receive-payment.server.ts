@@ -200,7 +200,7 @@ export async function paymentToNote(cx: RequestContext, chargeId: string) {
  *
  * @throws Problem 404; 409 'chargeSettled' when nothing of it is open.
  */
-export async function notePayment(
+export async function recordPayment(
   cx: RequestContext,
   chargeId: string,
   form: PaymentInput,

@@ -3,11 +3,7 @@ import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import {
-  type Place,
-  countedStretch,
-  inOrderOf,
-} from '#app/platform/db/searching/list-stretch.server.ts'
+import { type Place, countedIdPage, inOrderOf } from '#app/platform/db/searching/id-page.server.ts'
 import { containingQuickly, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import {
   type PaymentMethod,
@@ -80,7 +76,7 @@ export async function listReceived(
     })
     .from(table)
     .where(condition)
-  const { ids, ...place } = await countedStretch(
+  const { ids, ...place } = await countedIdPage(
     cx.db,
     {
       table,

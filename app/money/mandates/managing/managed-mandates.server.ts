@@ -11,7 +11,7 @@ import { sepaMandates } from '#app/money/remittances/direct-debits.schema.ts'
 import { authorize, authorizeAct } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
-import { inOrderOf, stretchOf } from '#app/platform/db/searching/list-stretch.server.ts'
+import { inOrderOf, idPageOf } from '#app/platform/db/searching/id-page.server.ts'
 import { containing, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { people } from '#app/platform/schema/members/people.ts'
@@ -34,7 +34,7 @@ export async function listMandates(
     .from(people)
     .where(containing(sql`searchable(${people.fullName})`, wanted))
   const text = sql`searchable(${sepaMandates.holder} || ' ' || ${sepaMandates.reference})`
-  const { ids, ...place } = await stretchOf(cx.db, {
+  const { ids, ...place } = await idPageOf(cx.db, {
     table: sepaMandates,
     id: sepaMandates.id,
     condition: wanted

@@ -7,7 +7,7 @@ import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
-import { useKept } from '#app/kit/ui/use-kept.ts'
+import { useLastDefined } from '#app/kit/ui/use-last-defined.ts'
 import { textOfFile } from '#app/money/bank-statements/taking/plan-statement.server.ts'
 import { returnsPath, remittancesPath } from '#app/money/remittances/remittance.ts'
 import { remittancesCopy } from '#app/money/remittances/remittances.copy.ts'
@@ -62,7 +62,7 @@ export default function RemittanceReturns({
   const { path } = useCopy(panelCopy)
   const { language } = useLanguage()
   const { state } = useNavigation()
-  const kept = useKept(answer && 'report' in answer ? answer : undefined)
+  const kept = useLastDefined(answer && 'report' in answer ? answer : undefined)
   const failed = answer && !('report' in answer) ? answer : undefined
   const { code, errors, errorOf } = useFormAnswer(failed)
   // A report stays during the prompt for a password, but not after another file was chosen.

@@ -19,7 +19,7 @@ type About = 'account' | 'registration'
  *
  * @param db a transaction only if all others locking these rows take the same lock first.
  */
-export async function askForMail(
+export async function allowRequestedMail(
   db: Database,
   { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
   recipient: string,

@@ -1,4 +1,4 @@
-import { PerhapsDone } from '#app/platform/db/pool/connection-loss.server.ts'
+import { OutcomeUnknown } from '#app/platform/db/pool/connection-loss.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'
 import { batchDuration } from './batch-duration.ts'
@@ -11,7 +11,7 @@ export type BatchedWrites = {
    * promise.
    *
    * @param name what the items share, such as the id they lock.
-   * @throws Problem 503 with Retry-After if it would take too long, before it starts; PerhapsDone
+   * @throws Problem 503 with Retry-After if it would take too long, before it starts; OutcomeUnknown
    *   if it has started and there is no answer; errors of `store`.
    */
   store<Item, Outcome>(store: StoreBatch<Item, Outcome>, name: string, item: Item): Promise<Outcome>
@@ -150,7 +150,7 @@ export function batchedWrites(
     if (batch.length > 0) {
       const words = batch.map(({ cameAt, reject }) => {
         const latest = Math.max(queue.aliveAt, cameAt) + unknownAfter * 1000
-        const giveUp = () => reject(new PerhapsDone(new Error('not stored in time')))
+        const giveUp = () => reject(new OutcomeUnknown(new Error('not stored in time')))
         return setTimeout(giveUp, latest - begunAt)
       })
       const stored = await storeBatch(db, store, name, batch)

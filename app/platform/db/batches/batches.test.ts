@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { lt, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { contactMessages } from '#app/content/contact/contact.schema.ts'
-import { PerhapsDone } from '#app/platform/db/pool/connection-loss.server.ts'
+import { OutcomeUnknown } from '#app/platform/db/pool/connection-loss.server.ts'
 import { databaseOver, type Database } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'
 import { RecordsFailed } from '#app/record-faults.ts'
@@ -178,7 +178,7 @@ test('an item accepted by a moving queue is processed, however long it takes', a
 test('a stuck queue is abandoned, and a started item answers that it may be done', async () => {
   const hangs = batchedWrites(takes(null), { ...waits, standstill: 0.1, unknownAfter: 0.2 })
   const results = await resultsOf(hangs, 120)
-  expect(results.slice(0, 100).every((each) => each instanceof PerhapsDone)).toBe(true)
+  expect(results.slice(0, 100).every((each) => each instanceof OutcomeUnknown)).toBe(true)
   expect(results.slice(100).every((each) => each instanceof Problem && each.status === 503)).toBe(
     true,
   )
@@ -191,7 +191,7 @@ test('a batch that waited long for a lock does not turn away the following ones'
     return items
   }
   const batched = batchedWrites(takes(0), { ...waits, timeout: 0.05, unknownAfter: 0.1 })
-  await expect(batched.store(store, 'one', 1)).rejects.toThrow(PerhapsDone)
+  await expect(batched.store(store, 'one', 1)).rejects.toThrow(OutcomeUnknown)
   locked = false
   expect(await batched.store(store, 'one', 2)).toBe(2)
   expect(await batched.store(store, 'one', 3)).toBe(3)

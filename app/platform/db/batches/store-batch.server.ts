@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { isLost, PerhapsDone } from '#app/platform/db/pool/connection-loss.server.ts'
+import { isLost, OutcomeUnknown } from '#app/platform/db/pool/connection-loss.server.ts'
 import { type Database, sqlStateOf, sqlStates } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'
 
@@ -102,7 +102,7 @@ const retryLater = () => new Problem('unavailable', 503, { 'Retry-After': '2' })
 function mayHelp(error: unknown): boolean {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   return (
-    error instanceof PerhapsDone ||
+    error instanceof OutcomeUnknown ||
     isLost(error) ||
     isLost(cause) ||
     conflicts.has(sqlStateOf(error)) ||

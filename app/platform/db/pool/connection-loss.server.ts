@@ -56,8 +56,8 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /** May be stored or not: the connection died during the commit. */
-export class PerhapsDone extends Error {
-  override name = 'PerhapsDone'
+export class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown'
 
   constructor(cause: unknown) {
     super('the connection died while something was being stored', { cause })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startDatabaseProxy, type Cut, type DatabaseProxy } from '#tests/support/database-proxy.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { PerhapsDone, Undone } from './connection-loss.server.ts'
+import { OutcomeUnknown, Undone } from './connection-loss.server.ts'
 import { sharedDatabase } from './database-pool.server.ts'
 import { databaseOver, type Database } from './database.server.ts'
 
@@ -102,7 +102,7 @@ async function cutAt(cut: Cut) {
     })
     .then(
       () => true,
-      (error: unknown) => (error instanceof PerhapsDone ? 'nobody knows' : false),
+      (error: unknown) => (error instanceof OutcomeUnknown ? 'nobody knows' : false),
     )
   expect(proxy.endCut()).toBe(true)
   return { done, attempts }
@@ -130,7 +130,7 @@ describe.each(['query', 'answer'] as const)('a cut connection with a %s lost', (
     await pool.query('select 1')
     proxy.cutAt({ query: 1, lost })
     const writing = sharedDatabase(pool).execute(sql`insert into deeds values (1)`)
-    await expect(writing).rejects.toMatchObject({ cause: expect.any(PerhapsDone) })
+    await expect(writing).rejects.toMatchObject({ cause: expect.any(OutcomeUnknown) })
     expect(await stored()).toHaveLength(lost === 'answer' ? 1 : 0)
   })
 })

@@ -7,7 +7,7 @@ import {
   isLost,
   isSurelyUndone,
   isUnanswered,
-  PerhapsDone,
+  OutcomeUnknown,
   Undone,
 } from './connection-loss.server.ts'
 import { databaseOver, type Database } from './database.server.ts'
@@ -147,7 +147,7 @@ function withRetries(pool: pg.Pool, connect: () => Promise<pg.PoolClient>): pg.P
   return Object.assign(Object.create(once), { query })
 }
 
-/** Runs a statement; turns a lost connection into Undone or PerhapsDone. */
+/** Runs a statement; turns a lost connection into Undone or OutcomeUnknown. */
 const queryReportingLoss: RunQuery = async (client, text, values) => {
   try {
     return await client.query(text, values)
@@ -156,7 +156,7 @@ const queryReportingLoss: RunQuery = async (client, text, values) => {
     if (isSurelyUndone(error) || (reads && isLost(error))) {
       throw new Undone('the connection was lost', { cause: error })
     }
-    throw !reads && isUnanswered(error) ? new PerhapsDone(error) : error
+    throw !reads && isUnanswered(error) ? new OutcomeUnknown(error) : error
   }
 }
 

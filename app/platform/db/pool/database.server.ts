@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { Problem } from '#app/problem.ts'
-import { PerhapsDone, Undone, watchedConnection } from './connection-loss.server.ts'
+import { OutcomeUnknown, Undone, watchedConnection } from './connection-loss.server.ts'
 
 /** PostgreSQL's codes for constraint violations and lock timeouts. */
 export const sqlStates = {
@@ -46,7 +46,7 @@ export type Database = Pick<
 
 /**
  * Wraps the server's pool; features never open connections. A transaction throws Undone if its
- * connection is lost before the commit, PerhapsDone at the commit.
+ * connection is lost before the commit, OutcomeUnknown at the commit.
  */
 export function databaseOver(pool: pg.Pool): Database {
   const transaction: Database['transaction'] = async (work, config) => {
@@ -61,7 +61,7 @@ export function databaseOver(pool: pg.Pool): Database {
       refused = isClosed ? new Problem('yearClosed', 409) : error
       // The callback's own result after a lost connection is ignored.
       if (watched.isUndone()) throw new Undone('the connection was lost', { cause: error })
-      throw watched.isUnknown() ? new PerhapsDone(error) : refused
+      throw watched.isUnknown() ? new OutcomeUnknown(error) : refused
     } finally {
       // After any error but our own refusal the connection may be in the middle of a statement.
       client.release(refused !== undefined && !(refused instanceof Response))

@@ -16,7 +16,7 @@ import { askToSignIn } from '#app/sign-in-needed.ts'
  * @param ask sends the form: the route's `serverAction`.
  * @param toAnswer makes the result from the error code and the retry delay, if known.
  */
-export async function orProblem<Answer, Fallback>(
+export async function catchProblem<Answer, Fallback>(
   ask: () => Promise<Answer>,
   toAnswer: (code: ProblemCode, retryAfterSeconds?: number) => Fallback,
 ) {
@@ -45,7 +45,7 @@ export async function orProblem<Answer, Fallback>(
 export const formClientAction = ({
   serverAction,
 }: Pick<ClientActionFunctionArgs, 'serverAction'>) =>
-  orProblem(
+  catchProblem(
     () => serverAction<never>(),
     (code, retryAfterSeconds) => ({ code, retryAfterSeconds }),
   )
@@ -58,14 +58,14 @@ export const loadedApart = ({ serverLoader }: Pick<ClientLoaderFunctionArgs, 'se
   serverLoader<never>()
 
 /**
- * Wrapper for the `clientLoader` of data requested while filling in a form: as `orProblem`, and
+ * Wrapper for the `clientLoader` of data requested while filling in a form: as `catchProblem`, and
  * offers sign-in over the form instead of redirecting.
  */
-export async function orProblemOverForm<Answer, Fallback>(
+export async function catchProblemOverForm<Answer, Fallback>(
   ask: () => Promise<Answer>,
   toAnswer: (code: ProblemCode) => Fallback,
 ) {
-  return orProblem(async () => {
+  return catchProblem(async () => {
     try {
       return await ask()
     } catch (error) {

@@ -73,7 +73,7 @@ export async function readEmptyForm(request: Request): Promise<void> {
 }
 
 /** Ids of ticked rows. Throws Problem 422 for none. */
-export function someTicked(ids: string[]): string[] {
+export function requireTicked(ids: string[]): string[] {
   if (ids.length === 0) throw new Problem('nothingTicked', 422)
   return ids
 }

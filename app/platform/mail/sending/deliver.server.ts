@@ -14,9 +14,9 @@ import type { MailServerState } from './mail-server-state.ts'
 import type { MailBody, MailWriter } from './outbox.server.ts'
 import {
   AddressFailure,
-  MailServerAway,
+  MailServerUnavailable,
   MailServerClosed,
-  PerhapsTaken,
+  DeliveryUnknown,
   PermanentMailFailure,
   type MailTransport,
 } from './transport.ts'
@@ -152,9 +152,9 @@ async function deliverNext(
       body = written(mail, delivery.write, delivery.now())
       await send(delivery, mail, body, onceOnly ? () => onceOnly.handOver(mail) : undefined)
     } catch (error) {
-      if (onceOnly && error instanceof PerhapsTaken) {
+      if (onceOnly && error instanceof DeliveryUnknown) {
         const { cause } = error
-        if (cause instanceof MailServerAway) {
+        if (cause instanceof MailServerUnavailable) {
           server.failed(mail.id, delivery.now(), reasonOf(cause))
         }
         await onceOnly.perhapsTaken(tx, mail)
@@ -217,7 +217,7 @@ function waitForServer(
   error: unknown,
   reason: string,
 ): number | null {
-  if (!(error instanceof MailServerAway)) return server.refusedForNow(mailId, now, reason)
+  if (!(error instanceof MailServerUnavailable)) return server.refusedForNow(mailId, now, reason)
   const { wait, ownFault } = server.failed(mailId, now, reason)
   return ownFault && !(error instanceof MailServerClosed) ? null : wait
 }

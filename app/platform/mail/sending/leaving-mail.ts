@@ -34,7 +34,7 @@ export type OnceOnly = {
   /**
    * Commits that the end of a mail is about to be sent.
    *
-   * @throws PerhapsTaken if that was recorded before.
+   * @throws DeliveryUnknown if that was recorded before.
    */
   handOver(mail: StoredMail): Promise<void>
   /** The server refused it, or its end was never sent: it may be sent again. */

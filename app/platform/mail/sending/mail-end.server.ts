@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { PerhapsTaken } from './transport.ts'
+import { DeliveryUnknown } from './transport.ts'
 
 export type MailEnd = ReturnType<typeof mailEnd>
 
@@ -38,14 +38,14 @@ export function mailEnd(handOver: () => Promise<void>, signal: AbortSignal) {
      *
      * @param fault the error.
      * @param isAnswer whether the server responded.
-     * @returns the error to throw: that of `handOver`, or PerhapsTaken if the outcome is unknown.
+     * @returns the error to throw: that of `handOver`, or DeliveryUnknown if the outcome is unknown.
      */
     async failure(fault: unknown, isAnswer: boolean): Promise<unknown> {
       await Promise.allSettled([asked])
       if (refusal) return refusal.reason
       if (!isHanded || isAnswer) return fault
       const words = fault instanceof Error ? fault.message : String(fault)
-      return new PerhapsTaken(words, { cause: fault })
+      return new DeliveryUnknown(words, { cause: fault })
     },
   }
 }

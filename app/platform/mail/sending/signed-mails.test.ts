@@ -4,7 +4,7 @@ import { startMailServer, type MailAnswer, type MailServer } from '#tests/suppor
 import { smtpTransport } from './smtp-transport.server.ts'
 import {
   AddressFailure,
-  PerhapsTaken,
+  DeliveryUnknown,
   PermanentMailFailure,
   type MailTransport,
 } from './transport.ts'
@@ -100,7 +100,7 @@ describe.each([
 
   test('without an answer counts as perhaps accepted', async () => {
     answer = 'take and cut'
-    await expect(transport.send(mail, async () => undefined)).rejects.toThrow(PerhapsTaken)
+    await expect(transport.send(mail, async () => undefined)).rejects.toThrow(DeliveryUnknown)
     expect(server.received).toHaveLength(1)
   })
 })

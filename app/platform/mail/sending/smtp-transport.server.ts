@@ -5,7 +5,7 @@ import { mailEnd, type MailEnd } from './mail-end.server.ts'
 import { concernsAddress } from './refused-recipient.ts'
 import {
   AddressFailure,
-  MailServerAway,
+  MailServerUnavailable,
   MailServerClosed,
   PermanentMailFailure,
   type DkimKey,
@@ -69,7 +69,7 @@ const signedHeaders =
  * Sends through the server of SMTP_URL (`smtps:`, or `smtp:` with STARTTLS if offered; with a
  * password STARTTLS is required, except on localhost). A permanent refusal (5xx) throws
  * PermanentMailFailure, one for a missing mailbox AddressFailure, a failure of the server
- * MailServerAway; any other error is temporary.
+ * MailServerUnavailable; any other error is temporary.
  */
 export function smtpTransport(url: string, dkim: DkimKey | null = null): MailTransport {
   // Nodemailer would resend a mail up to five times after a lost connection, although the server
@@ -147,7 +147,7 @@ function translated(error: unknown): unknown {
     responseCode?: unknown
   }
   const status = typeof responseCode === 'number' ? responseCode : 0
-  const away = () => new MailServerAway(error.message, { cause: error })
+  const away = () => new MailServerUnavailable(error.message, { cause: error })
   const closed = (words = error.message) => new MailServerClosed(words, { cause: error })
   if (code === 'ETLS' && command === 'STARTTLS') {
     return closed(

@@ -22,7 +22,7 @@ export type MailTransport = {
   /**
    * @param handOver awaited when everything but the end of the mail has been sent. Without the end
    * the server accepts nothing: if this throws, the mail was not sent, and `send` throws the same.
-   * @throws PerhapsTaken if the connection broke afterwards.
+   * @throws DeliveryUnknown if the connection broke afterwards.
    */
   send(mail: OutgoingMail, handOver?: () => Promise<void>): Promise<void>
   close(): void
@@ -35,13 +35,13 @@ export class PermanentMailFailure extends Error {}
 export class AddressFailure extends PermanentMailFailure {}
 
 /** Handed over completely without a response: the outcome is unknown. `cause` is the error. */
-export class PerhapsTaken extends Error {}
+export class DeliveryUnknown extends Error {}
 
 /** No mail can be sent now to anybody: the server is unreachable or refuses us. */
-export class MailServerAway extends Error {}
+export class MailServerUnavailable extends Error {}
 
 /** Failed before any mail was looked at, such as a wrong sign-in: never the mail's fault. */
-export class MailServerClosed extends MailServerAway {}
+export class MailServerClosed extends MailServerUnavailable {}
 
 /** DKIM key (DKIM_KEY): sender domain, DNS selector, private key as PEM. */
 export type DkimKey = { domainName: string; keySelector: string; privateKey: string }

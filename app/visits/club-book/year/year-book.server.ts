@@ -8,7 +8,7 @@ import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
 import { notFound } from '#app/problem.ts'
 import { yearsAround, authorizeReader } from '#app/visits/club-book/book-shelf.server.ts'
 import { isNamed, shownVisits } from '#app/visits/visits/visit-history.server.ts'
-import { costOf, housesOf, presentTogether, yearOfAddress } from './year-facts.ts'
+import { costOf, restaurantsOf, groupByAttendance, yearOfAddress } from './year-facts.ts'
 
 /** Maximum number of guests read; groups are complete within that number. */
 const mostPresent = 40
@@ -39,7 +39,7 @@ export async function yearBook(cx: RequestContext, text: string) {
   return {
     year,
     evenings,
-    tables: new Set(housesOf(heads)).size,
+    tables: new Set(restaurantsOf(heads)).size,
     covers: evenings.reduce((sum, { covers }) => sum + covers, 0),
     cost: costOf(evenings.map(({ costPerHeadCents }) => costPerHeadCents)),
     present,
@@ -103,5 +103,5 @@ async function mostFrequentGuests({ db }: RequestContext, year: number) {
     .where(isNamed)
     .orderBy(desc(often.evenings), asc(people.sortName), asc(people.id))
     .limit(mostPresent)
-  return presentTogether(rows)
+  return groupByAttendance(rows)
 }

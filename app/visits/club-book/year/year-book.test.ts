@@ -14,7 +14,7 @@ import { madeMember } from '#tests/support/members.ts'
 import { storedRow } from '#tests/support/stored-row.ts'
 import { storedNight, storedRestaurant } from '#tests/support/visits.ts'
 import { yearBook } from './year-book.server.ts'
-import { costOf, housesOf, presentTogether, yearOfAddress } from './year-facts.ts'
+import { costOf, restaurantsOf, groupByAttendance, yearOfAddress } from './year-facts.ts'
 
 const database = emptiedDatabase()
 let editor: Account
@@ -223,7 +223,7 @@ describe('the totals of a year', () => {
   })
 
   test('match a typed restaurant to the guide by name, and keep others as typed', () => {
-    const houses = housesOf([
+    const houses = restaurantsOf([
       at(7, 'Can Roca'),
       at(null, ' can roca '),
       at(7, 'Can Roca Nou'),
@@ -234,17 +234,17 @@ describe('the totals of a year', () => {
   })
 
   test('rank equal people together, and do not cut a group', () => {
-    expect(presentTogether([])).toEqual([])
-    expect(presentTogether([...of(5, 1), ...of(4, 2)]).map(({ names }) => names)).toEqual([
+    expect(groupByAttendance([])).toEqual([])
+    expect(groupByAttendance([...of(5, 1), ...of(4, 2)]).map(({ names }) => names)).toEqual([
       ['5.0'],
       ['4.0', '4.1'],
     ])
-    const many = presentTogether([...of(9, 9), ...of(8, 6), ...of(7, 2)])
+    const many = groupByAttendance([...of(9, 9), ...of(8, 6), ...of(7, 2)])
     expect(many.map(({ evenings, names }) => [evenings, names.length])).toEqual([
       [9, 9],
       [8, 6],
     ])
-    expect(presentTogether(of(3, 40, 52))).toMatchObject([{ evenings: 3, others: 12 }])
+    expect(groupByAttendance(of(3, 40, 52))).toMatchObject([{ evenings: 3, others: 12 }])
   })
 
   test.each(['', '26', '02026', '2026x', '1899', '2200', '٢٠٢٦', '-2026'])(

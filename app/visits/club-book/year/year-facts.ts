@@ -17,7 +17,7 @@ const plainName = (name: string) => name.trim().toLocaleLowerCase('es')
  * The number of restaurants, and the restaurant of each evening: one of the guide by its number, another by its name.
  * A typed name counts as the restaurant of the guide with that name.
  */
-export function housesOf(evenings: readonly House[]): string[] {
+export function restaurantsOf(evenings: readonly House[]): string[] {
   const numbers = new Map(
     evenings.flatMap(({ restaurantId, restaurantName }) =>
       restaurantId === null ? [] : [[plainName(restaurantName), restaurantId] as const],
@@ -30,13 +30,13 @@ export function housesOf(evenings: readonly House[]): string[] {
 }
 
 /** A guest, with the number of evenings. */
-export type Present = { name: string; evenings: number; ties: number }
+export type FrequentGuest = { name: string; evenings: number; ties: number }
 
 /** Once this many names are listed, no further group is added. */
 const enough = 10
 
 /** The most frequent guests, grouped by their number of evenings: whole groups, until there are enough names. */
-export function presentTogether(rows: readonly Present[]) {
+export function groupByAttendance(rows: readonly FrequentGuest[]) {
   const groups = [...Map.groupBy(rows, ({ evenings }) => evenings)]
   let named = 0
   return groups.flatMap(([evenings, group]) => {

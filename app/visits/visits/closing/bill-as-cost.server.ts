@@ -21,7 +21,7 @@ export async function tableCosts(db: Database, eventId: number): Promise<number>
  * Books the part of a visit's bill that the accounts of its event lack, as a cost that the club has paid. It never
  * lowers costs. The caller holds the event's lock.
  */
-export async function noteBill(
+export async function recordBill(
   tx: Database,
   cx: RequestContext,
   { eventId, day, cents }: { eventId: number; day: string; cents: number | null },

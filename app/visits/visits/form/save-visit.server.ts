@@ -18,7 +18,7 @@ import { briefDayOf } from '#app/platform/i18n/time/madrid-time.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
 import { Problem } from '#app/problem.ts'
 import { openScoring } from '#app/visits/scores/open-scoring.server.ts'
-import { noteBill } from '#app/visits/visits/closing/bill-as-cost.server.ts'
+import { recordBill } from '#app/visits/visits/closing/bill-as-cost.server.ts'
 import { tryToRemove } from '#app/visits/visits/pictures/remove-dropped.server.ts'
 import {
   photographsOfNight,
@@ -124,7 +124,7 @@ async function writeUpdate(
       .set({ ...next, sample: false, updatedAt: cx.now })
       .where(eq(visits.id, id))
     if (stored.eventId !== null && next.billCents !== stored.billCents) {
-      await noteBill(tx, cx, {
+      await recordBill(tx, cx, {
         eventId: stored.eventId,
         day: next.visitedOn,
         cents: next.billCents,

@@ -1,6 +1,6 @@
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { orProblemOverForm } from '#app/platform/http/forms/fault.ts'
+import { catchProblemOverForm } from '#app/platform/http/forms/fault.ts'
 import type { Route } from './+types/visit-members.route.ts'
 import { findMembers } from './visit-form.server.ts'
 
@@ -12,5 +12,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return orProblemOverForm(serverLoader, () => ({ members: [] }))
+  return catchProblemOverForm(serverLoader, () => ({ members: [] }))
 }

@@ -11,7 +11,7 @@ import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { visitDishes, visitPictures, visits } from '#app/platform/schema/visits/visits.ts'
 import { Problem } from '#app/problem.ts'
 import { openScoring } from '#app/visits/scores/open-scoring.server.ts'
-import { noteBill } from '#app/visits/visits/closing/bill-as-cost.server.ts'
+import { recordBill } from '#app/visits/visits/closing/bill-as-cost.server.ts'
 import { photographsOfNight } from '#app/visits/visits/pictures/visit-photographs.server.ts'
 import {
   needsNewConsent,
@@ -152,7 +152,7 @@ export async function insertVisit(
   const { id } = created
   if (eventId !== null) {
     const { visitedOn: day, billCents: cents } = input.visit
-    await noteBill(tx, cx, { eventId, day, cents })
+    await recordBill(tx, cx, { eventId, day, cents })
   }
   const published = await photographsOfNight(tx, cx, eventId, input)
   await writeDiners(tx, id, {

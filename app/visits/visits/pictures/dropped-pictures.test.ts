@@ -5,7 +5,7 @@ import { keepPhotograph } from '#app/events/night/photographs/keep-photographs.s
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { pictureFilesLock } from '#app/platform/db/picture-files-lock.ts'
-import { ImageStoreAway } from '#app/platform/images/image-store.server.ts'
+import { ImageStoreUnavailable } from '#app/platform/images/image-store.server.ts'
 import { droppedPictures, uploadedPictures } from '#app/platform/images/pictures.schema.ts'
 import { blogPosts } from '#app/platform/schema/content/blog.ts'
 import { trash } from '#app/platform/schema/trash.ts'
@@ -72,7 +72,8 @@ const left = () => database.db.$count(droppedPictures)
 const published = (paths: readonly string[]) => Promise.all(paths.map(isPublic))
 const uploaded = () => database.db.$count(uploadedPictures)
 
-const remove = () => Promise.reject(new ImageStoreAway('the store could not forget a folder'))
+const remove = () =>
+  Promise.reject(new ImageStoreUnavailable('the store could not forget a folder'))
 
 describe('a photograph removed from its visit', () => {
   test('disappears from its address immediately, and the others keep theirs', async () => {

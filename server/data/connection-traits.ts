@@ -10,7 +10,7 @@ const looks = 3
 /** Timeout of an examining query (milliseconds). */
 const timeout = 10_000
 
-export type WayToDatabase = {
+export type ConnectionTraits = {
   /** Whether limits may be startup parameters. */
   takesStartLimits: boolean
   /** Whether limits hold on the connection; otherwise each transaction has to set them. */
@@ -25,7 +25,7 @@ export type WayToDatabase = {
  *
  * @throws StartProblem for a pooler of single statements.
  */
-export async function wayToDatabase(connection: pg.ClientConfig): Promise<WayToDatabase> {
+export async function connectionTraits(connection: pg.ClientConfig): Promise<ConnectionTraits> {
   const limited = { ...connection, ...limitsAtStart }
   const takesStartLimits = await isTaken(limited)
   const seen = await Promise.all(

@@ -8,7 +8,7 @@ import { isSevere, type SiteTrouble, troubleText } from './site-trouble.ts'
 export type NoticeKind = keyof (typeof siteStateMailsCopy)['es']['kinds']
 
 /** A problem that needs action. */
-export type Red = {
+export type OpenProblem = {
   kind: NoticeKind
   /** Duty, machine or error; '' if there is only one. */
   about: string
@@ -30,15 +30,18 @@ function aboutOf(trouble: SiteTrouble): string {
 }
 
 /** Problems for the operator; without single failures of duties, which the dashboard shows. */
-export function redsOf({ duties, troubles }: Pick<SiteState, 'duties' | 'troubles'>): Red[] {
+export function openProblemsOf({
+  duties,
+  troubles,
+}: Pick<SiteState, 'duties' | 'troubles'>): OpenProblem[] {
   return [
-    ...duties.filter(needsNotice).map(({ name, doneAt }): Red => ({
+    ...duties.filter(needsNotice).map(({ name, doneAt }): OpenProblem => ({
       kind: 'duties',
       about: name,
       byMail: true,
       line: (language) => siteStateMailsCopy[language].duty(name, doneAt),
     })),
-    ...troubles.filter(isSevere).map((trouble): Red => ({
+    ...troubles.filter(isSevere).map((trouble): OpenProblem => ({
       kind: kindOf(trouble),
       about: aboutOf(trouble),
       byMail: trouble.kind !== 'unsent',

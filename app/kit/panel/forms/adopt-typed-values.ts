@@ -4,7 +4,7 @@ const texts = 'input:not([type=hidden], [type=file], [type=radio], [type=checkbo
  * Passes values typed before hydration to React: controlled fields would lose them on the next
  * change.
  */
-export function takeOverTyped(form: HTMLFormElement): void {
+export function adoptTypedValues(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(texts)) {
     const { value, defaultValue } = field
     if (value === defaultValue) continue

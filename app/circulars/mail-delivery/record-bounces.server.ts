@@ -32,7 +32,7 @@ function showsSecret(authorization: string | null, key: string | null, secret: s
  *
  * @throws notFound without MAIL_WEBHOOK_SECRET, Problem 403 for a wrong one.
  */
-export async function takeBounces(
+export async function recordBounces(
   cx: RequestContext,
   { authorization, key, body }: { authorization: string | null; key: string | null; body: string },
 ): Promise<void> {

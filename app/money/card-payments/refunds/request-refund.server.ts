@@ -25,7 +25,7 @@ export async function creditToCard(cx: RequestContext, paymentId: string) {
  * @throws Problem 404; 409 'nothingToRefund' without credit, 'refundRunning' while another refund of it is in
  * progress, 'inRefundFile' while a transfer file pays it.
  */
-export async function askRefund(
+export async function requestRefund(
   cx: RequestContext,
   paymentId: string,
   { submission }: { submission: string },

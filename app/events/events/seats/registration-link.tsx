@@ -9,7 +9,7 @@ import { mayCancelLater, mayRegister, type RegistrationWindow } from './registra
 export const registeringAddress = ({ id }: Pick<ClubEvent, 'id'>) => `/eventos/${id}/inscripcion`
 
 /** Whether an unregistered visitor gets a button; members first counts. */
-export const leadsToASeat = (window: RegistrationWindow) =>
+export const hasRegistrationLink = (window: RegistrationWindow) =>
   mayRegister(window) || window.kind === 'membersFirst'
 
 const wayTo = (
@@ -21,7 +21,13 @@ const wayTo = (
  * The cached page has both links; the page script shows the visitor's. The bar at the foot hides
  * while the button is in view (`data-seat-way`).
  */
-export function WayToASeat({ event, window }: { event: ClubEvent; window: RegistrationWindow }) {
+export function RegistrationLink({
+  event,
+  window,
+}: {
+  event: ClubEvent
+  window: RegistrationWindow
+}) {
   const { page } = useCopy(eventPageCopy)
   const address = registeringAddress(event)
   const open = mayRegister(window)
@@ -37,11 +43,11 @@ export function WayToASeat({ event, window }: { event: ClubEvent; window: Regist
       </div>
       <div className="for-unregistered flex flex-col gap-3">
         <WindowNotice window={window} />
-        {leadsToASeat(window) && event.id === noEvent ? (
+        {hasRegistrationLink(window) && event.id === noEvent ? (
           <Button disabled className="w-full px-4!">
             {wayTo(window, page)}
           </Button>
-        ) : leadsToASeat(window) ? (
+        ) : hasRegistrationLink(window) ? (
           <ButtonLink to={address} data-seat-way="" className="w-full px-4!">
             {wayTo(window, page)}
           </ButtonLink>

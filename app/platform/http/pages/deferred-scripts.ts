@@ -33,7 +33,7 @@ function withoutPreloads(head: string): { head: string; modules: string[] } {
  * @param begin when to load modules: after the page, or on intention.
  * @param rules speculation rules for readable pages.
  */
-export function withLateScripts(
+export function withDeferredScripts(
   html: Buffer<ArrayBuffer>,
   {
     nonce,

@@ -6,8 +6,8 @@ import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { listenLocally } from '#tests/support/listen-locally.ts'
+import { connectionTraits } from './connection-traits.ts'
 import { openDatabase } from './database-connection.ts'
-import { wayToDatabase } from './way-to-database.ts'
 
 let server: Server
 let started: string[]
@@ -52,7 +52,7 @@ async function strictPooler(): Promise<string> {
 }
 
 test('the site uses a pooler that takes no limits without them, and refuses one without transactions', async () => {
-  const refused = wayToDatabase({ connectionString: await strictPooler() })
+  const refused = connectionTraits({ connectionString: await strictPooler() })
   await expect(refused).rejects.toThrow(StartProblem)
   await expect(refused).rejects.toThrow(/without transactions \(transaction blocks not allowed/u)
   expect(started.map((parameters) => parameters.includes('lock_timeout'))).toEqual([

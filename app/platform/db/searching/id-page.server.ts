@@ -24,7 +24,7 @@ export type Place = {
 }
 
 /** Ids of a page in order; further columns are read only for these. */
-export type Stretch<Id> = Place & { ids: Id[] }
+export type IdPage<Id> = Place & { ids: Id[] }
 
 type Asked = { page: number; size: number }
 
@@ -57,11 +57,11 @@ async function idsOf<Id extends PgColumn>(
  * A page of a list of known length, read from the nearer end, so that the last page is as cheap as
  * the first. Pages count from 1; beyond the end is the last.
  */
-export async function countedStretch<Id extends PgColumn>(
+export async function countedIdPage<Id extends PgColumn>(
   db: Database,
   list: ListOf<Id>,
   { page: asked, size, total }: Asked & { total: number },
-): Promise<Stretch<Id['_']['data']>> {
+): Promise<IdPage<Id['_']['data']>> {
   const { limit, offset, ...place } = listPage(total, size, asked)
   const rest = Math.max(0, Math.min(limit, total - offset))
   const backwards = offset > total / 2
@@ -79,11 +79,11 @@ export async function countedStretch<Id extends PgColumn>(
  * A page of a list of unknown length, counted only some pages ahead; empty beyond its end. Pages
  * count from 1; reads at most `most` rows.
  */
-export async function aheadStretch<Id extends PgColumn>(
+export async function openEndedIdPage<Id extends PgColumn>(
   db: Database,
   list: ListOf<Id>,
   { page, size, most = Number.POSITIVE_INFINITY }: Asked & { most?: number | undefined },
-): Promise<Stretch<Id['_']['data']>> {
+): Promise<IdPage<Id['_']['data']>> {
   const offset = (page - 1) * size
   const known = Math.min(size * knownAhead, most - offset)
   if (known <= 0) return { ids: [], page, pages: page - 1, more: false }
@@ -94,13 +94,13 @@ export async function aheadStretch<Id extends PgColumn>(
 }
 
 /** A page of search results. Pages count from 1; beyond the end is the last one readable. */
-export async function searchedStretch<Id extends PgColumn>(
+export async function searchedIdPage<Id extends PgColumn>(
   db: Database,
   list: ListOf<Id>,
   { page: asked, size }: Asked,
-): Promise<Stretch<Id['_']['data']>> {
+): Promise<IdPage<Id['_']['data']>> {
   const page = Math.max(1, asked)
-  const stretch = await aheadStretch(db, list, { page, size, most: mostFound })
+  const stretch = await openEndedIdPage(db, list, { page, size, most: mostFound })
   if (stretch.ids.length > 0 || page === 1) return stretch
   const ids = await idsOf(db, list, { limit: mostFound, offset: 0, backwards: false })
   const pages = Math.max(1, Math.ceil(ids.length / size))
@@ -108,13 +108,13 @@ export async function searchedStretch<Id extends PgColumn>(
 }
 
 /** Uses `total` for an unfiltered list, else searches. */
-export async function stretchOf<Id extends PgColumn>(
+export async function idPageOf<Id extends PgColumn>(
   db: Database,
   { page, size, total, ...list }: ListOf<Id> & Asked & { total: () => Promise<number> },
-): Promise<Stretch<Id['_']['data']>> {
+): Promise<IdPage<Id['_']['data']>> {
   return list.condition
-    ? searchedStretch(db, list, { page, size })
-    : countedStretch(db, list, { page, size, total: await total() })
+    ? searchedIdPage(db, list, { page, size })
+    : countedIdPage(db, list, { page, size, total: await total() })
 }
 
 /** Sorts records by these ids; drops deleted ones. */

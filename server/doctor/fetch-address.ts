@@ -19,7 +19,7 @@ export type Answered = {
  *
  * @throws when there is no response in time.
  */
-export async function askAddress(
+export async function fetchAddress(
   address: string,
   headers: Record<string, string>,
 ): Promise<Answered> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { withLateScripts } from './late-scripts.ts'
+import { withDeferredScripts } from './deferred-scripts.ts'
 import { onlyTabChanges } from './only-tab-changes.ts'
 import { problemOfResponse, problemOfError } from './shown-problem.ts'
 
 const late = (html: string, nonce = 'n0', begin: 'load' | 'intention' = 'intention') =>
-  withLateScripts(Buffer.from(html), {
+  withDeferredScripts(Buffer.from(html), {
     nonce,
     script: '/assets/start.js',
     begin,

@@ -2,20 +2,20 @@ import { lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'r
 import { whenIdle } from './when-idle.ts'
 
 /** A part of the page that loads when first shown, within a `Suspense`. */
-export type LatePart<Props> = {
+export type LazyPart<Props> = {
   Part: LazyExoticComponent<ComponentType<Props>>
   /** Preloads the part for offline use. */
-  fetchAhead: () => void
+  preloadModule: () => void
 }
 
 /**
  * Makes a lazy part of a dynamic import. If loading fails, shows `Instead` until the page is
  * reloaded.
  */
-export function latePart<Props>(
+export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props>,
-): LatePart<Props> {
+): LazyPart<Props> {
   const Part = lazy(async () => {
     try {
       return { default: await load() }
@@ -23,18 +23,20 @@ export function latePart<Props>(
       return { default: Instead }
     }
   })
-  const fetchAhead = () => {
+  const preloadModule = () => {
     load().catch(() => {
       // Retried when the part is shown.
     })
   }
-  return { Part, fetchAhead }
+  return { Part, preloadModule }
 }
 
 /** Preloads these parts when idle, for pages that must survive a lost network. */
-export function useFetchedAhead(...parts: readonly Pick<LatePart<never>, 'fetchAhead'>[]): void {
+export function usePreloadedParts(
+  ...parts: readonly Pick<LazyPart<never>, 'preloadModule'>[]
+): void {
   useEffect(
-    () => whenIdle(() => parts.forEach(({ fetchAhead }) => fetchAhead())),
+    () => whenIdle(() => parts.forEach(({ preloadModule }) => preloadModule())),
     // Modules never change while the page lives.
     // oxlint-disable-next-line react/exhaustive-deps
     [],

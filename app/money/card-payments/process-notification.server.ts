@@ -10,7 +10,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { notFound, Problem } from '#app/problem.ts'
-import type { GatewayWord } from '#packages/banking/gateway/payment-gateway.ts'
+import type { GatewayMessage } from '#packages/banking/gateway/payment-gateway.ts'
 import { gatewayOrders, gatewayRefunds } from './card-payments.schema.ts'
 
 /**
@@ -20,7 +20,7 @@ import { gatewayOrders, gatewayRefunds } from './card-payments.schema.ts'
  *
  * @throws notFound without a gateway; Problem 403 for a wrong signature; 409 for a wrong order.
  */
-export async function takeNotification(cx: RequestContext, body: string): Promise<void> {
+export async function processNotification(cx: RequestContext, body: string): Promise<void> {
   const { gateway } = cx
   if (!gateway) throw notFound()
   const word = gateway.read(body)
@@ -35,7 +35,7 @@ export async function takeNotification(cx: RequestContext, body: string): Promis
 async function refusalOrTaken(
   tx: Database,
   cx: RequestContext,
-  word: GatewayWord,
+  word: GatewayMessage,
 ): Promise<string | null> {
   const [order] = await tx
     .select()
@@ -67,7 +67,7 @@ async function refundNotification(
   tx: Database,
   cx: RequestContext,
   order: typeof gatewayOrders.$inferSelect,
-  { amountCents, accepted, response }: GatewayWord,
+  { amountCents, accepted, response }: GatewayMessage,
 ): Promise<string | null> {
   const refunds = await tx
     .select({ id: gatewayRefunds.id, state: gatewayRefunds.state })

@@ -2,7 +2,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { problemPageCopy } from './problem-page.copy.ts'
 
 /** Seconds in words, rounded up to a natural unit. */
-export function useWait(seconds: number | undefined): string | null {
+export function useWaitText(seconds: number | undefined): string | null {
   const copy = useCopy(problemPageCopy)
   if (seconds === undefined) return null
   if (seconds < 60) return copy.waitSeconds(seconds)
