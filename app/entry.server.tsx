@@ -23,7 +23,7 @@ import { PageFrame } from '#app/platform/http/pages/page-frame.ts'
 import { pageNonce } from '#app/platform/http/pages/page-nonce.ts'
 import { problemReport } from '#app/platform/http/pages/problem-report.ts'
 import { publicPages } from '#app/platform/http/pages/public-pages.ts'
-import { problemOfError, stillPage } from '#app/platform/http/pages/shown-problem.ts'
+import { problemOfError, scriptlessPage } from '#app/platform/http/pages/shown-problem.ts'
 
 const sourceOfPageScript = '/app/kit/page-script/start.ts'
 
@@ -46,7 +46,7 @@ export default async function handleRequest(
     language,
     origin: site.origin,
     clubChanges: changesOf(club),
-    still: context.get(stillPage),
+    still: context.get(scriptlessPage),
     panel: errors.length > 0 && isPanel ? panelFactsOf(actor) : null,
   }
   headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -4,7 +4,7 @@ import { issueToken } from '#app/accounts/accounts/account-tokens.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
-import { lives } from '#app/platform/auth/sessions/session-life.ts'
+import { lifetimes } from '#app/platform/auth/sessions/session-life.ts'
 import { type Database, sqlStateOf, sqlStates } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { lineOf, writtenPictures } from './cell-values.ts'
@@ -177,7 +177,7 @@ export async function inviteMoved(tx: Database, cx: RequestContext): Promise<num
     const token = await issueToken(account, {
       purpose: 'reset_password',
       now: cx.now,
-      lifeMilliseconds: lives.invitation,
+      lifeMilliseconds: lifetimes.invitation,
     })
     const path = `/auth/nueva-contrasena?token=${token}`
     await cx.outbox.queue(tx, accountMail(cx, { kind: 'invited', recipient, language, path }))

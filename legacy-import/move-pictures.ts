@@ -141,7 +141,7 @@ function reasonOf(error: unknown): string {
     : 'it is not a picture that can be read'
 }
 
-const mostHops = 4
+const maxHops = 4
 
 /** Why a picture is missing, for the report. */
 class NoPicture extends Error {}
@@ -165,7 +165,7 @@ export async function fetchPicture(
   const signal = AbortSignal.timeout(limit)
   try {
     let url = new URL(address)
-    for (let hop = 0; hop < mostHops; hop += 1) {
+    for (let hop = 0; hop < maxHops; hop += 1) {
       const answer = await asked(url, { loopback, signal })
       const { statusCode = 0, headers } = answer
       if (statusCode === 200) return await bytesOf(answer)

@@ -15,7 +15,7 @@ const answerLimit = 30_000
 const pauses = [1000, 2000, 4000]
 
 /** Maximum rows of a table: more means a site that repeats rows endlessly. */
-const mostRows = 1_000_000
+const maxRows = 1_000_000
 
 /** Tests shorten `pause`. */
 export type SiteAccess = {
@@ -53,7 +53,7 @@ async function readTable(
     if (page.length === 0) return rows
     for (const cells of page) rows.push({ place: `row ${rows.length + 1}`, cells })
     access.report(`${table}: ${rows.length} rows read`)
-    if (rows.length > mostRows) throw new ImportProblem(`${table} has more than ${mostRows} rows.`)
+    if (rows.length > maxRows) throw new ImportProblem(`${table} has more than ${maxRows} rows.`)
   }
 }
 

@@ -1,7 +1,7 @@
 import {
   menuFieldNames,
   menuLists,
-  most,
+  maxItems,
   ratingNames,
 } from '#app/content/restaurant-management/managed-restaurant.ts'
 import {
@@ -96,11 +96,11 @@ function ratingFields(cells: Cells, notes: ImportNotes) {
 
 function pictureFields(cells: Cells, notes: ImportNotes, lookups: Lookups) {
   const addresses = addressesIn(cells, 'images', notes)
-  if (addresses.length > most.pictures) {
-    notes.note('images', `has more than ${most.pictures} pictures; the others are left out`)
+  if (addresses.length > maxItems.pictures) {
+    notes.note('images', `has more than ${maxItems.pictures} pictures; the others are left out`)
   }
   const paths = addresses
-    .slice(0, most.pictures)
+    .slice(0, maxItems.pictures)
     .map((address) => pathOf(address, 'images', notes, lookups))
     .filter((path) => path !== '')
   return Object.fromEntries(paths.map((path, index) => [`imagen_${index}_path`, path]))
@@ -116,11 +116,11 @@ function menuFields(cells: Cells, field: string, list: string, notes: ImportNote
   const named = entries.map((entry) => fieldsOf(entry)).filter((entry) => lineOf(entry, 'nombre'))
   if (named.length < entries.length)
     notes.note(field, 'has entries without a name; they are left out')
-  if (named.length > most.items) {
-    notes.note(field, `has more than ${most.items} entries; the others are left out`)
+  if (named.length > maxItems.items) {
+    notes.note(field, `has more than ${maxItems.items} entries; the others are left out`)
   }
   return Object.fromEntries(
-    named.slice(0, most.items).flatMap((entry, index) => {
+    named.slice(0, maxItems.items).flatMap((entry, index) => {
       const names = menuFieldNames(list, index)
       const itemNotes: ImportNotes = { ...notes, note: (_inner, words) => notes.note(field, words) }
       return [

@@ -7,7 +7,7 @@ import type { ErasedAccount } from './backup/restoring/erased-list.ts'
 import type { Settings } from './settings/settings.ts'
 
 /** The result of a scheduled backup. */
-type MadeByItself = {
+type ScheduledBackup = {
   /** The result of the proof, if requested. */
   proof: 'none' | 'done' | Error
   /** For the log; empty for nothing. */
@@ -15,7 +15,7 @@ type MadeByItself = {
 }
 
 export type Backups = {
-  make: (how: { prove: boolean }, signal: AbortSignal) => Promise<MadeByItself>
+  make: (how: { prove: boolean }, signal: AbortSignal) => Promise<ScheduledBackup>
   /** Records erased accounts beside the backups. */
   recordErased: (accounts: readonly ErasedAccount[]) => Promise<void>
 }

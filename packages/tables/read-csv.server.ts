@@ -2,7 +2,7 @@
 export type CsvRow = { line: number; cells: string[] }
 
 /** The line that declares the delimiter to spreadsheets. */
-const saysDelimiter = /^\s*"?sep=([;,\t|])"?[;,\t ]*(?=\n|$)/iu
+const delimiterLine = /^\s*"?sep=([;,\t|])"?[;,\t ]*(?=\n|$)/iu
 
 /** The delimiter: the one in most of the first lines, outside of quotes; of several, the most frequent one. */
 function delimiterOf(text: string): string {
@@ -59,7 +59,7 @@ export function readCsv(
   text: string,
   { atMost = Infinity, delimiter: known }: { atMost?: number; delimiter?: string } = {},
 ): CsvRow[] | { brokenAt: number } {
-  const [saying, named] = saysDelimiter.exec(text) ?? []
+  const [saying, named] = delimiterLine.exec(text) ?? []
   // An empty line remains, so that line numbers are right.
   const table = saying === undefined ? text : text.slice(saying.length)
   const delimiter = named ?? known ?? delimiterOf(table)

@@ -110,7 +110,7 @@ function failuresIn({ testResults = [] }: Report): string[] {
 }
 
 /** Maximum application test files to run, best matches first. */
-const mostFiles = 12
+const maxFiles = 12
 
 /**
  * Tests of uncommitted changes, or else of the last commit: units by imports, application tests by the addresses
@@ -142,7 +142,7 @@ async function applicationTests(changed: ReadonlySet<string>): Promise<string[]>
   const byCount = [...Map.groupBy(asked, (path) => path)]
     .toSorted(([, one], [, other]) => other.length - one.length)
     .map(([path]) => path)
-    .slice(0, mostFiles)
+    .slice(0, maxFiles)
   const own = tests.map(({ path }) => path).filter((path) => changed.has(path))
   return [...own, ...byCount]
 }

@@ -2,7 +2,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImageStore } from '#app/platform/images/image-store.server.ts'
 import { makeDataFolder } from '#packages/keeper/database/data-folder.ts'
-import { listIn, addressOf, factsOfObject } from '#server/backup/pictures/picture-object.ts'
+import {
+  parsePictureList,
+  addressOf,
+  factsOfObject,
+} from '#server/backup/pictures/picture-object.ts'
 import { removeForgotten } from '#server/backup/restoring/swap-folder.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { makeBackup, type BackupSources, type MadeBackup, type Progress } from './make-backup.ts'
@@ -14,7 +18,7 @@ import { bucketPlace } from './places/bucket-place.ts'
 import {
   backupNameAt,
   backupsAmong,
-  listOf,
+  pictureListName,
   listsBeside,
   namesPictures,
   outdatedBackups,
@@ -134,16 +138,16 @@ async function clearPlace(place: BackupPlace, origin: string): Promise<string | 
   const outdated = new Set(outdatedBackups(names, origin))
   for (const name of outdated) await place.remove(name)
   const kept = backupsAmong(names, origin).filter((name) => !outdated.has(name))
-  const lists = new Set(kept.map(listOf))
+  const lists = new Set(kept.map(pictureListName))
   for (const name of listsBeside(names, origin)) if (!lists.has(name)) await place.remove(name)
   const naming = kept.filter(namesPictures)
   // Without any list, no picture may be removed.
   if (naming.length === 0) return null
   const needed = new Set<string>()
   for (const name of naming) {
-    const list = listIn((await place.read(listOf(name))) ?? '')
+    const list = parsePictureList((await place.read(pictureListName(name))) ?? '')
     if (list === null) {
-      return `${name} in ${place.title} has no whole list of its pictures (${listOf(name)}) beside it: no pictures are removed, for it may need them.`
+      return `${name} in ${place.title} has no whole list of its pictures (${pictureListName(name)}) beside it: no pictures are removed, for it may need them.`
     }
     for (const digest of list.digests.values()) needed.add(addressOf(digest, list.recipient))
   }

@@ -18,7 +18,7 @@ import { readBackupFile, writeBackupFile, type Entry } from './backup-file.ts'
 import { checkBackup } from './check-backup.ts'
 import { keyPage } from './key-page.ts'
 import { makeBackup, type BackupSources } from './make-backup.ts'
-import { leftOut, tablesOf } from './tables.ts'
+import { excludedTables, tablesOf } from './tables.ts'
 
 let club: TestDatabase
 let folder: string
@@ -76,7 +76,7 @@ async function rowsOf(pool: pg.Pool): Promise<Record<string, string>> {
   )
   const found: Record<string, string> = {}
   for (const { name } of rows) {
-    if (leftOut.has(name)) continue
+    if (excludedTables.has(name)) continue
     const { rows: hashes } = await pool.query<{ hash: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(each::text, E'\n' order by each::text)), '') as hash from "${name}" each`,
     )
@@ -126,7 +126,7 @@ test('a backup omits what the process that made it has done or locked', async ()
     `insert into duties (name, known_since, begun_at, done_at) values ('backup', now(), now(), now())`,
   )
   // As in older backups.
-  const without = new Set([...leftOut].filter((name) => name !== 'duties'))
+  const without = new Set([...excludedTables].filter((name) => name !== 'duties'))
   const { path, manifest } = await makeBackup(
     { ...sources, without },
     { path: join(folder, `${turn}.cercle`), recipient },
@@ -148,17 +148,18 @@ test('a backup has the pictures and the secret, and no credentials', async () =>
   expect(names.filter((name) => name.startsWith('pictures/'))).toEqual(
     uploadedFiles(800).map((file) => `pictures/${picture}/${file}`),
   )
-  for (const table of leftOut) expect(names.some((name) => name.includes(`/${table}/`))).toBe(false)
+  for (const table of excludedTables)
+    expect(names.some((name) => name.includes(`/${table}/`))).toBe(false)
 })
 
 test('a backup has every table of the club, or omits it by name', async () => {
   const client = await club.pool.connect()
-  const names = new Set((await tablesOf(client, leftOut)).map(({ name }) => name))
+  const names = new Set((await tablesOf(client, excludedTables)).map(({ name }) => name))
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )
   client.release()
-  for (const { name } of rows) expect(names.has(name)).toBe(!leftOut.has(name))
+  for (const { name } of rows) expect(names.has(name)).toBe(!excludedTables.has(name))
 })
 
 test('a backup has one moment, whatever is written meanwhile', async () => {

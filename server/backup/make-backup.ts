@@ -23,7 +23,7 @@ import {
 import { holdPictures } from './pictures/hold-pictures.ts'
 import type { OwnKeys, PictureKeeper } from './pictures/keep-pictures.ts'
 import { filesInStore, type UploadedPicture } from './pictures/picture-object.ts'
-import { leftOut, sequencesOf, tablesOf, type Table, ownToDatabase } from './tables.ts'
+import { excludedTables, sequencesOf, tablesOf, type Table, unmovedTables } from './tables.ts'
 
 export type BackupSources = {
   connection: pg.ClientConfig
@@ -93,7 +93,7 @@ export async function makeBackup(
 
 /** All entries of a backup, from one snapshot; the manifest comes last. */
 async function* entriesOf(
-  { connection, images, secret, version, without = leftOut }: BackupSources,
+  { connection, images, secret, version, without = excludedTables }: BackupSources,
   keep: { keeper: PictureKeeper; own: OwnKeys } | null,
   progress: Progress,
 ): AsyncGenerator<Entry> {
@@ -203,6 +203,6 @@ export function readAllRows(
   connection: pg.ClientConfig,
   { beside, version }: { beside: string; version: string },
 ): Promise<MadeBackup> {
-  const sources = { connection, images: null, secret: 'elsewhere', version, without: ownToDatabase }
+  const sources = { connection, images: null, secret: 'elsewhere', version, without: unmovedTables }
   return makeBackup(sources, { path: join(beside, 'rows'), recipient: null })
 }

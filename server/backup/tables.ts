@@ -5,7 +5,7 @@ import { outOfUseTable } from '#server/backup/restoring/disabled-triggers.ts'
  * Tables left out of backups: they would give access, or belong to one site's processes. A restored site signs
  * everybody out, starts counting again, and runs its duties immediately.
  */
-export const leftOut: ReadonlySet<string> = new Set([
+export const excludedTables: ReadonlySet<string> = new Set([
   outOfUseTable,
   'account_tokens',
   'certificates',
@@ -24,7 +24,7 @@ export const leftOut: ReadonlySet<string> = new Set([
 ])
 
 /** Tables that belong to one database and are not moved: its processes, and its steps. */
-export const ownToDatabase: ReadonlySet<string> = new Set([
+export const unmovedTables: ReadonlySet<string> = new Set([
   outOfUseTable,
   'replicas',
   'schema_migrations',

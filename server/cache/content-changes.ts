@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg, { type Client, type ClientConfig, type Pool } from 'pg'
 import type { Logger } from 'pino'
-import { inTime } from '#app/platform/queues/in-time.ts'
+import { withTimeout } from '#app/platform/queues/with-timeout.ts'
 import { connectionOf } from '#server/data/silent-database.ts'
 import { fences } from './fence.ts'
 
@@ -189,7 +189,7 @@ export function listenerCheck(pool: Pool, timeout = 2000) {
      */
     async hears(): Promise<boolean> {
       const { heard } = await publish()
-      return (await inTime(heard, timeout)) ?? false
+      return (await withTimeout(heard, timeout)) ?? false
     },
     /**
      * As `hears`, for a connection that has received one before: after `fence` all earlier notifications have

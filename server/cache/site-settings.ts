@@ -4,7 +4,7 @@ import { clubContent, type ClubContent } from '#app/club-content.ts'
 import { club, type Club } from '#app/club.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDay, madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { inTime } from '#app/platform/queues/in-time.ts'
+import { withTimeout } from '#app/platform/queues/with-timeout.ts'
 import { isDatabaseUnavailable } from '#packages/keeper/faults/database-away.ts'
 import { loggableError } from '#server/http/responses/failure.ts'
 
@@ -54,7 +54,7 @@ export function siteSettings(db: Database, log: Logger, caughtUp: () => Promise<
     async current(): Promise<Shown> {
       // `known` may be cleared during the wait.
       if ((await caughtUp()) && known) return known
-      return (await inTime(read(), timeout)) ?? last
+      return (await withTimeout(read(), timeout)) ?? last
     },
     /** The settings last read, without waiting. */
     last: () => last,

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { inTime } from '#app/platform/queues/in-time.ts'
+import { withTimeout } from '#app/platform/queues/with-timeout.ts'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { limitsAtStart, limitsOfTransaction, requestLimits } from './request-limits.ts'
 
@@ -174,6 +174,6 @@ async function hears(connection: pg.ClientConfig, direct: pg.ClientConfig): Prom
     await onConnection(connection, (client) =>
       client.query('select pg_notify($1, $2)', [channel, '']),
     )
-    return (await inTime(heard, notificationTimeout)) ?? false
+    return (await withTimeout(heard, notificationTimeout)) ?? false
   })
 }

@@ -11,7 +11,7 @@ const suspicious = 700
 const timeout = 1200
 
 /** A check later than this shows that this process was suspended (milliseconds). */
-const stoodStill = timeout / 2
+const suspendedAfter = timeout / 2
 
 /**
  * Ends connections that wait for a database that vanished without a word, as on a power failure: server-side timeouts
@@ -28,34 +28,34 @@ export function watchForSilence(
   let asking = false
   let lookedAt = Date.now()
   /** How often this process was suspended. */
-  let standstills = 0
+  let suspensions = 0
 
   pool.on('acquire', (client) => inUse.set(client, Date.now()))
   pool.on('release', (_error, client) => inUse.delete(client))
   pool.on('remove', (client) => inUse.delete(client))
 
   /** Restarts all waiting times after a suspension, as data that arrived meanwhile is only read now. */
-  function noteStandstill() {
+  function noteSuspension() {
     const now = Date.now()
-    if (now - lookedAt > stoodStill) {
-      standstills += 1
+    if (now - lookedAt > suspendedAfter) {
+      suspensions += 1
       for (const client of inUse.keys()) inUse.set(client, now)
     }
     lookedAt = now
   }
 
   async function look() {
-    noteStandstill()
+    noteSuspension()
     const since = Date.now() - suspicious
     const waiting = [...inUse].filter(([, from]) => from < since).map(([client]) => client)
     if (asking || waiting.length === 0) return
     asking = true
-    const before = standstills
+    const before = suspensions
     const ways = [connectionOf(pool), ...(direct ? [direct] : [])]
     const heard = (await Promise.all(ways.map(isSilent))).some(Boolean)
-    noteStandstill()
+    noteSuspension()
     // The probe timed out during a suspension: probe again.
-    const silent = heard && standstills === before
+    const silent = heard && suspensions === before
     // A connection that is only slow is checked again later.
     if (!silent) for (const client of waiting) if (inUse.has(client)) inUse.set(client, Date.now())
     if (silent) {

@@ -14,7 +14,7 @@ import { readTables } from './read-tables.ts'
 const oldest = 15
 
 /** Connections of one process, and some for administration. */
-const fewestConnections = 25
+const minConnections = 25
 
 /** Whether the site can use the database, and its version. */
 export async function checkDatabase({ settings }: Examined): Promise<Finding[]> {
@@ -41,9 +41,9 @@ export async function checkDatabase({ settings }: Examined): Promise<Finding[]> 
   }
 }
 
-type Say = ReturnType<typeof findingsOn>
+type Report = ReturnType<typeof findingsOn>
 
-async function examine(client: pg.Client, say: Say): Promise<Finding> {
+async function examine(client: pg.Client, say: Report): Promise<Finding> {
   const begunAt = Date.now()
   const { rows } = await client.query<{
     version: string
@@ -70,7 +70,7 @@ async function examine(client: pg.Client, say: Say): Promise<Finding> {
   else say.ok(`PostgreSQL ${version} answers.`)
   if (!creates)
     say.wrong('The user of DATABASE_URL may not make tables: make it the owner of the database.')
-  if (connections < fewestConnections) {
+  if (connections < minConnections) {
     say.mind(
       `It takes ${connections} connections; each process of the site may open 13. Set max_connections higher.`,
     )
@@ -80,7 +80,7 @@ async function examine(client: pg.Client, say: Say): Promise<Finding> {
   return clock
 }
 
-async function compareMigrations(client: pg.Client, migrated: boolean, say: Say): Promise<void> {
+async function compareMigrations(client: pg.Client, migrated: boolean, say: Report): Promise<void> {
   if (!migrated) return say.ok('It is empty: the first start makes its tables.')
   const { older, newer, changed, missing, readable } = compareSteps(
     await readSchema(migrationsFolder),
@@ -102,7 +102,7 @@ async function compareMigrations(client: pg.Client, migrated: boolean, say: Say)
   else say.ok('It is of this version.')
 }
 
-async function checkWays(url: string, directUrl: string | null, say: Say): Promise<void> {
+async function checkWays(url: string, directUrl: string | null, say: Report): Promise<void> {
   const connection = { connectionString: url }
   const { limitsHold } = await connectionTraits(connection)
   if (directUrl) await refuseWrongDirectConnection(connection, { connectionString: directUrl })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inTime } from '#app/platform/queues/in-time.ts'
+import { withTimeout } from '#app/platform/queues/with-timeout.ts'
 import { faultSentence, StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { setUpNotes } from '#server/settings/set-up-notes.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -55,8 +55,8 @@ export async function runDoctor(
   say.all.forEach(report)
   const secret = settings.secret ?? (await secretOf(settings.dataFolder))
   const examined = { ...how, settings, secret }
-  const underWay = checks.map(([about, check]) => findingsInTime(about, check(examined)))
-  for (const findings of underWay) (await findings).forEach(report)
+  const running = checks.map(([about, check]) => findingsInTime(about, check(examined)))
+  for (const findings of running) (await findings).forEach(report)
   // Runs alone, because it is timed.
   const restore = checkRestore(examined)
   ;(await findingsInTime('restore', restore, restoreTimeout)).forEach(report)
@@ -69,7 +69,7 @@ async function findingsInTime(
 ): Promise<Finding[]> {
   const say = findingsOn(about)
   try {
-    const found = await inTime(checking, longest)
+    const found = await withTimeout(checking, longest)
     if (found) return found
     say.wrong(`There was no answer within ${longest / 1000} seconds.`)
   } catch (error) {

@@ -18,7 +18,7 @@ import { pageLife } from '#app/platform/http/pages/page-life.ts'
 import { pageNonce } from '#app/platform/http/pages/page-nonce.ts'
 import { problemReport } from '#app/platform/http/pages/problem-report.ts'
 import { publicPages } from '#app/platform/http/pages/public-pages.ts'
-import { problemToShow, stillPage } from '#app/platform/http/pages/shown-problem.ts'
+import { problemToShow, scriptlessPage } from '#app/platform/http/pages/shown-problem.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { ShownProblem } from '#app/problem.ts'
 import { isDatabaseUnavailable } from '#packages/keeper/faults/database-away.ts'
@@ -151,7 +151,7 @@ export function pagesOver({
     context.set(pageNonce, nonce)
     context.set(publicPages, sitePages)
     context.set(problemToShow, refused)
-    context.set(stillPage, still)
+    context.set(scriptlessPage, still)
     context.set(outcomeToShow, shown)
     context.set(outcomePages, (outcome) => outcomes.get(request.target, request.language, outcome))
     context.set(failureReport, (error) => failures.push(error))

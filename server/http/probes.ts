@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net'
 import { Hono } from 'hono'
 import type pg from 'pg'
-import { inTime } from '#app/platform/queues/in-time.ts'
+import { withTimeout } from '#app/platform/queues/with-timeout.ts'
 import { doctorsAnswer, doctorsHeader } from '#server/doctor/seen-client.ts'
 import type { siteMetrics } from '#server/metrics/metrics.ts'
 import { keyFor } from '#server/settings/secret.ts'
@@ -19,7 +19,7 @@ async function databaseAnswers(pool: pg.Pool): Promise<boolean> {
     ({ rows }: pg.QueryResult<{ migrated: boolean }>) => rows[0]?.migrated === true,
     () => false,
   )
-  return (await inTime(asked, timeout)) ?? false
+  return (await withTimeout(asked, timeout)) ?? false
 }
 
 /** Health, readiness and metrics. */

@@ -54,10 +54,10 @@ export function sessionEndpoint({
   }
 
   function visitorResponse(cookies: string | undefined): RawResponse {
-    const asksInVain = mayBeSignedIn(cookies)
+    const hasStaleMarker = mayBeSignedIn(cookies)
     return rawResponse(
       '{"account":null}',
-      asksInVain ? ['Set-Cookie', openCookie('signedIn', '0')] : [],
+      hasStaleMarker ? ['Set-Cookie', openCookie('signedIn', '0')] : [],
     )
   }
 

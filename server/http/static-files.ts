@@ -51,7 +51,7 @@ const types: Record<string, string> = {
 }
 
 /** Bytes in memory: enough for everything that visits load, in the encodings of browsers. */
-const mostCached = 8 * 1024 * 1024
+const maxCached = 8 * 1024 * 1024
 
 type Variant = { etag: string; path: string; headers: RawHeaders; unchangedHeaders: RawHeaders }
 
@@ -84,7 +84,7 @@ export async function staticFiles(folder: string, security: SecurityHeaders) {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
   const present = new Set(names)
   const files = new Map<string, Partial<Record<Encoding, KnownVariant>>>()
-  const cache = fileCache(mostCached)
+  const cache = fileCache(maxCached)
   const known = (
     path: string,
     encoding: Encoding,

@@ -12,7 +12,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { erasedAccounts } from '#app/platform/schema/accounts/accounts.ts'
 import type { Backups } from '#server/app-contract.ts'
-import { leftOut } from '#server/backup/tables.ts'
+import { excludedTables } from '#server/backup/tables.ts'
 import { loggableError } from '#server/http/responses/failure.ts'
 import type { Job } from './jobs.ts'
 
@@ -35,7 +35,7 @@ async function countedChanges(db: Database): Promise<string> {
        then md5(string_agg(concat_ws(' ', relid, n_tup_ins, n_tup_upd, n_tup_del), ',' order by relid))
        else gen_random_uuid()::text end as changes
      from pg_stat_user_tables
-     where schemaname = 'public' and relname <> all (string_to_array(${[...leftOut].join()}, ','))`,
+     where schemaname = 'public' and relname <> all (string_to_array(${[...excludedTables].join()}, ','))`,
   )
   return rows[0]?.changes ?? ''
 }

@@ -11,7 +11,7 @@ const worker = join(projectFolder, 'server', 'jobs', 'file-worker.ts')
 const longestIdle = 60_000
 
 /** MiB of JavaScript heap: enough for the largest file of returns (12 MB). */
-const mostMemory = 512
+const maxMemory = 512
 
 type Waiting = { resolve: (result: unknown) => void; reject: (reason: Error) => void }
 
@@ -28,7 +28,7 @@ export function fileProcesses(log: Pick<Logger, 'warn'>) {
 
   function start(kind: FileKind): Running {
     const child = fork(worker, [kind], {
-      execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${mostMemory}`],
+      execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${maxMemory}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // Not in our process group, so that after a signal from a terminal it finishes the files we still wait for.

@@ -57,7 +57,7 @@ function runningJob<Name extends string>(
   witness: Witness<Name> | undefined,
 ) {
   let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> | null = null
+  let currentRun: Promise<void> | null = null
   let wakes: number[] = []
   let failures = 0
   let lastFault = ''
@@ -68,8 +68,8 @@ function runningJob<Name extends string>(
     if (signal.aborted) return
     dueAt = Date.now() + delay
     timer = setTimeout(() => {
-      round = doRound().finally(() => {
-        round = null
+      currentRun = runOnce().finally(() => {
+        currentRun = null
         schedule(nextDelay())
       })
     }, delay)
@@ -83,7 +83,7 @@ function runningJob<Name extends string>(
     return Math.min(retry, Math.max(everyMilliseconds, longestWait))
   }
 
-  async function doRound() {
+  async function runOnce() {
     try {
       await run(signal)
       if (failures > 0) log.info({ job: name, failures }, 'a job works again')
@@ -117,9 +117,9 @@ function runningJob<Name extends string>(
     wake() {
       const [soon = 0, ...later] = wakeDelays.map((delay) => Date.now() + delay)
       // An earlier run is not postponed, as frequent changes would postpone it for ever.
-      wakes = round ? [soon, ...later] : later
-      if (!round && dueAt > soon) schedule(soon - Date.now())
+      wakes = currentRun ? [soon, ...later] : later
+      if (!currentRun && dueAt > soon) schedule(soon - Date.now())
     },
-    ended: () => round ?? Promise.resolve(),
+    ended: () => currentRun ?? Promise.resolve(),
   }
 }

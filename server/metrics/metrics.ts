@@ -100,7 +100,7 @@ export function siteMetrics(sources: FigureSources) {
   const routeOf = routeNames(sources.patterns)
   const requests = requestCounts(routeOf)
   let loading: Promise<(figures: SiteFigures) => Promise<Metrics>> | null = null
-  let underWay: Promise<Metrics> | null = null
+  let running: Promise<Metrics> | null = null
 
   async function measure() {
     loading ??= import('./metrics-text.ts').then(({ metricsText }) => metricsText())
@@ -117,8 +117,8 @@ export function siteMetrics(sources: FigureSources) {
     /** The metrics; null without access. */
     async metricsFor(incoming: IncomingMessage | undefined): Promise<Metrics | null> {
       if (!maySeeMetrics(incoming, sources.settings.metricsToken)) return null
-      underWay ??= measure().finally(() => (underWay = null))
-      return underWay
+      running ??= measure().finally(() => (running = null))
+      return running
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { dutyStates, type DutyState } from '#app/frame/site-state/duty.ts'
 import { duties } from '#app/frame/site-state/site-state.schema.ts'
 import { databaseOver } from '#app/platform/db/pool/database.server.ts'
-import { inTime } from '#app/platform/queues/in-time.ts'
+import { withTimeout } from '#app/platform/queues/with-timeout.ts'
 import type { ContentChanges } from '#server/cache/content-changes.ts'
 import type { inMemoryCaches } from '#server/cache/in-memory-caches.ts'
 import type { Admission } from '#server/http/admission/admission.ts'
@@ -161,11 +161,11 @@ export async function figuresNow(
   const at = sources.now()
   const [database, disks] = await Promise.all([
     // A missing response is a figure too.
-    inTime(
+    withTimeout(
       databaseFigures(pool, at).catch(() => null),
       timeout,
     ),
-    inTime(diskSpaces(settings.dataFolder, settings.backupFolder), timeout),
+    withTimeout(diskSpaces(settings.dataFolder, settings.backupFolder), timeout),
   ])
   return {
     requests,

@@ -50,7 +50,7 @@ const removedVariables = {
 /**
  * Minimum memory of password hashing (MiB): below this a stolen table of hashes is guessed too fast. Tests use less.
  */
-const leastMemory = 19
+const minMemory = 19
 
 const settingSecret = (name: string) =>
   z.string().min(32, `${name} must have at least 32 characters`).max(1000).optional()
@@ -77,7 +77,7 @@ const environment = z.object({
   ...mailVariables,
   ...gatewayVariables,
   ADMIN_EMAILS: z.string().default(''),
-  PASSWORD_MEMORY: settingInteger('PASSWORD_MEMORY', 1, 256).default(leastMemory),
+  PASSWORD_MEMORY: settingInteger('PASSWORD_MEMORY', 1, 256).default(minMemory),
   REQUIRE_ADMIN_MFA: z
     .enum(['true', 'false', 'passkey'], 'REQUIRE_ADMIN_MFA must be true, false or passkey')
     .default('false'),
@@ -217,9 +217,9 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   for (const [given, needed, sentence] of requirements) {
     if (values[given] && !values[needed]) throw new StartProblem(sentence)
   }
-  if (values.PASSWORD_MEMORY < leastMemory && !(protocol === 'http:' && hostname === 'localhost')) {
+  if (values.PASSWORD_MEMORY < minMemory && !(protocol === 'http:' && hostname === 'localhost')) {
     throw new StartProblem(
-      `PASSWORD_MEMORY must be at least ${leastMemory} on a site that others can reach.`,
+      `PASSWORD_MEMORY must be at least ${minMemory} on a site that others can reach.`,
     )
   }
   if (values.REQUIRE_ADMIN_MFA === 'passkey' && !allowsPasskeys(protocol, hostname)) {

@@ -4,7 +4,7 @@ import process from 'node:process'
 const batch = 65_536
 
 /** Maximum characters kept for an output that cannot be written; more is dropped. */
-const mostWaiting = 1_000_000
+const maxWaiting = 1_000_000
 
 /** How long the exit waits for a slow reader (milliseconds). */
 const lastTimeout = 1000
@@ -54,7 +54,7 @@ export function batchedOutput(fd: number, interval = 500): Output {
   process.once('exit', () => writeLast(fd, take()))
   return {
     write(line) {
-      if (waiting + rest.length > mostWaiting) return
+      if (waiting + rest.length > maxWaiting) return
       lines.push(line)
       waiting += line.length
       if (waiting >= batch && !soon) {

@@ -83,11 +83,11 @@ export async function recordProcess(dataFolder: string): Promise<() => Promise<v
 /** The site's process; null if none runs, or it belongs to another user. */
 export async function processOfSite(dataFolder: string): Promise<number | null> {
   const noted = Number(await readFile(noteIn(dataFolder), 'utf8').catch(missingIsNull))
-  return noted > 0 && lives(noted) && (await isSite(noted)) ? noted : null
+  return noted > 0 && isSignalable(noted) && (await isSite(noted)) ? noted : null
 }
 
 /** Whether the process exists and this user may signal it. */
-export function lives(pid: number): boolean {
+export function isSignalable(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -14,7 +14,7 @@ import {
 import { checkUnpacked, unpackRelease } from '#packages/keeper/release/unpack-release.ts'
 import { readSchema } from '#server/data/schema-files.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { lives, processOfSite, runsFrom } from '#server/start/site-process.ts'
+import { isSignalable, processOfSite, runsFrom } from '#server/start/site-process.ts'
 import { pointTo, restart, type RunningSite } from './switch-release.ts'
 
 /** Where releases are; see scripts/boot/release-layout.mjs. */
@@ -64,7 +64,7 @@ export async function runUpgrade(
       { releases: layout.releases, key: await keyOf(before) },
       report,
     )
-    if (next === before) return goOn(layout, next, report)
+    if (next === before) return completeUpgrade(layout, next, report)
     if (backup !== null) {
       report(`${basename(next)} makes a backup, restores it beside and starts on that`)
       const dark = await proveOn(next, backup)
@@ -99,7 +99,7 @@ export async function undoUpgrade(layout: Layout, report: Report): Promise<void>
 }
 
 /** Completes an upgrade that was interrupted after the link changed and before the site ran from it. */
-async function goOn(layout: Layout, next: string, report: Report): Promise<void> {
+async function completeUpgrade(layout: Layout, next: string, report: Report): Promise<void> {
   const running = await processOfSite(readSettings(process.env).dataFolder)
   const before = existsSync(previousOf(layout)) ? realpathSync(previousOf(layout)) : next
   if (running === null || before === next || !(await runsFrom(running, before))) {
@@ -145,7 +145,7 @@ async function alone(layout: Layout, act: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     const other = Number(await readFile(layout.note, 'utf8'))
-    if (other !== process.pid && lives(other)) {
+    if (other !== process.pid && isSignalable(other)) {
       throw new StartProblem(`Another upgrade goes on (process ${other}).`)
     }
     await writeFile(layout.note, String(process.pid))

@@ -5,7 +5,7 @@ import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
 import { syncFolder } from '#packages/keeper/files/sync-folder.ts'
 import { reachableHost, type PortOfSite } from '#server/start/port-check.ts'
-import { lives, processOfSite } from '#server/start/site-process.ts'
+import { isSignalable, processOfSite } from '#server/start/site-process.ts'
 
 /** Timeout of a start that migrates (milliseconds), as long as its process lives. */
 const timeout = 600_000
@@ -66,7 +66,7 @@ async function stop(site: RunningSite): Promise<number> {
   const running = await processOfSite(site.dataFolder)
   if (running === null) return lastAnswer
   process.kill(running, 'SIGTERM')
-  while (lives(running)) {
+  while (isSignalable(running)) {
     if (await answers(site, 'healthz')) lastAnswer = Date.now()
     if (Date.now() - begun > stopTimeout) throw new Error(`process ${running} does not stop`)
     await after(askEvery)

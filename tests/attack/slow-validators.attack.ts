@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { beginningOf, readingTimeOf, renderMarkdown } from '#app/content/blog/markdown.server.ts'
+import { excerptOf, readingTimeOf, renderMarkdown } from '#app/content/blog/markdown.server.ts'
 import { slugOf } from '#app/content/blog/post.ts'
 import { asEmbeddable } from '#app/content/restaurants/map/map.ts'
 import { telephoneLink, webAddress } from '#app/content/restaurants/restaurant.ts'
@@ -165,7 +165,7 @@ test.each([
 
 test.each([
   ['a post', renderMarkdown],
-  ['the beginning of a post', (text: string) => beginningOf(text, 200)],
+  ['the beginning of a post', (text: string) => excerptOf(text, 200)],
   [
     'a table of members',
     (content: string) =>

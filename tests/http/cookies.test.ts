@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cookies, secretName } from '#app/cookies.ts'
-import { lives } from '#app/platform/auth/sessions/session-life.ts'
+import { lifetimes } from '#app/platform/auth/sessions/session-life.ts'
 import { readSources, type SourceFile } from '#tests/architecture-rules.ts'
 
 /** The table of cookies. That no answer sets another one is asked of every form and page in tests/attack. */
@@ -25,7 +25,7 @@ test('the table is as it was last reviewed', () => {
 
 test('credentials last as long as at the last review', () => {
   const hour = 3_600_000
-  expect(lives).toEqual({
+  expect(lifetimes).toEqual({
     session: { absolute: 30 * 24 * hour, idleOfMember: 7 * 24 * hour, idleOfStaff: 12 * hour },
     accessToken: hour,
     link: {

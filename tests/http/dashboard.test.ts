@@ -225,7 +225,7 @@ const setDuty = (name: string, minutesAgo: number, failures = 0, error: string |
     [name, new Date(now.getTime() - minutesAgo * 60_000), failures, error],
   )
 
-const lives = (host: string, given: { folder?: string; free?: number; own?: boolean } = {}) =>
+const lifetimes = (host: string, given: { folder?: string; free?: number; own?: boolean } = {}) =>
   app.pool.query(
     `insert into replicas values (gen_random_uuid(), $1, $2, now(), now() + interval '1 hour', $3, true,
        true, 'digest', $4, 500000000000)`,
@@ -234,7 +234,7 @@ const lives = (host: string, given: { folder?: string; free?: number; own?: bool
 
 test('admins see the site’s state in one quiet line while all is well', async () => {
   await setDuty('health-data', 30)
-  await lives('huerta', { own: true })
+  await lifetimes('huerta', { own: true })
   const html = await look(admin)
   shows(html, site.title, site.well)
   lacks(html, site.troubled, site.states.late)

@@ -36,7 +36,7 @@ const trips = (shown: ShownMetric[]) => valueOf(shown, 'cercle_fence_round_trips
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
 
-const lives = (span: string) =>
+const lifetimes = (span: string) =>
   app.pool.query(
     `insert into replicas values ($1, 'huerta', 'f', now(), now() + $2::interval, true, true, true, 's', 1, 2)`,
     [randomUUID(), span],
@@ -160,9 +160,9 @@ test('report mails, jobs, backups, locks and the disk correctly', async () => {
 })
 
 test('count live processes, without stale ones', async () => {
-  await lives('1 hour')
-  await lives('1 hour')
-  await lives('-1 minute')
+  await lifetimes('1 hour')
+  await lifetimes('1 hour')
+  await lifetimes('-1 minute')
   expect(valueOf(await metrics(), 'cercle_replicas')).toBe(2)
 })
 

@@ -111,8 +111,8 @@ describe('within 48 hours', () => {
     const late = await register('Maria', 2)
     expect(await panel(`/asistentes/${late.id}/plazas`)).toContain(copy.seatsLostHint)
     await newEvent({ date: daysLater(20, new Date()) })
-    const inTime = await register('Maria', 2)
-    const html = await panel(`/asistentes/${inTime.id}/plazas`)
+    const withTimeout = await register('Maria', 2)
+    const html = await panel(`/asistentes/${withTimeout.id}/plazas`)
     expect([html.includes(copy.seatsHint), html.includes(copy.seatsLostHint)]).toEqual([
       true,
       false,

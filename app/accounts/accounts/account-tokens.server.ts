@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { lockAccount, type LockedAccount } from '#app/platform/auth/proofs/proof.server.ts'
 import { hashToken, newToken } from '#app/platform/auth/sessions/refresh-token.server.ts'
-import { lives } from '#app/platform/auth/sessions/session-life.ts'
+import { lifetimes } from '#app/platform/auth/sessions/session-life.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accountTokens } from '#app/platform/schema/accounts/accounts.ts'
 
@@ -15,7 +15,7 @@ export async function issueToken(
   {
     purpose,
     now,
-    lifeMilliseconds = lives.link[purpose],
+    lifeMilliseconds = lifetimes.link[purpose],
     ...rest
   }: {
     purpose: Purpose

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return refuseForm(form.failure)
   if (cx.actor.kind !== 'visitor' || !cx.actor.pending) throw new Problem('signInRequired', 401)
   try {
-    const shown = await showCode(cx, form.input.code, deviceTokenOf(request, cx.site.origin))
+    const shown = await verifyCode(cx, form.input.code, deviceTokenOf(request, cx.site.origin))
     if (!shown) return refuseForm({ errors: { code: 'codeWrong' }, values: {} })
     const headers = new Headers({ 'Set-Cookie': sessionCookie(shown.token, cx.site.origin) })
     if (shown.device) headers.append('Set-Cookie', deviceCookie(shown.device, cx.site.origin))
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepForm
 
 /** Verifies an authenticator's code (six digits) or a recovery code. Null for a wrong one. Throws Problem 429; 401. */
-async function showCode(cx: RequestContext, code: string, device: string | null) {
+async function verifyCode(cx: RequestContext, code: string, device: string | null) {
   if (!/^\d{6}$/u.test(code)) {
     const shown = await redeemRecoveryCode(cx, code, device)
     return shown.outcome === 'verified' ? shown : null

@@ -18,7 +18,7 @@ const day = 86_400_000
  * Below this number of people, counts of allergies and diets are hidden: they would identify
  * somebody.
  */
-const fewestCounted = 5
+const minCounted = 5
 
 /**
  * Published, uncancelled events that are not over, soonest first: those of the next seven days and
@@ -83,7 +83,7 @@ const declaresNeeds = sql`(cardinality(coalesce(${guests.diets}, '{}')) > 0
 const nobody = { waiting: 0, coming: 0, withNeeds: 0, unanswered: 0, unseated: 0 }
 
 function factsOf({ coming, withNeeds, ...counts } = nobody) {
-  return { ...counts, withNeeds: coming < fewestCounted ? null : withNeeds }
+  return { ...counts, withNeeds: coming < minCounted ? null : withNeeds }
 }
 
 const count = (condition: SQL) => sql<number>`count(${guests.id}) filter (where ${condition})::int`

@@ -6,7 +6,7 @@ import { dayAndMonth, shortDay, noonOf } from '#app/platform/i18n/time/madrid-ti
 import type { WeekCount } from './dashboard.server.ts'
 
 /** Most weeks named as the busiest. */
-const mostNamed = 3
+const maxNamed = 3
 
 /** Bar chart of the last weeks, with the same numbers as a table. */
 export function WeekChart({
@@ -37,7 +37,7 @@ export function WeekChart({
       <p className="mb-4 text-sm text-stone-600">
         {total === 0 ? none : summary(total)}
         {/* Naming more weeks than this as the busiest would say nothing. */}
-        {total === 0 || days.length > mostNamed ? null : <>. {copy.most(highest, days)}</>}
+        {total === 0 || days.length > maxNamed ? null : <>. {copy.most(highest, days)}</>}
       </p>
       {total === 0 ? null : (
         <>

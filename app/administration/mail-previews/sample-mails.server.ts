@@ -14,7 +14,10 @@ import { noticeMail } from '#app/frame/site-state/notify-admins.server.ts'
 import { siteStateMailsCopy } from '#app/frame/site-state/site-state-mails.copy.ts'
 import { troubleText } from '#app/frame/site-state/site-trouble.ts'
 import { membershipMail } from '#app/members/memberships/membership-mail.server.ts'
-import { manyByNumberMail, usedByNumberMail } from '#app/members/partners/uses/typed-uses.server.ts'
+import {
+  frequentTypedNumbersMail,
+  typedNumberUsedMail,
+} from '#app/members/partners/uses/typed-uses.server.ts'
 import { statementNeededMail } from '#app/money/charge-reminders/reminder-steps.server.ts'
 import { clubBankMail, ownMandateMail } from '#app/money/ledger/mails/bank-change-mails.server.ts'
 import { chargeMail } from '#app/money/ledger/mails/charge-mail.server.ts'
@@ -119,8 +122,8 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
     clubBankMail(cx, person, { before: emptyBank, after: sampleBank }),
     statementNeededMail(cx, { ...person, mails: 45, until: '2026-01-31' }),
     ...mandateChanges.map((change) => ownMandateMail(cx, person, change)),
-    usedByNumberMail(cx, person, 'Celler Ca l’Anna'),
-    manyByNumberMail(cx, person, { partner: 'Celler Ca l’Anna', count: 6 }),
+    typedNumberUsedMail(cx, person, 'Celler Ca l’Anna'),
+    frequentTypedNumbersMail(cx, person, { partner: 'Celler Ca l’Anna', count: 6 }),
     newDeviceMail(person, cx),
     goodbyeMail(cx, {
       recipient,

@@ -11,7 +11,7 @@ import type { RegistrationStatus } from '#app/platform/schema/events/registratio
 import { Problem } from '#app/problem.ts'
 
 /** Rows of each list. */
-const mostShown = 30
+const maxShown = 30
 
 /** A charge of a member; cents, days in Madrid. */
 export type MemberCharge = {
@@ -71,7 +71,7 @@ async function moneyOf({ db, language }: RequestContext, id: string) {
       charge.amount_cents as "amountCents", open_cents as "openCents"
     from ledger_charges as charge join ledger_charge_states on charge_id = charge.id
     where person_id = ${personOf(id)} and reverses is null and not reversed
-    order by charge.due_on desc, charge.number desc limit ${mostShown}`)
+    order by charge.due_on desc, charge.number desc limit ${maxShown}`)
   const { rows: sums } = await db.execute<{ open: number; credit: number }>(sql`
     select coalesce((select sum(open_cents) from ledger_charges join ledger_charge_states on charge_id = id
         where person_id = ${personOf(id)} and reverses is null), 0)::float8 as open,
@@ -100,7 +100,7 @@ async function seatsOf({ db, language }: RequestContext, id: string): Promise<Me
     join event_registrations as seat on seat.user_id = people.account_id or seat.email = lower(people.email)
     join ${events} on ${events.id} = seat.event_id
     where people.id = ${personOf(id)} and seat.anonymous_since is null
-    order by ${events.date} desc, seat.number desc limit ${mostShown}`)
+    order by ${events.date} desc, seat.number desc limit ${maxShown}`)
   return rows
 }
 
@@ -110,6 +110,6 @@ async function actsOf({ db }: RequestContext, id: string): Promise<MemberAct[]> 
     select audit_log.id::text, action, at, coalesce(usuarios.name, usuarios.email) as by
     from audit_log left join usuarios on usuarios.id = actor_id
     where subject_type in ('membership-request', 'person') and subject_id in (${id}, ${personOf(id)}::text)
-    order by audit_log.id desc limit ${mostShown}`)
+    order by audit_log.id desc limit ${maxShown}`)
   return rows.map((row) => Object.assign(row, { at: new Date(row.at) }))
 }

@@ -20,7 +20,7 @@ import { officeEndsAt, officesOf } from '#app/platform/auth/offices.server.ts'
 import { needsStrength } from '#app/platform/auth/permissions.ts'
 import { type LockedAccount, lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
 import { endSessionsOf } from '#app/platform/auth/sessions/refresh-token.server.ts'
-import { lives } from '#app/platform/auth/sessions/session-life.ts'
+import { lifetimes } from '#app/platform/auth/sessions/session-life.ts'
 import { inBatches } from '#app/platform/db/batches/batches.server.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -199,7 +199,7 @@ async function lockedAccount(tx: Database, id: string): Promise<LockedAccount> {
  * ends.
  */
 async function invite(account: LockedAccount, cx: RequestContext, given: MailedOffice) {
-  const { invitation } = lives.link
+  const { invitation } = lifetimes.link
   const evening = given.event ? overOf(given.event).getTime() - cx.now.getTime() : 0
   const token = await issueToken(account, {
     purpose: 'invitation',

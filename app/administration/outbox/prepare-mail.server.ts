@@ -10,8 +10,8 @@ import { paymentFactsNow } from '#app/money/ledger/mails/payment-mail.server.ts'
 import { isStillToCollect } from '#app/money/remittances/steps/remittance-mail.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
-import type { LeavingMail, StoredMail } from '#app/platform/mail/sending/leaving-mail.ts'
 import type { MailToWrite } from '#app/platform/mail/sending/outbox.server.ts'
+import type { PreparedMail, StoredMail } from '#app/platform/mail/sending/prepared-mail.ts'
 import type { OnlineMethod } from '#packages/banking/gateway/payment-gateway.ts'
 
 /** Club data that mails quote on sending. */
@@ -32,7 +32,7 @@ export async function prepareMail(
   tx: Database,
   mail: StoredMail,
   data: MailedClubData & { now: Date },
-): Promise<LeavingMail | null> {
+): Promise<PreparedMail | null> {
   if (!(await isStillToCollect(tx, mail))) return null
   const { facts, kind } = mail
   if (kind.startsWith('circular-')) {

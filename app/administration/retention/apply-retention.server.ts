@@ -20,7 +20,7 @@ import {
   hasUnkeptWithdrawal,
   keepWithdrawals,
 } from '#app/visits/visits/pictures/withdrawn-pictures.server.ts'
-import { keptByTheBooks, type Kept } from './kept-by-the-books.server.ts'
+import { accountingRetention, type Kept } from './accounting-retention.server.ts'
 
 /** Rows erased or made anonymous, by kind. */
 export type Erased = {
@@ -208,7 +208,7 @@ function keptKinds(now: Date, months: number): [keyof Erased, Kept][] {
             .where(inArray(visitDiners.id, keys.map(String))),
       },
     ],
-    ...keptByTheBooks(now),
+    ...accountingRetention(now),
     ['files', { table: people, key: people.id, due: isLeftOver }],
   ]
 }

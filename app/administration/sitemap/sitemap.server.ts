@@ -5,7 +5,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 
 /** The protocol allows so many pages. */
-const mostPages = 50_000
+const maxPages = 50_000
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
@@ -18,7 +18,7 @@ async function allAddresses(cx: RequestContext, pages: readonly string[]): Promi
     postAddresses(cx),
   ])
   const all = [...pages.map((path) => ({ path })), ...restaurants, ...events, ...posts]
-  return all.slice(0, mostPages)
+  return all.slice(0, maxPages)
 }
 
 const alternate = (language: string, address: string) => ({

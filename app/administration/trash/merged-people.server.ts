@@ -30,7 +30,7 @@ export async function withCurrentPeople(
   for (const { name, references = [] } of tables) {
     for (const { column } of references.filter(({ to }) => to === 'people')) {
       const rows = rowsOfTrash.parse(present[name] ?? [])
-      const nowOf = await presentPeople(tx, rows, column)
+      const nowOf = await currentPeople(tx, rows, column)
       present[name] = rows.map((row) => Object.assign({}, row, { [column]: nowOf(row) }))
     }
   }
@@ -38,7 +38,7 @@ export async function withCurrentPeople(
 }
 
 /** The current person in this column of each row. */
-async function presentPeople(
+async function currentPeople(
   tx: Database,
   rows: readonly Row[],
   column: string,

@@ -50,9 +50,9 @@ export function DraftKeeper({
   const { language } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   const [found, setFound] = useState<KeptDraft | null>(null)
-  const onItsWay = useRef(sending)
+  const isSending = useRef(sending)
   useEffect(() => {
-    onItsWay.current = sending
+    isSending.current = sending
   }, [sending])
   useEffect(() => {
     const form = place.current?.closest('form')
@@ -80,7 +80,7 @@ export function DraftKeeper({
       const waiting = timer !== undefined
       window.clearTimeout(timer)
       // The form is stored when the response leads to the list. A redirect to sign-in does not store it.
-      if (onItsWay.current && window.location.pathname === managedPostsPath) dropDraft(name)
+      if (isSending.current && window.location.pathname === managedPostsPath) dropDraft(name)
       else if (waiting) keepDraft(name, { version: versionIn(form), content: typedIn(form) })
     }
   }, [name, onKept])

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  beginningOf,
-  readingTimeOf,
-  renderMarkdown,
-  undescribedPictures,
-} from './markdown.server.ts'
+import { excerptOf, readingTimeOf, renderMarkdown, undescribedPictures } from './markdown.server.ts'
 import { slugOf } from './post.ts'
 
 test.each([
@@ -50,11 +45,11 @@ test('Markdown starts headings one level below the title of the page', () => {
 })
 
 test('the excerpt of a post has words without marks, cut between two words', () => {
-  expect(beginningOf('# Títol\n\nUna **bona** *taula* & [més](/a).', 100)).toBe(
+  expect(excerptOf('# Títol\n\nUna **bona** *taula* & [més](/a).', 100)).toBe(
     'Una bona taula & més.',
   )
-  expect(beginningOf('una dues tres quatre', 12)).toBe('una dues…')
-  expect(beginningOf('a'.repeat(50), 10)).toBe(`${'a'.repeat(10)}…`)
+  expect(excerptOf('una dues tres quatre', 12)).toBe('una dues…')
+  expect(excerptOf('a'.repeat(50), 10)).toBe(`${'a'.repeat(10)}…`)
 })
 
 test('reading time is at least a minute', () => {

@@ -46,7 +46,7 @@ export function undescribedPictures(text: string): number {
 }
 
 /** The beginning of a post without markup and headings, for lists; at most `length` characters. */
-export function beginningOf(text: string, length: number): string {
+export function excerptOf(text: string, length: number): string {
   const plain = markdown
     .render(text.slice(0, length * 4))
     .replaceAll(/<h\d[^>]*>.*?<\/h\d>/gsu, ' ')

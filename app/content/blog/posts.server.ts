@@ -13,7 +13,7 @@ import { blogPosts } from '#app/platform/schema/content/blog.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { notFound, Problem } from '#app/problem.ts'
-import { beginningOf, readingTimeOf, renderMarkdown } from './markdown.server.ts'
+import { excerptOf, readingTimeOf, renderMarkdown } from './markdown.server.ts'
 import type { Post, PostSubject, PostSummary } from './post.ts'
 
 /** Posts per page: a large one, and pairs. */
@@ -67,7 +67,7 @@ function summaryOf(row: Row): PostSummary {
     foreign,
     coverImage,
     coverAlt,
-    excerpt: excerpt?.trim() || beginningOf(content, longestBeginning),
+    excerpt: excerpt?.trim() || excerptOf(content, longestBeginning),
     foreignExcerpt: excerpt?.trim() ? row.foreignOwnExcerpt : foreign,
     publishedAt: firstPublishedAt,
     readingTime: readingTimeOf(content),
@@ -147,7 +147,7 @@ async function postAfter(
 export type FoundPost = { post: Post; about: PostSubject[]; next: PostSummary | null }
 
 /** The current slug of a published post by a former one. Throws Problem 404. */
-async function presentSlug(cx: RequestContext, former: string): Promise<string> {
+async function currentSlug(cx: RequestContext, former: string): Promise<string> {
   const [post] = await cx.db
     .select({ slug: blogPosts.slug })
     .from(blogPosts)
@@ -182,7 +182,7 @@ export async function findPost(
     .leftJoin(restaurants, eq(restaurants.id, blogPosts.restaurantId))
     .leftJoin(events, and(eq(events.id, blogPosts.eventId), eq(events.status, 'published')))
     .where(and(eq(blogPosts.slug, slug), published(cx)))
-  if (!row) return { movedTo: await presentSlug(cx, slug) }
+  if (!row) return { movedTo: await currentSlug(cx, slug) }
   const { restaurantId, restaurant, eventId, event, foreignEvent, ...post } = row
   return {
     post: postOf(post),

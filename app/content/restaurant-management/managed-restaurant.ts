@@ -12,7 +12,7 @@ export const restaurantOrderOf = (asked: string | null): RestaurantOrder =>
 export const menuLists = { tastingMenus: 'menu', mainDishes: 'plato' } as const
 
 /** Maximum numbers in a form. */
-export const most = { pictures: 12, items: 20 } as const
+export const maxItems = { pictures: 12, items: 20 } as const
 
 /** Form fields of a menu or dish; texts are in both languages, `<name>_es` and `<name>_ca`. */
 export const menuFieldNames = (list: string, index: number) => ({

@@ -16,7 +16,7 @@ import { PictureListField } from '#app/kit/panel/pictures/picture-list-field.tsx
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import { menuLists, most, ratingNames, menuFieldNames } from './managed-restaurant.ts'
+import { menuLists, maxItems, ratingNames, menuFieldNames } from './managed-restaurant.ts'
 import { RatingFields } from './rating-fields.tsx'
 import { restaurantsPanelCopy } from './restaurants-panel.copy.ts'
 
@@ -28,7 +28,7 @@ const shownTexts = { specialty: 0, description: 6, history: 4, openingHours: 2 }
 const textNames = ['specialty', 'description', 'history', 'openingHours'] as const
 
 const itemNames = (list: string) =>
-  Array.from({ length: most.items }, (_, index) =>
+  Array.from({ length: maxItems.items }, (_, index) =>
     Object.values(menuFieldNames(list, index)),
   ).flat()
 
@@ -99,7 +99,7 @@ export function RestaurantFields({ fields }: { fields: FieldTexts }) {
       <FormSection title={copy.sections.pictures}>
         <PictureListField
           list="imagen"
-          most={most.pictures}
+          most={maxItems.pictures}
           textOf={textOf}
           errorOf={errorOf}
           firstIsMain
@@ -173,7 +173,7 @@ function MenuListField({
   return (
     <ItemListField
       fields={fields}
-      most={most.items}
+      most={maxItems.items}
       namesOf={(index) => {
         const { name, description, price } = menuFieldNames(list, index)
         return { title: name, description, extra: price }

@@ -13,7 +13,7 @@ import { splitTexts, translatedShape } from '#app/kit/forms/translated-input.ts'
 import { otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
 import { columnsOf } from '#app/platform/i18n/languages/translated-fields.ts'
 import type { EditedRestaurant, MenuItem } from '#app/platform/schema/content/restaurants.ts'
-import { menuFieldNames, menuLists, most } from './managed-restaurant.ts'
+import { menuFieldNames, menuLists, maxItems } from './managed-restaurant.ts'
 
 export const restaurantLimits = {
   name: 200,
@@ -36,7 +36,7 @@ const web = singleLine(restaurantLimits.web).refine(
 )
 
 const menuNames = (list: string) =>
-  Array.from({ length: most.items }, (_, index) => menuFieldNames(list, index))
+  Array.from({ length: maxItems.items }, (_, index) => menuFieldNames(list, index))
 
 function menuShape(list: string): ListShape {
   return Object.fromEntries(
@@ -124,7 +124,7 @@ function writtenInCatalanAlone(lists: Lists): string[] {
 /** The form of a restaurant (specification, section 5), with its texts in both languages. */
 export const restaurantInput = formWithLists(fields, {
   ...translatedShape(restaurantTexts),
-  ...pictureListShape('imagen', most.pictures),
+  ...pictureListShape('imagen', maxItems.pictures),
   ...menuShape(menuLists.tastingMenus),
   ...menuShape(menuLists.mainDishes),
 }).transform(({ fields: form, lists }, context) => {
@@ -132,7 +132,7 @@ export const restaurantInput = formWithLists(fields, {
     context.addIssue({ code: 'custom', path: [field], message: 'itemNameMissing' })
   const texts = splitTexts(lists, restaurantTexts, writtenInCatalanAlone(lists))
   const { language } = texts
-  const pictures = picturesOf(lists, 'imagen', most.pictures)
+  const pictures = picturesOf(lists, 'imagen', maxItems.pictures)
   const social = { facebook: form.facebook, twitter: form.twitter, instagram: form.instagram }
   return {
     version: form.version,

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { turnedMenu } from '#app/content/restaurants/page/menu-texts.ts'
+import { swapMenuLanguages } from '#app/content/restaurants/page/menu-texts.ts'
 import { restaurantTexts } from '#app/content/restaurants/restaurant.ts'
 import { restaurantIdOf } from '#app/content/restaurants/restaurants.server.ts'
 import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
@@ -62,12 +62,12 @@ async function storedEarlier(
 }
 
 /** Swaps the languages of menus and dishes with the record's. */
-function withMenusTurned(typed: EditedRestaurant, values: EditedRestaurant): EditedRestaurant {
+function withMenusSwapped(typed: EditedRestaurant, values: EditedRestaurant): EditedRestaurant {
   if (typed.language === values.language) return values
   return {
     ...values,
-    tastingMenus: turnedMenu(typed.tastingMenus),
-    mainDishes: turnedMenu(typed.mainDishes),
+    tastingMenus: swapMenuLanguages(typed.tastingMenus),
+    mainDishes: swapMenuLanguages(typed.mainDishes),
   }
 }
 
@@ -93,7 +93,7 @@ export async function updateRestaurant(
     read: (tx) => storedRestaurant({ db: tx }, id),
     formOf: restaurantValues,
     save: async (tx, before) => {
-      const values = withMenusTurned(restaurant, inLanguageOf(before, restaurant, restaurantTexts))
+      const values = withMenusSwapped(restaurant, inLanguageOf(before, restaurant, restaurantTexts))
       if (changesNothing(before, values)) return { outcome: 'updated' }
       const rows = await tx
         .update(restaurants)

@@ -4,8 +4,8 @@ import { MarkAmong } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { Picture } from '#app/platform/images/picture.tsx'
+import { picturesNotShown } from '#app/platform/images/pictures-not-shown.ts'
 import { pictureOf } from '#app/platform/images/pictures.ts'
-import { unshown } from '#app/platform/images/unshown.ts'
 import type { RestaurantSummary, RestaurantText } from './restaurant.ts'
 import { restaurantsCopy } from './restaurants.copy.ts'
 import { Stars, ClubStars } from './stars.tsx'
@@ -49,7 +49,7 @@ export function RestaurantCard({
     <article className="leading group relative flex flex-col">
       <div className="leading-picture relative aspect-4/3 overflow-hidden rounded-sm bg-stone-200">
         <RestaurantPhoto
-          images={unshown(restaurant.images, beside)}
+          images={picturesNotShown(restaurant.images, beside)}
           sizes="(min-width: 1024px) 30vw, (min-width: 768px) 45vw, 100vw"
           className="ease-house size-full object-cover transition-transform duration-900 group-hover:scale-[1.035]"
         />

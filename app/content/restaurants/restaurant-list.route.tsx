@@ -18,7 +18,7 @@ import { inAddresses, type PageHandle } from '#app/platform/http/pages/page-hand
 import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { briefDayOf } from '#app/platform/i18n/time/madrid-time.ts'
-import { unshown } from '#app/platform/images/unshown.ts'
+import { picturesNotShown } from '#app/platform/images/pictures-not-shown.ts'
 import type { Route } from './+types/restaurant-list.route.ts'
 import { RestaurantCard, RestaurantPhoto } from './restaurant-card.tsx'
 import type { RestaurantSummary, RestaurantFilter } from './restaurant.ts'
@@ -139,7 +139,7 @@ function LatestVisit({
     <section aria-labelledby="latest-visit" className="grid bg-white md:grid-cols-[7fr_5fr]">
       <div className="relative aspect-4/3 overflow-hidden bg-stone-200 md:aspect-auto md:min-h-[26rem]">
         <RestaurantPhoto
-          images={unshown(restaurant.images, below)}
+          images={picturesNotShown(restaurant.images, below)}
           sizes="(min-width: 768px) 55vw, 100vw"
           eager
           className="absolute inset-0 size-full object-cover"

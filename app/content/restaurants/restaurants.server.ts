@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm'
-import { onSheet, positionOf } from '#app/content/restaurants/map/map.ts'
+import { onEngravedMap, positionOf } from '#app/content/restaurants/map/map.ts'
 import { menuIn } from '#app/content/restaurants/page/menu-texts.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -9,7 +9,7 @@ import {
   openEndedIdPage,
   countedIdPage,
   inOrderOf,
-  mostFound,
+  maxFound,
   type Place,
 } from '#app/platform/db/searching/id-page.server.ts'
 import { restaurantMatches, searchedText } from '#app/platform/db/searching/searching.server.ts'
@@ -109,7 +109,7 @@ export async function listRestaurants(
   const list = { table: restaurants, id: restaurants.id, condition, order: latestFirst }
   const asked = { page, size: pageSize }
   const { ids, ...place } = condition
-    ? await openEndedIdPage(cx.db, list, { ...asked, most: filter.search ? mostFound : undefined })
+    ? await openEndedIdPage(cx.db, list, { ...asked, most: filter.search ? maxFound : undefined })
     : await countedIdPage(cx.db, list, { ...asked, total: await rowsIn(cx.db, 'restaurants') })
   if (place.page !== page || (ids.length === 0 && page > 1)) throw notFound()
   const rows = await cx.db
@@ -144,7 +144,7 @@ async function placedWhere(cx: RequestContext, condition: SQL | undefined) {
     .limit(maxPlacedRestaurants)
   return rows.flatMap(({ map, ...restaurant }) => {
     const position = positionOf(map)
-    const place = position ? onSheet(position) : null
+    const place = position ? onEngravedMap(position) : null
     return place ? [{ ...restaurant, ...place }] : []
   })
 }

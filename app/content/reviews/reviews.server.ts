@@ -8,7 +8,7 @@ import { numberedId } from '#app/platform/db/ids.ts'
 import {
   countedIdPage,
   inOrderOf,
-  mostFound,
+  maxFound,
   searchedIdPage,
 } from '#app/platform/db/searching/id-page.server.ts'
 import { isOrWasMember } from '#app/platform/db/searching/known-members.server.ts'
@@ -148,7 +148,7 @@ async function found({ db }: RequestContext, text: string): Promise<SQL | undefi
     .select({ id: restaurants.id })
     .from(restaurants)
     .where(restaurantNameMatches(text))
-    .limit(mostFound)
+    .limit(maxFound)
   return reviewMatches(
     text,
     named.map(({ id }) => id),

@@ -9,7 +9,7 @@ import type { EveningAccounts } from './evening-accounts.server.ts'
 import { perCover } from './evening-accounts.ts'
 
 /** Above this, only sums by kind, to stay on one page. */
-const mostNamed = 14
+const maxNamed = 14
 
 export function EveningPaper({
   accounts,
@@ -23,7 +23,7 @@ export function EveningPaper({
   const { event, today, income, costs, covers } = accounts
   const resultCents = income.chargedCents - costs.cents
   const active = costs.list.filter(({ reversedBecause }) => reversedBecause === null)
-  const named = active.length <= mostNamed ? active : []
+  const named = active.length <= maxNamed ? active : []
   const shownCovers = copy.covers(covers.count, decimal(covers.count, language))
   return (
     <BoardPaper

@@ -4,10 +4,10 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { otherCategory, type EventCategory } from './event-category.ts'
 
 /** Above this number categories are useless as a filter. */
-const mostCategories = 24
+const maxCategories = 24
 
 /** Name pairs to read: a category may occur untranslated, or in two ways. */
-const mostNames = 3 * mostCategories
+const maxNames = 3 * maxCategories
 
 /** A category with the name pairs of its stored events. */
 type StoredCategory = EventCategory & { stored: readonly string[] }
@@ -28,7 +28,7 @@ async function namesInUse(cx: RequestContext): Promise<{ named: Names[]; unnamed
       select (select ${categoryNames} from events where ${categoryNames} > used.names and status = 'published' order by ${categoryNames} limit 1)
       from used where used.names is not null
     )
-    (select names from used where names is not null limit ${mostNames})
+    (select names from used where names is not null limit ${maxNames})
     union all
     (select null where (select true from events where ${categoryNames} is null and status = 'published' order by date limit 1))
   `)
@@ -61,7 +61,7 @@ async function storedCategories(cx: RequestContext): Promise<StoredCategory[]> {
     ...all
       .filter(({ key }) => key !== otherCategory)
       .toSorted((one, two) => one.key.localeCompare(two.key, 'ca'))
-      .slice(0, mostCategories),
+      .slice(0, maxCategories),
     ...(unnamed || other
       ? [{ key: otherCategory, es: null, ca: null, stored: other?.stored ?? [] }]
       : []),

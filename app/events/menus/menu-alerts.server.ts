@@ -9,7 +9,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { menus } from './menus.schema.ts'
 
 /** Below this, no counts: they would identify someone. */
-const fewestCounted = 5
+const minCounted = 5
 
 /**
  * Open issues in the matrices of these events, by event; none for an event without a menu. Counts of open issues,
@@ -43,7 +43,7 @@ export async function menuAlerts(
       const are = (state: 'nothing' | 'unsure') =>
         states.filter((own) => own.includes(state)).length
       const notes = coming.filter((needs) => openQuestionOf(needs) === 'note').length
-      const isFew = coming.length < fewestCounted
+      const isFew = coming.length < minCounted
       // With few people only the worst issue is shown, without a count.
       const worse: 'nothing' | 'unsure' | 'notes' | null =
         are('nothing') > 0 ? 'nothing' : are('unsure') > 0 ? 'unsure' : notes > 0 ? 'notes' : null

@@ -103,14 +103,14 @@ export const panelDrawer = lazyPart(
   DialogUnavailable,
 )
 
-const nothingWaits = {}
+const noneWaiting = {}
 
 /** Sidebar and content of the panel; on phones the sidebar is a drawer. */
 export function PanelFrame({
   email,
   allowed,
   search,
-  waiting = nothingWaits,
+  waiting = noneWaiting,
   children,
 }: PanelFacts & { children: ReactNode }) {
   const copy = useCopy(panelCopy)

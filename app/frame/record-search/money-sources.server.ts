@@ -1,12 +1,12 @@
 import { and, asc, desc, isNull, or, sql } from 'drizzle-orm'
 import type { RecordKind } from '#app/kit/panel/forms/record.ts'
-import { mostFound as mostLookedAt } from '#app/platform/db/searching/id-page.server.ts'
+import { maxFound as maxInspected } from '#app/platform/db/searching/id-page.server.ts'
 import { containingQuickly } from '#app/platform/db/searching/searching.server.ts'
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { ledgerCharges, ledgerPayments } from '#app/platform/schema/money/ledger.ts'
-import { mostFound as most, type RecordSource } from './record-source.ts'
+import { maxFound as most, type RecordSource } from './record-source.ts'
 
 /** The number of the person's membership. */
 const numberOf = sql`(select max(member_number) from membership_requests where person_id = ${people.id})`
@@ -90,7 +90,7 @@ export const moneySources: Pick<
               : undefined,
           ),
         )
-        .limit(mostLookedAt)
+        .limit(maxInspected)
         .as('found')
       return db
         .select({ id: found.id, title: found.title, memberNumber: found.memberNumber })

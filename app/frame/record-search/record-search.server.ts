@@ -27,7 +27,7 @@ import { partners } from '#app/platform/schema/members/partners.ts'
 import { visitProposals } from '#app/platform/schema/members/proposals.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
 import { moneySources } from './money-sources.server.ts'
-import { mostFound as most, type RecordSource } from './record-source.ts'
+import { maxFound as most, type RecordSource } from './record-source.ts'
 
 /** Search of each kind: uses the indexes of its list, newest first. */
 const sources: Record<RecordKind, RecordSource> = {

@@ -2,7 +2,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Operation } from '#app/platform/auth/permissions.ts'
 
 /** Most results per kind. */
-export const mostFound = 6
+export const maxFound = 6
 
 type Found = Promise<{ id: string | number; title: string; memberNumber?: number | null }[]>
 

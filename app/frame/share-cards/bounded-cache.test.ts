@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { boundedCache, cut, drawable, glyphsOf } from './share-card.server.ts'
+import { boundedCache, truncate, drawable, glyphsOf } from './share-card.server.ts'
 
 const gate = () => Promise.withResolvers<string>()
 
@@ -64,7 +64,7 @@ test.each([
   ['Sopar', 5, 'Sopar'],
   ['Supercalifragilisticexpialidocious', 10, 'Supercali…'],
 ])('the text %s is cut to %i characters between words', (text, length, shown) => {
-  expect(cut(text, length)).toBe(shown)
+  expect(truncate(text, length)).toBe(shown)
 })
 
 const fonts = join(import.meta.dirname, '..', '..', '..', 'public', 'fonts')

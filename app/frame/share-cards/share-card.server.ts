@@ -33,7 +33,7 @@ const smallest = 22
 const drawn = boundedCache<Buffer>({ kept: 200, waiting: 20 })
 
 /** Cuts a text at a word to this many characters, with an ellipsis. */
-export function cut(text: string, length: number): string {
+export function truncate(text: string, length: number): string {
   if (text.length <= length) return text
   const part = text.slice(0, length)
   const words = part.slice(0, part.lastIndexOf(' ')).replace(/[\s,.;:·–—-]+$/u, '')
@@ -128,7 +128,7 @@ export async function shareCard(cx: RequestContext, asked: ShareCard): Promise<R
   const written = async (text: string, part: 'title' | 'line') => {
     const face = await readFile(join(cx.site.publicFolder, 'fonts', faces[part]))
     // Without any drawable letter, the club's name is used.
-    return cut(drawable(text, glyphsOf(face)) || cx.club.name, longest[part])
+    return truncate(drawable(text, glyphsOf(face)) || cx.club.name, longest[part])
   }
   const content = {
     title: await written(asked.title, 'title'),

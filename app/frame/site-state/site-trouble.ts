@@ -31,7 +31,7 @@ export const unsentFor = 3_600_000
 
 /** Repeated deaths within this time (milliseconds) are no accident. */
 export const restartsWithin = 900_000
-const mostDeaths = 2
+const maxDeaths = 2
 
 /**
  * Certificates renew a month before expiry; with less than this left (milliseconds), renewal has
@@ -127,7 +127,7 @@ export function troublesOfSigns(
   const left = certificateEndsAt === null ? null : certificateEndsAt.getTime() - now.getTime()
   return [
     ...died
-      .filter(({ count }) => count > mostDeaths)
+      .filter(({ count }) => count > maxDeaths)
       .map(({ host, count }) => ({ kind: 'restarts', host, count }) as const),
     ...(failedChecksums > 0 ? [{ kind: 'damaged', count: failedChecksums } as const] : []),
     ...(unsentSince ? [{ kind: 'mails', since: unsentSince } as const] : []),

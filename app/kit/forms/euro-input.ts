@@ -1,5 +1,5 @@
 /** Euros as typed, without thousands separators before a decimal comma: '1.425,50' becomes '1425,50'. */
-export const withoutThousands = (typed: string) =>
+export const withoutThousandsSeparators = (typed: string) =>
   /^-?\d{1,3}(?:\.\d{3})+,\d/u.test(typed) ? typed.replaceAll('.', '') : typed
 
 /** Euros: '35', '35,50' or '35.50'. */

@@ -34,13 +34,13 @@ const withSpacesAfterDots = (name: string) =>
       )
 
 /** For names (specification, section 5). */
-const mostCharacters = 60
+const maxCharacters = 60
 
 /** Characters as the database counts them. */
 const count = (text: string) => Array.from(text).length
 
 /** Checks the length first, since further checks of a long text take time. */
-const isTooLong = (name: string) => name.length > 2 * mostCharacters || count(name) > mostCharacters
+const isTooLong = (name: string) => name.length > 2 * maxCharacters || count(name) > maxCharacters
 
 /** A name on one line, with normalised hyphens, spaces and abbreviations. */
 const nameLine = (longest: number) => typedCode(longest).overwrite(withSpacesAfterDots)

@@ -6,10 +6,10 @@ import {
   readPastedLine,
 } from '#app/platform/i18n/pasted-text.ts'
 import { linesOf, maxLines } from '#app/platform/i18n/text-lines.ts'
-import { centsOf, eurosPattern, withoutThousands } from './euro-input.ts'
+import { centsOf, eurosPattern, withoutThousandsSeparators } from './euro-input.ts'
 
 /** Lengths in characters. */
-const mostCharacters = { email: 254, phone: 40 } as const
+const maxCharacters = { email: 254, phone: 40 } as const
 
 /**
  * Whether a text has at least this many characters as the database counts them: an emoji counts as one there, and as
@@ -59,7 +59,7 @@ function inAscii(address: string): string {
  * An e-mail address. Stricter than the standard: no quoted or commented local parts, which mail
  * libraries have misread.
  */
-export const email = typedCode(mostCharacters.email)
+export const email = typedCode(maxCharacters.email)
   .overwrite(inAscii)
   .regex(
     /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/u,
@@ -67,11 +67,11 @@ export const email = typedCode(mostCharacters.email)
   )
 
 /** Digits as people write them, optionally with a country code; empty if not given. */
-export const phone = typedCode(mostCharacters.phone)
+export const phone = typedCode(maxCharacters.phone)
   .regex(/^(?:|[+]?[\d\s().-]{6,40})$/u, 'phoneInvalid')
   .default('')
 
-const eurosText = singleLine(12).overwrite(withoutThousands)
+const eurosText = singleLine(12).overwrite(withoutThousandsSeparators)
 
 /** A required price of a form, in the format of `centsOf`. */
 export const knownPrice = eurosText.refine(

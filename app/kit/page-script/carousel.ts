@@ -76,7 +76,7 @@ function follow(root: HTMLElement) {
   const holds = new Set<'pointer' | 'focus'>()
 
   function goOn() {
-    if (!document.hidden) show(root, wrapped(positionOf(root), 1, count))
+    if (!document.hidden) show(root, wrapIndex(positionOf(root), 1, count))
     wait()
   }
 
@@ -86,7 +86,7 @@ function follow(root: HTMLElement) {
     timers = []
     const held = holds.size > 0 || root.hasAttribute('data-paused')
     if (!interval || count < 2 || held || !root.isConnected || wantsNoMotion()) return
-    const next = wrapped(positionOf(root), 1, count)
+    const next = wrapIndex(positionOf(root), 1, count)
     timers = [setTimeout(() => fetchSlide(root, next), interval / 2), setTimeout(goOn, interval)]
   }
 
@@ -100,7 +100,7 @@ function follow(root: HTMLElement) {
     const control = target instanceof Element ? target.closest('button') : null
     if (!control) return
     const { step, at } = control.dataset
-    if (step) show(root, wrapped(positionOf(root), Number(step), count))
+    if (step) show(root, wrapIndex(positionOf(root), Number(step), count))
     else if (at) show(root, Number(at))
     else if ('pause' in control.dataset) showPaused(root, !root.hasAttribute('data-paused'))
     wait()
@@ -132,6 +132,6 @@ export function followCarousels(): void {
 }
 
 /** The position `step` further in a carousel of `count`; wraps at both ends. */
-export function wrapped(position: number, step: number, count: number): number {
+export function wrapIndex(position: number, step: number, count: number): number {
   return (((position + step) % count) + count) % count
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wrapped } from './carousel.ts'
+import { wrapIndex } from './carousel.ts'
 
 test.each([
   [0, 1, 10, 1],
@@ -8,5 +8,5 @@ test.each([
   [2, -1, 3, 1],
   [0, -11, 10, 9],
 ])('moving from %i by %i in %i wraps to %i', (position, step, count, expected) => {
-  expect(wrapped(position, step, count)).toBe(expected)
+  expect(wrapIndex(position, step, count)).toBe(expected)
 })

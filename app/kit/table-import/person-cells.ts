@@ -53,7 +53,7 @@ export const wholeName = ({
     .replace(surnamesFirst, '$1$3 $2$4')
 
 /** '-', 'no tiene', 'sin correo', 'no en té'. */
-const saysNone = /^(?:[-–—/.]*|(?:no|sin|sense)(?: .*)?)$/iu
+const noneWords = /^(?:[-–—/.]*|(?:no|sin|sense)(?: .*)?)$/iu
 
 /** The addresses of a cell; without any, the cell itself unless it means 'none'. */
 export function addressesIn(cell: string): string[] {
@@ -61,5 +61,5 @@ export function addressesIn(cell: string): string[] {
     .split(/[\s;,/|<>]+/u)
     .map((text) => text.replaceAll(/^mailto:|\.+$/giu, ''))
     .filter((text) => text.includes('@'))
-  return addresses.length > 0 || saysNone.test(cell) ? addresses : [cell]
+  return addresses.length > 0 || noneWords.test(cell) ? addresses : [cell]
 }

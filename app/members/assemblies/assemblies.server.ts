@@ -18,7 +18,7 @@ import { assemblies, assemblyAnswers } from '#app/platform/schema/members/assemb
 import { people } from '#app/platform/schema/members/people.ts'
 import { Problem } from '#app/problem.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 /** The published assemblies, the latest first. Members. Throws Problem 401, 403. */
 export async function ownAssemblies(cx: RequestContext) {
@@ -32,7 +32,7 @@ export async function ownAssemblies(cx: RequestContext) {
     .from(assemblies)
     .where(isNotNull(assemblies.publishedAt))
     .orderBy(desc(assemblies.startsAt), asc(assemblies.id))
-    .limit(mostShown)
+    .limit(maxShown)
   return { assemblies: rows, now: cx.now }
 }
 

@@ -31,7 +31,7 @@ import { assembliesCopy } from './assemblies.copy.ts'
 import { ownAssembliesPath } from './assembly.ts'
 
 /** Answers listed in the panel. */
-const mostListed = 500
+const maxListed = 500
 
 /** Number of members with an answer, including those beyond the limit of the list. */
 const countOf = (wanted: AssemblyAnswer, condition?: SQL) =>
@@ -73,7 +73,7 @@ export async function managedAssembly(cx: RequestContext, id: string) {
       .leftJoin(representative, eq(representative.id, assemblyAnswers.representedBy))
       .where(and(eq(assemblyAnswers.assemblyId, id), isOfCountedMember(asked)))
       .orderBy(asc(people.sortName), asc(people.id))
-      .limit(mostListed),
+      .limit(maxListed),
     // Counted separately, so that each uses its own index; together they are the counting members.
     cx.db.$count(membershipRequests, active),
     cx.db.$count(membershipRequests, and(active, isNotNull(membershipRequests.doubleOf))),

@@ -18,7 +18,7 @@ import { membershipRequests as table } from '#app/platform/schema/members/member
 import { Problem } from '#app/problem.ts'
 
 /** Invitations per press; the next press continues. */
-const mostInvited = 100
+const maxInvited = 100
 
 /** The expression of the index: members never invited come first. */
 const lastInvited = sql<Date>`coalesce(${table.invitedAt}, '-infinity')`
@@ -47,9 +47,9 @@ const candidates = ({ db, now }: RequestContext, most: number) =>
 /** Members that `inviteMembers` would invite, and whether there are more. Admins only. */
 export async function invitableMembers(cx: RequestContext): Promise<Invitable> {
   authorize(cx.actor, 'memberships.manage')
-  const found = await candidates(cx, mostInvited + 1)
-  const shown = found.slice(0, mostInvited)
-  return { names: shown.map(({ fullName }) => fullName), more: found.length > mostInvited }
+  const found = await candidates(cx, maxInvited + 1)
+  const shown = found.slice(0, maxInvited)
+  return { names: shown.map(({ fullName }) => fullName), more: found.length > maxInvited }
 }
 
 /**
@@ -59,7 +59,7 @@ export async function invitableMembers(cx: RequestContext): Promise<Invitable> {
 export async function inviteMembers(cx: RequestContext): Promise<number> {
   authorize(cx.actor, 'memberships.manage')
   let invited = 0
-  for (const { id } of await candidates(cx, mostInvited)) {
+  for (const { id } of await candidates(cx, maxInvited)) {
     if (await cx.db.transaction((tx) => inviteOne(tx, cx, id))) invited += 1
   }
   return invited

@@ -9,7 +9,7 @@ type EditedPlan = Omit<typeof table.$inferSelect, 'id' | 'position' | 'createdAt
 const word = (yes: boolean) => (yes ? 'yes' : 'no')
 
 /** A plan as form fields. */
-export const typed = (row: EditedPlan): Record<string, string> =>
+export const planFields = (row: EditedPlan): Record<string, string> =>
   fieldsOfColumns<EditedPlan>({
     nameEs: { name_es: row.onlyIn === 'ca' ? '' : row.nameEs },
     onlyIn: {},
@@ -26,7 +26,7 @@ export const typed = (row: EditedPlan): Record<string, string> =>
     archivedAt: { archived: word(row.archivedAt !== null) },
   })
 
-export const stored = (
+export const planColumns = (
   input: Omit<PlanInput, 'version'>,
   before: Date | null,
   now: Date,

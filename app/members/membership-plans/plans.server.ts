@@ -16,7 +16,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { memberships, membershipPlans as table } from '#app/platform/schema/members/people.ts'
 import { Problem } from '#app/problem.ts'
-import { stored, typed } from './plan-columns.ts'
+import { planColumns, planFields } from './plan-columns.ts'
 import type { NewPlanInput, PlanInput } from './plan-input.ts'
 import { planName } from './plan.ts'
 
@@ -130,7 +130,12 @@ export async function planForm(
   authorize(cx.actor, 'memberships.manage')
   const [row] = isUuid(id) ? await cx.db.select().from(table).where(eq(table.id, id)) : []
   if (!row) throw new Problem('planNotFound', 404)
-  return { id: row.id, version: versionOf(row.updatedAt), values: typed(row), submission: null }
+  return {
+    id: row.id,
+    version: versionOf(row.updatedAt),
+    values: planFields(row),
+    submission: null,
+  }
 }
 
 /** The initial form of a new plan. Admins. */
@@ -152,7 +157,7 @@ export async function addPlan(cx: RequestContext, { submission, ...input }: NewP
       .insert(table)
       .values({
         id,
-        ...stored(input, null, cx.now),
+        ...planColumns(input, null, cx.now),
         position: (plans[0]?.position ?? 0) + 1,
         createdAt: cx.now,
         updatedAt: cx.now,
@@ -195,8 +200,8 @@ export async function updatePlan(
     const plans = await lockedPlans(tx)
     const row = plans.find((plan) => plan.id === id)
     if (!row) throw new Problem('planNotFound', 404)
-    const after = stored(input, row.archivedAt, cx.now)
-    const [before, wanted] = [typed(row), typed(after)]
+    const after = planColumns(input, row.archivedAt, cx.now)
+    const [before, wanted] = [planFields(row), planFields(after)]
     const differing = Object.keys(wanted).filter((field) => before[field] !== wanted[field])
     if (differing.length === 0) return { outcome: 'saved' as const }
     if (versionOf(row.updatedAt) !== version) {

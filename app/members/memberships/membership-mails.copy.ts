@@ -10,7 +10,7 @@ export type MembershipFacts = {
   reason: string
 }
 
-const told = (text: string): string[] => (text === '' ? [] : [text])
+const unlessEmpty = (text: string): string[] => (text === '' ? [] : [text])
 
 /** Mails about requests and memberships. */
 const es = {
@@ -28,7 +28,7 @@ const es = {
     heading: 'Ya eres de la mesa',
     paragraphs: (name: string, club: string, { reason }: MembershipFacts): string[] => [
       `${name}, tu solicitud ha sido aprobada. Te damos la bienvenida a ${club}.`,
-      ...told(reason),
+      ...unlessEmpty(reason),
       'Desde ahora puedes participar en los eventos reservados a los socios.',
     ],
     button: 'Ver mi cuenta',
@@ -38,7 +38,7 @@ const es = {
     heading: 'Ya eres socio del club',
     paragraphs: (name: string, club: string, { reason }: MembershipFacts): string[] => [
       `${name}, ya eras socio de ${club}: hemos unido tu solicitud a tu ficha, y no tienes que hacer nada más.`,
-      ...told(reason),
+      ...unlessEmpty(reason),
       'En tu cuenta ves tu número y desde cuándo eres socio.',
     ],
     button: 'Ver mi cuenta',
@@ -49,7 +49,7 @@ const es = {
     paragraphs: (name: string, club: string, { reason }: MembershipFacts): string[] => [
       `${name}, gracias por tu interés en ${club}.`,
       'Esta vez no podemos aceptar tu solicitud.',
-      ...told(reason),
+      ...unlessEmpty(reason),
       'Los eventos abiertos al público siguen siendo tuyos, y puedes volver a pedirlo más adelante.',
     ],
     button: 'Ver mi cuenta',
@@ -111,7 +111,7 @@ const ca: Translation<typeof es> = {
     heading: 'Ja ets de la taula',
     paragraphs: (name, club, { reason }) => [
       `${name}, la teva sol·licitud s’ha aprovat. Et donem la benvinguda a ${club}.`,
-      ...told(reason),
+      ...unlessEmpty(reason),
       'Des d’ara pots participar als esdeveniments reservats als socis.',
     ],
     button: 'Veure el meu compte',
@@ -121,7 +121,7 @@ const ca: Translation<typeof es> = {
     heading: 'Ja ets soci del club',
     paragraphs: (name, club, { reason }) => [
       `${name}, ja eres soci de ${club}: hem unit la teva sol·licitud a la teva fitxa, i no has de fer res més.`,
-      ...told(reason),
+      ...unlessEmpty(reason),
       'Al teu compte veus el teu número i des de quan ets soci.',
     ],
     button: 'Veure el meu compte',
@@ -132,7 +132,7 @@ const ca: Translation<typeof es> = {
     paragraphs: (name, club, { reason }) => [
       `${name}, gràcies pel teu interès en ${club}.`,
       'Aquesta vegada no podem acceptar la teva sol·licitud.',
-      ...told(reason),
+      ...unlessEmpty(reason),
       'Els esdeveniments oberts al públic continuen sent teus, i pots tornar-ho a demanar més endavant.',
     ],
     button: 'Veure el meu compte',

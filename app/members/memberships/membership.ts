@@ -93,7 +93,7 @@ export function memberState(
 }
 
 /** Whether a state counts as membership: for prices, members' content and the card. */
-export const counts = (state: MemberState | null): boolean =>
+export const countsAsMember = (state: MemberState | null): boolean =>
   state === 'active' || state === 'grace'
 
 /**
@@ -102,7 +102,7 @@ export const counts = (state: MemberState | null): boolean =>
  */
 export function mayRequest(requests: readonly Pick<MembershipRequest, 'status' | 'state'>[]) {
   return requests.every(
-    ({ status, state }) => status !== 'pending' && !counts(state) && state !== 'suspended',
+    ({ status, state }) => status !== 'pending' && !countsAsMember(state) && state !== 'suspended',
   )
 }
 

@@ -95,7 +95,7 @@ export async function erasePeople(tx: Database, owner: Owner): Promise<void> {
  * Erases what a deleted account has shared with other members, in the transaction `tx` and before its person: the
  * directory entry and votes. Proposals stay without author and reason, because others have voted for them.
  */
-export async function eraseTogether(tx: Database, owner: Owner): Promise<void> {
+export async function eraseSharedContent(tx: Database, owner: Owner): Promise<void> {
   const own = tx.select({ id: people.id }).from(people).where(peopleOf(owner))
   await tx.delete(directoryEntries).where(inArray(directoryEntries.personId, own))
   await tx.delete(visitVotes).where(inArray(visitVotes.personId, own))

@@ -23,7 +23,7 @@ const pageSize = 20
 const maxPublicProposals = 5
 
 /** Restaurants of the guide to choose from. */
-const mostOffered = 500
+const maxOffered = 500
 
 /** The most voted first. */
 export const byVotes = [
@@ -70,7 +70,7 @@ export async function memberProposals(
     .select({ id: restaurants.id, name: restaurants.name })
     .from(restaurants)
     .orderBy(sql`searchable(${restaurants.name})`, asc(restaurants.id))
-    .limit(mostOffered)
+    .limit(maxOffered)
   return { proposals: inOrderOf(ids, rows), guide, status, ...place }
 }
 

@@ -82,7 +82,7 @@ export async function waitingBooks(cx: RequestContext): Promise<Waiting[]> {
     ...(open === 0
       ? []
       : [{ kind: 'unplaced' as const, says: [open] as [number], to: `${bookPath}?colocar=no` }]),
-    ...differing(accounts).map(({ name, cents }) => ({
+    ...unreconciled(accounts).map(({ name, cents }) => ({
       kind: 'unbalanced' as const,
       says: [name, cents] as [string, number],
       to: bookPath,
@@ -91,7 +91,7 @@ export async function waitingBooks(cx: RequestContext): Promise<Waiting[]> {
 }
 
 /** The accounts whose balance differs from the bank's, with the difference in cents and the day. */
-export const differing = (accounts: readonly ShownAccount[]) =>
+export const unreconciled = (accounts: readonly ShownAccount[]) =>
   accounts.flatMap(({ name, bank }) =>
     bank && bank.bankCents !== bank.bookCents
       ? [{ name, day: bank.day, cents: bank.bankCents - bank.bookCents }]

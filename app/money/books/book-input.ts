@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDay } from '#app/kit/forms/day-input.ts'
-import { centsOf, eurosPattern, withoutThousands } from '#app/kit/forms/euro-input.ts'
+import { centsOf, eurosPattern, withoutThousandsSeparators } from '#app/kit/forms/euro-input.ts'
 import { amountOfMoney, euros, singleLine, typedCode } from '#app/kit/forms/text-input.ts'
 import { isNif } from '#packages/banking/sepa/creditor-identifier.ts'
 import { accountKinds } from './book.ts'
@@ -10,7 +10,7 @@ const submission = z.uuid('unexpected')
 /** Euros as cents, possibly negative. */
 const balanceOfMoney = singleLine(14)
   .min(1, 'required')
-  .overwrite(withoutThousands)
+  .overwrite(withoutThousandsSeparators)
   .regex(/^-?\d{1,8}(?:[.,]\d{1,2})?$/u, 'amountInvalid')
   .transform(centsOf)
 
@@ -89,7 +89,7 @@ export const entryReversalInput = z.strictObject({
 export type EntryReversalInput = z.output<typeof entryReversalInput>
 
 const budget = singleLine(12)
-  .overwrite(withoutThousands)
+  .overwrite(withoutThousandsSeparators)
   .regex(/^$|^\d{1,6}(?:[.,]\d{1,2})?$/u, 'amountInvalid')
   .transform((typed) => (eurosPattern.test(typed) ? centsOf(typed) : null))
 

@@ -37,7 +37,7 @@ export async function beginOwnPayment(
 }
 
 /** Maximum online payments of a charge started within an hour. */
-const mostTries = 20
+const maxTries = 20
 const hour = 3_600_000
 
 /** Starts an online payment of a charge that the caller has checked; otherwise as `beginOwnPayment`. */
@@ -57,7 +57,7 @@ export async function beginPayment(
       .where(eq(gatewayOrders.id, id))
     if (known) return
     if (!charge || charge.openCents <= 0) throw new Problem('chargeSettled', 409)
-    if ((await triesOf(tx, chargeId, cx.now)) >= mostTries) throw tooMany(hour / 1000)
+    if ((await triesOf(tx, chargeId, cx.now)) >= maxTries) throw tooMany(hour / 1000)
     await tx.insert(gatewayOrders).values({
       id,
       number: newNumber(cx.now),

@@ -6,7 +6,7 @@ import { Problem } from '#app/problem.ts'
 import { duesViews, type DuesQuery } from './dues.ts'
 
 /** Maximum number of members excluded by hand: the URL lists them all, and servers limit its length. */
-const mostExcluded = 100
+const maxExcluded = 100
 
 /** The month from which next year is preselected. */
 const autumn = 10
@@ -33,7 +33,7 @@ export function duesQueryOf(parameters: URLSearchParams, today: string): Omit<Du
       .map(([name]) => name.toLowerCase()),
   )
   // Ignoring the excess would charge those members.
-  if (excluded.size > mostExcluded) throw new Problem('tooManyExcluded', 422)
+  if (excluded.size > maxExcluded) throw new Problem('tooManyExcluded', 422)
   const begins = `${year}-01-01`
   const ends = `${year}-12-31`
   return {
@@ -64,9 +64,9 @@ const fields = z.object({
   /** Ids of people, separated by spaces. */
   excluded: z
     .string('unexpected')
-    .max(mostExcluded * 37, 'tooLong')
+    .max(maxExcluded * 37, 'tooLong')
     .transform((text) => text.split(' ').filter((id) => id !== ''))
-    .pipe(z.array(z.uuid('unexpected')).max(mostExcluded, 'tooLong')),
+    .pipe(z.array(z.uuid('unexpected')).max(maxExcluded, 'tooLong')),
 })
 
 export const duesInput = z.strictObject(fields.shape).transform(({ due_on: dueOn, ...form }) => ({

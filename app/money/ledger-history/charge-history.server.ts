@@ -14,7 +14,7 @@ import { may } from '#app/platform/auth/permissions.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'
-import { by, linkTo, stepsIn } from './ledger-steps.server.ts'
+import { actorName, linkTo, stepsIn } from './ledger-steps.server.ts'
 import type { ReversalInput } from './reversal-input.ts'
 
 type Facts = {
@@ -91,22 +91,22 @@ const stepsOfSubject = (subject: string) => sql`
     )
     select * from (
       select case when reverses is null then 'charged' else 'chargeReversed' end as what, created_at as at,
-        ${by(sql`entered_by`)} as by, amount_cents as cents, reason as text,
+        ${actorName(sql`entered_by`)} as by, amount_cents as cents, reason as text,
         case when reverses is null then due_on::text end as day,
         null::jsonb as link
       from turns
       union all
-      select 'paid', created_at, ${by(sql`entered_by`)}, amount_cents, method, received_on::text,
+      select 'paid', created_at, ${actorName(sql`entered_by`)}, amount_cents, method, received_on::text,
         ${linkTo('payment', sql`payment_id`, sql`number`)}
       from made where releases is null
       union all
       select case when back_id is null then 'released' else 'paidNoMore' end, made.created_at,
-        ${by(sql`back.entered_by`)}, made.amount_cents, back.reason, null,
+        ${actorName(sql`back.entered_by`)}, made.amount_cents, back.reason, null,
         ${linkTo('payment', sql`payment_id`, sql`made.number`)}
       from made left join ledger_payments as back on back.id = back_id where releases is not null
       union all
       select case item.state when 'excluded' then 'leftOut' else 'listed' end, remittance.created_at,
-        ${by(sql`remittance.created_by`)}, item.amount_cents, item.excluded_because, remittance.collection_on::text,
+        ${actorName(sql`remittance.created_by`)}, item.amount_cents, item.excluded_because, remittance.collection_on::text,
         ${ofRemittance}
       from remittance_items as item join remittances as remittance on remittance.id = item.remittance_id
       where charge_id in (select id from turns)

@@ -31,10 +31,10 @@ export function HistorySteps({ steps }: { steps: readonly LedgerStep[] }) {
       </h2>
       <ol className="max-w-[52rem] border-t border-stone-200">
         {steps.map((step) => {
-          const { at, by, cents, link, text } = step
-          const alone = by === null && ofItself.has(step.what)
+          const { at, by: actorName, cents, link, text } = step
+          const alone = actorName === null && ofItself.has(step.what)
           const reason = isReason(step) && text ? copy.reason(text) : null
-          const who = by === null ? (alone ? copy.alone : null) : copy.by(by)
+          const who = actorName === null ? (alone ? copy.alone : null) : copy.by(actorName)
           const more = [reason, who].filter(Boolean).join(' · ')
           return (
             <li

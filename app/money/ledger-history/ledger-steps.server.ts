@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { LedgerStep } from './ledger-step.ts'
 
 /** The name of the account that entered something. */
-export const by = (id: SQL) =>
+export const actorName = (id: SQL) =>
   sql`(select coalesce(nullif(name, ''), email) from usuarios where usuarios.id = ${id})`
 
 type Linked = NonNullable<LedgerStep['link']>['to']

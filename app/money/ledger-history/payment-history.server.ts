@@ -19,7 +19,7 @@ import { mails } from '#app/platform/mail/mails.schema.ts'
 import type { PaymentMethod } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
 import type { LedgerStep } from './ledger-step.ts'
-import { by, linkTo, stepsIn } from './ledger-steps.server.ts'
+import { actorName, linkTo, stepsIn } from './ledger-steps.server.ts'
 import type { PaymentReversalInput } from './reversal-input.ts'
 
 /** Where a payment was entered: the first part of its source. */
@@ -99,7 +99,7 @@ function stepsOfPayment(language: Language, id: string): SQL {
   return sql`
     select * from (
       select case when reverses is not null then 'takenBack' when amount_cents < 0 then 'refunded' else 'received' end
-          as what, created_at as at, ${by(sql`entered_by`)} as by, amount_cents as cents,
+          as what, created_at as at, ${actorName(sql`entered_by`)} as by, amount_cents as cents,
         case when reverses is null then method else reason end as text, received_on::text as day,
         null::jsonb as link
       from ledger_payments where id = ${id} or reverses = ${id}

@@ -172,7 +172,7 @@ test('the history of a charge and a payment shows each step, its author and reas
     ['paidNoMore', -2000, 'Se apuntó dos veces'],
     ['chargeReversed', -5500, 'Se apuntó dos veces'],
   ])
-  expect(past.slice(1).map(({ by }) => by)).toEqual(Array(3).fill(past[1]?.by))
+  expect(past.slice(1).map(({ by: actorName }) => actorName)).toEqual(Array(3).fill(past[1]?.by))
   expect(past[1]?.link).toMatchObject({ to: 'payment', id: paid })
   const { payment: shown, steps: ofPayment } = await paymentHistory(cx, paid)
   expect(shown).toMatchObject({ reversed: true, origin: 'form', amountCents: 2000 })

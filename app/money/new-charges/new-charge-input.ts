@@ -39,7 +39,7 @@ function chargedLines(text: string): {
   return { lines, faults }
 }
 
-const mostPeople = 200
+const maxPeople = 200
 
 /** The people to charge, the purpose and the amount; days in Madrid. Errors of people are by line. */
 export const newChargeInput = z
@@ -60,7 +60,7 @@ export const newChargeInput = z
     if (form.people !== '' && lines.length === 0) {
       context.addIssue({ code: 'custom', path: ['people'], message: 'required' })
     }
-    if (lines.length > mostPeople) {
+    if (lines.length > maxPeople) {
       context.addIssue({ code: 'custom', path: ['people'], message: 'tooManyPeople' })
     }
     if (form.about_es === '' && form.about_ca === '') {

@@ -105,12 +105,16 @@ async function ownCredits(cx: RequestContext, own: SQL | undefined) {
 }
 
 async function paidSoFar(cx: RequestContext, own: SQL | undefined, asked: number) {
-  const stands = and(own, isNull(ledgerPayments.reverses), eq(ledgerPaymentStates.reversed, false))
+  const isActive = and(
+    own,
+    isNull(ledgerPayments.reverses),
+    eq(ledgerPaymentStates.reversed, false),
+  )
   const [all] = await cx.db
     .select({ count: count() })
     .from(ledgerPayments)
     .innerJoin(ledgerPaymentStates, eq(ledgerPaymentStates.paymentId, ledgerPayments.id))
-    .where(stands)
+    .where(isActive)
   const { limit, offset, ...place } = listPage(all?.count ?? 0, shown, asked)
   const rows = await cx.db
     .select({
@@ -123,7 +127,7 @@ async function paidSoFar(cx: RequestContext, own: SQL | undefined, asked: number
     })
     .from(ledgerPayments)
     .innerJoin(ledgerPaymentStates, eq(ledgerPaymentStates.paymentId, ledgerPayments.id))
-    .where(stands)
+    .where(isActive)
     .orderBy(desc(ledgerPayments.receivedOn), desc(ledgerPayments.number))
     .limit(limit)
     .offset(offset)

@@ -1,4 +1,4 @@
-import { lives } from '#app/platform/auth/sessions/session-life.ts'
+import { lifetimes } from '#app/platform/auth/sessions/session-life.ts'
 import { forbidden, Problem } from '#app/problem.ts'
 import type { Account, Actor } from './actor.ts'
 import type { RequestContext } from './context.ts'
@@ -42,7 +42,7 @@ export function authorizeNight(actor: Actor, eventId: string): Account {
 
 /** Whether a sensitive act needs the password again: the session is not fresh. */
 export function needsPasswordProof({ authenticatedAt }: Account, now: Date): boolean {
-  return now.getTime() - authenticatedAt.getTime() > lives.passwordProof
+  return now.getTime() - authenticatedAt.getTime() > lifetimes.passwordProof
 }
 
 /**

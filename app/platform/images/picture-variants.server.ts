@@ -65,7 +65,7 @@ const beginnings: readonly { at: number; bytes: string }[] = [
 ]
 
 /** Most pixels: more could exhaust memory. */
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 
 /** Longest side in pixels, as in the database. */
 const longestSide = 20_000
@@ -199,7 +199,7 @@ async function opened(
   content: Uint8Array,
 ): Promise<Opened | { refused: 'pictureUnreadable' | 'pictureTooSmall' }> {
   const sharp = await decoder()
-  const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error' }
+  const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error' }
   const picture = sharp(content, options).autoOrient().timeout({ seconds: timeout })
   const metadata = await picture.metadata().catch(() => null)
   if (!metadata) return unreadable

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { coveredIn, coveredText, clippedArea } from './covered-area.ts'
 import { readPicture } from './picture-variants.server.ts'
-import { unshown } from './unshown.ts'
+import { picturesNotShown } from './pictures-not-shown.ts'
 
 /** Covered areas of a picture. */
 
@@ -94,7 +94,7 @@ test('areas are written as text and read back, and nothing else is accepted', ()
 })
 
 test('the cover picture is one that the page does not show elsewhere, if there is one', () => {
-  expect(unshown(['a', 'b', 'c'], ['a', null, undefined])).toEqual(['b', 'c'])
-  expect(unshown(['a'], ['a'])).toEqual(['a'])
-  expect(unshown([], ['a'])).toEqual([])
+  expect(picturesNotShown(['a', 'b', 'c'], ['a', null, undefined])).toEqual(['b', 'c'])
+  expect(picturesNotShown(['a'], ['a'])).toEqual(['a'])
+  expect(picturesNotShown([], ['a'])).toEqual([])
 })

@@ -36,17 +36,17 @@ export type ColumnChoices = {
 }
 
 /** Rows above the header, such as a title. */
-const mostAbove = 20
+const maxRowsAbove = 20
 
 /** Contents of a cell that mean empty, or a failed formula. */
-const saysNothing = /^(?:[-–—]+|null|n\/a|#n\/[ad]|#(?:ref|value|valor)!|\(en blanco?\))$/iu
+const emptyCell = /^(?:[-–—]+|null|n\/a|#n\/[ad]|#(?:ref|value|valor)!|\(en blanco?\))$/iu
 
 /** A cell without the apostrophe by which spreadsheets mark it as text. */
 const cellText = (cell: string) =>
   cell
     .trim()
     .replace(/^'(?=[=+\-@\t\r\d])/u, '')
-    .replace(saysNothing, '')
+    .replace(emptyCell, '')
 
 /**
  * Parses a table separated by semicolons, commas or tabs. The header, with the column names in any order, is the one
@@ -56,15 +56,15 @@ const cellText = (cell: string) =>
  */
 export function readTable<Column extends string, Must extends Column>(
   text: string,
-  { names, required, mostRows }: TableColumns<Column, Must>,
+  { names, required, mostRows: maxRows }: TableColumns<Column, Must>,
   choices: ColumnChoices,
 ): ReadTable<Column> | (TableProblem<Must> & TableHead<Column>) {
   const nothing: TableHead<Column> = { headers: [], found: {} }
   if (isBinary(text)) return { kind: 'binary', ...nothing }
   if (text.trim() === '') return { kind: 'empty', ...nothing }
-  const read = readCsv(text, { atMost: mostRows + mostAbove + 2 })
+  const read = readCsv(text, { atMost: maxRows + maxRowsAbove + 2 })
   if ('brokenAt' in read) return { kind: 'unreadable', line: read.brokenAt, ...nothing }
-  const heads = read.slice(0, mostAbove).map(({ cells }) => placesOf(cells, names, choices))
+  const heads = read.slice(0, maxRowsAbove).map(({ cells }) => placesOf(cells, names, choices))
   const named = Math.max(...heads.map((places) => places.size))
   const at = heads.findIndex((places) => places.size === named)
   const [row, places] = [read[at], heads[at]]
@@ -82,7 +82,7 @@ export function readTable<Column extends string, Must extends Column>(
   if (missing.length > 0) return { kind: 'missingColumns', columns: missing, ...head }
   const body = read.slice(at + 1)
   if (body.length === 0) return { kind: 'noRows', ...head }
-  if (body.length > mostRows) return { kind: 'tooManyRows', most: mostRows, ...head }
+  if (body.length > maxRows) return { kind: 'tooManyRows', most: maxRows, ...head }
   return { ...head, rows: body.map((each) => rowOf(each, headers.length, columns, places)) }
 }
 

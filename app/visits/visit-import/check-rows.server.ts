@@ -76,13 +76,13 @@ export function dishesIn(
 const longestDishes = 20_000
 
 /** Cents; the database's limit. */
-const mostOfBill = 100_000_000
+const maxBillCents = 100_000_000
 
 /** '1.234,50 €' or '35.5' as cents; null for an empty cell. */
 const writtenEuros = cell.transform((written, context) => {
   if (written === '') return null
   const cents = writtenCents(written, decimalMarkOf([written]) ?? ',')
-  if (cents !== null && cents >= 0 && cents <= mostOfBill) return cents
+  if (cents !== null && cents >= 0 && cents <= maxBillCents) return cents
   context.addIssue({ code: 'custom', message: 'knownPriceInvalid' })
   return z.NEVER
 })

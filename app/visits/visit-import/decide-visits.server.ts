@@ -6,7 +6,7 @@ import { monthsAgo } from '#app/platform/db/months-ago.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { lockRestaurants } from '#app/visits/visits/form/write-visit.server.ts'
-import { nightAskedForDays } from '#app/visits/visits/managed-visits.server.ts'
+import { nightReminderDays } from '#app/visits/visits/managed-visits.server.ts'
 import { dishTexts, visitTexts } from '#app/visits/visits/visit.ts'
 import type { CheckedVisit, VisitRow } from './check-rows.server.ts'
 import { keyOfVisit, knownVisits, namedRestaurants, type Place } from './known-visits.server.ts'
@@ -128,7 +128,7 @@ export async function decideVisits(
     lock,
   )
   const forgottenBefore = await forgottenBeforeDay(db, now, legal.retentionMonths)
-  const askedSince = madridDayOf(new Date(now.getTime() - nightAskedForDays * dayLength))
+  const askedSince = madridDayOf(new Date(now.getTime() - nightReminderDays * dayLength))
   const earlier = new Map<string, number>()
   const additions: NewVisit[] = []
   const remarks = checked.map((each): RowRemark<VisitImport> => {

@@ -59,13 +59,13 @@ export async function listManagedVisits(
 export type ManagedVisit = Awaited<ReturnType<typeof listManagedVisits>>['rows'][number]
 
 /** Days after which a missing visit is no longer a task. */
-export const nightAskedForDays = 30
+export const nightReminderDays = 30
 
 const isNightToClose = ({ now }: RequestContext) => {
   const at = sql`${now.toISOString()}::timestamptz`
   const ended = sql`coalesce(${events.endsAt}, ${events.date})`
   return and(
-    sql`${ended} < ${at} and ${ended} > ${at} - make_interval(days => ${nightAskedForDays})`,
+    sql`${ended} < ${at} and ${ended} > ${at} - make_interval(days => ${nightReminderDays})`,
     isNull(events.cancelledAt),
     eq(events.status, 'published'),
     sql`not exists (select from ${visits} where ${visits.eventId} = ${events.id})`,

@@ -100,7 +100,7 @@ export type VisitForm = EditValues & {
 export type WithdrawnConsent = { names: string[]; nameless: boolean; at: string }
 
 /** Cents. */
-const mostPerHead = 1_000_000
+const maxPerHead = 1_000_000
 
 /**
  * The cost of a visit in cents: the bill if given, else the cost per head, with the other one derived. Null if the
@@ -115,7 +115,7 @@ export function costOf(
   covers: number,
 ): { billCents: number | null; costPerHeadCents: number | null } | null {
   const each = bill === null ? perHead : Math.round(bill / Math.max(1, covers))
-  return each !== null && each > mostPerHead ? null : { billCents: bill, costPerHeadCents: each }
+  return each !== null && each > maxPerHead ? null : { billCents: bill, costPerHeadCents: each }
 }
 
 export type VisitFilter = 'all' | 'event' | 'own' | 'pictureless' | 'withdrawn'

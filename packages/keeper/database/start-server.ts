@@ -26,7 +26,7 @@ export async function cutServerLog(log: string): Promise<void> {
 }
 
 /** Connections of one site, and some for administration. */
-const usualConnections = 60
+const defaultConnections = 60
 
 /** Timeout of a start with crash recovery (milliseconds). */
 const readyLimit = 60_000
@@ -85,7 +85,7 @@ async function launch({
   folder: { cluster, log, socketFolder },
   programs,
   user,
-  connections = usualConnections,
+  connections = defaultConnections,
 }: Startable): Promise<Attempt> {
   const output = await open(log, 'a', 0o600)
   if (user) await chown(log, user.uid, user.gid)

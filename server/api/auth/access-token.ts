@@ -2,12 +2,12 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { AssuranceLevel } from '#app/platform/auth/actor.ts'
 import type { Site } from '#app/platform/auth/context.ts'
 import type { ProvedSession } from '#app/platform/auth/proofs/proof.server.ts'
-import { lives } from '#app/platform/auth/sessions/session-life.ts'
+import { lifetimes } from '#app/platform/auth/sessions/session-life.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { SigningKey, SigningKeys } from './signing-keys.ts'
 import type { AuthUser } from './user-object.ts'
 
-export const accessTokenLife = lives.accessToken / 1000
+export const accessTokenLife = lifetimes.accessToken / 1000
 
 const audience = 'authenticated'
 const issuerOf = ({ origin }: Pick<Site, 'origin'>) => `${origin}/auth/v1`

@@ -1,7 +1,7 @@
 import {
   menuFieldNames,
   menuLists,
-  most,
+  maxItems,
   ratingNames,
 } from '#app/content/restaurant-management/managed-restaurant.ts'
 import {
@@ -95,7 +95,7 @@ function menuFields(
   const before = storedItems(items, stored)
   const other = otherLanguage(language)
   return Object.fromEntries(
-    Array.from({ length: most.items }, (_, index) => index).flatMap((index) => {
+    Array.from({ length: maxItems.items }, (_, index) => index).flatMap((index) => {
       const names = menuFieldNames(list, index)
       const item = items[index] ?? {}
       const { name, translation = {} } = before[index] ?? {}
@@ -115,7 +115,7 @@ function menuFields(
 function pictureFields(value: unknown): Record<string, string> {
   const paths = Array.isArray(value) ? value.filter((path) => typeof path === 'string') : []
   const none = { es: '', ca: '' }
-  const all = Array.from({ length: most.pictures }, (_, index) => paths[index] ?? '')
+  const all = Array.from({ length: maxItems.pictures }, (_, index) => paths[index] ?? '')
   return pictureValues(
     'imagen',
     all.map((path) => ({ path, alt: none })),

@@ -3,7 +3,7 @@ import { InvalidQuery, columnOf, filterOf, unquoted } from './rest-filters.ts'
 import type { RestTable } from './rest-table.ts'
 
 /** Most rows of one call. */
-const mostRows = 1000
+const maxRows = 1000
 
 export type RestQuery = {
   /** Selected columns, in order. */
@@ -57,7 +57,7 @@ export function restQuery(table: RestTable, sent: URLSearchParams, method = 'GET
     conditions: found.map(({ condition }) => condition),
     filtered: found.flatMap(({ about }) => about),
     order: orderOf(table, sent.get('order')),
-    limit: Math.min(wholeOf(sent, 'limit') ?? mostRows, mostRows),
+    limit: Math.min(wholeOf(sent, 'limit') ?? maxRows, maxRows),
     offset: wholeOf(sent, 'offset') ?? 0,
     isByName: filters.some(
       ([name, text]) =>

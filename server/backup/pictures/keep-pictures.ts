@@ -1,10 +1,10 @@
 import type { ImageStore } from '#app/platform/images/image-store.server.ts'
 import type { BackupPlace } from '#server/backup/places/backup-place.ts'
-import { listOf, picturesFolder } from '#server/backup/places/kept-backups.ts'
+import { pictureListName, picturesFolder } from '#server/backup/places/kept-backups.ts'
 import { type PlaceFiles, eachConcurrently } from '#server/backup/places/place-files.ts'
 import {
   newestList,
-  textOfList,
+  formatPictureList,
   addressOf,
   digestOf,
   factsOfObject,
@@ -65,7 +65,7 @@ export function pictureKeeper({
 }): PictureKeeper {
   const folder = picturesFolder(origin)
   let kept: ReadonlyMap<string, string> = new Map()
-  const textOf = () => textOfList({ recipient, digests: kept })
+  const textOf = () => formatPictureList({ recipient, digests: kept })
   return {
     folder,
     async keep(pictures, own, progress) {
@@ -87,7 +87,7 @@ export function pictureKeeper({
     },
     async note() {
       await stillHeld()
-      await place.write(listOf(backup), textOf())
+      await place.write(pictureListName(backup), textOf())
     },
   }
 }

@@ -134,7 +134,7 @@ const hashOf = (lines: readonly string[]) =>
  * The list as text: a line for each picture with its id, the name of its object, and its digest. It ends with its own
  * hash, so that a truncated list is invalid.
  */
-export function textOfList({ recipient, digests }: PictureList): string {
+export function formatPictureList({ recipient, digests }: PictureList): string {
   const pictures = [...digests].map(
     ([id, digest]) => `${id} ${addressOf(digest, recipient)} ${digest}`,
   )
@@ -143,7 +143,7 @@ export function textOfList({ recipient, digests }: PictureList): string {
 }
 
 /** Null for an invalid or truncated list. */
-export function listIn(text: string): PictureList | null {
+export function parsePictureList(text: string): PictureList | null {
   const lines = text.split('\n').slice(0, -1)
   const hash = lines.pop()
   const [first = '', ...pictures] = lines
@@ -165,7 +165,7 @@ export async function newestList(
   recipient: string,
 ): Promise<PictureList | null> {
   for (const name of listsBeside(await place.list(), origin).toReversed()) {
-    const list = listIn((await place.read(name)) ?? '')
+    const list = parsePictureList((await place.read(name)) ?? '')
     if (list?.recipient === recipient) return list
   }
   return null

@@ -4,7 +4,7 @@ import { readBackupFile } from '#server/backup/backup-file.ts'
 import { picturesEntry, type Manifest } from '#server/backup/manifest.ts'
 import type { BackupPlace } from '#server/backup/places/backup-place.ts'
 import { eachConcurrently } from '#server/backup/places/place-files.ts'
-import { listIn, type PictureList } from './picture-object.ts'
+import { parsePictureList, type PictureList } from './picture-object.ts'
 import { openShelf, pictureOn, type PictureShelf } from './picture-shelf.ts'
 
 /** Pictures read concurrently: each takes a round trip to the bucket. */
@@ -31,7 +31,7 @@ export async function picturesBeside(
   if (!manifest.pictures) return null
   for await (const { name, content } of readBackupFile(path, identity)) {
     if (name !== picturesEntry) continue
-    const list = listIn(Buffer.from(content).toString('utf8'))
+    const list = parsePictureList(Buffer.from(content).toString('utf8'))
     if (list === null) break
     return { list, shelf: await openShelf(place.filesIn(manifest.pictures.folder)) }
   }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { checkBackup } from '#server/backup/check-backup.ts'
 import { folderPlace } from '#server/backup/places/backup-place.ts'
-import { listOf } from '#server/backup/places/kept-backups.ts'
+import { pictureListName } from '#server/backup/places/kept-backups.ts'
 import { startBucket, type Bucket } from '#tests/support/bucket.ts'
 import { clubWithPictures, type ClubWithPictures } from '#tests/support/club-with-pictures.ts'
 import { holdPictures } from './hold-pictures.ts'
@@ -162,14 +162,14 @@ test('a backup removes pictures that no kept backup names, and no other', async 
   const names = await readdir(join(club.folder, 'place'))
   const backups = names.filter((name) => name.endsWith('.backup'))
   expect(names.filter((name) => name.endsWith('Z.pictures')).toSorted()).toEqual(
-    backups.map(listOf).toSorted(),
+    backups.map(pictureListName).toSorted(),
   )
 })
 
 test('a backup removes nothing while the list of a kept backup is missing or cut, and says so', async () => {
   const first = await club.night(nightOf(1), { place: 'place' })
   await club.database.pool.query('delete from pictures')
-  const list = join(club.folder, 'place', listOf(nameOf(first)))
+  const list = join(club.folder, 'place', pictureListName(nameOf(first)))
   const whole = await readFile(list, 'utf8')
   for (const harm of [() => rm(list), () => writeFile(list, whole.slice(0, -80))]) {
     await harm()

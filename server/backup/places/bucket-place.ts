@@ -8,7 +8,7 @@ import { type BackupPlace, folderPlace, placeOver } from './backup-place.ts'
 import type { PlaceFiles } from './place-files.ts'
 
 /** Part size of an upload (bytes): S3 takes 10,000 parts, all but the last of at least 5 MiB. */
-const usualPart = 16 * 1024 * 1024
+const defaultPartSize = 16 * 1024 * 1024
 
 /** Timeout of a request (milliseconds); a part may go over a slow line. */
 const timeout = 180_000
@@ -28,7 +28,7 @@ export type BucketPlace = BackupPlace & {
  *
  * @param address BACKUP_URL: `https://<key>:<secret>@<host>/<bucket>/<folder>?region=<region>`.
  */
-export function bucketPlace(address: string, partSize = usualPart): BucketPlace {
+export function bucketPlace(address: string, partSize = defaultPartSize): BucketPlace {
   const { host, pathname, search } = new URL(address)
   const [, bucketName = '', ...folders] = pathname.replace(/\/$/u, '').split('/')
   const prefix = folders.map((folder) => `${folder}/`).join('')

@@ -5,7 +5,7 @@ import { expect, test, afterAll, beforeAll, describe } from 'vitest'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { fileFor } from '#server/backup/run-backup.ts'
 import { offeredBackups } from './find-backup.ts'
-import { backupNameAt, listOf, listsBeside, outdatedBackups } from './kept-backups.ts'
+import { backupNameAt, pictureListName, listsBeside, outdatedBackups } from './kept-backups.ts'
 
 const origin = 'https://www.example.cat'
 
@@ -65,7 +65,11 @@ test('the retention counts backups with and without pictures alike, and tells li
   const later = backupNameAt(new Date(Date.UTC(2026, 10, 23, 2, 58)), origin)
   expect(beside).toBe('www.example.cat-20261123T021500Z.without-pictures.backup')
   expect(outdatedBackups([whole, beside, later], origin)).toEqual([beside])
-  const lists = [listOf(beside), listOf(whole), 'www.example.cat-3000-20261123T021500Z.pictures']
+  const lists = [
+    pictureListName(beside),
+    pictureListName(whole),
+    'www.example.cat-3000-20261123T021500Z.pictures',
+  ]
   expect(listsBeside([...lists, beside, 'www.example.cat-pictures.read'], origin)).toEqual([
     'www.example.cat-20261122T021500Z.pictures',
     'www.example.cat-20261123T021500Z.pictures',

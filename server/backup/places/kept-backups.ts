@@ -2,7 +2,7 @@
 const inName = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d+/gu, '')
 
 /** The prefix of a site's backups: several sites may share a folder. */
-export const beginningOf = (origin: string) => `${new URL(origin).host.replaceAll(':', '-')}-`
+export const backupPrefix = (origin: string) => `${new URL(origin).host.replaceAll(':', '-')}-`
 
 /** Suffixes of backups that contain their pictures, and of those with pictures next to them. */
 const endings = { whole: '.backup', beside: '.without-pictures.backup' }
@@ -16,13 +16,13 @@ export const backupNameAt = (
   instant: Date,
   origin: string,
   pictures: keyof typeof endings = 'whole',
-) => beginningOf(origin) + inName(instant) + endings[pictures]
+) => backupPrefix(origin) + inName(instant) + endings[pictures]
 
 /** The folder of a site's pictures. */
-export const picturesFolder = (origin: string) => `${beginningOf(origin)}pictures`
+export const picturesFolder = (origin: string) => `${backupPrefix(origin)}pictures`
 
 /** The name of a backup's list of pictures. */
-export const listOf = (name: string): string =>
+export const pictureListName = (name: string): string =>
   name.replace(/(?:\.without-pictures)?\.backup$/u, '.pictures')
 
 /** Whether a backup's pictures are next to it. */
@@ -31,8 +31,8 @@ export const namesPictures = (name: string) => name.endsWith(endings.beside)
 /** A site's lists of pictures, the oldest first. */
 export const listsBeside = (names: readonly string[], origin: string): string[] =>
   names
-    .filter((name) => name.startsWith(beginningOf(origin)))
-    .filter((name) => /^\d{8}T\d{6}Z\.pictures$/u.test(name.slice(beginningOf(origin).length)))
+    .filter((name) => name.startsWith(backupPrefix(origin)))
+    .filter((name) => /^\d{8}T\d{6}Z\.pictures$/u.test(name.slice(backupPrefix(origin).length)))
     .toSorted()
 
 /** Retention: the last backup of each hour, day and month, counted back from the newest one. */
@@ -57,7 +57,7 @@ export function timeInName(name: string): Date | null {
 /** When a backup of this site was made (milliseconds); null for any other file. */
 function timeOf(name: string, origin: string): number | null {
   const at = timeInName(name)
-  return at && name.replace(named, '-') === beginningOf(origin) ? at.getTime() : null
+  return at && name.replace(named, '-') === backupPrefix(origin) ? at.getTime() : null
 }
 
 export const backupsAmong = (names: readonly string[], origin: string): string[] =>

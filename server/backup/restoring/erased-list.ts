@@ -1,5 +1,5 @@
 import type { BackupPlace } from '#server/backup/places/backup-place.ts'
-import { beginningOf } from '#server/backup/places/kept-backups.ts'
+import { backupPrefix } from '#server/backup/places/kept-backups.ts'
 
 /** An account erased on request, as in the table erased_accounts. */
 export type ErasedAccount = { digest: string; erasedAt: Date }
@@ -41,7 +41,7 @@ export async function recordErased(
   origin: string,
   accounts: readonly ErasedAccount[],
 ): Promise<void> {
-  const name = beginningOf(origin) + ending
+  const name = backupPrefix(origin) + ending
   const before = await readList(place, name)
   const since = Date.now() - noted
   const all = new Map(

@@ -4,7 +4,7 @@ import { readBackupFile, type Entry } from '#server/backup/backup-file.ts'
 import { sha256Of, type CheckedBackup } from '#server/backup/check-backup.ts'
 import { copyIn, copyOut, rowCounter, sameEverywhere } from '#server/backup/copy-rows.ts'
 import { tableOfEntry, type Manifest } from '#server/backup/manifest.ts'
-import { firstTableOf, ownToDatabase, tablesOf } from '#server/backup/tables.ts'
+import { firstTableOf, unmovedTables, tablesOf } from '#server/backup/tables.ts'
 import { longConnection } from '#server/data/long-connection.ts'
 import { migrate, migrationsFolder } from '#server/data/migrate.ts'
 import { compareSteps, isStep, readSchema } from '#server/data/schema-files.ts'
@@ -236,7 +236,7 @@ async function setSequences(client: pg.Client, { sequences }: Manifest): Promise
 /** Reads all rows back, and compares them with the backup. */
 async function compareRows(client: pg.Client, manifest: Manifest): Promise<void> {
   const orders = new Map(
-    (await tablesOf(client, ownToDatabase)).map(({ name, order }) => [name, order]),
+    (await tablesOf(client, unmovedTables)).map(({ name, order }) => [name, order]),
   )
   for (const [name, { columns, rows, sha256 }] of Object.entries(manifest.tables)) {
     const order = orders.get(name)

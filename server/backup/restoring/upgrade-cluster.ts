@@ -40,11 +40,11 @@ export async function upgradeCluster(
   const folder = await clusterFolder(dataFolder, user)
   if (!(await isToDo(folder.cluster))) return
   await whileFolderIsFree(dataFolder, async () => {
-    await bringBackCut(folder.cluster)
+    await restoreInterrupted(folder.cluster)
     const major = await majorOf(folder.cluster)
     if (major === null || major === majorVersion || !hasPrograms(packageOf(major))) return
     report(`The database is of PostgreSQL ${major}; bringing it to ${majorVersion} (once)`)
-    await removeCut(dataFolder, user)
+    await removeInterrupted(dataFolder, user)
     const beside = await mkdtemp(join(dataFolder, 'moving-'))
     // The server's user reaches the new cluster through it, on the same disk.
     await chmod(beside, 0o711)
@@ -65,7 +65,7 @@ export async function upgradeCluster(
 }
 
 /** Removes leftovers of killed starts; we hold the folder's lock. */
-async function removeCut(dataFolder: string, user: ServerUser): Promise<void> {
+async function removeInterrupted(dataFolder: string, user: ServerUser): Promise<void> {
   for (const name of await readdir(dataFolder)) {
     if (!name.startsWith('moving-')) continue
     const made = join(dataFolder, name, 'club')
@@ -79,7 +79,7 @@ async function removeCut(dataFolder: string, user: ServerUser): Promise<void> {
 
 async function isToDo(cluster: string): Promise<boolean> {
   const major = await majorOf(cluster)
-  return major === null ? (await cutOf(cluster)) !== null : major !== majorVersion
+  return major === null ? (await interruptedSwapOf(cluster)) !== null : major !== majorVersion
 }
 
 /** A cluster's server version; null without a cluster. */
@@ -89,7 +89,7 @@ async function majorOf(cluster: string): Promise<string | null> {
 }
 
 /** A former cluster without a replacement: the swap was interrupted. */
-async function cutOf(cluster: string): Promise<string | null> {
+async function interruptedSwapOf(cluster: string): Promise<string | null> {
   if (await isFolder(cluster)) return null
   const above = dirname(cluster)
   const names = await readdir(above).catch((): string[] => [])
@@ -100,8 +100,8 @@ async function cutOf(cluster: string): Promise<string | null> {
   return former === undefined ? null : join(above, former)
 }
 
-async function bringBackCut(cluster: string): Promise<void> {
-  const former = await cutOf(cluster)
+async function restoreInterrupted(cluster: string): Promise<void> {
+  const former = await interruptedSwapOf(cluster)
   if (former === null) return
   await rename(former, cluster)
   await syncFolder(dirname(cluster))

@@ -86,7 +86,7 @@ export type Waiter = Asker & {
 const turnOfLast = 4
 
 /** Longest queue (requests), whatever the pace. */
-const mostWaiting = 5000
+const maxWaiting = 5000
 
 /**
  * Queues requests that have not begun: staff before signed-in people before strangers, except for every fourth slot;
@@ -115,7 +115,7 @@ export function admissionQueue(pace: Pick<QueuePace, 'perSecond'>) {
 
   /** Whether a new request would have to displace another one. */
   const isFull = (asker: Asker, now: number, within: number) =>
-    timeOf(before(asker) + 1, now) > within || length() >= mostWaiting
+    timeOf(before(asker) + 1, now) > within || length() >= maxWaiting
 
   return {
     length,

@@ -32,7 +32,8 @@ const newCode = () =>
 const grouped = (code: string) => code.replaceAll(/(.{4})(?=.)/gu, '$1-')
 
 /** Corrects misread characters. */
-const asMade = (typed: string) => typed.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/gu, '1')
+const normalizedCode = (typed: string) =>
+  typed.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/gu, '1')
 
 /** A plain hash is enough, as a code cannot be guessed. It is bound to the account. */
 const hashOf = (accountId: string, code: string) =>
@@ -104,7 +105,9 @@ export async function redeemRecoveryCode(
     const used = await tx
       .update(recoveryCodes)
       .set({ usedAt: cx.now })
-      .where(and(unused(accountId), eq(recoveryCodes.codeHash, hashOf(accountId, asMade(code)))))
+      .where(
+        and(unused(accountId), eq(recoveryCodes.codeHash, hashOf(accountId, normalizedCode(code)))),
+      )
       .returning({ accountId: recoveryCodes.accountId })
     const own = ['account', accountId] as const
     if (used.length === 0) {

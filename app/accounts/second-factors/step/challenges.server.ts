@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { ownFactorRow, personOf } from '#app/accounts/second-factors/changing/own-factors.server.ts'
 import { limitChallenge } from '#app/accounts/second-factors/second-factor-limits.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { lives } from '#app/platform/auth/sessions/session-life.ts'
+import { lifetimes } from '#app/platform/auth/sessions/session-life.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { factorChallenges } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
@@ -23,7 +23,7 @@ export async function storeChallenge(
     now,
   }: { id?: string; factorId: string; sessionId: string; codeHash?: Buffer; now: Date },
 ): Promise<Challenge> {
-  const expiresAt = new Date(now.getTime() + lives.code)
+  const expiresAt = new Date(now.getTime() + lifetimes.code)
   const [stored] = await tx
     .insert(factorChallenges)
     .values({

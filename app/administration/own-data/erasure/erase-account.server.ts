@@ -16,7 +16,7 @@ import { forgetGoneMembers } from '#app/kit/records/forget-audit.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
 import { forgetUses } from '#app/members/partners/uses/uses-left.server.ts'
-import { erasePeople, eraseTogether } from '#app/members/people/erase-person.server.ts'
+import { erasePeople, eraseSharedContent } from '#app/members/people/erase-person.server.ts'
 import { eraseMandates } from '#app/money/mandates/own-mandates-file.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
@@ -66,7 +66,7 @@ export async function eraseOwner(
   await tx.delete(reviews).where(eq(reviews.accountId, owner.id))
   const { requestIds, memberNumber } = await leaveMemberships(tx, cx.now, owner)
   await forgetUses(tx, cx.now, owner)
-  await eraseTogether(tx, owner)
+  await eraseSharedContent(tx, owner)
   await eraseCircularTraces(tx, owner)
   await eraseMandates(tx, cx.now, owner)
   await erasePeople(tx, owner)

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { failedAddresses, mails } from '#app/platform/mail/mails.schema.ts'
-import type { OnceOnly, StoredMail } from '#app/platform/mail/sending/leaving-mail.ts'
+import type { OnceOnly, StoredMail } from '#app/platform/mail/sending/prepared-mail.ts'
 import { DeliveryUnknown } from '#app/platform/mail/sending/transport.ts'
 import { circulars, circularDeliveries as table } from '#app/platform/schema/circulars/circulars.ts'
 import { currentAddress, isStillRecipient, optedOutOf } from './recipients.server.ts'
@@ -87,7 +87,7 @@ async function takeOut(
  * left the audience, when the circular was stopped or ended, nor when its handover was interrupted, as it may have
  * arrived. In these cases it is deleted, in the transaction `tx` that has its row locked.
  */
-async function mayStillLeave(tx: Database, mail: StoredMail, now: Date): Promise<boolean> {
+async function mayStillSend(tx: Database, mail: StoredMail, now: Date): Promise<boolean> {
   const { id, kind, segment, state } = circulars
   const [circular] = await tx
     .select({ id, kind, segment, state })
@@ -145,7 +145,7 @@ async function whyNot(
  */
 export const sendCircularsOnce = (db: Database, now: () => Date): OnceOnly => ({
   concerns: isCircular,
-  mayLeave: (tx, mail) => mayStillLeave(tx, mail, now()),
+  mayLeave: (tx, mail) => mayStillSend(tx, mail, now()),
   async handOver(mail) {
     const { rowCount } = await db
       .update(table)

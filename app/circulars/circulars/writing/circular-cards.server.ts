@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { FoundCard } from '#app/circulars/circulars/circular.ts'
-import { beginningOf } from '#app/content/blog/markdown.server.ts'
+import { excerptOf } from '#app/content/blog/markdown.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -159,7 +159,7 @@ async function postCards(
       `/blog/${slug}`,
       {
         title,
-        lines: [excerpt ?? beginningOf(content, longestBeginning)],
+        lines: [excerpt ?? excerptOf(content, longestBeginning)],
         ...pictureOf(cx, image),
         link: {
           label: circularMailsCopy[language].see.post,

@@ -4,7 +4,7 @@ import {
   asEmbeddable,
   isEmbeddable,
   mapWidths,
-  onSheet,
+  onEngravedMap,
   pinOffsets,
   positionOf,
   townOf,
@@ -39,10 +39,10 @@ test.each([
 })
 
 test('the map puts Barcelona where the engraver did, and Madrid off the sheet', () => {
-  const barcelona = onSheet({ latitude: 41.3851, longitude: 2.1734 })
+  const barcelona = onEngravedMap({ latitude: 41.3851, longitude: 2.1734 })
   expect(barcelona?.left).toBeCloseTo(61.14, 1)
   expect(barcelona?.top).toBeCloseTo(61.31, 1)
-  expect(onSheet({ latitude: 40.4168, longitude: -3.7038 })).toBeNull()
+  expect(onEngravedMap({ latitude: 40.4168, longitude: -3.7038 })).toBeNull()
 })
 
 test.each([

@@ -140,7 +140,10 @@ const knownPosition = (position: Position): Position | null =>
 const sheet = { west: -0.05, north: 42.95, perEast: 27.5, perSouth: 39.181 }
 
 /** The position of a place on the engraved map, in percent from left and top; null outside of it. */
-export function onSheet({ latitude, longitude }: Position): { left: number; top: number } | null {
+export function onEngravedMap({
+  latitude,
+  longitude,
+}: Position): { left: number; top: number } | null {
   const left = (longitude - sheet.west) * sheet.perEast
   const top = (sheet.north - latitude) * sheet.perSouth
   const isOn = left >= 0 && left <= 100 && top >= 0 && top <= 100

@@ -43,7 +43,7 @@ export function menuIn(items: readonly MenuItem[], written: Language, shown: Lan
 }
 
 /** Menus or dishes with their languages swapped. */
-export function turnedMenu(items: readonly MenuItem[]): MenuItem[] {
+export function swapMenuLanguages(items: readonly MenuItem[]): MenuItem[] {
   return items.map(({ name, price, description, translation = {} }) =>
     menuItem(price, translation, { name, description }),
   )

@@ -4,13 +4,15 @@ import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import type { Route } from './+types/attendee-cancellation.route.ts'
 import { cancellationInput } from './attendee-input.ts'
-import { cancelAttendees, cancelling } from './cancel-attendees.server.ts'
+import { cancelAttendees, attendeesToCancel } from './cancel-attendees.server.ts'
 import { CancellationDialog } from './cancellation-dialog.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { about: await cancelling(context.get(requestContext), params.id, [params.registration]) }
+  return {
+    about: await attendeesToCancel(context.get(requestContext), params.id, [params.registration]),
+  }
 }
 
 export const action = command({

@@ -5,7 +5,7 @@ import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import type { Route } from './+types/attendee-cancellations.route.ts'
 import { cancellationsInput } from './attendee-input.ts'
-import { cancelAttendees, cancelling } from './cancel-attendees.server.ts'
+import { cancelAttendees, attendeesToCancel } from './cancel-attendees.server.ts'
 import { CancellationDialog } from './cancellation-dialog.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
@@ -20,7 +20,7 @@ function listQuery({ searchParams }: URL): string {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Longer than any page of the list can send.
   const ids = new URL(request.url).searchParams.getAll('reserva').slice(0, maxSelected)
-  return { about: await cancelling(context.get(requestContext), params.id, ids) }
+  return { about: await attendeesToCancel(context.get(requestContext), params.id, ids) }
 }
 
 export const action = command({

@@ -62,10 +62,14 @@ async function cancelOne(
   await auditRegistration(tx, cx, 'registration.cancelled', id, { event: event.id })
 }
 
-export type Cancelling = Awaited<ReturnType<typeof cancelling>>
+export type Cancelling = Awaited<ReturnType<typeof attendeesToCancel>>
 
 /** What the cancel dialog shows; empty when none is ticked. Throws Problem 404. */
-export async function cancelling(cx: RequestContext, eventId: string, ids: readonly string[]) {
+export async function attendeesToCancel(
+  cx: RequestContext,
+  eventId: string,
+  ids: readonly string[],
+) {
   const event = await attendedEvent(cx, eventId)
   const rows = ids.length === 0 ? [] : await registrationsNamed(cx.db, event.id, ids)
   const active = rows.filter(({ status }) => status !== 'cancelled')

@@ -27,7 +27,7 @@ import type { MessageInput } from './message-input.ts'
 /** A subject has 300 characters in all. */
 const longestTitle = 140
 
-const mostShown = 20
+const maxShown = 20
 
 /** One mail for each form and registration. */
 const mailId = (submission: string, registration: string) =>
@@ -150,7 +150,7 @@ export async function messageForm(cx: RequestContext, eventId: string) {
     .leftJoin(accounts, eq(accounts.id, eventMessages.sentBy))
     .where(eq(eventMessages.eventId, event.id))
     .orderBy(desc(eventMessages.sentAt), asc(eventMessages.id))
-    .limit(mostShown)
+    .limit(maxShown)
   const [recipients, waiting] = await Promise.all([
     cx.db.$count(registrations, reached(event.id, comes)),
     cx.db.$count(registrations, reached(event.id, waits)),

@@ -48,7 +48,7 @@ export async function takePayments(
         registration,
         outcome,
         payment: outcome !== 'unknown' && payment ? doorPaymentOf(payment) : null,
-        by: outcome === 'already' ? await whoReceived(tx, registration) : null,
+        by: outcome === 'already' ? await receiverOf(tx, registration) : null,
       })
     }
     return results
@@ -207,7 +207,7 @@ async function reverseTaking(tx: Database, cx: RequestContext, paymentId: string
 }
 
 /** Who entered the last active payment; null when nobody did by hand. */
-async function whoReceived(tx: Database, registration: string): Promise<string | null> {
+async function receiverOf(tx: Database, registration: string): Promise<string | null> {
   const [row] = await tx
     .select({ name: accounts.name, email: accounts.email })
     .from(ledgerPayments)

@@ -99,7 +99,7 @@ export type PhoneStore<Item, Result, State> = {
   start(this: void, onConflict: (result: Result) => void): () => void
 }
 
-const usuallyAtOnce = 50
+const defaultConcurrency = 50
 
 /** Retry interval (milliseconds). */
 const again = 5000
@@ -112,7 +112,7 @@ export function phoneStore<Item extends { id: string }, Result, State>(
   keeper: PhoneKeeper,
   {
     queue,
-    atOnce = usuallyAtOnce,
+    atOnce = defaultConcurrency,
     send: sendItems,
     about,
     after,

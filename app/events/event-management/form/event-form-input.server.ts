@@ -22,7 +22,7 @@ import type { EditedEvent } from '#app/platform/schema/events/events.ts'
 const longestHostName = 100
 
 /** Thirty days, as in the database. */
-const mostHoursToPay = 720
+const maxHoursToPay = 720
 
 const optionalCents = z.union([z.literal('').transform(() => null), price], 'priceInvalid')
 
@@ -68,7 +68,7 @@ const eventFields = z.strictObject({
     .transform(Number),
   pay_within_hours: singleLine(3)
     .regex(/^(?:|[1-9]\d{0,2})$/u, 'hoursInvalid')
-    .refine((hours) => Number(hours) <= mostHoursToPay, 'hoursInvalid')
+    .refine((hours) => Number(hours) <= maxHoursToPay, 'hoursInvalid')
     .default(''),
   registration_opens_at: optionalDateTime,
   members_open_at: optionalDateTime,

@@ -122,7 +122,7 @@ export async function clubCalendar(cx: RequestContext): Promise<string> {
   })
 }
 
-const mostInFeed = 50
+const maxInFeed = 50
 
 export async function eventFeed(cx: RequestContext) {
   const { title, description } = eventsCopy[cx.language]
@@ -131,7 +131,7 @@ export async function eventFeed(cx: RequestContext) {
     .from(events)
     .where(and(isPublished, isAhead(cx.now)))
     .orderBy(desc(events.createdAt), desc(events.id))
-    .limit(mostInFeed)
+    .limit(maxInFeed)
   return rssDocument({
     origin: cx.site.origin,
     clubName: cx.club.name,

@@ -13,8 +13,8 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { eventDays } from '#app/platform/i18n/time/event-times.ts'
 import { longDate } from '#app/platform/i18n/time/madrid-time.ts'
 import { Picture } from '#app/platform/images/picture.tsx'
+import { picturesNotShown } from '#app/platform/images/pictures-not-shown.ts'
 import { pictureOf, isPhotograph } from '#app/platform/images/pictures.ts'
-import { unshown } from '#app/platform/images/unshown.ts'
 import { EventFact, EventSection } from './event-fact.tsx'
 import { eventPageCopy } from './event-page.copy.ts'
 import type { MoreOfEvent } from './more-of-event.server.ts'
@@ -87,7 +87,7 @@ function EventRestaurantCard({
     <article className="group relative flex flex-col">
       <div className="aspect-4/3 overflow-hidden rounded-sm bg-stone-200">
         <Picture
-          name={pictureOf(unshown(images, beside)[0] ?? null) ?? 'restaurant-default'}
+          name={pictureOf(picturesNotShown(images, beside)[0] ?? null) ?? 'restaurant-default'}
           alt=""
           sizes="(min-width: 1024px) 30vw, 100vw"
           className="ease-house size-full object-cover transition-transform duration-900 group-hover:scale-[1.035]"

@@ -12,7 +12,7 @@ export const registeringAddress = ({ id }: Pick<ClubEvent, 'id'>) => `/eventos/$
 export const hasRegistrationLink = (window: RegistrationWindow) =>
   mayRegister(window) || window.kind === 'membersFirst'
 
-const wayTo = (
+const linkFor = (
   window: RegistrationWindow,
   words: Record<'wait' | 'register' | 'asMember', string>,
 ) => (window.kind === 'full' ? words.wait : mayRegister(window) ? words.register : words.asMember)
@@ -45,11 +45,11 @@ export function RegistrationLink({
         <WindowNotice window={window} />
         {hasRegistrationLink(window) && event.id === noEvent ? (
           <Button disabled className="w-full px-4!">
-            {wayTo(window, page)}
+            {linkFor(window, page)}
           </Button>
         ) : hasRegistrationLink(window) ? (
           <ButtonLink to={address} data-seat-way="" className="w-full px-4!">
-            {wayTo(window, page)}
+            {linkFor(window, page)}
           </ButtonLink>
         ) : null}
         {open ? (

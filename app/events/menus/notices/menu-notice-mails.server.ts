@@ -99,12 +99,12 @@ export async function cancelNotice(
 }
 
 /** The announced menu and the time of the announcement. */
-type Telling = { event: typeof events.$inferSelect; menuId: string; at: Date }
+type Announcement = { event: typeof events.$inferSelect; menuId: string; at: Date }
 
 type From = Pick<RequestContext, 'site' | 'club'>
 
 function headOf(
-  { event, menuId, at }: Telling,
+  { event, menuId, at }: Announcement,
   recipient: string,
   to: Pick<Host, 'email' | 'language'>,
 ) {
@@ -116,7 +116,7 @@ function headOf(
   }
 }
 
-const factsOf = ({ club }: From, { event, at }: Telling) => ({
+const factsOf = ({ club }: From, { event, at }: Announcement) => ({
   club,
   eventId: event.id,
   toldAt: at.toISOString(),
@@ -125,7 +125,7 @@ const factsOf = ({ club }: From, { event, at }: Telling) => ({
 /** Mails to these registrations, one each per announcement. */
 export const partyMails = (
   cx: From,
-  telling: Telling,
+  telling: Announcement,
   parties: readonly Party[],
   notBefore: Date,
 ): Mail[] =>
@@ -144,7 +144,7 @@ export const partyMails = (
 /** The mail with all plates, when the menu becomes final or someone comes later. */
 export const hostMail = (
   cx: From,
-  telling: Telling,
+  telling: Announcement,
   host: Host,
   { kind, notBefore }: { kind: 'host' | 'late'; notBefore: Date },
 ): Mail =>

@@ -17,7 +17,7 @@ import {
   holdOwner,
   lockedMenu,
   ownerDetails,
-  same,
+  sameFields,
   storeCourses,
   withdrawNotice,
 } from './save-menu.server.ts'
@@ -116,7 +116,7 @@ export async function copyMenu(
     const { menu, isNew } = await lockedMenu(tx, cx, owner)
     const kept = menuValues({ ...menu, ...names }, courses)
     const before = await coursesOf(tx, menu.id)
-    if (!isNew && same(menuValues(menu, before), kept)) return
+    if (!isNew && sameFields(menuValues(menu, before), kept)) return
     if (!isNew && versionOf(menu.updatedAt) !== version) throw new Problem('menuChanged', 409)
     await withdrawNotice(tx, cx, { owner, menu, before, after: courses })
     await storeCourses(tx, menu.id, courses)

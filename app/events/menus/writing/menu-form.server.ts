@@ -68,7 +68,7 @@ export async function restaurantMenuForm(cx: RequestContext, restaurantId: strin
 
 export type MenuSource = Awaited<ReturnType<typeof menuSources>>['evenings' | 'restaurant'][number]
 
-const mostEvenings = 20
+const maxEvenings = 20
 
 /** Sources for an event's menu: its restaurant, and evenings with menus, nearest first. */
 async function menuSources(
@@ -93,7 +93,7 @@ async function menuSources(
       sql`abs(extract(epoch from ${events.date} - ${date.toISOString()}::timestamptz))`,
       desc(events.id),
     )
-    .limit(mostEvenings)
+    .limit(maxEvenings)
   return {
     restaurant: restaurantId === null ? [] : await restaurantSources(cx, restaurantId),
     evenings: evenings.map(({ id: from, title, foreign, date: on }) => ({

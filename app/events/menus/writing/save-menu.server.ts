@@ -114,7 +114,7 @@ export async function withdrawNotice(
 }
 
 /** Whether two forms have the same fields. */
-export const same = (one: Record<string, string>, other: Record<string, string>) =>
+export const sameFields = (one: Record<string, string>, other: Record<string, string>) =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
     (name) => (one[name] ?? '') === (other[name] ?? ''),
   )
@@ -139,11 +139,11 @@ export async function saveMenu(
     const before = await coursesOf(tx, menu.id)
     const [stored, wanted] = [menuValues(menu, before), menuValues(edited, courses)]
     // An empty form does not start a menu.
-    if (isNew && same(stored, wanted)) {
+    if (isNew && sameFields(stored, wanted)) {
       await tx.delete(menus).where(eq(menus.id, menu.id))
       return { outcome: 'saved', moved, withdrawn: false } as const
     }
-    if (same(stored, wanted)) return { outcome: 'saved', moved, withdrawn: false } as const
+    if (sameFields(stored, wanted)) return { outcome: 'saved', moved, withdrawn: false } as const
     if (!isNew && versionOf(menu.updatedAt) !== version) {
       return { outcome: 'stale', menu, stored } as const
     }

@@ -37,7 +37,7 @@ function opened(): Promise<IDBDatabase> {
 
 async function within<Result>(
   mode: IDBTransactionMode,
-  deed: (photographs: IDBObjectStore) => IDBRequest<Result>,
+  act: (photographs: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
   const kept = await opened()
   try {
@@ -48,7 +48,7 @@ async function within<Result>(
       transaction.addEventListener('abort', fail)
       transaction.addEventListener('error', fail)
     })
-    const answer = await answerOf(deed(transaction.objectStore(store)))
+    const answer = await answerOf(act(transaction.objectStore(store)))
     await done
     return answer
   } finally {

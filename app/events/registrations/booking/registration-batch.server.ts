@@ -53,7 +53,7 @@ export function registrationBatch(
   }: { known: KnownRegistration[]; holds: HoldsByNetwork; waiting: Set<string> },
 ) {
   const decided: RegistrationToStore[] = []
-  const rehearsed: RegistrationToStore[] = []
+  const dryRuns: RegistrationToStore[] = []
   const mails: Mail[] = []
   /** Old registrations whose derived form was sent again. */
   const renewedForms: string[] = []
@@ -139,7 +139,7 @@ export function registrationBatch(
       const counted = earlier ? (isHeld(earlier) ? earlier.id : null) : id
       holds.count(asked, { confirmBy, registration: counted, mail: notices[0]?.id ?? null })
     }
-    if (earlier) rehearsed.push(registration)
+    if (earlier) dryRuns.push(registration)
     else {
       if (ofForm && asked.derived && ofForm.status === 'cancelled') forgetForm(ofForm)
       take(registration)
@@ -157,7 +157,7 @@ export function registrationBatch(
     const { cx } = lastAsked
     const hasWaiting = decided.some(({ status }) => status === 'waiting')
     await storeDecided()
-    await dryRun(tx, cx, event, rehearsed)
+    await dryRun(tx, cx, event, dryRuns)
     await holds.store()
     await cx.outbox.queueAll(tx, mails)
     // Seats given up may fit the new waiting registrations.

@@ -46,7 +46,7 @@ const grouped = (people: readonly Person[], keyOf: (person: Person) => string): 
   [...Map.groupBy(people, keyOf).values()].map(groupOf)
 
 /** How far a table's share of first-timers and members is from the average. */
-function unlikeness(filled: readonly Filled[], all: Group): number {
+function imbalance(filled: readonly Filled[], all: Group): number {
   return filled.reduce((sum, at) => {
     const { size, members, firsts } = groupOf(peopleAt(at))
     return (
@@ -89,8 +89,8 @@ function bestTable(
   const anchored = anchors(group, filled, circleOf).find(fits)
   if (anchored) return anchored
   const scored = filled.filter(fits).map((at) => {
-    const before = unlikeness([at], all)
-    const after = unlikeness([{ ...at, groups: [...at.groups, group] }], all)
+    const before = imbalance([at], all)
+    const after = imbalance([{ ...at, groups: [...at.groups, group] }], all)
     return { at, score: after - before - (roomAt(at) === group.size ? 1 : 0), room: roomAt(at) }
   })
   const [best] = scored.toSorted((one, other) => one.score - other.score || other.room - one.room)
@@ -112,7 +112,7 @@ function mixed(filled: Filled[], all: Group, circleOf: (id: string) => string): 
               { ...one, groups: one.groups.map((each) => (each === mine ? theirs : each)) },
               { ...other, groups: other.groups.map((each) => (each === theirs ? mine : each)) },
             ]
-            if (unlikeness(swapped, all) >= unlikeness([one, other], all)) continue
+            if (imbalance(swapped, all) >= imbalance([one, other], all)) continue
             one.groups = swapped[0]?.groups ?? one.groups
             other.groups = swapped[1]?.groups ?? other.groups
             return true

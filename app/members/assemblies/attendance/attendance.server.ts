@@ -81,7 +81,7 @@ const isSearched = (text: string): SQL =>
   ) ?? sql`true`
 
 /** Members listed at a time; the others are found by name or number. */
-const mostListed = 50
+const maxListed = 50
 
 /**
  * The roll of an assembly for the door: the members who are missing or have arrived, or those that a search finds
@@ -102,7 +102,7 @@ export async function attendanceList(
       now: cx.now,
       where: search ? isSearched(search) : sql`(given.arrived_at is not null) = ${arrived}`,
       order: byName,
-      most: mostListed + 1,
+      most: maxListed + 1,
     }),
   ])
   return {
@@ -111,8 +111,8 @@ export async function attendanceList(
     attendance,
     quorum: held.quorum,
     secondCallAt: held.secondCallAt,
-    entries: found.slice(0, mostListed),
-    more: found.length > mostListed,
+    entries: found.slice(0, maxListed),
+    more: found.length > maxListed,
     search,
     arrived,
   }

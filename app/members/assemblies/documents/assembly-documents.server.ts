@@ -18,7 +18,7 @@ import { assemblies, assemblyDocuments } from '#app/platform/schema/members/asse
 import { Problem } from '#app/problem.ts'
 
 /** Documents per assembly, limited because every backup contains all of them. */
-const mostDocuments = 20
+const maxDocuments = 20
 
 /** The form of a new document. Admins and the secretary. Throws Problem 404. */
 export async function documentForm(cx: RequestContext, assemblyId: string): Promise<EditValues> {
@@ -46,7 +46,7 @@ export async function addDocument(
     const saved = { outcome: 'saved' as const }
     if ((await tx.$count(assemblyDocuments, eq(assemblyDocuments.id, id))) > 0) return saved
     const there = await tx.$count(assemblyDocuments, eq(assemblyDocuments.assemblyId, assemblyId))
-    if (there >= mostDocuments) throw new Problem('listFull', 409)
+    if (there >= maxDocuments) throw new Problem('listFull', 409)
     const row = { id, assemblyId, title, ofRecord: ofRecord === 'yes', content }
     await tx.insert(assemblyDocuments).values({ ...row, createdAt: cx.now })
     await recordAct(tx, cx, 'assembly.document-added', ['assembly', assemblyId])

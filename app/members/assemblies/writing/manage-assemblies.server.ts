@@ -190,7 +190,7 @@ export async function updateAssembly(
       const { updatedAt } = row
       return conflicted(tx, { kind: 'assembly', id, updatedAt, stored: before, typed: wanted })
     }
-    if (mostPoints(row) !== mostPoints(values) && (await hasVotes(tx, id))) {
+    if (maxPoints(row) !== maxPoints(values) && (await hasVotes(tx, id))) {
       return refused(values.onlyIn === 'ca' ? 'agenda_ca' : 'agenda_es', 'agendaVoted')
     }
     await tx
@@ -249,7 +249,7 @@ export async function setPublished(
   })
 }
 
-const mostPoints = ({ agendaEs, agendaCa }: Written): number =>
+const maxPoints = ({ agendaEs, agendaCa }: Written): number =>
   Math.max(pointsOf(agendaEs).length, pointsOf(agendaCa).length)
 
 const hasVotes = async (tx: Database, id: string): Promise<boolean> =>

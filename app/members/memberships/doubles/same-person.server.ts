@@ -11,7 +11,7 @@ import { membershipRequests as table } from '#app/platform/schema/members/member
 import { Problem } from '#app/problem.ts'
 
 /** Maximum number of pairs shown; joining some makes room for others. */
-const mostPairs = 100
+const maxPairs = 100
 
 /** Two memberships that may belong to one person, the older first. */
 export type Double = {
@@ -67,8 +67,8 @@ export async function findDoubles(cx: RequestContext): Promise<{ pairs: Double[]
       other.email, one.member_number as "memberNumber", other.member_number as "otherNumber",
       one.joined_on::text as "joinedOn"
     from pairs, ${active(sql`id = pairs.id`)} as one, ${active(sql`id = pairs.other`)} as other
-    order by one.member_number, other.member_number limit ${mostPairs + 1}`)
-  return { pairs: rows.slice(0, mostPairs), more: rows.length > mostPairs }
+    order by one.member_number, other.member_number limit ${maxPairs + 1}`)
+  return { pairs: rows.slice(0, maxPairs), more: rows.length > maxPairs }
 }
 
 /** Doubles of a record that wait to be joined, the oldest first; locked. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import {
-  counts,
+  countsAsMember,
   mayRequest,
   stateTones,
   statusTones,
@@ -40,7 +40,7 @@ export function OwnMembership({
         {requests.map((request) => (
           <li key={request.id} className="rounded-sm border border-stone-200 bg-white p-6">
             <MembershipState request={request} />
-            {household && request.state !== null && counts(request.state) ? (
+            {household && request.state !== null && countsAsMember(request.state) ? (
               <p className="text-ink-2 mt-2 text-sm wrap-anywhere">
                 {household.pays
                   ? copy.sharedFee(household.name, household.number)
@@ -83,7 +83,7 @@ function MembershipState({ request }: { request: MembershipRequest }) {
     memberNumber === null || joinedOn === null
       ? null
       : copy.memberSince(memberNumber, shortDay(joinedOn, language)),
-    counts(state) && end ? copy.validUntil(shortDay(end, language)) : null,
+    countsAsMember(state) && end ? copy.validUntil(shortDay(end, language)) : null,
   ].filter((fact) => fact !== null)
   const sentence = () => {
     if (state === 'suspended') return copy.suspended

@@ -17,7 +17,7 @@ import { invitableMembers } from '#app/members/member-invitations/invite-members
 import { InvitationOffer } from '#app/members/memberships/deciding/member-invitation.tsx'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import {
-  counts,
+  countsAsMember,
   isJoinedRequest,
   stateTones,
   statusTones,
@@ -191,7 +191,9 @@ function Badges({ row, children }: { row: MembershipRequest; children: ReactNode
       {row.doubleOf && row.status === 'approved' ? (
         <Badge tone="warn">{besides.doubleOf}</Badge>
       ) : null}
-      {row.invited && counts(row.state) ? <Badge tone="neutral">{invitation.invited}</Badge> : null}
+      {row.invited && countsAsMember(row.state) ? (
+        <Badge tone="neutral">{invitation.invited}</Badge>
+      ) : null}
     </span>
   )
 }

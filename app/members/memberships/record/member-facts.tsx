@@ -7,7 +7,7 @@ import { OtherMembership } from '#app/members/memberships/doubles/member-besides
 import { membersPath } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import {
-  counts,
+  countsAsMember,
   isJoinedRequest,
   stateTones,
   statusTones,
@@ -48,7 +48,7 @@ export function MemberActs({ member }: { member: PanelRequest }) {
           </ButtonLink>
         </>
       )}
-      {counts(member.state) && member.doubleOf === null ? (
+      {countsAsMember(member.state) && member.doubleOf === null ? (
         <ButtonLink to={`${membersPath}/${member.id}/carnet`} variant="line" size="sm">
           {paperCard}
         </ButtonLink>

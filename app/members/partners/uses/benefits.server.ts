@@ -12,7 +12,7 @@ import { madridDayOf, madridInstant } from '#app/platform/i18n/time/madrid-calen
 import { partners } from '#app/platform/schema/members/partners.ts'
 import { limitOf } from './uses-left.server.ts'
 
-const mostShown = 200
+const maxShown = 200
 
 const isCurrent = (today: string): SQL | undefined =>
   and(
@@ -44,7 +44,7 @@ export async function benefitsToday(cx: RequestContext, restaurantId?: number) {
       ),
     )
     .orderBy(asc(partners.sortName), asc(partners.id))
-    .limit(mostShown)
+    .limit(maxShown)
   return rows.map(({ limitCount: count, limitPeriod: period, ...row }) =>
     Object.assign(row, { limit: limitOf({ limitCount: count, limitPeriod: period }) }),
   )

@@ -18,7 +18,11 @@ type MailContext = Pick<RequestContext, 'club' | 'now' | 'site'>
 type To = { email: string; language: Language }
 
 /** To a member: a benefit was given to their number, which anybody could have typed. */
-export function usedByNumberMail(cx: MailContext, { email, language }: To, partner: string): Mail {
+export function typedNumberUsedMail(
+  cx: MailContext,
+  { email, language }: To,
+  partner: string,
+): Mail {
   const { usedByNumber: copy } = partnerMailsCopy[language]
   return writtenMail(cx.club, {
     kind: 'partner-usedByNumber',
@@ -32,7 +36,7 @@ export function usedByNumberMail(cx: MailContext, { email, language }: To, partn
 }
 
 /** To an admin: a partner typed the numbers of unusually many people. */
-export function manyByNumberMail(
+export function frequentTypedNumbersMail(
   cx: MailContext,
   { email, language }: To,
   { partner, count }: { partner: string; count: number },
@@ -66,7 +70,7 @@ export async function notifyOfTypedUse(
   const email = member?.email
   if (email) {
     const to = { email, language: member.language }
-    await cx.outbox.queue(tx, usedByNumberMail(cx, to, partner.name))
+    await cx.outbox.queue(tx, typedNumberUsedMail(cx, to, partner.name))
   }
   const typed = and(
     eq(benefitUses.partnerId, partner.id),
@@ -94,7 +98,7 @@ export async function notifyOfTypedUse(
     )
     .orderBy(accounts.id)
   for (const admin of admins) {
-    const mail = manyByNumberMail(cx, admin, { partner: partner.name, count: found.count })
+    const mail = frequentTypedNumbersMail(cx, admin, { partner: partner.name, count: found.count })
     await cx.outbox.queue(tx, mail)
   }
 }

@@ -93,7 +93,7 @@ export function countsAgainstLimit(today: string): SQL {
 }
 
 /** Maximum number of uses, the latest ones. */
-const mostUses = 50
+const maxUses = 50
 
 const usesOf = (db: Database, owner: Owner) =>
   inArray(benefitUses.personId, db.select({ id: people.id }).from(people).where(peopleOf(owner)))
@@ -113,7 +113,7 @@ export async function ownUses({ db, actor, language }: RequestContext) {
     .innerJoin(partners, eq(partners.id, benefitUses.partnerId))
     .where(usesOf(db, account))
     .orderBy(desc(benefitUses.usedAt), asc(benefitUses.id))
-    .limit(mostUses)
+    .limit(maxUses)
 }
 
 export type OwnUse = Awaited<ReturnType<typeof ownUses>>[number]

@@ -1,5 +1,5 @@
 import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
-import { differing, listAccounts } from '#app/money/books/accounts.server.ts'
+import { unreconciled, listAccounts } from '#app/money/books/accounts.server.ts'
 import { yearPath } from '#app/money/books/book.ts'
 import { bookCopy } from '#app/money/books/books.copy.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const { year, closable, withoutEntry } = await yearBooks(cx, requestedYear(url, cx.now))
   if (!closable) throw notFound()
-  return { year, withoutEntry, differences: differing(await listAccounts(cx)) }
+  return { year, withoutEntry, differences: unreconciled(await listAccounts(cx)) }
 }
 
 export const action = buttonCommand({

@@ -70,7 +70,7 @@ export async function listUnproved(cx: RequestContext, filter: CreditsFilter & {
 
 export type CreditedEvent = { id: number; title: string; on: string }
 
-const mostEvents = 100
+const maxEvents = 100
 
 /** Events with credits or unproved refunds, the latest first. Admins and the treasurer. */
 export async function creditedEvents(cx: RequestContext): Promise<CreditedEvent[]> {
@@ -88,6 +88,6 @@ export async function creditedEvents(cx: RequestContext): Promise<CreditedEvent[
       select reversal.event_id from ${unproved(cx)}
     )
     order by date desc, id
-    limit ${mostEvents}`)
+    limit ${maxEvents}`)
   return rows
 }

@@ -172,7 +172,7 @@ type Item = Awaited<ReturnType<typeof itemsBy>>[number]
  * file or batch. The others have none: done 'already', 'excluded' before, refunded (`RefundState`) although its file
  * is refused, 'sentTwice' for a file that the bank has already, or 'unknown'.
  */
-type WhatOfLine =
+type LineEffect =
   | 'returns'
   | 'claims'
   | 'frees'
@@ -189,7 +189,7 @@ type ReturnLine = {
   reason: string | null
   returnedOn: string | null
   item: Item | null
-  what: WhatOfLine
+  what: LineEffect
 }
 
 /** Null for an unreadable file. A refused file or batch yields a line for each of its debits. */
@@ -210,7 +210,7 @@ async function linesOf(db: Database, read: ReadReturns) {
         reason: reasons.get(endToEndId ?? '') ?? reason,
         returnedOn: null,
         item,
-        what: whatOf(item, frees),
+        what: effectOf(item, frees),
       })
     }
   }
@@ -230,13 +230,13 @@ async function linesOf(db: Database, read: ReadReturns) {
       const found = known.get(endToEndId)
       // Our identifier with another amount is not one of our debits.
       const item = found && (amountCents ?? found.amountCents) === found.amountCents ? found : null
-      return { endToEndId, amountCents, reason, returnedOn, item, what: whatOf(item, 'returns') }
+      return { endToEndId, amountCents, reason, returnedOn, item, what: effectOf(item, 'returns') }
     }),
   )
   return { format: read.format, lines }
 }
 
-function whatOf(item: Item | null, does: 'returns' | 'frees' | 'sentTwice'): WhatOfLine {
+function effectOf(item: Item | null, does: 'returns' | 'frees' | 'sentTwice'): LineEffect {
   if (!item) return 'unknown'
   if (item.state === 'returned' || item.excludedBecause === 'refused') return 'already'
   if (item.state === 'excluded') return 'excluded'

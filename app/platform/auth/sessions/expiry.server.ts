@@ -11,7 +11,7 @@ import {
 import { passkeyChallenges } from '#app/platform/schema/accounts/passkeys.ts'
 import { seenCardCodes } from '#app/platform/schema/members/partners.ts'
 import { recordFaults } from '#app/record-faults.ts'
-import { lives } from './session-life.ts'
+import { lifetimes } from './session-life.ts'
 
 /** Tables with an expiry, or with a retention in milliseconds after it. */
 const expiring = [
@@ -39,14 +39,14 @@ const expiring = [
     table: seenDevices,
     key: seenDevices.deviceHash,
     endsAt: seenDevices.seenAt,
-    life: lives.seenDevice,
+    life: lifetimes.seenDevice,
   },
   {
     kind: 'card code',
     table: seenCardCodes,
     key: seenCardCodes.nonce,
     endsAt: seenCardCodes.seenAt,
-    life: lives.seenCardCode,
+    life: lifetimes.seenCardCode,
   },
   { kind: 'count', table: rateLimits, key: rateLimits.key, endsAt: rateLimits.windowEndsAt },
 ]

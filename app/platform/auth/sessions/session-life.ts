@@ -9,7 +9,7 @@ const day = 24 * hour
  * Lifetimes in milliseconds of everything that gives access. A refresh token lives as long as its session;
  * app/platform/auth/sessions/expiry.server.ts deletes expired sessions, links and codes.
  */
-export const lives = {
+export const lifetimes = {
   /** Maximum and idle lifetime; shorter for users of the panel (design, S6). */
   session: {
     absolute: cookies.session.life * 1000,
@@ -34,7 +34,7 @@ export const lives = {
 
 /** Idle lifetime of a session, shorter for more rights. */
 const idleLife = (holder: Holder) =>
-  needsStrength(holder) ? lives.session.idleOfStaff : lives.session.idleOfMember
+  needsStrength(holder) ? lifetimes.session.idleOfStaff : lifetimes.session.idleOfMember
 
 /** When an unused session ends. */
 export const endsUnused = ({ expiresAt }: { expiresAt: Date }, holder: Holder, now: Date): Date =>

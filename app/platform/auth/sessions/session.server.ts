@@ -21,14 +21,14 @@ import {
   type SecondFactorMethod,
 } from '#app/platform/schema/accounts/accounts.ts'
 import { hashToken, newToken } from './refresh-token.server.ts'
-import { lives, isOver } from './session-life.ts'
+import { lifetimes, isOver } from './session-life.ts'
 import { signInStage } from './sign-in-stage.ts'
 
 /** Milliseconds between updates of the last use. */
 const seenInterval = 60_000
 
 /** Most sessions per account. */
-const mostSessions = 50
+const maxSessions = 50
 
 export const sessionCookie = (token: string, origin: string): string =>
   secretCookie('session', token, origin)
@@ -164,7 +164,7 @@ async function endSessionsSeenLongestAgo({ tx, id }: ProvedAccount): Promise<voi
     .from(sessions)
     .where(eq(sessions.accountId, id))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), desc(sessions.id))
-    .offset(mostSessions - 1)
+    .offset(maxSessions - 1)
   await tx.delete(sessions).where(inArray(sessions.id, tooMany))
 }
 
@@ -187,7 +187,7 @@ export async function openSession(
     createdAt: now,
     authenticatedAt: now,
     lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + lives.session.absolute),
+    expiresAt: new Date(now.getTime() + lifetimes.session.absolute),
     userAgent: client.userAgent?.slice(0, 300) ?? null,
     network: client.network,
   })

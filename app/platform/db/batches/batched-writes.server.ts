@@ -50,7 +50,7 @@ const atOnce = 4
 const most = 100
 
 /** Items waiting in all queues. */
-const mostWaiting = 5000
+const maxWaiting = 5000
 
 /** Limits of waiting (seconds). */
 type Waits = {
@@ -184,7 +184,7 @@ export function batchedWrites(
     async store<Item, Outcome>(store: StoreBatch<Item, Outcome>, name: string, item: Item) {
       const queue = queueOf(store, name)
       const seconds = secondsUntilDone(queue)
-      if (seconds > timeout || waitingInAll >= mostWaiting) throw crowded(seconds)
+      if (seconds > timeout || waitingInAll >= maxWaiting) throw crowded(seconds)
       return new Promise<Outcome>((resolve, reject) => {
         const cameAt = performance.now()
         const waiting: Waiting<Item, Outcome> = { item, resolve, reject, cameAt, timer: undefined }

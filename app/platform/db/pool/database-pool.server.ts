@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as after } from 'node:timers/promises'
 import type pg from 'pg'
-import { inTime } from '#app/platform/queues/in-time.ts'
+import { withTimeout } from '#app/platform/queues/with-timeout.ts'
 import type { Slot } from './admission-slot.ts'
 import {
   isLost,
@@ -101,7 +101,7 @@ const timeoutWithSlot = { inAll: 4000, least: 1000 }
 const pauses = { first: 25, longest: 200 }
 
 /** Retries per request; a server that keeps ending connections has a reason. */
-const mostLosses = 5
+const maxLosses = 5
 
 /** Milliseconds left to wait for a connection. */
 type Timeout = () => number
@@ -166,7 +166,7 @@ async function retryUndone<Result>(attempt: () => Promise<Result>): Promise<Resu
     try {
       return await attempt()
     } catch (error) {
-      if (losses > mostLosses || !(error instanceof Undone)) throw error
+      if (losses > maxLosses || !(error instanceof Undone)) throw error
       await after(pauses.first)
     }
   }
@@ -204,7 +204,7 @@ async function acquireWithin(
 async function acquireOnce(pool: pg.Pool, milliseconds: number): Promise<pg.PoolClient> {
   if (pool.idleCount > pool.waitingCount) return pool.connect()
   const connecting = pool.connect()
-  const client = await inTime(connecting, milliseconds)
+  const client = await withTimeout(connecting, milliseconds)
   if (client) return client
   // The next waiting caller gets it.
   connecting.then(

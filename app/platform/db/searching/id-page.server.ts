@@ -35,7 +35,7 @@ const knownAhead = 10
  * Search results that can be paged through: skipping more would be slow, and refining the search is
  * faster.
  */
-export const mostFound = 1000
+export const maxFound = 1000
 
 async function idsOf<Id extends PgColumn>(
   db: Database,
@@ -100,9 +100,9 @@ export async function searchedIdPage<Id extends PgColumn>(
   { page: asked, size }: Asked,
 ): Promise<IdPage<Id['_']['data']>> {
   const page = Math.max(1, asked)
-  const stretch = await openEndedIdPage(db, list, { page, size, most: mostFound })
+  const stretch = await openEndedIdPage(db, list, { page, size, most: maxFound })
   if (stretch.ids.length > 0 || page === 1) return stretch
-  const ids = await idsOf(db, list, { limit: mostFound, offset: 0, backwards: false })
+  const ids = await idsOf(db, list, { limit: maxFound, offset: 0, backwards: false })
   const pages = Math.max(1, Math.ceil(ids.length / size))
   return { ids: ids.slice((pages - 1) * size), page: pages, pages, more: false }
 }

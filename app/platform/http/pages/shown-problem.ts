@@ -7,7 +7,7 @@ import type { ShownProblem } from '#app/problem.ts'
 export const problemToShow = createContext<ShownProblem | null>(null)
 
 /** Set by the server for an error page at another page's URL, without scripts. */
-export const stillPage = createContext(false)
+export const scriptlessPage = createContext(false)
 
 const codeOfStatus: Record<number, ProblemCode> = {
   400: 'badRequest',

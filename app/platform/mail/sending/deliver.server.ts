@@ -1,17 +1,17 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
-import { storedBody, written } from '#app/platform/mail/writing/mail-body.server.ts'
+import { storedBody, renderedBody } from '#app/platform/mail/writing/mail-body.server.ts'
 import {
   isRewrittenWhenSent,
   hasHealthData,
   priorities,
 } from '#app/platform/mail/writing/mail-kind.ts'
 import { isFailedAddress, markFailedAddress } from './failed-addresses.server.ts'
-import type { PrepareMail, OnceOnly, StoredMail } from './leaving-mail.ts'
 import { dueAt } from './mail-due.server.ts'
 import type { MailServerState } from './mail-server-state.ts'
 import type { MailBody, MailWriter } from './outbox.server.ts'
+import type { PrepareMail, OnceOnly, StoredMail } from './prepared-mail.ts'
 import {
   AddressFailure,
   MailServerUnavailable,
@@ -71,10 +71,10 @@ export type Delivered = { sent: number; failed: number; parked: number }
 export async function deliverDueMails(delivery: Delivery): Promise<Delivered> {
   const { server, now, lanes = 1, signal } = delivery
   const delivered: Delivered = { sent: 0, failed: 0, parked: 0 }
-  const mayGoOn = () => !signal?.aborted && server.pauseLeft(now()) === 0
+  const mayContinue = () => !signal?.aborted && server.pauseLeft(now()) === 0
 
   async function sendOn(isOver: () => boolean) {
-    while (mayGoOn() && !isOver()) {
+    while (mayContinue() && !isOver()) {
       const outcome = await deliverNext(delivery)
       if (outcome === 'none') return
       if (outcome !== 'away' && outcome !== 'withheld') delivered[outcome] += 1
@@ -149,7 +149,7 @@ async function deliverNext(
     let body: MailBody | null = null
     try {
       if (stopped) throw new PermanentMailFailure('the address takes no mail')
-      body = written(mail, delivery.write, delivery.now())
+      body = renderedBody(mail, delivery.write, delivery.now())
       await send(delivery, mail, body, onceOnly ? () => onceOnly.handOver(mail) : undefined)
     } catch (error) {
       if (onceOnly && error instanceof DeliveryUnknown) {

@@ -10,7 +10,7 @@ const problemsOfServer = 3
 const longestLimit = 60 * second
 
 /** Maximum number of mails whose failures are remembered; with more, the mails are not the cause. */
-const mostRemembered = 1000
+const maxRemembered = 1000
 
 export type MailServerState = ReturnType<typeof mailServerState>
 
@@ -59,7 +59,7 @@ export function mailServerState(report: (reason: string | null) => void = () => 
      */
     failed(mailId: string, now: Date, reason: string): { wait: number; ownFault: boolean } {
       const before = takenAtFault.get(mailId)
-      if (takenAtFault.size >= mostRemembered) takenAtFault.clear()
+      if (takenAtFault.size >= maxRemembered) takenAtFault.clear()
       takenAtFault.set(mailId, taken)
       if (faults === 0) report(reason)
       return { wait: pause(now), ownFault: before !== undefined && taken > before }

@@ -1,5 +1,5 @@
-import type { StoredMail } from '#app/platform/mail/sending/leaving-mail.ts'
 import type { MailBody, MailWriter } from '#app/platform/mail/sending/outbox.server.ts'
+import type { StoredMail } from '#app/platform/mail/sending/prepared-mail.ts'
 import { PermanentMailFailure } from '#app/platform/mail/sending/transport.ts'
 
 /** A body as stored in the outbox. */
@@ -13,7 +13,7 @@ export const storedBody = ({ attachments = [], ...body }: MailBody) => ({
  *
  * @throws PermanentMailFailure if rendering fails, which no retry would change.
  */
-export function written(mail: StoredMail, write: MailWriter, at: Date): MailBody {
+export function renderedBody(mail: StoredMail, write: MailWriter, at: Date): MailBody {
   const { kind, language, facts, html, text, attachments } = mail
   if (!facts) return { html, text, attachments }
   try {

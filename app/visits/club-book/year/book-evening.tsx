@@ -131,7 +131,7 @@ function BookDishes({ dishes }: Pick<ShownVisit, 'dishes'>) {
 }
 
 /** The restaurant's page shows all of them. */
-const mostPictures = 5
+const maxPictures = 5
 
 const columns: Readonly<Record<number, string>> = {
   1: 'grid-cols-1',
@@ -148,7 +148,7 @@ function BookPictures({ pictures, label }: { pictures: ShownVisit['pictures']; l
       const name = pictureOf(image)
       return name ? [{ name, alt: alts[language] || alts[otherLanguage(language)] }] : []
     })
-    .slice(0, mostPictures)
+    .slice(0, maxPictures)
   const [large, ...small] = shown
   if (!large) return null
   return (

@@ -11,7 +11,7 @@ import { isNamed, shownVisits } from '#app/visits/visits/visit-history.server.ts
 import { costOf, restaurantsOf, groupByAttendance, yearOfAddress } from './year-facts.ts'
 
 /** Maximum number of guests read; groups are complete within that number. */
-const mostPresent = 40
+const maxGuests = 40
 
 const inYear = (year: number) => between(visits.visitedOn, `${year}-01-01`, `${year}-12-31`)
 
@@ -102,6 +102,6 @@ async function mostFrequentGuests({ db }: RequestContext, year: number) {
     .innerJoin(people, eq(people.id, often.personId))
     .where(isNamed)
     .orderBy(desc(often.evenings), asc(people.sortName), asc(people.id))
-    .limit(mostPresent)
+    .limit(maxGuests)
   return groupByAttendance(rows)
 }

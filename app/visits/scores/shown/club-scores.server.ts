@@ -9,7 +9,7 @@ import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
 import { mapped } from '#app/platform/tables/columns.ts'
 import { byVisit } from '#app/visits/by-visit.ts'
 import { scores, scorings, visitScores } from '#app/visits/scores/scores.schema.ts'
-import { criteria, fewestAuthors, type Criterion } from './score.ts'
+import { criteria, minAuthors, type Criterion } from './score.ts'
 import { meanOf } from './spread.ts'
 
 /** Visits shown on a restaurant's page. */
@@ -93,7 +93,7 @@ async function resultsWhere(db: Database, which: SQL, shown: SQL | undefined, mo
       criteria: spreads(visit.visitId),
       // Among so few votes, an anonymous author could be identified.
       sentences: sentences(visit.visitId).filter(
-        ({ author }) => visit.votes >= fewestAuthors || author !== null,
+        ({ author }) => visit.votes >= minAuthors || author !== null,
       ),
     }),
   )

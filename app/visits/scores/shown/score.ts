@@ -9,10 +9,10 @@ export const maxScore = 10
 export const longestSentence = 280
 
 /** Votes needed for a result: median and quartiles of fewer would reveal single votes. */
-export const fewestVotes = 5
+export const minVotes = 5
 
 /** Votes needed for an unsigned sentence to stay anonymous. */
-export const fewestAuthors = 3
+export const minAuthors = 3
 
 /** Null for no opinion. */
 type Scores = Record<Criterion, number | null>

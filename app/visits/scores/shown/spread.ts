@@ -1,4 +1,4 @@
-import { fewestVotes, type Spread } from './score.ts'
+import { minVotes, type Spread } from './score.ts'
 
 /** The quantile of sorted values, interpolated. */
 function quantile(sorted: readonly number[], part: number): number {
@@ -25,7 +25,7 @@ const countedAs = (score: number): number => steps[score] ?? 0
  * Null for too few.
  */
 export function spreadOf(scores: readonly number[]): Spread | null {
-  if (scores.length < fewestVotes) return null
+  if (scores.length < minVotes) return null
   const sorted = scores.map(countedAs).toSorted((one, other) => one - other)
   return {
     votes: sorted.length,

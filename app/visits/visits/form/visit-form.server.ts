@@ -202,7 +202,7 @@ export async function visitForm(cx: RequestContext, id: string | null): Promise<
   }
 }
 
-const mostFound = 8
+const maxFound = 8
 
 /**
  * Finds members by name for the form of a visit, with their consent to be seen in pictures, as the form warns about
@@ -217,5 +217,5 @@ export async function findMembers(cx: RequestContext, text: string): Promise<Fou
     .from(people)
     .where(and(containing(sql`${people.sortName}`, wanted), isOrWasMember(people.id)))
     .orderBy(asc(people.sortName), asc(people.id))
-    .limit(mostFound)
+    .limit(maxFound)
 }

@@ -4,7 +4,7 @@
  *
  * @param shown stored paths already on the page; null for none.
  */
-export function unshown(
+export function picturesNotShown(
   pictures: readonly string[],
   shown: readonly (string | null | undefined)[],
 ): readonly string[] {

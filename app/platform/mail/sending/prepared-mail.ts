@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { mails } from '#app/platform/mail/mails.schema.ts'
 
 /** A mail ready for sending, or its delay in milliseconds. */
-export type LeavingMail =
+export type PreparedMail =
   | {
       mail: StoredMail
       /** Runs once sent, in the transaction that locks its row. */
@@ -14,7 +14,11 @@ export type LeavingMail =
  * Prepares a mail for sending, in the transaction that locks it. Null if it is obsolete; it is then
  * deleted from the outbox.
  */
-export type PrepareMail = (tx: Database, mail: StoredMail, now: Date) => Promise<LeavingMail | null>
+export type PrepareMail = (
+  tx: Database,
+  mail: StoredMail,
+  now: Date,
+) => Promise<PreparedMail | null>
 
 /** A mail of the outbox. */
 export type StoredMail = typeof mails.$inferSelect

@@ -11,7 +11,7 @@ export type Kept = Pick<Batches, 'table' | 'key' | 'due' | 'act'>
 type KindOfBooks = 'charges' | 'payments' | 'costs' | 'receipts' | 'entries' | 'entryReceipts'
 
 /** Accounting records and their legal retention. */
-export const keptByTheBooks = (now: Date): [KindOfBooks, Kept][] => [
+export const accountingRetention = (now: Date): [KindOfBooks, Kept][] => [
   ...namesInLedger(now),
   ...oldCosts(now),
   ...oldEntries(now),

@@ -2,7 +2,7 @@
  * Awaits a promise for this many milliseconds; null on timeout, leaving the late result to the
  * caller. Throws if the promise rejects in time.
  */
-export async function inTime<Value>(
+export async function withTimeout<Value>(
   promise: Promise<Value>,
   milliseconds: number,
 ): Promise<Value | null> {
