@@ -8,7 +8,6 @@ export type ImportNotes = {
   remarks: readonly Remark[]
   /** Notes that something is left out or altered. */
   note(field: string | null, words: string): void
-  /** Refuses the row. */
   refuse(field: string | null, words: string): void
   refused(): boolean
 }

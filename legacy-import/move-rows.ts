@@ -16,7 +16,6 @@ import {
 import { importNotes, type ImportNotes } from './import-notes.ts'
 import type { Lookups } from './lookups.ts'
 
-/** The result for a row. */
 export type Stored = {
   id: string
   outcome: 'added' | 'changed' | 'unchanged'

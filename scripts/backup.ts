@@ -49,7 +49,6 @@ function progressLines(): Progress {
 
 const report = (line: string) => console.log(line)
 
-/** Prints the result. */
 function printBackup({ title, bytes, manifest, remark }: RunBackup): void {
   if (process.stdout.isTTY) process.stdout.write('\r\u001B[K')
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)

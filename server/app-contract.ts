@@ -6,7 +6,6 @@ import type { AnswerTimes } from '#app/platform/auth/context.ts'
 import type { ErasedAccount } from './backup/restoring/erased-list.ts'
 import type { Settings } from './settings/settings.ts'
 
-/** The result of a scheduled backup. */
 type ScheduledBackup = {
   /** The result of the proof, if requested. */
   proof: 'none' | 'done' | Error

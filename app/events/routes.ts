@@ -1,7 +1,6 @@
 import { route } from '@react-router/dev/routes'
 import type { SubjectRoutes } from '#app/platform/http/subject-routes.ts'
 
-/** Routes of the events. */
 export const eventsRoutes: SubjectRoutes = {
   site: [
     route('eventos', 'events/events/agenda/event-list.route.tsx'),

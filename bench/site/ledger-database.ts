@@ -83,7 +83,6 @@ async function withMandates(site: BuiltSite, client: pg.Client): Promise<void> {
   )
 }
 
-/** Fills a site's ledger. */
 export async function fillLedger(site: BuiltSite, client: pg.Client): Promise<void> {
   await client.query('set synchronous_commit = off')
   await setBank(client)

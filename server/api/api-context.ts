@@ -13,7 +13,6 @@ export type ApiContext = {
   refreshKey: Uint8Array
 }
 
-/** One call of the auth API. */
 export type AuthCall = ApiContext & {
   url: URL
   /** The named groups of the path pattern. */

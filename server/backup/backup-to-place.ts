@@ -93,7 +93,6 @@ async function cleared(
 
 type Target = {
   place: BackupPlace
-  /** For people. */
   title: string
   /** The local file. */
   path: string

@@ -86,7 +86,6 @@ function compare(
   if (strange !== undefined) throw wrong(`${strange} is none of it`)
 }
 
-/** The wanted entries of a backup. */
 export async function* entriesOf(
   path: string,
   identity: string,

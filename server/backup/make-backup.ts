@@ -30,7 +30,6 @@ export type BackupSources = {
   /** Null: without pictures. */
   images: ImageStore | null
   secret: string
-  /** Version of the site. */
   version: string
   /** Tables to leave out. */
   without?: ReadonlySet<string>

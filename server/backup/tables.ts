@@ -30,7 +30,6 @@ export const unmovedTables: ReadonlySet<string> = new Set([
   'schema_migrations',
 ])
 
-/** A table for `COPY`. */
 export type Table = {
   name: string
   /** Stored columns; generated ones follow from them. */
@@ -97,9 +96,6 @@ export async function firstTableOf(database: Pick<pg.ClientBase, 'query'>): Prom
 
 export type SequenceState = { last: string; called: boolean }
 
-/**
- * The sequences with their state.
- */
 export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, SequenceState>> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class

@@ -159,7 +159,6 @@ export function cacheUntilChanged<Thing extends Cacheable>({
       entries: entries.size,
       bytes: entries.calculatedSize,
     }),
-    /** Drops everything. */
     drop,
     /** Drops the entries that a change concerns. */
     dropWhere(concerns: (thing: Thing) => boolean) {

@@ -15,7 +15,6 @@ const counted = 500
  */
 const isReplanned = (text: string) => /\blike\b|(?:\.|\bselect |\breturning )\*/u.test(text)
 
-/** Names of frequent texts. */
 function frequentTexts() {
   const uses = new Map<string, number>()
   const names = new Map<string, string>()

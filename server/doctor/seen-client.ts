@@ -12,7 +12,6 @@ export const doctorsHeader = 'x-cercle-doctor'
 const life = 300_000
 
 const seen = z.object({
-  /** The peer of the connection. */
   peer: z.string(),
   /** The client to which the request is attributed. */
   client: z.string(),

@@ -57,7 +57,6 @@ export function sitePagesOf(routes: BuiltRoutes) {
       : [],
   )
   return {
-    /** The URL patterns of all pages. */
     patterns: pages.map(({ pattern }) => pattern),
     /** Whether the page is cached. Searches are not: their number is unlimited. */
     isCached(target: string): boolean {

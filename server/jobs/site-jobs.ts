@@ -89,7 +89,6 @@ export function startSiteJobs({
     deliverAgain: () => jobs.wake('mails'),
   })
   let announced = now()
-  /** The context of most jobs. */
   const jobContext = async (signal: AbortSignal) => {
     const { club, content } = await clubSettings.current()
     return { db, outbox, site, club, content, now: now(), signal }

@@ -56,7 +56,6 @@ export const settingToken = (name: string) =>
     .max(200, `${name} must have at most 200 characters`)
     .optional()
 
-/** Variables of monitoring. */
 export const monitoringVariables = {
   ALERT_URL: settingUrl('ALERT_URL', ['https:', 'http:', 'ntfy+https:', 'ntfy+http:']).optional(),
   BACKUP_PING_URL: settingUrl('BACKUP_PING_URL', ['https:', 'http:']).optional(),

@@ -20,7 +20,6 @@ export type Output = { write(line: string): void }
 export function batchedOutput(fd: number, interval = 500): Output {
   let lines: string[] = []
   let waiting = 0
-  /** The unwritten rest of a batch. */
   let rest: Uint8Array = new Uint8Array()
   let writing = false
   /** A full batch is written after this turn: one that begins at exit could be written after the last lines. */

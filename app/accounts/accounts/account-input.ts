@@ -5,7 +5,6 @@ import { email } from '#app/kit/forms/text-input.ts'
 /** In characters. The minimum is specified (section 5). */
 export const limits = { password: 200, token: 200 } as const
 
-/** The rule for any account. */
 export const password = z
   .string('required')
   .min(6, 'passwordTooShort')

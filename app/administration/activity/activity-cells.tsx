@@ -52,7 +52,6 @@ function useActivityWords() {
   }
 }
 
-/** Time of the act. */
 export function TimeCell({ entry: { at } }: { entry: ActivityEntry }) {
   const { language } = useLanguage()
   return (

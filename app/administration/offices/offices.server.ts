@@ -19,7 +19,6 @@ import { type Outcome, removeOffice, storeOffice } from './give-office.server.ts
 import type { BoardOffice } from './given-office.ts'
 import type { HandoverInput } from './office-input.ts'
 
-/** Current offices with their holders. */
 async function currentOffices(cx: RequestContext, condition: SQL | undefined) {
   const rows = await cx.db
     .select({
@@ -44,7 +43,6 @@ async function currentOffices(cx: RequestContext, condition: SQL | undefined) {
   )
 }
 
-/** An office with its holder. */
 export type GivenOffice = Awaited<ReturnType<typeof currentOffices>>[number]
 
 /** Offices of an account. Admins. Throws Problem 404. */

@@ -85,7 +85,6 @@ function Going({ left }: { left: SamplesLeft }) {
   )
 }
 
-/** Samples of one kind. */
 function OfKind({ kind, items }: { kind: SampleKind; items: readonly SampleItem[] }) {
   const copy = useCopy(samplesCopy)
   if (items.length === 0) return null

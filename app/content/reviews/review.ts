@@ -1,7 +1,6 @@
 /** Specification, section 9. */
 export const maxStars = 5
 
-/** A public review. */
 export type Review = {
   id: number
   author: string

@@ -2,7 +2,6 @@ import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-co
 import { instant } from '#app/platform/schema/audit.ts'
 import { translated } from '#app/platform/schema/translated.ts'
 
-/** Messages sent to the attendees of an event. */
 export const eventMessages = pgTable('event_messages', {
   /** The form's submission id. */
   id: uuid('id').primaryKey(),

@@ -94,7 +94,6 @@ export function officeMail(
   }
 }
 
-/** Active helpers of an event. */
 export const helpersOf = (db: Database, { now }: Pick<RequestContext, 'now'>, eventId: number) =>
   db
     .select({ id: accountOffices.id, office: accountOffices.office, account: accounts })

@@ -37,7 +37,6 @@ export type EventSummary = Pick<
   kind: string | null
 }
 
-/** An event on its page. */
 export type ClubEvent = EventSummary &
   Omit<StoredEvent, 'createdAt' | 'submission' | 'movedAt' | 'heldBack'>
 

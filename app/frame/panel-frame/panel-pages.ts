@@ -13,7 +13,6 @@ import {
 import type { Operation } from '#app/platform/auth/permissions.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 
-/** The pages of the panel, in order. */
 export const panelPageNames = [
   'dashboard',
   'offices',

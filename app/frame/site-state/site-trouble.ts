@@ -39,7 +39,6 @@ const maxDeaths = 2
  */
 const renewedBefore = 14 * 86_400_000
 
-/** A missing setting. */
 type MissingSetting = 'S3_URL' | 'SMTP_URL'
 
 /** A problem of configuration or machines. */
@@ -78,7 +77,6 @@ type Space = { free: number; size: number }
 export const isLow = ({ free, size }: Space) =>
   free < Math.max(gibibyte, Math.min(size * littleShare, plenty))
 
-/** Whether it is soon full. */
 export const isSoonFull = ({ free }: Pick<Space, 'free'>) => free < urgentBelow
 
 /** Whether it needs action, rather than just a note. */

@@ -32,7 +32,6 @@ export type SaveQuestion = {
   /** Registrations and helpers to notify. */
   notified: number
   helpers: number
-  /** The mail to those people. */
   mail: { subject: string; text: string } | null
   /** Identifies the question: an answer counts only for it. */
   asked: string

@@ -1,4 +1,3 @@
-/** Field names for a picture of a list. */
 export const pictureFieldNames = (list: string, index: number) => ({
   path: `${list}_${index}_path`,
   es: `${list}_${index}_alt_es`,

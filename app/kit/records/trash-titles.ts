@@ -1,6 +1,5 @@
 import { otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
 
-/** Titles of a record by language. */
 export type Titles = Partial<Record<Language, string | null>>
 
 /** Titles of a record with texts in one or both languages. */

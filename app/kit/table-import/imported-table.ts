@@ -70,7 +70,6 @@ export type ImportReport<T extends ImportTypes> = {
   updated: number
   skipped: number
   counts: T['counts']
-  /** Remarks of this page. */
   remarks: RowRemark<T>[]
   page: number
   pages: number

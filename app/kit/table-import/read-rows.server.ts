@@ -18,7 +18,6 @@ import {
 } from './imported-table.ts'
 import { cellProblems, isBroken, type CellProblem } from './table-cells.ts'
 
-/** Subject of a row. */
 type Subject<T extends ImportTypes> = Pick<RowRemark<T>, 'name' | 'day'>
 
 /** A row by line: its values and the wrong cells that are left empty, or why it is skipped. */

@@ -9,7 +9,6 @@ import { TableImportForm, type FieldAnswers } from './table-import-form.tsx'
 import { tableImportCopy } from './table-import.copy.ts'
 import { TableReport, type ReportWords } from './table-report.tsx'
 
-/** Texts of an import page. */
 type PageWords<T extends ImportTypes> = {
   title: string
   back: string

@@ -20,9 +20,7 @@ import {
 } from './imported-table.ts'
 import { tableImportCopy } from './table-import.copy.ts'
 
-/** Texts of a report. */
 export type ReportWords<T extends ImportTypes> = {
-  /** Labels of the columns. */
   labels: Readonly<Record<T['column'], string>>
   /** Header of the subject column. */
   subject: string

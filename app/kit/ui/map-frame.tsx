@@ -19,7 +19,6 @@ export function MapFrame({
   source: string
   /** URL of a page with the place. */
   link: string
-  /** Description of the map. */
   place: string
   /** Address shown with the name. */
   address?: string | null

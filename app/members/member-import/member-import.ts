@@ -111,7 +111,6 @@ export type MemberImport = {
     couples: number
     /** Names of plans that the import creates. */
     newPlans: string[]
-    /** Members by plan after the import. */
     after: { plan: string; members: number }[]
   }
   options: {

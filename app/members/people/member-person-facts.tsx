@@ -15,7 +15,6 @@ export function MemberPersonFacts({
   isMember,
   person,
 }: {
-  /** Id of the record. */
   id: string
   isMember: boolean
   person: MemberPerson

@@ -19,7 +19,6 @@ const managedColumns = {
   ...pickColumns(visitProposals, 'answerEs', 'answerCa', 'restaurantId'),
   by: people.fullName,
   hidden: sql<boolean>`${visitProposals.hiddenAt} is not null`,
-  /** Language of the author. */
   language: people.language,
   address: restaurants.address,
 }

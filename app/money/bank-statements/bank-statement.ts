@@ -114,7 +114,6 @@ export type StatementReport = {
   shown: ShownLine[]
   page: number
   pages: number
-  /** The choices on other pages. */
   otherPages: Pick<ShownLine, 'index' | 'chosen' | 'who'>[]
   payments: number
   receivedCents: number

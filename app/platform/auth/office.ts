@@ -17,7 +17,6 @@ export const offices = [
 /** Offices that can be limited to one event. */
 export const eventOffices = ['door', 'kitchen'] as const satisfies readonly Office[]
 
-/** A current office. */
 export type HeldOffice = {
   office: Office
   /** Its event; null for all. */

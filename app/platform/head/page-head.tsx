@@ -42,7 +42,6 @@ export function PageHead({
   card?: string
   cardAlt?: string
   type?: 'website' | 'article'
-  /** Path of the feed of this page. */
   feed?: string
 }) {
   const origin = useSiteOrigin()

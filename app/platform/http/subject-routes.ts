@@ -1,6 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
-/** Routes of a subject, by layout. */
 export type SubjectRoutes = {
   /** Within the frame of the site. */
   site?: RouteConfigEntry[]

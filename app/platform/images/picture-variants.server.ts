@@ -86,7 +86,6 @@ export type PictureVariants = {
   files: { name: string; content: Uint8Array }[]
 }
 
-/** Result of reading a picture. */
 type ReadPicture = PictureVariants | { refused: 'pictureUnreadable' | 'pictureTooSmall' }
 
 /** Reads an uploaded picture, and covers parts of it. */

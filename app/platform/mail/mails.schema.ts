@@ -36,7 +36,6 @@ export const mails = pgTable('mails', {
   attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
   /** For mails rendered on sending; others have subject and bodies. */
   facts: jsonb('facts').$type<MailFacts>(),
-  /** Additional headers. */
   headers: jsonb('headers').$type<MailHeaders>(),
 })
 

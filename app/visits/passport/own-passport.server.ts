@@ -140,7 +140,6 @@ function ownCompanions({ db }: RequestContext, account: Account) {
 /** One array parameter, regardless of their number. */
 const ofVisits = (ids: string[]) => sql`${visitDishes.visitId} = any(${sql.param(ids)}::uuid[])`
 
-/** The dishes of these visits. */
 function dishesOf({ db, language }: RequestContext, ids: string[]) {
   return db
     .select({

@@ -26,7 +26,6 @@ export const visitMembersPath = '/admin/visitas/socios'
 /** The form that closes the night of an event. */
 export const closingPath = (eventId: number | string) => `/admin/eventos/${eventId}/cerrar`
 
-/** Form fields of a dish. */
 export const dishFieldNames = (index: number) => ({
   title: `dish_${index}_title`,
   description: `dish_${index}_description`,

@@ -2,7 +2,6 @@ export type OnlineMethod = 'card' | 'bizum'
 
 /** A payment order; amounts in cents. */
 export type GatewayOrder = {
-  /** Its unique number at the gateway. */
   number: string
   amountCents: number
   method: OnlineMethod

@@ -9,7 +9,6 @@ import type {
   RefundAnswer,
 } from './payment-gateway.ts'
 
-/** The supported signature version. */
 const signatureVersion = 'HMAC_SHA256_V1'
 
 /** Block size of 3DES (bytes), padded with zeros. */

@@ -46,7 +46,6 @@ export function onBankingDay(day: string): string {
   return found
 }
 
-/** Adds banking days. */
 export function bankingDaysAfter(day: string, days: number): string {
   let found = day
   for (let count = 0; count < days; count += 1) found = onBankingDay(plusDays(found, 1))

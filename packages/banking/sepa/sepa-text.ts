@@ -99,7 +99,6 @@ export type XmlElement = {
 /** An account holder; the BIC is optional within SEPA. */
 export type AccountHolder = { name: string; iban: string; bic?: string | null }
 
-/** The club. */
 type Issuer = AccountHolder & {
   /** The result of `creditorIdentifierOf`; required for debits. */
   creditorIdentifier?: string

@@ -1,6 +1,5 @@
 import { writtenDate } from '#packages/tables/written-date.ts'
 
-/** A line of a bank statement. */
 export type StatementLine = {
   /** Place in the file, from 1: a line of text, in CAMT.053 an entry. */
   place: number
@@ -34,7 +33,6 @@ export type ReturnedDebit = { reason: string | null; debitCents: number | null }
 
 export type StatementFormat = 'norma43' | 'camt053' | 'csv'
 
-/** A read statement. */
 export type Statement = {
   format: StatementFormat
   /** Format, and columns of a table; keys are comparable within one source. */
@@ -58,7 +56,6 @@ export type StatementField =
   | 'count'
   | 'balance'
 
-/** Units of `place`. */
 export type PlaceUnit = 'line' | 'entry'
 
 /** Why a whole file is refused. `place` as in a line. */
@@ -99,7 +96,6 @@ export class WrongStatement extends Error {
 export const wrongField = (field: StatementField, place: number, written: string) =>
   new WrongStatement({ kind: 'field', field, place, written: written.slice(0, 60) })
 
-/** Most lines of one file. */
 export const mostStatementLines = 2000
 
 /** Stored characters of the text of a line. */

@@ -74,7 +74,6 @@ export async function runProgram(
   if ((await code) !== 0) throw serverProblem(words, folder)
 }
 
-/** The major version of the programs. */
 export const majorVersion = '18'
 
 /** Suffix of an unfinished cluster. */

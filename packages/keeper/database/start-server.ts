@@ -40,7 +40,6 @@ const leftoversHave = 1000
 
 export type Startable = {
   folder: ClusterFolder
-  /** Folder of the programs. */
   programs: string
   user: ServerUser
   /** Defaults to a site's number. */

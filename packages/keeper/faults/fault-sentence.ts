@@ -21,7 +21,6 @@ type Fault = {
   path: string | null
   /** ', or set DATA_DIR to another folder'; '' without a setting. */
   orElse: string
-  /** The network peer. */
   peer: string
 }
 

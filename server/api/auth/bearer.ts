@@ -15,7 +15,6 @@ export type BearerAuthentication =
 
 export type Callers = KnownPeople['actors']
 
-/** The key of a caller in `Callers`. */
 export const callerKey = ({ sessionId, level }: TokenClaims) => `${sessionId} ${level}`
 
 /** The bearer of a request; null without one, and for the public key, which authorizes nothing. */

@@ -79,7 +79,6 @@ const blogPosts: RestTable = {
   remove: deletePost,
 }
 
-/** All tables of the API. */
 export const restTables: ReadonlyMap<string, RestTable> = new Map([
   ['restaurants', restaurants],
   ['events', events],

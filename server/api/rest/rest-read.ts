@@ -41,7 +41,6 @@ export async function readRows(
   return rows.map((row) => sentAs(table, columns, row))
 }
 
-/** The selected columns. */
 function selectedColumns(table: RestTable, columns: readonly string[]) {
   return columns.flatMap((name) => {
     const column = table.columns[name]

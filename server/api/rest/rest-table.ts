@@ -14,7 +14,6 @@ export type ColumnKind =
   | 'euros'
   | 'json'
 
-/** A column of the REST API. */
 export type RestColumn = {
   column: PgColumn
   kind: ColumnKind

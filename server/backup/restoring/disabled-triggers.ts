@@ -38,7 +38,6 @@ export async function outOfUse(database: Queryable): Promise<OutOfUse | null> {
   return rows[0]?.why ?? null
 }
 
-/** Marks a database as out of use. */
 export async function markOutOfUse(database: Queryable, why: OutOfUse): Promise<void> {
   await database.query(
     `create table if not exists ${outOfUseTable} (only_row boolean primary key default true check (only_row), why jsonb not null)`,
@@ -91,7 +90,6 @@ export async function disableTriggers(client: pg.Client): Promise<Trigger[]> {
 
 const waking = { O: 'enable', A: 'enable always', R: 'enable replica', D: 'disable' } as const
 
-/** Enables the triggers as before. */
 export async function enableTriggers(
   client: pg.Client,
   triggers: readonly Trigger[],

@@ -119,7 +119,6 @@ export function admissionQueue(pace: Pick<QueuePace, 'perSecond'>) {
 
   return {
     length,
-    /** Seconds until the queue is empty. */
     secondsUntilEmpty: (now: number) => timeOf(length() + 1, now) / 1000,
     /** Whether a request would be refused; cheap, as it is called for every request under load. */
     hasNoRoom(asker: Asker, now: number, within: number): boolean {

@@ -8,7 +8,6 @@ export const middleware: Route.MiddlewareFunction[] = [pendingOnly]
 
 export const loader = postOnly
 
-/** The options for the second step. */
 export const action = buttonCommand({
   act: secondStepOptions,
   done: (options) => Response.json({ options }),

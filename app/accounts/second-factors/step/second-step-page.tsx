@@ -12,7 +12,6 @@ import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 export type SecondStep = {
-  /** Verified factors. */
   factors: OwnFactor[]
   /** Null for a recovery code. */
   chosen: OwnFactor | null

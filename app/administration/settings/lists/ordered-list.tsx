@@ -19,7 +19,6 @@ export function OrderedList({
 }: {
   /** The order is posted to `orden` under this path. */
   listPath: string
-  /** The version of the list on display. */
   version: string
   rows: readonly Row[]
   label: string

@@ -7,7 +7,6 @@ export type HourField = `day${number}_${'from' | 'to'}${number}`
 /** Name of a whole day in conflicts. */
 export const wholeDay = (day: number) => `day${day}`
 
-/** All fields of the opening hours. */
 export const hourFields: readonly HourField[] = Array.from({ length: 7 }, (_, day) =>
   Array.from({ length: maxSpans }, (_each, span): HourField[] => [
     `day${day}_from${span}`,

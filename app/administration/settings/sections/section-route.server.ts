@@ -6,14 +6,12 @@ import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { saveSection, sectionForm, type SectionKey } from './section-values.server.ts'
 
-/** Loader of the page of a section. */
 export const sectionLoader =
   (key: SectionKey) =>
   async ({ context }: Pick<LoaderFunctionArgs, 'context'>) => ({
     form: await sectionForm(context.get(requestContext), key),
   })
 
-/** Action of the page of a section. */
 export const sectionAction = <Key extends SectionKey>(
   key: Key,
   form: z.ZodType<{ version: string; value: SettingValues[Key] }>,

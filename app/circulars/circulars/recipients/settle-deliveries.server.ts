@@ -8,7 +8,6 @@ import { circulars, circularDeliveries as table } from '#app/platform/schema/cir
 import { currentAddress, isStillRecipient, optedOutOf } from './recipients.server.ts'
 import { segmentFacts } from './segment.ts'
 
-/** Deliveries settled by one statement. */
 const most = 2000
 
 /**

@@ -45,7 +45,6 @@ export function MarkdownTools({
   onAsked,
 }: {
   field: string
-  /** Language of the text. */
   language: Language
   onAsked: (tool: DialogTool) => void
 }) {

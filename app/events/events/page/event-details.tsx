@@ -20,7 +20,6 @@ export function EventDetails({
 }: {
   event: ClubEvent
   map: PlaceOfEvent['map']
-  /** The event is not over. */
   ahead: boolean
   menu: ReactNode
 }) {

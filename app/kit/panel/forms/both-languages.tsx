@@ -46,7 +46,6 @@ export function BothLanguages(text: TranslatedText) {
   )
 }
 
-/** The text in one language. */
 export function OneLanguage({
   language,
   label,

@@ -22,7 +22,6 @@ export function EditDialog({
   wide?: boolean
   /** Keeps the scroll position after saving. */
   preventScrollReset?: boolean
-  /** Has a file input. */
   withFile?: boolean
   children: (fields: FieldTexts) => ReactNode
 }) {

@@ -100,7 +100,6 @@ export function EditForm({
   preventScrollReset?: boolean
   /** Renders the confirmation before saving, with its buttons. */
   ask?: (question: SaveQuestion, state: FormState) => ReactNode
-  /** Has a file input. */
   withFile?: boolean
   children: (fields: FieldTexts) => ReactNode
   foot: (state: FormState) => ReactNode

@@ -32,7 +32,6 @@ export function FormPage({
   children,
   ...record
 }: FramedRecord & {
-  /** Title of the list to return to. */
   listTitle: string
   /** Name of the record; empty for a new one. */
   name: string

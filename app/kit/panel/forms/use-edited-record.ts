@@ -46,7 +46,6 @@ export type EditedRecord = {
   wrong?: (answer: EditAnswer) => Record<string, string>
 }
 
-/** State of the form. */
 export type FormState = {
   /** The form is being sent. */
   busy: boolean
@@ -54,7 +53,6 @@ export type FormState = {
   refused: boolean
   /** Why the form as a whole was refused. */
   problem: ProblemCode | null
-  /** Has unsent changes. */
   changed: boolean
 }
 

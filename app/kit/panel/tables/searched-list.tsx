@@ -9,7 +9,6 @@ import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { ListPages } from './list-pages.tsx'
 
-/** A page of a list. */
 export type TablePage<Row> = { rows: Row[]; page: number; pages: number }
 
 /** Query of a page of a list without filters. */

@@ -85,7 +85,6 @@ export function TickedBar({
   children,
 }: {
   form: string
-  /** Text for the count. */
   countText: (count: number) => string
   children: (ticked: number) => ReactNode
 }) {

@@ -61,7 +61,6 @@ export function useColumnKinds<Row>() {
           <Shown className="whitespace-nowrap">{cents === 0 ? '–' : euros(cents, language)}</Shown>
         )
       }),
-    /** Actions of the row. */
     actions: (cell: Cell<Row>) => kind({ align: 'right', narrow: 'actions' })(actions, cell),
   }
 }

@@ -12,7 +12,6 @@ import { useFieldLabel } from './field-labels.ts'
 type FieldTexts = {
   label: string
   name: string
-  /** The error as a sentence. */
   error?: string | undefined
   hint?: string | undefined
   /** Follows the label of an optional field. */

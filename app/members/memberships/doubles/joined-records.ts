@@ -104,6 +104,5 @@ export const joinedFields = {
 
 type JoinedField = keyof typeof joinedFields
 
-/** Changes of the remaining record. */
 export const joinedChanges = (before: JoinedRecord, after: JoinedRecord): JoinedField[] =>
   columnsIn(joinedFields).filter((field) => before[field] !== after[field])

@@ -17,7 +17,6 @@ import type { PanelRequest } from '#app/members/memberships/memberships.server.t
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { longDateTime, shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 
-/** Actions for a member. */
 export function MemberActs({ member }: { member: PanelRequest }) {
   const { departure, editThis, paperCard, renewal, suspension } = useCopy(membersCopy)
   const { query } = useDialogAddress(membersPath)

@@ -24,7 +24,6 @@ type Known = {
   reference: string | null
 }
 
-/** A mandate to store. */
 type NewMandate = MandateRow & { line: number; personId: string; holder: string }
 
 /**

@@ -75,7 +75,6 @@ type Count = { attempts: number; windowEndsAt: number; recent: number[] | null; 
 export type LockedLimits = {
   /** As `tryAttempt`: null if counted against each limit, else the seconds to wait. */
   tryAttempt(now: Date, limits: readonly Limit[]): number | null
-  /** Stores the counts. */
   store(): Promise<void>
 }
 

@@ -8,7 +8,6 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 /** Mails per hour to an address typed by anybody, of any kind. */
 const most = { attempts: 5, seconds: 3600, sliding: true } as const
 
-/** Subject of a requested mail. */
 type About = 'account' | 'registration'
 
 /**

@@ -44,7 +44,6 @@ export function sessionTokenIn(
   return /^[\w-]{43}$/u.test(token) ? token : null
 }
 
-/** The person of a session. */
 export type Recognised = {
   actor: Actor
   /** Owner of the session, at any stage of sign-in; null without a live session. */

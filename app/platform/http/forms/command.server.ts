@@ -10,7 +10,6 @@ import { Problem } from '#app/problem.ts'
 import { inFirstLanguage, problemIn, readEmptyForm, readForm, refuseForm } from './form.server.ts'
 import { withFilesApart } from './plain-form.server.ts'
 
-/** Typed values of a form. */
 type Values = Record<string, string>
 
 type Data<Value> = ReturnType<typeof data<Value>>

@@ -7,7 +7,6 @@ export type PageFrame = {
   language: Language
   /** Public address of the site, without a trailing slash. */
   origin: string
-  /** Changed facts of the club. */
   clubChanges: ClubChanges
   /**
    * A page without scripts: an error response that the client router could not render at this URL

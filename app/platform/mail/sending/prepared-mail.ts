@@ -20,7 +20,6 @@ export type PrepareMail = (
   now: Date,
 ) => Promise<PreparedMail | null>
 
-/** A mail of the outbox. */
 export type StoredMail = typeof mails.$inferSelect
 
 /**

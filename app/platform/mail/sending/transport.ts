@@ -1,6 +1,5 @@
 import type { MailAttachment, MailHeaders } from '#app/platform/mail/mails.schema.ts'
 
-/** A mail for transport. */
 type OutgoingMail = {
   /** Stable over all attempts, to recognise duplicates. */
   messageId: string

@@ -59,7 +59,6 @@ export const addressesOf = (piece: MailPiece): readonly string[] => {
   return [piece.picture, piece.link?.href].filter((each) => each !== undefined)
 }
 
-/** The mail as plain text. */
 export function plainText({
   club,
   language,

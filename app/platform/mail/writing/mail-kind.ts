@@ -125,7 +125,6 @@ export const priorities = { account: 0, person: 1, many: 2 } as const
 const accountKinds: ReadonlySet<string> = new Set(kindsByPriority.account)
 const personKinds: ReadonlySet<string> = new Set(kindsByPriority.person)
 
-/** Priority of a kind. */
 export const priorityOf = (kind: MailKind): number =>
   accountKinds.has(kind)
     ? priorities.account

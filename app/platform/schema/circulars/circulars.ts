@@ -40,7 +40,6 @@ export type DeliveryState =
 /** Recipients of a circular as JSON, defined in `app/circulars/circulars/recipients/segment.ts`. */
 export type StoredSegment = Readonly<Record<string, unknown>>
 
-/** Circulars to members. */
 export const circulars = pgTable('circulars', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<CircularKind>().notNull(),

@@ -3,7 +3,6 @@ import { instant } from '#app/platform/schema/audit.ts'
 import { bytea } from '#app/platform/schema/bytea.ts'
 import type { PaymentMethod } from '#app/platform/schema/money/ledger.ts'
 
-/** Kinds of costs of an event. */
 export type CostKind = 'restaurant' | 'wine' | 'transport' | 'room' | 'other'
 
 /** Who paid a cost: the club, or a member to be reimbursed. */

@@ -12,7 +12,6 @@ import {
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { instant } from '#app/platform/schema/audit.ts'
 
-/** State of a registration. */
 export type RegistrationStatus = 'confirmed' | 'waiting' | 'offered' | 'cancelled'
 
 /** Who or what cancelled it. */

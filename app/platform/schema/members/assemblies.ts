@@ -25,7 +25,6 @@ export const assemblies = pgTable('assemblies', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** A document of an assembly, as uploaded. */
 export const assemblyDocuments = pgTable('assembly_documents', {
   id: uuid('id').primaryKey().defaultRandom(),
   assemblyId: uuid('assembly_id').notNull(),

@@ -3,7 +3,6 @@ import { bigint, date, integer, pgTable, smallint, text, uuid } from 'drizzle-or
 import { instant } from '#app/platform/schema/audit.ts'
 import { translated } from '#app/platform/schema/translated.ts'
 
-/** Partners and their benefits for members. */
 export const partners = pgTable('partners', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),

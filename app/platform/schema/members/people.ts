@@ -109,7 +109,6 @@ export const memberships = pgTable('memberships', {
   stayedDays: integer('stayed_days'),
 })
 
-/** Sponsors of an applicant. */
 export const membershipSponsors = pgTable(
   'membership_sponsors',
   {

@@ -3,7 +3,6 @@ import { instant } from '#app/platform/schema/audit.ts'
 
 export type ProposalStatus = 'open' | 'planned' | 'visited' | 'declined'
 
-/** Members' proposals for visits. */
 export const visitProposals = pgTable('visit_proposals', {
   id: uuid('id').primaryKey().defaultRandom(),
   restaurantId: bigint('restaurant_id', { mode: 'number' }),

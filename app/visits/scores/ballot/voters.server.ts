@@ -58,7 +58,6 @@ async function votersWhere(tx: Database, condition: SQL): Promise<Voter[]> {
   return rows
 }
 
-/** The voters of these ballots. */
 export const votersOf = (tx: Database, ids: readonly string[]): Promise<Voter[]> =>
   votersWhere(
     tx,

@@ -58,7 +58,6 @@ const areaBetween = (
 
 type Point = { x: number; y: number }
 
-/** The drag in progress. */
 type Drag = { from: Point; index: number } & (
   | { kind: 'draw'; drawn: boolean }
   | { kind: 'move' | 'resize'; area: CoveredArea }
