@@ -28,7 +28,7 @@ export class Problem extends Response {
     status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503,
     headers: Record<string, string> = {},
   ) {
-    // In the body too, for the page to show the wait.
+    // In the body too, so that the page can show the wait.
     const wait = headers['Retry-After']
     super(JSON.stringify({ code, ...(wait ? { retryAfterSeconds: Number(wait) } : {}) }), {
       status,

@@ -11,7 +11,7 @@ import type { SourceRow } from './import-contract.ts'
 import type { ImportNotes } from './import-notes.ts'
 import { pathOf, type Lookups } from './lookups.ts'
 
-/** Reads a row's cells by column; what is altered or left out is noted. */
+/** Reads a row's cells by column; notes changed and omitted values. */
 export function rowReader({ cells }: SourceRow, notes: ImportNotes, lookups: Lookups) {
   const line = (field: string) => lineOf(cells, field)
   return {

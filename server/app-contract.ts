@@ -15,7 +15,7 @@ type ScheduledBackup = {
 
 export type Backups = {
   make: (how: { prove: boolean }, signal: AbortSignal) => Promise<ScheduledBackup>
-  /** Records erased accounts beside the backups. */
+  /** Records erased accounts next to the backups. */
   recordErased: (accounts: readonly ErasedAccount[]) => Promise<void>
 }
 

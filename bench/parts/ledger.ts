@@ -117,7 +117,7 @@ export async function benchLedger(): Promise<void> {
       digits: 1,
       because: () => `${slowest?.step} takes that long`,
     })
-    // As autovacuum does within a minute of such a change.
+    // As autovacuum does within a minute of a change of this size.
     await withDatabase(site, (client) => client.query('analyze'))
     await tablesOf(site, cookies.admin)
     await judgePages(

@@ -193,7 +193,7 @@ export async function withFilledSite(
   const kept = join(shelf, `${name}-${await fillingDigest()}`)
   const site = await builtSite()
   if (existsSync(kept)) {
-    // With the owners of the database's files.
+    // Copies the owners of the database's files too.
     await runCopy('cp', ['-a', kept, site.dataFolder])
     console.log('filled by an earlier run')
   } else {

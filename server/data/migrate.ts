@@ -21,7 +21,7 @@ export const migrationsFolder = join(projectFolder, 'migrations')
 const migratorLock = 7_234_611_905_112
 
 export type MigrateOptions = {
-  /** Past a pooler, where there is one. */
+  /** Bypasses the pooler, if there is one. */
   direct?: pg.ClientConfig
   /** Gets English sentences about slow steps. */
   report?: (text: string) => void

@@ -79,7 +79,7 @@ type Dependencies = {
   security: SecurityHeaders
   proxies: BlockList
   isDraining: () => boolean
-  /** The overload refusal; null where there is room. */
+  /** The overload refusal; null if there is room. */
   problemOf: (incoming: IncomingMessage) => Promise<RawResponse> | null
 }
 

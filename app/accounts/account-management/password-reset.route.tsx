@@ -16,7 +16,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireOperation('account
 
 const targetOf = (request: Request) => new URL(request.url).searchParams.get('cuenta')
 
-/** Without a target, back to the list. */
+/** Without a target, redirects to the list. */
 function targetOrBack(request: Request): string {
   const id = targetOf(request)
   if (!id) throw redirectTo(accountsPath, 'emailMissing')

@@ -36,7 +36,7 @@ export function AccountForm({
   fault?: string
   hidden?: Record<string, string>
   submit: string
-  /** Less prominent, beside a more important form. */
+  /** Less prominent, next to a more important form. */
   quiet?: boolean
   /** The page loads its modules only when somebody approaches the form (`PageHandle`). */
   asleep?: boolean

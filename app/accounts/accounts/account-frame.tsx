@@ -4,7 +4,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { Picture } from '#app/platform/images/picture.tsx'
 import { accountsCopy } from './accounts.copy.ts'
 
-/** The page of an account form, with a picture beside it on wide screens. */
+/** The page of an account form, with a picture next to it on wide screens. */
 export function AccountFrame({
   title,
   lead,

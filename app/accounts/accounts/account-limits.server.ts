@@ -37,8 +37,8 @@ const limit = (key: string, most: number): Limit => ({
 })
 
 /**
- * Counts an attempt for the client's networks and for the address, whether or not it has an account. Addresses are stored as
- * hashes. Returns what was counted. Throws Problem 429.
+ * Counts an attempt for the client's networks and for the address, whether or not it has an account. Addresses are
+ * stored as hashes. Returns the counted limits. Throws Problem 429.
  */
 export async function limitAccountAct(
   cx: RequestContext,

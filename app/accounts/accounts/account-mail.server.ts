@@ -6,7 +6,7 @@ import { accountMailsCopy } from './account-mails.copy.ts'
 
 export type AccountMail = keyof (typeof accountMailsCopy)['es']
 
-/** Its button leads to `path`. */
+/** The mail's button leads to `path`. */
 export function accountMail(
   cx: Pick<RequestContext, 'club' | 'site'>,
   {

@@ -27,7 +27,7 @@ export async function issueToken(
     longPassword?: boolean
     browserHash?: Buffer
     newEmail?: string
-    /** The path on this site where the sign-up was going. */
+    /** The path on this site to return to after the sign-up. */
     returnTo?: string | null
   },
 ): Promise<string> {
@@ -70,7 +70,7 @@ export async function consumeToken(
   return row ? { account, ...row } : null
 }
 
-/** The purpose of a valid link, and where its sign-up was going; null for an invalid one. */
+/** The purpose of a valid link, and the return path of its sign-up; null for an invalid one. */
 export async function validLink(
   db: Database,
   token: string,

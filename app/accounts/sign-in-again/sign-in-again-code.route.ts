@@ -21,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [noStore]
 
 export const loader = postOnly
 
-/** The second step of signing in beside a form. */
+/** The second step of signing in over an open form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const cx = context.get(requestContext)
   const form = await readForm(request, confirmationInput)

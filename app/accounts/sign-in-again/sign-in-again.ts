@@ -4,7 +4,7 @@ import { askWhoIsSignedIn } from '#app/kit/page-script/asked-visitor.ts'
 import type { FormFailure } from '#app/platform/i18n/form-failure.ts'
 import { askToSignIn } from '#app/sign-in-needed.ts'
 
-/** Signs in beside a form; the page itself is for people who do so in another tab. */
+/** Signs in over an open form; the page itself is for people who do so in another tab. */
 export const signInAgainPath = '/auth/otra-vez'
 
 export type SignInAgainAnswer =

@@ -67,7 +67,7 @@ export function ActorCell({ actor }: { actor: ActivityActor }) {
   if (actor.kind === 'visitor' || actor.kind === 'site') {
     return <span className="text-stone-600">{copy[actor.kind]}</span>
   }
-  // Without a name, show the address.
+  // Without a name, the address is shown.
   const name = actor.kind === 'gone' ? copy.gone : (actor.name ?? actor.email)
   const full = actor.kind === 'account' && actor.name ? `${name} (${actor.email})` : name
   return (

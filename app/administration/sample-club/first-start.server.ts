@@ -162,8 +162,8 @@ async function advanceSequences(tx: Database) {
 }
 
 /**
- * Marks everything stored as samples, in the transaction of the seed; removing samples relies on
- * it. Accounts and messages have no time of change.
+ * Marks everything stored as samples, in the transaction of the seed; removing samples relies on it. Accounts and
+ * messages have no timestamp of changes.
  */
 async function markSamples(tx: Database): Promise<void> {
   for (const [kind, table] of [

@@ -32,7 +32,7 @@ const madridHour = (instant: Date) =>
     }).format(instant),
   )
 
-/** Nobody writes before this hour; earlier times are moved back by as many hours. */
+/** Texts are never dated before this hour; earlier times are moved back by as many hours. */
 const morning = 8
 
 /** An instant this many days before for a written text; night hours are moved to the evening before. */

@@ -32,8 +32,8 @@ export async function lockSampleOffers(tx: Database): Promise<void> {
 }
 
 /**
- * Deletes the partners, assemblies and proposals among the items with what members did about them;
- * of those that stay, deletes the seeded uses.
+ * Deletes the partners, assemblies and proposals among the items with members' uses, answers and votes; of those that
+ * stay, deletes the seeded uses.
  */
 export async function removeSampleOffers(
   tx: Database,

@@ -26,7 +26,7 @@ export type StoredSetting<Key extends SettingKey> = {
 
 export type SaveOutcome<Key extends SettingKey> =
   | { outcome: 'saved' }
-  /** Somebody else saved it meanwhile; with their version. */
+  /** Somebody else saved it meanwhile; contains their version. */
   | ({ outcome: 'changed' } & StoredSetting<Key>)
 
 /** Notifies people of a changed setting, in the transaction of the change. */

@@ -54,6 +54,6 @@ export type MarkResult = {
   guest: string
   outcome: 'marked' | 'already' | 'unknown'
   checkedInAt: Date | null
-  /** Who marked first, with `already`. */
+  /** Who marked the person first; set with `already`. */
   by: string | null
 }

@@ -195,7 +195,7 @@ async function withCompanions(cx: RequestContext, rows: readonly Row[]) {
   const unreached = new Set(parked.map(({ recipient }) => recipient))
   return rows.map(({ updatedAt, total, refund, lost, ...row }) => ({
     ...row,
-    /** Cents, for the treasurer and admins only; `refund` and `lost` are of seats no longer held. */
+    /** Cents, for the treasurer and admins only; `refund` and `lost` concern seats no longer held. */
     sums: keepsMoney ? { total, refund, lost } : null,
     // A walk-in's address is made up, to be unique within the event.
     email: row.walkIn ? '' : row.email,

@@ -63,7 +63,7 @@ export async function reachable(tx: Database, event: LockedEvent) {
   )
 }
 
-/** Mails everyone that `reachable` finds, and the helpers; gives the number of registrations. */
+/** Mails everyone that `reachable` finds, and the helpers; returns the number of registrations. */
 export async function notifyEventPeople(
   tx: Database,
   cx: RequestContext,

@@ -7,7 +7,7 @@ const eventViews = { upcoming: 'proximos', past: 'pasados', drafts: 'borradores'
 
 export type EventView = keyof typeof eventViews
 
-/** Unknown words show what is ahead. */
+/** Unknown values show upcoming events. */
 export function eventViewOf(word: string | null): EventView {
   if (word === eventViews.past) return 'past'
   return word === eventViews.drafts ? 'drafts' : 'upcoming'

@@ -52,7 +52,7 @@ const ruleEs = ({ refundable, refundUntil }: MailWords) =>
     ? `Puedes cancelar con devolución completa hasta el ${refundUntil}.`
     : 'El plazo para cancelar con devolución ya ha terminado. Si no puedes venir y alguien espera, puedes ceder tu plaza.'
 
-/** The full refund, without what was lost with earlier seats. */
+/** The full refund, without the amounts lost with earlier seats. */
 const paidBackEs = ({ rest }: MailWords) =>
   rest === ''
     ? 'Te devolvemos todo lo que hayas pagado.'

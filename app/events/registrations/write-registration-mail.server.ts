@@ -148,7 +148,7 @@ function attachmentsOf(
 ): MailAttachment[] {
   if (!publishing.has(kind) && !withdrawing.has(kind)) return []
   const method = withdrawing.has(kind) ? 'CANCEL' : 'PUBLISH'
-  // Its texts are already in this language.
+  // The event's texts are already in this language.
   const written = { ...event, language, translation: {} }
   const asking = { club, site: { origin }, now: queuedAt, language }
   return [

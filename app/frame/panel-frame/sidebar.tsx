@@ -168,7 +168,7 @@ function Entry({
   )
 }
 
-/** Number of waiting items beside a link; hidden at zero. */
+/** Number of waiting items next to a link; hidden at zero. */
 function Waiting({ count }: { count: number }) {
   const { waitingHere } = useCopy(panelCopy)
   if (count === 0) return null

@@ -159,8 +159,8 @@ export function Header({ join: Join }: { join: JoinWay }) {
 }
 
 /**
- * Informs the page script (app/kit/page-script/), which runs beside React: `pagechange` after a
- * navigation, `visitorchange` after a form that may have changed the session.
+ * Informs the page script (app/kit/page-script/), which runs alongside React: `pagechange` after a navigation,
+ * `visitorchange` after a form that may have changed the session.
  */
 function useNotifyPageScript(): void {
   const { key } = useLocation()

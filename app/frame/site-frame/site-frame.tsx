@@ -10,7 +10,7 @@ import { siteSectionOf } from './site-section.ts'
 import { siteCopy } from './site.copy.ts'
 
 /**
- * Header, content and footer of public pages. Only the hero of home lies under the header.
+ * Header, content and footer of public pages. Only the hero of home extends under the header.
  *
  * @param year of the copyright; error pages have no loader for it.
  */
@@ -45,7 +45,7 @@ export function SiteFrame({
   )
 }
 
-/** Announces what is loading; visible only after a moment. */
+/** Announces loading; visible only after a moment. */
 function NavigationStatus() {
   const { loading } = useCopy(sectionsCopy)
   const { state, location } = useNavigation()

@@ -8,7 +8,7 @@ type Duty = {
   every: number
   /** Late if not done for this long (milliseconds), even if no process ran. */
   lateAfter: number
-  /** Only where configured (BACKUP_URL). */
+  /** Only if configured (BACKUP_URL). */
   ifSetUp?: true
 }
 

@@ -20,7 +20,7 @@ export type AuditEntry = {
   /** The acting account, if the act itself proves it: sign-in, a mail's link. */
   actorId?: string
   /**
-   * Bilingual names have both beside `title`. Never passwords, tokens, secrets or addresses of
+   * Bilingual names have both languages in addition to `title`. Never passwords, tokens, secrets or addresses of
    * others.
    */
   details?: Partial<Record<AuditField | `title_${Language}`, string | number | boolean | null>>

@@ -28,7 +28,7 @@ const writtenDayBefore = (latest: string) =>
 /** A day from people or spreadsheets, '9/12/2026', '9-dic-26' or '2026-12-09'. */
 export const writtenDay = writtenDayBefore('2100')
 
-/** Such a day up to `today` (Madrid). */
+/** A day up to `today` (Madrid). */
 export const writtenDayUntil = (today: string) =>
   writtenDayBefore(today).refine((written) => written <= today, 'dayInFuture')
 

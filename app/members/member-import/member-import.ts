@@ -40,7 +40,7 @@ export const otherNames = {
   language: 'lengua, llengua, language, idioma de los correos, idioma dels correus',
 }
 
-/** Names of a column that says whether the person is still a member, beside or instead of the last day. */
+/** Names of a column that says whether the person is still a member, in addition to or instead of the last day. */
 export const stateNames = ['estado', 'estat', 'situacion', 'situacio', 'status']
 
 export type ImportColumn = keyof typeof otherNames

@@ -33,7 +33,7 @@ type Pending = {
   passkeyOwed?: true
 }
 
-/** Nobody signed in, or a person before the second factor. */
+/** A signed-out visitor, or a person before the second factor. */
 export type Visitor = { kind: 'visitor'; pending?: Pending }
 
 /** The person or visitor of a request, read from the database each time, so that demotions act immediately. */

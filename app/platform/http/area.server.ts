@@ -20,8 +20,7 @@ function returnQuery(request: Request): string {
 }
 
 /**
- * Refuses a form after the session has ended, without a redirect: the page keeps what was typed and
- * offers sign-in.
+ * Refuses a form after the session has ended, without a redirect: the page keeps the form values and offers sign-in.
  */
 function refuseSignedOutForm(request: Request, { actor }: RequestContext): void {
   if (request.method !== 'GET' && request.method !== 'HEAD' && actor.kind === 'visitor') {

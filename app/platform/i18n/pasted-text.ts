@@ -52,7 +52,7 @@ const isRefused = (text: string) => refused.test(text)
 export const isText = (text: string, { lines }: { lines: boolean }) =>
   !isRefused(text) && (lines || !text.includes('\n'))
 
-/** The first refused character in what was typed, for the message; null for none. */
+/** The first refused character of the typed text, for the message; null for none. */
 export function refusedCharacter(typed: string): { code: string; before: string } | null {
   const text = withoutUnseen(typed).replaceAll(lineEnds, '\n').trim()
   const place = (refused.exec(text) ?? /\n/u.exec(text))?.index

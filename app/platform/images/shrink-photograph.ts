@@ -5,8 +5,8 @@ const longestSide = 2200
 const smallEnough = 1_000_000
 
 /**
- * Shrinks a large photograph for slow mobile networks and strips its metadata. Returns anything
- * that the browser cannot decode unchanged, for the server to judge.
+ * Shrinks a large photograph for slow mobile networks and strips its metadata. Returns anything that the browser
+ * cannot decode unchanged, for the server to check.
  */
 export async function shrinkPhotograph(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.size <= smallEnough) return file

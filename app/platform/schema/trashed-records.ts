@@ -3,7 +3,7 @@ export type TrashedTable = {
   name: string
   /** Condition for rows of the record with id `$1`, which is text. */
   rows: string
-  /** Columns left out: health data and notes beside it, which are kept no longer than needed. */
+  /** Columns left out: health data and related notes, which are kept no longer than needed. */
   without?: readonly string[]
   /** Foreign keys: cleared if the target is gone; `required` ones drop their row. */
   references?: readonly { column: string; to: string; required?: true }[]

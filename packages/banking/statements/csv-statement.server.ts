@@ -124,7 +124,7 @@ function signOf(
 
 const digestOf = (columns: CsvTable['head']['columns'], layout: CsvLayout) =>
   createHash('sha256')
-    // With neither, the lines of a table that was read without it stay the same.
+    // Without these columns the keys of lines stay the same as in earlier versions.
     .update(
       JSON.stringify([
         columns.map(({ name }) => name),

@@ -110,7 +110,7 @@ async function ownLock(path: string, dataFolder: string): Promise<SiteLock> {
   }
 }
 
-/** A guardian process beside the site. */
+/** A guardian process that accompanies the site. */
 type Guard = {
   /** Informs the guardian that the server is stopped. */
   dismiss(): void

@@ -20,7 +20,7 @@ type Described = {
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
 
-/** PostgreSQL's lock file beside its socket. */
+/** PostgreSQL's lock file next to its socket. */
 const socketLock = '.s.PGSQL.5432.lock'
 
 /** A process's command line; empty for a zombie, null if it is gone. */

@@ -95,7 +95,7 @@ export function pictureKeeper({
 const isOn = (shelf: PictureShelf, digest: string, recipient: string) =>
   shelf.at(addressOf(digest, recipient)).length > 0
 
-/** Sends missing pictures, identical ones once; gives each one's digest. */
+/** Sends missing pictures, identical ones once; returns each one's digest. */
 function senderTo(shelf: PictureShelf, keys: { recipient: string; own: OwnKeys }) {
   const sent = new Map<string, Promise<void>>()
 

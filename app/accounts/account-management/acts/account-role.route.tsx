@@ -58,7 +58,7 @@ export default function AccountRole({
 /** The most powerful first. */
 const offered = roles.toReversed()
 
-/** @param chosen what was typed in a refused form. */
+/** @param chosen the choice in a refused form. */
 function RoleChoices({ account, chosen }: { account: ManagedAccount; chosen: string }) {
   const { roles: names, roleDialog: copy } = useCopy(accountsPanelCopy)
   const unverified = !account.emailVerifiedAt

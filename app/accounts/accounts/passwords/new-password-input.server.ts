@@ -23,8 +23,8 @@ export const samePassword = [
 ] satisfies [unknown, unknown]
 
 /**
- * Refuses common passwords and the address beside it, together with errors of other fields. Rules that depend on the account
- * (its address, staff) are checked when it is stored.
+ * Refuses common passwords and the address in the same form, together with errors of other fields. Rules that depend
+ * on the account (its address, staff) are checked when it is stored.
  */
 export const uncommonPassword = [
   (form: { password: string; email?: string }) =>

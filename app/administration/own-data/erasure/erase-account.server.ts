@@ -181,7 +181,7 @@ async function leaveMemberships(tx: Database, now: Date, owner: Owner) {
     .for('update')
   const keptIds = kept.map(({ id }) => id)
   if (keptIds.length > 0) {
-    // Only the last confirmed address: earlier ones may belong to others by now.
+    // Only the last confirmed address, as earlier ones may since belong to other people.
     await tx
       .update(membershipRequests)
       .set({ email: owner.email })

@@ -148,10 +148,7 @@ export const sampleReviews = (now: Date): (typeof reviews.$inferInsert)[] =>
     return { restaurantId, author, score, comment, writtenAt, updatedAt: writtenAt }
   })
 
-/**
- * Looks up the texts of a sample picture by path, where it is more than decoration. Throws for an
- * unknown one.
- */
+/** Looks up the texts of a sample picture by path, if it is not decorative. Throws for an unknown one. */
 export function samplePictures(): (path: string) => PictureTexts {
   const texts = new Map(
     sampleRecords<PictureTexts & { name: string }>('pictures').map(({ name, es, ca }) => [

@@ -14,7 +14,7 @@ import { emailOf, sampleMembers, sampleRequests, type SampleMember } from './peo
 type MembershipRow = typeof membershipRequests.$inferInsert
 type AccountRow = typeof accounts.$inferInsert & { id: string }
 
-/** Somebody who can register for events. */
+/** A person who can register for events. */
 export type Person = {
   name: string
   email: string

@@ -87,7 +87,7 @@ export async function attendeesToCancel(
   }
 }
 
-/** These registrations of an event, by number. Throws Problem 404 when one is not of it. */
+/** These registrations of an event, by number. Throws Problem 404 when one belongs to another event. */
 export async function registrationsNamed(
   tx: Database,
   eventId: number,

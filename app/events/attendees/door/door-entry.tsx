@@ -64,7 +64,7 @@ function GuestLine({
   marks,
 }: {
   guest: DoorGuest
-  /** With the first person only. */
+  /** Set for the first person only. */
   number: string | null
   marks: Marks
 }) {

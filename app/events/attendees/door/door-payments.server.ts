@@ -3,7 +3,7 @@ import { doorMethods, undoableFor, type DoorPayment } from '#app/events/attendee
 import type { SeatPayment } from '#app/money/ledger/paying/seat-payments.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 
-/** Payments noted since then can still be undone at the door. */
+/** Payments recorded since then can still be undone at the door. */
 export const undoableSince = ({ now }: Pick<RequestContext, 'now'>) =>
   new Date(now.getTime() - undoableFor)
 

@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function Door({ loaderData }: Route.ComponentProps) {
-  // Another account remounts the page.
+  // Remounted for another account.
   return <DoorPage key={loaderData.accountId} {...loaderData} />
 }
 
@@ -183,7 +183,7 @@ function DoorPage({
   )
 }
 
-/** Reports money that someone else had collected, or that nobody owes. */
+/** Reports a payment that someone else had collected, or that nobody owes. */
 function useCollectedNotice(registrations: readonly DoorRegistration[]) {
   const { doorPage, anonymous } = useCopy(attendeesCopy)
   return useCallback(

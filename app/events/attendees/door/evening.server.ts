@@ -22,7 +22,7 @@ export function doorKeptUntil(
   return isTonight && !event.cancelledAt ? until : null
 }
 
-/** `anew`: signing in now gives a long enough session; otherwise the session must be used again before then. */
+/** `anew`: signing in now creates a long enough session; otherwise the session must be used again before then. */
 export type SessionEnd = { at: Date; anew: boolean }
 
 /** When the door keeper's session ends, if before the end of tonight's event; else null. */

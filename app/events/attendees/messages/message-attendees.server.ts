@@ -100,7 +100,7 @@ export async function messageAttendees(
   const account = authorize(cx.actor, 'registrations.manage')
   const { id } = await attendedEvent(cx, eventId)
   return cx.db.transaction(async (tx) => {
-    // The lock shows a concurrent resubmission what was sent.
+    // Under the lock, a concurrent resubmission sees the sent message.
     const [event] = await tx.select().from(events).where(eq(events.id, id)).for('no key update')
     if (!event) throw new Error('the event was there a moment ago')
     const people = await recipientsOf(tx, id, message.waiting === 'yes')

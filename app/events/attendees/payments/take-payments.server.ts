@@ -79,7 +79,7 @@ export async function takeCash(
 }
 
 /**
- * Undoes the last payment noted at the event, while that is allowed.
+ * Undoes the last payment recorded at the event, while that is allowed.
  *
  * @throws Problem 404 when there is none.
  */

@@ -1,5 +1,5 @@
 import { keepingScript } from '#app/platform/http/pages/keeping-script.ts'
-// Its address, which the build tool gives; the module itself exports nothing.
+// The script's URL, provided by the build tool; the module itself exports nothing.
 // oxlint-disable-next-line import/default
 import script from './door-worker.ts?worker&url'
 

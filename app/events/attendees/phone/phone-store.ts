@@ -95,7 +95,7 @@ export type PhoneStore<Item, Result, State> = {
   add(this: void, item: Item): void
   /** Drops a waiting item; one in flight still arrives. */
   withdraw(this: void, id: string): void
-  /** Sends now and whenever back online; gives the stop function. */
+  /** Sends now and whenever back online; returns the function that stops it. */
   start(this: void, onConflict: (result: Result) => void): () => void
 }
 
@@ -144,7 +144,7 @@ export function phoneStore<Item extends { id: string }, Result, State>(
   const withStates = (changes: readonly (readonly [string, State])[]) =>
     new Map([...known.states, ...changes])
 
-  /** Sends one batch; gives whether to continue. */
+  /** Sends one batch; returns whether to continue. */
   async function sendSome(): Promise<boolean> {
     const items = queue.waiting(keeper).slice(0, atOnce)
     if (items.length === 0) return false

@@ -26,6 +26,6 @@ export type TakingResult = {
   outcome: 'done' | 'already' | 'late' | 'unknown'
   /** Current state; null when nothing is owed. */
   payment: DoorPayment | null
-  /** Who noted it first; null when not by hand. */
+  /** Who recorded it first; null if it was not recorded by hand. */
   by: string | null
 }

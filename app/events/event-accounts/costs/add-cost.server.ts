@@ -107,7 +107,7 @@ async function namedEvent(cx: RequestContext, id: string) {
   return event
 }
 
-/** Who advanced the money; nothing when the club paid. */
+/** The member who advanced the money; null when the club paid. */
 async function payerOf(cx: RequestContext, { paid_by: by, member_number: number }: CostInput) {
   if (by === 'club') return {}
   const personId = number === '' ? null : await personOfNumber(cx, Number(number))

@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The year of the club's money in the panel: what came, what was spent, and its evenings. */
+/** The year of the club's money in the panel: income, costs, and its evenings. */
 const es = {
   monthsTitle: (year: string) => `${year}, mes a mes`,
   chart: (year: string) => `Euros cobrados y gastados cada mes de ${year}`,

@@ -92,7 +92,7 @@ const requiredNames = requiredColumnsOf(eventTexts)
 /**
  * The event form, with dates as instants typed in Madrid time.
  *
- * @param base what is stored: dependent fields move with the start. None for a new event.
+ * @param base the stored event, whose dependent fields move with the start. None for a new event.
  */
 export const eventInputOf = (base: MoveBase | null) =>
   formWithLists(eventFields, eventLists).transform(

@@ -164,7 +164,7 @@ function EventHost({
           <div className="w-24 shrink-0 sm:w-28">
             <Picture
               name={portrait}
-              // The name stands beside it.
+              // The name is next to the picture.
               alt=""
               sizes="112px"
               className="aspect-square w-full object-cover"

@@ -231,7 +231,7 @@ function EventMedia({ media }: { media: readonly EventPicture[] }) {
               <figure>
                 <Picture
                   name={name}
-                  // The caption stands below.
+                  // The caption is below the picture.
                   alt=""
                   sizes="(min-width: 1024px) 50vw, 100vw"
                   className="aspect-3/2 w-full rounded-sm object-cover"

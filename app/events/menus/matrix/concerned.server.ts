@@ -68,7 +68,7 @@ export async function concernedPeople(
   return { parties: await partiesOf(db, people), respelled }
 }
 
-/** A registration to notify, with all its people. `again`: someone of it was notified before. */
+/** A registration to notify, with all its people. `again`: one of them was notified before. */
 export type Party = Awaited<ReturnType<typeof partiesOf>>[number]
 
 async function partiesOf(db: Database, people: readonly Person[]) {

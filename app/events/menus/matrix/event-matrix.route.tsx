@@ -143,7 +143,7 @@ const cellTones = {
   noted: 'warn',
 } as const
 
-/** Nothing is known of any course, which phones say once. */
+/** Nothing is known of any course; phones show that once. */
 const isSameForAll = ({ cells }: Row) =>
   ['unanswered', 'noted'].some((state) =>
     cells.every((cell) => cell.state === state && cell.because.length === 0 && !cell.withoutWine),

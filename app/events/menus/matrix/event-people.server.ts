@@ -21,7 +21,7 @@ import { fitOf } from './suitability.ts'
 type Answers = Parameters<typeof needsIn>[0] &
   Pick<typeof guests.$inferSelect, 'served' | 'servedMenu'>
 
-/** A person's answers, with what was settled for the current dishes. */
+/** A person's answers, with the dishes settled for the current menu. */
 const servedNeeds = (guest: Answers, dishesKey: string | null): ServedNeeds => ({
   ...needsIn(guest),
   settled: guest.servedMenu !== null && guest.servedMenu === dishesKey ? guest.served : null,

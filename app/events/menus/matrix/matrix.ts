@@ -22,7 +22,7 @@ export type Cell = {
   state: CellState
   /** Index of the dish; null for none. */
   dish: number | null
-  /** Why not the served dish; for 'unsure' what is unknown. */
+  /** Why not the served dish; for 'unsure' the unknown facts. */
   because: readonly Reason[]
   /** Drinks no wine, and the course has some. */
   withoutWine: boolean
@@ -88,10 +88,7 @@ export function unsettledOf(
 
 const conflicting: ReadonlySet<CellState> = new Set(['instead', 'unsure', 'nothing'])
 
-/**
- * Someone does not simply eat what is served; unknown for those without an answer or with only a
- * note.
- */
+/** Whether someone cannot simply eat the served dishes; unknown for people without an answer or with only a note. */
 export const hasConflict = (cells: readonly Cell[]): boolean =>
   cells.some(({ state }) => conflicting.has(state))
 

@@ -22,7 +22,7 @@ import {
 
 export type MenuPerson = Awaited<ReturnType<typeof peopleOf>>[number]
 
-/** What someone gets instead in a course; null for nothing. */
+/** The replacement in a course; null if there is none. */
 export type Plate = {
   state: Extract<Cell['state'], 'instead' | 'unsure' | 'nothing'>
   served: StoredDish
@@ -44,7 +44,7 @@ const named = ({ title, language, translation }: StoredDish) => [
   language === 'ca' ? title : (translation.title ?? ''),
 ]
 
-/** What a person's notification says beside the menu. */
+/** Contents of a person's notification in addition to the menu. */
 export type Serving = {
   plates: Plate[]
   /** Wine that they do not drink is served. */
@@ -54,7 +54,7 @@ export type Serving = {
   noteRead: boolean
 }
 
-/** What a person's notification says with the current menu. */
+/** Contents of a person's notification with the current menu. */
 export const servingOf = (courses: readonly StoredCourse[], needs: ServedNeeds): Serving => ({
   plates: platesOf(courses, needs),
   withoutWine: cellsOf(courses, needs).some(({ withoutWine }) => withoutWine),
@@ -62,7 +62,7 @@ export const servingOf = (courses: readonly StoredCourse[], needs: ServedNeeds):
   noteRead: needs.note !== '' && Boolean(needs.settled),
 })
 
-/** Nothing to notify: they eat what is served. */
+/** Nothing to notify: they eat the served dishes. */
 export const isPlain = ({ plates, withoutWine, open, noteRead }: Serving): boolean =>
   plates.length === 0 && !withoutWine && open === null && !noteRead
 

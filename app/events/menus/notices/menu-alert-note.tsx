@@ -4,7 +4,7 @@ import { menuPaths } from '#app/events/menus/menu.ts'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** Counts of people who cannot eat what is served, with a link to the matrix. */
+/** Counts of people who cannot eat the served dishes, with a link to the matrix. */
 export function MenuAlertNote({
   id,
   menu: { nothing, unsure, notes, among, isFinal, unnotified },

@@ -24,7 +24,7 @@ export const isChanged = (
 /** How long a final menu can be taken back while its mails wait (milliseconds). */
 export const cancellableMilliseconds = 10 * 60_000
 
-/** Until when an announcement can be taken back; null when too late. */
+/** Until when an announcement can be withdrawn; null when it is too late. */
 export function cancellableUntil({ finalAt }: { finalAt: Date | null }, now: Date): Date | null {
   if (finalAt === null) return null
   const until = new Date(finalAt.getTime() + cancellableMilliseconds)

@@ -32,7 +32,7 @@ export const menuMailFacts = z.object({
     .default([]),
   /** Poured for guests without wine; null when undecided. */
   insteadOfWine: z.string().nullable().default(null),
-  /** People who come, for the host. */
+  /** Number of people who come, for the host. */
   coming: z.number().default(0),
   unanswered: z.number().default(0),
   notes: z.number().default(0),

@@ -46,7 +46,7 @@ export async function holdOwner(tx: Database, owner: MenuOwner): Promise<void> {
   throw new Problem('eventId' in owner ? 'eventNotFound' : 'restaurantNotFound', 404)
 }
 
-/** The locked menu; a new one in its kitchen's usual language where there was none. */
+/** The locked menu; if there is none, a new one in its kitchen's default language. */
 export async function lockedMenu(
   tx: Database,
   cx: RequestContext,

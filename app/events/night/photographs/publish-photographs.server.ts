@@ -12,8 +12,8 @@ import { originalFile } from './stored-photographs.server.ts'
 
 /**
  * Publishes the chosen photographs with their covers and deletes their files, inside `tx` that writes the visit under
- * the event's lock; gives their paths. The others stay until erased. A process killed before the commit leaves files
- * in the store, which the next closing, a new cover or `eraseNightPhotographs` removes.
+ * the event's lock; returns their paths. The others stay until erased. A process killed before the commit leaves
+ * files in the store, which the next closing, a new cover or `eraseNightPhotographs` removes.
  *
  * @throws Problem 409 when one is gone or covered differently.
  */

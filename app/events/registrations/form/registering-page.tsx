@@ -142,8 +142,8 @@ export function RegisteringPage({
 }
 
 /**
- * The account to register. The session may have changed since the page was opened; signing in over
- * the page keeps what was typed.
+ * The account to register. The session may have changed since the page was opened; signing in over the page keeps the
+ * form values.
  */
 function useRegistrant(account: Registrant | null, answer: RegistrationAnswer | undefined) {
   const [again, setAgain] = useState<{ after: typeof answer; email: string } | null>(null)

@@ -88,7 +88,7 @@ const waitingFor = (eventId: number) =>
 export const offersOf = (id: string) =>
   and(eq(registrations.replaces, id), eq(registrations.status, 'offered'))
 
-/** What the person of a registration may do now. */
+/** The acts that the person of a registration may do now. */
 export async function actsNow(
   db: Database,
   registration: RegistrationRow,

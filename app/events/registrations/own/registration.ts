@@ -32,7 +32,7 @@ export function offerEnd(date: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + 24 * hour, date.getTime()))
 }
 
-/** What the person may do now. */
+/** The acts allowed to the person now. */
 export type Acts = {
   /** A held registration can only be confirmed or cancelled. */
   confirm: boolean
@@ -40,7 +40,7 @@ export type Acts = {
   cancel: boolean
   /** Whether cancelling now would be paid back. */
   refundable: boolean
-  /** Past the refund deadline, while someone waits. */
+  /** Allowed past the refund deadline, while someone waits. */
   giveUp: boolean
   keep: boolean
   changeAnswers: boolean
@@ -48,7 +48,7 @@ export type Acts = {
 }
 
 /**
- * What may be done with a registration; commands check it again under the lock.
+ * The acts allowed on a registration; commands check them again under the lock.
  *
  * @param waiting someone waits for a seat.
  * @param offered the seats given up are on offer.

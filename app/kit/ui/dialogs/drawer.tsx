@@ -16,7 +16,7 @@ export function Drawer({
   /** For screen readers. */
   title: string
   closeLabel: string
-  /** Beside the close button. */
+  /** Shown next to the close button. */
   head?: ReactNode
   children: ReactNode
 }) {

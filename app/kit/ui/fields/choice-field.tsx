@@ -35,7 +35,7 @@ export function ChoiceGroup({
   )
 }
 
-/** A choice as a chip; the native control lies invisibly over it. */
+/** A choice as a chip; the invisible native control covers it. */
 export function Choice({
   type,
   name,

@@ -45,8 +45,8 @@ function addresses(): Set<string> {
 }
 
 /**
- * Preloads the modules for submitting the page's forms. The router would load them only then, and
- * on failure reload the page, losing what was typed.
+ * Preloads the modules for submitting the page's forms. The router would load them only then, and on failure reload
+ * the page, losing the form values.
  */
 export function preloadFormModules(): void {
   // oxlint-disable-next-line no-underscore-dangle -- the router's own name

@@ -112,7 +112,7 @@ function JoinPage({ answer, known }: { answer: JoinAnswer | undefined; known: Kn
   )
 }
 
-/** Benefits and costs, beside the form. */
+/** Benefits and costs, next to the form. */
 function WhatMembersGet({ costs }: Pick<JoinOptions, 'costs'>) {
   const { join: copy } = useCopy(membershipsCopy)
   const feeOf = usePlanFee()

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { benefits: await benefitsToday(cx) }
 }
 
-/** The public list of benefits; instructions are beside the card. */
+/** The public list of benefits; instructions are on the page of the card. */
 export default function Benefits({ loaderData: { benefits } }: Route.ComponentProps) {
   const { public: copy } = useCopy(partnersCopy)
   return (

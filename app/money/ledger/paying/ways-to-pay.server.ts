@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { ledgerChargeStates, ledgerCharges } from '#app/platform/schema/money/ledger.ts'
 import { type HowToPay, type ToBePaid, howToPay } from './how-to-pay.ts'
 
-/** With the QR code of the transfer as a data URL. */
+/** Ways to pay, with the QR code of the transfer as a data URL. */
 export type WaysToPay = HowToPay & { code: string | null }
 
 /** Null when nothing is open, or the debtor pays and the club has configured no way to pay. */

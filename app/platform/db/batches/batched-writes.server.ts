@@ -7,12 +7,11 @@ import { storeBatch, type StoreBatch } from './store-batch.server.ts'
 /** Queues of a process: items on the same subject wait to be stored together. */
 export type BatchedWrites = {
   /**
-   * Stores an item together with waiting ones of its queue. An item's own error rejects only its
-   * promise.
+   * Stores an item together with waiting ones of its queue. An item's own error rejects only its promise.
    *
-   * @param name what the items share, such as the id they lock.
-   * @throws Problem 503 with Retry-After if it would take too long, before it starts; OutcomeUnknown
-   *   if it has started and there is no answer; errors of `store`.
+   * @param name the key that the items share, such as the id they lock.
+   * @throws Problem 503 with Retry-After if it would take too long, before it starts; OutcomeUnknown if it has
+   * started and there is no answer; errors of `store`.
    */
   store<Item, Outcome>(store: StoreBatch<Item, Outcome>, name: string, item: Item): Promise<Outcome>
 }

@@ -100,8 +100,8 @@ export async function rowsByYear(
 const worthFolding = 200
 
 /**
- * Folds the rows of each part into one. Safe with concurrent additions and folds: each deletes
- * exactly what it has summed.
+ * Folds the rows of each part into one. Safe with concurrent additions and folds: each deletes exactly the rows it
+ * has summed.
  */
 export async function foldTallies(db: Database): Promise<void> {
   await db.execute(sql`

@@ -107,10 +107,9 @@ const maxLosses = 5
 type Timeout = () => number
 
 /**
- * The database for a request with a slot, and so one connection: it waits only for opening a new
- * one. Hides a brief outage such as a restart: retries what was lost before anything was stored,
- * transactions as a whole, never what may have been stored. So a transaction's callback must have
- * no side effects but rows (decision 0024).
+ * The database for a request with a slot, and so one connection: it waits only for opening a new one. Hides a brief
+ * outage such as a restart: retries statements lost before anything was stored, transactions as a whole, never what
+ * may have been stored. So a transaction's callback must have no side effects but rows (decision 0024).
  */
 export function requestDatabase(pool: pg.Pool, slot: Slot, longestOutage?: number): Database {
   const answerBy = performance.now() + timeoutWithSlot.inAll

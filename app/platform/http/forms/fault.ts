@@ -9,9 +9,8 @@ import { problemOfError } from '#app/platform/http/pages/shown-problem.ts'
 import { askToSignIn } from '#app/sign-in-needed.ts'
 
 /**
- * Wrapper for the `clientAction` of a form inside a page: turns server and network failures into a
- * result, so that the page keeps what was typed; if the session has ended, offers sign-in.
- * Redirects pass through.
+ * Wrapper for the `clientAction` of a form inside a page: turns server and network failures into a result, so that
+ * the page keeps the form values; if the session has ended, offers sign-in. Redirects pass through.
  *
  * @param ask sends the form: the route's `serverAction`.
  * @param toAnswer makes the result from the error code and the retry delay, if known.
@@ -39,8 +38,8 @@ export async function catchProblem<Answer, Fallback>(
 }
 
 /**
- * Default `clientAction` of a form or button: shows server and network failures in place and keeps
- * what was typed. Typed as the route's `action`.
+ * Default `clientAction` of a form or button: shows server and network failures in place and keeps the form values.
+ * Typed as the route's `action`.
  */
 export const formClientAction = ({
   serverAction,
@@ -58,8 +57,8 @@ export const loadedApart = ({ serverLoader }: Pick<ClientLoaderFunctionArgs, 'se
   serverLoader<never>()
 
 /**
- * Wrapper for the `clientLoader` of data requested while filling in a form: as `catchProblem`, and
- * offers sign-in over the form instead of redirecting.
+ * Wrapper for the `clientLoader` of data requested while filling in a form: as `catchProblem`, and offers sign-in
+ * over the form instead of redirecting.
  */
 export async function catchProblemOverForm<Answer, Fallback>(
   ask: () => Promise<Answer>,

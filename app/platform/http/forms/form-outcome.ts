@@ -4,8 +4,8 @@ import { createContext } from 'react-router'
 export type FormOutcome = Readonly<Record<string, string>>
 
 /**
- * A page with such a result, without scripts and without typed values: its input tags as text, and as bytes what is
- * between them, the same for everybody.
+ * A page with such a result, without scripts and without typed values: its input tags as text, and the bytes between
+ * them, the same for everybody.
  */
 export type OutcomePage = { parts: readonly (string | Uint8Array)[] }
 

@@ -17,7 +17,7 @@ export function harmlessPageNumber(asked: string | null): number {
 }
 
 /**
- * Page of a list, and what is searched in it: at most 100 characters.
+ * Page of a list, and its search text of at most 100 characters.
  *
  * @throws as `pageNumber`.
  */

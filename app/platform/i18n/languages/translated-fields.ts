@@ -2,7 +2,7 @@ import type { Language } from './language.ts'
 
 /** A text that records have in one or both languages. */
 export type TranslatedField = {
-  /** Its column; also its key in `translation`, in forms (`<column>_es`) and on the wire. */
+  /** The column; also the key in `translation`, in forms (`<column>_es`) and on the wire. */
   readonly column: string
   /** One line, several, or one item per line. */
   readonly kind: 'line' | 'paragraphs' | 'list'

@@ -12,9 +12,9 @@ let isBehind = false
 export const isWrittenInOtherLanguage = (): boolean => isBehind
 
 /**
- * Revalidates all loaders once the shown language differs from that of their data: chosen here, in
- * another tab, or before hydration. Keeps what is typed. Uses a no-op action (`clientAction` of
- * /idioma), since a revalidation would drop action data: messages of a form, codes shown once.
+ * Revalidates all loaders once the shown language differs from that of their data: chosen here, in another tab, or
+ * before hydration. Keeps form values. Uses a no-op action (`clientAction` of /idioma), since a revalidation would
+ * drop action data: messages of a form, codes shown once.
  *
  * @param written language of the root loader's data; undefined if refused before it ran.
  * @param mayReload whether reloading would return this page and not another.

@@ -1,7 +1,7 @@
 /** Wordings of refusals that concern the sender or a policy, not the address. */
 const ofSender = [
   /\b(?:relay|spam|block|denied|polic|reputation|authenti|prohibit|banned|senders?\b|spf\b|dkim\b|dmarc\b)/iu,
-  // Blocklists, and the name a server gives itself.
+  // Blocklists, and the server's own name.
   /\bblack[ -]?list|\bs?rbls?\b|\bdns[bw]l|\blisted (?:in|on|at|by)\b|\b(?:he|eh)lo\b|\breverse dns\b|\bptr\b/iu,
   // 'Mailbox name not allowed' concerns the address (RFC 5321).
   /(?<!\bmailbox name )\bnot (?:allowed|permitted|authori[sz]ed)\b/iu,

@@ -19,8 +19,8 @@ type OutgoingMail = {
 /** Sends one mail; throws on failure. */
 export type MailTransport = {
   /**
-   * @param handOver awaited when everything but the end of the mail has been sent. Without the end
-   * the server accepts nothing: if this throws, the mail was not sent, and `send` throws the same.
+   * @param handOver awaited when everything but the end of the mail has been sent. Without the end the server accepts
+   * nothing: if this throws, the mail was not sent, and `send` throws the same.
    * @throws DeliveryUnknown if the connection broke afterwards.
    */
   send(mail: OutgoingMail, handOver?: () => Promise<void>): Promise<void>
@@ -39,7 +39,7 @@ export class DeliveryUnknown extends Error {}
 /** No mail can be sent now to anybody: the server is unreachable or refuses us. */
 export class MailServerUnavailable extends Error {}
 
-/** Failed before any mail was looked at, such as a wrong sign-in: never the mail's fault. */
+/** Failed before the server looked at any mail, for example on a wrong sign-in: never the mail's fault. */
 export class MailServerClosed extends MailServerUnavailable {}
 
 /** DKIM key (DKIM_KEY): sender domain, DNS selector, private key as PEM. */

@@ -73,7 +73,7 @@ async function servedDishes(db: Database, eventId: number): Promise<Dish[]> {
     }))
 }
 
-/** Notes and photographs of the evening, shown beside the form. */
+/** Notes and photographs of the evening, shown next to the form. */
 async function nightOf(cx: RequestContext, eventId: number) {
   const notes = await notesOf(cx.db, eventId)
   const photographs = await photographsOf(cx, eventId)
