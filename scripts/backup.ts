@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { shortError } from '#packages/keeper/faults/fault-sentence.ts'
 import { versionOf } from '#packages/keeper/release/pack-release.ts'
 import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
-import { refuseUnbuilt, projectFolder } from '#scripts/command/build-state.ts'
+import { requireBuild, projectFolder } from '#scripts/command/build-state.ts'
 import { knownKey, runScript, typedPath } from '#scripts/command/run-script.ts'
 import { madeAndNotProved } from '#server/backup/backup-process.ts'
 import type { RunBackup } from '#server/backup/backup-to-place.ts'
@@ -64,7 +64,7 @@ function printBackup({ title, bytes, manifest, remark }: RunBackup): void {
 await runScript(usage, async () => {
   const { values } = parseArgs({ options })
   // Never builds: the running site may use the current build.
-  if (values.prove) await refuseUnbuilt()
+  if (values.prove) await requireBuild()
   const identity = values.prove ? await knownKey(values.identity) : null
   const made = await runBackup(
     {

@@ -8,7 +8,7 @@ import { ballotAddress } from '#app/visits/scores/ballot/ballot-link.server.ts'
 import {
   nameOfKey,
   sealScoringKey,
-  vouchFor,
+  signVoucher,
 } from '#app/visits/scores/ballot/sealed-vote.server.ts'
 import { scoringLife } from '#app/visits/scores/shown/score.ts'
 import { keyFor } from '#server/settings/secret.ts'
@@ -159,7 +159,7 @@ async function sealedScoring(
       visitId,
       opensAt,
       recipient,
-      vouchFor({ formKey }, { visitId, opensAt, recipient }),
+      signVoucher({ formKey }, { visitId, opensAt, recipient }),
       sealScoringKey(scoresKey, own, { visitId, opensAt }),
       nameOfKey(scoresKey),
     ],

@@ -47,7 +47,7 @@ function readOnly(error: NodeJS.ErrnoException): never {
 }
 
 /** @throws BuildFailed unless the build is current; a release always is. */
-export async function refuseUnbuilt(): Promise<void> {
+export async function requireBuild(): Promise<void> {
   if (await isBuilt()) return
   throw new BuildFailed('There is no build of these very sources. Run npm run build first.')
 }

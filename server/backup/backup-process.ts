@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { projectFolder } from '#packages/keeper/release/project-folder.ts'
 import type { Backups } from '#server/app-contract.ts'
-import { removeForgotten } from '#server/backup/restoring/swap-folder.ts'
+import { removeAbandoned } from '#server/backup/restoring/swap-folder.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { unfinishedName } from './places/backup-place.ts'
 import { placeOf } from './places/bucket-place.ts'
@@ -50,7 +50,7 @@ export function backupsOf({
     async make({ prove }, signal) {
       if (backupFolder !== null) {
         await mkdir(backupFolder, { recursive: true, mode: 0o700 })
-        await removeForgotten(backupFolder, unfinishedName)
+        await removeAbandoned(backupFolder, unfinishedName)
       }
       signal.throwIfAborted()
       const { code, words } = await runBackup({ prove, signal })

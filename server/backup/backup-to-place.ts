@@ -7,7 +7,7 @@ import {
   addressOf,
   factsOfObject,
 } from '#server/backup/pictures/picture-object.ts'
-import { removeForgotten } from '#server/backup/restoring/swap-folder.ts'
+import { removeAbandoned } from '#server/backup/restoring/swap-folder.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { makeBackup, type BackupSources, type MadeBackup, type Progress } from './make-backup.ts'
 import { holdPictures, whileNoBackupRuns } from './pictures/hold-pictures.ts'
@@ -115,7 +115,7 @@ async function targetOf(
   if (backupBucket === null) throw new Error('BACKUP_URL is not set')
   const place = bucketPlace(backupBucket)
   const home = await makeDataFolder(dataFolder)
-  await removeForgotten(home, /^outgoing-/u)
+  await removeAbandoned(home, /^outgoing-/u)
   const beside = await mkdtemp(join(home, 'outgoing-'))
   const path = join(beside, name)
   return {

@@ -12,7 +12,7 @@ const pieceSize = 4 * 1024 * 1024
 const lineEnd = 0x0a
 
 /** Makes the format of rows independent of the server's configuration, and removes timeouts. */
-export const sameEverywhere = `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC';
+export const portableRowSettings = `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC';
   set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';
   set local statement_timeout = 0; set local lock_timeout = '60s';
   set local idle_in_transaction_session_timeout = 0;

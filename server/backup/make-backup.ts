@@ -9,7 +9,7 @@ import { syncFolder } from '#packages/keeper/files/sync-folder.ts'
 import { longConnection } from '#server/data/long-connection.ts'
 import { writeBackupFile, type Entry } from './backup-file.ts'
 import { checkBackup, sha256Of } from './check-backup.ts'
-import { copyOut, rowCounter, sameEverywhere } from './copy-rows.ts'
+import { copyOut, rowCounter, portableRowSettings } from './copy-rows.ts'
 import {
   entryOfPicture,
   entryOfTable,
@@ -98,7 +98,7 @@ async function* entriesOf(
 ): AsyncGenerator<Entry> {
   const client = await longConnection(connection, 'cercle backup')
   try {
-    await client.query(`begin isolation level repeatable read read only; ${sameEverywhere}`)
+    await client.query(`begin isolation level repeatable read read only; ${portableRowSettings}`)
     const manifest = await emptyManifest(client, version)
     yield* rowsOf(client, await tablesOf(client, without), { manifest, progress })
     const { rows: pictures } = await client.query<UploadedPicture>(

@@ -8,7 +8,7 @@ import { imageFolder } from '#app/platform/images/image-store.server.ts'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import {
   removeDataFolder,
-  removeForgotten,
+  removeAbandoned,
   restoreFolder,
 } from '#server/backup/restoring/swap-folder.ts'
 import { freePort } from '#server/start/free-port.ts'
@@ -40,7 +40,7 @@ export async function proveBackup(
   backup: CheckedBackup,
   { start, beside, report }: { start: string; beside: string; report: (text: string) => void },
 ): Promise<Proof> {
-  await removeForgotten(beside, /^proof-/u)
+  await removeAbandoned(beside, /^proof-/u)
   const folder = join(beside, `proof-${randomUUID()}`)
   try {
     const images = imageFolder(join(folder, 'uploads'))

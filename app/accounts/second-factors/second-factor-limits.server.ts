@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { personOf } from '#app/accounts/second-factors/changing/own-factors.server.ts'
 import {
   provenDevice,
-  type DeviceSent,
+  type DeviceToken,
 } from '#app/accounts/second-factors/step/proven-device.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { networkLimits } from '#app/platform/auth/limits/network-limits.ts'
@@ -31,14 +31,18 @@ const challenges = { session: 10, network: 60 }
 export async function limitGuess(
   cx: RequestContext,
   kind: 'code' | 'recovery code',
-  sent: DeviceSent,
+  sent: DeviceToken,
 ): Promise<Limit[]> {
   const counted = await limitsOfGuess(cx, kind, sent)
   await countAttempt(cx.db, cx.now, counted)
   return counted
 }
 
-async function limitsOfGuess(cx: RequestContext, kind: string, sent: DeviceSent): Promise<Limit[]> {
+async function limitsOfGuess(
+  cx: RequestContext,
+  kind: string,
+  sent: DeviceToken,
+): Promise<Limit[]> {
   const { id, sessionId } = personOf(cx)
   if (cx.actor.kind === 'account') return [{ key: `${kind} inside ${sessionId}`, ...guessesInside }]
   const device = await provenDevice(cx.db, id, sent)
@@ -68,7 +72,7 @@ export async function limitChallenge(cx: RequestContext): Promise<void> {
 export async function limitTextMessage(
   cx: RequestContext,
   phone: string,
-  sent: DeviceSent,
+  sent: DeviceToken,
 ): Promise<void> {
   const { id, sessionId } = personOf(cx)
   const device = await provenDevice(cx.db, id, sent)

@@ -101,7 +101,7 @@ export const samplePayment = (language: Language): MailedPayment => ({
 })
 
 /** How to pay for the two seats; the account is fictitious. */
-export const sampleWayToPay: HowToPay = {
+export const sampleHowToPay: HowToPay = {
   cents: 11_000,
   reference: 'C00004217',
   transfer: {

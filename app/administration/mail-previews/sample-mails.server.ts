@@ -42,7 +42,7 @@ import {
   samplePlates,
   sampleRegistration,
   sampleScoring,
-  sampleWayToPay,
+  sampleHowToPay,
 } from './sample-facts.ts'
 
 /** The part of a request that sample mails need. */
@@ -223,7 +223,7 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
 
 /** Adds the club's payment details, as on sending. */
 const withWayToPay = (mail: Mail): Mail =>
-  mail.facts ? { ...mail, facts: { ...mail.facts, pay: sampleWayToPay } } : mail
+  mail.facts ? { ...mail, facts: { ...mail.facts, pay: sampleHowToPay } } : mail
 
 const chargeKinds = entries(ledgerMailsCopy.es.kinds).map(([kind]) => kind)
 

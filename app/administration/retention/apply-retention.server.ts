@@ -18,7 +18,7 @@ import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import {
   hasUnkeptWithdrawal,
-  keepWithdrawals,
+  recordWithdrawals,
 } from '#app/visits/visits/pictures/withdrawn-pictures.server.ts'
 import { accountingRetention, type Kept } from './accounting-retention.server.ts'
 
@@ -96,7 +96,7 @@ export async function applyRetention({
       key: visits.id,
       due: sql`${visits.id} in (
         select visit_diners.visit_id from ${visitDiners} where ${diners} and ${hasUnkeptWithdrawal})`,
-      act: (tx, keys) => keepWithdrawals(tx, keys.map(String), diners),
+      act: (tx, keys) => recordWithdrawals(tx, keys.map(String), diners),
       ...size,
       signal,
     }),

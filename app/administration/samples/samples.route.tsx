@@ -51,8 +51,8 @@ export default function Samples({ loaderData: { left }, actionData }: Route.Comp
         </EmptyState>
       ) : (
         <div className="flex max-w-[42rem] flex-col items-start gap-8 *:w-full *:last:w-auto">
-          <Going left={left} />
-          {kept.length > 0 ? <Staying kept={kept} /> : null}
+          <SamplesToRemove left={left} />
+          {kept.length > 0 ? <SamplesToKeep kept={kept} /> : null}
           <CommandButton action={samplesPath} look={removing}>
             {copy.confirm}
           </CommandButton>
@@ -63,7 +63,7 @@ export default function Samples({ loaderData: { left }, actionData }: Route.Comp
 }
 
 /** Samples that the button removes: counts by kind, with names on demand. */
-function Going({ left }: { left: SamplesLeft }) {
+function SamplesToRemove({ left }: { left: SamplesLeft }) {
   const copy = useCopy(samplesCopy)
   const { language } = useLanguage()
   const { removed, reviews, registrations, messages, testimonials } = left
@@ -112,7 +112,7 @@ function Other({ children }: { children: string }) {
 }
 
 /** Samples in use by the club. */
-function Staying({ kept }: { kept: readonly SampleItem[] }) {
+function SamplesToKeep({ kept }: { kept: readonly SampleItem[] }) {
   const copy = useCopy(samplesCopy)
   return (
     <section>

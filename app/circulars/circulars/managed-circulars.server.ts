@@ -11,7 +11,7 @@ import {
 } from '#app/circulars/circulars/recipients/recipients.server.ts'
 import {
   type Segment,
-  everybody,
+  wholeAudience,
   segmentFacts,
 } from '#app/circulars/circulars/recipients/segment.ts'
 import type { AudienceInput } from '#app/circulars/circulars/writing/circular-input.server.ts'
@@ -159,7 +159,7 @@ export async function circularForm(
   authorize(cx.actor, 'circulars.manage')
   const stored = id === null ? null : await storedCircular(cx.db, id)
   if (stored && stored.state !== 'draft') throw new Problem('circularMovedOn', 409)
-  const segment = stored ? segmentFacts.parse(stored.segment) : everybody
+  const segment = stored ? segmentFacts.parse(stored.segment) : wholeAudience
   const kind = stored?.kind ?? 'events'
   const [plans, events, reached, { gone }] = await Promise.all([
     planChoices(cx, segment.plan),

@@ -3,7 +3,7 @@ import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/failed-address-freed.route.ts'
-import { freeAddress, freedAddressInput } from './failed-addresses.server.ts'
+import { unblockAddress, unblockedAddressInput } from './failed-addresses.server.ts'
 import { failedAddressesPath } from './mail-delivery-paths.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('mails.manage')]
@@ -11,9 +11,9 @@ export const middleware: Route.MiddlewareFunction[] = [requireOperation('mails.m
 export const loader = postOnly
 
 export const action = command({
-  form: freedAddressInput,
+  form: unblockedAddressInput,
   wrongForm: 'badRequest',
-  act: (cx, { address }) => freeAddress(cx, address),
+  act: (cx, { address }) => unblockAddress(cx, address),
   done: (_, { url }) => redirectTo(failedAddressesPath + url.search, 'addressFreed'),
 })
 

@@ -40,12 +40,12 @@ export async function listFailedAddresses(
   return { rows: inOrderOf(ids, rows), ...place }
 }
 
-export const freedAddressInput = z.strictObject({
+export const unblockedAddressInput = z.strictObject({
   address: z.string('required').min(3, 'required').max(254, 'tooLong'),
 })
 
 /** Unblocks an address. Admins only. Throws Problem 404 if it is not blocked. */
-export async function freeAddress(cx: RequestContext, address: string): Promise<void> {
+export async function unblockAddress(cx: RequestContext, address: string): Promise<void> {
   authorize(cx.actor, 'mails.manage')
   await cx.db.transaction(async (tx) => {
     const freed = await tx

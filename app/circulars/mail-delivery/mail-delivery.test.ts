@@ -10,7 +10,7 @@ import {
 import { storedCircular } from '#tests/support/circulars.ts'
 import { storyNow, testContext, testSite } from '#tests/support/context.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
-import { freeAddress, listFailedAddresses } from './failed-addresses.server.ts'
+import { unblockAddress, listFailedAddresses } from './failed-addresses.server.ts'
 import { type LookUpText, mailDomain } from './mail-domain.server.ts'
 import { recordBounces } from './record-bounces.server.ts'
 
@@ -233,9 +233,11 @@ test('a failing address is listed for an admin, who can clear it once', async ()
   expect((await listFailedAddresses(cx, { search: 'ANA', page: 1 })).rows).toMatchObject([
     { address: 'ana@example.cat' },
   ])
-  await freeAddress(cx, 'Ana@example.cat')
+  await unblockAddress(cx, 'Ana@example.cat')
   expect(await failing()).toEqual(['bea@example.cat'])
-  await expect(freeAddress(cx, 'ana@example.cat')).rejects.toMatchObject({ code: 'addressNotHeld' })
+  await expect(unblockAddress(cx, 'ana@example.cat')).rejects.toMatchObject({
+    code: 'addressNotHeld',
+  })
 })
 
 describe('the DNS records', () => {

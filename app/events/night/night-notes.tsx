@@ -2,14 +2,14 @@ import { useCallback } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { WaitingHere } from '#app/events/attendees/door/waiting-here.tsx'
 import {
-  type PhoneKeeper,
+  type PhoneOwner,
   keptInstant,
   phoneQueue,
 } from '#app/events/attendees/phone/phone-queue.ts'
 import {
   type PhoneKnown,
   type PhoneWork,
-  sendKept,
+  sendQueued,
 } from '#app/events/attendees/phone/phone-store.ts'
 import { usePhoneStore } from '#app/events/attendees/phone/use-phone-store.ts'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
@@ -31,7 +31,7 @@ export function NightNotes({
   submission,
   answer,
 }: {
-  keeper: PhoneKeeper
+  keeper: PhoneOwner
   notes: readonly KeptNote[]
   submission: string
   answer: FormAnswer | undefined
@@ -130,7 +130,7 @@ const noting: PhoneWork<NightNote, NoteResult, OwnNote> = {
     return typeof id === 'string' && typeof text === 'string' && at ? { id, text, at } : null
   }),
   send: ({ eventId, accountId }, items) =>
-    sendKept(nightPaths(eventId).notes, { accountId, field: 'notes', items }, async (answer) => {
+    sendQueued(nightPaths(eventId).notes, { accountId, field: 'notes', items }, async (answer) => {
       const { results }: { results: (Omit<NoteResult, 'at'> & { at: string })[] } =
         await answer.json()
       return results.map(({ id, text, outcome, at }) => ({ id, text, outcome, at: new Date(at) }))
@@ -146,7 +146,7 @@ const noting: PhoneWork<NightNote, NoteResult, OwnNote> = {
 /** Characters that the database refuses: one such note would block all later ones. */
 const noText = /\p{Cs}|\p{Noncharacter_Code_Point}|[^\P{Cc}\n\t]/gu
 
-function useNotes(keeper: PhoneKeeper, onResult: (result: NoteResult) => void): Notes {
+function useNotes(keeper: PhoneOwner, onResult: (result: NoteResult) => void): Notes {
   const { add, ...known } = usePhoneStore(keeper, noting, onResult)
   const note = (typed: string) => {
     const text = typed.replaceAll(noText, '').trim()

@@ -4,7 +4,7 @@ import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { failedFormAt } from '#app/failed-forms.ts'
 import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
 import { SendAgain } from '#app/frame/problems/send-again.tsx'
-import { SignInBeside } from '#app/frame/problems/sign-in-beside.tsx'
+import { SignInInOtherTab } from '#app/frame/problems/sign-in-other-tab.tsx'
 import { useWaitText } from '#app/frame/problems/use-wait-text.ts'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
@@ -58,7 +58,7 @@ export function PanelProblem({ allowed, ...problem }: ShownProblem & Pick<PanelF
           {page.reference} <code className="break-all select-all">{requestId}</code>
         </p>
       ) : null}
-      {code === 'proofNeeded' ? <SignInBeside typed={sent !== undefined} /> : null}
+      {code === 'proofNeeded' ? <SignInInOtherTab typed={sent !== undefined} /> : null}
       {sent ? <SendAgain {...sent} /> : null}
       <p className="mt-8 flex flex-wrap items-center gap-6">
         {mayPass && !posted ? (

@@ -14,7 +14,7 @@ import { Picture } from '#app/platform/images/picture.tsx'
 import type { ShownProblem } from '#app/problem.ts'
 import { problemPageCopy } from './problem-page.copy.ts'
 import { SendAgain } from './send-again.tsx'
-import { SignInBeside } from './sign-in-beside.tsx'
+import { SignInInOtherTab } from './sign-in-other-tab.tsx'
 import { useWaitText } from './use-wait-text.ts'
 
 /** The error page; reveals no more than the visitor may know. */
@@ -84,7 +84,7 @@ export function ProblemPage({
             <p className="text-lead text-ink-2 mt-6 max-w-[42rem]">
               {sent ? again.kept : again.lost}
             </p>
-            <SignInBeside typed={sent !== undefined} />
+            <SignInInOtherTab typed={sent !== undefined} />
           </>
         ) : null}
         {sent ? <SendAgain {...sent} /> : null}

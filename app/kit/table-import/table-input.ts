@@ -30,7 +30,7 @@ export const tableFields = (columns: readonly string[], secondary: readonly stri
 })
 
 /** The requested page of the report, and leftovers of an earlier dry run, which are ignored. */
-export const earlierLook = {
+export const ignoredReportFields = {
   page: askedPage,
   content_digest: digest.optional(),
   plan_digest: digest.optional(),
@@ -38,7 +38,7 @@ export const earlierLook = {
 }
 
 /** Fields needed to store a table as shown. */
-export const shownLook = {
+export const shownReportFields = {
   content_digest: digest,
   plan_digest: digest,
   submission: z.uuid('unexpected'),

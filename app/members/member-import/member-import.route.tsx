@@ -5,7 +5,11 @@ import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { answerOf } from '#app/kit/table-import/imported-table.ts'
 import type { FieldAnswers } from '#app/kit/table-import/table-import-form.tsx'
 import { TableImportPage } from '#app/kit/table-import/table-import-page.tsx'
-import { earlierLook, shownLook, tableFields } from '#app/kit/table-import/table-input.ts'
+import {
+  ignoredReportFields,
+  shownReportFields,
+  tableFields,
+} from '#app/kit/table-import/table-input.ts'
 import { RadioField } from '#app/kit/ui/fields/choice-field.tsx'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { mailLanguage } from '#app/members/memberships/membership-input.ts'
@@ -37,9 +41,9 @@ const memberTable = {
   language: mailLanguage.optional(),
 }
 
-const importInput = z.strictObject({ ...memberTable, ...earlierLook })
+const importInput = z.strictObject({ ...memberTable, ...ignoredReportFields })
 
-const storedImportInput = z.strictObject({ ...memberTable, ...shownLook })
+const storedImportInput = z.strictObject({ ...memberTable, ...shownReportFields })
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
 

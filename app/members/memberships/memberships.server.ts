@@ -11,7 +11,7 @@ import { cancelAnswerMail } from '#app/members/memberships/deciding/answer-mail.
 import { sponsorsOf } from '#app/members/memberships/deciding/sponsors.server.ts'
 import { mayBeJoined } from '#app/members/memberships/doubles/joined-records.ts'
 import {
-  passOnDoubles,
+  promoteOldestDouble,
   formerMembership,
   refuseSecondMembership,
   activeMembership,
@@ -251,7 +251,7 @@ export async function deleteRequest(cx: RequestContext, id: string): Promise<str
       .where(eq(membershipRequests.id, id))
       .for('update')
     if (!request) throw requestNotFound()
-    await passOnDoubles(tx, id)
+    await promoteOldestDouble(tx, id)
     await cancelAnswerMail(tx, id, cx.now)
     return moveToTrash(tx, cx, { kind: 'membership-request', id, title: request.title })
   })

@@ -220,7 +220,7 @@ export async function openDays(db: Database): Promise<(day: string) => string> {
 }
 
 /** Stores the balances of the books on the statement days of closed years. */
-export async function keepClosedBalances(tx: Database): Promise<void> {
+export async function storeClosedBalances(tx: Database): Promise<void> {
   await tx.execute(sql`
     with moved as materialized (
       select account_id, booked_on as day, sum(cents) as cents from book_postings(by_heading => false) group by 1, 2

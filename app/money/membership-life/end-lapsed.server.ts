@@ -42,14 +42,17 @@ export async function countWaitingLapses({
  *
  * @throws Problem 409 'renewalsChanged' when the number has changed.
  */
-export async function endWaiting(cx: RequestContext, people: number): Promise<{ ended: number }> {
+export async function endWaitingMemberships(
+  cx: RequestContext,
+  people: number,
+): Promise<{ ended: number }> {
   authorize(cx.actor, 'memberships.manage')
   return cx.db.transaction(async (tx) => {
     const found = await tx
       .select({ id: spans.id })
       .from(spans)
       .where(isOver(madridDayOf(cx.now)))
-    const entries = await endSpans(
+    const entries = await endMemberships(
       tx,
       cx,
       found.map(({ id }) => id),
@@ -68,7 +71,7 @@ export async function endWaiting(cx: RequestContext, people: number): Promise<{ 
  *
  * @returns the log details of the ended ones.
  */
-export async function endSpans(
+export async function endMemberships(
   tx: Database,
   { now, ...mailing }: Pick<RequestContext, 'now' | 'outbox' | 'site' | 'club'>,
   ids: readonly string[],

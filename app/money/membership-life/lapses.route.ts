@@ -4,7 +4,7 @@ import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/lapses.route.ts'
-import { endWaiting } from './end-lapsed.server.ts'
+import { endWaitingMemberships } from './end-lapsed.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
 
@@ -20,7 +20,7 @@ const form = z.strictObject({
 export const action = command({
   form,
   wrongForm: 'badRequest',
-  act: (cx, { people }) => endWaiting(cx, people),
+  act: (cx, { people }) => endWaitingMemberships(cx, people),
   done: ({ ended }) =>
     redirectTo('/admin/socios/renovaciones', 'membershipsEnded', { count: String(ended) }),
 })

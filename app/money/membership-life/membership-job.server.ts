@@ -13,7 +13,7 @@ import {
   membershipPlans as plans,
 } from '#app/platform/schema/members/people.ts'
 import { isChargedFrom } from './covered-periods.server.ts'
-import { countWaitingLapses, endSpans, isOver } from './end-lapsed.server.ts'
+import { countWaitingLapses, endMemberships, isOver } from './end-lapsed.server.ts'
 import { firstNotice, secondNotice } from './renewal-notices.ts'
 
 /** `signal` stops the job after the current batch. */
@@ -108,7 +108,7 @@ async function endLapsed({ db, signal, ...sender }: Job): Promise<void> {
     size: atOnce,
     signal,
     async act(tx, keys) {
-      const entries = await endSpans(tx, sender, keys.map(String))
+      const entries = await endMemberships(tx, sender, keys.map(String))
       if (entries.length === 0) return
       await tx.insert(auditLog).values(
         entries.map(({ action, subjectType, subjectId }) => ({

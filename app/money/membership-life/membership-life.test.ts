@@ -12,7 +12,7 @@ import { membershipRequests as members } from '#app/platform/schema/members/memb
 import { membershipPlans, memberships, people } from '#app/platform/schema/members/people.ts'
 import { testContext, storedAccount } from '#tests/support/context.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
-import { endWaiting } from './end-lapsed.server.ts'
+import { endWaitingMemberships } from './end-lapsed.server.ts'
 import { runMembershipJob } from './membership-job.server.ts'
 import { membershipYears } from './membership-years.server.ts'
 import { upcomingRenewals } from './upcoming-renewals.server.ts'
@@ -342,8 +342,11 @@ describe('renewal by payment', () => {
     expect(await mailKinds()).not.toContain('membership-lapsed')
     const { rows, waiting } = await upcomingRenewals(later, 1)
     expect([waiting, new Set(rows.map(({ next }) => next.kind))]).toEqual([6, new Set(['waits'])])
-    await expect(endWaiting(later, 5)).rejects.toMatchObject({ code: 'renewalsChanged' })
-    const results = await Promise.allSettled([endWaiting(later, 6), endWaiting(later, 6)])
+    await expect(endWaitingMemberships(later, 5)).rejects.toMatchObject({ code: 'renewalsChanged' })
+    const results = await Promise.allSettled([
+      endWaitingMemberships(later, 6),
+      endWaitingMemberships(later, 6),
+    ])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await mailKinds()).filter((kind) => kind === 'membership-lapsed')).toHaveLength(6)
     expect((await spanOf(ids[0] ?? ''))?.because).toBe('lapsed')

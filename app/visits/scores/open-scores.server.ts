@@ -12,7 +12,7 @@ import {
   openVote,
   nameOfKey,
   sealScoringKey,
-  vouchFor,
+  signVoucher,
 } from '#app/visits/scores/ballot/sealed-vote.server.ts'
 import { invitedVoters, withoutEventMails } from '#app/visits/scores/ballot/voters.server.ts'
 import { criteria, type Vote } from '#app/visits/scores/shown/score.ts'
@@ -187,7 +187,7 @@ async function resealScoringKeys({ db, site, scoringKeys, signal }: Opening): Pr
           .update(scorings)
           .set({
             recipient,
-            voucher: vouchFor(site, { visitId, opensAt, recipient }),
+            voucher: signVoucher(site, { visitId, opensAt, recipient }),
             keySealed: sealScoringKey(site.scoresKey, secret, { visitId, opensAt }),
             keyName,
           })

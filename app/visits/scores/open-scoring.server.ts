@@ -8,7 +8,7 @@ import { ballotMails } from '#app/visits/scores/ballot/ballot-mail.server.ts'
 import {
   nameOfKey,
   sealScoringKey,
-  vouchFor,
+  signVoucher,
   sealVote,
 } from '#app/visits/scores/ballot/sealed-vote.server.ts'
 import { dinersWithoutBallot, votersOf } from '#app/visits/scores/ballot/voters.server.ts'
@@ -73,7 +73,7 @@ async function beginScoring(
     beganAt: now,
     opensAt,
     recipient,
-    voucher: vouchFor(site, { visitId, opensAt, recipient }),
+    voucher: signVoucher(site, { visitId, opensAt, recipient }),
     keySealed: sealScoringKey(site.scoresKey, secret, { visitId, opensAt }),
     keyName: nameOfKey(site.scoresKey),
   })

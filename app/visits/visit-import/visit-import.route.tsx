@@ -2,7 +2,11 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { answerOf } from '#app/kit/table-import/imported-table.ts'
 import { TableImportPage } from '#app/kit/table-import/table-import-page.tsx'
-import { earlierLook, shownLook, tableFields } from '#app/kit/table-import/table-input.ts'
+import {
+  ignoredReportFields,
+  shownReportFields,
+  tableFields,
+} from '#app/kit/table-import/table-input.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
@@ -16,9 +20,9 @@ import { storedVisitImportPath, visitColumns, type VisitImport } from './visit-i
 
 const visitTable = tableFields(visitColumns)
 
-const visitImportInput = z.strictObject({ ...visitTable, ...earlierLook })
+const visitImportInput = z.strictObject({ ...visitTable, ...ignoredReportFields })
 
-const storedVisitImportInput = z.strictObject({ ...visitTable, ...shownLook })
+const storedVisitImportInput = z.strictObject({ ...visitTable, ...shownReportFields })
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('visits.manage')]
 

@@ -18,7 +18,7 @@ import {
 } from './postmaster.ts'
 import { createCluster, siteName, serverUser } from './server-user.ts'
 import { lockHolder, takeLock, type Holder, type SiteLock } from './site-lock.ts'
-import { cutServerLog, startServer, type Startable } from './start-server.ts'
+import { rotateServerLog, startServer, type Startable } from './start-server.ts'
 
 export type EmbeddedDatabase = {
   /** For `pg`: the host is the folder of the Unix socket; no password. */
@@ -63,7 +63,7 @@ export async function openEmbeddedDatabase({
     const server = await superviseServer({ folder, programs, user, connections }, log)
     const guard = startGuard(folder.cluster, folder.lock)
     const logWatch = setInterval(() => {
-      cutServerLog(folder.log).catch((error: Error) => log(`The server's log: ${error.message}`))
+      rotateServerLog(folder.log).catch((error: Error) => log(`The server's log: ${error.message}`))
     }, logInterval)
     logWatch.unref()
 

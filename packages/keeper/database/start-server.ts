@@ -17,7 +17,7 @@ const longest = 5_000_000
  * Rotates the server's log, also while the server writes: a longer one becomes `postgres.log.old`. The server
  * appends, so it continues at the new beginning.
  */
-export async function cutServerLog(log: string): Promise<void> {
+export async function rotateServerLog(log: string): Promise<void> {
   const found = await stat(log).catch(missingIsNull)
   if (!found || found.size <= longest) return
   // A full disk has no room for the old log.
@@ -88,7 +88,7 @@ async function launch({
 }: Startable): Promise<Attempt> {
   const output = await open(log, 'a', 0o600)
   if (user) await chown(log, user.uid, user.gid)
-  await cutServerLog(log)
+  await rotateServerLog(log)
   const { size: before } = await stat(log)
   const child = spawn(
     join(programs, 'postgres'),

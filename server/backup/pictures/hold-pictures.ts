@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { pictureFilesLock as lock } from '#app/platform/db/picture-files-lock.ts'
-import { sameEverywhere } from '#server/backup/copy-rows.ts'
+import { portableRowSettings } from '#server/backup/copy-rows.ts'
 import { longConnection } from '#server/data/long-connection.ts'
 
 export type HeldPictures = {
@@ -17,7 +17,7 @@ export type HeldPictures = {
 export async function holdPictures(connection: pg.ClientConfig): Promise<HeldPictures> {
   const client = await longConnection(connection, 'cercle backup')
   // Removing many objects from a bucket takes minutes.
-  await client.query(`begin; ${sameEverywhere}; set local lock_timeout = 0`)
+  await client.query(`begin; ${portableRowSettings}; set local lock_timeout = 0`)
   await client.query('select pg_advisory_xact_lock_shared($1)', [lock])
   return {
     async check() {
@@ -38,7 +38,7 @@ export async function whileNoBackupRuns<Result>(
 ): Promise<Result | null> {
   const client = await longConnection(connection, 'cercle backup')
   try {
-    await client.query(`begin; ${sameEverywhere}`)
+    await client.query(`begin; ${portableRowSettings}`)
     const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_xact_lock($1) as taken',
       [lock],

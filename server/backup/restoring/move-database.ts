@@ -13,7 +13,7 @@ import { longConnection } from '#server/data/long-connection.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { outOfUse, markOutOfUse, refuseOutOfUse } from './disabled-triggers.ts'
 import { restoreRows } from './restore-rows.ts'
-import { removeForgotten } from './swap-folder.ts'
+import { removeAbandoned } from './swap-folder.ts'
 
 type Place = {
   /** For people, without a password. */
@@ -45,7 +45,7 @@ export async function moveDatabase(
     throw new StartProblem('The club is in the embedded database already: DATABASE_URL is not set.')
   }
   const dataFolder = await makeDataFolder(settings.dataFolder)
-  await removeForgotten(dataFolder, /^moving-/u)
+  await removeAbandoned(dataFolder, /^moving-/u)
   const beside = await mkdtemp(join(dataFolder, 'moving-'))
   const endings: (() => Promise<void>)[] = [() => rm(beside, { recursive: true, force: true })]
   try {

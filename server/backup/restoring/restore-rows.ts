@@ -2,7 +2,7 @@ import pg from 'pg'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { readBackupFile, type Entry } from '#server/backup/backup-file.ts'
 import { sha256Of, type CheckedBackup } from '#server/backup/check-backup.ts'
-import { copyIn, copyOut, rowCounter, sameEverywhere } from '#server/backup/copy-rows.ts'
+import { copyIn, copyOut, rowCounter, portableRowSettings } from '#server/backup/copy-rows.ts'
 import { tableOfEntry, type Manifest } from '#server/backup/manifest.ts'
 import { firstTableOf, unmovedTables, tablesOf } from '#server/backup/tables.ts'
 import { longConnection } from '#server/data/long-connection.ts'
@@ -143,7 +143,7 @@ async function storeRows(
   await migrate(pool, migrationsFolder, { direct, until: lastStepOf(manifest) })
   const client = await longConnection(direct, 'cercle restores')
   try {
-    await client.query(`begin; ${sameEverywhere}`)
+    await client.query(`begin; ${portableRowSettings}`)
     const resting = await disableTriggers(client)
     await fill(client, manifest, { path, identity })
     await setSequences(client, manifest)

@@ -20,7 +20,7 @@ import { restoreRows } from './restore-rows.ts'
 const forgottenAfter = 86_400_000
 
 /** Removes leftovers of killed processes of this user in a folder, as they are the club's data. */
-export async function removeForgotten(folder: string, named: RegExp): Promise<void> {
+export async function removeAbandoned(folder: string, named: RegExp): Promise<void> {
   for (const name of (await readdir(folder)).filter((each) => named.test(each))) {
     const path = join(folder, name)
     const found = await stat(path).catch(missingIsNull)

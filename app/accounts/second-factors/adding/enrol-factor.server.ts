@@ -10,7 +10,7 @@ import {
   type Challenge,
 } from '#app/accounts/second-factors/step/challenges.server.ts'
 import { needRoomForFactor } from '#app/accounts/second-factors/step/counting-factor.server.ts'
-import type { DeviceSent } from '#app/accounts/second-factors/step/proven-device.server.ts'
+import type { DeviceToken } from '#app/accounts/second-factors/step/proven-device.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -140,7 +140,7 @@ export function applicationDrawing(address: string): string {
 export async function sendTextCode(
   cx: RequestContext,
   factorId: string,
-  sent: DeviceSent = null,
+  sent: DeviceToken = null,
 ): Promise<Challenge> {
   const { phone } = await ownFactorRow(cx, factorId)
   if (!phone) throw new Problem('factorNotFound', 404)
@@ -161,7 +161,7 @@ type NewCode = {
 async function newCodeFor(
   cx: RequestContext,
   phone: string,
-  sent: DeviceSent = null,
+  sent: DeviceToken = null,
 ): Promise<NewCode> {
   const person = personOf(cx)
   await limitTextMessage(cx, phone, sent)

@@ -5,7 +5,7 @@ import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-p
 import { limitGuess } from '#app/accounts/second-factors/second-factor-limits.server.ts'
 import {
   provenDeviceToken,
-  type DeviceSent,
+  type DeviceToken,
 } from '#app/accounts/second-factors/step/proven-device.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
@@ -94,7 +94,7 @@ export async function renewRecoveryCodes(
 export async function redeemRecoveryCode(
   cx: RequestContext,
   code: string,
-  sent: DeviceSent = null,
+  sent: DeviceToken = null,
 ): Promise<
   { outcome: 'wrong' } | { outcome: 'verified'; token: string; left: number; device: string | null }
 > {

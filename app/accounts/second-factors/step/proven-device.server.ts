@@ -9,13 +9,13 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accountPasswords } from '#app/platform/schema/accounts/accounts.ts'
 
 /** The browser's device token; null for API clients, which have none. */
-export type DeviceSent = string | null
+export type DeviceToken = string | null
 
 /** The browser, if the account has used a second factor in it under the current password. */
 export async function provenDevice(
   db: Database,
   accountId: string,
-  sent: DeviceSent,
+  sent: DeviceToken,
 ): Promise<Device | null> {
   const [row] = await db
     .select({ hash: accountPasswords.hash })
@@ -26,7 +26,7 @@ export async function provenDevice(
 }
 
 /** The browser's new device token after a second factor. */
-export function provenDeviceToken(account: ProvedSession, sent: DeviceSent): string | null {
+export function provenDeviceToken(account: ProvedSession, sent: DeviceToken): string | null {
   const { passwordHash } = account
   return passwordHash === null
     ? null

@@ -20,7 +20,7 @@ import { authenticationFactors } from '#app/platform/schema/accounts/accounts.ts
 import { Problem } from '#app/problem.ts'
 import { guessAt, consumeChallenge } from './challenges.server.ts'
 import { activateFactor } from './counting-factor.server.ts'
-import { provenDeviceToken, type DeviceSent } from './proven-device.server.ts'
+import { provenDeviceToken, type DeviceToken } from './proven-device.server.ts'
 import type { SecondStep } from './second-step-page.tsx'
 
 export type VerificationOutcome<Issued = null> =
@@ -61,7 +61,7 @@ export async function verifyFactor<Issued = null>(
     factorId: string
     code: string
     challengeId?: string | undefined
-    device?: DeviceSent
+    device?: DeviceToken
     issue?: IssueFor<Issued> | undefined
   },
 ): Promise<VerificationOutcome<Issued>> {

@@ -38,7 +38,7 @@ import {
   ownVisits,
   ownVotes,
 } from './own-club-work.server.ts'
-import { ownMemberships, ownPerson, ownSpans } from './own-person.server.ts'
+import { ownMemberships, ownPerson, ownMembershipPeriods } from './own-person.server.ts'
 
 /** Mails to the club about others: not personal data of the holder of the club's address. */
 const toTheClub = ['contact-message', 'membership-waiting']
@@ -66,7 +66,7 @@ export async function collectOwnData(
     secondFactors: await ownFactors(tx, account),
     person: await ownPerson(tx, account),
     memberships: await ownMemberships(tx, account, language),
-    membershipSpans: await ownSpans(tx, account, language),
+    membershipSpans: await ownMembershipPeriods(tx, account, language),
     offices: await ownOffices(tx, account, language),
     benefitUses: await usesForFile(tx, account, language),
     charges: await chargesForFile(tx, account, language),

@@ -93,7 +93,7 @@ export function ownMemberships(tx: Database, account: Account, asked: Language) 
 }
 
 /** Membership periods, each with its plan and reason of leaving. */
-export function ownSpans(tx: Database, account: Account, asked: Language) {
+export function ownMembershipPeriods(tx: Database, account: Account, asked: Language) {
   const { beginsOn, validUntil, endedOn, endedBecause, personId } = memberships
   return tx
     .select({ plan: planIn(asked), beginsOn, validUntil, endedOn, endedBecause })

@@ -48,7 +48,7 @@ export default function AccountDeletion({
   const { deletion: copy } = useCopy(ownDataCopy)
   return (
     <OwnAccountSection title={copy.title} lead={copy.lead}>
-      <Gone plan={plan} />
+      <DeletedData plan={plan} />
       <Kept plan={plan} />
       {plan.lastAdmin ? (
         <p className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">{copy.lastAdmin}</p>
@@ -77,7 +77,7 @@ export default function AccountDeletion({
   )
 }
 
-function Gone({ plan: { coming, reviews, messages, requests } }: { plan: DeletionPlan }) {
+function DeletedData({ plan: { coming, reviews, messages, requests } }: { plan: DeletionPlan }) {
   const {
     deletion: { gone, goes },
   } = useCopy(ownDataCopy)

@@ -11,7 +11,7 @@ import {
   countAudience,
   listCirculars,
 } from '#app/circulars/circulars/managed-circulars.server.ts'
-import { everybody } from '#app/circulars/circulars/recipients/segment.ts'
+import { wholeAudience } from '#app/circulars/circulars/recipients/segment.ts'
 import {
   circularAbout,
   composeDigest,
@@ -234,7 +234,7 @@ const created = (given: Record<string, string>) =>
   createCircular(cx, circularInput.parse(typedCircular({ submission: randomUUID(), ...given })))
 
 const count = (named: string) =>
-  countAudience(cx, { kind: 'club', segment: { ...everybody, named } })
+  countAudience(cx, { kind: 'club', segment: { ...wholeAudience, named } })
 
 test('recipients are found by exact number or address only', async () => {
   const personId = await storedMember(database.db, 'ana@example.cat')
@@ -366,7 +366,7 @@ describe('named recipients', () => {
     const { values, counted } = await circularForm(cx, id)
     expect(values.people).toMatch(/^Una persona elegida ya no está/u)
     expect(counted).toBeNull()
-    const segment = { ...everybody, named: values.people ?? '' }
+    const segment = { ...wholeAudience, named: values.people ?? '' }
     expect(await countAudience(cx, { kind: 'events', segment })).toBeNull()
     expect(await saved(id)).toEqual({ outcome: 'refused', errors: { people: 'membersUnknown' } })
     expect((await rowOf(id))?.segment).toEqual({ people: [ana] })

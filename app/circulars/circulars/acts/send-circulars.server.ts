@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import {
   currentAddress,
-  moveWaiting,
+  updateWaitingAddresses,
   isStillRecipient,
   storeRecipients,
   optedOutOf,
@@ -170,7 +170,7 @@ async function queueNextMails(cx: Sending, id: string, rate: number): Promise<vo
               : 'next',
     )
     await leaveOut(tx, id, 'left_out', leftOut, cx.now)
-    await leaveOut(tx, id, 'left_out', await moveWaiting(tx, id, moved), cx.now)
+    await leaveOut(tx, id, 'left_out', await updateWaitingAddresses(tx, id, moved), cx.now)
     await leaveOut(tx, id, 'opted_out', optedOut, cx.now)
     await leaveOut(tx, id, 'bounced', bounced, cx.now)
     const bodies = new Map<Language, CircularBody>()

@@ -6,7 +6,7 @@ import {
   sendLetters,
 } from '#app/circulars/circulars/letters/circular-letters.server.ts'
 import { countReached } from '#app/circulars/circulars/recipients/recipients.server.ts'
-import { everybody } from '#app/circulars/circulars/recipients/segment.ts'
+import { wholeAudience } from '#app/circulars/circulars/recipients/segment.ts'
 import {
   sendCircularsOnce,
   settleDeliveries,
@@ -144,8 +144,10 @@ test('a circular goes to each member once, in their language, with an unsubscrib
   expect(await inOutbox()).toBe(0)
 })
 
-const counted = (segment: Partial<typeof everybody> = {}, kind: 'events' | 'contract' = 'events') =>
-  countReached(database.db, { kind, segment: { ...everybody, ...segment } }, '2026-11-20')
+const counted = (
+  segment: Partial<typeof wholeAudience> = {},
+  kind: 'events' | 'contract' = 'events',
+) => countReached(database.db, { kind, segment: { ...wholeAudience, ...segment } }, '2026-11-20')
 
 const reached = async (...asked: Parameters<typeof counted>) =>
   (await counted(...asked))?.recipients
@@ -389,7 +391,7 @@ describe('a member who left since it began', () => {
 
   test('gets no mail for expired memberships after renewing', async () => {
     const ana = await storedMember(database.db, 'ana@example.cat', { validUntil: '2026-10-31' })
-    const id = await due({ segment: { ...everybody, standing: 'lapsed' } })
+    const id = await due({ segment: { ...wholeAudience, standing: 'lapsed' } })
     await round(0)
     await change(ana, { validUntil: '2027-10-31' })
     await round()

@@ -149,7 +149,7 @@ export const currentAddress = (around: SQLWrapper) => sql<string | null>`(
  *
  * @returns recipients that could not be moved, by the stored address.
  */
-export async function moveWaiting(
+export async function updateWaitingAddresses(
   tx: Database,
   id: string,
   moved: readonly { address: string; addressNow: string | null }[],

@@ -22,4 +22,4 @@ export const segmentFacts = z.strictObject({
 
 export type Segment = z.output<typeof segmentFacts>
 
-export const everybody: Segment = segmentFacts.parse({})
+export const wholeAudience: Segment = segmentFacts.parse({})

@@ -64,7 +64,7 @@ type TakenOut = 'waiting' | 'left_out' | 'opted_out' | 'interrupted'
  * Deletes a mail that is not sent, and settles its delivery unless it waits; a delivery reported as returned counts
  * as bounced.
  */
-async function takeOut(
+async function withdrawMail(
   tx: Database,
   mail: Pick<StoredMail, 'id'>,
   state: TakenOut,
@@ -96,7 +96,7 @@ async function mayStillSend(tx: Database, mail: StoredMail, now: Date): Promise<
   const why = circular ? await whyNot(tx, mail, circular, now) : 'opted_out'
   if (why === null) return true
   const isOver = why === 'waiting' && circular !== undefined && (await hasEnded(tx, circular.id))
-  await takeOut(tx, mail, isOver ? 'left_out' : why, now)
+  await withdrawMail(tx, mail, isOver ? 'left_out' : why, now)
   return false
 }
 
@@ -158,5 +158,5 @@ export const sendCircularsOnce = (db: Database, now: () => Date): OnceOnly => ({
       .set({ handedAt: null, reason: null })
       .where(and(isOut(mail), isNotNull(table.handedAt)))
   },
-  perhapsTaken: (tx, mail) => takeOut(tx, mail, 'interrupted', now()),
+  perhapsTaken: (tx, mail) => withdrawMail(tx, mail, 'interrupted', now()),
 })

@@ -10,7 +10,7 @@ import { changeSeats } from '#app/events/registrations/changes/change-seats.serv
 import { releaseFor } from '#app/events/registrations/holds/withheld-seats.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { peopleOf } from '#app/events/registrations/own/guests-of.server.ts'
-import { actsOn, maxSeats } from '#app/events/registrations/own/registration.ts'
+import { allowedActs, maxSeats } from '#app/events/registrations/own/registration.ts'
 import { withSeatsOf, type RegistrationRow } from '#app/events/registrations/seats.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -49,7 +49,7 @@ export async function changeAttendeeSeats(
 
 /** Whether seats can be changed, and whether the seats given up are refunded. */
 function seatTerms(event: LockedEvent, registration: RegistrationRow, now: Date) {
-  const acts = actsOn(registration, event, { now, waiting: false, offered: false })
+  const acts = allowedActs(registration, event, { now, waiting: false, offered: false })
   const { anonymousSince, walkIn } = registration
   const changeable = acts.changeSeats && anonymousSince === null && walkIn === null
   return { changeable, refundable: acts.refundable || registration.status !== 'confirmed' }

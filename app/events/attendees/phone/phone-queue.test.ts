@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { senderHeader } from '#app/platform/auth/sessions/sender-header.ts'
-import { type PhoneKeeper, phoneQueue } from './phone-queue.ts'
-import { phoneStore, type PhoneStore, postKept } from './phone-store.ts'
+import { type PhoneOwner, phoneQueue } from './phone-queue.ts'
+import { phoneStore, type PhoneStore, postQueued } from './phone-store.ts'
 
 /** Queued acts are sent under the account that made them, also on a shared phone. */
 
@@ -39,7 +39,7 @@ const ids = (items: readonly Item[]) => items.map(({ id }) => id)
 const acknowledgedAt = new Date('2026-12-09T20:30:00.400Z')
 
 /** A page of theirs, and what it has sent. */
-function opened(keeper: PhoneKeeper): { page: PhoneStore<Item, Item, string>; sent: string[] } {
+function opened(keeper: PhoneOwner): { page: PhoneStore<Item, Item, string>; sent: string[] } {
   const sent: string[] = []
   const page = phoneStore<Item, Item, string>(keeper, {
     queue: line(),
@@ -56,7 +56,7 @@ function opened(keeper: PhoneKeeper): { page: PhoneStore<Item, Item, string>; se
 }
 
 /** Opens a page of theirs, on which nothing more is done, until it has sent what it sends. */
-async function visit(keeper: PhoneKeeper) {
+async function visit(keeper: PhoneOwner) {
   vi.stubGlobal('window', new EventTarget())
   const { page, sent } = opened(keeper)
   const before = page.known()
@@ -116,7 +116,7 @@ test('a mark names its account and waits while another account is signed in', as
     keptBy = new Headers(headers).get(senderHeader)
     return Promise.resolve(new Response(null, { status: 403 }))
   })
-  const sent = await postKept('/marks', { accountId: ada.accountId, body: '' }, () => null)
+  const sent = await postQueued('/marks', { accountId: ada.accountId, body: '' }, () => null)
   expect(keptBy).toBe('ada')
   expect(sent).toEqual({ outcome: 'signedOut' })
 })

@@ -1,5 +1,5 @@
 /** Owner of work kept on the phone: the account for which the page was rendered. */
-export type PhoneKeeper = {
+export type PhoneOwner = {
   eventId: number
   accountId: string
   /**
@@ -11,16 +11,16 @@ export type PhoneKeeper = {
 /** Unacknowledged work by event and account; ids only, no names. */
 export type PhoneQueue<Item> = {
   /** Oldest first. */
-  waiting: (keeper: PhoneKeeper) => Item[]
+  waiting: (keeper: PhoneOwner) => Item[]
   /** Items of other accounts for the same event. */
-  ofOthers: (keeper: PhoneKeeper) => Item[]
-  add: (keeper: PhoneKeeper, item: Item) => void
+  ofOthers: (keeper: PhoneOwner) => Item[]
+  add: (keeper: PhoneOwner, item: Item) => void
   /** Removes acknowledged items; another tab may have added some. */
-  remove: (keeper: PhoneKeeper, ids: ReadonlySet<string>) => void
+  remove: (keeper: PhoneOwner, ids: ReadonlySet<string>) => void
   /** Items acknowledged since the page was rendered. */
-  acknowledged: (keeper: PhoneKeeper) => Item[]
+  acknowledged: (keeper: PhoneOwner) => Item[]
   /** `at` is the server's time of acknowledgement. */
-  acknowledge: (keeper: PhoneKeeper, items: readonly Item[], at: Date) => void
+  acknowledge: (keeper: PhoneOwner, items: readonly Item[], at: Date) => void
 }
 
 /**
@@ -34,12 +34,12 @@ export function phoneQueue<Item extends { id: string }>(
   itemOf: (kept: Readonly<Record<string, unknown>>) => Item | null,
 ): PhoneQueue<Item> {
   const memory = new Map<string, Item[]>()
-  const keyOf = ({ eventId, accountId }: PhoneKeeper) => `${name}-${eventId}-${accountId}`
+  const keyOf = ({ eventId, accountId }: PhoneOwner) => `${name}-${eventId}-${accountId}`
 
   const read = (key: string): Item[] => memory.get(key) ?? readKept(key, itemOf)
 
-  const doneKeyOf = ({ eventId, accountId }: PhoneKeeper) => `${name}-done-${eventId}-${accountId}`
-  const done = (keeper: PhoneKeeper) =>
+  const doneKeyOf = ({ eventId, accountId }: PhoneOwner) => `${name}-done-${eventId}-${accountId}`
+  const done = (keeper: PhoneOwner) =>
     readKept(doneKeyOf(keeper), ({ item: kept, at: keptAt }) => {
       const item = typeof kept === 'object' && kept !== null ? itemOf({ ...kept }) : null
       const at = keptInstant(keptAt)
@@ -56,7 +56,7 @@ export function phoneQueue<Item extends { id: string }>(
     }
   }
 
-  const waiting = (keeper: PhoneKeeper) => read(keyOf(keeper))
+  const waiting = (keeper: PhoneOwner) => read(keyOf(keeper))
 
   return {
     waiting,

@@ -1,5 +1,5 @@
 import { senderHeader } from '#app/platform/auth/sessions/sender-header.ts'
-import type { PhoneKeeper, PhoneQueue } from './phone-queue.ts'
+import type { PhoneOwner, PhoneQueue } from './phone-queue.ts'
 
 type Sent<Result> =
   | {
@@ -21,13 +21,13 @@ const timeout = 8000
  * @param accountId owner: the server refuses any other session.
  * @param read parses the response.
  */
-export function sendKept<Result>(
+export function sendQueued<Result>(
   path: string,
   { accountId, field, items }: { accountId: string; field: string; items: readonly unknown[] },
   read: (answer: Response) => Promise<Result[]>,
 ): Promise<Sent<Result>> {
   const body = new URLSearchParams({ [field]: JSON.stringify(items) })
-  return postKept(path, { accountId, body }, (answer) => (answer.ok ? read(answer) : null))
+  return postQueued(path, { accountId, body }, (answer) => (answer.ok ? read(answer) : null))
 }
 
 /**
@@ -35,7 +35,7 @@ export function sendKept<Result>(
  *
  * @param read parses the response; null means send again.
  */
-export async function postKept<Result>(
+export async function postQueued<Result>(
   path: string,
   {
     accountId,
@@ -78,7 +78,7 @@ export type PhoneWork<Item, Result, State> = {
   queue: PhoneQueue<Item>
   /** Maximum items per request. */
   atOnce?: number
-  send: (keeper: PhoneKeeper, items: readonly Item[]) => Promise<Sent<Result>>
+  send: (keeper: PhoneOwner, items: readonly Item[]) => Promise<Sent<Result>>
   /** Id of the guest or registration that the item concerns. */
   about: (item: Item | Result) => string
   /** Local state once the item is applied. */
@@ -109,7 +109,7 @@ const again = 5000
  * other accounts stay.
  */
 export function phoneStore<Item extends { id: string }, Result, State>(
-  keeper: PhoneKeeper,
+  keeper: PhoneOwner,
   {
     queue,
     atOnce = defaultConcurrency,

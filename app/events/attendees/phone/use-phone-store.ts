@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { CheckInMark } from '#app/events/attendees/acts/attendee-input.ts'
 import { eventPaths, type MarkResult } from '#app/events/attendees/attendee.ts'
-import { type PhoneKeeper, keptInstant, phoneQueue } from './phone-queue.ts'
+import { type PhoneOwner, keptInstant, phoneQueue } from './phone-queue.ts'
 import {
   phoneStore,
   type PhoneKnown,
   type PhoneStore,
   type PhoneWork,
-  sendKept,
+  sendQueued,
 } from './phone-store.ts'
 
 /**
@@ -16,7 +16,7 @@ import {
  * @param onConflict called for conflicting and unknown results; must be stable.
  */
 export function usePhoneStore<Item extends { id: string }, Result, State>(
-  keeper: PhoneKeeper,
+  keeper: PhoneOwner,
   work: PhoneWork<Item, Result, State>,
   onConflict: (result: Result) => void,
 ): PhoneKnown<State> & Pick<PhoneStore<Item, Result, State>, 'add' | 'withdraw'> {
@@ -46,7 +46,7 @@ const marking: PhoneWork<CheckInMark, MarkResult, Date | null> = {
       : null
   }),
   send: ({ eventId, accountId }, items) =>
-    sendKept(eventPaths(eventId).marks, { accountId, field: 'marks', items }, async (answer) => {
+    sendQueued(eventPaths(eventId).marks, { accountId, field: 'marks', items }, async (answer) => {
       const { results }: { results: ResultJson[] } = await answer.json()
       return results.map(({ checkedInAt, ...result }) =>
         Object.assign(result, {
@@ -60,7 +60,7 @@ const marking: PhoneWork<CheckInMark, MarkResult, Date | null> = {
   isConflict: ({ outcome }) => outcome !== 'marked',
 }
 
-export function useMarks(keeper: PhoneKeeper, onConflict: (result: MarkResult) => void): Marks {
+export function useMarks(keeper: PhoneOwner, onConflict: (result: MarkResult) => void): Marks {
   const { add, ...known } = usePhoneStore(keeper, marking, onConflict)
   return {
     ...known,

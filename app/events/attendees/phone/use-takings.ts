@@ -1,7 +1,7 @@
 import type { Taking } from '#app/events/attendees/acts/attendee-input.ts'
 import { eventPaths } from '#app/events/attendees/attendee.ts'
-import { keptInstant, phoneQueue, type PhoneKeeper } from './phone-queue.ts'
-import { type PhoneKnown, type PhoneWork, sendKept } from './phone-store.ts'
+import { keptInstant, phoneQueue, type PhoneOwner } from './phone-queue.ts'
+import { type PhoneKnown, type PhoneWork, sendQueued } from './phone-store.ts'
 import { doorMethods, type DoorMethod, type DoorPayment, type TakingResult } from './taking.ts'
 import { usePhoneStore } from './use-phone-store.ts'
 
@@ -41,7 +41,7 @@ const taking: PhoneWork<Taking, TakingResult, DoorPayment> = {
     },
   ),
   send: ({ eventId, accountId }, items) =>
-    sendKept(
+    sendQueued(
       eventPaths(eventId).takings,
       { accountId, field: 'takings', items },
       async (answer) => {
@@ -63,7 +63,7 @@ const taking: PhoneWork<Taking, TakingResult, DoorPayment> = {
 const done = () => ({ id: crypto.randomUUID(), at: new Date() })
 
 export function useTakings(
-  keeper: PhoneKeeper,
+  keeper: PhoneOwner,
   onConflict: (result: TakingResult) => void,
 ): Takings {
   const { add, ...known } = usePhoneStore(keeper, taking, onConflict)

@@ -4,7 +4,7 @@ import { EventDate, EventKind } from '#app/events/events/event-kind.tsx'
 import type { EventText } from '#app/events/events/event-texts.ts'
 import type { EventSummary } from '#app/events/events/event.ts'
 import { eventsCopy } from '#app/events/events/events.copy.ts'
-import { FewLeft, SeatsBadge } from '#app/events/events/seats/registration-card.tsx'
+import { SeatsLeft, SeatsBadge } from '#app/events/events/seats/registration-card.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { MarkAmong } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -93,7 +93,7 @@ export function EventCard({
                 <Users {...icon} />
                 <span>
                   {copy.capacity(event.maxParticipants)}
-                  <FewLeft event={event} />
+                  <SeatsLeft event={event} />
                 </span>
               </span>
               <span className="text-ink font-semibold whitespace-nowrap">

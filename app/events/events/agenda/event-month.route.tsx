@@ -68,7 +68,7 @@ export default function EventMonthRoute({ loaderData: { month } }: Route.Compone
             </Step>
           </nav>
         </div>
-        {isEmpty ? <NothingThen next={month.nextEvent} /> : null}
+        {isEmpty ? <EmptyMonth next={month.nextEvent} /> : null}
         <MonthTable month={month} name={name} />
         <MonthDays month={month} />
         <p className="mt-10 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -117,7 +117,7 @@ function Step({
 }
 
 /** Shown for a month without events. */
-function NothingThen({ next }: { next: EventMonth['nextEvent'] }) {
+function EmptyMonth({ next }: { next: EventMonth['nextEvent'] }) {
   const { month: words } = useCopy(eventPageCopy)
   const { language } = useLanguage()
   return (

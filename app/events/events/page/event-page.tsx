@@ -32,7 +32,7 @@ import { pictureOf } from '#app/platform/images/pictures.ts'
 import type { EventPicture } from '#app/platform/schema/events/events.ts'
 import { EventDetails } from './event-details.tsx'
 import { eventPageCopy } from './event-page.copy.ts'
-import { PastCard, EventRelated, LastTime, OrganizerCard } from './event-related.tsx'
+import { PastCard, EventRelated, PreviousEventPictures, OrganizerCard } from './event-related.tsx'
 import { EventStructuredData } from './event-structured-data.tsx'
 import type { MoreOfEvent } from './more-of-event.server.ts'
 
@@ -100,7 +100,7 @@ export function EventPage({
             {tab === 'info' ? (
               <Suspense>
                 <EventDetails event={event} map={map} ahead={isStillToCome(window)} menu={menu} />
-                {lastTime ? <LastTime last={lastTime} event={event} /> : null}
+                {lastTime ? <PreviousEventPictures last={lastTime} event={event} /> : null}
               </Suspense>
             ) : null}
             <OrganizerCard />

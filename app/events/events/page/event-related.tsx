@@ -151,7 +151,7 @@ export function PastCard({ event }: { event: ClubEvent }) {
 const shown = 3
 
 /** Pictures of the last event of its kind or restaurant, linked to its page. */
-export function LastTime({
+export function PreviousEventPictures({
   last,
   event,
 }: {

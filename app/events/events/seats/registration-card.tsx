@@ -50,7 +50,7 @@ export function RegistrationCard({
         </EventFact>
         <EventFact term={page.capacity}>
           {event.maxParticipants > 0 ? copy.capacity(event.maxParticipants) : copy.limited}
-          {ahead ? <FewLeft event={event} /> : null}
+          {ahead ? <SeatsLeft event={event} /> : null}
         </EventFact>
         <EventFact term={page.place} wide>
           <span lang={event.foreign.location}>{event.location}</span>
@@ -130,7 +130,7 @@ export function SeatsBadge({ event }: { event: EventSummary }) {
 }
 
 /** Number of seats left, shown when there are few. */
-export function FewLeft({
+export function SeatsLeft({
   event,
 }: {
   event: Pick<EventSummary, 'maxParticipants' | 'seatsTaken' | 'cancelledAt' | 'begun'>

@@ -1,7 +1,7 @@
 import { Camera, Images } from 'lucide-react'
 import { useId } from 'react'
 import { WaitingHere } from '#app/events/attendees/door/waiting-here.tsx'
-import type { PhoneKeeper } from '#app/events/attendees/phone/phone-queue.ts'
+import type { PhoneOwner } from '#app/events/attendees/phone/phone-queue.ts'
 import { nightCopy } from '#app/events/night/night.copy.ts'
 import { nightPaths, type KeptPhotograph } from '#app/events/night/night.ts'
 import { FileChooser } from '#app/kit/ui/fields/file-chooser.tsx'
@@ -25,7 +25,7 @@ export function NightPhotographs({
   closed,
   submission,
 }: {
-  keeper: PhoneKeeper
+  keeper: PhoneOwner
   photographs: readonly KeptPhotograph[]
   takenBack: readonly string[]
   closed: boolean

@@ -1,5 +1,5 @@
 import { isProblemCode, type ProblemCode } from '#app/copy/problems.copy.ts'
-import type { PhoneKeeper } from '#app/events/attendees/phone/phone-queue.ts'
+import type { PhoneOwner } from '#app/events/attendees/phone/phone-queue.ts'
 
 /** A photograph kept on the phone until the club has it. */
 export type PhonePhotograph = {
@@ -73,7 +73,7 @@ export async function storeOnPhone(photograph: PhonePhotograph): Promise<void> {
  * @param inOtherLines ids of the photographs in other accounts' queues.
  */
 export async function storedOnPhone(
-  { eventId, accountId }: PhoneKeeper,
+  { eventId, accountId }: PhoneOwner,
   inOtherLines: ReadonlySet<string>,
 ): Promise<{ own: PhonePhotograph[]; astray: number }> {
   const kept = await ofEvent(eventId)

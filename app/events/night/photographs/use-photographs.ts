@@ -3,9 +3,9 @@ import { isProblemCode, type ProblemCode } from '#app/copy/problems.copy.ts'
 import {
   keptInstant,
   phoneQueue,
-  type PhoneKeeper,
+  type PhoneOwner,
 } from '#app/events/attendees/phone/phone-queue.ts'
-import { type PhoneWork, postKept } from '#app/events/attendees/phone/phone-store.ts'
+import { type PhoneWork, postQueued } from '#app/events/attendees/phone/phone-store.ts'
 import { usePhoneStore } from '#app/events/attendees/phone/use-phone-store.ts'
 import { nightPaths } from '#app/events/night/night.ts'
 import { largestPicture } from '#app/platform/images/pictures.ts'
@@ -49,7 +49,7 @@ async function refusal(answer: Response): Promise<ProblemCode> {
   }
 }
 
-async function sendOne(keeper: PhoneKeeper, waiting: Waiting) {
+async function sendOne(keeper: PhoneOwner, waiting: Waiting) {
   const { eventId, accountId } = keeper
   const refuse = async (reason: ProblemCode, kept: PhonePhotograph | null): Promise<Result[]> => {
     refusedHere.add(waiting.id)
@@ -66,7 +66,7 @@ async function sendOne(keeper: PhoneKeeper, waiting: Waiting) {
     }
   }
   const query = new URLSearchParams({ foto: waiting.id, tomada: waiting.at.toISOString() })
-  return postKept<Result>(
+  return postQueued<Result>(
     `${nightPaths(eventId).photographs}?${query}`,
     { accountId, body: kept.picture, milliseconds: timeout },
     async (answer) => {
@@ -102,7 +102,7 @@ const photographing: PhoneWork<Waiting, Result, OwnPhotograph> = {
 const silent = () => undefined
 
 /** Photographs taken on this phone, kept until stored or until a refusal was seen. */
-export function usePhotographs(keeper: PhoneKeeper) {
+export function usePhotographs(keeper: PhoneOwner) {
   const { eventId, accountId } = keeper
   const { add, withdraw, ...known } = usePhoneStore(keeper, photographing, silent)
   const [refused, setRefused] = useState<OwnPhotograph[]>([])

@@ -20,7 +20,7 @@ import {
   type GuestAnswers,
 } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
-import { withOwn } from './change-registration.server.ts'
+import { withOwnRegistration } from './change-registration.server.ts'
 
 /**
  * Changes names and needs until the cut-off.
@@ -32,7 +32,7 @@ export async function changeAnswers(
   own: OwnKey,
   input: AnswersInput,
 ): Promise<void> {
-  await withOwn(cx, own, async (tx, _event, registration, acts) => {
+  await withOwnRegistration(cx, own, async (tx, _event, registration, acts) => {
     if (!acts.changeAnswers) throw new Problem('answersClosed', 409)
     await storeAnswers(tx, cx, registration, input)
   })
@@ -91,7 +91,7 @@ export async function changeSeatingWish(
   own: OwnKey,
   { version, company }: z.output<typeof seatingWishInput>,
 ): Promise<void> {
-  await withOwn(cx, own, async (tx, _event, registration, acts) => {
+  await withOwnRegistration(cx, own, async (tx, _event, registration, acts) => {
     if (!acts.changeAnswers) throw new Problem('companyClosed', 409)
     if ((registration.sitWith ?? '') === company) return
     if (registration.updatedAt.getTime() !== Number(version)) {

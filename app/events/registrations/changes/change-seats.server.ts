@@ -18,7 +18,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
-import { withOwn } from './change-registration.server.ts'
+import { withOwnRegistration } from './change-registration.server.ts'
 import { confirmIfNothingOwed, removePeople, seatsOfParty } from './party.server.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function changeOwnSeats(
   change: SeatsChange,
 ): Promise<void> {
   const member = await isMember(cx)
-  await withOwn(cx, own, async (tx, event, registration, acts) => {
+  await withOwnRegistration(cx, own, async (tx, event, registration, acts) => {
     if (!acts.changeSeats) throw new Problem('seatsUnchangeable', 409)
     const open = mayRegister(registrationWindow(event, { member, now: cx.now }))
     if (change.joining.length > 0 && !open) throw new Problem('registrationClosed', 409)

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { isProblemCode, type ProblemCode } from '#app/copy/problems.copy.ts'
-import { withOwnFile } from '#app/events/registrations/own/own-file.server.ts'
+import { withAccountDefaults } from '#app/events/registrations/own/own-file.server.ts'
 import { noStore } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { afterForm } from '#app/platform/http/forms/after-form.ts'
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (own && !context.get(afterForm)) throw redirect(`/reservas/${own}`)
   context.get(pageLife)(changesAt)
   const shown = context.get(outcomeToShow)
-  const file = await withOwnFile(cx, page.account)
+  const file = await withAccountDefaults(cx, page.account)
   return { ...page, ...file, answer: shown ? answerOf(shown) : undefined }
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import {
   freeSeatsOf,
-  withOwn,
+  withOwnRegistration,
 } from '#app/events/registrations/changes/change-registration.server.ts'
 import { lastPlaces, removePeople } from '#app/events/registrations/changes/party.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
@@ -32,7 +32,7 @@ export async function answerOffer(
   own: OwnKey,
   answer: 'accept' | 'decline',
 ): Promise<void> {
-  await withOwn(cx, own, async (tx, event, registration, acts) => {
+  await withOwnRegistration(cx, own, async (tx, event, registration, acts) => {
     const { id, status, cancelledBecause } = registration
     if (status === 'confirmed' && answer === 'accept') return
     if (status === 'cancelled' && cancelledBecause === 'person' && answer === 'decline') return

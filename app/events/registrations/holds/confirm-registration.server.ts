@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { eventIn } from '#app/events/events/event-texts.ts'
-import { withOwn } from '#app/events/registrations/changes/change-registration.server.ts'
+import { withOwnRegistration } from '#app/events/registrations/changes/change-registration.server.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
 import type { OwnKey } from '#app/events/registrations/own/own-registration.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -24,7 +24,7 @@ export function confirmOwnRegistration(
   cx: RequestContext,
   own: OwnKey,
 ): Promise<{ status: RegistrationStatus; title: string }> {
-  return withOwn(cx, own, (_tx, event, registration) => {
+  return withOwnRegistration(cx, own, (_tx, event, registration) => {
     if (event.cancelledAt) throw new Problem('eventCancelled', 410)
     if (event.date <= cx.now) throw new Problem('eventOver', 410)
     if (neverConfirmed(registration) && registration.cancelledBecause === 'expired') {

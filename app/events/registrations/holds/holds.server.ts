@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { StoredEvent } from '#app/events/events/event.ts'
-import { actsOn, type Acts } from '#app/events/registrations/own/registration.ts'
+import { allowedActs, type Acts } from '#app/events/registrations/own/registration.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
@@ -89,7 +89,7 @@ export const offersOf = (id: string) =>
   and(eq(registrations.replaces, id), eq(registrations.status, 'offered'))
 
 /** The acts that the person of a registration may do now. */
-export async function actsNow(
+export async function currentActs(
   db: Database,
   registration: RegistrationRow,
   event: StoredEvent,
@@ -97,5 +97,5 @@ export async function actsNow(
 ): Promise<Acts> {
   const waiting = await db.$count(registrations, waitingFor(event.id))
   const offered = await db.$count(registrations, offersOf(registration.id))
-  return actsOn(registration, event, { now, waiting: waiting > 0, offered: offered > 0 })
+  return allowedActs(registration, event, { now, waiting: waiting > 0, offered: offered > 0 })
 }

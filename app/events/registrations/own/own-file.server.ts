@@ -13,7 +13,7 @@ import { people } from '#app/platform/schema/members/people.ts'
  *
  * @param account the session's account.
  */
-export async function withOwnFile(
+export async function withAccountDefaults(
   { db, actor }: RequestContext,
   account: Registrant | null,
 ): Promise<{ account: Registrant | null; needs: Needs | null }> {

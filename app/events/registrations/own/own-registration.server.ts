@@ -5,7 +5,7 @@ import { eventIn, foreignIn } from '#app/events/events/event-texts.ts'
 import { registrationCutOff } from '#app/events/events/seats/registration-window.ts'
 import { placeOnWaitingList } from '#app/events/registrations/booking/store-registration.server.ts'
 import { awaitsPayment, isHeld } from '#app/events/registrations/holds/hold.ts'
-import { activeHold, actsNow } from '#app/events/registrations/holds/holds.server.ts'
+import { activeHold, currentActs } from '#app/events/registrations/holds/holds.server.ts'
 import type { RegistrationRow } from '#app/events/registrations/seats.server.ts'
 import { isKeyOf } from '#app/money/card-payments/payment-order.server.ts'
 import { openOfRegistration, waysToPay } from '#app/money/ledger/paying/ways-to-pay.server.ts'
@@ -71,7 +71,7 @@ export async function findOwnRegistration(cx: RequestContext, own: OwnKey) {
     free: event.maxParticipants - event.seatsTaken,
     /** On the waiting list, from 1; null when not waiting. */
     place: row.status === 'waiting' ? await placeOnWaitingList(cx.db, row) : null,
-    acts: await actsNow(cx.db, confirmBy ? { ...row, confirmBy } : row, event, cx.now),
+    acts: await currentActs(cx.db, confirmBy ? { ...row, confirmBy } : row, event, cx.now),
   }
 }
 

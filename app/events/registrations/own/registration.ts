@@ -53,7 +53,7 @@ export type Acts = {
  * @param waiting someone waits for a seat.
  * @param offered the seats given up are on offer.
  */
-export function actsOn(
+export function allowedActs(
   registration: Pick<
     typeof registrations.$inferSelect,
     'status' | 'givenUpAt' | 'offeredUntil' | 'confirmedAt' | 'confirmBy' | 'payBy'

@@ -3,7 +3,7 @@ import { panelPages, type PanelPage } from '#app/frame/panel-frame/panel-pages.t
 import { Dialog } from '#app/kit/ui/dialogs/dialog.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortcutsCopy } from './shortcuts.copy.ts'
-import { shortcutsAreOn, turnShortcuts } from './shortcuts.ts'
+import { shortcutsAreOn, setShortcuts } from './shortcuts.ts'
 
 /** Lists the keyboard shortcuts, and turns them off. */
 export function ShortcutSheet({
@@ -41,7 +41,7 @@ export function ShortcutSheet({
           type="checkbox"
           checked={on}
           onChange={({ target }) => {
-            turnShortcuts(target.checked)
+            setShortcuts(target.checked)
             setOn(target.checked)
           }}
           className="accent-wine-700 size-5 shrink-0"

@@ -10,7 +10,7 @@ export function shortcutsAreOn(): boolean {
   }
 }
 
-export function turnShortcuts(on: boolean): void {
+export function setShortcuts(on: boolean): void {
   try {
     if (on) localStorage.removeItem(key)
     else localStorage.setItem(key, 'off')

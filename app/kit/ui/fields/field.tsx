@@ -165,7 +165,7 @@ type PersonField = {
 }
 
 /** Follows the label; required fields have none. */
-type MayBeLeftOut = { optionalLabel?: string }
+type OptionalLabel = { optionalLabel?: string }
 
 const filled = (name: string, { valueOf, errorOf }: FilledFields) => ({
   name,
@@ -177,7 +177,7 @@ export function NameField({ fields, ...texts }: PersonField) {
   return <TextField required maxLength={100} {...texts} {...filled('name', fields)} />
 }
 
-export function FullNameField({ fields, ...texts }: PersonField & MayBeLeftOut) {
+export function FullNameField({ fields, ...texts }: PersonField & OptionalLabel) {
   return (
     <TextField
       required={texts.optionalLabel === undefined}
@@ -193,7 +193,7 @@ export function EmailField({ fields, ...texts }: PersonField) {
   return <TextField type="email" required maxLength={254} {...texts} {...filled('email', fields)} />
 }
 
-export function PhoneField({ fields, ...texts }: PersonField & MayBeLeftOut) {
+export function PhoneField({ fields, ...texts }: PersonField & OptionalLabel) {
   return (
     <TextField
       type="tel"

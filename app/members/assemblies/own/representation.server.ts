@@ -54,6 +54,6 @@ export const isRepresented = (asked: Asked): SQL<boolean> => sql<boolean>`(
       and theirs.answer <> 'inPerson'))`
 
 /** SQL condition on `assembly_answers`: its member counts, and comes or has a representative who comes. */
-export const isThere = (asked: Asked): SQL => sql`(
+export const isAttending = (asked: Asked): SQL => sql`(
   (${answer} = 'inPerson' or (${answer} = 'represented' and ${isRepresented(asked)}))
   and ${isOfCountedMember(asked)})`

@@ -11,7 +11,7 @@ import {
   type Conflicted,
 } from '#app/kit/records/update-record.server.ts'
 import { readQuorum } from '#app/members/assemblies/attendance/attendance.ts'
-import { isThere, uncountedAt } from '#app/members/assemblies/own/representation.server.ts'
+import { isAttending, uncountedAt } from '#app/members/assemblies/own/representation.server.ts'
 import { pointsOf } from '#app/members/assemblies/votes/votes.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -67,7 +67,7 @@ export async function listAssemblies(cx: RequestContext, page: number) {
       title: cx.language === 'ca' ? assemblies.titleCa : assemblies.titleEs,
       published: sql<boolean>`${assemblies.publishedAt} is not null`,
       recordPublished: sql<boolean>`${assemblies.recordPublishedAt} is not null`,
-      coming: sql<number>`(count(*) filter (where ${isThere(asked)}))::int`,
+      coming: sql<number>`(count(*) filter (where ${isAttending(asked)}))::int`,
     })
     .from(assemblies)
     .leftJoin(assemblyAnswers, eq(assemblyAnswers.assemblyId, assemblies.id))

@@ -121,7 +121,7 @@ type Numbered = { memberNumber: number | null }
  *
  * @returns the audit entries.
  */
-export async function passOnPaidFor(
+export async function transferPaidFor(
   tx: Database,
   id: string,
   { goes, stays, now }: { goes: Numbered; stays: Numbered; now: Date },

@@ -17,7 +17,7 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import { Problem } from '#app/problem.ts'
-import { lockPayers, paidForBy, passOnPaidFor, payerNumber } from './household.server.ts'
+import { lockPayers, paidForBy, transferPaidFor, payerNumber } from './household.server.ts'
 import {
   isOlder,
   joinedChanges,
@@ -208,7 +208,7 @@ async function storeJoined(
   if (goes.status === 'pending') {
     await mailApplicant(tx, cx, stays.leftOn === null ? 'joined' : 'approved', goes, { reason })
   }
-  const passedOn = paidFor && (await passOnPaidFor(tx, paidFor.id, { goes, stays, now: cx.now }))
+  const passedOn = paidFor && (await transferPaidFor(tx, paidFor.id, { goes, stays, now: cx.now }))
   await recordAudits(tx, cx, [
     ...(passedOn ? [passedOn] : []),
     {

@@ -92,7 +92,7 @@ const setDouble = (tx: Database, ids: readonly string[], doubleOf: string | null
  * Makes the oldest double of a record that is about to be deleted count in its place, so that the person stays a
  * member; the deleted record becomes its double.
  */
-export async function passOnDoubles(tx: Database, id: string): Promise<void> {
+export async function promoteOldestDouble(tx: Database, id: string): Promise<void> {
   const [heir, ...others] = await waitingDoubles(tx, id)
   if (!heir) return
   await setDouble(tx, [id, ...others], heir)

@@ -4,7 +4,7 @@ import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { Dialog } from '#app/kit/ui/dialogs/dialog.tsx'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { JoinForm, type KnownToJoinForm } from './join-form.tsx'
+import { JoinForm, type JoinFormData } from './join-form.tsx'
 
 /** Milliseconds until a failed load is retried. */
 const again = 3000
@@ -19,7 +19,7 @@ export function JoinDialog({
 }) {
   const { join: copy } = useCopy(membershipsCopy)
   const { close } = useCopy(controlsCopy)
-  const { data: known, load, state } = useFetcher<KnownToJoinForm | null>()
+  const { data: known, load, state } = useFetcher<JoinFormData | null>()
   // The page under the dialog is cached and knows neither the visitor nor the form.
   useEffect(() => {
     if (known || state !== 'idle') return undefined

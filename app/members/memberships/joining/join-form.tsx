@@ -23,7 +23,7 @@ import { forgetDraft, keepDraft, keptDraft, draftFields } from './join-draft.ts'
 import type { JoinOptions } from './join-options.server.ts'
 
 /** The visitor or account, with a null name for a visitor, and optional questions of the club. */
-export type KnownToJoinForm = {
+export type JoinFormData = {
   name: string | null
   affiliation: Affiliation
   options: JoinOptions
@@ -50,7 +50,7 @@ export function JoinForm({
 }: {
   place: 'page' | 'dialog'
   answer?: JoinAnswer | undefined
-  known: KnownToJoinForm | undefined
+  known: JoinFormData | undefined
   onDone?: () => void
 }) {
   const { join: copy } = useCopy(membershipsCopy)

@@ -14,7 +14,7 @@ import type { PageHandle } from '#app/platform/http/pages/page-handle.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { Picture } from '#app/platform/images/picture.tsx'
 import type { Route } from './+types/join.route.ts'
-import { type JoinAnswer, JoinForm, type KnownToJoinForm } from './join-form.tsx'
+import { type JoinAnswer, JoinForm, type JoinFormData } from './join-form.tsx'
 import { joinOptions, type JoinOptions } from './join-options.server.ts'
 import { requestMembership } from './request-membership.server.ts'
 
@@ -77,7 +77,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 /** The join form as a page: without JavaScript, and after the sign-in. */
-function JoinPage({ answer, known }: { answer: JoinAnswer | undefined; known: KnownToJoinForm }) {
+function JoinPage({ answer, known }: { answer: JoinAnswer | undefined; known: JoinFormData }) {
   const { join: copy } = useCopy(membershipsCopy)
   const { affiliation, options } = known
   const isOpen = !affiliation.membership && !affiliation.requested

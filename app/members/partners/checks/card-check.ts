@@ -23,7 +23,7 @@ export type CardRefusal =
 export type RefusedCard = { outcome: 'red'; reason: CardRefusal; limit: UseLimit | null }
 
 /** A valid card, with the seal needed to count its use. */
-export type GoodCard = {
+export type ValidCard = {
   outcome: 'green'
   /** The whole name for a scanned card; first name and initials for a typed number. */
   name: string
@@ -33,6 +33,6 @@ export type GoodCard = {
   seal: string
 }
 
-export type CardCheck = GoodCard | RefusedCard
+export type CardCheck = ValidCard | RefusedCard
 
 export type CountedUse = { outcome: 'counted'; name: string; usedAt: Date }

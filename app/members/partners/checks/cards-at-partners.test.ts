@@ -14,7 +14,7 @@ import { storedAccount, storyNow, testContext, testSite } from '#tests/support/c
 import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { overtakenByItself } from '#tests/support/overtaken.ts'
 import { storedMember, storedPartner, tokenOf } from '#tests/support/partners.ts'
-import type { CardCheck, GoodCard } from './card-check.ts'
+import type { CardCheck, ValidCard } from './card-check.ts'
 import { checkCard } from './check-card.server.ts'
 import { partnerPage } from './partner-page.server.ts'
 
@@ -34,7 +34,7 @@ const client = (host: number) => ({ network: `198.51.100.${host}`, userAgent: nu
 const scan = (token: string, memberId: string, { madeAt = 0, seenAt = 0 } = {}) =>
   checkCard(at(seenAt), token, { code: makeCode(testSite, memberId, later(madeAt)) })
 
-function good(check: CardCheck): GoodCard {
+function good(check: CardCheck): ValidCard {
   if (check.outcome !== 'green') throw new Error(`red: ${check.reason}`)
   return check
 }

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { LineRemark } from '#app/money/bank-statements/bank-statement.ts'
 import type { Decision } from '#app/money/bank-statements/matching/classify-lines.ts'
 import { similarLines } from '#app/money/bank-statements/taking/taken-before.ts'
-import { keepClosedBalances } from '#app/money/books/accounts.server.ts'
+import { storeClosedBalances } from '#app/money/books/accounts.server.ts'
 import { bookBalances, bookEntries } from '#app/money/books/books.schema.ts'
 import { mergeOpenLine, builtInHeadingId, storedPlace } from '#app/money/books/places.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -175,7 +175,7 @@ async function keepBalances(
       target: [bookBalances.accountId, bookBalances.day],
       set: { balanceCents: sql`excluded.balance_cents` },
     })
-  await keepClosedBalances(tx)
+  await storeClosedBalances(tx)
 }
 
 /** Lines whose balance precedes no other line's: exactly one when no line is missing and the balance has changed. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
-import { isOpenEntry, keepClosedBalances } from '#app/money/books/accounts.server.ts'
+import { isOpenEntry, storeClosedBalances } from '#app/money/books/accounts.server.ts'
 import { bookClosings } from '#app/money/books/books.schema.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -42,7 +42,7 @@ export async function closeYear(cx: RequestContext, year: number): Promise<void>
         select id, ${year}, opening_cents + coalesce(
           (select sum(cents) from book_postings(last => ${end}, by_heading => false) where account_id = account.id), 0)
         from book_accounts as account where opened_on <= ${end}`)
-      await keepClosedBalances(tx)
+      await storeClosedBalances(tx)
       await recordAct(tx, cx, 'book.year-closed', ['book', String(year)])
     }
   })

@@ -62,7 +62,7 @@ export async function receiveDebits(
 }
 
 /** Stores the account of the club in which the bank credits or debits a file's payments. */
-export async function keepAccount(
+export async function storePaymentAccount(
   tx: Database,
   paymentIds: readonly string[],
   issuer: { iban: string } | null,

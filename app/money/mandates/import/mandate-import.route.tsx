@@ -2,7 +2,11 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { answerOf } from '#app/kit/table-import/imported-table.ts'
 import { TableImportPage } from '#app/kit/table-import/table-import-page.tsx'
-import { earlierLook, shownLook, tableFields } from '#app/kit/table-import/table-input.ts'
+import {
+  ignoredReportFields,
+  shownReportFields,
+  tableFields,
+} from '#app/kit/table-import/table-input.ts'
 import { mandatesPath } from '#app/money/mandates/mandate.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
@@ -20,9 +24,9 @@ import {
 
 const mandateTable = tableFields(mandateColumns)
 
-const mandateImportInput = z.strictObject({ ...mandateTable, ...earlierLook })
+const mandateImportInput = z.strictObject({ ...mandateTable, ...ignoredReportFields })
 
-const storedMandateImportInput = z.strictObject({ ...mandateTable, ...shownLook })
+const storedMandateImportInput = z.strictObject({ ...mandateTable, ...shownReportFields })
 
 // Without a loader, client navigation would skip the middleware.
 export function loader() {

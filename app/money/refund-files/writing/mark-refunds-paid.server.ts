@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
-import { keepAccount } from '#app/money/ledger/payments/receive-debits.server.ts'
+import { storePaymentAccount } from '#app/money/ledger/payments/receive-debits.server.ts'
 import {
   lockedPayment,
   lockedWithItsCharges,
@@ -36,7 +36,7 @@ export async function markRefundsPaid(
         .update(refundItems)
         .set({ state: 'paid', refundId })
         .where(eq(refundItems.id, item.id))
-      if (refundId) await keepAccount(tx, [refundId], file.issuer)
+      if (refundId) await storePaymentAccount(tx, [refundId], file.issuer)
     }
     await tx
       .update(refundFiles)

@@ -1,5 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { keepAccount, receiveDebits } from '#app/money/ledger/payments/receive-debits.server.ts'
+import {
+  storePaymentAccount,
+  receiveDebits,
+} from '#app/money/ledger/payments/receive-debits.server.ts'
 import { remittanceItems } from '#app/money/remittances/direct-debits.schema.ts'
 import {
   updateRemittance,
@@ -103,7 +106,7 @@ async function settle(
       update remittance_items as item set state = 'settled', payment_id = done.payment
       from jsonb_to_recordset(${jsonRows(settled)}::jsonb) as done (id uuid, payment uuid)
       where item.id = done.id`)
-  await keepAccount(tx, [...payments.values()], remittance.issuer)
+  await storePaymentAccount(tx, [...payments.values()], remittance.issuer)
   await tx.execute(sql`
       update sepa_mandates set used_on = greatest(used_on, ${remittance.collectionOn}::date)
       where id in (select mandate_id from remittance_items where remittance_id = ${id} and state = 'settled')`)

@@ -81,7 +81,7 @@ export function openScoringKey(
  * Certifies that votes may be sealed to this key; otherwise an attacker with write access to the database could
  * replace it.
  */
-export function vouchFor(
+export function signVoucher(
   { formKey }: Pick<Site, 'formKey'>,
   { visitId, opensAt, recipient }: { visitId: string; opensAt: Date; recipient: Uint8Array },
 ): Buffer {
@@ -94,6 +94,6 @@ export function hasValidVoucher(
   site: Pick<Site, 'formKey'>,
   scoring: { visitId: string; opensAt: Date; recipient: Uint8Array; voucher: Uint8Array },
 ): boolean {
-  const own = vouchFor(site, scoring)
+  const own = signVoucher(site, scoring)
   return own.byteLength === scoring.voucher.byteLength && timingSafeEqual(own, scoring.voucher)
 }

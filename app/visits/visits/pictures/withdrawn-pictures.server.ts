@@ -88,7 +88,7 @@ export const hasUnkeptWithdrawal = sql`exists (${unkept})`
  *
  * @param diners condition on rows of `visit_diners`.
  */
-export async function keepWithdrawals(tx: Database, visitIds: readonly string[], diners: SQL) {
+export async function recordWithdrawals(tx: Database, visitIds: readonly string[], diners: SQL) {
   await tx.execute(sql`
     update ${visits} set pictures_asked_at = greatest(visits.pictures_asked_at, word.at)
     from (

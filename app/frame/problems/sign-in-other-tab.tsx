@@ -10,7 +10,7 @@ const fields = { valueOf: () => '', errorOf: () => undefined }
  * Sign-in in another tab for a form refused without JavaScript: this page keeps its values, the other page says who
  * signed in.
  */
-export function SignInBeside({ typed }: { typed: boolean }) {
+export function SignInInOtherTab({ typed }: { typed: boolean }) {
   const { signIn } = useCopy(accountsCopy)
   const copy = useCopy(signInAgainCopy)
   return (
