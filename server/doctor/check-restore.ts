@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeBackup, type MadeBackup } from '#server/backup/make-backup.ts'
 import { proveBackup } from '#server/backup/prove-backup.ts'
-import { removeForgotten } from '#server/backup/restoring/swap-folder.ts'
+import { removeAbandoned } from '#server/backup/restoring/swap-folder.ts'
 import { openClubDatabase } from '#server/backup/run-backup.ts'
 import { openImageStore } from '#server/data/open-image-store.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -26,7 +26,7 @@ export async function checkRestore({
     return say.all
   }
   const { dataFolder } = settings
-  await removeForgotten(dataFolder, /^doctor-/u)
+  await removeAbandoned(dataFolder, /^doctor-/u)
   const beside = await mkdtemp(join(dataFolder, 'doctor-'))
   try {
     const begunAt = performance.now()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { countReached } from '#app/circulars/circulars/recipients/recipients.server.ts'
-import { everybody } from '#app/circulars/circulars/recipients/segment.ts'
+import { wholeAudience } from '#app/circulars/circulars/recipients/segment.ts'
 import { recordBounces } from '#app/circulars/mail-delivery/record-bounces.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { mailOptOuts } from '#app/platform/schema/circulars/circulars.ts'
@@ -48,7 +48,7 @@ const moveAccount = (id: string, email: string) =>
 
 /** Whether a circular about events reaches a member. */
 async function isReached(personId: string): Promise<boolean> {
-  const segment = { ...everybody, people: [personId] }
+  const segment = { ...wholeAudience, people: [personId] }
   const { recipients, optedOut } = await countReached(
     database.db,
     { kind: 'events', segment },

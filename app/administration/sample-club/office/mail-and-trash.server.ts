@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { sampleRecords } from '#app/administration/sample-club/read-samples.server.ts'
 import { daysBefore, hoursAfter } from '#app/administration/sample-club/seed-calendar.server.ts'
-import { everybody } from '#app/circulars/circulars/recipients/segment.ts'
+import { wholeAudience } from '#app/circulars/circulars/recipients/segment.ts'
 import type { InBoth } from '#app/club-content.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { failedAddresses, mails } from '#app/platform/mail/mails.schema.ts'
@@ -34,7 +34,7 @@ export async function storeWholeClubCirculars(tx: Database, now: Date): Promise<
         subject: subject.es,
         text: text.es,
         translation: { subject: subject.ca, text: text.ca },
-        segment: everybody,
+        segment: wholeAudience,
         state,
         begunAt: isSent ? begun : null,
         endedAt: isSent ? hoursAfter(begun, 1) : null,
