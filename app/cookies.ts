@@ -1,4 +1,4 @@
-/** Seconds. */
+/** Durations in seconds. */
 const minute = 60
 const day = 24 * 60 * minute
 

@@ -220,7 +220,7 @@ export function createApp(dependencies: AppDependencies): App {
     return withBody(c.req.raw, actor, (body) => pages.respond(routerRequest(c, body), lease))
   }
 
-  // Files first, as above.
+  // In the order of the mounts above: files first.
   const fastPaths = [
     filesFastPath(() => files),
     pagesFastPath(cachedPages, changes),

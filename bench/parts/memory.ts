@@ -4,7 +4,7 @@ import { judge, notMeasured, mebibytes, table } from '#bench/report/table.ts'
 import { withDatabase, withSite, storedEvent } from '#bench/site/built-site.ts'
 import { memoryOf, type Memory, allProcessors } from '#bench/site/process-figures.ts'
 
-/** MiB. */
+/** Memory in MiB. */
 const goals = { rest: 150, loaded: 250 }
 
 const mebibyte = 1_048_576

@@ -110,7 +110,7 @@ export async function writeBackupFile(
 ): Promise<void> {
   const tar = pack()
   const written = writeSealed(path, recipients, tar)
-  // Awaited below.
+  // The promise is awaited below.
   written.catch(() => undefined)
   try {
     for await (const entry of entries) await Promise.race([added(tar, entry), written])

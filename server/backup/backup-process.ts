@@ -12,9 +12,7 @@ import { unfinishedName } from './places/backup-place.ts'
 import { placeOf } from './places/bucket-place.ts'
 import { recordErased } from './restoring/erased-list.ts'
 
-/** Exit code of `npm run backup` when the backup was made and `--prove` failed. - `--prove` has failed. */
-
-/** `--prove` has failed. */
+/** Exit code of `npm run backup` when the backup was made and `--prove` failed. */
 export const madeAndNotProved = 2
 
 const script = join(projectFolder, 'scripts', 'backup.ts')

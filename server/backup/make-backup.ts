@@ -27,7 +27,7 @@ import { excludedTables, sequencesOf, tablesOf, type Table, unmovedTables } from
 
 export type BackupSources = {
   connection: pg.ClientConfig
-  /** Null: without pictures. */
+  /** Null for a backup without pictures. */
   images: ImageStore | null
   secret: string
   version: string

@@ -180,7 +180,7 @@ export type Settings = BackupAddress &
     s3Url: string | null
     smsUrl: string | null
     adminEmails: string[]
-    /** MiB. */
+    /** Memory in MiB. */
     passwordMemory: number
     requireAdminFactor: AdminFactorRule
     setupToken: string | null

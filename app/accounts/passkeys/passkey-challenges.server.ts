@@ -69,7 +69,7 @@ export function signedChallenge(clientDataJson: string): string | null {
     const { challenge } = decodeClientDataJSON(clientDataJson)
     return typeof challenge === 'string' && /^[\w-]{43}$/u.test(challenge) ? challenge : null
   } catch {
-    // Not JSON.
+    // The value is not JSON.
     return null
   }
 }

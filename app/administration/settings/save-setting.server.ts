@@ -18,7 +18,7 @@ export type StoredSetting<Key extends SettingKey> = {
   value: SettingValues[Key]
   /** Value of the form's version field. */
   version: string
-  /** Null for a default. */
+  /** When it was last saved; null for a default value. */
   savedAt: Date | null
   /** Name or address; null if unknown. */
   savedBy: string | null

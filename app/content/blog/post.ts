@@ -20,7 +20,7 @@ export type PostSummary = {
   excerpt: string
   foreignExcerpt: Language | null
   publishedAt: Date
-  /** Minutes. */
+  /** Minutes to read it. */
   readingTime: number
 }
 

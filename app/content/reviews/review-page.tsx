@@ -100,7 +100,7 @@ function ReviewForm({
   own,
   answer,
 }: {
-  /** The initial name. */
+  /** Initial value of the name. */
   author: string
   own: { author: string; score: number; comment: string } | null
   answer: FormAnswer | undefined

@@ -3,7 +3,7 @@ import { instant } from '#app/platform/schema/audit.ts'
 import { translated } from '#app/platform/schema/translated.ts'
 
 export const eventMessages = pgTable('event_messages', {
-  /** The form's submission id. */
+  /** Id of the submitted form. */
   id: uuid('id').primaryKey(),
   eventId: bigint('event_id', { mode: 'number' }).notNull(),
   subject: text('subject').notNull(),

@@ -3,7 +3,7 @@ import type { ChargeKind, PaymentMethod } from '#app/platform/schema/money/ledge
 /** How many sat at the table, and how that is known. */
 export type Covers = { count: number; from: 'visit' | 'door' | 'registered' }
 
-/** Cents. */
+/** Amounts in cents. */
 export type EveningIncome = {
   kinds: { kind: ChargeKind; charges: number; chargedCents: number; paidCents: number }[]
   chargedCents: number

@@ -12,7 +12,7 @@ import { eventsPanelCopy } from './events-panel.copy.ts'
 import { managedEventsPath as listPath } from './managed-event.ts'
 import { cancellationOf } from './managed-events.server.ts'
 
-/** Characters. */
+/** Length in characters. */
 const longestReason = 1000
 const reason = paragraphs(longestReason).default('')
 

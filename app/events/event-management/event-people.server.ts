@@ -51,7 +51,7 @@ export async function countCharged(
   return row?.charged ?? 0
 }
 
-/** By number. */
+/** Ordered by number. */
 export function activeRegistrations(tx: Database, { id }: LockedEvent) {
   return tx.select().from(registrations).where(activeOf(id)).orderBy(asc(registrations.number))
 }

@@ -11,7 +11,7 @@ export type Host = { id: string; name: string; email: string; language: 'es' | '
 
 const offered = 100
 
-/** As in the column. */
+/** Roles by their numbers, as the database stores them. */
 const staff = [roleNumbers.editor, roleNumbers.admin]
 
 /**

@@ -47,7 +47,7 @@ export const isDeclared = ({
 /** Courses of a menu; dishes of a course, the served one included. */
 export const menuCapacity = { courses: 12, dishes: 4 } as const
 
-/** As in the database. */
+/** Equal the database's limits. */
 export const menuLimits = { name: 200, wine: 200 } as const
 
 /** Languages of a kitchen's sheet. */

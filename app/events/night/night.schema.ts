@@ -6,7 +6,7 @@ export const nightNotes = pgTable('event_night_notes', {
   id: uuid('id').primaryKey(),
   eventId: bigint('event_id', { mode: 'number' }).notNull(),
   text: text('text').notNull(),
-  /** By the phone's clock. */
+  /** Time on the phone's clock. */
   at: instant('at').notNull(),
   writtenBy: uuid('written_by'),
   receivedAt: instant('received_at').notNull().defaultNow(),
@@ -27,7 +27,7 @@ export const nightPhotographs = pgTable('event_night_photographs', {
     .default([]),
   /** Id of the picture when published; renewed with each change of the covered areas. */
   pictureId: uuid('picture_id').notNull().defaultRandom(),
-  /** By the phone's clock. */
+  /** Time on the phone's clock. */
   at: instant('at').notNull(),
   takenBy: uuid('taken_by'),
   receivedAt: instant('received_at').notNull().defaultNow(),

@@ -22,10 +22,10 @@ export const nightPaths = (eventId: number | string) => {
 /** Characters of a note, as in the database. */
 export const noteLength = 1000
 
-/** Per night. */
+/** Limit per night. */
 export const maxNotes = 300
 
-/** Per night. */
+/** Limit per night. */
 export const maxPhotographs = 60
 
 export const largestPhotographForm = 7 * 1024 * 1024

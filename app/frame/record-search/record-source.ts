@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Operation } from '#app/platform/auth/permissions.ts'
 
-/** Most results per kind. */
+/** Maximum number of results per kind. */
 export const maxFound = 6
 
 type Found = Promise<{ id: string | number; title: string; memberNumber?: number | null }[]>

@@ -5,7 +5,7 @@ export type EditConflict = {
   conflict: {
     /** The stored version, with which the next save succeeds. */
     version: string
-    /** Null for the default. */
+    /** When it was last saved; null for a default value. */
     savedAt: Date | null
     /** Name or address; null if unknown. */
     savedBy: string | null

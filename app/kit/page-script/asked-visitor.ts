@@ -5,7 +5,7 @@ export type SignedIn = {
   name: string
   email: string
   panel: boolean
-  /** Only for admins. */
+  /** Set only for admins. */
   admin?: true
   /** Coming events that they are registered for. */
   registeredFor: number[]

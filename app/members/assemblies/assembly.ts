@@ -22,5 +22,5 @@ export type AssemblyDocument = { id: string; title: string; ofRecord: boolean; s
 export const assembliesPath = '/admin/asambleas'
 export const ownAssembliesPath = '/cuenta/asambleas'
 
-/** Bytes. */
+/** Size in bytes. */
 export const largestDocument = 8 * 1024 * 1024

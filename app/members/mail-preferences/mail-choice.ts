@@ -3,7 +3,7 @@ import type { mailOptOuts } from '#app/platform/schema/circulars/circulars.ts'
 /** Kinds that can be refused; mails about the contract cannot. */
 export type ChosenKind = (typeof mailOptOuts.$inferSelect)['kind']
 
-/** In display order. */
+/** Ordered as displayed. */
 export const chosenKinds = [
   'events',
   'restaurants',

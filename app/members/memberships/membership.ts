@@ -137,7 +137,7 @@ export function shortName(name: string): string {
   return [first, ...initials].join(' ')
 }
 
-/** Characters. */
+/** Lengths in characters. */
 export const membershipLimits = { name: 100, reason: 2000, answer: 500 } as const
 
 export const leavingReasons = [

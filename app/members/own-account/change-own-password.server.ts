@@ -12,7 +12,7 @@ import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
 import { accountPasswords } from '#app/platform/schema/accounts/accounts.ts'
 import type { OwnPasswordInput } from './own-account-input.server.ts'
 
-/** `isStaffAccount` for the actor. */
+/** `isStaffAccount` for the acting account. */
 const isStaff = ({ site }: RequestContext, actor: Account) =>
   needsStrength(actor) || site.adminEmails.includes(actor.email)
 

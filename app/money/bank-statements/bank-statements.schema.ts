@@ -3,7 +3,7 @@ import { instant } from '#app/platform/schema/audit.ts'
 
 /** A stored statement; its lines are in the ledger, identified by their keys. */
 export const bankStatements = pgTable('bank_statements', {
-  /** The form's id. */
+  /** Id of the submitted form. */
   submission: uuid('submission').primaryKey(),
   takenAt: instant('taken_at').notNull().defaultNow(),
   takenBy: uuid('taken_by'),

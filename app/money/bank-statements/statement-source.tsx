@@ -11,7 +11,7 @@ import {
 import { isSpreadsheet, spreadsheetText } from '#packages/tables/spreadsheet-text.ts'
 import { bankStatementsCopy } from './bank-statements.copy.ts'
 
-/** Bytes. */
+/** Size in bytes. */
 const largestFile = 2_000_000
 
 /** A file, chosen or dropped. */

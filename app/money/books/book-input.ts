@@ -51,7 +51,7 @@ const place = z
   .string('required')
   .regex(/^(?:|[hae]:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u, 'invalidChoice')
 
-/** Characters. */
+/** Length in characters. */
 export const longestAbout = 500
 
 const words = {

@@ -25,7 +25,7 @@ export type GatewayRefundState = 'asked' | 'calling' | 'unknown' | 'refused' | '
 
 /** A refund through the gateway; cents. Its ledger refund exists from the beginning. */
 export const gatewayRefunds = pgTable('gateway_refunds', {
-  /** The form's id. */
+  /** Id of the submitted form. */
   id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),
   refundId: uuid('refund_id').notNull(),

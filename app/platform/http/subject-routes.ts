@@ -7,6 +7,6 @@ export type SubjectRoutes = {
   account?: RouteConfigEntry[]
   /** Within the panel, under `/admin`. */
   panel?: RouteConfigEntry[]
-  /** Without a layout. */
+  /** Outside all layouts. */
   alone?: RouteConfigEntry[]
 }

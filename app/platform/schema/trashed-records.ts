@@ -216,7 +216,6 @@ export const trashedRecords = {
 
 export type TrashKind = keyof typeof trashedRecords
 
-/** All of them. */
 // Exactly these names, by type.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const trashKinds = Object.keys(trashedRecords) as TrashKind[]

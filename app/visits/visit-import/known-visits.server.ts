@@ -62,7 +62,7 @@ async function openNights(db: Database, ofTable: unknown, lock: boolean) {
       day,
       eventId: events.id,
       id: events.restaurantId,
-      // In both languages.
+      // The place in both languages.
       places: sql<
         string[]
       >`array_remove(array[${events.location}, ${events.translation} ->> 'location'], null)`,

@@ -61,7 +61,7 @@ export type FoundMember = { id: string; name: string; inPictures: boolean }
 /** A guest that the form can tick: `key` is the guest's id, or else the diner's. */
 export type FormDiner = {
   key: string
-  /** Empty once erased. */
+  /** Empty once it is erased. */
   name: string
   /** Whether the club knows the person. */
   known: boolean
@@ -98,7 +98,7 @@ export type VisitForm = EditValues & {
  */
 export type WithdrawnConsent = { names: string[]; nameless: boolean; at: string }
 
-/** Cents. */
+/** Amount in cents. */
 const maxPerHead = 1_000_000
 
 /**

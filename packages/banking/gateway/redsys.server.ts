@@ -56,7 +56,7 @@ export function isSigned(
 
 /** A merchant's access to Redsys. */
 export type RedsysAccess = {
-  /** Address without a path. */
+  /** Base URL without a path. */
   address: string
   merchant: string
   terminal: string

@@ -73,7 +73,7 @@ export async function packRelease(
   const tar = pack()
   const unfinished = `${path}.unfinished`
   const writing = pipeline(tar, createGzip({ level: 9 }), createWriteStream(unfinished))
-  // Awaited below.
+  // The promise is awaited below.
   writing.catch(() => undefined)
   const put = (name: string, content: Buffer, mode: number) =>
     new Promise<void>((resolve, reject) => {

@@ -92,7 +92,7 @@ async function unpackInto(folder: string, archive: string, key: string): Promise
   const file = createReadStream(archive)
   const tar = extract()
   const reading = pipeline(file, createGunzip(), tar)
-  // Awaited below.
+  // The promise is awaited below.
   reading.catch(() => undefined)
   try {
     const release = await unpackEntries(folder, tar, key)

@@ -10,7 +10,7 @@ export type PlaceFiles = {
   title: string
   /** Size of each file (bytes), by name. */
   list(): Promise<Map<string, number>>
-  /** Null if missing. */
+  /** Null for a missing file. */
   read(name: string): Promise<Uint8Array | null>
   /** Stores or replaces a file atomically. */
   store(name: string, content: Uint8Array<ArrayBuffer>): Promise<void>

@@ -17,7 +17,7 @@ export type DatabaseLease = {
   release(): void
 }
 
-/** `longestOutage` as in `requestDatabase`. */
+/** `longestOutage` as for `requestDatabase`. */
 const databaseLeases =
   (pool: pg.Pool, slots: Admission, longestOutage: number) =>
   (asker: Asker, signal?: AbortSignal): DatabaseLease => {

@@ -88,7 +88,7 @@ type SampleEvent = {
   closesDaysBefore?: number
   /** `cancelled`: days since the cancellation. */
   state?: 'draft' | { cancelled: number }
-  /** Cents. */
+  /** Amount in cents. */
   price: number
   memberPrice?: number
   seats: number

@@ -21,10 +21,10 @@ type SampleVisit = {
   title: InBoth
   note: InBoth
   covers: number
-  /** Cents. */
+  /** Amount in cents. */
   perHead: number
   dishes: { title: InBoth; wine?: string }[]
-  /** Stored paths. */
+  /** Paths of stored pictures. */
   pictures: string[]
 }
 

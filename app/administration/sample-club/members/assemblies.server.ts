@@ -83,7 +83,7 @@ type SampleAssembly = Pick<
   'titleEs' | 'titleCa' | 'agendaEs' | 'agendaCa' | 'recordEs' | 'recordCa'
 > & { answers: Answer[]; votes: Votes[] }
 
-/** Milliseconds. */
+/** A quarter of an hour in milliseconds. */
 const quarterHour = 15 * 60_000
 
 const place = 'Ateneu Barcelonès, Carrer de la Canuda, 6, Barcelona'

@@ -21,7 +21,7 @@ export type SampleMember = {
 type SampleRequest = {
   name: string
   language: Language
-  /** Days ago. */
+  /** Number of days ago. */
   asked: number
   reason: string
   status: 'pending' | 'rejected'

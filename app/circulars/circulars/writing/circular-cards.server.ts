@@ -21,7 +21,7 @@ import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { circularMailsCopy } from './circular-mails.copy.ts'
 
-/** By path. */
+/** Cards by path of their pages. */
 export type Cards = ReadonlyMap<string, MailCard>
 
 type Sender = Pick<RequestContext, 'now' | 'site'>

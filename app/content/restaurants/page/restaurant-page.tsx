@@ -71,7 +71,7 @@ export function RestaurantPage({
   nights: number
   page?: number
   ofNights: readonly string[]
-  /** The club's scores. */
+  /** Scores of the club's visits. */
   visitScores?: ReactNode
   rated?: boolean
 }) {

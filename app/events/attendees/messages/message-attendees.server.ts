@@ -48,7 +48,7 @@ const reached = (eventId: number, states: readonly RegistrationStatus[]) =>
     inArray(registrations.status, [...states]),
   )
 
-/** By number. */
+/** Ordered by number. */
 function recipientsOf(tx: Database, eventId: number, waiting: boolean): Promise<Recipient[]> {
   return tx
     .select({ id: registrations.id, email: registrations.email, language: registrations.language })

@@ -35,7 +35,7 @@ export function usePhoneStore<Item extends { id: string }, Result, State>(
 /** Check-in time by person; null for an undone mark. */
 export type Marks = PhoneKnown<Date | null> & { mark: (guest: string, here: boolean) => void }
 
-/** As JSON. */
+/** A result as received in JSON. */
 type ResultJson = Omit<MarkResult, 'checkedInAt'> & { checkedInAt: string | null }
 
 const marking: PhoneWork<CheckInMark, MarkResult, Date | null> = {

@@ -11,7 +11,7 @@ export type Takings = PhoneKnown<DoorPayment> & {
   undo: (registration: string, taken: NonNullable<DoorPayment['taken']>) => void
 }
 
-/** As JSON. */
+/** A payment as received in JSON. */
 type MailedPayment = Omit<DoorPayment, 'taken'> & {
   taken: (Omit<NonNullable<DoorPayment['taken']>, 'at'> & { at: string }) | null
 }

@@ -7,7 +7,7 @@ import type { CostKind } from '#app/platform/schema/events/event-costs.ts'
 /** Cents by kind of cost. */
 export type CostMonth = { month: string } & Record<CostKind, number>
 
-/** Cents. */
+/** Amounts in cents. */
 export type YearEvening = {
   eventId: number
   title: string

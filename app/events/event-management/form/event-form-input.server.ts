@@ -18,7 +18,7 @@ import { requiredColumnsOf } from '#app/platform/i18n/languages/translated-field
 import { madridInstant } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import type { EditedEvent } from '#app/platform/schema/events/events.ts'
 
-/** As in the database. */
+/** Equals the database's limit. */
 const longestHostName = 100
 
 /** Thirty days, as in the database. */

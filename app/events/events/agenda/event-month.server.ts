@@ -55,7 +55,7 @@ export async function eventMonth(cx: RequestContext, asked: string | null) {
       foreign: foreignLanguage(events, events.title, cx.language),
       date: events.date,
       endsAt: events.endsAt,
-      /** As in `EventSummary`. */
+      /** The same text as `EventSummary` has. */
       kind: optionalTextIn(events, events.category, 'es'),
       cancelled: sql<boolean>`${events.cancelledAt} is not null`,
     })

@@ -12,7 +12,7 @@ import { events } from '#app/platform/schema/events/events.ts'
 
 const others = 3
 
-/** As in `EventSummary`. */
+/** The same text as `EventSummary` has. */
 const kindOf = optionalTextIn(events, events.category, 'es')
 
 /** Links at the foot of an event's page. */

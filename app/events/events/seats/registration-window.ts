@@ -100,7 +100,7 @@ export function windowChangesAt(terms: RegistrationTerms, now: Date): Date | nul
     registrationOpensAt,
     membersOpenAt,
     registrationCutOff(terms),
-    // Just after the deadline.
+    // The first instant after the refund deadline.
     new Date(refundDeadline(date).getTime() + 1),
   ]
     .filter((instant) => instant !== null)

@@ -34,7 +34,7 @@ export function KitchenLanguages({ path, shown }: { path: string; shown: Kitchen
   )
 }
 
-/** Reasons, each once. */
+/** The reasons in words, each one once. */
 export function reasonWords(
   because: readonly Reason[],
   copy: Pick<KitchenCopy, 'without' | 'traces' | 'toCheck' | 'undeclared' | 'allergens' | 'diets'>,

@@ -66,7 +66,7 @@ async function expectedPeople(db: Database, which: SQL | undefined) {
     /** Unpaid seats are not theirs yet. */
     awaitsPayment: row.payBy !== null,
     needs: servedNeeds(guest, row.dishesKey),
-    /** Changes with the answers. */
+    /** Changes with every update of the answers. */
     version: row.answeredAt.getTime(),
     erased: guest.diets === null && guest.allergens === null && guest.hasNeeds === null,
   }))

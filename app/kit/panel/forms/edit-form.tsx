@@ -147,7 +147,7 @@ function ConflictNotice({
   savedBy,
   differing,
 }: {
-  /** Null for the default. */
+  /** When it was last saved; null for a default value. */
   savedAt: Date | null
   savedBy: string | null
   differing: readonly { name: string; label: string; stored: string }[]

@@ -39,7 +39,7 @@ export function PictureListField({
   below,
 }: {
   list: string
-  /** Maximum number. */
+  /** Maximum number of pictures. */
   most: number
   textOf: (name: string) => string
   errorOf: (name: string) => string | undefined

@@ -16,7 +16,7 @@ export function FilterChips<Value extends string>({
   path: string
   /** Values by their names in the query. */
   words: Readonly<Record<string, Value>>
-  /** Null for all. */
+  /** Null if all are shown. */
   chosen: Value | null
   /** Query that the filters keep. */
   search?: string

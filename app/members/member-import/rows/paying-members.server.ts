@@ -13,7 +13,7 @@ import type { NamedPlans } from './named-plans.server.ts'
 type PayingMember = {
   id: string | null
   planId: string
-  /** Empty without an end. */
+  /** Empty for a membership without an end. */
   validUntil: string
   hasLeft: boolean
   /** Somebody else pays for this member. */

@@ -3,7 +3,7 @@ import type { PlanChoice } from '#app/members/membership-plans/plans.server.ts'
 import type { MemberState } from '#app/members/memberships/membership.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 
-/** In display order. */
+/** Ordered as displayed. */
 export const memberFields = [
   'full_name',
   'email',
@@ -29,7 +29,7 @@ export type MemberForm = EditValues & {
   leftOn: string | null
   /** An account's own language overrides this one. */
   hasAccount: boolean
-  /** In Madrid. */
+  /** The day in Madrid. */
   today: string
   plans: PlanChoice[]
   values: Record<Exclude<MemberField, 'language' | 'no_email'>, string> & {

@@ -89,7 +89,7 @@ const factsOf = (cx: Sender, { name, end, reference, ...change }: OfPerson) => (
   before: change.kind === 'given' ? change.before : null,
 })
 
-/** To the account holder. */
+/** A mail to the account holder. */
 export function ownMandateMail(cx: Sender, { email, language }: To, change: OfPerson): Mail {
   const copies = bankChangeMailsCopy[language]
   const facts = factsOf(cx, change)

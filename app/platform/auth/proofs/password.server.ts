@@ -18,7 +18,7 @@ type Asker = { site: Costly; client: Pick<Client, 'network'> }
 const beginningOf = ({ passwordMemory }: Costly) =>
   `$argon2id$v=19$m=${passwordMemory * 1024},t=2,p=1$`
 
-/** Bytes. */
+/** Lengths in bytes. */
 const lengths = { salt: 16, key: 32 }
 
 /**

@@ -17,7 +17,7 @@ export type ListOf<Id extends PgColumn> = {
 /** Position of a page; pages count from 1. */
 export type Place = {
   page: number
-  /** The last known page. */
+  /** Number of pages known so far. */
   pages: number
   /** Whether more pages follow. */
   more: boolean

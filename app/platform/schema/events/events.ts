@@ -40,7 +40,7 @@ export const events = pgTable('events', {
   seatsTaken: integer('seats_taken').notNull().default(0),
   /** Freed seats withheld from the waiting list; included in the taken ones. */
   heldBack: integer('held_back').notNull().default(0),
-  /** Null if unknown. */
+  /** Null if the end is unknown. */
   endsAt: instant('ends_at'),
   /** A line per item, with a leading hour if it has one (`app/events/events/page/programme.ts`). */
   programme: text('programme'),

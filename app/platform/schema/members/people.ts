@@ -38,11 +38,11 @@ export const people = pgTable('people', {
   needsNote: text('needs_note'),
   /** Consent to appear in the club's pictures. */
   picturesConsentAt: instant('pictures_consent_at'),
-  /** As for diets. */
+  /** When it was withdrawn, as for `needsWithdrawnAt`. */
   picturesWithdrawnAt: instant('pictures_withdrawn_at'),
   /** Consent to show the name in the club's visits; null: counted anonymously. */
   visitsConsentAt: instant('visits_consent_at'),
-  /** As for diets. */
+  /** When it was withdrawn, as for `needsWithdrawnAt`. */
   visitsWithdrawnAt: instant('visits_withdrawn_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -60,13 +60,13 @@ export type LateJoining = 'full' | 'months' | 'next_year'
 /** What extends a membership to the end of a fee's period: its payment, or its issue. */
 export type PlanRenewal = 'paid' | 'issued'
 
-/** Membership plans; amounts in cents. */
 /** Merged people by former id; written by `merge_people` in the database. */
 export const mergedPeople = pgTable('merged_people', {
   id: uuid('id').primaryKey(),
   personId: uuid('person_id').notNull(),
 })
 
+/** Membership plans; amounts in cents. */
 export const membershipPlans = pgTable('membership_plans', {
   id: uuid('id').primaryKey().defaultRandom(),
   nameEs: text('name_es').notNull(),

@@ -14,7 +14,7 @@ export const visitProposals = pgTable('visit_proposals', {
   answerEs: text('answer_es'),
   answerCa: text('answer_ca'),
   hiddenAt: instant('hidden_at'),
-  /** Kept by a trigger. */
+  /** Number of votes, kept by a trigger. */
   votes: integer('votes').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

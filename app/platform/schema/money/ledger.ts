@@ -139,7 +139,7 @@ export const ledgerPaymentStates = pgTable('ledger_payment_states', {
   reversed: boolean('reversed').notNull().default(false),
   /** Part of a refund from a returned payment, charged to its recipient. */
   claimedCents: integer('claimed_cents').notNull().default(0),
-  /** The refund due. */
+  /** Unused part of the payment, as the person's credit. */
   creditCents: integer('credit_cents').generatedAlwaysAs(
     sql`case when reversed or refund then 0 else amount_cents - used_cents end`,
   ),

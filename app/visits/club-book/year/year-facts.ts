@@ -49,6 +49,6 @@ export function groupByAttendance(rows: readonly FrequentGuest[]) {
   })
 }
 
-/** Null for anything else. */
+/** Year of an address; null for any other text. */
 export const yearOfAddress = (text: string): number | null =>
   /^(?:19|20|21)\d\d$/u.test(text) ? Number(text) : null

@@ -14,7 +14,7 @@ export const minVotes = 5
 /** Votes needed for an unsigned sentence to stay anonymous. */
 export const minAuthors = 3
 
-/** Null for no opinion. */
+/** Null for a criterion without an opinion. */
 type Scores = Record<Criterion, number | null>
 
 export type Vote = {
@@ -45,7 +45,7 @@ export type CriterionScore = Spread & { criterion: Criterion }
 /** The voting page; its query has the key of a ballot, which no log keeps. */
 export const votingPath = '/puntuar'
 
-/** As sent. */
+/** Scores as forms send them. */
 export const choices: readonly string[] = Array.from({ length: maxScore + 1 }, (_, score) =>
   String(score),
 )
