@@ -10,7 +10,6 @@ export type SectionLink = {
   reload?: boolean
 }
 
-/** A group of pages; a single page is named by itself. */
 export type SectionGroup = { label: string; pages: readonly SectionLink[] }
 
 /** The page at a path, or the nearest above it. */
@@ -64,7 +63,7 @@ export function SectionLinks({
                       : 'border-transparent text-stone-600 hover:text-ink forced-colors:border-[Canvas]',
                   )}
                 >
-                  {group.pages.length > 1 ? group.label : first.label}
+                  {group.label}
                 </Link>
               </li>
             )
