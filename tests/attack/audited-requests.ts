@@ -329,10 +329,8 @@ export const auditedRequests: readonly AuditedRequest[] = [
     method: 'POST',
     async prepare({ app, people }) {
       const { id } = people.admin.account
-      await app.pool.query(
-        `update sessions set authenticated_at = now() - interval '1 hour' where account_id = $1`,
-        [id],
-      )
+      await app.pool.sql`
+        update sessions set authenticated_at = now() - interval '1 hour' where account_id = ${id}`
       await storedPassword(app.db, {
         accountId: id,
         hash: 'scrypt$1024$8$1$AA$AA',
@@ -347,7 +345,7 @@ export const auditedRequests: readonly AuditedRequest[] = [
         },
       }
     },
-    after: ({ app }) => app.pool.query('update sessions set authenticated_at = now()'),
+    after: ({ app }) => app.pool.sql`update sessions set authenticated_at = now()`,
   },
   {
     what: 'a refused request',

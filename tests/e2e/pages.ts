@@ -119,7 +119,7 @@ async function paidDue(world: World): Promise<string> {
      values (6000, 'transfer', $3, 'Maria Soler', $1, $2, 'form:' || gen_random_uuid()) returning id`,
     [email, person, `${year}-01-01`],
   )
-  await world.app.pool.query('select allocate_payment($1, $2)', [id, charge])
+  await world.app.pool.sql`select allocate_payment(${id}, ${charge})`
   return String(id)
 }
 
@@ -219,7 +219,7 @@ const sources: Readonly<Record<string, Source>> = {
       await withBank(app.pool)
       return { path: '/admin/caja/mandatos/impreso', by: treasurers }
     },
-    after: ({ app }) => app.pool.query(`delete from settings where key = 'bank'`),
+    after: ({ app }) => app.pool.sql`delete from settings where key = 'bank'`,
   },
   '/cocina/:token': {
     async prepare(world) {

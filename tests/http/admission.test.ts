@@ -193,9 +193,8 @@ async function strangersInQueue(length = 40) {
   await hold('restaurants')
   const inside = ask(search('inside'), networkOf(500))
   await until('one to be inside', async () => {
-    const { rows } = await database.pool.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
+    const rows = await database.pool.sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     return rows.length > 0 || undefined
   })
   return [inside, ...Array.from({ length }, (_, n) => ask(search(n), networkOf(n)))]

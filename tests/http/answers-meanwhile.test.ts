@@ -29,7 +29,7 @@ beforeEach(async () => {
     guest_2_needs: 'no',
   })
   expect((await app.send(`/eventos/${event.id}/inscripcion`, form, owner)).status).toBe(302)
-  id = await app.one('select id from event_registrations where event_id = $1', [event.id])
+  id = await app.pool.value`select id from event_registrations where event_id = ${event.id}`
   own = `/reservas/${id}`
   inPanel = `/admin/eventos/${event.id}/asistentes/${id}`
 })
@@ -43,9 +43,8 @@ async function opened(path: string, cookie: string) {
 }
 
 const allergensNow = () =>
-  app.one('select json_object_agg(name, allergens) from event_guests where registration_id = $1', [
-    id,
-  ])
+  app.pool.value`
+  select json_object_agg(name, allergens) from event_guests where registration_id = ${id}`
 
 const peanuts = { guest_1_needs: 'yes', guest_1_allergen_peanuts: 'yes' }
 const gluten = { guest_2_needs: 'yes', guest_2_allergen_gluten: 'yes' }

@@ -40,9 +40,9 @@ async function typedSeal(): Promise<string> {
   return seal
 }
 
-const stored = () => app.rows('select name, email, phone, message from contact_messages')
+const stored = () => app.pool.sql`select name, email, phone, message from contact_messages`
 
-const mails = () => app.rows('select recipient, reply_to, subject, text from mails')
+const mails = () => app.pool.sql`select recipient, reply_to, subject, text from mails`
 
 test('a message is stored and mailed to the club with a reply address', async () => {
   const seal = await typedSeal()
@@ -148,7 +148,7 @@ describe('in the panel', () => {
     const mark = (handled: string) =>
       app.send(`/admin/mensajes/${id}/estado?pagina=1`, { handled }, admin)
     expect((await mark('yes')).headers.get('Location')).toBe('/admin/mensajes?pagina=1')
-    const handledAt = () => app.one('select handled_at from contact_messages')
+    const handledAt = () => app.pool.value`select handled_at from contact_messages`
     expect(await handledAt()).toEqual(clock)
     await mark('no')
     expect(await handledAt()).toBeNull()

@@ -3,15 +3,12 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fileApp } from '#tests/support/app.ts'
 
-/** Output for search engines, feed readers and social networks. */
-
 const app = await fileApp()
 beforeAll(async () => {
-  await app.pool.query(
-    `insert into blog_posts (title, slug, content, status, published_at, first_published_at)
-     values ('Pa & <vi>', 'pa-i-vi', 'Text **net** amb ]]> dins.', 'published', now(), now()),
-       ('Esborrany', 'esborrany', 'Encara no és aquí.', 'draft', null, null)`,
-  )
+  await app.pool.sql`
+    insert into blog_posts (title, slug, content, status, published_at, first_published_at)
+    values ('Pa & <vi>', 'pa-i-vi', 'Text **net** amb ]]> dins.', 'published', now(), now()),
+      ('Esborrany', 'esborrany', 'Encara no és aquí.', 'draft', null, null)`
 })
 
 const parser = new XMLParser({
@@ -145,16 +142,14 @@ describe('cards', () => {
     const card = async () => Buffer.from(await (await app.ask('/eventos/1/tarjeta.jpg')).bytes())
     const before = await card()
     expect((await card()).equals(before)).toBe(true)
-    await app.pool.query(`update events set title = 'Un altre nom & <signes>' where id = 1`)
+    await app.pool.sql`update events set title = 'Un altre nom & <signes>' where id = 1`
     expect((await card()).equals(before)).toBe(false)
   })
 
   test('can be drawn for any name', async () => {
     const name = `${'Llarguíssim '.repeat(9)}😀 漢字 <b> & "x"`
-    await app.pool.query('update restaurants set nombre = $1, images = $2 where id = 2', [
-      name.slice(0, 100),
-      '["/uploads/no-hay.webp"]',
-    ])
+    await app.pool.sql`
+      update restaurants set nombre = ${name.slice(0, 100)}, images = ${'["/uploads/no-hay.webp"]'} where id = 2`
     expect((await app.ask('/restaurantes/2/tarjeta.jpg')).status).toBe(200)
   })
 })

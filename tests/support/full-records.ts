@@ -646,12 +646,10 @@ export const fullRecords: Readonly<
   },
   async '/admin/asambleas/:id/puntos/:point'(world) {
     const assembly = await fullAssembly(world)
-    await world.app.pool.query(
-      `insert into assembly_answers (assembly_id, answer, arrived_at)
-       select $1, 'inPerson', now() from generate_series(1, 6)`,
-      [assembly],
-    )
-    await world.app.pool.query('insert into assembly_votes values ($1, 1, 3, 2, 1)', [assembly])
+    await world.app.pool.sql`
+      insert into assembly_answers (assembly_id, answer, arrived_at)
+      select ${assembly}, 'inPerson', now() from generate_series(1, 6)`
+    await world.app.pool.sql`insert into assembly_votes values (${assembly}, 1, 3, 2, 1)`
     const row = { table: 'assembly_votes', where: `assembly_id = '${assembly}'` }
     return { path: `/admin/asambleas/${assembly}/puntos/1`, by: 'admin', rows: [row] }
   },

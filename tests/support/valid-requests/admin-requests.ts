@@ -13,7 +13,7 @@ async function account({ app }: World, deactivated = false) {
   const email = `soci-${randomBytes(5).toString('hex')}@example.cat`
   const { id } = await storedAccount(app.db, { email })
   if (deactivated) {
-    await app.pool.query('update usuarios set deactivated_at = now() where id = $1', [id])
+    await app.pool.sql`update usuarios set deactivated_at = now() where id = ${id}`
   }
   return { id, email }
 }
@@ -91,16 +91,13 @@ export const adminRequests = validRequests({ who: 'admins' })([
     changes: 'events',
     async prepare(world) {
       // The testimonials that the site came with are not to go for the other requests.
-      await world.app.pool.query(
-        `insert into settings (key, value) values ('testimonials', '[]')
-         on conflict (key) do update set value = excluded.value`,
-      )
-      await world.app.pool.query('delete from sample_records')
-      await world.app.pool.query(
-        `insert into sample_records (kind, record_id, as_of)
-         select 'event', id, updated_at from events where id = $1`,
-        [(await world.event()).id],
-      )
+      await world.app.pool.sql`
+        insert into settings (key, value) values ('testimonials', '[]')
+        on conflict (key) do update set value = excluded.value`
+      await world.app.pool.sql`delete from sample_records`
+      await world.app.pool.sql`
+        insert into sample_records (kind, record_id, as_of)
+        select 'event', id, updated_at from events where id = ${(await world.event()).id}`
       return {}
     },
     after: forget,
@@ -110,7 +107,7 @@ export const adminRequests = validRequests({ who: 'admins' })([
     what: 'confirming a first step',
     changes: 'first_steps',
     async prepare(world) {
-      await world.app.pool.query('delete from first_steps')
+      await world.app.pool.sql`delete from first_steps`
       return { fields: { marking: 'hours' } }
     },
   },
@@ -260,10 +257,8 @@ export const adminRequests = validRequests({ who: 'admins' })([
     changes: 'account_offices',
     async prepare(world) {
       const old = await account(world)
-      const { rows } = await world.app.pool.query<{ id: string }>(
-        "insert into account_offices (account_id, office) values ($1, 'treasurer') returning id",
-        [old.id],
-      )
+      const rows = await world.app.pool.sql<{ id: string }>`
+        insert into account_offices (account_id, office) values (${old.id}, 'treasurer') returning id`
       const next = await account(world)
       return { fields: { office: 'treasurer', account: next.id, withdraw: rows[0]?.id ?? '' } }
     },

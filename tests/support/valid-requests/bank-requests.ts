@@ -23,18 +23,16 @@ const ofMember = {
   by: 'user',
   async after({ app, people }: World) {
     const { id } = people.user.account
-    await app.pool.query(
-      `delete from membership_requests where user_id = $1 and status = 'approved'`,
-      [id],
-    )
-    await app.pool.query('delete from people where account_id = $1', [id])
+    await app.pool.sql`
+      delete from membership_requests where user_id = ${id} and status = 'approved'`
+    await app.pool.sql`delete from people where account_id = ${id}`
   },
 } as const
 
 /** The treasurer's requests, with the club's bank set meanwhile. */
 const ofTreasurer = {
   who: 'treasurers',
-  after: ({ app }: World) => app.pool.query(`delete from settings where key = 'bank'`),
+  after: ({ app }: World) => app.pool.sql`delete from settings where key = 'bank'`,
 } as const
 
 const today = () => madridDayOf(new Date())
@@ -61,7 +59,7 @@ async function numberOf(world: World): Promise<string> {
 async function mandateTable(world: World): Promise<string> {
   await withBank(world.app.pool)
   const person = await madeMember(world.app.pool, world.people.demoted.account)
-  await world.app.pool.query('delete from sepa_mandates where person_id = $1', [person])
+  await world.app.pool.sql`delete from sepa_mandates where person_id = ${person}`
   return `Número de socio;IBAN;Fecha firma\n${await numberOf(world)};${testIban(3)};${today()}`
 }
 
@@ -115,12 +113,9 @@ export const bankRequests = validRequests({})([
     changes: 'sepa_mandates',
     async prepare({ app, people }) {
       const person = await madeMember(app.pool, people.user.account)
-      await app.pool.query('delete from sepa_mandates where person_id = $1', [person])
+      await app.pool.sql`delete from sepa_mandates where person_id = ${person}`
       const { mandate } = await storedMandateRow(app.pool)
-      await app.pool.query('update sepa_mandates set person_id = $1 where id = $2', [
-        person,
-        mandate,
-      ])
+      await app.pool.sql`update sepa_mandates set person_id = ${person} where id = ${mandate}`
       return {}
     },
   },

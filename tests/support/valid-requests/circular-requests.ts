@@ -149,7 +149,7 @@ export const circularRequests = validRequests({ who: 'secretaries' })([
     what: 'composing the digest of the month',
     changes: 'circulars',
     async prepare(world) {
-      await world.app.pool.query('delete from circulars')
+      await world.app.pool.sql`delete from circulars`
       return {}
     },
   },
@@ -180,7 +180,7 @@ export const circularRequests = validRequests({ who: 'secretaries' })([
     who: 'accounts',
     changes: 'mail_opt_outs',
     async prepare(world) {
-      await world.app.pool.query('delete from mail_opt_outs')
+      await world.app.pool.sql`delete from mail_opt_outs`
       return { fields: { events: 'yes' } }
     },
   },

@@ -11,12 +11,9 @@ const member = ({ app, people }: World) => madeMember(app.pool, people.user.acco
 /** The user is a member no more, and nothing of theirs is left. */
 async function noMember({ app, people }: World) {
   const { id } = people.user.account
-  await app.pool.query('delete from visit_proposals')
-  await app.pool.query(
-    `delete from membership_requests where user_id = $1 and status = 'approved'`,
-    [id],
-  )
-  await app.pool.query('delete from people where account_id = $1', [id])
+  await app.pool.sql`delete from visit_proposals`
+  await app.pool.sql`delete from membership_requests where user_id = ${id} and status = 'approved'`
+  await app.pool.sql`delete from people where account_id = ${id}`
 }
 
 /** Requests of a member of the club: here the user, as no other account is one. */
@@ -49,11 +46,9 @@ async function assembly(world: World): Promise<string> {
 
 /** The user as a member who has arrived. */
 async function arrived(world: World, assemblyId: string) {
-  await world.app.pool.query(
-    `insert into assembly_answers (assembly_id, person_id, answer, arrived_at, noted)
-     values ($1, $2, 'inPerson', now(), true)`,
-    [assemblyId, await member(world)],
-  )
+  await world.app.pool.sql`
+    insert into assembly_answers (assembly_id, person_id, answer, arrived_at, noted)
+    values (${assemblyId}, ${await member(world)}, 'inPerson', now(), true)`
 }
 
 const written = {
@@ -172,7 +167,7 @@ export const togetherRequests = validRequests({ who: 'secretaries' })([
     again: 409,
     async prepare(world) {
       const id = await assembly(world)
-      await world.app.pool.query('update assemblies set record_es = null where id = $1', [id])
+      await world.app.pool.sql`update assemblies set record_es = null where id = ${id}`
       return { id }
     },
   },
