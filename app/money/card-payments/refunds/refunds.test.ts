@@ -200,18 +200,6 @@ test('a refund never requested can be given up, also without a gateway', async (
   expect(await endOf(refund)).toEqual(done)
 })
 
-test('a refund given up during its request is made once or not at all', async () => {
-  for (let round = 0; round < 3; round += 1) {
-    const refund = await refundAsked()
-    const [given] = await Promise.allSettled([
-      resolveRefund(cx, refund.id, { made: 'notAsked' }),
-      makeRefunds(cx),
-    ])
-    await makeRefunds(cx)
-    expect(await endOf(refund)).toEqual(given.status === 'rejected' ? done : refused)
-  }
-})
-
 test('giving up first prevents the request, and giving up during it is refused', async () => {
   const refund = await refundAsked()
   const { number, payment, id } = refund
@@ -245,11 +233,9 @@ test('the treasurer settles an unknown refund from the bank’s panel, once', as
     expect(await creditOf(payment)).toBe(made === 'yes' ? 0 : 5500)
     expect(await mailsOf(number)).toBe(made === 'yes' ? 1 : 0)
     // The log says once who settled it.
-    const { rows } = await database.pool.query<{ action: string; actor: string }>(
-      `select action, actor_id as actor from audit_log
-       where subject_id = (select refund_id::text from gateway_refunds where id = $1)`,
-      [id],
-    )
+    const rows = await database.pool.sql<{ action: string; actor: string }>`
+      select action, actor_id as actor from audit_log
+      where subject_id = (select refund_id::text from gateway_refunds where id = ${id})`
     const action = made === 'yes' ? 'payment.refund-confirmed' : 'payment.reversed'
     const actor = cx.actor.kind === 'account' ? cx.actor.id : ''
     expect(rows).toEqual([{ action, actor }])
@@ -334,10 +320,8 @@ test('a repeated payment notification after a refund changes nothing', async () 
 test('a crash between request and storing leaves it unknown, and an unrequested one is requested', async () => {
   const { number } = await refundAsked()
   // Dies with the request in its hands.
-  await database.pool.query(
-    `update gateway_refunds set state = 'calling', called_at = $1 where state = 'asked'`,
-    [storyNow],
-  )
+  await database.pool.sql`
+    update gateway_refunds set state = 'calling', called_at = ${storyNow} where state = 'asked'`
   await makeRefunds(later(1))
   expect(await stateOf(number)).toBe('calling')
   await makeRefunds(later(3))
@@ -379,18 +363,14 @@ test('only payments by the gateway are refunded by it', async () => {
 test('a credit in a file of transfers is not refunded to the card', async () => {
   const { payment } = await creditByCard(database.pool, cx)
   const file = randomUUID()
-  await database.pool.query(
-    `insert into refund_files (id, execute_on, message_id, issuer, written_at) values ($1, '2026-11-26', 'D-20261126', '{}', now())`,
-    [file],
-  )
-  await database.pool.query(
-    `insert into refund_items (file_id, payment_id, place, amount_cents, holder, iban_end, end_to_end_id)
-     values ($1, $2, 1, 5500, 'Joan', '', 'D1-0001')`,
-    [file, payment],
-  )
+  await database.pool.sql`
+    insert into refund_files (id, execute_on, message_id, issuer, written_at) values (${file}, '2026-11-26', 'D-20261126', '{}', now())`
+  await database.pool.sql`
+    insert into refund_items (file_id, payment_id, place, amount_cents, holder, iban_end, end_to_end_id)
+    values (${file}, ${payment}, 1, 5500, 'Joan', '', 'D1-0001')`
   const press = () => askRefund(cx, payment, { submission: randomUUID() })
   await expect(press()).rejects.toMatchObject({ code: 'inRefundFile', status: 409 })
-  await database.pool.query("update refund_items set state = 'dropped' where file_id = $1", [file])
+  await database.pool.sql`update refund_items set state = 'dropped' where file_id = ${file}`
   await press()
   expect(await creditOf(payment)).toBe(0)
 })
