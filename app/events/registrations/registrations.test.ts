@@ -20,7 +20,7 @@ import { mails } from '#app/platform/mail/mails.schema.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests } from '#app/platform/schema/events/registrations.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
-import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
 import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { tries } from '#tests/support/figures.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
@@ -262,13 +262,6 @@ describe('the waiting list', () => {
     await tooLate()
     await endDueOffers(context(late))
     expect(await lastMailed(2)).toEqual(['expired two', 'offered one'])
-  })
-
-  test('advances in an event of any size', async () => {
-    const event = await freedEvent()
-    await database.pool.query('update events set max_participants = 100000')
-    await endDueOffers(context(daysLater(1.1)))
-    expect(await seatStates(event)).toContain('One offered')
   })
 
   test.each([
@@ -578,40 +571,5 @@ describe('the jobs', () => {
     await cure()
     await endDueOffers(late)
     expect((await seats(poisoned)).states).toMatchObject({ Two: 'cancelled', One: 'offered' })
-  })
-
-  test('send other reminders when those of one event fail, and retry these', async () => {
-    const [poisoned, well] = [await storedEvent(database.db), await storedEvent(database.db)]
-    // More than go in one transaction, before the others.
-    await database.pool.query(
-      `insert into event_registrations (event_id, name, email, seats, status, total, created_at)
-       select $1, 'Person', 'p' || n || '@example.cat', 1, 'confirmed', 0, $2
-       from generate_series(1, 60) as n`,
-      [poisoned.id, storyNow],
-    )
-    await register(well, 'Maria')
-    await poison(poisoned)
-    const soon = context(daysLater(8))
-    await expect(sendReminders(soon)).rejects.toThrow(/registration .* more/u)
-    expect(await reminded()).toEqual(['reminder maria'])
-    await cure()
-    await sendReminders(soon)
-    expect(await reminded()).toHaveLength(61)
-  })
-
-  test('erase other health data when one event fails, and name it', async () => {
-    const [poisoned, well] = [await storedEvent(database.db), await storedEvent(database.db)]
-    for (const event of [poisoned, well]) {
-      await register(event, 'Maria', { guests: [guest('Maria', { allergens: ['fish'] })] })
-    }
-    await poison(poisoned)
-    const late = context(daysLater(17.1))
-    await expect(eraseHealthData(late)).rejects.toThrow(/guest [0-9a-f-]{36}/u)
-    const allergens = async () =>
-      (await database.db.select().from(guests)).map((row) => row.allergens)
-    expect((await allergens()).filter((each) => each !== null)).toEqual([['fish']])
-    await cure()
-    await eraseHealthData(late)
-    expect(await allergens()).toEqual([null, null])
   })
 })
