@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Account, type Actor, visitor } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { visitDishes, visits } from '#app/platform/schema/visits/visits.ts'
 import { bookShelf } from '#app/visits/club-book/book-shelf.server.ts'
@@ -38,10 +36,8 @@ async function member(name: string, agrees = true) {
 }
 
 const consent = (personId: string, agrees: boolean) =>
-  database.db
-    .update(people)
-    .set({ visitsConsentAt: agrees ? storyNow : null })
-    .where(eq(people.id, personId))
+  database.pool.sql`
+    update people set visits_consent_at = ${agrees ? storyNow : null} where id = ${personId}`
 
 describe('reading the book', () => {
   test.each(['2026', 'x'])('a visitor must sign in for %s', async (year) => {
@@ -53,10 +49,8 @@ describe('reading the book', () => {
     const { account } = await member('Berta Pla')
     expect(await bookShelf(by(account))).toEqual({ years: [] })
     expect((await yearBook(by(account), '2026')).evenings).toEqual([])
-    await database.db
-      .update(membershipRequests)
-      .set({ leftOn: '2026-11-19' })
-      .where(eq(membershipRequests.accountId, account.id))
+    await database.pool.sql`
+      update membership_requests set left_on = '2026-11-19' where user_id = ${account.id}`
     await expect(bookShelf(by(account))).rejects.toEqual(refused('membersOnly', 403))
     await expect(yearBook(by(account), '2026')).rejects.toEqual(refused('membersOnly', 403))
   })
@@ -110,11 +104,9 @@ describe('the years', () => {
     const small = await storedNight(database.db, '2025-05-01', { covers: 4 })
     const large = await storedNight(database.db, '2025-03-01', { covers: 40 })
     await storedNight(database.db, '2025-03-02', { covers: 80, restaurantName: 'La Barca' })
-    await database.pool.query(
-      `insert into visit_pictures (visit_id, position, image)
-       values ($1, 0, '/images/plat-gambes'), ($2, 0, '/images/plat-suquet'), ($2, 1, '/images/diari-peix')`,
-      [small, large],
-    )
+    await database.pool.sql`
+      insert into visit_pictures (visit_id, position, image)
+      values (${small}, 0, '/images/plat-gambes'), (${large}, 0, '/images/plat-suquet'), (${large}, 1, '/images/diari-peix')`
     expect((await bookShelf(by(editor))).years).toEqual([
       { year: 2025, evenings: 3, covers: 124, tables: 2, picture: '/images/plat-suquet' },
     ])

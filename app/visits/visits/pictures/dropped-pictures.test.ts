@@ -197,11 +197,10 @@ const othersWithPictures = new Set([
 ])
 
 test('every table that names pictures is checked', async () => {
-  const { rows } = await database.pool.query<{ name: string }>(
-    `select distinct table_name::text as name from information_schema.columns
-     where table_schema = 'public' and column_name ~ 'image|picture|photo|media|cover|content|portrait|logo'
-       and data_type in ('text', 'jsonb', 'json', 'ARRAY', 'uuid')`,
-  )
+  const rows = await database.pool.sql<{ name: string }>`
+    select distinct table_name::text as name from information_schema.columns
+    where table_schema = 'public' and column_name ~ 'image|picture|photo|media|cover|content|portrait|logo'
+      and data_type in ('text', 'jsonb', 'json', 'ARRAY', 'uuid')`
   const unknown = rows
     .map(({ name }) => name)
     .filter((name) => !namingTables.some((each) => each === name) && !othersWithPictures.has(name))
