@@ -62,9 +62,8 @@ const asSince = ({ account }: Life, at: Date) =>
 
 /** Every row of every table that has one of these words in it, as its table and its text. */
 async function rowsWith(words: readonly string[]): Promise<{ table: string; text: string }[]> {
-  const { rows: tables } = await database.pool.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public'",
-  )
+  const tables = await database.pool.sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`
   const each = tables.map(({ name }) => `select '${name}' as table, t::text as text from ${name} t`)
   const { rows } = await database.pool.query<{ table: string; text: string }>(
     `select * from (${each.join(' union all ')}) as found
@@ -183,13 +182,11 @@ describe('the download of my data', () => {
   test('lists what others did to the account without their names', async () => {
     const { db, pool } = database
     const admin = await storedAccount(db, { role: 'admin', email: 'boss@example.cat' })
-    await pool.query(
-      `insert into audit_log (actor_id, action, subject_type, subject_id, network, changes)
-       values ($1, 'account.role-changed', 'account', $2::uuid::text, '198.51.100.0/24', '{"role": ["user", "editor"]}'),
-              ($2::uuid, 'membership.updated', 'membership-request', gen_random_uuid()::text,
-               '203.0.113.0/24', '{"phone": ["+34600999888", null]}')`,
-      [admin.id, ada.account.id],
-    )
+    await pool.sql`
+      insert into audit_log (actor_id, action, subject_type, subject_id, network, changes)
+      values (${admin.id}, 'account.role-changed', 'account', ${ada.account.id}::uuid::text, '198.51.100.0/24', '{"role": ["user", "editor"]}'),
+             (${ada.account.id}::uuid, 'membership.updated', 'membership-request', gen_random_uuid()::text,
+              '203.0.113.0/24', '{"phone": ["+34600999888", null]}')`
     const { all, texts } = await download(ada)
     const changed = { action: 'account.role-changed', byOneself: false, network: null }
     expect(all.activity).toContainEqual(
@@ -207,10 +204,8 @@ describe('the download of my data', () => {
     const shared = async (life: Life) =>
       (await download(life)).all.memberships?.flatMap(({ sharedFee }) => sharedFee ?? [])
     expect(await shared(ada)).toEqual([])
-    await database.db
-      .update(membershipRequests)
-      .set({ householdOf: payer })
-      .where(eq(membershipRequests.id, other))
+    await database.pool.sql`
+      update membership_requests set household_of = ${payer} where id = ${other}`
     expect([await shared(ada), await shared(eva)]).toEqual([['paidByMe'], ['paidByOther']])
     expect(Object.values((await download(eva)).texts).join('\n')).not.toContain(ada.email)
   })

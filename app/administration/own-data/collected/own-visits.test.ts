@@ -150,7 +150,7 @@ describe('a visit restored from the trash after its account was deleted', () => 
     const visitId = await storedNight(db, '2026-11-19', { people: [gone] })
     await voted(visitId, 'open')
     await deleteVisit(by(editor), visitId)
-    await pool.query('select merge_people($1, $2)', [gone, kept])
+    await pool.sql`select merge_people(${gone}, ${kept})`
     await deleteOwnAccount(by(berta), fresh)
     await restoreAll()
     expect(await scoresOf(visitId)).toEqual([nobodys])
