@@ -15,8 +15,6 @@ import {
 import type { MailKind } from './mail-kind.ts'
 import { priorityOf } from './mail-kind.ts'
 
-/** The order of mails, and their fate while the mail server takes none. */
-
 const database = emptiedDatabase()
 let server: MailServer | undefined
 let transport: MailTransport | undefined
