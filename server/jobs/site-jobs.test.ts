@@ -108,14 +108,12 @@ async function left(): Promise<string[]> {
   return found.flat()
 }
 
-async function noted() {
-  return await database.pool.sql<{
-    name: string
-    done_at: Date | null
-    last_error: string | null
-  }>`
-    select name, done_at, last_error from duties order by name`
-}
+const noted = () => database.pool.sql<{
+  name: string
+  done_at: Date | null
+  last_error: string | null
+}>`
+  select name, done_at, last_error from duties order by name`
 
 test('each job runs on its own, and the database records when', async () => {
   await due()

@@ -353,10 +353,9 @@ export const auditedRequests: readonly AuditedRequest[] = [
     action: 'membership.rejected',
     method: 'POST',
     async prepare(world) {
-      const { id } = await world.row(
-        `insert into membership_requests (full_name, email) values ('Àngel Roca', 'angel@example.cat')
-         returning id`,
-      )
+      const { id } = await world.app.pool.row`
+        insert into membership_requests (full_name, email) values ('Àngel Roca', 'angel@example.cat')
+        returning id`
       return { path: `/admin/socios/${String(id)}/decision`, fields: { status: 'rejected' } }
     },
   },

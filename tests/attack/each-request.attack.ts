@@ -173,8 +173,7 @@ function wrongRow(
 
 /** The last line of the audit log. */
 const lastLine = async ({ world }: Stage) => {
-  const { last } = await world.row('select coalesce(max(id), 0) as last from audit_log')
-  return last
+  return await world.app.pool.value`select coalesce(max(id), 0) as last from audit_log`
 }
 
 /** Faults of the audit rows since this one, for a request that should leave these. */
@@ -555,10 +554,8 @@ describe('the REST API, requested by a foreign page,', () => {
       cookie: world.cookieOf('user') ?? '',
     })
     expect(response.status).toBe(201)
-    const stored = await world.row(
-      'select user_id, email from event_registrations where event_id = $1',
-      [id],
-    )
+    const stored = await world.app.pool.row`
+      select user_id, email from event_registrations where event_id = ${id}`
     expect(stored).toEqual({ user_id: null, email: 'api@example.cat' })
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestPool } from './database.ts'
 
 /** Stores a plan of 60 euros a year, or with the given values; gives its id. */
-export async function storedPlan(
+export const storedPlan = (
   pool: TestPool,
   {
     fee = 6000,
@@ -17,11 +17,9 @@ export async function storedPlan(
     household?: boolean
     late?: 'full' | 'months' | 'next_year'
   } = {},
-): Promise<string> {
-  return await pool.value`
-    insert into membership_plans (name_es, name_ca, fee_cents, entry_fee_cents, period, household, late_joining, position)
-    values ('Socio', 'Soci', ${fee}, ${entry}, ${period}, ${household}, ${late}, 5) returning id`
-}
+): Promise<string> => pool.value`
+  insert into membership_plans (name_es, name_ca, fee_cents, entry_fee_cents, period, household, late_joining, position)
+  values ('Socio', 'Soci', ${fee}, ${entry}, ${period}, ${household}, ${late}, 5) returning id`
 
 /** Stores a member of a plan, of 2020 and until the end of 2026, or with the given values; gives the ids. */
 export async function storedPayer(

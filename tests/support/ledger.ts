@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestPool } from './database.ts'
 
 /** Stores a charge of 55 euros for an apron, or with the given values; gives its id. */
-export async function storedCharge(
+export const storedCharge = (
   pool: TestPool,
   {
     name = 'Núria Pla',
@@ -11,23 +11,19 @@ export async function storedCharge(
     personId = null,
     at = new Date(),
   }: { name?: string; cents?: number; dueOn?: string; personId?: string | null; at?: Date } = {},
-): Promise<string> {
-  return await pool.value`
-    insert into ledger_charges (subject, turn, kind, name, email, about_es, about_ca, due_on, amount_cents,
-      payment_reference, person_id, created_at)
-    values (${`other:${randomUUID()}`}, 1, 'other', ${name}, 'nuria@example.cat', 'Delantal', 'Davantal', ${dueOn}, ${cents}, new_payment_reference(), ${personId}, ${at})
+): Promise<string> => pool.value`
+  insert into ledger_charges (subject, turn, kind, name, email, about_es, about_ca, due_on, amount_cents,
+    payment_reference, person_id, created_at)
+  values (${`other:${randomUUID()}`}, 1, 'other', ${name}, 'nuria@example.cat', 'Delantal', 'Davantal', ${dueOn}, ${cents}, new_payment_reference(), ${personId}, ${at})
     returning id`
-}
 
 /** Stores a payment that is for nothing, 20 euros or with the given values; gives its id. */
-export async function storedCredit(
+export const storedCredit = (
   pool: TestPool,
   { name = 'Núria Pla', cents = 2000 } = {},
-): Promise<string> {
-  return await pool.value`
-    insert into ledger_payments (amount_cents, method, received_on, name, email, source)
-    values (${cents}, 'transfer', '2026-11-03', ${name}, 'nuria@example.cat', ${`form:${randomUUID()}`}) returning id`
-}
+): Promise<string> => pool.value`
+  insert into ledger_payments (amount_cents, method, received_on, name, email, source)
+  values (${cents}, 'transfer', '2026-11-03', ${name}, 'nuria@example.cat', ${`form:${randomUUID()}`}) returning id`
 
 /** Says of a payment and a charge that they are of one person, who is new; gives the person's id. */
 export async function ownedByOne(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestPool } from './database.ts'
 
 /** Somebody's charge that is open; gives its id and what a transfer names. */
-export async function openCharge(
+export const openCharge = (
   pool: TestPool,
   {
     name = 'Ana Puig Ferré',
@@ -21,10 +21,8 @@ export async function openCharge(
     dueOn?: string
     reference?: string
   } = {},
-): Promise<{ id: string; reference: string }> {
-  return await pool.row<{ id: string; reference: string }>`
-    insert into ledger_charges
-      (subject, turn, kind, person_id, name, email, about_es, about_ca, due_on, amount_cents, payment_reference)
-    values (${`other:${randomUUID()}`}, 1, 'other', ${personId}, ${name}, ${email}, ${about}, ${about}, ${dueOn}, ${cents}, coalesce(${reference ?? null}, new_payment_reference()))
+): Promise<{ id: string; reference: string }> => pool.row<{ id: string; reference: string }>`
+  insert into ledger_charges
+    (subject, turn, kind, person_id, name, email, about_es, about_ca, due_on, amount_cents, payment_reference)
+  values (${`other:${randomUUID()}`}, 1, 'other', ${personId}, ${name}, ${email}, ${about}, ${about}, ${dueOn}, ${cents}, coalesce(${reference ?? null}, new_payment_reference()))
     returning id, payment_reference as reference`
-}

@@ -27,12 +27,8 @@ export async function newAccount({ app }: World, role: 'user' | 'editor' = 'user
 }
 
 /** A new restaurant each time, since an account has one review of each. */
-async function newRestaurant(world: World): Promise<string> {
-  const { id } = await world.row(
-    `insert into restaurants (nombre, direccion) values ('Can Roure', 'Carrer Nou, 1, Olot') returning id`,
-  )
-  return String(id)
-}
+const newRestaurant = (world: World): Promise<string> => world.app.pool.value`
+  insert into restaurants (nombre, direccion) values ('Can Roure', 'Carrer Nou, 1, Olot') returning id::text`
 
 /** Requests about one's own account. */
 export const accountRequests = validRequests({ who: 'everybody' })([

@@ -19,13 +19,9 @@ async function account({ app }: World, deactivated = false) {
 }
 
 /** Gives an account the door; gives the id of the office. */
-async function heldOffice(world: World, accountId: string, event: number | null): Promise<string> {
-  const { id } = await world.row(
-    `insert into account_offices (account_id, office, event_id) values ($1, 'door', $2) returning id`,
-    [accountId, event],
-  )
-  return String(id)
-}
+const heldOffice = (world: World, accountId: string, event: number | null): Promise<string> => world
+  .app.pool.value`
+    insert into account_offices (account_id, office, event_id) values (${accountId}, 'door', ${event}) returning id::text`
 
 /** Resets the settings, so that versions and lists start again. */
 const forget = ({ app }: World) => settingsAsSeeded(app.pool)
@@ -188,10 +184,9 @@ export const adminRequests = validRequests({ who: 'admins' })([
     what: 'closing a message',
     changes: 'contact_messages',
     async prepare(world) {
-      const { id } = await world.row(
-        `insert into contact_messages (name, email, message)
-         values ('Pau Vila', 'pau@example.cat', '¿Hay mesa?') returning id`,
-      )
+      const { id } = await world.app.pool.row`
+        insert into contact_messages (name, email, message)
+        values ('Pau Vila', 'pau@example.cat', '¿Hay mesa?') returning id`
       return { id, fields: { handled: 'yes' } }
     },
   },
@@ -216,11 +211,10 @@ export const adminRequests = validRequests({ who: 'admins' })([
     what: 'sending all mails again that were given up',
     changes: 'audit_log',
     async prepare(world) {
-      await world.row(
-        `insert into mails (kind, recipient, language, subject, html, text, parked_at, attempts)
-         values ('account-reset', 'pau@example.cat', 'es', 'Hola', '<p>Hola</p>', 'Hola', now(), 9)
-         returning id`,
-      )
+      await world.app.pool.row`
+        insert into mails (kind, recipient, language, subject, html, text, parked_at, attempts)
+        values ('account-reset', 'pau@example.cat', 'es', 'Hola', '<p>Hola</p>', 'Hola', now(), 9)
+        returning id`
       return {}
     },
   },

@@ -46,14 +46,9 @@ const mandateForm = (given: Record<string, string> = {}) => ({
 })
 
 /** The number of the member that `demoted` was made. */
-async function numberOf(world: World): Promise<string> {
-  const { number } = await world.row(
-    `select member_number as number from membership_requests
-     where user_id = $1 and member_number is not null`,
-    [world.people.demoted.account.id],
-  )
-  return String(number)
-}
+const numberOf = (world: World): Promise<string> => world.app.pool.value`
+  select member_number::text as number from membership_requests
+  where user_id = ${world.people.demoted.account.id} and member_number is not null`
 
 /** A table of the mandate of a person without one, who becomes a member. */
 async function mandateTable(world: World): Promise<string> {
@@ -206,10 +201,8 @@ export const bankRequests = validRequests({})([
     changes: 'remittance_items',
     async prepare(world) {
       const { item } = await storedRemittance(world.app.pool, 'sent')
-      const { name } = await world.row(
-        'select end_to_end_id as name from remittance_items where id = $1',
-        [item],
-      )
+      const { name } = await world.app.pool.row`
+        select end_to_end_id as name from remittance_items where id = ${item}`
       return { fields: { content: returnsFile(String(name)), step: 'store' } }
     },
   },

@@ -155,10 +155,8 @@ export const ownAccountRequests = validRequests({ who: 'accounts' })([
     again: 404,
     async prepare(world) {
       await world.anotherSession('user')
-      const { id } = await world.row(
-        'select id from sessions where account_id = $1 order by created_at desc limit 1',
-        [world.people.user.account.id],
-      )
+      const { id } = await world.app.pool.row`
+        select id from sessions where account_id = ${world.people.user.account.id} order by created_at desc limit 1`
       return { id }
     },
   },
@@ -230,10 +228,8 @@ export const ownAccountRequests = validRequests({ who: 'accounts' })([
     again: 404,
     async prepare(world) {
       await withFactor(world)
-      const { id } = await world.row(
-        'select id from authentication_factors where account_id = $1',
-        [world.people.user.account.id],
-      )
+      const { id } = await world.app.pool.row`
+        select id from authentication_factors where account_id = ${world.people.user.account.id}`
       return { id, fields: { currentPassword: '' } }
     },
     after: withoutFactors('user'),

@@ -1,11 +1,9 @@
 import type { TestPool } from '#tests/support/database.ts'
 
 /** The version of a registration that the form of its seats carries. */
-export async function versionOf(
+export const versionOf = (
   { app: { pool } }: { app: { pool: TestPool } },
   id: string,
-): Promise<string> {
-  return await pool.value`
-    select floor(extract(epoch from updated_at) * 1000)::bigint::text as at
-    from event_registrations where id = ${id}`
-}
+): Promise<string> => pool.value`
+  select floor(extract(epoch from updated_at) * 1000)::bigint::text as at
+  from event_registrations where id = ${id}`

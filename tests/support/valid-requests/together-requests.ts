@@ -26,23 +26,14 @@ const ofMember = {
 } as const
 
 /** A proposal without votes; returns its id. */
-async function proposal(world: World): Promise<string> {
-  const { id } = await world.row(
-    `insert into visit_proposals (name) values ('Can ' || $1) returning id`,
-    [randomBytes(4).toString('hex')],
-  )
-  return String(id)
-}
+const proposal = (world: World): Promise<string> => world.app.pool.value`
+  insert into visit_proposals (name) values ('Can ' || ${randomBytes(4).toString('hex')}) returning id::text`
 
 /** An assembly that is convoked; gives its id. */
-async function assembly(world: World): Promise<string> {
-  const { id } = await world.row(
-    `insert into assemblies (title_es, title_ca, starts_at, place, agenda_es, agenda_ca, record_es, published_at)
-     values ('Asamblea', 'Assemblea', now() + interval '9 days', 'Olot', 'Cuentas', 'Comptes', 'Acta', now())
-     returning id`,
-  )
-  return String(id)
-}
+const assembly = (world: World): Promise<string> => world.app.pool.value`
+  insert into assemblies (title_es, title_ca, starts_at, place, agenda_es, agenda_ca, record_es, published_at)
+  values ('Asamblea', 'Assemblea', now() + interval '9 days', 'Olot', 'Cuentas', 'Comptes', 'Acta', now())
+  returning id::text`
 
 /** The user as a member who has arrived. */
 async function arrived(world: World, assemblyId: string) {
@@ -113,11 +104,9 @@ export const togetherRequests = validRequests({ who: 'secretaries' })([
     changes: 'assemblies',
     async prepare(world) {
       const id = await assembly(world)
-      const { version } = await world.row(
-        `select (extract(epoch from date_trunc('milliseconds', updated_at)) * 1000)::bigint::text as version
-         from assemblies where id = $1`,
-        [id],
-      )
+      const { version } = await world.app.pool.row`
+        select (extract(epoch from date_trunc('milliseconds', updated_at)) * 1000)::bigint::text as version
+        from assemblies where id = ${id}`
       return { id, fields: { version: String(version), ...written } }
     },
   },
@@ -187,11 +176,9 @@ export const togetherRequests = validRequests({ who: 'secretaries' })([
     changes: 'assembly_documents',
     async prepare(world) {
       const id = await assembly(world)
-      const { id: document } = await world.row(
-        `insert into assembly_documents (assembly_id, title, content) values ($1, 'Cuentas', '%PDF-')
-         returning id`,
-        [id],
-      )
+      const { id: document } = await world.app.pool.row`
+        insert into assembly_documents (assembly_id, title, content) values (${id}, 'Cuentas', '%PDF-')
+        returning id`
       return { id: [id, document] }
     },
   },

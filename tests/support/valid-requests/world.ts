@@ -245,11 +245,9 @@ async function rowsOf(world: Omit<World, 'rows' | 'partnerPath'>): Promise<Rows>
   const reviewed = Number(
     await idOf(`insert into restaurants (nombre, direccion) values ('Can Roure', 'Olot, 1')`),
   )
-  await world.row(
-    `insert into reviews (restaurant_id, user_id, autor, puntuacion, comentario, hidden_at)
-     values ($1, $2, 'Laia', 5, $3, now()) returning id`,
-    [reviewed, user, secretWord],
-  )
+  await world.app.pool.row`
+    insert into reviews (restaurant_id, user_id, autor, puntuacion, comentario, hidden_at)
+    values (${reviewed}, ${user}, 'Laia', 5, ${secretWord}, now()) returning id`
   const draftSlug = `esborrany-${randomBytes(4).toString('hex')}`
   return {
     event,
