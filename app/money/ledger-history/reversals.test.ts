@@ -39,10 +39,8 @@ const open = async () => (await listOpenCharges(cx, all)).rows.map(({ openCents 
 const credits = async () =>
   (await listCredits(cx, allCredits)).rows.map(({ creditCents }) => creditCents)
 
-async function newestPayment(): Promise<string> {
-  return await database.pool.value`
-    select id from ledger_payments where reverses is null order by number desc limit 1`
-}
+const newestPayment = (): Promise<string> => database.pool.value`
+  select id from ledger_payments where reverses is null order by number desc limit 1`
 
 /** A mail about a charge that has left. */
 const mailSentOf = (charge: string) =>

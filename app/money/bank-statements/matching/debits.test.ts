@@ -113,10 +113,8 @@ async function paidTwice(id: string, payer?: { chargeId: string; personId: strin
 }
 
 /** The payment of a debit. */
-async function creditOf(itemId: string): Promise<string> {
-  return await database.pool.value`
-    select payment_id as payment from remittance_items where id = ${itemId}`
-}
+const creditOf = (itemId: string): Promise<string> => database.pool.value`
+  select payment_id as payment from remittance_items where id = ${itemId}`
 
 test('a charge at the bank that is paid by transfer is reported as paid twice', async () => {
   await club()

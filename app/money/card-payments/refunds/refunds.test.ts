@@ -38,32 +38,21 @@ afterAll(async () => {
   await bank.close()
 })
 
-const one = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row> => {
-  const { rows } = await database.pool.query<Row>(text, values)
-  const [row] = rows
-  if (!row) throw new Error('no row')
-  return row
-}
-
 const creditOf = (payment: string) => creditIn(database, payment)
 
 const stateOf = async (number: string) =>
   (
-    await one<{ state: string }>(
-      `select gateway_refunds.state from gateway_refunds join gateway_orders as own on own.id = order_id
-     join ledger_payments on ledger_payments.id = refund_id
-     where own.number = $1 order by ledger_payments.number desc limit 1`,
-      [number],
-    )
+    await database.pool.row<{ state: string }>`
+  select gateway_refunds.state from gateway_refunds join gateway_orders as own on own.id = order_id
+  join ledger_payments on ledger_payments.id = refund_id
+  where own.number = ${number} order by ledger_payments.number desc limit 1`
   ).state
 
 const refundOf = async (number: string) =>
   (
-    await one<{ id: string }>(
-      `select gateway_refunds.id from gateway_refunds join gateway_orders on gateway_orders.id = order_id
-       where number = $1`,
-      [number],
-    )
+    await database.pool.row<{ id: string }>`
+  select gateway_refunds.id from gateway_refunds join gateway_orders on gateway_orders.id = order_id
+  where number = ${number}`
   ).id
 
 const mailsOf = async (number: string) =>
@@ -162,10 +151,8 @@ test.each(['asked', 'unknown'] as const)(
     const { number, payment, id } = await refundAsked(state === 'unknown' ? 'garbage' : undefined)
     bank.answerRefunds('garbage')
     expect(await stateOf(number)).toBe(state)
-    const { refund } = await one<{ refund: string }>(
-      `select refund_id as refund from gateway_refunds join gateway_orders as own on own.id = order_id where own.number = $1`,
-      [number],
-    )
+    const { refund } = await database.pool.row<{ refund: string }>`
+      select refund_id as refund from gateway_refunds join gateway_orders as own on own.id = order_id where own.number = ${number}`
     const slip = { reason: 'Por transferencia', seen: '5500', reversed_on: '2026-11-20' }
     await expect(reversePaymentByHand(cx, refund, slip)).rejects.toMatchObject({
       code: 'refundRunning',
@@ -209,11 +196,9 @@ test('giving up first prevents the request, and giving up during it is refused',
   })
   expect(await endOf(refund)).toEqual(refused)
   await askRefund(cx, payment, { submission: randomUUID() })
-  const again = await one<{ id: string }>(
-    `select gateway_refunds.id from gateway_refunds join gateway_orders on gateway_orders.id = order_id
-     where number = $1 and gateway_refunds.state = 'asked'`,
-    [number],
-  )
+  const again = await database.pool.row<{ id: string }>`
+    select gateway_refunds.id from gateway_refunds join gateway_orders on gateway_orders.id = order_id
+    where number = ${number} and gateway_refunds.state = 'asked'`
   bank.answerRefunds('make, then wait')
   const asking = makeRefunds(cx)
   await until('the bank to make it', () => madeAt(number) === 1 || undefined)
@@ -275,7 +260,7 @@ test('a denial read before its payment is stored changes nothing', async () => {
     () => takeNotification(cx, notificationOf(responseOf(order, { Ds_Response: '0190' }))),
   )
   expect(
-    await one('select state from gateway_orders where number = $1', [order.number]),
+    await database.pool.row`select state from gateway_orders where number = ${order.number}`,
   ).toMatchObject({ state: 'paid' })
 })
 
@@ -301,12 +286,10 @@ test('a repeated payment notification after a refund changes nothing', async () 
   const refund = await refundAsked('make')
   const { number } = refund
   const rowsNow = async () =>
-    one(
-      `select count(*)::int as payments, sum(amount_cents)::int as cents,
-         (select count(*)::int from mails where kind like 'payment-%') as mails
-       from ledger_payments where reference = $1`,
-      [number],
-    )
+    database.pool.row`
+    select count(*)::int as payments, sum(amount_cents)::int as cents,
+      (select count(*)::int from mails where kind like 'payment-%') as mails
+    from ledger_payments where reference = ${number}`
   const before = await rowsNow()
   const paid = notificationOf(responseOf({ number, cents: 5500 }))
   await takeNotification(cx, paid)
@@ -352,9 +335,8 @@ test('a request is retried while the bank’s server is away', async () => {
 
 test('only payments by the gateway are refunded by it', async () => {
   await creditByCard(database.pool, cx)
-  const { id } = await one<{ id: string }>(
-    `select id from ledger_payments where method = 'transfer' limit 1`,
-  )
+  const { id } = await database.pool.row<{ id: string }>`
+    select id from ledger_payments where method = 'transfer' limit 1`
   await expect(askRefund(cx, id, { submission: randomUUID() })).rejects.toMatchObject({
     status: 404,
   })

@@ -45,20 +45,18 @@ async function club() {
 
 type Club = Awaited<ReturnType<typeof club>>
 
-async function rowsOf(id: string) {
-  return await database.pool.sql<{
-    message: string
-    number: string
-    state: string
-    because: string | null
-    reason: string | null
-    payment: string | null
-  }>`
-    select message_id as message, end_to_end_id as number, item.state, excluded_because as because,
-      return_reason as reason, payment_id as payment
-    from remittance_items as item join remittances as remittance on remittance.id = remittance_id
-    where remittance_id = ${id} order by place`
-}
+const rowsOf = (id: string) => database.pool.sql<{
+  message: string
+  number: string
+  state: string
+  because: string | null
+  reason: string | null
+  payment: string | null
+}>`
+  select message_id as message, end_to_end_id as number, item.state, excluded_because as because,
+    return_reason as reason, payment_id as payment
+  from remittance_items as item join remittances as remittance on remittance.id = remittance_id
+  where remittance_id = ${id} order by place`
 
 /** The first value of what the rows say. */
 async function first<Value>(query: string): Promise<Value | undefined> {

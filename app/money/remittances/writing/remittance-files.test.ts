@@ -59,17 +59,15 @@ async function written() {
   return all
 }
 
-async function rowsOf(id: string) {
-  return await database.pool.sql<{
-    id: string
-    state: string
-    because: string | null
-    number: string
-    cents: number
-  }>`
-    select id, state, excluded_because as because, end_to_end_id as number, amount_cents as cents
-    from remittance_items where remittance_id = ${id} order by place`
-}
+const rowsOf = (id: string) => database.pool.sql<{
+  id: string
+  state: string
+  because: string | null
+  number: string
+  cents: number
+}>`
+  select id, state, excluded_because as because, end_to_end_id as number, amount_cents as cents
+  from remittance_items where remittance_id = ${id} order by place`
 
 const debitsIn = (content: string) =>
   elementsAt(readDocument(content), 'CstmrDrctDbtInitn/PmtInf/DrctDbtTxInf')
