@@ -260,6 +260,16 @@ test('an office is given neither for a past event nor to a deactivated account',
   })
 })
 
+test('only an admin gives an office, not its holder', async () => {
+  const anna = await person('anna@club.cat')
+  await giveOffice(asAdmin(), anna.id, office())
+  await anna.signIn()
+  const { cx } = await anna.at(evening)
+  await expect(giveOffice(cx, anna.id, office({ office: 'treasurer' }))).rejects.toMatchObject({
+    status: 403,
+  })
+})
+
 test('concurrent requests give an office once, and its end is logged', async () => {
   const { id } = await person('ona@club.cat')
   const dinner = await storedEvent(database.db, { date: later(120) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Actor } from '#app/platform/auth/actor.ts'
+import { visitor, type Actor } from '#app/platform/auth/actor.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
@@ -56,6 +56,21 @@ test('the directory shows what each member ticked, and nothing at first', async 
   await saveEntry(ada.cx, { town: 'yes', line: 'Arrossos' })
   expect(await names(pep.cx)).toEqual([])
   expect(await database.pool.sql`select line from directory_entries`).toEqual([])
+})
+
+test('the directory is visible to members only: no visitor, account, applicant, editor or admin', async () => {
+  const { cx } = await member('Marta Gil')
+  await saveEntry(cx, { name: 'yes', line: '' })
+  await expect(listDirectory(as(visitor), everybody)).rejects.toMatchObject({ status: 401 })
+  for (const role of ['user', 'editor', 'admin'] as const) {
+    const account = await storedAccount(database.db, { role, email: `${role}@fora.cat` })
+    await database.pool.sql`
+      insert into membership_requests (user_id, full_name, email) values (${account.id}, 'Algú', ${account.email})`
+    await expect(listDirectory(as(account), everybody)).rejects.toMatchObject({ status: 403 })
+    await expect(saveEntry(as(account), { name: 'yes', line: '' })).rejects.toMatchObject({
+      status: 403,
+    })
+  }
 })
 
 test.each([

@@ -32,6 +32,7 @@ beforeEach(async () => {
 const as = (actor: Actor) => testContext({ db: database.db, actor })
 const wish = { full_name: 'Maria Soler', phone: '', reason: 'M’agrada el vi' }
 const everything: MemberQuery = memberQueryOf(new URLSearchParams())
+const member = { full_name: 'Jordi Puig', email: 'jordi@example.cat', phone: '', reason: '' }
 
 async function count(table: string, condition = 'true'): Promise<number> {
   const { rows } = await database.pool.query<{ count: string }>(
@@ -58,6 +59,11 @@ describe('applying for membership', () => {
     expect(costs).toMatchObject([{ name: 'Socio', feeCents: 6000, entryFeeCents: 3000 }])
     await db.update(membershipPlans).set({ feeCents: null })
     expect((await joinOptions(as(visitor))).costs).toEqual([])
+  })
+
+  test('is refused to a visitor, and stores nothing', async () => {
+    expect(await refusalOf(requestMembership(as(visitor), wish))).toBe('401 signInRequired')
+    expect(await count('membership_requests')).toBe(0)
   })
 
   test('takes account and address from the session, starts as pending, and mails both sides', async () => {
@@ -97,6 +103,29 @@ describe('applying for membership', () => {
     expect(each).toEqual([...Array(9).fill('alreadyOpen'), 'requested'])
     expect(await count('membership_requests')).toBe(1)
     expect(await count('mails')).toBe(2)
+  })
+})
+
+describe.each([
+  ['a visitor', () => visitor, '401 signInRequired'],
+  ['a user', () => maria, '403 forbidden'],
+  ['an editor', () => pau, '403 forbidden'],
+  [
+    'an admin whose second factor was not shown',
+    (): Account => ({ ...ona, hasSecondFactor: true }),
+    '403 forbidden',
+  ],
+] as const)('for %s', (_who, actor, expected) => {
+  test('no request is shown, decided, created or deleted', async () => {
+    const id = await asked()
+    const cx = as(actor())
+    expect(await refusalOf(listRequests(cx, { ...everything, page: 1 }))).toBe(expected)
+    expect(await refusalOf(findRequest(cx, id))).toBe(expected)
+    expect(await refusalOf(decideRequest(cx, id, 'approved'))).toBe(expected)
+    expect(await refusalOf(createMember(cx, member))).toBe(expected)
+    expect(await refusalOf(deleteRequest(cx, id))).toBe(expected)
+    expect(await count('membership_requests', "status = 'pending'")).toBe(1)
+    expect(await count('membership_requests')).toBe(1)
   })
 })
 

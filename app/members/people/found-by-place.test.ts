@@ -6,7 +6,7 @@ import { memberQueryOf } from '#app/members/memberships/list/member-list.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import { storedAccount } from '#tests/support/context.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
 import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { overtaken } from '#tests/support/overtaken.ts'
 import { memberPersonForm, personOfMember, saveMemberPerson } from './member-person.server.ts'
@@ -90,4 +90,14 @@ test('the panel shows that a diet is stored and its history, and not the diet', 
   const person = await personOfMember(cx, id)
   expect(person).toMatchObject({ needsConsentAt: cx.now, spans: [{ beginsOn: '2020-01-01' }] })
   expect(JSON.stringify(person)).not.toMatch(/nuts|Secret/u)
+})
+
+test('a person’s file is shown to and changed by admins only', async () => {
+  const id = await member('Gemma')
+  for (const role of ['user', 'editor'] as const) {
+    const actor = await storedAccount(database.db, { role, email: `${role}@example.cat` })
+    const other = testContext({ db: database.db, actor })
+    await expect(personOfMember(other, id)).rejects.toMatchObject({ status: 403 })
+    await expect(memberPersonForm(other, id)).rejects.toMatchObject({ status: 403 })
+  }
 })
