@@ -99,7 +99,7 @@ describe('fewer seats', () => {
 describe('more seats', () => {
   test('are given while free, at today’s price, with a name and an answer each', async () => {
     const party = await register('Maria', 1)
-    await app.pool.query('update events set price = 6000 where id = $1', [event.id])
+    await app.pool.sql`update events set price = 6000 where id = ${event.id}`
     expect((await changing(party, { more: '1', guest_2_name: 'Rosa Pla' })).status).toBe(422)
     expect((await changing(party, another(2))).status).toBe(302)
     expect((await now()).of('Maria')).toMatchObject({ seats: 2, total: 11500 })
@@ -119,9 +119,7 @@ describe('more seats', () => {
     await newEvent({ maxParticipants: 8, mostSeatsAtOnce: 2 })
     const party = await register('Maria', 2)
     await answered(changing(party, another(3)), 422, problemsCopy.es.tooManySeats)
-    await app.pool.query(`update events set date = now() - interval '1 minute' where id = $1`, [
-      event.id,
-    ])
+    await app.pool.sql`update events set date = now() - interval '1 minute' where id = ${event.id}`
     await answered(changing(party, { leaves_2: 'yes' }), 409, problemsCopy.es.seatsUnchangeable)
     expect((await now()).of('Maria')).toMatchObject({ seats: 2 })
   })
@@ -144,10 +142,8 @@ describe('by a volunteer', () => {
 
   test('names and allergens are corrected after the deadline too, and each view is logged', async () => {
     const party = await register('Maria', 2)
-    await app.pool.query(
-      `update events set registration_closes_at = now() - interval '1 hour' where id = $1`,
-      [event.id],
-    )
+    await app.pool.sql`
+      update events set registration_closes_at = now() - interval '1 hour' where id = ${event.id}`
     const path = `/asistentes/${party.id}/respuestas`
     const html = await app.read(root() + path, editor)
     const { form } = registrationsCopy.es

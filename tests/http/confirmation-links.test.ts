@@ -69,7 +69,7 @@ test('the second of two tabs leads to the same page without an error', async () 
 
 test('an unknown or replaced link is refused', async () => {
   const { token, cookie } = await signUp()
-  await app.pool.query('delete from rate_limits')
+  await app.pool.sql`delete from rate_limits`
   await signUp()
   for (const dead of [token, 'a'.repeat(43)]) {
     const { status, html } = await linkPage(dead)

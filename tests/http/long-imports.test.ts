@@ -34,13 +34,11 @@ test('five thousand members are checked and stored within 15 seconds', async () 
 test('two thousand events of forty are checked and stored within 30 seconds', async () => {
   const editor = await app.signIn('editor')
   const numbers = Array.from({ length: 40 }, (_, index) => 10_001 + index)
-  await app.pool.query(
-    `insert into membership_requests (full_name, email, status, member_number, joined_on)
-     select 'Soci ' || number, 'm' || number || '@example.cat', 'approved', number, '2010-01-01'
-     from unnest($1::int[]) as number`,
-    [numbers],
-  )
-  await app.pool.query("update people set visits_consent_at = now() where full_name like 'Soci %'")
+  await app.pool.sql`
+    insert into membership_requests (full_name, email, status, member_number, joined_on)
+    select 'Soci ' || number, 'm' || number || '@example.cat', 'approved', number, '2010-01-01'
+    from unnest(${numbers}::int[]) as number`
+  await app.pool.sql`update people set visits_consent_at = now() where full_name like 'Soci %'`
   const rows = Array.from(
     { length: 2000 },
     (_, index) =>

@@ -133,7 +133,7 @@ test('name and language are stored, and used in mails', async () => {
   expect(wrong.status).toBe(422)
   expect(await wrong.text()).toContain(fieldsCopy.es.nameTooShort)
   await app.send('/cuenta/perfil', { name: 'Maria Soler', language: 'ca' }, cookie)
-  expect(await app.rows('select name, language from usuarios where id = $1', [id])).toEqual([
+  expect(await app.pool.sql`select name, language from usuarios where id = ${id}`).toEqual([
     { name: 'Maria Soler', language: 'ca' },
   ])
   const { html } = await see('/cuenta/perfil', cookie)

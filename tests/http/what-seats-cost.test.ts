@@ -24,7 +24,7 @@ const newEvent = async (given: Parameters<typeof storedEvent>[1]) => {
 const tooLate = () => newEvent({ price: 5500, maxParticipants: 3, date: daysLater(1, new Date()) })
 
 const priceIsNow = (cents: number) =>
-  app.pool.query('update events set price = $1 where id = $2', [cents, event.id])
+  app.pool.sql`update events set price = ${cents} where id = ${event.id}`
 
 async function register(name: string, seats: number) {
   const { id, email, to } = await registeredParty(app, event.id, { name, seats })

@@ -187,7 +187,7 @@ describe('data past its retention period', () => {
     await db.delete(trash)
     expect(await apply()).toEqual({ ...nothing, files: 1 })
     expect((await names()).toSorted()).toEqual(['Berta', 'Left'])
-    const { rows } = await database.pool.query('select record_id from memberships')
+    const rows = await database.pool.sql`select record_id from memberships`
     expect(rows).toEqual([{ record_id: stored[1]?.id }])
   })
 

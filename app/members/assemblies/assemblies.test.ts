@@ -40,11 +40,9 @@ const as = (actor: Account, at = now) => testContext({ db: database.db, actor, n
 async function member(name = `Soci ${(others += 1)}`) {
   const account = await storedAccount(database.db, { email: `${randomUUID()}@club.cat`, name })
   await madeMember(database.pool, account)
-  const { rows } = await database.pool.query<{ member_number: number }>(
-    'select member_number from membership_requests where user_id = $1',
-    [account.id],
-  )
-  return { account, cx: as(account), number: Number(rows[0]?.member_number) }
+  const member_number = await database.pool.value<number>`
+    select member_number from membership_requests where user_id = ${account.id}`
+  return { account, cx: as(account), number: member_number }
 }
 
 async function assembly(published = true): Promise<string> {

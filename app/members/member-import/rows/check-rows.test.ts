@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { membersReader } from './check-rows.server.ts'
 
-/** Cells as secretaries write them. */
-
 async function rowsOf(...lines: string[]) {
   const read = await membersReader.read({
     content: lines.join('\n'),
@@ -90,14 +88,11 @@ test.each([
   expect(await read('C.P. i població', written)).toMatchObject([{ row: { postalCode, town } }])
 })
 
-test.each(['Telèfon', 'Data naix.', 'Tipus', 'C.P.'])(
-  'the check ignores a dash in %s',
-  async (column) => {
-    const [row] = await rowsOf(`Núm;Nom;Correu;${column}`, '7;Núria Vidal;-;-')
-    expect(row).toMatchObject({ row: { phone: '', birthday: '', plan: '', postalCode: '' } })
-    expect(row).not.toHaveProperty('blanked')
-  },
-)
+test.each(['Telèfon', 'Data naix.', 'Tipus', 'C.P.'])('a dash in %s is ignored', async (column) => {
+  const [row] = await rowsOf(`Núm;Nom;Correu;${column}`, '7;Núria Vidal;-;-')
+  expect(row).toMatchObject({ row: { phone: '', birthday: '', plan: '', postalCode: '' } })
+  expect(row).not.toHaveProperty('blanked')
+})
 
 test('the check ignores an apostrophe before a day', async () => {
   expect(await read('Alta', "'01/02/1987")).toMatchObject([{ row: { joined: '1987-02-01' } }])

@@ -5,8 +5,6 @@ import type { Statement } from '#packages/banking/statements/statement.ts'
 import { classifyLines } from './classify-lines.ts'
 import type { Credit, OpenCharge, OpenMoney } from './open-money.server.ts'
 
-/** What lines of a statement are taken as, among the charges that are open. */
-
 let made = 0
 const charge = (given: Partial<OpenCharge> = {}): OpenCharge => {
   made += 1
