@@ -18,6 +18,14 @@ test('the reader accepts a LibreOffice sheet', async () => {
 const book = (...sheets: string[][][]) =>
   writeXlsx({ sheets: sheets.map((rows, at) => ({ name: `Full ${at}`, rows })) })
 
+test('the reader skips hidden sheets', async () => {
+  const sheets = [
+    { name: 'Llistes', rows: [['Individual', 'Parella']], hidden: true },
+    { name: 'Socis', rows: [['Nom', 'Alta']] },
+  ]
+  expect(await spreadsheetText(await writeXlsx({ sheets }))).toBe('Nom;Alta')
+})
+
 test('the reader skips a cover above the table', async () => {
   const table = [
     ['Nom', 'Alta'],

@@ -30,7 +30,7 @@ const isTable = (lines: readonly string[]) =>
 
 /**
  * The first table of a spreadsheet (.xlsx, .ods, .xls) as CSV with semicolons, or else its first sheet with rows, such as
- * a cover has; each row keeps its line.
+ * a cover has; each row keeps its place.
  *
  * @returns null for another document, one that is damaged or protected, and one without rows.
  */
@@ -38,7 +38,10 @@ export async function spreadsheetText(bytes: Uint8Array): Promise<string | null>
   // 60 kB, which only who chooses a spreadsheet needs.
   const { read, HucreError } = await import('hucre')
   try {
-    const { sheets } = await read(bytes)
+    // Hidden ones have lists of choices, and what was kept aside.
+    const { sheets } = await read(bytes, {
+      sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
+    })
     const tables = sheets.map(({ rows }) =>
       rows.map((row) => row.map((value) => quoted(cellText(value))).join(';')),
     )

@@ -90,10 +90,10 @@ const es = {
       ...(updated > 0 ? [`${added > 0 ? 'actualizar' : 'Actualizar'} ${socios(updated)}`] : []),
     ].join(' y '),
   row: {
-    repeatedEmail: (line: number) => `El mismo correo está en la línea ${line}`,
+    repeatedEmail: (line: number) => `El mismo correo está en la fila ${line}`,
     repeatedName: (line: number) =>
-      `La misma persona está en la línea ${line}: si es otra, ponle un n.º de socio`,
-    repeatedNumber: (line: number) => `El mismo n.º de socio está en la línea ${line}`,
+      `La misma persona está en la fila ${line}: si es otra, ponle un n.º de socio`,
+    repeatedNumber: (line: number) => `El mismo n.º de socio está en la fila ${line}`,
     emailExists: (number: number) => `El correo ya es del socio n.º ${number}`,
     numberExists: (number: number) => `Ya existe el socio n.º ${number}`,
     twoMembers: 'El n.º de socio es de una persona y el correo de otra',
@@ -186,10 +186,10 @@ const ca: Translation<typeof es> = {
       ...(updated > 0 ? [`${added > 0 ? 'actualitzar' : 'Actualitzar'} ${socis(updated)}`] : []),
     ].join(' i '),
   row: {
-    repeatedEmail: (line) => `El mateix correu és a la línia ${line}`,
+    repeatedEmail: (line) => `El mateix correu és a la fila ${line}`,
     repeatedName: (line) =>
-      `La mateixa persona és a la línia ${line}: si és una altra, posa-li un núm. de soci`,
-    repeatedNumber: (line) => `El mateix núm. de soci és a la línia ${line}`,
+      `La mateixa persona és a la fila ${line}: si és una altra, posa-li un núm. de soci`,
+    repeatedNumber: (line) => `El mateix núm. de soci és a la fila ${line}`,
     emailExists: (number) => `El correu ja és del soci núm. ${number}`,
     numberExists: (number) => `Ja existeix el soci núm. ${number}`,
     twoMembers: 'El núm. de soci és d’una persona i el correu d’una altra',
