@@ -42,5 +42,6 @@ test('the reader skips a cover above the table', async () => {
 test('the reader refuses another document in a zip, and a cut one', async () => {
   expect(await spreadsheetText(zipped({ 'word/document.xml': '<w/>' }))).toBe(null)
   expect(await spreadsheetText(xlsx.slice(0, 200))).toBe(null)
+  expect(await spreadsheetText(ods.slice(0, 200))).toBe(null)
   expect(isSpreadsheet(strToU8('Nom;Alta'))).toBe(false)
 })

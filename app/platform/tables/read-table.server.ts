@@ -95,7 +95,8 @@ export function readTable<Column extends string, Must extends Column>(
   const rows: TableRow<Column>[] = []
   let otherHead = false
   for (const each of body) {
-    if (isHead(each, names)) otherHead = !isSameHead(each, row)
+    if (isSameHead(each, row)) otherHead = false
+    else if (isHead(each, names)) otherHead = true
     else rows.push({ ...rowOf(each, headers.length, columns, places), otherHead })
   }
   return { ...head, rows }
@@ -104,7 +105,7 @@ export function readTable<Column extends string, Must extends Column>(
 /** A column without a name. */
 const unnamed = (place: number) => `Col. ${place + 1}`
 
-/** Whether a row below the header names columns again. */
+/** Whether a row below the header names columns in another order. */
 function isHead<Column extends string>(
   { cells }: CsvRow,
   names: Readonly<Record<Column, readonly string[]>>,
