@@ -99,7 +99,8 @@ const es = {
     twoMembers: 'El n.º de socio es de una persona y el correo de otra',
     whichMember: 'Varios socios podrían ser esta persona: indica el n.º de socio',
     noPerson: 'Parece un título o un total, no un socio',
-    twoPeople: 'Son dos personas: pon un n.º de socio a la fila, o una fila para cada una',
+    twoPeople:
+      'Parecen dos personas: una fila para cada una, o «Núria y Pere Vidal» con un n.º de socio; si es una, «apellidos, nombre»',
     sharesMailbox: 'Comparte el correo de otra persona',
     unchanged: (number: number) => `El socio n.º ${number} ya tiene estos datos`,
   },
@@ -195,7 +196,8 @@ const ca: Translation<typeof es> = {
     twoMembers: 'El núm. de soci és d’una persona i el correu d’una altra',
     whichMember: 'Diversos socis podrien ser aquesta persona: indica el núm. de soci',
     noPerson: 'Sembla un títol o un total, no un soci',
-    twoPeople: 'Són dues persones: posa un núm. de soci a la fila, o una fila per a cadascuna',
+    twoPeople:
+      'Semblen dues persones: una fila per a cadascuna, o «Núria i Pere Vidal» amb un núm. de soci; si n’és una, «cognoms, nom»',
     sharesMailbox: 'Comparteix el correu d’una altra persona',
     unchanged: (number) => `El soci núm. ${number} ja té aquestes dades`,
   },

@@ -3,7 +3,6 @@ import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { phone, singleLine } from '#app/kit/forms/text-input.ts'
 import {
   addressesIn,
-  isCompany,
   surnameColumns,
   wholeName,
   type SurnameColumn,
@@ -40,6 +39,7 @@ import { postalCode, street, town } from '#app/members/people/person-input.ts'
 import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
 import { isPerhapsSameName, wordsOfName } from '#app/platform/i18n/plain-text.ts'
 import { columnsIn, mapped } from '#app/platform/tables/columns.ts'
+import { coupleIn, unclearNames } from './couple-names.ts'
 import { headingsOf, isNoPerson, lastDayOf } from './row-state.ts'
 
 /** A cell that `read` must know; otherwise `message` refuses it. */
@@ -203,16 +203,6 @@ type Beside = SurnameColumn | 'state'
 
 type WrittenCells = Record<ImportColumn | Beside, string>
 
-/** 'Núria i Pere Vidal'; not 'Joan Vidal i Puig', whose surnames are two. */
-const twoPeople = /^([^\s/]+)(?: [iye&+] | ?\/ ?)(\S+)(?: (.+))?$/iu
-
-/** 'Núria Vidal / Pere Mir'. */
-const twoNames = /^(\S+ [^/&+()]+?)(?<! \S) ?[/&+] ?([^/&+()]+)$/u
-
-/** Both names, and a surname of both; null for a name of one person, and that of a company. */
-const coupleIn = (name: string) =>
-  isCompany(name) ? null : (twoPeople.exec(name) ?? twoNames.exec(name))
-
 /** What both people of a row have. */
 const sharedColumns: ReadonlySet<string> = new Set<ImportColumn>([
   'email',
@@ -240,6 +230,8 @@ function peopleOf(row: WrittenCells, { alone, former }: RowPlace): WrittenCells[
     ...(isHeading ? { name: alone, number: '' } : {}),
     leftOn: lastDayOf(row) || former,
   }
+  const unclear = written.surname === '' ? unclearNames(written.name.trim()) : null
+  if (unclear !== null) return [{ ...written, name: unclear }]
   const name = wholeName({ ...written, surname: '', secondSurname: '' })
   const [whole, first = '', second = '', surname = ''] = coupleIn(name) ?? []
   if (whole === undefined || written.number === '') return [{ ...written, name }]

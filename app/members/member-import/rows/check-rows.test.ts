@@ -35,6 +35,32 @@ test.each([
 })
 
 test.each([
+  'Pere Vidal i Maria Roca',
+  'PERE VIDAL Y MARÍA ROCA',
+  'Puig Mas, Maria i Mas Pou, Joan',
+])('the check refuses %j, which may be two people', async (written) => {
+  expect(await rowsOf('Núm;Cognoms i nom;Correu', `7;${written};`)).toMatchObject([
+    { problems: [{ kind: 'twoPeople' }] },
+  ])
+})
+
+test.each(['Joan Vidal i Puig', 'Pere Coll i de la Torre', 'Ramón y Cajal Mas, Ana'])(
+  'the check accepts %j as one person',
+  async (written) => {
+    expect(await rowsOf('Núm;Cognoms i nom;Correu', `7;${written};`)).toMatchObject([{ row: {} }])
+  },
+)
+
+test.each(['Puig, Joan - BAIXA 2020', 'Baja: Puig, Joan', 'Joan Puig (baja)', 'Joan Puig †'])(
+  'the check refuses %j as a current member',
+  async (written) => {
+    expect(await rowsOf('Núm;Cognoms i nom;Correu', `7;${written};`)).toMatchObject([
+      { problems: [{ column: 'leftOn' }] },
+    ])
+  },
+)
+
+test.each([
   'Nº soci/a;Cognoms i nom;Correu-e;Tel. mòbil;Data d’alta;F. nac.;C.P.;Població',
   'Núm. de socio/a;Apellidos, Nombre;E-mail;Teléfono móvil;F. alta;Fecha nac. (dd/mm/aa);CP;Población',
   'Nro. socio;Nom i cognoms;Adreça electrònica;Telf.;Alta;Data de naix.;Codi postal;Localitat',

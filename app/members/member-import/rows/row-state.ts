@@ -5,9 +5,19 @@ const isStillMember =
 /** What a column of last days says of somebody who has none. */
 const hasNotLeft = /^(?:no?|false|falso?|fals|activ[oae]|actiu|activa|alta|vigente?|[☐0])$/iu
 
+/** 'Puig, Joan (baixa 2020)', 'BAJA - Joan Puig', 'Joan Puig †'. */
+const besideName =
+  /[-–—([*:]\s*(?:baixa|baja|difunt[oa]?|fallecid[oa]|ex-?soci[oa]?)(?!\p{L})|^(?:baixa|baja)\s*[-–—:]|[†✝]|\(\+\)/iu
+
 /** The last day of a row, also as a state alone: 'Baja' is refused, for the day is missing. */
-export const lastDayOf = ({ leftOn, state }: Record<'leftOn' | 'state', string>): string =>
-  leftOn.trim().replace(hasNotLeft, '') || state.trim().replace(isStillMember, '')
+export const lastDayOf = ({
+  leftOn,
+  state,
+  name,
+}: Record<'leftOn' | 'state' | 'name', string>): string =>
+  leftOn.trim().replace(hasNotLeft, '') ||
+  state.trim().replace(isStillMember, '') ||
+  (besideName.exec(name)?.[0] ?? '')
 
 /** 'BAIXES', 'Socios de baja 2024', 'Antics socis'. */
 const formerMembers =
