@@ -145,6 +145,8 @@ test.each([
 ])('the reader knows the columns of a bank: %s', (head, movement) => {
   const abroad = `Account;BE71 0961 2345 6769\n${head}\n${movement}\n`
   expect(read(abroad)).toMatchObject({ statement: { accountEnds: ['6769'] } })
+  const before = `Cuenta;2100-0418-45-0200051332\n${head}\n${movement}\n`
+  expect(read(before)).toMatchObject({ statement: { accountEnds: ['1332'] } })
   const text = `Cuenta;ES91 2100 0418 4502 0005 1332\n${head}\n${movement}\n`
   expect(read(text)).toMatchObject({
     outcome: 'read',
