@@ -159,6 +159,16 @@ test.each([
   })
 })
 
+test('balances with cents are read beside amounts of whole euros', () => {
+  expect(
+    read('Fecha;Concepto;Importe;Saldo\n03/11/2026;Cuota;60;4550.25\n04/11/2026;Vi;-100;4450.2\n'),
+  ).toMatchObject({
+    statement: {
+      lines: [{ balanceCents: 455_025 }, { amountCents: -10_000, balanceCents: 445_020 }],
+    },
+  })
+})
+
 test('the reader does not take a fee for a returned debit as a returned debit', () => {
   const text = row(
     '03/11/2026;-4,24;COMISION DEVOLUCION RECIBO\n03/11/2026;-60,00;DEVOLUCION RECIBO',
