@@ -163,6 +163,8 @@ describe('a bank statement', () => {
     await take(november(reference), { 1: `b:h:${rent}` })
     const before = await figures()
     await take(november(reference))
+    const report = await take(november(reference).replace('SUBVENCIO', 'SUBVENCI?'))
+    expect(report.shown).toMatchObject([{}, { remark: 'taken', chosen: '' }, {}])
     const camt = camt053(
       [
         { day: '2026-11-03', cents: -15_000, name: 'Local social', text: 'RECIBO NOVIEMBRE' },
