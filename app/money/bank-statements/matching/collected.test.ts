@@ -190,6 +190,14 @@ test('that was settled is one line of its amount, and another line is ordinary',
   expect(report.shown).toMatchObject([{ index: 1, remark: null, certainty: 'none', chosen: '' }])
 })
 
+test('that was settled is no other line that names it', async () => {
+  const { id, messageId } = await club()
+  await settleRemittance(cx, id, { received_on: '2026-12-10' })
+  const report = await look(norma43([{ ...line(`RETROCESION ${messageId}`), cents: 500 }]))
+  expect(report.known).toBe(0)
+  expect(report.shown).toMatchObject([{ remark: 'otherSum', chosen: '' }])
+})
+
 test('named in one line is not the amount of another too', async () => {
   const { id, messageId } = await club()
   await settleRemittance(cx, id, { received_on: '2026-12-10' })
