@@ -42,7 +42,7 @@ const saysNone = /^(?:[-–—/.]*|(?:no|sin|sense)(?: .*)?)$/iu
 /** The addresses of a cell; without any, the cell itself unless it says that there is none. */
 export function addressesIn(cell: string): string[] {
   const addresses = cell
-    .replaceAll(/\s*@\s*/gu, '@')
+    .replaceAll(/\s{0,3}@\s{0,3}/gu, '@')
     .split(/[\s;,/|<>()"]+/u)
     .map((text) => text.replaceAll(/^mailto:|[.:]+$/giu, ''))
     .filter((text) => text.includes('@'))

@@ -14,6 +14,9 @@ const words: readonly (readonly [string, RegExp])[] = [
   ['compte', /^(?:cuentas?|comptes|cta|account)$/u],
 ]
 
+/** Characters that are looked at. */
+const longestHeader = 200
+
 const wordOf = (written: string) =>
   words.find(([, pattern]) => pattern.test(written))?.[0] ?? written
 
@@ -23,6 +26,7 @@ const wordOf = (written: string) =>
  */
 export function headerName(header: string): string {
   const written = header
+    .slice(0, longestHeader)
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[\p{M}·]|\([^()]*\)/gu, '')

@@ -75,10 +75,12 @@ export function readTable<Column extends string, Must extends Column>(
   const row = read[at]
   if (!row) return { kind: 'empty', ...nothing }
   const body = read.slice(at + 1)
-  const headers = row.cells.map((header, place) => {
-    const isFilled = header.trim() !== '' || body.some(({ cells }) => cells[place]?.trim())
-    return header.trim() || (isFilled ? unnamed(place) : '')
-  })
+  const filled = new Set(
+    body.flatMap(({ cells }) => cells.flatMap((cell, place) => (cell.trim() === '' ? [] : place))),
+  )
+  const headers = row.cells.map(
+    (header, place) => header.trim() || (filled.has(place) ? unnamed(place) : ''),
+  )
   const places = placesOf(headers, names, choices)
   const columns = columnsIn(names)
   const found: TableHead<Column>['found'] = {}

@@ -14,9 +14,12 @@ const perhapsTwo =
 export const coupleIn = (name: string) =>
   isCompany(name) ? null : (twoPeople.exec(name) ?? twoNames.exec(name))
 
+/** Characters of two names; a longer one is refused as it is. */
+const longestName = 200
+
 /** A name that may be of two people as one that is, parted by a slash, so that it is refused; null for any other. */
 export function unclearNames(written: string): string | null {
-  if (isCompany(written)) return null
+  if (written.length > longestName || isCompany(written)) return null
   if (/,.*,/u.test(written)) return written.replace(',', ' /').replaceAll(',', '')
   return perhapsTwo.test(written) ? written.replace(perhapsTwo, ' / ') : null
 }
