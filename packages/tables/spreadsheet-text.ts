@@ -29,16 +29,49 @@ const isTable = (lines: readonly string[]) =>
   lines.filter((line) => /[^;];+[^;]/u.test(line)).length > 2
 
 /**
+ * A LibreOffice file without the groups of its rows, and without the mark of those that are printed on each page: hucre
+ * leaves out the rows within.
+ *
+ * @returns null for a damaged file.
+ */
+async function withRowsApart(bytes: Uint8Array): Promise<Uint8Array | null> {
+  const { strFromU8, strToU8, unzipSync, zipSync } = await import('fflate')
+  try {
+    const { 'content.xml': content, ...others } = unzipSync(bytes, {
+      filter: ({ name }) => ['mimetype', 'META-INF/manifest.xml', 'content.xml'].includes(name),
+    })
+    if (!content) return null
+    const rows = strFromU8(content).replaceAll(
+      /<\/?table:table-(?:header-rows|row-group|rows)\b[^>]*>/gu,
+      '',
+    )
+    return zipSync({ ...others, 'content.xml': strToU8(rows) }, { level: 0 })
+  } catch {
+    // It says no more than that the zip is damaged.
+    return null
+  }
+}
+
+/** Whether a zip begins with the kind of its document, as those of OpenDocument do. */
+const isOpenDocument = (bytes: Uint8Array) =>
+  new TextDecoder().decode(bytes.subarray(30, 38)) === 'mimetype'
+
+/**
  * The first table of a spreadsheet (.xlsx, .ods, .xls) as CSV with semicolons, or else its first sheet with rows, such as
- * a cover has; each row keeps its line.
+ * a cover has; each row keeps its place.
  *
  * @returns null for another document, one that is damaged or protected, and one without rows.
  */
-export async function spreadsheetText(bytes: Uint8Array): Promise<string | null> {
+export async function spreadsheetText(file: Uint8Array): Promise<string | null> {
+  const bytes = isOpenDocument(file) ? await withRowsApart(file) : file
+  if (bytes === null) return null
   // 60 kB, which only who chooses a spreadsheet needs.
   const { read, HucreError } = await import('hucre')
   try {
-    const { sheets } = await read(bytes)
+    // Hidden ones have lists of choices, and what was kept aside.
+    const { sheets } = await read(bytes, {
+      sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
+    })
     const tables = sheets.map(({ rows }) =>
       rows.map((row) => row.map((value) => quoted(cellText(value))).join(';')),
     )

@@ -90,16 +90,17 @@ const es = {
       ...(updated > 0 ? [`${added > 0 ? 'actualizar' : 'Actualizar'} ${socios(updated)}`] : []),
     ].join(' y '),
   row: {
-    repeatedEmail: (line: number) => `El mismo correo está en la línea ${line}`,
+    repeatedEmail: (line: number) => `El mismo correo está en la fila ${line}`,
     repeatedName: (line: number) =>
-      `La misma persona está en la línea ${line}: si es otra, ponle un n.º de socio`,
-    repeatedNumber: (line: number) => `El mismo n.º de socio está en la línea ${line}`,
+      `La misma persona está en la fila ${line}: si es otra, ponle un n.º de socio`,
+    repeatedNumber: (line: number) => `El mismo n.º de socio está en la fila ${line}`,
     emailExists: (number: number) => `El correo ya es del socio n.º ${number}`,
     numberExists: (number: number) => `Ya existe el socio n.º ${number}`,
     twoMembers: 'El n.º de socio es de una persona y el correo de otra',
     whichMember: 'Varios socios podrían ser esta persona: indica el n.º de socio',
     noPerson: 'Parece un título o un total, no un socio',
-    twoPeople: 'Son dos personas: pon un n.º de socio a la fila, o una fila para cada una',
+    twoPeople:
+      'Parecen dos personas: una fila para cada una, o «Núria y Pere Vidal» con un n.º de socio; si es una, «apellidos, nombre»',
     sharesMailbox: 'Comparte el correo de otra persona',
     unchanged: (number: number) => `El socio n.º ${number} ya tiene estos datos`,
   },
@@ -186,16 +187,17 @@ const ca: Translation<typeof es> = {
       ...(updated > 0 ? [`${added > 0 ? 'actualitzar' : 'Actualitzar'} ${socis(updated)}`] : []),
     ].join(' i '),
   row: {
-    repeatedEmail: (line) => `El mateix correu és a la línia ${line}`,
+    repeatedEmail: (line) => `El mateix correu és a la fila ${line}`,
     repeatedName: (line) =>
-      `La mateixa persona és a la línia ${line}: si és una altra, posa-li un núm. de soci`,
-    repeatedNumber: (line) => `El mateix núm. de soci és a la línia ${line}`,
+      `La mateixa persona és a la fila ${line}: si és una altra, posa-li un núm. de soci`,
+    repeatedNumber: (line) => `El mateix núm. de soci és a la fila ${line}`,
     emailExists: (number) => `El correu ja és del soci núm. ${number}`,
     numberExists: (number) => `Ja existeix el soci núm. ${number}`,
     twoMembers: 'El núm. de soci és d’una persona i el correu d’una altra',
     whichMember: 'Diversos socis podrien ser aquesta persona: indica el núm. de soci',
     noPerson: 'Sembla un títol o un total, no un soci',
-    twoPeople: 'Són dues persones: posa un núm. de soci a la fila, o una fila per a cadascuna',
+    twoPeople:
+      'Semblen dues persones: una fila per a cadascuna, o «Núria i Pere Vidal» amb un núm. de soci; si n’és una, «cognoms, nom»',
     sharesMailbox: 'Comparteix el correu d’una altra persona',
     unchanged: (number) => `El soci núm. ${number} ja té aquestes dades`,
   },

@@ -22,7 +22,6 @@ import { memberImportCopy } from './member-import.copy.ts'
 import {
   importColumns,
   importPath,
-  secondaryColumns,
   storedImportPath,
   undoPath,
   type MemberImport,
@@ -31,7 +30,7 @@ import {
 import { undoableImport } from './undo-import.server.ts'
 
 const memberTable = {
-  ...tableFields(importColumns, Object.keys(secondaryColumns)),
+  ...tableFields(importColumns),
   existing: z.enum(['skip', 'update'], 'invalidChoice'),
   /** The language of mails to new members whose row has none; by default the panel's. */
   language: mailLanguage.optional(),

@@ -16,7 +16,7 @@ export type MatchedOption = LineOption & {
   chargeIds: readonly string[]
   paymentId: string | null
   from: Debtor
-  /** Cents of returned debits, without what the bank charges for it. */
+  /** Cents of returned debits, negative of credited ones, without what the bank charges for it. */
   debitCents?: number
   /** Debits of a remittance that are credited apart from the others. */
   part?: { remittanceId: string; itemIds: readonly string[] }
@@ -103,15 +103,18 @@ export const charging = (
   debitCents: cents,
 })
 
-export const settling = (remittance: SentRemittance): MatchedOption => ({
+/** The line credits a remittance, less what the bank took for it. */
+export const settling = (remittance: SentRemittance, feeCents = 0): MatchedOption => ({
   kind: 'settle',
   value: `s:${remittance.id}=${remittance.listedCents}`,
   name: '',
   remittance: remittance.number,
   charges: remittance.listed,
   cents: remittance.listedCents,
+  feeCents,
   ...nothing,
   id: remittance.id,
+  ...(feeCents > 0 ? { debitCents: -remittance.listedCents } : {}),
 })
 
 /** The line credits these debits of a remittance, at least one, and not the rest. */
@@ -128,6 +131,7 @@ export const settlingPart = (
     remittance: number,
     charges: debits.length,
     cents,
+    feeCents: 0,
     ...nothing,
     id: first?.itemId ?? id,
     part: { remittanceId: id, itemIds: debits.map(({ itemId }) => itemId) },

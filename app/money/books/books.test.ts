@@ -164,6 +164,8 @@ describe('a bank statement', () => {
     await take(november(reference), { 1: `b:h:${rent}` })
     const before = await figures()
     await take(november(reference))
+    const report = await take(november(reference).replace('SUBVENCIO', 'SUBVENCI?'))
+    expect(report.shown).toMatchObject([{}, { remark: 'taken', chosen: '' }, {}])
     const camt = camt053(
       [
         { day: '2026-11-03', cents: -15_000, name: 'Local social', text: 'RECIBO NOVIEMBRE' },
@@ -246,7 +248,7 @@ describe('a bank statement', () => {
     ])
   })
 
-  test('of a remittance has a returned debit with its fee, and the fee of another line', async () => {
+  test('of a remittance has what the bank kept of it, a returned debit with its fee, and the fee of another line', async () => {
     cx = await treasurerOn(database.db, '2026-11-24')
     await payersByDebit(database, cx, { names: ['Ada Prat Mas', 'Biel Roca Puig'] })
     const id = await sentRemittance(cx)
@@ -254,8 +256,11 @@ describe('a bank statement', () => {
     const { message, first } = await database.pool.row<{ message: string; first: string }>`
       select message_id as message, min(end_to_end_id) as first
       from remittances join remittance_items on remittance_id = remittances.id where remittances.id = ${id} group by 1`
-    await take(norma43([line('2026-12-09', 9000, `ABONO REMESA ${message}`)]))
-    expect(await balances()).toMatchObject([{ open: 0, differs: 0 }, {}])
+    const credit = norma43([line('2026-12-09', 8900, `ABONO REMESA ${message}`)])
+    const [credited] = (await lookedAt(cx, credit)).shown
+    await take(credit, { 0: credited?.options[0]?.value ?? '' })
+    expect(await balances()).toMatchObject([{ open: 1, differs: 0 }, {}])
+    expect(await lookedAt(cx, credit)).toMatchObject({ known: 1, shown: [] })
     // As the next statement begins, with what the account has.
     const returned = norma43File(
       norma43Account(
@@ -263,12 +268,12 @@ describe('a bank statement', () => {
           line('2026-12-14', -4850, `DEVOLUCION RECIBO ${first}`),
           line('2026-12-14', -424, 'COMISION DEVOLUCION'),
         ],
-        { opening: 109_000 },
+        { opening: 108_900 },
       ),
     )
     await take(returned, { 1: `b:h:${rent}` })
-    expect(await balances()).toMatchObject([{ balanceCents: 103_726, open: 1, differs: 0 }, {}])
-    expect(await figures()).toMatchObject({ due: 4500, open: -350, Alquiler: -424 })
+    expect(await balances()).toMatchObject([{ balanceCents: 103_626, open: 2, differs: 0 }, {}])
+    expect(await figures()).toMatchObject({ due: 4500, open: -450, Alquiler: -424 })
   })
 
   test('of another account is stored nowhere, and says so', async () => {

@@ -37,7 +37,7 @@ const es = {
   subject: 'Visita',
   submit: (count: number) => `Importar ${visitas(count)}`,
   row: {
-    repeated: (line: number) => `La misma visita está en la línea ${line}`,
+    repeated: (line: number) => `La misma visita está en la fila ${line}`,
     exists: 'El club ya tiene escrita esta visita',
     nightToClose: 'De ese día hay un evento: cierra la noche desde las visitas',
     whichRestaurant:
@@ -89,7 +89,7 @@ const ca: Translation<typeof es> = {
   subject: 'Visita',
   submit: (count) => `Importar ${visites(count)}`,
   row: {
-    repeated: (line) => `La mateixa visita és a la línia ${line}`,
+    repeated: (line) => `La mateixa visita és a la fila ${line}`,
     exists: 'El club ja té escrita aquesta visita',
     nightToClose: 'D’aquell dia hi ha un esdeveniment: tanca la nit des de les visites',
     whichRestaurant:

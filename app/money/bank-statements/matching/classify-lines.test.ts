@@ -121,6 +121,8 @@ test.each([
   ["Sinéad O'Brien", 'TRANSF DE OBRIEN SINEAD', 'sure'],
   ['Laia d’Ors', 'BIZUM DE LAIA D ORS', 'sure'],
   ['Antonio García', 'TRANSF D ANTONIO GARCIA', 'sure'],
+  ['Antonio García García', 'TRANSF D ANTONIO GARCIA GARCIA', 'sure'],
+  ['Antonio García García', 'TRANSF D ANTONIO GARCIA LOPEZ', 'likely'],
 ])('the name %s is recognised in %s', (name, text, certainty) => {
   expect(decided(statementOf([5500, text]), money([charge({ name })]))).toMatchObject([
     { certainty },

@@ -165,6 +165,14 @@ describe('a remittance credited in parts', () => {
 
 const line = (text: string) => ({ day: '2026-12-10', cents: 13_500, texts: [text] })
 
+test('that was settled is no other line that names it', async () => {
+  const { id, messageId } = await club()
+  await settleRemittance(cx, id, { received_on: '2026-12-10' })
+  const report = await look(norma43([{ ...line(`RETROCESION ${messageId}`), cents: 500 }]))
+  expect(report.known).toBe(0)
+  expect(report.shown).toMatchObject([{ remark: 'otherSum', chosen: '' }])
+})
+
 test('named in one line is not the amount of another too', async () => {
   const { id, messageId } = await club()
   await settleRemittance(cx, id, { received_on: '2026-12-10' })
