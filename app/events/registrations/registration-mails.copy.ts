@@ -157,7 +157,7 @@ const es = {
     expired: {
       heading: 'La oferta ha caducado',
       text: ({ title }) =>
-        `no hemos sabido de ti a tiempo y la plaza para ${title} ha pasado a la siguiente persona de la lista.`,
+        `no hemos sabido de ti a tiempo y la plaza para ${title} ha quedado libre para otra persona.`,
       after: () => ['Si todavía quieres venir, puedes apuntarte otra vez.'],
     },
     cancelledRefundable: {
@@ -373,7 +373,7 @@ const ca: Translation<typeof es> = {
     expired: {
       heading: 'L’oferta ha caducat',
       text: ({ title }) =>
-        `no n’hem sabut res a temps i la plaça per a ${title} ha passat a la persona següent de la llista.`,
+        `no n’hem sabut res a temps i la plaça per a ${title} ha quedat lliure per a una altra persona.`,
       after: () => ['Si encara vols venir, t’hi pots tornar a apuntar.'],
     },
     cancelledRefundable: {
