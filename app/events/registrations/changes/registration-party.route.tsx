@@ -43,7 +43,8 @@ export default function RegistrationParty({
   const { seatsChange: copy } = useCopy(registrationsCopy)
   const { status, seats, total, version } = registration
   const room = Math.max(0, Math.min(free, event.mostSeatsAtOnce - seats))
-  const more = status === 'confirmed' ? room : 0
+  // Like answers, people are added until registration closes.
+  const more = status === 'confirmed' && acts.changeAnswers ? room : 0
   const isPossible = acts.changeSeats && (seats > 1 || more > 0)
   const refund = acts.refundable ? copy.refundable : copy.notRefundable
   return (
