@@ -309,7 +309,10 @@ describe('the deletion of an account', () => {
     })
     // What others write of them stays; the first name is enough for their own evenings.
     const pia = { name: 'Pia Ada Zzyzx', email: 'pia@example.cat', phone: '+34600555666' }
-    await storedLife(database.db, pia)
+    const { account } = await storedLife(database.db, pia)
+    await rows("update blog_posts set content = 'Ada, y nadie más' where author_id = $1", [
+      account.id,
+    ])
     await rows("update blog_posts set content = 'Dice ÁDA, Zzyzx' where author_id = $1", [
       eva.account.id,
     ])
