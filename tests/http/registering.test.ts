@@ -162,10 +162,10 @@ describe('the form', () => {
     expect(html.indexOf('<details')).toBeGreaterThan(places[1] ?? 0)
     expect(html.indexOf('<details')).toBeLessThan(places[2] ?? 0)
     expect(html).toContain(registrationsCopy.es.account.over('1'))
-    const { code, toCalendar, changeOver } = registrationsCopy.es.page
+    const { code, toCalendar, changeOver, answers } = registrationsCopy.es.page
     const past = await app.read(last, cookie)
     shows(past, eventPageCopy.es.page.over)
-    lacks(past, code, toCalendar, changeOver)
+    lacks(past, code, toCalendar, changeOver, answers.none)
   })
 
   test.each([

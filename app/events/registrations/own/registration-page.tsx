@@ -105,6 +105,7 @@ export function RegistrationPage({
       {status === 'cancelled' ? null : (
         <RegisteredPeople
           guests={guests}
+          over={event.over}
           change={
             isHeld(registration) || event.over
               ? undefined
