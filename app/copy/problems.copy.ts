@@ -158,7 +158,7 @@ const es = {
   confirmedTooLate:
     'Ya es tarde para confirmar: pasaron los 30 minutos y las plazas quedaron libres. Puedes reservar otra vez',
   registrationCancelled: 'Esta reserva ya está cancelada. Puedes reservar otra vez',
-  offerExpired: 'La oferta ha caducado y la plaza ha pasado a la siguiente persona',
+  offerExpired: 'La oferta ha caducado y la plaza ha quedado libre para otra persona',
   nothingOffered: 'Ahora mismo no hay ninguna plaza ofrecida con esta reserva',
   nobodyWaits: 'Ahora nadie espera una plaza, así que no hay a quién cederla',
   seatsOffered: 'La plaza ya está ofrecida a otra persona',
@@ -385,7 +385,7 @@ const ca: Translation<typeof es> = {
   confirmedTooLate:
     'Ja és tard per confirmar: han passat els 30 minuts i les places han quedat lliures. Pots tornar a reservar',
   registrationCancelled: 'Aquesta reserva ja està cancel·lada. Pots tornar a reservar',
-  offerExpired: 'L’oferta ha caducat i la plaça ha passat a la persona següent',
+  offerExpired: 'L’oferta ha caducat i la plaça ha quedat lliure per a una altra persona',
   nothingOffered: 'Ara mateix no hi ha cap plaça oferta amb aquesta reserva',
   nobodyWaits: 'Ara ningú no espera una plaça, així que no hi ha a qui cedir-la',
   seatsOffered: 'La plaça ja està oferta a una altra persona',

@@ -108,8 +108,13 @@ describe('more seats', () => {
     expect((await lastMail(party))?.text).toContain('115,00')
   })
 
-  test('are refused with a message when there are none', async () => {
+  test('are refused with a message when there are none, and not offered after registration closes', async () => {
     const party = await register('Maria', 1)
+    expect(await app.read(party.to('/plazas'))).toContain('name="more"')
+    const closes = 'update events set registration_closes_at = $2 where id = $1'
+    await app.pool.query(closes, [event.id, daysLater(-1, new Date())])
+    expect(await app.read(party.to('/plazas'))).not.toContain('name="more"')
+    await app.pool.query(closes, [event.id, null])
     await register('Ple', 3)
     await answered(changing(party, another(2)), 409, problemsCopy.es.seatsTaken)
     expect((await now()).of('Maria')).toMatchObject({ seats: 1, total: 5500 })

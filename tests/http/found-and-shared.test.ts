@@ -90,10 +90,13 @@ describe('feeds', () => {
     expect((await app.ask('/blog/rss.xml', { headers: again })).status).toBe(304)
   })
 
-  test('has the upcoming events, in the requested language', async () => {
+  test('has the upcoming events, in the requested language, and names cancelled ones', async () => {
+    await app.pool.query('update events set cancelled_at = now() where id = 1')
     const { document } = await xml('/eventos/rss.xml?lang=ca')
     expect(document.rss.channel.language).toBe('ca')
     expect(document.rss.channel.item).toHaveLength(3)
+    const titles: string[] = document.rss.channel.item.map(({ title }: { title: string }) => title)
+    expect(titles.filter((title) => title.startsWith('Cancel·lat: '))).toHaveLength(1)
     expect(document.rss.channel['atom:link']['@_href']).toBe(
       `${app.origin}/eventos/rss.xml?lang=ca`,
     )

@@ -11,7 +11,7 @@ import { testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { fromElsewhere } from '#tests/support/networks.ts'
-import { answered, shows, wordsOf } from '#tests/support/pages.ts'
+import { answered, lacks, shows, wordsOf } from '#tests/support/pages.ts'
 import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
@@ -121,7 +121,7 @@ describe('the form', () => {
 })
 
 describe('the kitchen sheet', () => {
-  test('tells apart no, yes and unanswered', async () => {
+  test('tells apart no, yes and unanswered, and says nothing of erased answers', async () => {
     await register({ name: 'Anna Diu-no' })
     await register({ name: 'Berta', guest_1_needs: 'yes', guest_1_allergen_nuts: 'yes' })
     expect((await byApi('Clara Calla')).status).toBe(201)
@@ -146,6 +146,12 @@ describe('the kitchen sheet', () => {
     expect(await textOf(`/admin/eventos/${event.id}/entrada`)).toContain(
       attendeesCopy.es.doorPage.unanswered,
     )
+    await app.pool.query('update event_guests set has_needs = null, diets = null, allergens = null')
+    const pages = ['cocina', 'entrada'].map((page) => `/admin/eventos/${event.id}/${page}`)
+    const [kitchen = '', door = ''] = await Promise.all(pages.map(textOf))
+    expect(kitchen).toContain(copy.erased)
+    lacks(kitchen, copy.none, copy.unansweredHint)
+    lacks(door, attendeesCopy.es.doorPage.unanswered)
   })
 
   test('a volunteer who has not asked says so, and it counts as unanswered', async () => {

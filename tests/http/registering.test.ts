@@ -140,13 +140,14 @@ describe('the form', () => {
     expect((await app.ask(path, { cookie: other })).status).toBe(200)
   })
 
-  test('the account shows the next event first, and collapses past ones', async () => {
+  test('the account shows the next event first, and collapses past ones, to which nothing invites', async () => {
     const cookie = await app.signIn('user', 'assidua@example.cat')
     const { email: _email, ...fields } = form()
     const titles = ['Sopar de març', 'Sopar de maig', 'Sopar de fa temps']
+    let last = ''
     for (const [at, days] of [30, 90, 10].entries()) {
       const event = await newEvent()
-      await linkAfter(await app.send(`/eventos/${event.id}/inscripcion`, fields, cookie))
+      last = await linkAfter(await app.send(`/eventos/${event.id}/inscripcion`, fields, cookie))
       await app.pool.sql`
         update events set title = ${titles[at]}, date = ${daysLater(at === 2 ? -10 : days, new Date())} where id = ${event.id}`
     }
@@ -156,6 +157,10 @@ describe('the form', () => {
     expect(html.indexOf('<details')).toBeGreaterThan(places[1] ?? 0)
     expect(html.indexOf('<details')).toBeLessThan(places[2] ?? 0)
     expect(html).toContain(registrationsCopy.es.account.over('1'))
+    const { code, toCalendar, changeOver, answers } = registrationsCopy.es.page
+    const past = await app.read(last, cookie)
+    shows(past, eventPageCopy.es.page.over)
+    lacks(past, code, toCalendar, changeOver, answers.none)
   })
 
   test.each([

@@ -303,7 +303,9 @@ describe('the deletion of an account', () => {
     })
     // What others write of them stays; the first name is enough for their own evenings.
     const pia = { name: 'Pia Ada Zzyzx', email: 'pia@example.cat', phone: '+34600555666' }
-    await storedLife(database.db, pia)
+    const { account } = await storedLife(database.db, pia)
+    await database.pool.sql`
+      update blog_posts set content = 'Ada, y nadie más' where author_id = ${account.id}`
     await database.pool.sql`
       update blog_posts set content = 'Dice ÁDA, Zzyzx' where author_id = ${eva.account.id}`
     await database.pool.sql`update events set description = 'La tarde de Ada' where title = 'Past'`

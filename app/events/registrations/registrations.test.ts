@@ -138,7 +138,7 @@ describe('registering', () => {
     }
   })
 
-  test('with an account leads to its registration', async () => {
+  test('with an account leads to its registration, and is mailed in the language of the account', async () => {
     const event = await storedEvent(database.db)
     const cx = await contextAs(database.db, 'user', 'maria@example.cat')
     const first = await register(event, 'Maria')
@@ -147,6 +147,12 @@ describe('registering', () => {
       outcome: 'already',
       id: first.outcome === 'full' ? '' : first.id,
     })
+    const next = await storedEvent(database.db)
+    await registerForEvent({ ...cx, language: 'ca' }, String(next.id), registrationOf('Maria'))
+    const mail = (await writtenMails(database.db)).findLast(({ kind }) =>
+      kind.endsWith('confirmed'),
+    )
+    expect(mail?.subject).toMatch(/^Tu plaza/u)
   })
 
   test('ten times concurrently stores one registration, outcome and mail', async () => {

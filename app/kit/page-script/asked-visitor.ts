@@ -9,7 +9,7 @@ export type SignedIn = {
   admin?: true
   /** Coming events that they are registered for. */
   registeredFor: number[]
-  /** Active membership, since a day like '2012-05-01'. */
+  /** Membership, also a suspended one, since a day like '2012-05-01'. */
   membership: { number: number; since: string } | null
   /** A membership request is pending. */
   requested: boolean

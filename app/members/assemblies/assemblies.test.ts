@@ -75,14 +75,25 @@ test('one language is used for both, and half of one is refused', async () => {
 
 const pdf = Buffer.from('%PDF-1.7 los números')
 
-test('members see a convocation once it is published', async () => {
+test('members see a convocation once it is published, until its second call', async () => {
   const id = await assembly(false)
   const ada = await member()
   await expect(ownAssembly(ada.cx, id)).rejects.toMatchObject({ status: 404 })
   expect(await convocationOf(as(secretary), id)).toBeNull()
   await setPublished(as(secretary), id, { what: 'convocation', published: 'yes' })
   expect(await ownAssembly(ada.cx, id)).toMatchObject({ agenda: 'Cuentas', record: null })
-  expect((await ownAssemblies(ada.cx)).assemblies.map((each) => each.id)).toContain(id)
+  const { startsAt } = await ownAssembly(ada.cx, id)
+  const ahead = async (minutes: number) => {
+    const now = new Date(startsAt.getTime() + minutes * 60_000)
+    const { assemblies } = await ownAssemblies({ ...ada.cx, now })
+    return assemblies.find((each) => each.id === id)?.ahead
+  }
+  expect([await ahead(-1), await ahead(15)]).toEqual([true, false])
+  await database.pool.query(
+    `update assemblies set second_call_at = starts_at + interval '30 minutes' where id = $1`,
+    [id],
+  )
+  expect([await ahead(15), await ahead(31)]).toEqual([true, false])
   const convocation = await convocationOf(as(secretary), id)
   expect(convocation?.ca.subject).toBe('Convocatòria: Assemblea general')
   expect(convocation?.ca.text).toMatch(/9 de maig del 2199.*Olot\n\n.*\n\nComptes\n\n/su)

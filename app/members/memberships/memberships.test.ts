@@ -13,7 +13,13 @@ import { tries } from '#tests/support/figures.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { overtaken, overtakenByItself } from '#tests/support/overtaken.ts'
 import { refusalOf } from '#tests/support/refusals.ts'
-import { createMember, deleteRequest, findRequest, ownRequests } from './memberships.server.ts'
+import {
+  createMember,
+  deleteRequest,
+  findRequest,
+  ownMembershipState,
+  ownRequests,
+} from './memberships.server.ts'
 
 /** The club's story: Maria asks for membership, Ona decides, Pau edits, and nobody else may. */
 
@@ -88,10 +94,14 @@ describe('applying for membership', () => {
     ])
   })
 
-  test('is refused to a member, and allowed after a rejection', async () => {
+  test('is refused to a member, also a suspended one, and allowed after a rejection', async () => {
     await decideRequest(as(ona), await asked(), 'approved')
-    expect(await requestMembership(as(maria), wish)).toEqual({ outcome: 'alreadyMember' })
-    await database.pool.sql`update membership_requests set status = 'rejected'`
+    for (const suspended of [null, '2026-11-20']) {
+      await database.pool.sql`update membership_requests set suspended_on = ${suspended}`
+      expect(await ownMembershipState(as(maria))).toMatchObject({ membership: { number: 1 } })
+      expect(await requestMembership(as(maria), wish)).toEqual({ outcome: 'alreadyMember' })
+    }
+    await database.pool.sql`update membership_requests set suspended_on = null, status = 'rejected'`
     expect(await requestMembership(as(maria), wish)).toMatchObject({ outcome: 'requested' })
   })
 

@@ -118,6 +118,12 @@ test.each([
   ['registration of the future', notYet('event_registrations', 'created_at')],
   ['cancellation of the future', notYet('event_registrations', 'cancelled_at')],
   ['arrival of the future', notYet('event_guests', 'checked_in_at')],
+  [
+    'visit with another bill than its evening',
+    `select visit.id from visits as visit join event_costs as cost on cost.event_id = visit.event_id
+     where cost.kind in ('restaurant', 'wine')
+     group by visit.id having visit.bill_cents <> sum(cost.amount_cents)`,
+  ],
   ['request of the future', notYet('membership_requests', 'greatest(created_at, updated_at)')],
   ['account of the future', notYet('usuarios', 'created_at')],
   ['answer of the future', notYet('contact_messages', 'handled_at')],

@@ -57,6 +57,7 @@ const guest = (id: string, here = false): DoorGuest => ({
   allergens: [],
   note: '',
   hasNeeds: false,
+  erased: false,
 })
 const registration = (id: string, party: DoorGuest[]): DoorRegistration => ({
   id,

@@ -190,12 +190,15 @@ test('a kept seat can be cancelled at any time without a charge, and gets no rem
   expect(await mailsTo(id)).not.toContain('registration-reminder')
 })
 
-test('free seats and other events have no deadline', async () => {
+test('free seats and other events have no deadline, and free ones no refund', async () => {
   const cx = await member()
   const free = await registered(cx, (await evening({ price: 0 })).id)
   const event = await storedEvent(database.db, { price: 5500, date: daysLater(20) })
   const usual = await registered(cx, event.id)
   for (const id of [free, usual]) expect((await rowOf(id)).pay_by).toBeNull()
+  const mails = await sentMails(database.db, clubContent)
+  const promised = [free, usual].map((id) => mails.find(({ text }) => text.includes(id))?.text)
+  expect(promised.map((text) => text?.includes('devolución'))).toEqual([false, true])
 })
 
 async function companionLeaves(cx: RequestContext, id: string, joining: string[] = []) {
