@@ -184,7 +184,7 @@ const es = {
   returnsPage: {
     title: 'Devoluciones del banco',
     lead: 'El fichero de devoluciones que da el banco (pain.002 o CAMT.053 y .054). Primero se mira qué haría; nada cambia hasta que lo confirmes.',
-    file: 'Elegir un fichero',
+    file: 'Elegir un archivo',
     withCost: (amount: string) => `Sumar ${amount} de gastos a quien devuelve`,
     look: 'Comprobar',
     store: (count: number) =>
