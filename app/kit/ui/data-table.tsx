@@ -169,7 +169,7 @@ function TableRow<Row>({
     <tr
       role="row"
       className={classNames(
-        'group/row relative border-b border-stone-200 transition-colors duration-160 hover:bg-cream/60 has-[[form]:checked]:bg-wine-100/50 narrow:flex narrow:min-h-12 narrow:flex-wrap narrow:content-center narrow:items-center narrow:gap-x-3 narrow:py-0.5 wide:col-span-full wide:grid wide:min-h-11 wide:grid-cols-subgrid wide:items-center',
+        'group/row relative border-b border-stone-200 transition-colors duration-160 hover:bg-cream/60 has-[[form]:checked]:bg-wine-100/50 narrow:flex narrow:min-h-12 narrow:flex-wrap narrow:content-center narrow:items-center narrow:gap-x-3 narrow:py-2 wide:col-span-full wide:grid wide:min-h-11 wide:grid-cols-subgrid wide:items-center',
         // What comes after title and amount begins a line of its own.
         "narrow:before:order-[-1] narrow:before:w-full narrow:before:content-['']",
         // With very large letters the actions of a row are below it.
@@ -185,7 +185,7 @@ function TableRow<Row>({
           className={classNames(
             'min-w-0 break-words',
             // Actions lie above the link that covers the row.
-            place === 'actions' || place === 'tick' ? `wide:relative z-1 ${level}` : 'wide:py-px',
+            place === 'actions' || place === 'tick' ? `wide:relative z-1 ${level}` : 'wide:py-1.5',
             narrowPlaces[place],
             side(column),
           )}
