@@ -45,7 +45,7 @@ function MandatesPage({ creditor, ...list }: Route.ComponentProps['loaderData'])
   const { panel: copy } = useCopy(mandatesCopy)
   return (
     <>
-      <p className="text-ink-2 max-w-[46rem] text-sm text-pretty">{copy.lead}</p>
+      <p className="text-ink-2 max-w-[46rem] text-sm">{copy.lead}</p>
       <p className="mt-3 mb-6">
         {creditor ? (
           <span className="flex flex-wrap gap-x-6 gap-y-2">
