@@ -62,7 +62,7 @@ export default function Proposals({
       <div className="max-w-[44rem]">
         <Eyebrow>{copy.title}</Eyebrow>
         <h1 className="text-h1 mt-3 text-balance">{copy.heading}</h1>
-        <p className="text-lead text-ink-2 mt-5">{copy.lead}</p>
+        <p className="text-lead text-ink-2 mt-5 text-balance">{copy.lead}</p>
       </div>
       {listed ? (
         <div className="mt-12 grid gap-x-20 gap-y-14 lg:grid-cols-[7fr_4fr]">

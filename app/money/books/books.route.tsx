@@ -69,7 +69,7 @@ export default function Books({ loaderData }: Route.ComponentProps) {
             </EmptyState>
           }
         />
-        <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
           <TextLink to={newAccountPath}>{copy.accounts.create}</TextLink>
           {hasAccounts ? (
             <>

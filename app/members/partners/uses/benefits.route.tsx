@@ -32,7 +32,7 @@ export default function Benefits({ loaderData: { benefits } }: Route.ComponentPr
         <div className="max-w-[44rem]">
           <Eyebrow className="mb-4">{copy.eyebrow}</Eyebrow>
           <h1>{copy.title}</h1>
-          <p className="text-lead text-ink-2 mt-5 leading-[1.55]">{copy.lead}</p>
+          <p className="text-lead text-ink-2 mt-5 leading-[1.55] text-balance">{copy.lead}</p>
         </div>
         <div className="mt-12 grid gap-12 lg:grid-cols-[7fr_4fr] lg:gap-20">
           {benefits.length === 0 ? (
