@@ -79,7 +79,8 @@ export function ContactPage({
             title={copy.map(club.name)}
             source={clubMap(club)}
             link={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
-            place={address}
+            // The number stays with its street.
+            place={address.replace(', ', ',\u00A0')}
             note={copy.mapNote}
             showLabel={copy.showMap}
             openLabel={copy.openMap}
