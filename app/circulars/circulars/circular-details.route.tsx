@@ -182,13 +182,7 @@ function AudienceWords(to: CircularDetails['audience']) {
     to.birthdayMonth ? copy.birthday(month(to.birthdayMonth)) : null,
     to.picked > 0 ? copy.picked(to.picked) : null,
   ].filter((line) => line !== null)
-  return (
-    <ul className="mb-4 list-disc pl-5 text-sm">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  )
+  return <p className="mb-4 text-sm">{lines.join(' · ')}</p>
 }
 
 /** The PDFs that go with a circular; of a draft they can be added and removed. */

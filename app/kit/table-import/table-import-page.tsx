@@ -69,7 +69,7 @@ export function TableImportPage<T extends ImportTypes>({
           </li>
         ))}
       </ul>
-      <p className="text-sm">{copy.columnsEnd}</p>
+      <p className="max-w-[44rem] text-sm">{copy.columnsEnd}</p>
       {help.length > 0 ? (
         <details className="mb-6 max-w-[44rem] text-sm">
           <summary className="text-wine-700 flex min-h-11 w-fit cursor-pointer items-center gap-2 font-medium">

@@ -75,9 +75,8 @@ function useColumns() {
     column.title(copy.person, ({ person }) => (
       <span className="wrap-anywhere">{person ?? copy.nobody}</span>
     )),
-    column.fact(
-      { header: copy.holder, grow: 2, hideWhen: ({ holder, person }) => holder === person },
-      ({ holder }) => holder,
+    column.fact({ header: copy.holder, grow: 2 }, ({ holder, person }) =>
+      holder === person ? null : holder,
     ),
     column.fact(copy.account, ({ ibanEnd }) => (ibanEnd ? `···· ${ibanEnd}` : '')),
     column.fact(copy.reference, ({ reference }) => reference),
