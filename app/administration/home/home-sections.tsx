@@ -131,12 +131,13 @@ export function CallToAction() {
   const { callToAction: copy } = useCopy(homeCopy)
   return (
     <section className="on-dark bg-wine-900 text-paper grid md:min-h-[640px] md:grid-cols-2">
-      <div className="relative min-h-[78vw] md:min-h-0">
+      {/* Without the paper around the print. */}
+      <div className="relative min-h-[78vw] overflow-hidden md:min-h-0">
         <Picture
           name="lino-taula-llarga"
           alt={copy.pictureAlt}
           sizes="(min-width: 768px) 50vw, 100vw"
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0 size-full scale-107 object-cover"
         />
       </div>
       <div className="max-w-[44rem] self-center px-[clamp(1.25rem,6vw,6.5rem)] py-[clamp(3rem,7vw,7.5rem)]">

@@ -63,13 +63,13 @@ function ClubHero() {
           </div>
         </div>
       </div>
-      <div className="relative order-1 min-h-[72vw] md:order-2 md:min-h-0">
+      <div className="relative order-1 min-h-[72vw] overflow-hidden md:order-2 md:min-h-0">
         <Picture
           name="lino-porta"
           alt={copy.pictureAlt}
           sizes="(min-width: 768px) 46vw, 100vw"
           eager
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0 size-full scale-107 object-cover"
         />
       </div>
     </section>
