@@ -29,7 +29,7 @@ export function OwnAccountFrame({
   return (
     <Wrap className="py-8 md:py-16">
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-5 gap-y-3 md:mb-8">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_12rem]">
           <h1 className="text-h2">{copy.title}</h1>
           <p className="text-ink-2 mt-2 flex flex-wrap gap-x-4 text-sm wrap-anywhere">
             {name ? <span>{name}</span> : null}
