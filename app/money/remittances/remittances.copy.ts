@@ -107,7 +107,6 @@ const es = {
     drop: 'Descartar la remesa',
     refusal: 'El banco la ha rechazado entera',
     items: 'Recibos de la remesa',
-    downloadItems: 'Descargar los recibos (CSV)',
     table: {
       columns: [
         'Recibo',
@@ -323,7 +322,6 @@ const ca: Translation<typeof es> = {
     drop: 'Descartar la remesa',
     refusal: 'El banc l’ha rebutjada sencera',
     items: 'Rebuts de la remesa',
-    downloadItems: 'Descarregar els rebuts (CSV)',
     table: {
       columns: [
         'Rebut',
