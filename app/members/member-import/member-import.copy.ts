@@ -12,7 +12,7 @@ const listed = (plans: PlanCounts) =>
 /** Import of members: form, report and errors. */
 const es = {
   title: 'Importar socios',
-  back: 'Volver a los socios',
+  back: 'Socios',
   lead: 'Desde una hoja de cálculo (Excel, OpenDocument o CSV). Primero se comprueba y se muestra qué pasaría: no se guarda nada hasta que lo confirmes.',
   columnsEnd:
     'Las dos primeras son obligatorias: con la casilla «Email» vacía entra una persona sin correo, y con el correo de otra persona, alguien que lo comparte. El idioma es el de los correos: castellano o catalán, o «es» o «ca». Se admiten también los nombres en catalán, y nombre y apellidos por separado.',
@@ -110,7 +110,7 @@ const socis = (count: number) => (count === 1 ? '1 soci' : `${decimal(count, 'ca
 
 const ca: Translation<typeof es> = {
   title: 'Importar socis',
-  back: 'Tornar als socis',
+  back: 'Socis',
   lead: 'Des d’un full de càlcul (Excel, OpenDocument o CSV). Primer es comprova i es mostra què passaria: no es desa res fins que ho confirmis.',
   columnsEnd:
     'Les dues primeres són obligatòries: amb la casella «Correu» buida entra una persona sense correu, i amb el correu d’una altra persona, algú que el comparteix. L’idioma és el dels correus: castellà o català, o «es» o «ca». També s’admeten els noms en castellà, i el nom i els cognoms per separat.',

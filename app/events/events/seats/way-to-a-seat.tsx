@@ -36,7 +36,8 @@ export function WayToASeat({ event, window }: { event: ClubEvent; window: Regist
         )}
       </div>
       <div className="for-unregistered flex flex-col gap-3">
-        <WindowNotice window={window} />
+        {/* The card says how many seats are left. */}
+        {window.kind === 'lastSeats' ? null : <WindowNotice window={window} />}
         {leadsToASeat(window) && event.id === noEvent ? (
           <Button disabled className="w-full px-4!">
             {wayTo(window, page)}
