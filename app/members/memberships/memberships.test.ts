@@ -61,6 +61,11 @@ describe('applying for membership', () => {
     expect((await joinOptions(as(visitor))).costs).toEqual([])
   })
 
+  test('is refused to a visitor, and stores nothing', async () => {
+    expect(await refusalOf(requestMembership(as(visitor), wish))).toBe('401 signInRequired')
+    expect(await count('membership_requests')).toBe(0)
+  })
+
   test('takes account and address from the session, starts as pending, and mails both sides', async () => {
     expect(await requestMembership(as(maria), wish)).toMatchObject({ outcome: 'requested' })
     const rows = await database.pool.sql`

@@ -165,26 +165,24 @@ test.each([
 ])('the sample club has no %s', async (_what, wrong) => nothing(wrong))
 
 test('the sample club has valid pictures, maps and testimonials', async () => {
-  const paths = await rows<{ path: string }>(`
+  const paths = await database.pool.sql<{ path: string }>`
     select jsonb_array_elements_text(images) as path from restaurants
     union select chef_photo from restaurants where chef_photo is not null
     union select image_url from events
     union select picture ->> 'image' from events, jsonb_array_elements(media) as picture
     union select image from visit_pictures
-    union select cover_image from blog_posts`)
+    union select cover_image from blog_posts`
   for (const { path } of paths) expect(pictureOf(path), path).not.toBeNull()
-  const inPosts = await rows<{ file: string }>(
-    `select (regexp_matches(content || (translation ->> 'content'), '\\((/images/[^)]+)\\)', 'g'))[1] as file
-     from blog_posts`,
-  )
+  const inPosts = await database.pool.sql<{ file: string }>`
+    select (regexp_matches(content || (translation ->> 'content'), '\\((/images/[^)]+)\\)', 'g'))[1] as file
+    from blog_posts`
   expect(inPosts).toHaveLength(12)
   for (const { file } of inPosts) {
     expect(existsSync(join(import.meta.dirname, '../../../../public', file)), file).toBe(true)
   }
   for (const { map } of wholeClub(storyNow).restaurants) expect(isEmbeddable(map ?? '')).toBe(true)
-  const [stored] = await rows<{ value: unknown }>(
-    `select value from settings where key = 'testimonials'`,
-  )
+  const [stored] = await database.pool.sql<{ value: unknown }>`
+    select value from settings where key = 'testimonials'`
   const read = { value: demoTestimonials, wrong: null }
   expect(settingOf('testimonials', stored?.value)).toEqual(read)
 })
@@ -212,17 +210,18 @@ test('the sample club does not change at a second start, and the next row gets t
 
 test('the sample club has finished, current and failed work for treasurer and secretary', async () => {
   expect(
-    await rows(`select
-      (select array_agg(state order by state) from remittances) as remittances,
-      (select count(*)::int from remittance_items) as items,
-      (select array_agg(state order by state) from circulars) as circulars,
-      (select count(*)::int from circular_deliveries where state = 'bounced') as bounced,
-      (select count(*)::int from mails where parked_at is not null) as undelivered,
-      (select count(*)::int from bin) as trashed,
-      (select array_agg(distinct coalesce(kind, 'open')) from (
-        select case when heading_id is not null then 'heading' when cost_id is not null then 'cost'
-          when other_account_id is not null then 'transfer' end as kind from book_entries) as entry) as entries,
-      (select payments > 20 and received_cents = payments * 6000 from bank_statements) as statement`),
+    await database.pool.sql`
+    select
+    (select array_agg(state order by state) from remittances) as remittances,
+    (select count(*)::int from remittance_items) as items,
+    (select array_agg(state order by state) from circulars) as circulars,
+    (select count(*)::int from circular_deliveries where state = 'bounced') as bounced,
+    (select count(*)::int from mails where parked_at is not null) as undelivered,
+    (select count(*)::int from bin) as trashed,
+    (select array_agg(distinct coalesce(kind, 'open')) from (
+      select case when heading_id is not null then 'heading' when cost_id is not null then 'cost'
+        when other_account_id is not null then 'transfer' end as kind from book_entries) as entry) as entries,
+    (select payments > 20 and received_cents = payments * 6000 from bank_statements) as statement`,
   ).toEqual([
     {
       remittances: ['draft', 'settled'],

@@ -42,17 +42,15 @@ async function storedOwner(email: string): Promise<string> {
 const change = (id: string, set: string) =>
   database.pool.query(`update membership_requests set ${set} where id = $1`, [id])
 
-async function spansOf(id: string) {
-  return await database.pool.sql<{
-    begins: string
-    ended: string | null
-    because: string | null
-  }>`
-    select begins_on::text as begins, ended_on::text as ended, ended_because as because
-    from memberships
-    where person_id = (select person_id from membership_requests where id = ${id})
-    order by begins_on, ended_on nulls last`
-}
+const spansOf = (id: string) => database.pool.sql<{
+  begins: string
+  ended: string | null
+  because: string | null
+}>`
+  select begins_on::text as begins, ended_on::text as ended, ended_because as because
+  from memberships
+  where person_id = (select person_id from membership_requests where id = ${id})
+  order by begins_on, ended_on nulls last`
 
 async function day(offset: number): Promise<string> {
   const { rows } = await database.pool.query<{ day: string }>(
@@ -70,11 +68,9 @@ async function personOf(id: string) {
 }
 
 /** Makes a plan of calendar years, with so many days of grace; gives its id. */
-async function plan(graceDays: number): Promise<string> {
-  return await database.pool.value`
-    insert into membership_plans (name_es, name_ca, period, grace_days, position)
-    values ('Otro', 'Un altre', 'calendar_year', ${graceDays}, 9) returning id`
-}
+const plan = (graceDays: number): Promise<string> => database.pool.value`
+  insert into membership_plans (name_es, name_ca, period, grace_days, position)
+  values ('Otro', 'Un altre', 'calendar_year', ${graceDays}, 9) returning id`
 
 test('leaving ends a span with its reason, and coming back starts another', async () => {
   const id = await storedMember()
