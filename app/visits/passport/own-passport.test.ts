@@ -145,18 +145,6 @@ describe('the totals', () => {
     expect(evenings[0]?.dishes).toMatchObject([{ wine: 'Xarel·lo 2021' }, { title: 'Crema' }])
   })
 
-  test('show the dishes of each event, also the first of more than forty', async () => {
-    await database.pool.sql`
-      with own as (
-        insert into visits (restaurant_name, visited_on, covers)
-        select 'Can Roca', '2020-01-01'::date + each, 2 from generate_series(1, 45) as each returning id),
-      diner as (insert into visit_diners (visit_id, person_id) select id, ${personId} from own)
-      insert into visit_dishes (visit_id, position, title) select id, 0, 'Suquet' from own`
-    const { evenings } = await ownPassport(by(berta))
-    expect(evenings).toHaveLength(45)
-    expect(evenings.map(({ dishes }) => dishes[0]?.title)).toEqual(Array(45).fill('Suquet'))
-  })
-
   test('match a typed restaurant to the guide by name, as in the book', () => {
     expect(
       housesOf([

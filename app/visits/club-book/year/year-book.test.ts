@@ -12,7 +12,7 @@ import { madeMember } from '#tests/support/members.ts'
 import { storedRow } from '#tests/support/stored-row.ts'
 import { storedNight, storedRestaurant } from '#tests/support/visits.ts'
 import { yearBook } from './year-book.server.ts'
-import { costOf, housesOf, presentTogether, yearOfAddress } from './year-facts.ts'
+import { costOf, housesOf, yearOfAddress } from './year-facts.ts'
 
 const database = emptiedDatabase()
 let editor: Account
@@ -37,7 +37,7 @@ async function member(name: string, agrees = true) {
 
 const consent = (personId: string, agrees: boolean) =>
   database.pool.sql`
-    update people set visits_consent_at = ${agrees ? storyNow : null} where id = ${personId}`
+  update people set visits_consent_at = ${agrees ? storyNow : null} where id = ${personId}`
 
 describe('reading the book', () => {
   test.each(['2026', 'x'])('a visitor must sign in for %s', async (year) => {
@@ -114,24 +114,6 @@ describe('the years', () => {
 })
 
 describe('an event', () => {
-  test('with few facts is shown', async () => {
-    await storedNight(database.db, '2026-05-01', { covers: 1 })
-    const { evenings, ...book } = await yearBook(by(editor), '2026')
-    expect(evenings).toMatchObject([
-      {
-        visitedOn: '2026-05-01',
-        restaurant: { id: null, name: 'Can Roca', address: null },
-        title: null,
-        note: null,
-        costPerHeadCents: null,
-        dishes: [],
-        pictures: [],
-        names: [],
-      },
-    ])
-    expect(book).toMatchObject({ cost: null, covers: 1, present: [], places: [] })
-  })
-
   test('is shown in the chosen language, with parts in the other marked', async () => {
     const id = await storedNight(database.db, '2026-05-01', {
       title: 'Cena de mayo',
@@ -200,9 +182,6 @@ const at = (restaurantId: number | null, restaurantName: string) => ({
   restaurantName,
 })
 
-const of = (evenings: number, count: number, ties = count) =>
-  Array.from({ length: count }, (_, place) => ({ name: `${evenings}.${place}`, evenings, ties }))
-
 describe('the totals of a year', () => {
   test.each([
     [[], null],
@@ -223,20 +202,6 @@ describe('the totals of a year', () => {
       at(null, 'la barca'),
     ])
     expect(houses).toEqual(['7', '7', '7', 'la barca', 'la barca'])
-  })
-
-  test('rank equal people together, and do not cut a group', () => {
-    expect(presentTogether([])).toEqual([])
-    expect(presentTogether([...of(5, 1), ...of(4, 2)]).map(({ names }) => names)).toEqual([
-      ['5.0'],
-      ['4.0', '4.1'],
-    ])
-    const many = presentTogether([...of(9, 9), ...of(8, 6), ...of(7, 2)])
-    expect(many.map(({ evenings, names }) => [evenings, names.length])).toEqual([
-      [9, 9],
-      [8, 6],
-    ])
-    expect(presentTogether(of(3, 40, 52))).toMatchObject([{ evenings: 3, others: 12 }])
   })
 
   test.each(['', '26', '02026', '2026x', '1899', '2200', '٢٠٢٦', '-2026'])(
