@@ -239,9 +239,6 @@ async function filledEvening(eventId: number, random: () => number) {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
-const query = async <Row extends object>(text: string, values: unknown[] = []) =>
-  (await database.pool.query<Row>(text, values)).rows
-
 describe('the accounts of an event compared with its rows', () => {
   /** The accounts of an evening against what the rows themselves say, added up by other means. */
 
@@ -255,11 +252,9 @@ describe('the accounts of an event compared with its rows', () => {
       const other = await storedEvent(db, { date: new Date() })
       await filledEvening(eventId, random)
       await filledEvening(other.id, random)
-      const charges = await query<{ id: string; amount: number }>(
-        `select id, amount_cents as amount from ledger_charges
-         where event_id = $1 and reverses is null order by number`,
-        [eventId],
-      )
+      const charges = await database.pool.sql<{ id: string; amount: number }>`
+        select id, amount_cents as amount from ledger_charges
+        where event_id = ${eventId} and reverses is null order by number`
       const methods = ['cash', 'transfer', 'bizum', 'card'] as const
       for (const [index, { id, amount }] of charges.entries()) {
         if (index % 4 === 3) continue
@@ -292,17 +287,13 @@ describe('the accounts of an event compared with its rows', () => {
 
       const account = await eveningAccounts(cx, String(eventId))
       const { income, costs, covers, check } = account
-      const stored = await query<{ total: number; lost: number; status: string }>(
-        'select total, lost, status from event_registrations where event_id = $1',
-        [eventId],
-      )
+      const stored = await database.pool.sql<{ total: number; lost: number; status: string }>`
+        select total, lost, status from event_registrations where event_id = ${eventId}`
       const owed = sum(stored.map(({ total, lost }) => total + lost))
       expect(income.chargedCents).toBe(owed)
       expect(check).toEqual({ registrationsCents: owed, chargesCents: owed })
-      const payments = await query<{ cents: number; method: string; refund: boolean }>(
-        `select amount_cents as cents, method, amount_cents < 0 as refund from ledger_payments where event_id = $1`,
-        [eventId],
-      )
+      const payments = await database.pool.sql<{ cents: number; method: string; refund: boolean }>`
+        select amount_cents as cents, method, amount_cents < 0 as refund from ledger_payments where event_id = ${eventId}`
       // All that came, and went back, is for the charges or to be paid back.
       expect(income.paidCents + income.creditCents).toBe(sum(payments.map(({ cents }) => cents)))
       expect(income.refundedCents).toBe(
@@ -314,11 +305,9 @@ describe('the accounts of an event compared with its rows', () => {
         { kind: 'restaurant', cents: 40_000 + seed },
         { kind: 'wine', cents: 900 },
       ])
-      const seated = await query<{ here: boolean; status: string }>(
-        `select checked_in_at is not null as here, status from event_guests
-         join event_registrations as registration on registration.id = registration_id where event_id = $1`,
-        [eventId],
-      )
+      const seated = await database.pool.sql<{ here: boolean; status: string }>`
+        select checked_in_at is not null as here, status from event_guests
+        join event_registrations as registration on registration.id = registration_id where event_id = ${eventId}`
       const came = seated.filter(({ here, status }) => here && status === 'confirmed').length
       expect(covers).toEqual({ count: came, from: 'door' })
       expect(perCover(income.chargedCents, covers)).toBe(Math.round(owed / came))

@@ -54,13 +54,11 @@ type Row = {
   open: number | null
 }
 
-async function rowOf(id: string): Promise<Row> {
-  return await database.pool.row<Row>`
-    select r.id, r.status, r.pay_by, r.cancelled_because, charge.charge_id as charge, charge.open_cents as open
-    from event_registrations r left join (ledger_charges join ledger_charge_states as charge
-      on charge.charge_id = ledger_charges.id and not reversed) on registration_id = r.id
-    where r.id = ${id}`
-}
+const rowOf = (id: string): Promise<Row> => database.pool.row<Row>`
+  select r.id, r.status, r.pay_by, r.cancelled_because, charge.charge_id as charge, charge.open_cents as open
+  from event_registrations r left join (ledger_charges join ledger_charge_states as charge
+    on charge.charge_id = ledger_charges.id and not reversed) on registration_id = r.id
+  where r.id = ${id}`
 
 const idOf = async (eventId: number, email: string) =>
   (
