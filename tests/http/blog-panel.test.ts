@@ -199,15 +199,13 @@ test('a former address redirects, stays the guid of the feed, and cannot be take
   expect((await app.ask('/blog/mai')).status).toBe(404)
 })
 
-describe('the preview', () => {
-  test('shows Markdown as the page does, and never as code', async () => {
-    const response = await app.send(
-      '/admin/blog/vista-previa.data',
-      { content: '## Hola\n\n<script>alert(1)</script>' },
-      editor,
-    )
-    const text = await response.text()
-    expect(text).toContain('Hola</h3>')
-    expect(text).not.toContain('<script>alert')
-  })
+test('the preview shows Markdown as the page does, and never as code', async () => {
+  const response = await app.send(
+    '/admin/blog/vista-previa.data',
+    { content: '## Hola\n\n<script>alert(1)</script>' },
+    editor,
+  )
+  const text = await response.text()
+  expect(text).toContain('Hola</h3>')
+  expect(text).not.toContain('<script>alert')
 })

@@ -24,30 +24,28 @@ async function xml(path: string, cookie = '') {
   return { document: parser.parse(text), headers: response.headers, text }
 }
 
-describe('the sitemap', () => {
-  test('lists every public page once in both languages, and nothing else', async () => {
-    const { document, headers } = await xml('/sitemap.xml')
-    expect(headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
-    expect(document.urlset['@_xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
-    const places: string[] = document.urlset.url.map(({ loc }: { loc: string }) => loc)
-    expect(new Set(places).size).toBe(places.length)
-    for (const path of `/ /club /club/ventajas /eventos /eventos/1 /restaurantes /restaurantes/3 /blog
+test('the sitemap lists every public page once in both languages, and nothing else', async () => {
+  const { document, headers } = await xml('/sitemap.xml')
+  expect(headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+  expect(document.urlset['@_xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
+  const places: string[] = document.urlset.url.map(({ loc }: { loc: string }) => loc)
+  expect(new Set(places).size).toBe(places.length)
+  for (const path of `/ /club /club/ventajas /eventos /eventos/1 /restaurantes /restaurantes/3 /blog
       /blog/pa-i-vi /contacto /legal/privacidad`.split(/\s+/u)) {
-      expect(places).toContain(app.origin + path)
-    }
-    expect(places.join()).not.toMatch(/esborrany|admin|auth|cuenta/u)
-    for (const place of places) {
-      const response = await app.ask(place)
-      expect([place, response.status]).toEqual([place, 200])
-      expect(await response.text()).toContain(`<link rel="canonical" href="${place}"`)
-    }
-    const club = document.urlset.url.find(({ loc }: { loc: string }) => loc.endsWith('/club'))
-    expect(club['xhtml:link']).toEqual([
-      { '@_rel': 'alternate', '@_hreflang': 'es', '@_href': `${app.origin}/club?lang=es` },
-      { '@_rel': 'alternate', '@_hreflang': 'ca', '@_href': `${app.origin}/club?lang=ca` },
-      { '@_rel': 'alternate', '@_hreflang': 'x-default', '@_href': `${app.origin}/club` },
-    ])
-  })
+    expect(places).toContain(app.origin + path)
+  }
+  expect(places.join()).not.toMatch(/esborrany|admin|auth|cuenta/u)
+  for (const place of places) {
+    const response = await app.ask(place)
+    expect([place, response.status]).toEqual([place, 200])
+    expect(await response.text()).toContain(`<link rel="canonical" href="${place}"`)
+  }
+  const club = document.urlset.url.find(({ loc }: { loc: string }) => loc.endsWith('/club'))
+  expect(club['xhtml:link']).toEqual([
+    { '@_rel': 'alternate', '@_hreflang': 'es', '@_href': `${app.origin}/club?lang=es` },
+    { '@_rel': 'alternate', '@_hreflang': 'ca', '@_href': `${app.origin}/club?lang=ca` },
+    { '@_rel': 'alternate', '@_hreflang': 'x-default', '@_href': `${app.origin}/club` },
+  ])
 })
 
 test('security.txt has the address from the settings', async () => {

@@ -194,31 +194,29 @@ describe('upcoming events', () => {
   })
 })
 
-describe('a running event', () => {
-  const lists = ['/', '/eventos', '/eventos/rss.xml']
-  test('is not past before its end on any page', async () => {
-    const id = await newEvent('Sobretaula', hours(-1), {
-      column: 'ends_at',
-      value: "now() + interval '2 hours'",
-    })
-    const own = wordsOf(await page(`/eventos/${id}`))
-    expect(own).toContain('Este evento ya ha empezado')
-    expect(own).not.toContain('Este evento ya se ha celebrado')
-    for (const path of lists) expect(await page(path), path).toContain('Sobretaula')
-    expect(wordsOf(await page('/eventos'))).toContain('En curso')
-    expect(await page('/eventos?cuando=pasados')).not.toContain('Sobretaula')
-    expect(await page('/admin/dashboard', editor)).toContain('Sobretaula')
-    const answer = await app.send(`/eventos/${id}/inscripcion`, { name: 'Joan' })
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    await untilCached('/eventos')
-    await untilCached(`/eventos/${id}`)
-    clock = new Date(Date.now() + 3 * 3_600_000)
-    for (const path of lists) expect(await page(path), path).not.toContain('Sobretaula')
-    expect(await page('/eventos?cuando=pasados')).toContain('Sobretaula')
-    expect(wordsOf(await page(`/eventos/${id}`))).toContain('Ver los próximos')
-    clock = null
-    await app.pool.sql`delete from events where id = ${id}`
+const lists = ['/', '/eventos', '/eventos/rss.xml']
+test('a running event is not past before its end on any page', async () => {
+  const id = await newEvent('Sobretaula', hours(-1), {
+    column: 'ends_at',
+    value: "now() + interval '2 hours'",
   })
+  const own = wordsOf(await page(`/eventos/${id}`))
+  expect(own).toContain('Este evento ya ha empezado')
+  expect(own).not.toContain('Este evento ya se ha celebrado')
+  for (const path of lists) expect(await page(path), path).toContain('Sobretaula')
+  expect(wordsOf(await page('/eventos'))).toContain('En curso')
+  expect(await page('/eventos?cuando=pasados')).not.toContain('Sobretaula')
+  expect(await page('/admin/dashboard', editor)).toContain('Sobretaula')
+  const answer = await app.send(`/eventos/${id}/inscripcion`, { name: 'Joan' })
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  await untilCached('/eventos')
+  await untilCached(`/eventos/${id}`)
+  clock = new Date(Date.now() + 3 * 3_600_000)
+  for (const path of lists) expect(await page(path), path).not.toContain('Sobretaula')
+  expect(await page('/eventos?cuando=pasados')).toContain('Sobretaula')
+  expect(wordsOf(await page(`/eventos/${id}`))).toContain('Ver los próximos')
+  clock = null
+  await app.pool.sql`delete from events where id = ${id}`
 })
 
 describe('the end of an event', () => {

@@ -53,24 +53,20 @@ describe('the page', () => {
   })
 })
 
-describe('the download', () => {
-  test('is an uncached zip file', async () => {
-    const cookie = await signedIn('file@example.cat')
-    const response = await app.send(file, {}, cookie)
-    expect(response.status).toBe(200)
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'application/zip',
-      'content-disposition': expect.stringMatching(
-        /^attachment; filename="mis-datos-[\d-]+\.zip"$/u,
-      ),
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
-    const { account } = JSON.parse(strFromU8(files['datos.json'] ?? new Uint8Array()))
-    expect(account).toMatchObject([{ email: 'file@example.cat' }])
-    expect(strFromU8(files['cuenta.csv'] ?? new Uint8Array())).toContain('file@example.cat')
+test('the download is an uncached zip file', async () => {
+  const cookie = await signedIn('file@example.cat')
+  const response = await app.send(file, {}, cookie)
+  expect(response.status).toBe(200)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': expect.stringMatching(/^attachment; filename="mis-datos-[\d-]+\.zip"$/u),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
   })
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  const { account } = JSON.parse(strFromU8(files['datos.json'] ?? new Uint8Array()))
+  expect(account).toMatchObject([{ email: 'file@example.cat' }])
+  expect(strFromU8(files['cuenta.csv'] ?? new Uint8Array())).toContain('file@example.cat')
 })
 
 describe('the deletion', () => {

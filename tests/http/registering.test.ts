@@ -189,23 +189,21 @@ describe('the form', () => {
   })
 })
 
-describe('the link of a registration', () => {
-  test('changes nothing when viewed or asked about, and the form cancels', async () => {
-    const event = await newEvent()
-    const link = await linkAfter(await register(event))
-    const cancel = link.replace('?', '/cancelar?')
-    for (const path of [link, cancel, link, cancel]) {
-      expect((await app.ask(path)).status).toBe(200)
-      expect((await app.ask(path, { method: 'HEAD' })).status).toBe(200)
-    }
-    expect(await stored(event)).toMatchObject([{ status: 'confirmed' }])
-    expect(await app.read(cancel)).toContain(registrationsCopy.es.cancellation.refundable)
-    expect((await app.send(cancel, {})).status).toBe(302)
-    expect(await stored(event)).toMatchObject([{ status: 'cancelled' }])
-    // From another tab, and again.
-    expect((await app.send(cancel, {})).status).toBe(302)
-    expect(await app.read(link)).toContain(registrationsCopy.es.page.refundable)
-  })
+test('the link of a registration changes nothing when viewed or asked about, and the form cancels', async () => {
+  const event = await newEvent()
+  const link = await linkAfter(await register(event))
+  const cancel = link.replace('?', '/cancelar?')
+  for (const path of [link, cancel, link, cancel]) {
+    expect((await app.ask(path)).status).toBe(200)
+    expect((await app.ask(path, { method: 'HEAD' })).status).toBe(200)
+  }
+  expect(await stored(event)).toMatchObject([{ status: 'confirmed' }])
+  expect(await app.read(cancel)).toContain(registrationsCopy.es.cancellation.refundable)
+  expect((await app.send(cancel, {})).status).toBe(302)
+  expect(await stored(event)).toMatchObject([{ status: 'cancelled' }])
+  // From another tab, and again.
+  expect((await app.send(cancel, {})).status).toBe(302)
+  expect(await app.read(link)).toContain(registrationsCopy.es.page.refundable)
 })
 
 describe('calendars', () => {

@@ -107,21 +107,19 @@ describe('the evening view of the host', () => {
   })
 })
 
-describe('the programme by the clock', () => {
-  // A Friday in Madrid, 20:30.
-  const date = new Date('2026-11-27T19:30:00Z')
-  const words = { begins: 'Empieza', ends: 'Acaba' }
-  const times = (programme: string | null, endsAt: Date | null = null) =>
-    partsOfNight({ date, endsAt, programme }, words).map(({ at, what }) => [
-      at?.toISOString() ?? null,
-      what,
-    ])
+// A Friday in Madrid, 20:30.
+const date = new Date('2026-11-27T19:30:00Z')
+const words = { begins: 'Empieza', ends: 'Acaba' }
+const times = (programme: string | null, endsAt: Date | null = null) =>
+  partsOfNight({ date, endsAt, programme }, words).map(({ at, what }) => [
+    at?.toISOString() ?? null,
+    what,
+  ])
 
-  test('shows start and end when there is no programme', () => {
-    expect(times(null)).toEqual([['2026-11-27T19:30:00.000Z', 'Empieza']])
-    expect(times(null, new Date('2026-11-27T23:00:00Z'))[1]).toEqual([
-      '2026-11-27T23:00:00.000Z',
-      'Acaba',
-    ])
-  })
+test('the programme by the clock shows start and end when there is no programme', () => {
+  expect(times(null)).toEqual([['2026-11-27T19:30:00.000Z', 'Empieza']])
+  expect(times(null, new Date('2026-11-27T23:00:00Z'))[1]).toEqual([
+    '2026-11-27T23:00:00.000Z',
+    'Acaba',
+  ])
 })

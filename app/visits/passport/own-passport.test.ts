@@ -104,21 +104,19 @@ describe('the events', () => {
   })
 })
 
-describe('companions', () => {
-  test('are those of one’s own registration who came', async () => {
-    const own = await seats(berta, ['Berta Pla', 'Joan', 'Aina', ' '])
-    const stranger = await storedAccount(database.db, { email: 'fora@example.cat' })
-    const others = await seats(stranger, ['Fora', 'Defora'])
-    const [, ...beside] = own
-    const id = await storedNight(database.db, '2026-11-19', {
-      people: [personId],
-      guests: [...beside, ...others],
-    })
-    await missing(id, eq(visitDiners.guestId, beside[1] ?? ''))
-    const passport = await ownPassport(by(berta))
-    expect(passport.companions).toEqual([{ name: 'Joan', evenings: 1 }])
-    expect(JSON.stringify(passport)).not.toContain('Defora')
+test('companions are those of one’s own registration who came', async () => {
+  const own = await seats(berta, ['Berta Pla', 'Joan', 'Aina', ' '])
+  const stranger = await storedAccount(database.db, { email: 'fora@example.cat' })
+  const others = await seats(stranger, ['Fora', 'Defora'])
+  const [, ...beside] = own
+  const id = await storedNight(database.db, '2026-11-19', {
+    people: [personId],
+    guests: [...beside, ...others],
   })
+  await missing(id, eq(visitDiners.guestId, beside[1] ?? ''))
+  const passport = await ownPassport(by(berta))
+  expect(passport.companions).toEqual([{ name: 'Joan', evenings: 1 }])
+  expect(JSON.stringify(passport)).not.toContain('Defora')
 })
 
 const eveningAt = (id: number | null, name: string, visitedOn: string): PassportEvening => ({

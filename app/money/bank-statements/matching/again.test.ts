@@ -41,25 +41,23 @@ async function owing(count: number, name = 'Ana Puig Ferré') {
   }
 }
 
-describe('a bank that renumbers the entries of each statement', () => {
-  const ana = { day: '2026-11-03', cents: 5500, name: 'Ana Puig Ferré', text: 'CENA' }
-  const marc = { ...ana, cents: 2000, name: 'Marc Vidal Roig' }
-  const numbered = (...movements: (typeof ana)[]) =>
-    camt053(
-      movements
-        .map((movement, index) =>
-          camtEntry(movement).replace('<Ntry>', `<Ntry><NtryRef>${index + 1}</NtryRef>`),
-        )
-        .join(''),
-    )
+const ana = { day: '2026-11-03', cents: 5500, name: 'Ana Puig Ferré', text: 'CENA' }
+const marc = { ...ana, cents: 2000, name: 'Marc Vidal Roig' }
+const numbered = (...movements: (typeof ana)[]) =>
+  camt053(
+    movements
+      .map((movement, index) =>
+        camtEntry(movement).replace('<Ntry>', `<Ntry><NtryRef>${index + 1}</NtryRef>`),
+      )
+      .join(''),
+  )
 
-  test('reports two equal ones, and they are two', async () => {
-    await owing(3)
-    await take(numbered(ana))
-    expect(await take(numbered(marc, ana, ana))).toMatchObject({ known: 1, payments: 1 })
-    expect(await look(numbered(ana, marc, ana))).toMatchObject({ known: 2, payments: 0 })
-    expect(await payments()).toBe(2)
-  })
+test('a bank that renumbers the entries of each statement reports two equal ones, and they are two', async () => {
+  await owing(3)
+  await take(numbered(ana))
+  expect(await take(numbered(marc, ana, ana))).toMatchObject({ known: 1, payments: 1 })
+  expect(await look(numbered(ana, marc, ana))).toMatchObject({ known: 2, payments: 0 })
+  expect(await payments()).toBe(2)
 })
 
 const nuna = 'TRANSF.DE NURIA MUÑOZ PEÑA'

@@ -113,26 +113,24 @@ describe('the years', () => {
   })
 })
 
-describe('an event', () => {
-  test('is shown in the chosen language, with parts in the other marked', async () => {
-    const id = await storedNight(database.db, '2026-05-01', {
-      title: 'Cena de mayo',
-      note: 'Llovió.',
-      translation: { title: 'Sopar de maig' },
-    })
-    await database.db
-      .insert(visitDishes)
-      .values({ visitId: id, position: 0, title: 'Guisantes', translation: { title: 'Pèsols' } })
-    const [ca] = (await yearBook(by(editor, { language: 'ca' }), '2026')).evenings
-    expect(ca).toMatchObject({
-      title: 'Sopar de maig',
-      note: 'Llovió.',
-      foreign: { note: 'es' },
-      dishes: [{ title: 'Pèsols' }],
-    })
-    const [es] = (await yearBook(by(editor), '2026')).evenings
-    expect(es).toMatchObject({ title: 'Cena de mayo', dishes: [{ title: 'Guisantes' }] })
+test('an event is shown in the chosen language, with parts in the other marked', async () => {
+  const id = await storedNight(database.db, '2026-05-01', {
+    title: 'Cena de mayo',
+    note: 'Llovió.',
+    translation: { title: 'Sopar de maig' },
   })
+  await database.db
+    .insert(visitDishes)
+    .values({ visitId: id, position: 0, title: 'Guisantes', translation: { title: 'Pèsols' } })
+  const [ca] = (await yearBook(by(editor, { language: 'ca' }), '2026')).evenings
+  expect(ca).toMatchObject({
+    title: 'Sopar de maig',
+    note: 'Llovió.',
+    foreign: { note: 'es' },
+    dishes: [{ title: 'Pèsols' }],
+  })
+  const [es] = (await yearBook(by(editor), '2026')).evenings
+  expect(es).toMatchObject({ title: 'Cena de mayo', dishes: [{ title: 'Guisantes' }] })
 })
 
 const named = async (name: string) => (await member(name)).personId
