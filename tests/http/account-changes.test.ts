@@ -52,12 +52,10 @@ type MailRow = {
   text: string
 }
 
-async function mails(): Promise<MailRow[]> {
-  // These sign-ins use new devices; their mails are tested elsewhere.
-  const query = `select kind, recipient, language, subject, text from mails
-    where kind <> 'account-newDevice' order by recipient`
-  return app.rows<MailRow>(query)
-}
+/** These sign-ins use new devices; their mails are tested elsewhere. */
+const mails = () => app.pool.sql<MailRow>`
+  select kind, recipient, language, subject, text from mails
+  where kind <> 'account-newDevice' order by recipient`
 
 const oldSessions = (minutes: number) =>
   app.pool.sql`

@@ -185,8 +185,9 @@ describe('roles', () => {
         act(`${list}/${other.id}/${path}`, fields, one.cookie),
         act(`${list}/${one.id}/${path}`, fields, other.cookie),
       ])
-      const admins = 'select id from usuarios where role = 1 and deactivated_at is null'
-      expect(await app.rows(admins)).toHaveLength(1)
+      const rows = await app.pool.sql`
+        select id from usuarios where role = 1 and deactivated_at is null`
+      expect(rows).toHaveLength(1)
       const [first, second] = answers.map(({ status }) => status).toSorted((a, b) => a - b)
       // The second finds under the lock that it is no admin any more, or came when its session had ended.
       expect(first).toBe(302)

@@ -55,9 +55,9 @@ const langsOf = (html: string, text: string) =>
 const soon = () => daysLater(20, new Date())
 
 const idOf = (table: 'events' | 'restaurants', name: string) =>
-  app.one(`select id::text from ${table} where ${table === 'events' ? 'title' : 'nombre'} = $1`, [
-    name,
-  ])
+  table === 'events'
+    ? app.pool.value`select id::text from events where title = ${name}`
+    : app.pool.value`select id::text from restaurants where nombre = ${name}`
 
 const titles = async (asked: string, language: Language) => {
   const html = await page(`/eventos?categoria=${encodeURIComponent(asked)}`, language)
@@ -76,9 +76,8 @@ const patch = async (address: string, row: object) => {
   expect((await app.json(`/rest/v1/${address}`, row, headers, 'PATCH')).status).toBe(204)
 }
 
-const menuOf = async (id: string) => {
-  return app.one('select menu_degustacion from restaurants where id = $1', [id])
-}
+const menuOf = (id: string) =>
+  app.pool.value`select menu_degustacion from restaurants where id = ${id}`
 
 const firstEvent = () => app.pool.row`select * from events where id = 1`
 

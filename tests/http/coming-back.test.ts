@@ -121,10 +121,12 @@ describe('the request of a former member', () => {
       'membership.was-joined',
       'membership.returned',
     ])
-    const query = "select changes from audit_log where action = 'membership.returned'"
-    expect(await app.rows(query)).toEqual([{ changes: { left_on: ['2026-02-01', null] } }])
-    const mails = "select kind from mails where recipient = $1 and kind <> 'membership-received'"
-    expect(await app.rows(mails, [email])).toEqual([{ kind: 'membership-approved' }])
+    const rows = await app.pool.sql`
+      select changes from audit_log where action = 'membership.returned'`
+    expect(rows).toEqual([{ changes: { left_on: ['2026-02-01', null] } }])
+    const found = await app.pool.sql`
+      select kind from mails where recipient = ${email} and kind <> 'membership-received'`
+    expect(found).toEqual([{ kind: 'membership-approved' }])
     const { account } = await (await app.ask('/sesion', { cookie: joan })).json()
     expect(account).toMatchObject({ membership: { number: 3, since: '2012-05-01' } })
   })
@@ -240,8 +242,9 @@ describe('taking back a member who has another number', () => {
       values ('Joan', ${email}, 'approved', 3, '2012-05-01') returning id`
     expect((await join(`/admin/socios/${newer}/unir/${String(row?.id)}`)).status).toBe(302)
     expect(await activeMembers()).toEqual([{ member_number: 3, joined_on: '2012-05-01' }])
-    const query = 'select left_on::text from membership_requests where member_number = 9'
-    expect(await app.rows(query)).toEqual([{ left_on: '2026-02-01' }])
+    const rows = await app.pool.sql`
+      select left_on::text from membership_requests where member_number = 9`
+    expect(rows).toEqual([{ left_on: '2026-02-01' }])
   })
 
   test('is not possible with a third number', async () => {
@@ -288,6 +291,7 @@ test('approving many leaves former members to be asked about their number', asyn
   expect(alone.status).toBe(409)
   expect(plain(await alone.text())).toContain(problemsCopy.es.wereMembers)
   expect((await approve(request, String(other?.id))).status).toBe(302)
-  const query = "select full_name from membership_requests where status = 'pending'"
-  expect(await app.rows(query)).toEqual([{ full_name: 'Joan Vidal' }])
+  const rows = await app.pool.sql`
+    select full_name from membership_requests where status = 'pending'`
+  expect(rows).toEqual([{ full_name: 'Joan Vidal' }])
 })

@@ -82,8 +82,9 @@ test('an unknown or replaced link is refused', async () => {
 test('a used link has no data of the sign-up, and opens nothing', async () => {
   const { token, cookie } = await signUp()
   await confirm(token, cookie)
-  const query = 'select password_hash, browser_hash from account_tokens where used_at is not null'
-  expect(await app.rows(query)).toEqual([{ password_hash: null, browser_hash: null }])
+  const rows = await app.pool.sql`
+    select password_hash, browser_hash from account_tokens where used_at is not null`
+  expect(rows).toEqual([{ password_hash: null, browser_hash: null }])
   const again = await app.send('/auth/verificar', { token, password, returnTo: '' })
   expect(again.headers.getSetCookie().some((each) => each.startsWith('session='))).toBe(false)
 })

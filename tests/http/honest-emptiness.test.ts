@@ -14,7 +14,8 @@ const editor = await app.signIn('editor')
 
 const page = app.read
 
-const stored = async (statement: string) => Number(await app.one(`${statement} returning id`))
+const stored = async (statement: string) =>
+  Number((await app.table(`${statement} returning id`))[0]?.[0])
 
 /** A page that is found in memory takes the fast path, which writes its names as they are. */
 async function untilCached(path: string) {
@@ -81,8 +82,8 @@ describe('a restaurant with only a name and an address', () => {
     )
     expect(answer.status).toBe(302)
     expect(await latest()).toContain('Cal Nou')
-    const query = "select visited_on from restaurants where nombre = 'Cal Nou'"
-    expect(await app.rows(query)).toHaveLength(1)
+    const rows = await app.pool.sql`select visited_on from restaurants where nombre = 'Cal Nou'`
+    expect(rows).toHaveLength(1)
     await app.pool.sql`update restaurants set visited_on = null`
     expect(await latest()).toBe('')
     // The list with its filters is there all the same.

@@ -365,10 +365,9 @@ describe('a diet in a table', () => {
     expect(later.html).toContain(ofTables.change(copy.column.diets, ofTables.empty, 'Vegana'))
     expect((await diets())[1]).toMatchObject({ diets: ['vegan'], agreed: '2025-01-31 12:00:00' })
     // The log says that there is one, and not which.
-    const query = "select details, changes from audit_log where action = 'membership.updated'"
-    expect(await app.rows(query)).toEqual([
-      { details: { imported: true, changed: 'needs' }, changes: {} },
-    ])
+    const rows = await app.pool.sql`
+      select details, changes from audit_log where action = 'membership.updated'`
+    expect(rows).toEqual([{ details: { imported: true, changed: 'needs' }, changes: {} }])
   })
 
   test('is omitted without a day of consent, and unknown words go into the note', async () => {
@@ -483,10 +482,9 @@ describe('consent to pictures and to the name', () => {
     // One that stands keeps its day, and what was not said is added.
     await imports(`${consentsHead}\nBerta Mas;berta@example.cat;2025-01-01;2025-01-01`, 'update')
     expect((await consents())[1]).toEqual({ ...expected[1], name: '2025-01-01 12:00:00' })
-    const query = "select details, changes from audit_log where action = 'membership.updated'"
-    expect(await app.rows(query)).toEqual([
-      { details: { imported: true, changed: 'visits_consent' }, changes: {} },
-    ])
+    const rows = await app.pool.sql`
+      select details, changes from audit_log where action = 'membership.updated'`
+    expect(rows).toEqual([{ details: { imported: true, changed: 'visits_consent' }, changes: {} }])
   })
 
   test('is not restored after withdrawal', async () => {

@@ -322,8 +322,9 @@ describe('the download', () => {
       /^1;'=1\+1;angel@example\.cat;'\+34 600 111 222;Activo;\d{4}-\d{2}-\d{2} \d{2}:\d{2};2020-01-15;;;"diu ""hola""; sí";Castellano;Socio;;;;;;$/u,
     )
     expect(end).toBe('')
-    const query = "select details from audit_log where action = 'membership.exported'"
-    expect(await app.rows(query)).toEqual([{ details: { view: 'active', searched: false } }])
+    const rows = await app.pool.sql`
+      select details from audit_log where action = 'membership.exported'`
+    expect(rows).toEqual([{ details: { view: 'active', searched: false } }])
   })
 
   test('breaks off when reading fails, and the log says so', async () => {
@@ -395,8 +396,9 @@ describe('several requests at once', () => {
       { name: 'Clara', status: 'approved', number: 2 },
     ])
     expect(await app.pool.sql`select kind from mails where kind like 'membership%'`).toHaveLength(2)
-    const query = "select subject_id from audit_log where action = 'membership.approved'"
-    expect(await app.rows(query)).toHaveLength(2)
+    const rows = await app.pool.sql`
+      select subject_id from audit_log where action = 'membership.approved'`
+    expect(rows).toHaveLength(2)
   })
 
   test('skip members and decided requests, and are refused when none is left', async () => {

@@ -87,8 +87,9 @@ describe('a member from before the account', () => {
     const asked = await app.send('/unete', { full_name: 'Joan', phone: '', reason: '' }, cookie)
     expect(asked.status).toBe(409)
     expect(await asked.text()).toContain(problemsCopy.es.alreadyMember)
-    const query = "select 1 from audit_log where action = 'account.records-claimed'"
-    expect(await app.rows(query)).toEqual([{ '?column?': 1 }])
+    const rows = await app.pool.sql`
+      select 1 from audit_log where action = 'account.records-claimed'`
+    expect(rows).toEqual([{ '?column?': 1 }])
   })
 
   test('is not created again by the panel or a program, which name the existing person', async () => {

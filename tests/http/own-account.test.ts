@@ -137,7 +137,7 @@ test('name and language are stored, and used in all mails', async () => {
   expect(await app.pool.sql`select name, language from usuarios where id = ${id}`).toEqual([
     { name: 'Maria Soler', language: 'ca' },
   ])
-  expect(await app.rows('select language from membership_requests')).toEqual([{ language: 'ca' }])
+  expect(await app.pool.sql`select language from membership_requests`).toEqual([{ language: 'ca' }])
   const { html } = await see('/cuenta/perfil', cookie)
   expect(html).toContain('value="Maria Soler"')
   expect(html).toMatch(/<option value="ca" selected/u)

@@ -54,10 +54,8 @@ async function note(charge: string, amount: string, on = '2026-11-03') {
     admin,
   )
   expect(noted.status).toBe(302)
-  const newest = 'select id, number::int from ledger_payments order by number desc limit 1'
-  const [payment] = await app.rows<{ id: string; number: number }>(newest)
-  if (!payment) throw new Error('nothing was noted')
-  return payment
+  return await app.pool.row<{ id: string; number: number }>`
+    select id, number::int from ledger_payments order by number desc limit 1`
 }
 
 async function takeBack(payment: string, seen: string) {

@@ -90,8 +90,8 @@ test('a resent payment is stored once, and a second phone is shown the first', a
   expect(second?.by).toBeTruthy()
   expect(await payments()).toHaveLength(1)
   expect(await openOf(id)).toBe(0)
-  const query = `select action from audit_log where action = 'payment.received'`
-  expect(await app.rows(query)).toHaveLength(1)
+  const rows = await app.pool.sql`select action from audit_log where action = 'payment.received'`
+  expect(rows).toHaveLength(1)
 })
 
 test('a mistake is reversed once, and an earlier payment that arrives later changes nothing', async () => {

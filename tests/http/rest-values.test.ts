@@ -210,8 +210,9 @@ test('the date of an event keeps its seconds, also when another field is changed
   expect(await send('PATCH', path, { price: 40 })).toMatchObject({ date })
   const later = '2099-10-25T01:30:48.000Z'
   expect(await send('PATCH', path, { date: later })).toMatchObject({ date: later })
-  const query = 'select moved_at is not null as moved, calendar_sequence from events where id = $1'
-  expect(await app.rows(query, [made.id])).toEqual([{ moved: true, calendar_sequence: 1 }])
+  const rows = await app.pool.sql`
+    select moved_at is not null as moved, calendar_sequence from events where id = ${made.id}`
+  expect(rows).toEqual([{ moved: true, calendar_sequence: 1 }])
 })
 
 test('a text that is not JSON becomes the empty default, and is logged', async () => {

@@ -228,8 +228,9 @@ describe('a saved setting', () => {
   test('is in the audit log with what changed, once', async () => {
     await send('/club', facts)
     await send('/club', { ...facts, version: '1' })
-    const query = `select subject_id, details from audit_log where action = 'settings.changed'`
-    expect(await app.rows(query)).toEqual([
+    const rows = await app.pool.sql`
+      select subject_id, details from audit_log where action = 'settings.changed'`
+    expect(rows).toEqual([
       {
         subject_id: 'club',
         details: { changed: 'name, bornIn, constitutedIn, activeMembers, libraryTitles' },

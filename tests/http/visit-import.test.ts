@@ -115,8 +115,9 @@ describe('a table', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/visitas'])
     expect(await visits()).toEqual([['2019-05-14', roca, 'Cal Ròca', 12, 123_450, 10_288]])
     expect(await names()).toEqual(['Joana Güell', 'Pere Mas'])
-    const query = 'select title, translation, wine from visit_dishes order by position'
-    expect(await app.rows(query)).toEqual([
+    const rows = await app.pool.sql`
+      select title, translation, wine from visit_dishes order by position`
+    expect(rows).toEqual([
       { title: 'Gamba', translation: { title: 'Gamba' }, wine: 'Priorat blanco 2019' },
       { title: 'Arroz', translation: { title: 'Arròs' }, wine: null },
     ])
