@@ -263,7 +263,7 @@ describe('a check', () => {
         ';;b@example.cat;;;',
         ';Carles;nowhere;;;',
         ';Ana Puig;ANA@example.cat;;;',
-        '7;Marc;marc@example.cat;;;',
+        '7;Jordi;marc@example.cat;;;',
         ';Jordi;jordi@example.cat;;;',
         ';Nuri\uFFFDa;n@example.cat;;;',
         ';Ona;ona@example.cat;31/02/2020;;',
@@ -310,6 +310,8 @@ describe('a check', () => {
     ]) {
       expect(updating.html).toContain(message)
     }
+    const other = await look('N.º de socio;Nombre;Email\n7;Marc;', 'update')
+    expect(other.html).toContain(copy.row.otherName(7))
     const family = await look('Nombre;Email\nPare Mare;casa@example.cat', 'update')
     expect(family.html).toContain(copy.row.whichMember)
     const same = await look('Nombre;Email\nJordi Puig;jordi@example.cat', 'update')

@@ -96,6 +96,8 @@ const es = {
     repeatedNumber: (line: number) => `El mismo n.º de socio está en la fila ${line}`,
     emailExists: (number: number) => `El correo ya es del socio n.º ${number}`,
     numberExists: (number: number) => `Ya existe el socio n.º ${number}`,
+    otherName: (number: number) =>
+      `El socio n.º ${number} es otra persona, por el nombre: si es la misma, cámbiale antes el nombre en su ficha`,
     twoMembers: 'El n.º de socio es de una persona y el correo de otra',
     whichMember: 'Varios socios podrían ser esta persona: indica el n.º de socio',
     noPerson: 'Parece un título o un total, no un socio',
@@ -193,6 +195,8 @@ const ca: Translation<typeof es> = {
     repeatedNumber: (line) => `El mateix núm. de soci és a la fila ${line}`,
     emailExists: (number) => `El correu ja és del soci núm. ${number}`,
     numberExists: (number) => `Ja existeix el soci núm. ${number}`,
+    otherName: (number) =>
+      `El soci núm. ${number} és una altra persona, pel nom: si és la mateixa, canvia-li abans el nom a la fitxa`,
     twoMembers: 'El núm. de soci és d’una persona i el correu d’una altra',
     whichMember: 'Diversos socis podrien ser aquesta persona: indica el núm. de soci',
     noPerson: 'Sembla un títol o un total, no un soci',

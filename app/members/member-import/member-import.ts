@@ -89,6 +89,8 @@ export type MemberImport = {
   remark:
     | { kind: 'repeatedEmail' | 'repeatedNumber' | 'repeatedName'; line: number }
     | { kind: 'emailExists' | 'numberExists' | 'unchanged'; number: number }
+    /** The member of this number has another name, with no word in common, and another address. */
+    | { kind: 'otherName'; number: number }
     /** The number and the address belong to two members. */
     | { kind: 'twoMembers' }
     /** Several members have this address and name, and the row has no number. */

@@ -114,7 +114,7 @@ export const settling = (remittance: SentRemittance, feeCents = 0): MatchedOptio
   feeCents,
   ...nothing,
   id: remittance.id,
-  ...(feeCents > 0 ? { debitCents: -remittance.listedCents } : {}),
+  debitCents: -remittance.listedCents,
 })
 
 /** The line credits these debits of a remittance, at least one, and not the rest. */
@@ -134,6 +134,7 @@ export const settlingPart = (
     feeCents: 0,
     ...nothing,
     id: first?.itemId ?? id,
+    debitCents: -cents,
     part: { remittanceId: id, itemIds: debits.map(({ itemId }) => itemId) },
   }
 }

@@ -199,6 +199,7 @@ describe('a returned debit', () => {
       const content = file(one)
       expect(await take(content), what).toMatchObject({
         returns: 1,
+        returnedCents: 4500,
         payments: 0,
         cost: { cents: 350, asked: true },
         shown: [{ certainty, options: [{ kind: 'return', name: one.name }] }],
