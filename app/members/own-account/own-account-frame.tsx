@@ -28,14 +28,8 @@ export function OwnAccountFrame({
   const copy = useCopy(ownAccountCopy)
   return (
     <Wrap className="py-8 md:py-16">
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-5 gap-y-3 md:mb-8">
-        <div className="min-w-0 flex-[1_1_12rem]">
-          <h1 className="text-h2">{copy.title}</h1>
-          <p className="text-ink-2 mt-2 flex flex-wrap gap-x-4 text-sm wrap-anywhere">
-            {name ? <span>{name}</span> : null}
-            <span>{email}</span>
-          </p>
-        </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <h1 className="text-h2 min-w-0">{copy.title}</h1>
         <div className="flex flex-wrap gap-2 md:gap-3">
           {panel ? (
             <ButtonLink to="/admin/dashboard" variant="line" size="sm" className="max-sm:px-3">
@@ -49,6 +43,10 @@ export function OwnAccountFrame({
           </form>
         </div>
       </div>
+      <p className="text-ink-2 mt-2 mb-4 flex flex-wrap gap-x-4 text-sm wrap-anywhere md:mb-8">
+        {name ? <span>{name}</span> : null}
+        <span>{email}</span>
+      </p>
       <SectionLinks
         label={copy.navigation}
         groups={ownAccountGroups(
