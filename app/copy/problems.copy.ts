@@ -170,7 +170,7 @@ const es = {
   circularNotFound: 'Esta circular ya no existe',
   attachmentNotFound: 'Este enlace ha caducado, o el documento ya no está',
   circularMovedOn: 'La circular ya no está como la veías: mira cómo está ahora',
-  circularHasNobody: 'No hay nadie a quien enviarla: cambia los destinatarios',
+  nobodyToMail: 'No hay nadie a quien escribir: cambia los destinatarios',
   circularInThePast: 'Esa fecha ya ha pasado: elige otra o envíala ahora',
   circularOpensNothing: 'Ese evento ya está abierto para los socios: envíala ahora',
   settingsChanged: 'Otra persona ha cambiado esta lista mientras la mirabas. Ahora ves la suya',
@@ -397,7 +397,7 @@ const ca: Translation<typeof es> = {
   circularNotFound: 'Aquesta circular ja no existeix',
   attachmentNotFound: 'Aquest enllaç ha caducat, o el document ja no hi és',
   circularMovedOn: 'La circular ja no està com la veies: mira com està ara',
-  circularHasNobody: 'No hi ha ningú a qui enviar-la: canvia els destinataris',
+  nobodyToMail: 'No hi ha ningú a qui escriure: canvia els destinataris',
   circularInThePast: 'Aquesta data ja ha passat: tria’n una altra o envia-la ara',
   circularOpensNothing: 'Aquest esdeveniment ja està obert per als socis: envia-la ara',
   settingsChanged:

@@ -96,7 +96,9 @@ describe('the list', () => {
     expect(await audited('health.viewed')).toEqual([])
   })
 
-  test('adds a caller by hand after registration has opened, up to the seats', async () => {
+  test('adds a caller by hand after registration has opened, up to the seats, in the language of a member', async () => {
+    await app.pool.sql`
+      insert into membership_requests (full_name, email, status, language) values ('Rosa Pla', 'rosa@example.cat', 'approved', 'ca')`
     await app.pool.sql`
       update events set registration_opens_at = now() + interval '5 days' where id = ${event.id}`
     const fields = {
@@ -118,6 +120,8 @@ describe('the list', () => {
     expect((await act('/asistentes/nuevo', { ...more, waiting: 'yes' })).status).toBe(302)
     expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: 4, confirmed: 4 })
     expect(await mailed()).toEqual(['registration-confirmed rosa', 'registration-waiting other'])
+    const languages = 'select language from event_registrations where event_id = $1 order by number'
+    expect(await app.rows(languages, [event.id])).toEqual([{ language: 'ca' }, { language: 'es' }])
     expect(await (await look('/asistentes')).text()).toContain('Ve amb cadira de rodes')
   })
 

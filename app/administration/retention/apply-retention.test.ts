@@ -318,7 +318,8 @@ describe('an anonymous registration', () => {
     const words = { subject: 'Gràcies', text: 'Per venir', translation: {} }
     const to = { language: 'ca', waiting: 'yes' } as const
     const submission = '3d7c6c0e-0000-4000-8000-000000000000'
-    expect(await messageAttendees(cx, eventId, { ...words, ...to, submission })).toBe(0)
+    const sent = messageAttendees(cx, eventId, { ...words, ...to, submission })
+    await expect(sent).rejects.toMatchObject({ code: 'nobodyToMail' })
     await expect(noteAttendee(cx, eventId, row.id, 'Was Maria')).rejects.toMatchObject({
       code: 'registrationAnonymous',
     })

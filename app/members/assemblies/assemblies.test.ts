@@ -84,8 +84,8 @@ test('members see a convocation once it is published, until its second call', as
   expect(await ownAssembly(ada.cx, id)).toMatchObject({ agenda: 'Cuentas', record: null })
   const { startsAt } = await ownAssembly(ada.cx, id)
   const ahead = async (minutes: number) => {
-    const now = new Date(startsAt.getTime() + minutes * 60_000)
-    const { assemblies } = await ownAssemblies({ ...ada.cx, now })
+    const at = new Date(startsAt.getTime() + minutes * 60_000)
+    const { assemblies } = await ownAssemblies({ ...ada.cx, now: at })
     return assemblies.find((each) => each.id === id)?.ahead
   }
   expect([await ahead(-1), await ahead(15)]).toEqual([true, false])

@@ -103,7 +103,7 @@ test('a circular cannot be sent to nobody, in the past, or at an opening that is
   const id = await draft(0)
   const { id: event } = await storedEvent(database.db, { date: inTwoDays })
   for (const [sending, code] of [
-    [now, 'circularHasNobody'],
+    [now, 'nobodyToMail'],
     [{ when: 'later', at: new Date(storyNow.getTime() - 1) }, 'circularInThePast'],
     [{ when: 'opening', event }, 'circularOpensNothing'],
   ] as const) {
@@ -370,7 +370,7 @@ describe('named recipients', () => {
     expect(await saved(id)).toEqual({ outcome: 'refused', errors: { people: 'membersUnknown' } })
     expect((await rowOf(id))?.segment).toEqual({ people: [ana] })
     const scheduled = scheduleCircular(cx, id, now)
-    await expect(scheduled).rejects.toMatchObject({ code: 'circularHasNobody' })
+    await expect(scheduled).rejects.toMatchObject({ code: 'nobodyToMail' })
     const nobody = { audience: { picked: 1 }, counted: { recipients: 0 } }
     expect(await details(id)).toMatchObject(nobody)
     expect(await saved(id, { people: 'bea@example.cat' })).toEqual({ outcome: 'updated' })
