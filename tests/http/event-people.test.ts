@@ -120,8 +120,9 @@ describe('the list', () => {
     expect((await act('/asistentes/nuevo', { ...more, waiting: 'yes' })).status).toBe(302)
     expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: 4, confirmed: 4 })
     expect(await mailed()).toEqual(['registration-confirmed rosa', 'registration-waiting other'])
-    const languages = 'select language from event_registrations where event_id = $1 order by number'
-    expect(await app.rows(languages, [event.id])).toEqual([{ language: 'ca' }, { language: 'es' }])
+    const languages = await app.pool.sql`
+      select language from event_registrations where event_id = ${event.id} order by number`
+    expect(languages).toEqual([{ language: 'ca' }, { language: 'es' }])
     expect(await (await look('/asistentes')).text()).toContain('Ve amb cadira de rodes')
   })
 
