@@ -17,8 +17,6 @@ import { answeringServer, pngOf, type AnsweringServer } from '#tests/support/leg
 import type { ImportOptions, ImportReport } from './import-contract.ts'
 import { moveData } from './move-data.ts'
 
-/** The data of the earlier site, from exports in a folder. */
-
 let database: TestDatabase
 let site: AnsweringServer
 let folder: string
@@ -317,7 +315,7 @@ test('an import updates what changed there, and keeps what was changed here', as
     { title: 'Vinos de verano' },
   ])
 
-  await database.pool.query("update events set title = 'Nuestra cata', updated_at = '2026-11-22'")
+  await database.pool.sql`update events set title = 'Nuestra cata', updated_at = '2026-11-22'`
   await put('events.json', [{ ...event, title: 'Su cata' }])
   const third = await imported({}, context({ now: new Date('2026-11-23T12:00:00Z') }))
   expect(words(third)).toContain(
@@ -329,10 +327,9 @@ test('an import updates what changed there, and keeps what was changed here', as
 test('the import leaves an event with registrations to the panel', async () => {
   await putClub()
   await imported()
-  await database.pool.query(
-    `insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
-     values (3, 'Rosa', 'rosa@example.cat', 1, 'confirmed', 3500, now())`,
-  )
+  await database.pool.sql`
+    insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
+    values (3, 'Rosa', 'rosa@example.cat', 1, 'confirmed', 3500, now())`
   await put('events.json', [{ ...cata, location: 'Reus', max_participants: 1 }])
   const report = await imported()
   expect(words(report)).toContain(
@@ -494,13 +491,12 @@ test('the import waits for a lock on the tables, and then imports nothing', asyn
 
 test('a failure midway imports nothing, and the next import is complete', async () => {
   await putClub({ pictures: true })
-  await database.pool.query(
-    `create function broken() returns trigger language plpgsql as $$
-     begin raise exception 'broken' using errcode = 'XX000'; end $$;
-     create trigger broken before insert on reviews for each row execute function broken()`,
-  )
+  await database.pool.sql`
+    create function broken() returns trigger language plpgsql as $$
+    begin raise exception 'broken' using errcode = 'XX000'; end $$;
+    create trigger broken before insert on reviews for each row execute function broken()`
   await expect(imported()).rejects.toThrow()
-  await database.pool.query('drop trigger broken on reviews; drop function broken()')
+  await database.pool.sql`drop trigger broken on reviews; drop function broken()`
   expect(
     await rowsOf(
       'select from usuarios union all select from restaurants union all select from moved_records',
@@ -552,9 +548,8 @@ test('an imported account cannot sign in before its address is confirmed', async
 })
 
 test('an existing account is unchanged, and gets a higher role only on request', async () => {
-  await database.pool.query(
-    "insert into usuarios (email, name, role, email_verified_at) values ('ana@example.cat', 'Anna', 2, now()), ('marc@example.cat', 'Marc', 1, now())",
-  )
+  await database.pool.sql`
+    insert into usuarios (email, name, role, email_verified_at) values ('ana@example.cat', 'Anna', 2, now()), ('marc@example.cat', 'Marc', 1, now())`
   await putClub()
   const first = await imported({ invite: true })
   expect(first.invited).toBe(0)
@@ -578,7 +573,7 @@ test('an erased person is not imported again, and no trace of them is stored', a
   await putClub()
   await imported()
   await database.pool.query(`delete from usuarios where id = '${ana}'`)
-  await database.pool.query("delete from membership_requests where full_name = 'Rosa Vila'")
+  await database.pool.sql`delete from membership_requests where full_name = 'Rosa Vila'`
   expect(
     await rowsOf(
       `select table_name from moved_records where digest = '${'-'.repeat(43)}' order by table_name`,

@@ -2,8 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answeringServer, type Answer, type AnsweringServer } from '#tests/support/legacy-site.ts'
 import { readSite } from './read-site.ts'
 
-/** The earlier site read over its dialect, from a server that speaks it. */
-
 type Rows = Record<string, Row[]>
 type Row = Record<string, unknown>
 

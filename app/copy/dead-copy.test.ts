@@ -72,8 +72,6 @@ test('Catalan writes the ela geminada with the interpunct', () => {
   expect(wrong).toEqual([])
 })
 
-/** A button has one form in both languages: one act, one verb. */
-
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 
 /** A text, or the beginning of the one that a function gives. */

@@ -32,7 +32,6 @@ const es = {
   passport: 'Tu pasaporte: las visitas en las que estuviste',
   print: 'Imprimir el carnet',
   ofMember: (name: string) => `Carnet de ${name}`,
-  backToMember: 'Volver a su ficha',
   paper: 'En papel: di este número en el local. Te pueden pedir un documento con tu nombre.',
   none: {
     text: 'El carnet es de quienes son socios. Cuando lo seas, aparecerá aquí con su código.',
@@ -91,7 +90,6 @@ const ca: Translation<typeof es> = {
   passport: 'El teu passaport: les visites on vas ser',
   print: 'Imprimir el carnet',
   ofMember: (name) => `Carnet de ${name}`,
-  backToMember: 'Tornar a la seva fitxa',
   paper: 'En paper: digues aquest número al local. Et poden demanar un document amb el teu nom.',
   none: {
     text: 'El carnet és dels qui són socis. Quan ho siguis, apareixerà aquí amb el seu codi.',

@@ -65,7 +65,7 @@ const es = {
   },
   handover: {
     title: 'Relevo',
-    back: 'Volver a los usuarios',
+    back: 'Usuarios',
     lead: 'De quien lleva un encargo de la junta a quien lo lleva después. El servidor, el dominio y las copias se traspasan aparte.',
     which: 'Qué encargo',
     holders: 'Quién lo lleva',
@@ -151,7 +151,7 @@ const ca: Translation<typeof es> = {
   },
   handover: {
     title: 'Relleu',
-    back: 'Tornar als usuaris',
+    back: 'Usuaris',
     lead: 'De qui porta un encàrrec de la junta a qui el porta després. El servidor, el domini i les còpies es traspassen a part.',
     which: 'Quin encàrrec',
     holders: 'Qui el porta',

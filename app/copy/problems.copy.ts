@@ -158,7 +158,7 @@ const es = {
   confirmedTooLate:
     'Ya es tarde para confirmar: pasaron los 30 minutos y las plazas quedaron libres. Puedes reservar otra vez',
   registrationCancelled: 'Esta reserva ya está cancelada. Puedes reservar otra vez',
-  offerExpired: 'La oferta ha caducado y la plaza ha pasado a la siguiente persona',
+  offerExpired: 'La oferta ha caducado y la plaza ha quedado libre para otra persona',
   nothingOffered: 'Ahora mismo no hay ninguna plaza ofrecida con esta reserva',
   nobodyWaits: 'Ahora nadie espera una plaza, así que no hay a quién cederla',
   seatsOffered: 'La plaza ya está ofrecida a otra persona',
@@ -170,7 +170,7 @@ const es = {
   circularNotFound: 'Esta circular ya no existe',
   attachmentNotFound: 'Este enlace ha caducado, o el documento ya no está',
   circularMovedOn: 'La circular ya no está como la veías: mira cómo está ahora',
-  circularHasNobody: 'No hay nadie a quien enviarla: cambia los destinatarios',
+  nobodyToMail: 'No hay nadie a quien escribir: cambia los destinatarios',
   circularInThePast: 'Esa fecha ya ha pasado: elige otra o envíala ahora',
   circularOpensNothing: 'Ese evento ya está abierto para los socios: envíala ahora',
   settingsChanged: 'Otra persona ha cambiado esta lista mientras la mirabas. Ahora ves la suya',
@@ -385,7 +385,7 @@ const ca: Translation<typeof es> = {
   confirmedTooLate:
     'Ja és tard per confirmar: han passat els 30 minuts i les places han quedat lliures. Pots tornar a reservar',
   registrationCancelled: 'Aquesta reserva ja està cancel·lada. Pots tornar a reservar',
-  offerExpired: 'L’oferta ha caducat i la plaça ha passat a la persona següent',
+  offerExpired: 'L’oferta ha caducat i la plaça ha quedat lliure per a una altra persona',
   nothingOffered: 'Ara mateix no hi ha cap plaça oferta amb aquesta reserva',
   nobodyWaits: 'Ara ningú no espera una plaça, així que no hi ha a qui cedir-la',
   seatsOffered: 'La plaça ja està oferta a una altra persona',
@@ -397,7 +397,7 @@ const ca: Translation<typeof es> = {
   circularNotFound: 'Aquesta circular ja no existeix',
   attachmentNotFound: 'Aquest enllaç ha caducat, o el document ja no hi és',
   circularMovedOn: 'La circular ja no està com la veies: mira com està ara',
-  circularHasNobody: 'No hi ha ningú a qui enviar-la: canvia els destinataris',
+  nobodyToMail: 'No hi ha ningú a qui escriure: canvia els destinataris',
   circularInThePast: 'Aquesta data ja ha passat: tria’n una altra o envia-la ara',
   circularOpensNothing: 'Aquest esdeveniment ja està obert per als socis: envia-la ara',
   settingsChanged:

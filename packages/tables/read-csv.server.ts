@@ -1,4 +1,4 @@
-/** A row with the line on which it ends: a cell may have several lines. */
+/** A row with its number as spreadsheets count them: a cell of several lines is in one row. */
 export type CsvRow = { line: number; cells: string[] }
 
 /** The line that declares the delimiter to spreadsheets. */
@@ -66,11 +66,12 @@ export function readCsv(
   const rows: CsvRow[] = []
   let cells: string[] = []
   let line = 1
+  let breaksInCells = 0
   let delimiterAt = -1
   let breakAt = -1
   for (let at = 0; at <= table.length && rows.length < atMost; at += 1) {
     const quoted = table[at] === '"' ? quotedCell(table, at, delimiter) : null
-    if (quoted?.next === -1 && delimiter !== '\t') return { brokenAt: line }
+    if (quoted?.next === -1 && delimiter !== '\t') return { brokenAt: line + breaksInCells }
     let end = quoted?.next ?? -1
     if (end === -1) {
       // Each is searched for only once, however often the other one comes first.
@@ -80,7 +81,7 @@ export function readCsv(
       cells.push(table.slice(at, end))
     } else {
       cells.push(quoted?.value ?? '')
-      line += table.slice(at, end).split('\n').length - 1
+      breaksInCells += table.slice(at, end).split('\n').length - 1
     }
     at = end
     if (table[at] === delimiter) continue

@@ -18,6 +18,14 @@ test('the reader accepts a LibreOffice sheet', async () => {
 const book = (...sheets: string[][][]) =>
   writeXlsx({ sheets: sheets.map((rows, at) => ({ name: `Full ${at}`, rows })) })
 
+test('the reader skips hidden sheets', async () => {
+  const sheets = [
+    { name: 'Llistes', rows: [['Individual', 'Parella']], hidden: true },
+    { name: 'Socis', rows: [['Nom', 'Alta']] },
+  ]
+  expect(await spreadsheetText(await writeXlsx({ sheets }))).toBe('Nom;Alta')
+})
+
 test('the reader skips a cover above the table', async () => {
   const table = [
     ['Nom', 'Alta'],
@@ -34,5 +42,6 @@ test('the reader skips a cover above the table', async () => {
 test('the reader refuses another document in a zip, and a cut one', async () => {
   expect(await spreadsheetText(zipped({ 'word/document.xml': '<w/>' }))).toBe(null)
   expect(await spreadsheetText(xlsx.slice(0, 200))).toBe(null)
+  expect(await spreadsheetText(ods.slice(0, 200))).toBe(null)
   expect(isSpreadsheet(strToU8('Nom;Alta'))).toBe(false)
 })

@@ -29,16 +29,49 @@ const isTable = (lines: readonly string[]) =>
   lines.filter((line) => /[^;];+[^;]/u.test(line)).length > 2
 
 /**
+ * Removes the groups of rows and the marks of repeated header rows from a LibreOffice file, because hucre skips the
+ * rows within.
+ *
+ * @returns null for a damaged file.
+ */
+async function withRowsApart(bytes: Uint8Array): Promise<Uint8Array | null> {
+  const { strFromU8, strToU8, unzipSync, zipSync } = await import('fflate')
+  try {
+    const { 'content.xml': content, ...others } = unzipSync(bytes, {
+      filter: ({ name }) => ['mimetype', 'META-INF/manifest.xml', 'content.xml'].includes(name),
+    })
+    if (!content) return null
+    const rows = strFromU8(content).replaceAll(
+      /<\/?table:table-(?:header-rows|row-group|rows)\b[^>]*>/gu,
+      '',
+    )
+    return zipSync({ ...others, 'content.xml': strToU8(rows) }, { level: 0 })
+  } catch {
+    // The error says only that the zip is damaged.
+    return null
+  }
+}
+
+/** Whether a zip begins with its media type, as OpenDocument files do. */
+const isOpenDocument = (bytes: Uint8Array) =>
+  new TextDecoder().decode(bytes.subarray(30, 38)) === 'mimetype'
+
+/**
  * The first table of a spreadsheet (.xlsx, .ods, .xls) as CSV with semicolons, or else its first sheet with rows,
  * such as a cover sheet; each row keeps its line.
  *
  * @returns null for another document, a damaged or protected one, and one without rows.
  */
-export async function spreadsheetText(bytes: Uint8Array): Promise<string | null> {
+export async function spreadsheetText(file: Uint8Array): Promise<string | null> {
+  const bytes = isOpenDocument(file) ? await withRowsApart(file) : file
+  if (bytes === null) return null
   // 60 kB, loaded only by people who choose a spreadsheet.
   const { read, HucreError } = await import('hucre')
   try {
-    const { sheets } = await read(bytes)
+    // Hidden sheets contain lists of choices and old data.
+    const { sheets } = await read(bytes, {
+      sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
+    })
     const tables = sheets.map(({ rows }) =>
       rows.map((row) => row.map((value) => quoted(cellText(value))).join(';')),
     )

@@ -3,8 +3,6 @@ import type { Alert } from '#app/frame/site-state/alert.ts'
 import { startListener, type Listener } from '#tests/support/listener.ts'
 import { alertChannel, backupPing } from './alert-channel.ts'
 
-/** Alerts as their receiver gets them. */
-
 let there: Listener
 beforeAll(async () => {
   there = await startListener()

@@ -14,28 +14,24 @@ test('a released backup exists for the current version, made when it was release
   expect(existsSync(backupOf(await versionOf(join(import.meta.dirname, '..', '..'))))).toBe(true)
 })
 
-test.each(backups)(
-  '%s is restored with every row, and its database becomes a current one',
-  async (_, path) => {
-    const manifest = await checkBackup(path, identity)
-    expect(manifest.tables.membership_requests?.rows).toBeGreaterThan(1)
-    const [database, fresh] = await Promise.all([emptyDatabase(), testDatabase()])
-    await restoreRows({ connectionString: database.url }, { path, identity, manifest })
-    const { rows } = await database.pool.query<{ accounts: number; people: number }>(
-      `select (select count(*)::int from usuarios) as accounts, count(*)::int as people
-     from event_registrations`,
-    )
-    expect(rows[0]).toEqual({
-      accounts: manifest.tables.usuarios?.rows,
-      people: manifest.tables.event_registrations?.rows,
-    })
-    await database.pool.query('drop table out_of_use')
-    const catalogue = await catalogueOf(fresh.pool)
-    expect(catalogue.length).toBeGreaterThan(3000)
-    expect(differences(catalogue, await catalogueOf(database.pool))).toEqual([])
-    await Promise.all([database.close(), fresh.close()])
-  },
-)
+test.each(backups)('%s is restored with every row, into a current database', async (_, path) => {
+  const manifest = await checkBackup(path, identity)
+  expect(manifest.tables.membership_requests?.rows).toBeGreaterThan(1)
+  const [database, fresh] = await Promise.all([emptyDatabase(), testDatabase()])
+  await restoreRows({ connectionString: database.url }, { path, identity, manifest })
+  const rows = await database.pool.sql<{ accounts: number; people: number }>`
+      select (select count(*)::int from usuarios) as accounts, count(*)::int as people
+      from event_registrations`
+  expect(rows[0]).toEqual({
+    accounts: manifest.tables.usuarios?.rows,
+    people: manifest.tables.event_registrations?.rows,
+  })
+  await database.pool.sql`drop table out_of_use`
+  const catalogue = await catalogueOf(fresh.pool)
+  expect(catalogue.length).toBeGreaterThan(3000)
+  expect(differences(catalogue, await catalogueOf(database.pool))).toEqual([])
+  await Promise.all([database.close(), fresh.close()])
+})
 
 test('databases that differ in anything are told apart', async () => {
   const database = await testDatabase({ max: 1 })
@@ -57,7 +53,7 @@ test('databases that differ in anything are told apart', async () => {
   ]) {
     await database.pool.query(`begin; ${other}`)
     expect(differences(catalogue, await catalogueOf(database.pool)), other).not.toEqual([])
-    await database.pool.query('rollback')
+    await database.pool.sql`rollback`
   }
   await database.close()
 })

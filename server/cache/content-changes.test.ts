@@ -60,10 +60,9 @@ test('a rolled-back change is not announced', async () => {
 })
 
 test('the listener reports a lost connection immediately, and reconnects', async () => {
-  await database.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and query = 'listen content_changed'`,
-  )
+  await database.pool.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = 'listen content_changed'`
   await vi.waitFor(() => expect(connections).toEqual([true, false]))
   await vi.waitFor(() => expect(connections).toEqual([true, false, true]), { timeout: 5000 })
   await database.pool.query(touch)
@@ -97,11 +96,10 @@ test('control: without asking, some changes are missed', async () => {
 
 test('the listener knows nothing while the connection is lost', async () => {
   const lost = vi.waitFor(() => expect(connections).toEqual([true, false]))
-  await database.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid()
-       and query in ('listen content_changed', '')`,
-  )
+  await database.pool.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and query in ('listen content_changed', '')`
   await lost
   expect(await changes.caughtUp()).toBe(false)
 })

@@ -14,19 +14,15 @@ afterEach(() => database.close())
 const silent = pino({ level: 'silent' })
 
 const store = (name: string) =>
-  database.pool.query(
-    `insert into settings (key, value) values ('club', $1)
-     on conflict (key) do update set value = excluded.value`,
-    [
-      JSON.stringify({
-        name,
-        bornIn: 1995,
-        constitutedIn: 2010,
-        activeMembers: 500,
-        libraryTitles: 1000,
-      }),
-    ],
-  )
+  database.pool.sql`
+  insert into settings (key, value) values ('club', ${JSON.stringify({
+    name,
+    bornIn: 1995,
+    constitutedIn: 2010,
+    activeMembers: 500,
+    libraryTitles: 1000,
+  })})
+  on conflict (key) do update set value = excluded.value`
 
 /** The database's word while it cannot be reached. */
 const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })

@@ -75,7 +75,7 @@ test('a connection lost between two queries fails its transaction, not the proce
     await client.query('begin')
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const broken = new Promise((resolve) => client.once('end', resolve))
-    await own.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await own.pool.sql`select pg_terminate_backend(${rows[0]?.pid})`
     await broken
     // An error without a listener would end the process in the next turns of its loop.
     await wait(20)

@@ -16,7 +16,7 @@ let folder: string
 
 beforeEach(async () => {
   database = await testDatabase()
-  await database.pool.query('truncate schema_migrations')
+  await database.pool.sql`truncate schema_migrations`
   folder = await mkdtemp(join(tmpdir(), 'cercle-migrations-'))
 })
 afterEach(async () => {
@@ -31,7 +31,7 @@ test('the migrator runs each file once, in order of name', async () => {
   await write('0001_a.sql', 'create table story (step int); insert into story values (1)')
   expect(await migrate(database.pool, folder)).toEqual(['0001_a.sql', '0002_b.sql'])
   expect(await migrate(database.pool, folder)).toEqual([])
-  const { rows } = await database.pool.query('select step from story order by step')
+  const rows = await database.pool.sql`select step from story order by step`
   expect(rows).toEqual([{ step: 1 }, { step: 2 }])
 })
 
@@ -120,8 +120,7 @@ test('the migrator refuses a newer database, and does not change it', async () =
   await write('0000_earlier.sql', 'create table other (step int)')
   await expect(migrate(database.pool, folder)).rejects.toThrow(StartProblem)
   await expect(migrate(database.pool, folder)).rejects.toThrow('newer than this version')
-  const { rows } = await database.pool.query("select to_regclass('other') as made")
-  expect(rows).toEqual([{ made: null }])
+  expect(await database.pool.sql`select to_regclass('other') as made`).toEqual([{ made: null }])
 })
 
 test('the migrator starts on a newer database where each step says that this release can read it', async () => {
@@ -210,7 +209,7 @@ test('the migrator leaves the functions of a newer release', async () => {
 
 test('an always-firing trigger still fires after it is recreated', async () => {
   const own = await testDatabase()
-  await own.pool.query("update schema_migrations set checksum = '' where name like '%/%'")
+  await own.pool.sql`update schema_migrations set checksum = '' where name like '%/%'`
   const states = `select tgrelid::regclass::text as table, tgname, tgenabled from pg_trigger
     where not tgisinternal order by 1, 2`
   const { rows: before } = await own.pool.query(states)
@@ -233,14 +232,14 @@ test('the migrator gives an empty database the current schema, and an older one 
   await write('0004_d.sql', 'alter table story add column more text')
   await write('0005_e.sql', 'alter table story add column last text')
   expect(await migrate(empty.pool, folder)).toEqual(['baseline-0004', '0005_e.sql'])
-  await empty.pool.query('drop table story; truncate schema_migrations')
+  await empty.pool.sql`drop table story; truncate schema_migrations`
   expect(await migrate(empty.pool, folder, { until: '0003_c.sql' })).toEqual([
     'baseline-0002',
     '0003_c.sql',
   ])
   expect(await migrate(empty.pool, folder)).toEqual(['0004_d.sql', '0005_e.sql'])
-  await empty.pool.query("delete from schema_migrations where name > '0001'")
-  await empty.pool.query("insert into schema_migrations values ('0001_a.sql', '')")
+  await empty.pool.sql`delete from schema_migrations where name > '0001'`
+  await empty.pool.sql`insert into schema_migrations values ('0001_a.sql', '')`
   await expect(migrate(empty.pool, folder)).rejects.toThrow(/older than .*0001_a.sql/u)
   await empty.close()
 })

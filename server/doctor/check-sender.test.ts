@@ -3,8 +3,6 @@ import { readSettings } from '#server/settings/settings.ts'
 import { checkSender } from './check-sender.ts'
 import { clockFinding } from './finding.ts'
 
-/** The doctor's findings on the sender's DNS records, which mail-delivery.test.ts reads, and on clocks. */
-
 async function findings(texts: Record<string, string[]>, from = 'Club <info@mail.example.cat>') {
   const found = await checkSender({
     secret: null,

@@ -89,10 +89,9 @@ test('the job records success and failure, and tries again after a failure', asy
   await job.run(signal)
   expect(asked).toHaveLength(4)
   expect((await backups(now))[0]?.doneAt?.getTime()).toBe(now.getTime() - 60_000)
-  await database.pool.query(
-    `insert into contact_messages (name, email, message) values ('Ona', 'ona@example.cat', 'hola');
-     select pg_stat_force_next_flush()`,
-  )
+  await database.pool.sql`
+    insert into contact_messages (name, email, message) values ('Ona', 'ona@example.cat', 'hola');
+    select pg_stat_force_next_flush()`
   await job.run(signal)
   expect(asked).toHaveLength(5)
   expect(faults).toHaveLength(2)
@@ -135,10 +134,9 @@ test('the job stays with its process for longer than an hour', async () => {
       for (const hours of [1.5, 3, 4.5]) {
         now = new Date(made.getTime() + hours * hour)
         await until('it to be renewed', async () => {
-          const { rows } = await database.pool.query<{ begun: Date }>(
-            `select begun_at as begun from duties where name = 'backup'`,
-          )
-          return rows[0]?.begun.getTime() === now.getTime() || undefined
+          const begun = await database.pool.value<Date>`
+            select begun_at as begun from duties where name = 'backup'`
+          return begun.getTime() === now.getTime() || undefined
         })
         expect(await claimBackup(database.db, { at: now, changes: '' }, true)).toBeNull()
       }

@@ -76,22 +76,15 @@ async function due() {
   await db
     .insert(guests)
     .values({ registrationId: row.id, place: 1, name: 'Maria', allergens: ['milk'] })
-  await pool.query(
-    `insert into contact_messages (name, email, message, created_at)
-     values ('Old', 'x@example.cat', 'Hola', $1), ('Young', 'x@example.cat', 'Hola', $2)`,
-    [daysLater(-100), daysLater(-80)],
-  )
-  await pool.query(
-    `insert into bin (kind, record_id, title, content, deleted_at) values ('post', '1', 'x', '{}', $1)`,
-    [daysLater(-31)],
-  )
-  await pool.query(`insert into audit_log (action, at) values ('account.signed-in', $1)`, [
-    daysLater(-400),
-  ])
-  await pool.query(
-    `insert into rate_limits (key, window_ends_at, attempts) values ('over', $1, 1)`,
-    [daysLater(-1)],
-  )
+  await pool.sql`
+    insert into contact_messages (name, email, message, created_at)
+    values ('Old', 'x@example.cat', 'Hola', ${daysLater(-100)}), ('Young', 'x@example.cat', 'Hola', ${daysLater(-80)})`
+  await pool.sql`
+    insert into bin (kind, record_id, title, content, deleted_at) values ('post', '1', 'x', '{}', ${daysLater(-31)})`
+  await pool.sql`
+    insert into audit_log (action, at) values ('account.signed-in', ${daysLater(-400)})`
+  await pool.sql`
+    insert into rate_limits (key, window_ends_at, attempts) values ('over', ${daysLater(-1)}, 1)`
 }
 
 const count = async (statement: string) =>
@@ -115,14 +108,12 @@ async function left(): Promise<string[]> {
   return found.flat()
 }
 
-async function noted() {
-  const { rows } = await database.pool.query<{
-    name: string
-    done_at: Date | null
-    last_error: string | null
-  }>('select name, done_at, last_error from duties order by name')
-  return rows
-}
+const noted = () => database.pool.sql<{
+  name: string
+  done_at: Date | null
+  last_error: string | null
+}>`
+  select name, done_at, last_error from duties order by name`
 
 test('each job runs on its own, and the database records when', async () => {
   await due()
@@ -178,12 +169,10 @@ test('the first mail accepted by a server is recorded, and none written to a fil
   const { pool } = database
   const sent = (recipient: string) =>
     until(`the mail to ${recipient}`, async () => {
-      await pool.query(
-        `insert into mails (kind, recipient, language, subject, html, text, next_attempt_at)
-         select 'x', $1, 'es', 'Hola', '<p>Hola</p>', 'Hola', $2
-         where not exists (select from mails where recipient = $1)`,
-        [recipient, storyNow],
-      )
+      await pool.sql`
+        insert into mails (kind, recipient, language, subject, html, text, next_attempt_at)
+        select 'x', ${recipient}, 'es', 'Hola', '<p>Hola</p>', 'Hola', ${storyNow}
+        where not exists (select from mails where recipient = ${recipient})`
       jobs?.wake('mails')
       const { rowCount } = await pool.query(
         'select from mails where recipient = $1 and sent_at is not null',
@@ -191,7 +180,7 @@ test('the first mail accepted by a server is recorded, and none written to a fil
       )
       return rowCount === 1 || undefined
     })
-  const marks = async () => (await pool.query('select mark from first_steps')).rows
+  const marks = async () => await pool.sql`select mark from first_steps`
   start()
   await sent('fitxer@example.cat')
   await jobs?.stop()

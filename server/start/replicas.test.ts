@@ -18,9 +18,8 @@ afterAll(async () => {
 })
 
 async function starts(): Promise<boolean[]> {
-  const { rows } = await database.pool.query<{ ended: boolean }>(
-    'select ended_at is not null as ended from starts order by started_at',
-  )
+  const rows = await database.pool.sql<{ ended: boolean }>`
+    select ended_at is not null as ended from starts order by started_at`
   return rows.map(({ ended }) => ended)
 }
 
@@ -37,7 +36,7 @@ test('the database records each start and its orderly end, and no end after a ki
   expect(await starts()).toEqual([false])
   await first.withdraw()
   expect(await starts()).toEqual([true])
-  await database.pool.query("update starts set started_at = now() - interval '31 days'")
+  await database.pool.sql`update starts set started_at = now() - interval '31 days'`
   const second = await announce()
   const third = await announce()
   // Rows of a month ago are removed.

@@ -329,10 +329,8 @@ export const auditedRequests: readonly AuditedRequest[] = [
     method: 'POST',
     async prepare({ app, people }) {
       const { id } = people.admin.account
-      await app.pool.query(
-        `update sessions set authenticated_at = now() - interval '1 hour' where account_id = $1`,
-        [id],
-      )
+      await app.pool.sql`
+        update sessions set authenticated_at = now() - interval '1 hour' where account_id = ${id}`
       await storedPassword(app.db, {
         accountId: id,
         hash: 'scrypt$1024$8$1$AA$AA',
@@ -347,7 +345,7 @@ export const auditedRequests: readonly AuditedRequest[] = [
         },
       }
     },
-    after: ({ app }) => app.pool.query('update sessions set authenticated_at = now()'),
+    after: ({ app }) => app.pool.sql`update sessions set authenticated_at = now()`,
   },
   {
     what: 'a refused request',
@@ -355,10 +353,9 @@ export const auditedRequests: readonly AuditedRequest[] = [
     action: 'membership.rejected',
     method: 'POST',
     async prepare(world) {
-      const { id } = await world.row(
-        `insert into membership_requests (full_name, email) values ('Àngel Roca', 'angel@example.cat')
-         returning id`,
-      )
+      const { id } = await world.app.pool.row`
+        insert into membership_requests (full_name, email) values ('Àngel Roca', 'angel@example.cat')
+        returning id`
       return { path: `/admin/socios/${String(id)}/decision`, fields: { status: 'rejected' } }
     },
   },

@@ -83,12 +83,11 @@ beforeAll(async () => {
   const { app, people } = stage().world
   hashesButTime = await tableHashes(app.pool, 'updated_at')
   for (const { cookie } of Object.values(people)) secrets.rememberCookie(cookie)
-  await app.pool.query(
-    `create function refuse_audit() returns trigger language plpgsql as
-       $$ begin raise exception 'the audit log is full'; end $$;
-     create trigger refuse_audit before insert on audit_log execute function refuse_audit();
-     alter table audit_log disable trigger refuse_audit`,
-  )
+  await app.pool.sql`
+    create function refuse_audit() returns trigger language plpgsql as
+      $$ begin raise exception 'the audit log is full'; end $$;
+    create trigger refuse_audit before insert on audit_log execute function refuse_audit();
+    alter table audit_log disable trigger refuse_audit`
 })
 
 /** Identity of a request. */
@@ -123,7 +122,7 @@ const withoutAudit = new Set([...sampled(audited, 15, nameOf), ...audited.filter
 /** While the audit log takes nothing: nothing happens. */
 async function askedWithoutAudit(walk: Walk): Promise<string[]> {
   const { world } = walk.stage
-  await world.app.pool.query('alter table audit_log enable trigger refuse_audit')
+  await world.app.pool.sql`alter table audit_log enable trigger refuse_audit`
   try {
     const { answer, changed } = await effectOf(walk, () =>
       perform(world, walk.sent, walk.session, from),
@@ -134,7 +133,7 @@ async function askedWithoutAudit(walk: Walk): Promise<string[]> {
       ...(changed.length > 0 ? [`without the audit log ${changed.join()} changed`] : []),
     ]
   } finally {
-    await world.app.pool.query('alter table audit_log disable trigger refuse_audit')
+    await world.app.pool.sql`alter table audit_log disable trigger refuse_audit`
   }
 }
 
@@ -174,8 +173,7 @@ function wrongRow(
 
 /** The last line of the audit log. */
 const lastLine = async ({ world }: Stage) => {
-  const { last } = await world.row('select coalesce(max(id), 0) as last from audit_log')
-  return last
+  return await world.app.pool.value`select coalesce(max(id), 0) as last from audit_log`
 }
 
 /** Faults of the audit rows since this one, for a request that should leave these. */
@@ -193,12 +191,10 @@ async function wrongLines(
     actions: readonly string[]
   },
 ): Promise<string[]> {
-  const { rows } = await world.app.pool.query<Audited>(
-    `select action, actor_id, subject_type, subject_id, at, network, request_id,
-       details::text || changes::text as details
-     from audit_log where id > $1 order by id`,
-    [since],
-  )
+  const rows = await world.app.pool.sql<Audited>`
+    select action, actor_id, subject_type, subject_id, at, network, request_id,
+      details::text || changes::text as details
+    from audit_log where id > ${since} order by id`
   const recorded = rows.map(({ action }) => action)
   const requestId = answer.headers.get('X-Request-Id')
   return [
@@ -261,10 +257,8 @@ async function doneAtOnce({ stage: own, valid, session }: Walk): Promise<string[
   const answers = await Promise.all([1, 2, 3].map(() => perform(own.world, sent, session, from)))
   for (const answer of answers) secrets.remember(sent, answer)
   const statuses = answers.map(({ status }) => status)
-  const { rows } = await own.world.app.pool.query<Pick<Audited, 'action'>>(
-    'select action from audit_log where id > $1 order by id',
-    [since],
-  )
+  const rows = await own.world.app.pool.sql<Pick<Audited, 'action'>>`
+    select action from audit_log where id > ${since} order by id`
   const recorded = rows.map(({ action }) => action)
   const actions = auditedForms[valid.route] ?? []
   const twice = actions.filter((each) => countIn(recorded, each) > countIn(actions, each))
@@ -340,15 +334,14 @@ describe('a form is refused to strangers, foreign pages and extra fields, then d
 
 describe('afterwards', () => {
   test('the activity log shows no keys of the code', async () => {
-    const { rows } = await stage().world.app.pool.query<{ field: string; value: string }>(
-      `select distinct field, value from audit_log,
-         lateral (select * from jsonb_each_text(details) union all
-           select change.field, side.value from jsonb_each(changes) as change (field, sides),
-             jsonb_array_elements_text(change.sides) as side (value)
-         ) as detail (field, value)
-       where value ~ '^[a-z][a-zA-Z_.-]+$' and value not in ('true', 'false')
-         and field !~ '^(changed|slug|title.*|name|name_..|place|location.*)$'`,
-    )
+    const rows = await stage().world.app.pool.sql<{ field: string; value: string }>`
+      select distinct field, value from audit_log,
+        lateral (select * from jsonb_each_text(details) union all
+          select change.field, side.value from jsonb_each(changes) as change (field, sides),
+            jsonb_array_elements_text(change.sides) as side (value)
+        ) as detail (field, value)
+      where value ~ '^[a-z][a-zA-Z_.-]+$' and value not in ('true', 'false')
+        and field !~ '^(changed|slug|title.*|name|name_..|place|location.*)$'`
     expect(rows.length).toBeGreaterThan(10)
     const words = Object.keys(activityCopy.es.values)
     expect(rows.filter(({ value }) => !words.includes(value))).toEqual([])
@@ -362,7 +355,7 @@ describe('afterwards', () => {
   test('the log has no password, token, secret or address, also not in errors', async () => {
     const { world } = stage()
     const { app } = world
-    await app.pool.query('alter table contact_messages rename to away')
+    await app.pool.sql`alter table contact_messages rename to away`
     try {
       const valid = allValidRequests.find(({ route }) => route === '/contacto')
       if (!valid) throw new Error('writing to the club has no valid request')
@@ -371,7 +364,7 @@ describe('afterwards', () => {
       secrets.remember(sent, answer)
       expect(answer.status).toBe(500)
     } finally {
-      await app.pool.query('alter table away rename to contact_messages')
+      await app.pool.sql`alter table away rename to contact_messages`
     }
     const log = app.logged.map((line) => JSON.stringify(line))
     expect(log.length).toBeGreaterThan(80)
@@ -561,10 +554,8 @@ describe('the REST API, requested by a foreign page,', () => {
       cookie: world.cookieOf('user') ?? '',
     })
     expect(response.status).toBe(201)
-    const stored = await world.row(
-      'select user_id, email from event_registrations where event_id = $1',
-      [id],
-    )
+    const stored = await world.app.pool.row`
+      select user_id, email from event_registrations where event_id = ${id}`
     expect(stored).toEqual({ user_id: null, email: 'api@example.cat' })
   })
 })
@@ -599,15 +590,12 @@ describe('controls: without the guards', () => {
   const checked = allValidRequests.filter(
     ({ changes, byPrograms }) => changes !== null && changes !== 'audit_log' && byPrograms !== true,
   )
-  test.each(sampled(checked, 4, nameOf))(
-    'notices a foreign page that has done it: $what',
-    async (valid) => {
-      const walk = await begun(unguarded(), valid)
-      const wrong = await askedByForeignPages(walk, [noOrigin])
-      await valid.after?.(walk.stage.world)
-      expect(wrong.join()).toMatch(new RegExp(`no origin: .*${valid.changes}.* changed`, 'u'))
-    },
-  )
+  test.each(sampled(checked, 4, nameOf))('notices a foreign page: $what', async (valid) => {
+    const walk = await begun(unguarded(), valid)
+    const wrong = await askedByForeignPages(walk, [noOrigin])
+    await valid.after?.(walk.stage.world)
+    expect(wrong.join()).toMatch(new RegExp(`no origin: .*${valid.changes}.* changed`, 'u'))
+  })
 
   test('notices unexpected fields', async () => {
     const walk = await begun(unguarded(), requestOf('/admin/socios/nuevo'))

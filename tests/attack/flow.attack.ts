@@ -34,14 +34,9 @@ type Skipped = { what: string; by: ActorName; status: number; prepare: () => Pro
 const form = (path: string, fields: Record<string, string> = {}): Sent => ({ path, fields })
 
 /** An approved member's id, or that of a request that waits. */
-async function request(status: 'pending' | 'approved') {
-  const { id } = await world.row(
-    `insert into membership_requests (full_name, email, status, joined_on)
-     values ('Àngel Roca', $1, $2, case when $2 = 'approved' then date '2020-01-15' end) returning id`,
-    [`angel-${randomUUID()}@example.cat`, status],
-  )
-  return String(id)
-}
+const request = (status: 'pending' | 'approved') => world.app.pool.value`
+  insert into membership_requests (full_name, email, status, joined_on)
+  values ('Àngel Roca', ${`angel-${randomUUID()}@example.cat`}, ${status}, case when ${status} = 'approved' then date '2020-01-15' end) returning id::text`
 
 const tokenOf = (purpose: 'verify_email' | 'reset_password') =>
   linkOf(app.db, { accountId: world.people.user.account.id, purpose, now: new Date() })

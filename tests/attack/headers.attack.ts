@@ -96,7 +96,7 @@ test('too many attempts', async () => {
 })
 
 test('a server error, as a page, as data and to a program', async () => {
-  await app.pool.query('alter table contact_messages rename to table_elsewhere')
+  await app.pool.sql`alter table contact_messages rename to table_elsewhere`
   try {
     for (const [path, options] of [
       ['/admin/mensajes', {}],
@@ -110,7 +110,7 @@ test('a server error, as a page, as data and to a program', async () => {
       )
     }
   } finally {
-    await app.pool.query('alter table table_elsewhere rename to contact_messages')
+    await app.pool.sql`alter table table_elsewhere rename to contact_messages`
   }
 })
 

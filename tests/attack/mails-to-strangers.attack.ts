@@ -98,7 +98,7 @@ async function storm(site: TestApp, victim: string, times: number): Promise<Map<
     const [name, send] = all[turn % all.length] ?? []
     if (!name || !send) throw new Error('there is no way')
     // Limits by address, of another kind, must not show here.
-    await site.pool.query(`delete from rate_limits where key not like 'mail %'`)
+    await site.pool.sql`delete from rate_limits where key not like 'mail %'`
     const answer = await send(`198.${turn}.100.1`)
     await answer.arrayBuffer()
     statuses.set(name, [...(statuses.get(name) ?? []), answer.status])
@@ -189,9 +189,8 @@ test('no typed text is in a mail to an unconfirmed address', async () => {
   const staff = await app.signIn('admin', 'admin@example.cat')
   await app.send(`/admin/eventos/${small.id}/cancelar`, { reason_es: 'Sin luz.' }, staff)
 
-  const { rows } = await app.pool.query<{ email: string }>(
-    'select email from usuarios where email_verified_at is not null',
-  )
+  const rows = await app.pool.sql<{ email: string }>`
+    select email from usuarios where email_verified_at is not null`
   const owners = new Set(rows.map(({ email }) => email))
   const strangers = (await writtenMails(app.db)).filter(
     ({ recipient }) => recipient.endsWith('@example.cat') && !owners.has(recipient),
@@ -306,7 +305,7 @@ describe.each(['form', 'api'] as const)('invented addresses by the %s', (way) =>
       expect(statuses.filter((status) => status === 429)).toHaveLength(bookings - 2)
       const held = (await seatsOf(app.db, id)).taken ?? 0
       expect(held).toBe(8)
-      await app.pool.query('update mails set sent_at = now() where sent_at is null')
+      await app.pool.sql`update mails set sent_at = now() where sent_at is null`
       const later = new Date(Date.now() + 31 * 60_000)
       await endDueOffers(testContext({ db: app.db, now: later }))
       const { taken = 0 } = await seatsOf(app.db, id)

@@ -339,7 +339,7 @@ describe('a foreign host', () => {
   })
 
   test('is in no mail', async () => {
-    await app.pool.query('delete from mails')
+    await app.pool.sql`delete from mails`
     const sent = [...accountRequests, ...publicRequests].filter(({ route }) =>
       ['/auth/registro', '/auth/recuperar', '/contacto', '/eventos/:id/inscripcion'].includes(
         route,

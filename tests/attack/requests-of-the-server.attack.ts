@@ -120,17 +120,16 @@ test('nothing typed or named makes the site request it', async () => {
   for (const path of ['/', '/restaurantes', '/eventos', '/eventos.ics', '/eventos/rss.xml']) {
     expect((await world.app.ask(path)).status).toBe(200)
   }
-  const { rows } = await world.app.pool.query<{ path: string }>(
-    `(select '/restaurantes/' || id as path from restaurants order by id desc limit 5)
-     union all (select '/eventos/' || id from events order by id desc limit 5)`,
-  )
+  const rows = await world.app.pool.sql<{ path: string }>`
+    (select '/restaurantes/' || id as path from restaurants order by id desc limit 5)
+    union all (select '/eventos/' || id from events order by id desc limit 5)`
   for (const { path } of rows) {
     expect([path, (await world.app.ask(path)).status]).toEqual([path, 200])
     await (await world.app.ask(`${path}/tarjeta.jpg`)).arrayBuffer()
   }
   // Answers to requests wait for ten minutes, in which they can be taken back. Nobody wakes the site for what is
   // due by this: its next round is half a minute away at most.
-  await world.app.pool.query('update mails set next_attempt_at = now() where sent_at is null')
+  await world.app.pool.sql`update mails set next_attempt_at = now() where sent_at is null`
   // The mails of all this have gone to the file of the development's outbox, or nowhere.
   await until(
     'the outbox to be empty',

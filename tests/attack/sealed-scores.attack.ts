@@ -55,10 +55,7 @@ beforeAll(async () => {
   // One of them has an account: their own pages and their data are read too.
   const { id, email, name } = world.people.user.account
   const person = await madeMember(app.pool, { id, email, name: name ?? '' })
-  await app.pool.query('update visit_diners set person_id = $1 where id = $2', [
-    person,
-    diners[0]?.dinerId,
-  ])
+  await app.pool.sql`update visit_diners set person_id = ${person} where id = ${diners[0]?.dinerId}`
   const rows = sampled(
     matrix.filter(({ method }) => method === 'GET'),
     4,
@@ -198,10 +195,9 @@ const noiseOf = (one: Seen, other: Seen): Noise =>
 
 /** All rows of all tables, and all functions that the database has, as text. */
 async function wholeDatabase(): Promise<string> {
-  const { rows } = await app.pool.query<{ name: string }>(
-    `select table_name::text as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  )
+  const rows = await app.pool.sql<{ name: string }>`
+    select table_name::text as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`
   const texts: string[] = []
   for (const { name } of rows) {
     const all = await app.pool.query<{ row: string }>(
@@ -248,9 +244,9 @@ describe('before the opening', () => {
   })
 
   test('the comparison notices one changed digit', async () => {
-    await app.pool.query('update visits set covers = covers + 3 where id = $1', [visitId])
+    await app.pool.sql`update visits set covers = covers + 3 where id = ${visitId}`
     const changed = differences(first, await look(isNear), noise)
-    await app.pool.query('update visits set covers = covers - 3 where id = $1', [visitId])
+    await app.pool.sql`update visits set covers = covers - 3 where id = ${visitId}`
     expect(changed).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^visitor \/restaurantes\/1\?tab=resenas: /u),

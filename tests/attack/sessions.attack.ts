@@ -110,7 +110,7 @@ const ending: readonly (readonly [name: string, deed: Deed])[] = [
   ['raising it: the token of before', async ({ token }) => addApplication(await as(token))],
   [
     'deletion of the account',
-    ({ victim }) => database.pool.query('delete from usuarios where id = $1', [victim.id]),
+    ({ victim }) => database.pool.sql`delete from usuarios where id = ${victim.id}`,
   ],
 ]
 
@@ -140,9 +140,7 @@ test('tokens are long, all different, and stored only as hashes', async () => {
   const tokens = await Promise.all(Array.from({ length: 50 }, () => open(victim)))
   expect(new Set(tokens).size).toBe(50)
   for (const token of tokens) expect(Buffer.from(token, 'base64url').length * 8).toBe(256)
-  const { rows } = await database.pool.query(
-    'select row_to_json(sessions)::text as row from sessions',
-  )
+  const rows = await database.pool.sql`select row_to_json(sessions)::text as row from sessions`
   const stored = rows.map(({ row }) => row).join('\n')
   expect(tokens.filter((token) => stored.includes(token))).toEqual([])
   await recordFigure({

@@ -53,7 +53,7 @@ const chosen = 'olives i anxoves per a tots'
 
 /** Milliseconds of one answer; what was counted is forgotten first, so that none is refused. */
 async function timeOf(path: string, fields: Record<string, string>): Promise<number> {
-  await app.pool.query('delete from rate_limits')
+  await app.pool.sql`delete from rate_limits`
   const begunAt = performance.now()
   const response = await app.send(path, fields)
   await response.arrayBuffer()
@@ -68,43 +68,40 @@ test.each([
   ['a sign-up', '/auth/registro', { password, full_name: 'Joan', returnTo: '' }],
   ['a forgotten password', '/auth/recuperar', {}],
   ['a sign-in after a sign-up', '/auth', { password: chosen, returnTo: '' }, true],
-])(
-  'the time of %s does not reveal who has an account',
-  async (what, path, fields, signedUp = false) => {
-    if (signedUp) {
-      for (const email of [known, waiting, unknown]) {
-        const form = { email, password: chosen, full_name: 'Joan', returnTo: '' }
-        await timeOf('/auth/registro', form)
-      }
+])('the time of %s does not reveal an account', async (what, path, fields, signedUp = false) => {
+  if (signedUp) {
+    for (const email of [known, waiting, unknown]) {
+      const form = { email, password: chosen, full_name: 'Joan', returnTo: '' }
+      await timeOf('/auth/registro', form)
     }
-    const taken = { [known]: [], [waiting]: [], [unknown]: [] } as Record<string, number[]>
-    const orders = [
-      [known, unknown, waiting],
-      [unknown, waiting, known],
-      [waiting, known, unknown],
-    ]
-    for (const email of [known, unknown, waiting]) await timeOf(path, { email, ...fields })
-    for (let turn = 0; turn < times; turn += 1) {
-      for (const email of orders[turn % orders.length] ?? []) {
-        // A sign-up of a free address would make it a waiting one. Before each, for it takes time itself.
-        if (!signedUp) await app.pool.query('delete from usuarios where email = $1', [unknown])
-        taken[email]?.push(await timeOf(path, { email, ...fields }))
-      }
+  }
+  const taken = { [known]: [], [waiting]: [], [unknown]: [] } as Record<string, number[]>
+  const orders = [
+    [known, unknown, waiting],
+    [unknown, waiting, known],
+    [waiting, known, unknown],
+  ]
+  for (const email of [known, unknown, waiting]) await timeOf(path, { email, ...fields })
+  for (let turn = 0; turn < times; turn += 1) {
+    for (const email of orders[turn % orders.length] ?? []) {
+      // A sign-up of a free address would make it a waiting one. Before each, for it takes time itself.
+      if (!signedUp) await app.pool.sql`delete from usuarios where email = ${unknown}`
+      taken[email]?.push(await timeOf(path, { email, ...fields }))
     }
-    for (const [name, one] of [
-      ['known', known],
-      ['unconfirmed', waiting],
-    ] as const) {
-      const area = areaUnderCurve(taken[one] ?? [], taken[unknown] ?? [])
-      await recordFigure({
-        group: 'S4',
-        what: `${what}, ${name} against unknown, ${times} each: area under the curve`,
-        measured: area.toFixed(3),
-        goal: '0.45 to 0.55',
-        reached: area >= 0.45 && area <= 0.55,
-      })
-      // Chance alone strays this far from a half once in some ten thousand runs.
-      expect(Math.abs(area - 0.5)).toBeLessThan(0.1)
-    }
-  },
-)
+  }
+  for (const [name, one] of [
+    ['known', known],
+    ['unconfirmed', waiting],
+  ] as const) {
+    const area = areaUnderCurve(taken[one] ?? [], taken[unknown] ?? [])
+    await recordFigure({
+      group: 'S4',
+      what: `${what}, ${name} against unknown, ${times} each: area under the curve`,
+      measured: area.toFixed(3),
+      goal: '0.45 to 0.55',
+      reached: area >= 0.45 && area <= 0.55,
+    })
+    // Chance alone strays this far from a half once in some ten thousand runs.
+    expect(Math.abs(area - 0.5)).toBeLessThan(0.1)
+  }
+})

@@ -50,58 +50,53 @@ test('a post is written with the toolbar, recovered after a crash, and published
   await page.getByRole('heading', { level: 1, name: 'Paral·lel: vins d’abans' }).waitFor()
 })
 
-test.runIf(whole)(
-  'a picture with its description and a link are inserted by keyboard',
-  async () => {
-    const { form, editor } = blogPanelCopy.ca
-    const volunteer = await club.signedInAdmin(telephone, { at: '/admin/blog/nuevo' })
-    const { page } = volunteer
-    const post = page.getByRole('main')
-    const text = post.getByLabel(`${form.labels.content} · ${editor.views.ca}`)
-    await post.getByLabel(`${form.labels.title} · Català`).fill('Una imatge parla')
-    await post.getByLabel(form.labels.slug, { exact: true }).fill('una-imatge-parla')
-    await text.fill('Dues copes: ')
-    await text.press('End')
+test.runIf(whole)('a picture with its description and a link are added by keyboard', async () => {
+  const { form, editor } = blogPanelCopy.ca
+  const volunteer = await club.signedInAdmin(telephone, { at: '/admin/blog/nuevo' })
+  const { page } = volunteer
+  const post = page.getByRole('main')
+  const text = post.getByLabel(`${form.labels.content} · ${editor.views.ca}`)
+  await post.getByLabel(`${form.labels.title} · Català`).fill('Una imatge parla')
+  await post.getByLabel(form.labels.slug, { exact: true }).fill('una-imatge-parla')
+  await text.fill('Dues copes: ')
+  await text.press('End')
 
-    // The bar is one stop of the keyboard; the arrows lead to its tools.
-    await post.getByRole('toolbar', { name: editor.toolbar }).focus()
-    await page.keyboard.press('End')
-    await page.keyboard.press('Enter')
-    await post.getByLabel(editor.picture.choose).setInputFiles(photograph)
-    await post.getByAltText(editor.picture.chosen).waitFor()
-    await post.getByRole('button', { name: editor.picture.insert, exact: true }).click()
-    await post.getByText(editor.picture.altMissing).waitFor()
-    expect(await text.inputValue()).toBe('Dues copes: ')
-    await post.getByLabel(editor.picture.alt).fill('Dues copes al sol')
-    await page.keyboard.press('Enter')
-    expect(await text.inputValue()).toMatch(
-      /^Dues copes: !\[Dues copes al sol\]\(\/subidas\/\S+\)$/u,
-    )
+  // The bar is one stop of the keyboard; the arrows lead to its tools.
+  await post.getByRole('toolbar', { name: editor.toolbar }).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await post.getByLabel(editor.picture.choose).setInputFiles(photograph)
+  await post.getByAltText(editor.picture.chosen).waitFor()
+  await post.getByRole('button', { name: editor.picture.insert, exact: true }).click()
+  await post.getByText(editor.picture.altMissing).waitFor()
+  expect(await text.inputValue()).toBe('Dues copes: ')
+  await post.getByLabel(editor.picture.alt).fill('Dues copes al sol')
+  await page.keyboard.press('Enter')
+  expect(await text.inputValue()).toMatch(/^Dues copes: !\[Dues copes al sol\]\(\/subidas\/\S+\)$/u)
 
-    await text.press('End')
-    await post.getByRole('button', { name: editor.tools.link, exact: true }).click()
-    await post.getByLabel(editor.address.text).fill('l’agenda')
-    await post.getByLabel(editor.address.address, { exact: true }).fill('agenda')
-    await page.keyboard.press('Enter')
-    await post.getByText(editor.address.wrong).waitFor()
-    await post.getByLabel(editor.address.address, { exact: true }).fill('/eventos')
-    await page.keyboard.press('Enter')
-    expect(await text.inputValue()).toContain('[l’agenda](/eventos)')
+  await text.press('End')
+  await post.getByRole('button', { name: editor.tools.link, exact: true }).click()
+  await post.getByLabel(editor.address.text).fill('l’agenda')
+  await post.getByLabel(editor.address.address, { exact: true }).fill('agenda')
+  await page.keyboard.press('Enter')
+  await post.getByText(editor.address.wrong).waitFor()
+  await post.getByLabel(editor.address.address, { exact: true }).fill('/eventos')
+  await page.keyboard.press('Enter')
+  expect(await text.inputValue()).toContain('[l’agenda](/eventos)')
 
-    // On a phone the preview is a tab; what lacks its words is reported there, and refused.
-    const written = await text.inputValue()
-    await text.fill(`${written} ![](/images/club-raim-640.webp)`)
-    await post.getByRole('button', { name: editor.preview, exact: true }).click()
-    await post.getByAltText('Dues copes al sol').waitFor()
-    await post.getByText(editor.undescribed(1)).waitFor()
-    expect(await text.isVisible()).toBe(false)
-    await post.getByRole('button', { name: form.submit, exact: true }).click()
-    await post.getByText(fieldsCopy.ca.pictureUndescribed).first().waitFor()
-    await text.fill(written)
-    await post.getByRole('button', { name: form.submit, exact: true }).click()
-    await volunteer.toast(flashesCopy.ca.postCreated.title)
-  },
-)
+  // On a phone the preview is a tab; what lacks its words is reported there, and refused.
+  const written = await text.inputValue()
+  await text.fill(`${written} ![](/images/club-raim-640.webp)`)
+  await post.getByRole('button', { name: editor.preview, exact: true }).click()
+  await post.getByAltText('Dues copes al sol').waitFor()
+  await post.getByText(editor.undescribed(1)).waitFor()
+  expect(await text.isVisible()).toBe(false)
+  await post.getByRole('button', { name: form.submit, exact: true }).click()
+  await post.getByText(fieldsCopy.ca.pictureUndescribed).first().waitFor()
+  await text.fill(written)
+  await post.getByRole('button', { name: form.submit, exact: true }).click()
+  await volunteer.toast(flashesCopy.ca.postCreated.title)
+})
 
 test('a concurrent edit is not overwritten silently', async () => {
   const { form, edit, editor } = blogPanelCopy.es

@@ -18,10 +18,8 @@ const helpers = twoScreens(import.meta.filename).map((screen, place) => ({
 const club = journeys(async ({ db, pool }) => {
   for (const { email } of helpers) {
     const { id } = await storedAccount(db, { email })
-    await pool.query(
-      `insert into account_offices (account_id, office, event_id) values ($1, 'door', 1)`,
-      [id],
-    )
+    await pool.sql`
+      insert into account_offices (account_id, office, event_id) values (${id}, 'door', 1)`
   }
   await storedSeats(db, 1, ['Blanca Convidada'], { confirmedAt: new Date() })
 })

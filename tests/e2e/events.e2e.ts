@@ -100,63 +100,60 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
   })
 })
 
-test.runIf(whole)(
-  'the door: a code in the camera, marks without a connection, and a second phone',
-  async () => {
-    const { doorPage: words, waitingHere } = attendeesCopy.es
-    const event = await makeEvent(10)
-    const visitor = await club.person(desk)
-    await register(visitor, club.site, event, 'elena@example.cat', { name: 'Elena Pons' })
-    const mail = await club.site.mailTo('elena@example.cat', /./u)
-    const id = /reservas\/([\da-f-]{36})/u.exec(pageIn(mail))?.[1]
-    await visitor.page.goto('/')
-    await register(visitor, club.site, event, 'ferran@example.cat', { name: 'Ferran Coll' })
-    await visitor.leave()
+test.runIf(whole)('the door: a code in the camera, marks offline, and a second phone', async () => {
+  const { doorPage: words, waitingHere } = attendeesCopy.es
+  const event = await makeEvent(10)
+  const visitor = await club.person(desk)
+  await register(visitor, club.site, event, 'elena@example.cat', { name: 'Elena Pons' })
+  const mail = await club.site.mailTo('elena@example.cat', /./u)
+  const id = /reservas\/([\da-f-]{36})/u.exec(pageIn(mail))?.[1]
+  await visitor.page.goto('/')
+  await register(visitor, club.site, event, 'ferran@example.cat', { name: 'Ferran Coll' })
+  await visitor.leave()
 
-    const film = join(folder, 'code.y4m')
-    await writeFilmOfCode(film, `${club.site.origin}/admin/eventos/${event}/entrada?reserva=${id}`)
-    const camera = await launchBrowser(fakeCamera(film))
-    const one = await signedInAdmin(camera, club.site, telephone)
-    const two = await club.signedInAdmin(telephone)
-    for (const each of [one, two]) {
-      await each.open(`/admin/eventos/${event}/entrada`)
-      await each.page.getByText(words.arrived(0, 2)).waitFor()
-    }
+  const film = join(folder, 'code.y4m')
+  await writeFilmOfCode(film, `${club.site.origin}/admin/eventos/${event}/entrada?reserva=${id}`)
+  const camera = await launchBrowser(fakeCamera(film))
+  const one = await signedInAdmin(camera, club.site, telephone)
+  const two = await club.signedInAdmin(telephone)
+  for (const each of [one, two]) {
+    await each.open(`/admin/eventos/${event}/entrada`)
+    await each.page.getByText(words.arrived(0, 2)).waitFor()
+  }
 
-    // Found by the code alone: the other registration is no longer shown.
-    await one.press(words.scan)
-    await one.page.getByText('Ferran Coll').first().waitFor({ state: 'detached' })
-    await one.page.getByText('Elena Pons').first().waitFor()
-    await one.press(words.stopScan)
+  // Found by the code alone: the other registration is no longer shown.
+  await one.press(words.scan)
+  await one.page.getByText('Ferran Coll').first().waitFor({ state: 'detached' })
+  await one.page.getByText('Elena Pons').first().waitFor()
+  await one.press(words.stopScan)
 
-    // Offline: shown immediately, kept across a crash of the page, sent when online again.
-    await one.page.context().setOffline(true)
-    await one.press(words.markOf('Elena Pons'))
-    await one.page.getByText(words.arrived(1, 2)).waitFor()
-    await one.page.getByText(waitingHere.pending(1)).waitFor()
+  // Offline: shown immediately, kept across a crash of the page, sent when online again.
+  await one.page.context().setOffline(true)
+  await one.press(words.markOf('Elena Pons'))
+  await one.page.getByText(words.arrived(1, 2)).waitFor()
+  await one.page.getByText(waitingHere.pending(1)).waitFor()
 
-    // Missing guests, still offline: the address selects them, and the marked person stays in place.
-    const view = (name: string) => one.page.getByRole('link', { name: new RegExp(`^${name}`, 'u') })
-    await view(`${words.views.faltan} ?1`).press('Enter')
-    await one.page.waitForURL('**/entrada?estado=faltan')
-    await one.page.getByText('Elena Pons').first().waitFor({ state: 'detached' })
-    await one.press(words.markOf('Ferran Coll'))
-    await one.page.getByText(words.arrived(2, 2)).waitFor()
-    await one.press(words.unmarkOf('Ferran Coll'))
-    await one.page.getByText(words.arrived(1, 2)).waitFor()
-    await view(`${words.views.llegados} ?1`).click()
-    await one.page.getByText('Ferran Coll').first().waitFor({ state: 'detached' })
-    await one.page.getByText('Elena Pons').first().waitFor()
-    await one.page.context().setOffline(false)
-    await one.page.getByText(waitingHere.pending(3)).waitFor({ state: 'detached' })
+  // Missing guests, still offline: the address selects them, and the marked person stays in place.
+  const view = (name: string) => one.page.getByRole('link', { name: new RegExp(`^${name}`, 'u') })
+  await view(`${words.views.faltan} ?1`).press('Enter')
+  await one.page.waitForURL('**/entrada?estado=faltan')
+  await one.page.getByText('Elena Pons').first().waitFor({ state: 'detached' })
+  await one.press(words.markOf('Ferran Coll'))
+  await one.page.getByText(words.arrived(2, 2)).waitFor()
+  await one.press(words.unmarkOf('Ferran Coll'))
+  await one.page.getByText(words.arrived(1, 2)).waitFor()
+  await view(`${words.views.llegados} ?1`).click()
+  await one.page.getByText('Ferran Coll').first().waitFor({ state: 'detached' })
+  await one.page.getByText('Elena Pons').first().waitFor()
+  await one.page.context().setOffline(false)
+  await one.page.getByText(waitingHere.pending(3)).waitFor({ state: 'detached' })
 
-    // The other telephone does not know yet, and is shown who was first.
-    await two.press(words.markOf('Elena Pons'))
-    await two.toast(/Elena Pons ya había entrado/u)
-    await one.page.reload()
-    await one.page.getByText(words.arrived(1, 2)).waitFor()
-    await one.leave()
-    await two.leave()
-    await camera.close()
-  },
-)
+  // The other telephone does not know yet, and is shown who was first.
+  await two.press(words.markOf('Elena Pons'))
+  await two.toast(/Elena Pons ya había entrado/u)
+  await one.page.reload()
+  await one.page.getByText(words.arrived(1, 2)).waitFor()
+  await one.leave()
+  await two.leave()
+  await camera.close()
+})

@@ -13,7 +13,7 @@ import { expectAccessible } from './violations.ts'
 /** An evening's photographs on the telephone of the person who receives people: kept without a network, and sent later, once. */
 
 const club = journeys(async (site) => {
-  await site.pool.query(`update events set programme = '19:30 Bienvenida' where id = 2`)
+  await site.pool.sql`update events set programme = '19:30 Bienvenida' where id = 2`
 })
 
 const paths = nightPaths(2)

@@ -198,27 +198,24 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
   })
 })
 
-test.runIf(whole)(
-  'the carousel moves without React, and continues in place when it loads',
-  async () => {
-    const { hero } = homeCopy.es
-    const visitor = await visit(desk, '/')
-    const { page } = visitor
-    await visitor.press(hero.next)
-    await visitor.press(hero.next)
-    await page.getByText(hero.position(3, 10)).waitFor()
-    await visitor.press(hero.pause)
-    await page.getByRole('button', { name: hero.play }).waitFor()
-    expect(await page.locator('.hero-slide[data-current=true] img').count()).toBe(1)
-    expect(ofTheViews(visitor)).toEqual([])
-    visitor.letModulesCome()
-    await awake(page)
-    await page.getByText(hero.position(3, 10)).waitFor()
-    await page.getByRole('button', { name: siteCopy.es.language }).click()
-    await page.getByText(homeCopy.ca.hero.position(3, 10)).waitFor()
-    await page.getByRole('button', { name: homeCopy.ca.hero.play }).waitFor()
-  },
-)
+test.runIf(whole)('the carousel moves without React, and goes on when it loads', async () => {
+  const { hero } = homeCopy.es
+  const visitor = await visit(desk, '/')
+  const { page } = visitor
+  await visitor.press(hero.next)
+  await visitor.press(hero.next)
+  await page.getByText(hero.position(3, 10)).waitFor()
+  await visitor.press(hero.pause)
+  await page.getByRole('button', { name: hero.play }).waitFor()
+  expect(await page.locator('.hero-slide[data-current=true] img').count()).toBe(1)
+  expect(ofTheViews(visitor)).toEqual([])
+  visitor.letModulesCome()
+  await awake(page)
+  await page.getByText(hero.position(3, 10)).waitFor()
+  await page.getByRole('button', { name: siteCopy.es.language }).click()
+  await page.getByText(homeCopy.ca.hero.position(3, 10)).waitFor()
+  await page.getByRole('button', { name: homeCopy.ca.hero.play }).waitFor()
+})
 
 test('the account is requested only with a session cookie, and shown without React', async () => {
   const visitor = await visit(desk, '/eventos/1')

@@ -74,7 +74,7 @@ const treasurers = allowed.treasurers
 
 async function publishedEvent(world: World): Promise<string> {
   const id = await fullEvent(world)
-  await world.row(`update events set status = 'published' where id = $1 returning id`, [id])
+  await world.app.pool.row`update events set status = 'published' where id = ${id} returning id`
   return id
 }
 
@@ -93,10 +93,8 @@ const ofMember = (path: string): Source => ({
 const ofMemberRecord = (end: string): Source => ({
   async prepare(world) {
     const person = await member(world)
-    const { id } = await world.row(
-      `select id from membership_requests where person_id = $1 and status = 'approved'`,
-      [person],
-    )
+    const { id } = await world.app.pool.row`
+      select id from membership_requests where person_id = ${person} and status = 'approved'`
     return { path: `/admin/socios/${String(id)}/${end}`, by: allowed.secretaries }
   },
 })
@@ -107,19 +105,15 @@ const year = new Date().getFullYear()
 async function paidDue(world: World): Promise<string> {
   const person = await member(world)
   const { email } = world.people.blogEditor.account
-  const { id: charge } = await world.row(
-    `insert into ledger_charges (subject, turn, kind, person_id, name, email, about_es, about_ca, due_on,
-       amount_cents, payment_reference)
-     values ('due:' || gen_random_uuid(), 1, 'due', $1, 'Maria Soler', $2, 'Cuota del año', 'Quota de l’any',
-       current_date, 6000, new_payment_reference()) returning id`,
-    [person, email],
-  )
-  const { id } = await world.row(
-    `insert into ledger_payments (amount_cents, method, received_on, name, email, person_id, source)
-     values (6000, 'transfer', $3, 'Maria Soler', $1, $2, 'form:' || gen_random_uuid()) returning id`,
-    [email, person, `${year}-01-01`],
-  )
-  await world.app.pool.query('select allocate_payment($1, $2)', [id, charge])
+  const { id: charge } = await world.app.pool.row`
+    insert into ledger_charges (subject, turn, kind, person_id, name, email, about_es, about_ca, due_on,
+      amount_cents, payment_reference)
+    values ('due:' || gen_random_uuid(), 1, 'due', ${person}, 'Maria Soler', ${email}, 'Cuota del año', 'Quota de l’any',
+      current_date, 6000, new_payment_reference()) returning id`
+  const { id } = await world.app.pool.row`
+    insert into ledger_payments (amount_cents, method, received_on, name, email, person_id, source)
+    values (6000, 'transfer', ${`${year}-01-01`}, 'Maria Soler', ${email}, ${person}, 'form:' || gen_random_uuid()) returning id`
+  await world.app.pool.sql`select allocate_payment(${id}, ${charge})`
   return String(id)
 }
 
@@ -153,7 +147,7 @@ const sources: Readonly<Record<string, Source>> = {
   '/blog/:slug': {
     async prepare(world) {
       const id = await fullPost(world, new Date())
-      const { slug } = await world.row('select slug from blog_posts where id = $1', [id])
+      const { slug } = await world.app.pool.row`select slug from blog_posts where id = ${id}`
       return everybody(`/blog/${String(slug)}`)
     },
   },
@@ -206,11 +200,9 @@ const sources: Readonly<Record<string, Source>> = {
   '/admin/circulares/:id/envios': {
     async prepare(world) {
       const { path } = await validOf('/admin/circulares/:id/reanudacion').prepare(world)
-      await world.row(
-        `insert into circular_deliveries (circular_id, address, language, state)
-         values ($1, 'pau@example.cat', 'es', 'failed') returning address`,
-        [path.split('/')[3]],
-      )
+      await world.app.pool.row`
+        insert into circular_deliveries (circular_id, address, language, state)
+        values (${path.split('/')[3]}, 'pau@example.cat', 'es', 'failed') returning address`
       return { path: path.replace(/reanudacion$/u, 'envios'), by: allowed.secretaries }
     },
   },
@@ -219,7 +211,7 @@ const sources: Readonly<Record<string, Source>> = {
       await withBank(app.pool)
       return { path: '/admin/caja/mandatos/impreso', by: treasurers }
     },
-    after: ({ app }) => app.pool.query(`delete from settings where key = 'bank'`),
+    after: ({ app }) => app.pool.sql`delete from settings where key = 'bank'`,
   },
   '/cocina/:token': {
     async prepare(world) {
@@ -239,11 +231,9 @@ const sources: Readonly<Record<string, Source>> = {
     async prepare(world) {
       const { id } = await world.event()
       const registration = await world.registration(id, 'user')
-      await world.row(
-        `update event_registrations set confirmed_at = null, confirm_by = now() + interval '20 minutes'
-         where id = $1 returning id`,
-        [registration],
-      )
+      await world.app.pool.row`
+        update event_registrations set confirmed_at = null, confirm_by = now() + interval '20 minutes'
+        where id = ${registration} returning id`
       return shown(`/reservas/${registration}`, 'user')
     },
   },

@@ -61,33 +61,31 @@ describe('rows', () => {
   )
 })
 
-describe('the menu of a row', () => {
-  test('works by keyboard, and returns the focus', async () => {
-    const copy = eventsPanelCopy.es
-    const volunteer = await club.signedInAdmin(desk, { at: '/admin/eventos' })
-    const { page } = volunteer
-    const button = menuOf(page, 'Cata 1')
-    await button.focus()
-    await page.keyboard.press('ArrowDown')
-    const entry = (name: string) => page.getByRole('link', { name, exact: true })
-    await entry(copy.attendeesOf('Cata 1')).waitFor()
-    await page.waitForFunction(() => document.activeElement?.tagName === 'A')
-    expect(await isFocused(entry(copy.attendeesOf('Cata 1')))).toBe(true)
-    await page.keyboard.press('End')
-    expect(await isFocused(entry(copy.delete('Cata 1')))).toBe(true)
-    await page.keyboard.press('ArrowDown')
-    expect(await isFocused(entry(copy.attendeesOf('Cata 1')))).toBe(true)
-    await expectAccessible(volunteer)
-    await page.keyboard.press('Escape')
-    await entry(copy.delete('Cata 1')).waitFor({ state: 'hidden' })
-    expect(await isFocused(button)).toBe(true)
+test('the menu of a row works by keyboard, and returns the focus', async () => {
+  const copy = eventsPanelCopy.es
+  const volunteer = await club.signedInAdmin(desk, { at: '/admin/eventos' })
+  const { page } = volunteer
+  const button = menuOf(page, 'Cata 1')
+  await button.focus()
+  await page.keyboard.press('ArrowDown')
+  const entry = (name: string) => page.getByRole('link', { name, exact: true })
+  await entry(copy.attendeesOf('Cata 1')).waitFor()
+  await page.waitForFunction(() => document.activeElement?.tagName === 'A')
+  expect(await isFocused(entry(copy.attendeesOf('Cata 1')))).toBe(true)
+  await page.keyboard.press('End')
+  expect(await isFocused(entry(copy.delete('Cata 1')))).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  expect(await isFocused(entry(copy.attendeesOf('Cata 1')))).toBe(true)
+  await expectAccessible(volunteer)
+  await page.keyboard.press('Escape')
+  await entry(copy.delete('Cata 1')).waitFor({ state: 'hidden' })
+  expect(await isFocused(button)).toBe(true)
 
-    await page.keyboard.press('Enter')
-    await entry(copy.delete('Cata 1')).click()
-    await page.getByRole('dialog', { name: deletionCopy.es.event }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.waitForURL('**/admin/eventos')
-  })
+  await page.keyboard.press('Enter')
+  await entry(copy.delete('Cata 1')).click()
+  await page.getByRole('dialog', { name: deletionCopy.es.event }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForURL('**/admin/eventos')
 })
 
 test.runIf(whole).each(['es', 'ca'] as const)(

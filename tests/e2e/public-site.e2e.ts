@@ -162,25 +162,22 @@ describe('while the next page loads', () => {
   )
 })
 
-test.runIf(whole)(
-  'the device’s own share sheet is used where it exists, and closing it is no error',
-  async () => {
-    const visitor = await club.person({ width: 390, language: 'ca' }, { unshared: true })
-    const { page } = visitor
-    await page.addInitScript(() => {
-      const shared: unknown[] = []
-      Object.assign(window, { shared })
-      Object.defineProperty(Navigator.prototype, 'share', {
-        value: (data: unknown) => {
-          shared.push(data)
-          return Promise.reject(new DOMException('closed', 'AbortError'))
-        },
-      })
+test.runIf(whole)('the device’s share sheet is used, and closing it is no error', async () => {
+  const visitor = await club.person({ width: 390, language: 'ca' }, { unshared: true })
+  const { page } = visitor
+  await page.addInitScript(() => {
+    const shared: unknown[] = []
+    Object.assign(window, { shared })
+    Object.defineProperty(Navigator.prototype, 'share', {
+      value: (data: unknown) => {
+        shared.push(data)
+        return Promise.reject(new DOMException('closed', 'AbortError'))
+      },
     })
-    await visitor.open('/restaurantes/2')
-    await page.getByRole('button', { name: sharingCopy.ca.share, exact: true }).click()
-    await expect
-      .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'shared'))))
-      .toContain(`${club.site.origin}/restaurantes/2`)
-  },
-)
+  })
+  await visitor.open('/restaurantes/2')
+  await page.getByRole('button', { name: sharingCopy.ca.share, exact: true }).click()
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'shared'))))
+    .toContain(`${club.site.origin}/restaurantes/2`)
+})

@@ -30,20 +30,17 @@ test('at 320 px everything fits with text twice as large', async () => {
 })
 
 test('long words break, and no letter is cut', async () => {
-  await club.site.pool.query(
-    `update events set title = 'Sopar de l’Anticonstitucionalíssimament',
-       location = 'Restaurant_amb_nom_molt_llarg_sense_cap_espai_Barcelona', translation = '{}'
-     where id = (select min(id) from events where date > now())`,
-  )
-  await club.site.pool.query(
-    `update blog_posts set title = 'Anticonstitucionalíssimament i Desinstitucionalització',
-       content = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft', translation = '{}'
-     where slug = (select min(slug) from blog_posts where status = 'published')`,
-  )
-  const { rows } = await club.site.pool.query<{ event: string; slug: string }>(
-    `select (select min(id) from events where date > now()) as event,
-       (select slug from blog_posts where title like 'Anticons%') as slug`,
-  )
+  await club.site.pool.sql`
+    update events set title = 'Sopar de l’Anticonstitucionalíssimament',
+      location = 'Restaurant_amb_nom_molt_llarg_sense_cap_espai_Barcelona', translation = '{}'
+    where id = (select min(id) from events where date > now())`
+  await club.site.pool.sql`
+    update blog_posts set title = 'Anticonstitucionalíssimament i Desinstitucionalització',
+      content = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft', translation = '{}'
+    where slug = (select min(slug) from blog_posts where status = 'published')`
+  const rows = await club.site.pool.sql<{ event: string; slug: string }>`
+    select (select min(id) from events where date > now()) as event,
+    (select slug from blog_posts where title like 'Anticons%') as slug`
   const [{ event, slug } = { event: '', slug: '' }] = rows
   const visitor = await opened('/eventos', 320)
   const { page } = visitor

@@ -31,9 +31,8 @@ test.each(twoScreens(import.meta.filename))(
   async (screen) => {
     const { page: words, fill, form, tables, wishes } = seatingCopy[screen.language]
     const flashes = flashesCopy[screen.language]
-    await club.site.pool.query(
-      'delete from event_tables where event_id = 2; delete from event_seating_plans; delete from event_seat_wishes;',
-    )
+    await club.site.pool.sql`
+      delete from event_tables where event_id = 2; delete from event_seating_plans; delete from event_seat_wishes;`
     const volunteer = await club.signedInAdmin(screen)
     const { page } = volunteer
     await page.goto(paths.plan)

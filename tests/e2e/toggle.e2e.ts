@@ -256,22 +256,19 @@ test.each(sampled(languages, 1))('from %s typed text and its messages stay', asy
   )
 })
 
-test.runIf(whole)(
-  'offline the page stays, and the language changes with the next one',
-  async () => {
-    const visitor = await club.person(desk)
-    const { page } = visitor
-    await opened(page, '/contacto')
-    await visitor.fill(contactCopy.es.form.name, 'Laia')
-    await page.context().setOffline(true)
-    await buttonOf(page).click()
-    await page.getByRole('heading', { name: contactCopy.ca.title, level: 1 }).waitFor()
-    expect(await page.getByLabel(contactCopy.ca.form.name).inputValue()).toBe('Laia')
-    await page.context().setOffline(false)
-    await page.getByRole('link', { name: siteCopy.ca.pages.events }).first().click()
-    await page.getByRole('link', { name: 'Tast de la DO Montsant' }).first().waitFor()
-  },
-)
+test.runIf(whole)('offline the page stays, and the language changes with the next', async () => {
+  const visitor = await club.person(desk)
+  const { page } = visitor
+  await opened(page, '/contacto')
+  await visitor.fill(contactCopy.es.form.name, 'Laia')
+  await page.context().setOffline(true)
+  await buttonOf(page).click()
+  await page.getByRole('heading', { name: contactCopy.ca.title, level: 1 }).waitFor()
+  expect(await page.getByLabel(contactCopy.ca.form.name).inputValue()).toBe('Laia')
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: siteCopy.ca.pages.events }).first().click()
+  await page.getByRole('link', { name: 'Tast de la DO Montsant' }).first().waitFor()
+})
 
 /** Each element of the header is whole on the screen, a finger wide, and not covered. */
 async function apart(page: Page, header: Locator) {

@@ -41,26 +41,22 @@ afterAll(async () => {
   await database.close()
 })
 beforeEach(async () => {
-  await database.pool.query('delete from circulars')
-  await database.pool.query('delete from mails')
-  await database.pool.query('delete from membership_requests')
+  await database.pool.sql`delete from circulars`
+  await database.pool.sql`delete from mails`
+  await database.pool.sql`delete from membership_requests`
   server.received.length = 0
 })
 
 /** Stores this many members without running the triggers for each. */
 const members = (name: string, count: number) =>
-  database.pool.query(
-    `insert into membership_requests (full_name, email, status, joined_on)
-     select 'Socia ' || n, $1 || n || '@example.cat', 'approved', '2026-01-10'
-     from generate_series(1, $2::int) as n`,
-    [name, count],
-  )
+  database.pool.sql`
+  insert into membership_requests (full_name, email, status, joined_on)
+  select 'Socia ' || n, ${name} || n || '@example.cat', 'approved', '2026-01-10'
+  from generate_series(1, ${count}::int) as n`
 
 const stateOf = async (id: string) => {
-  const { rows } = await database.pool.query<{ state: string; sent: number; queued: number }>(
-    'select state, sent, queued from circulars where id = $1',
-    [id],
-  )
+  const rows = await database.pool.sql<{ state: string; sent: number; queued: number }>`
+    select state, sent, queued from circulars where id = ${id}`
   return rows[0]
 }
 
@@ -96,10 +92,8 @@ test('a circular continues after a kill, and nobody gets it twice', async () => 
   const doubles = server.received.length - reached.size
   expect(doubles).toBe(0)
   expect(reached.size).toBeGreaterThanOrEqual(count - kills)
-  const { rows } = await database.pool.query<{ address: string; state: string }>(
-    'select address, state from circular_deliveries where circular_id = $1',
-    [id],
-  )
+  const rows = await database.pool.sql<{ address: string; state: string }>`
+    select address, state from circular_deliveries where circular_id = ${id}`
   expect(rows).toHaveLength(count)
   const sent = rows.filter(({ state }) => state === 'sent')
   const interrupted = rows.filter(({ state }) => state === 'interrupted').length
@@ -120,10 +114,9 @@ test('a circular continues after a kill, and nobody gets it twice', async () => 
 test('a new password is sent within seconds among thousands of mails', async () => {
   const count = 5000
   await members('many', count)
-  await database.pool.query(
-    `insert into usuarios (email, name, email_verified_at) values ('espera@example.cat', 'Espera', now())
-     on conflict do nothing`,
-  )
+  await database.pool.sql`
+    insert into usuarios (email, name, email_verified_at) values ('espera@example.cat', 'Espera', now())
+    on conflict do nothing`
   const id = await dueCircular(database.db)
   await until(
     'the circular to be on its way',
@@ -155,5 +148,5 @@ test('a new password is sent within seconds among thousands of mails', async () 
     reached: took < 5000,
   })
   // The rest need not be waited for.
-  await database.pool.query(`update circulars set state = 'stopped' where id = $1`, [id])
+  await database.pool.sql`update circulars set state = 'stopped' where id = ${id}`
 })

@@ -118,7 +118,7 @@ test.each(tried)('%s is done exactly once, wherever its connection is cut', asyn
       const where = `${lost} ${query}`
       if (!whole && !chosen.has(where)) continue
       const write = await prepare()
-      await database.pool.query('truncate rate_limits')
+      await database.pool.sql`truncate rate_limits`
       const { status, took, made } = await cutOnce(write, { query, lost })
       answers.push(status)
       slowest = Math.max(slowest, took)

@@ -141,12 +141,11 @@ describe.each(ways)('a database that is away, %s', (how) => {
   })
 
   test('nothing is stored twice or in part', async () => {
-    const { rows } = await database.pool.query(
-      `select email from event_registrations r
-       left join mails on recipient = email left join event_guests g on g.registration_id = r.id
-       group by email having count(distinct r.id) <> 1 or count(distinct mails.id) <> 1
-         or count(distinct g.id) <> 1`,
-    )
+    const rows = await database.pool.sql`
+      select email from event_registrations r
+      left join mails on recipient = email left join event_guests g on g.registration_id = r.id
+      group by email having count(distinct r.id) <> 1 or count(distinct mails.id) <> 1
+        or count(distinct g.id) <> 1`
     expect(rows).toEqual([])
   })
 })

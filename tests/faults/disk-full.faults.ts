@@ -64,7 +64,7 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
   const uploads = () => readdir(join(disk.folder, 'uploads')).catch(() => [])
 
   async function pictures(): Promise<number> {
-    const { rows } = await database.pool.query('select from pictures')
+    const rows = await database.pool.sql`select from pictures`
     return rows.length
   }
 
@@ -156,9 +156,7 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
     const form = registrationForm({ email: 'nuria@example.cat' })
     expect((await app.send(`/eventos/${id}/inscripcion`, form)).status).toBe(302)
     await until('the mail to have failed', async () => {
-      const { rows } = await database.pool.query(
-        'select from mails where attempts > 0 and sent_at is null',
-      )
+      const rows = await database.pool.sql`select from mails where attempts > 0 and sent_at is null`
       return rows.length > 0 || undefined
     })
     const outbox = join(disk.folder, 'outbox')
@@ -166,9 +164,8 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
       (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
     expect(await sent()).toEqual([])
     await disk.empty()
-    await database.pool.query(
-      "update mails set next_attempt_at = now() where next_attempt_at < '9000-01-01'",
-    )
+    await database.pool.sql`
+      update mails set next_attempt_at = now() where next_attempt_at < '9000-01-01'`
     const next = registrationForm({ email: 'pau@example.cat' })
     expect((await app.send(`/eventos/${id}/inscripcion`, next)).status).toBe(302)
     const names = await until('both mails', async () => {

@@ -63,28 +63,24 @@ async function register(): Promise<string> {
 /** Queues this many mails together; returns their addresses. */
 async function queue(name: string, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, n) => `${name}${n}@example.cat`)
-  await database.pool.query(
-    `insert into mails (kind, recipient, language, subject, html, text)
-     select 'test', unnest($1::text[]), 'es', 'Hola', '<p>Hola</p>', 'Hola'`,
-    [emails],
-  )
+  await database.pool.sql`
+    insert into mails (kind, recipient, language, subject, html, text)
+    select 'test', unnest(${emails}::text[]), 'es', 'Hola', '<p>Hola</p>', 'Hola'`
   return emails
 }
 
 /** The waiting time of mails that failed is over. */
 const timePasses = () =>
-  database.pool.query(
-    "update mails set next_attempt_at = now() where sent_at is null and next_attempt_at < '9000-01-01'",
-  )
+  database.pool.sql`
+  update mails set next_attempt_at = now() where sent_at is null and next_attempt_at < '9000-01-01'`
 
 async function untilSent(): Promise<void> {
   await until(
     'all mails to be sent or given up',
     async () => {
-      const { rows } = await database.pool.query<{ count: number }>(
-        'select count(*)::int as count from mails where sent_at is null and parked_at is null',
-      )
-      return rows[0]?.count === 0 || undefined
+      const count = await database.pool.value<number>`
+        select count(*)::int as count from mails where sent_at is null and parked_at is null`
+      return count === 0 || undefined
     },
     60_000,
   )

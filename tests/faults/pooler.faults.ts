@@ -24,10 +24,9 @@ describe.skipIf(!hasPgBouncer)(`behind PgBouncer (${skipped})`, () => {
     name = new URL(database.url).pathname.slice(1)
     transactions = await startPgBouncer(inject('serverUrl'), 'transaction')
     sessions = await startPgBouncer(inject('serverUrl'), 'session')
-    await database.pool.query(
-      `insert into restaurants (id, nombre, direccion, especialidad, estrellas_michelin, price_range)
-       values (1, 'Can Primer', 'Carrer Nou 1, Girona', 'Cuina de l’Empordà', 1, '€')`,
-    )
+    await database.pool.sql`
+      insert into restaurants (id, nombre, direccion, especialidad, estrellas_michelin, price_range)
+      values (1, 'Can Primer', 'Carrer Nou 1, Girona', 'Cuina de l’Empordà', 1, '€')`
   })
   afterEach(async () => {
     for (const each of closing.splice(0)) await each.close()
@@ -144,12 +143,10 @@ describe.skipIf(!hasPgBouncer)(`behind PgBouncer (${skipped})`, () => {
     })
 
     const migrated = async () => {
-      const { rows } = await empty.pool.query<{ count: number }>(
-        `select case when to_regclass('schema_migrations') is null then 0 else
-           (xpath('/row/c/text()', query_to_xml('select count(*) as c from schema_migrations', false, true, '')))[1]::text::int
-         end as count`,
-      )
-      return rows[0]?.count ?? 0
+      return await empty.pool.value<number>`
+        select case when to_regclass('schema_migrations') is null then 0 else
+          (xpath('/row/c/text()', query_to_xml('select count(*) as c from schema_migrations', false, true, '')))[1]::text::int
+        end as count`
     }
 
     test('killed midway leaves no lock, and the next one starts', async () => {
@@ -157,7 +154,7 @@ describe.skipIf(!hasPgBouncer)(`behind PgBouncer (${skipped})`, () => {
       // The database is copied from one with all of them.
       const all = await migrated()
       for (let kill = 0; kill < kills; kill += 1) {
-        await empty.pool.query('drop schema public cascade; create schema public')
+        await empty.pool.sql`drop schema public cascade; create schema public`
         const steps = 1 + Math.floor(((all - 1) * kill) / kills)
         const started = site.start().then(
           () => 'ready',
@@ -170,10 +167,9 @@ describe.skipIf(!hasPgBouncer)(`behind PgBouncer (${skipped})`, () => {
         expect(ready).toBeLessThan(30_000)
         await site.stopKeepingData()
       }
-      const { rows } = await empty.pool.query(
-        `select pid from pg_locks where locktype = 'advisory' and granted
-           and database = (select oid from pg_database where datname = current_database())`,
-      )
+      const rows = await empty.pool.sql`
+        select pid from pg_locks where locktype = 'advisory' and granted
+        and database = (select oid from pg_database where datname = current_database())`
       expect(rows).toEqual([])
       await recordFigure({
         group: 'R12',

@@ -243,10 +243,8 @@ describe('a kill', () => {
     }
     expect(may).toContain(last)
     await openAt(cx, new Date(Date.now() + scoringLife))
-    const { rows } = await database.pool.query<{ diner_id: string; food: number }>(
-      'select diner_id, food from scores where visit_id = $1',
-      [visitId],
-    )
+    const rows = await database.pool.sql<{ diner_id: string; food: number }>`
+      select diner_id, food from scores where visit_id = ${visitId}`
     const given = new Map(rows.map((row) => [row.diner_id, row.food]))
     expect(given.get(one.dinerId)).toBe(2)
     expect(given.get(third.dinerId)).toBe(2)

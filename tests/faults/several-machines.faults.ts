@@ -107,11 +107,10 @@ test('a machine missed at the start is noticed later, logged and mailed to admin
   expect(await start(first)).toBe('ready')
   await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
   // As after a lost connection to the database.
-  await database.pool.query(
-    `insert into replicas select gen_random_uuid(), 'masia', 'another folder', started_at,
-       now() + interval '1 hour', own_database, local_pictures, local_outbox, secret_digest
-     from replicas`,
-  )
+  await database.pool.sql`
+    insert into replicas select gen_random_uuid(), 'masia', 'another folder', started_at,
+      now() + interval '1 hour', own_database, local_pictures, local_outbox, secret_digest
+    from replicas`
   await until('the log', () => first.output().includes('replicas are apart') || undefined)
   const mail = await until(
     'the mail',

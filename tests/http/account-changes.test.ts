@@ -26,14 +26,12 @@ beforeEach(async () => {
   await emptyTables(app.pool)
   await person('ona@example.cat', 'admin')
   await person('gone@example.cat', 'admin')
-  await app.pool.query(`update usuarios set deactivated_at = now() where email like 'gone@%'`)
+  await app.pool.sql`update usuarios set deactivated_at = now() where email like 'gone@%'`
   await person('laia@example.cat', 'admin', 'ca')
   pau = await person('pau@example.cat', 'user', 'ca')
-  await app.pool.query(
-    `insert into authentication_factors (account_id, factor_type, status, secret)
-     values ($1, 'totp', 'verified', 'sealed')`,
-    [pau],
-  )
+  await app.pool.sql`
+    insert into authentication_factors (account_id, factor_type, status, secret)
+    values (${pau}, 'totp', 'verified', 'sealed')`
   const response = await app.send('/auth', { email: 'ona@example.cat', password, returnTo: '' })
   admin = cookieIn(response, 'session')
   await emptyTables(app.pool, ['mails', 'audit_log'])
@@ -42,7 +40,7 @@ beforeEach(async () => {
 async function person(email: string, role: Role = 'user', language = 'es'): Promise<string> {
   const name = 'Visita https://evil.example'
   const { id } = await accountWithPassword(app.db, { role, email, name })
-  await app.pool.query('update usuarios set language = $1 where id = $2', [language, id])
+  await app.pool.sql`update usuarios set language = ${language} where id = ${id}`
   return id
 }
 
@@ -54,17 +52,14 @@ type MailRow = {
   text: string
 }
 
-async function mails(): Promise<MailRow[]> {
-  // These sign-ins use new devices; their mails are tested elsewhere.
-  const query = `select kind, recipient, language, subject, text from mails
-    where kind <> 'account-newDevice' order by recipient`
-  return app.rows<MailRow>(query)
-}
+/** These sign-ins use new devices; their mails are tested elsewhere. */
+const mails = () => app.pool.sql<MailRow>`
+  select kind, recipient, language, subject, text from mails
+  where kind <> 'account-newDevice' order by recipient`
 
 const oldSessions = (minutes: number) =>
-  app.pool.query('update sessions set authenticated_at = now() - make_interval(mins => $1)', [
-    minutes,
-  ])
+  app.pool.sql`
+  update sessions set authenticated_at = now() - make_interval(mins => ${minutes})`
 
 /** The panel's acts on an account, with a valid form except for the password. */
 const acts = [
@@ -81,7 +76,7 @@ describe.each(acts)('the form %s', (end, fields) => {
 
   beforeEach(async () => {
     if (end === 'reactivar') {
-      await app.pool.query('update usuarios set deactivated_at = now() where id = $1', [pau])
+      await app.pool.sql`update usuarios set deactivated_at = now() where id = ${pau}`
     }
   })
 
@@ -114,7 +109,7 @@ describe.each(acts)('the form %s', (end, fields) => {
       ['ona@example.cat', 'es'],
       ['pau@example.cat', 'ca'],
     ])
-    const at = await app.one<Date>('select at from audit_log')
+    const at = await app.pool.value<Date>`select at from audit_log`
     for (const { recipient, language, text } of sent) {
       // The mail about factors is unchanged.
       if (end === 'verificacion' && recipient === 'pau@example.cat') continue
@@ -140,7 +135,7 @@ test('the mails name the previous and the new role', async () => {
 })
 
 test('an unconfirmed address gets no mail, and the admins do', async () => {
-  await app.pool.query('update usuarios set email_verified_at = null where id = $1', [pau])
+  await app.pool.sql`update usuarios set email_verified_at = null where id = ${pau}`
   await app.send(`${list}/${pau}/desactivar`, {}, admin)
   expect((await mails()).map(({ recipient }) => recipient)).toEqual([
     'laia@example.cat',
@@ -165,7 +160,7 @@ test('an admin made by the settings is reported to all admins', async () => {
 })
 
 test('an admin made by the set-up link gets a mail', async () => {
-  await app.pool.query('update usuarios set role = 0')
+  await app.pool.sql`update usuarios set role = 0`
   const { token } = await prepareSetupLink(app.db, null, new Date())
   const email = 'first@example.cat'
   await app.send('/create-super-admin', { token: token ?? '', email, password })
@@ -194,7 +189,7 @@ describe.each(clients)('the client %s', (_version, create) => {
       expect(refused).toMatchObject({ status: 403, error: { code: '42501' } })
       expect(refused.error?.hint).toContain('reauthentication_needed')
     }
-    expect(await app.rows('select role from usuarios where id = $1', [pau])).toEqual([{ role: 0 }])
+    expect(await app.pool.sql`select role from usuarios where id = ${pau}`).toEqual([{ role: 0 }])
     expect(await mails()).toEqual([])
     await signIn()
     expect((await change()).status).toBe(204)

@@ -60,8 +60,8 @@ describe.each([
   ],
 ])('signing up and then signing in with that password, at %s,', (_what, signIn) => {
   test('has the same answers for a known, an unconfirmed and an unknown address, however often', async () => {
-    await app.pool.query('delete from rate_limits')
-    await app.pool.query('delete from mails')
+    await app.pool.sql`delete from rate_limits`
+    await app.pool.sql`delete from mails`
     const chosen = 'olives i anxoves per a tots'
     const answers: Record<string, unknown[]> = {}
     for (const email of [known, waiting, unknown]) {
@@ -72,7 +72,7 @@ describe.each([
       for (let turn = 0; turn < 6; turn += 1) {
         answers[email].push(await seen(await signIn(email, chosen), email))
       }
-      await app.pool.query('delete from rate_limits')
+      await app.pool.sql`delete from rate_limits`
     }
     expect(answers[waiting]).toEqual(answers[known])
     expect(answers[unknown]).toEqual(answers[known])
@@ -82,7 +82,7 @@ describe.each([
     // The truth is in the mail.
     const kinds = 'select kind, count(*)::int from mails where recipient = $1 group by 1 order by 1'
     expect(await app.table(kinds, [unknown])).toEqual([['account-verify', 4]])
-    await app.pool.query('delete from usuarios where email = $1', [unknown])
+    await app.pool.sql`delete from usuarios where email = ${unknown}`
   })
 })
 

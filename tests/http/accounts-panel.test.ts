@@ -44,10 +44,11 @@ const noticeOf = (answer: Response) =>
   flashIn(answer.headers.getSetCookie().find((cookie) => cookie.startsWith('flash=')) ?? '')
 
 const roleOf = async (id: string) =>
-  (await app.rows('select role from usuarios where id = $1', [id]))[0]?.role
+  (await app.pool.sql`select role from usuarios where id = ${id}`)[0]?.role
 
 const audited = () =>
-  app.rows('select action, subject_id as id, details, changes from audit_log order by audit_log.id')
+  app.pool.sql`
+  select action, subject_id as id, details, changes from audit_log order by audit_log.id`
 
 const signInAs = (email: string, typed = password) =>
   app.send('/auth', { email, password: typed, returnTo: '' })
@@ -60,11 +61,10 @@ const words = async (page: Response) =>
 describe('the list', () => {
   test('shows the name over the address, the role, the factor and the state', async () => {
     await person('editor', 'edu@example.cat')
-    await app.pool.query("insert into usuarios (email) values ('sense@example.cat')")
-    await app.pool.query(
-      `insert into authentication_factors (account_id, factor_type, status, secret)
-       select id, 'totp', 'verified', 'sealed' from usuarios where email = 'edu@example.cat'`,
-    )
+    await app.pool.sql`insert into usuarios (email) values ('sense@example.cat')`
+    await app.pool.sql`
+      insert into authentication_factors (account_id, factor_type, status, secret)
+      select id, 'totp', 'verified', 'sealed' from usuarios where email = 'edu@example.cat'`
     const html = await see(list)
     expect(html).toContain('edu@example.cat')
     shows(html, copy.title, copy.factorKinds.totp, copy.unverified, copy.you)
@@ -72,16 +72,15 @@ describe('the list', () => {
     // Without a name the address is shown, once.
     expect(html).not.toContain(copy.noName)
     expect(html.match(/>sense@example\.cat</gu)).toHaveLength(1)
-    const [{ hash } = {}] = await app.rows<{ hash: string }>('select hash from account_passwords')
+    const [{ hash } = {}] = await app.pool.sql<{ hash: string }>`select hash from account_passwords`
     expect(html).not.toContain(hash?.slice(0, 20))
   })
 
   test('searches name and address whatever the accents, and filters by role and state', async () => {
-    await app.pool.query(
-      `insert into usuarios (email, name, role, email_verified_at, deactivated_at) values
-       ('nuria@example.cat', 'Núria Soler', 0, now(), null),
-       ('pau@example.cat', 'Pau Vila', 2, now(), now())`,
-    )
+    await app.pool.sql`
+      insert into usuarios (email, name, role, email_verified_at, deactivated_at) values
+      ('nuria@example.cat', 'Núria Soler', 0, now(), null),
+      ('pau@example.cat', 'Pau Vila', 2, now(), now())`
     const found = async (query: string) => {
       // Not the sidebar, which names who is signed in.
       const html = /<tbody[^]*<\/tbody>/u.exec(await see(`${list}?${query}`))?.[0] ?? ''
@@ -100,21 +99,20 @@ describe('the list', () => {
   })
 
   test('reports a table that cannot be read as a fault of the set-up', async () => {
-    await app.pool.query('alter table usuarios rename column role to rol')
+    await app.pool.sql`alter table usuarios rename column role to rol`
     try {
       await answered(app.ask(list, { cookie: admin }), 500, problemsCopy.es.accountsWithoutRole)
       expect(await app.read('/cuenta', admin)).toContain(problemsCopy.es.internal)
     } finally {
-      await app.pool.query('alter table usuarios rename column rol to role')
+      await app.pool.sql`alter table usuarios rename column rol to role`
     }
   })
 
   test('says when there is no staff, and has pages', async () => {
     expect(await see(`${list}?rol=editor`)).toContain(copy.noStaff)
-    await app.pool.query(
-      `insert into usuarios (email, created_at)
-       select 'soci' || n || '@example.cat', now() - n * interval '1 day' from generate_series(1, 60) as n`,
-    )
+    await app.pool.sql`
+      insert into usuarios (email, created_at)
+      select 'soci' || n || '@example.cat', now() - n * interval '1 day' from generate_series(1, 60) as n`
     const second = await see(`${list}?pagina=2&rol=usuario`)
     shows(second, 'soci26@example.cat', 'soci50@example.cat')
     expect(second).not.toContain('soci51@example.cat')
@@ -137,7 +135,7 @@ describe('roles', () => {
   })
 
   test('nobody with an unconfirmed address enters the panel', async () => {
-    await app.pool.query("insert into usuarios (email) values ('nova@example.cat')")
+    await app.pool.sql`insert into usuarios (email) values ('nova@example.cat')`
     const id = await app.accountOf('nova@example.cat')
     const answer = await act(`${list}/${id}/rol`, { role: 'editor' })
     expect(answer.status).toBe(409)
@@ -163,10 +161,7 @@ describe('roles', () => {
   test('a role in the panel needs a new sign-in, which reports a short password', async () => {
     const { id, cookie } = await person('user', 'pau@example.cat')
     const short = await hashPassword(testAsker, 'romesco')
-    await app.pool.query('update account_passwords set hash = $1 where account_id = $2', [
-      short,
-      id,
-    ])
+    await app.pool.sql`update account_passwords set hash = ${short} where account_id = ${id}`
     await act(`${list}/${id}/rol`, { role: 'editor' })
     expect(await roleOf(id)).toBe(2)
     expect(await isSignedIn(cookie)).toBe(false)
@@ -183,18 +178,16 @@ describe('roles', () => {
     for (const turn of [1, 2, 3]) {
       const one = await person('admin', `one${turn}@example.cat`)
       const other = await person('admin', `other${turn}@example.cat`)
-      await app.pool.query('update usuarios set role = 0 where id not in ($1, $2)', [
-        one.id,
-        other.id,
-      ])
+      await app.pool.sql`update usuarios set role = 0 where id not in (${one.id}, ${other.id})`
       const path = turn === 3 ? 'desactivar' : 'rol'
       const fields: Record<string, string> = turn === 3 ? {} : { role: 'user' }
       const answers = await Promise.all([
         act(`${list}/${other.id}/${path}`, fields, one.cookie),
         act(`${list}/${one.id}/${path}`, fields, other.cookie),
       ])
-      const admins = 'select id from usuarios where role = 1 and deactivated_at is null'
-      expect(await app.rows(admins)).toHaveLength(1)
+      const rows = await app.pool.sql`
+        select id from usuarios where role = 1 and deactivated_at is null`
+      expect(rows).toHaveLength(1)
       const [first, second] = answers.map(({ status }) => status).toSorted((a, b) => a - b)
       // The second finds under the lock that it is no admin any more, or came when its session had ended.
       expect(first).toBe(302)
@@ -207,7 +200,7 @@ describe('a deactivated account', () => {
   test('has no session, link or sign-in, and no answer reveals it', async () => {
     const { id, cookie } = await person('user', 'pau@example.cat')
     await app.send('/auth/recuperar', { email: 'pau@example.cat' })
-    const ownId = await app.one('select text from mails order by created_at')
+    const ownId = await app.pool.value`select text from mails order by created_at`
     const token = /token=([\w-]{43})/u.exec(ownId)?.[1] ?? ''
     expect((await app.ask(`/auth/nueva-contrasena?token=${token}`)).status).toBe(200)
 
@@ -226,7 +219,7 @@ describe('a deactivated account', () => {
     expect(await words(right)).toBe(await words(wrong))
     await emptyTables(app.pool, ['mails'])
     await app.send('/auth/recuperar', { email: 'pau@example.cat' })
-    expect(await app.rows('select 1 from mails')).toEqual([])
+    expect(await app.pool.sql`select 1 from mails`).toEqual([])
   })
 
   test('can sign in again when reactivated, and old sessions stay ended', async () => {
@@ -331,15 +324,15 @@ describe('the page of passwords', () => {
 
   test('ends one’s other sessions and keeps this one', async () => {
     const own = await app.accountOf('ona@example.cat')
-    const made = await app.one(
-      `insert into sessions (token_hash, account_id, expires_at)
-       values (sha256('other'), $1, now() + interval '1 hour') returning id`,
-      [own],
-    )
+    const made = await app.pool.value`
+      insert into sessions (token_hash, account_id, expires_at)
+      values (sha256('other'), ${own}, now() + interval '1 hour') returning id`
     const answer = await act(`${passwords}?cuenta=${own}`, both)
     expect(noticeOf(answer)?.key).toBe('passwordUpdated')
     expect(await isSignedIn(admin)).toBe(true)
-    expect(await app.rows('select 1 from sessions where id = $1', [made])).toEqual([])
-    expect(await app.rows('select kind from mails')).toEqual([{ kind: 'account-passwordChanged' }])
+    expect(await app.pool.sql`select 1 from sessions where id = ${made}`).toEqual([])
+    expect(await app.pool.sql`select kind from mails`).toEqual([
+      { kind: 'account-passwordChanged' },
+    ])
   })
 })

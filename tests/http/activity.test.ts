@@ -4,8 +4,6 @@ import { activityCopy } from '#app/copy/activity.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 
-/** The audit log as an admin reads it. */
-
 const copy = activityCopy.es
 const path = '/admin/actividad'
 
@@ -14,7 +12,7 @@ let ona: string
 const app = await fileApp()
 const admin = await app.signIn('admin', 'ona@example.cat')
 beforeAll(async () => {
-  await app.pool.query("update usuarios set name = 'Ona Riu' where email = 'ona@example.cat'")
+  await app.pool.sql`update usuarios set name = 'Ona Riu' where email = 'ona@example.cat'`
   ona = await app.accountOf('ona@example.cat')
 })
 beforeEach(() => emptyTables(app.pool, ['audit_log']))
@@ -38,11 +36,9 @@ async function stored({
   changes = {},
   at = '2026-11-20T12:00:00Z',
 }: Row) {
-  await app.pool.query(
-    `insert into audit_log (action, actor_id, subject_type, subject_id, details, changes, at, network)
-     values ($1, $2, $3, $4, $5, $6, $7, '203.0.113.0/24')`,
-    [action, actor, kind, subject, details, changes, at],
-  )
+  await app.pool.sql`
+    insert into audit_log (action, actor_id, subject_type, subject_id, details, changes, at, network)
+    values (${action}, ${actor}, ${kind}, ${subject}, ${details}, ${changes}, ${at}, '203.0.113.0/24')`
 }
 
 async function rowsOf(query = '', language = 'es'): Promise<string[]> {
@@ -126,7 +122,7 @@ test('the activity links to the page of the record, where there is one', async (
 
 test('the log is filtered by person, kind, area and days in Madrid', async () => {
   await app.signIn('editor', 'edu@example.cat')
-  await app.pool.query("update usuarios set name = 'Èdu Vall' where email = 'edu@example.cat'")
+  await app.pool.sql`update usuarios set name = 'Èdu Vall' where email = 'edu@example.cat'`
   const edu = await app.accountOf('edu@example.cat')
   // The 1st of November in Madrid begins an hour before it does in UTC.
   await stored({ action: 'event.created', at: '2026-10-31T22:59:59Z' })
@@ -158,11 +154,10 @@ test('the log is filtered by person, kind, area and days in Madrid', async () =>
 })
 
 test('paging the activity shows each row once in both directions, also with equal times', async () => {
-  await app.pool.query(
-    `insert into audit_log (action, subject_type, subject_id, at)
-     select 'event.updated', 'glass', n::text, now() - (n / 40) * interval '1 second'
-     from generate_series(1, 120) as n`,
-  )
+  await app.pool.sql`
+    insert into audit_log (action, subject_type, subject_id, at)
+    select 'event.updated', 'glass', n::text, now() - (n / 40) * interval '1 second'
+    from generate_series(1, 120) as n`
   const pageAt = async (address: string) => {
     const html = await app.read(address, admin)
     const link = (rel: string) =>

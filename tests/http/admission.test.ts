@@ -193,9 +193,8 @@ async function strangersInQueue(length = 40) {
   await hold('restaurants')
   const inside = ask(search('inside'), networkOf(500))
   await until('one to be inside', async () => {
-    const { rows } = await database.pool.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    )
+    const rows = await database.pool.sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     return rows.length > 0 || undefined
   })
   return [inside, ...Array.from({ length }, (_, n) => ask(search(n), networkOf(n)))]
@@ -233,57 +232,55 @@ describe('while there is a queue', () => {
   })
 })
 
-describe('a refusal over a real connection', () => {
-  const manners: [string, string, Options, RegExp][] = [
-    ['page', search('page'), { headers: { Accept: 'text/html' } }, /<h1/u],
-    ['data', '/restaurantes.data?q=can', {}, /unavailable/u],
-    ['a program', search('program'), { headers: { Accept: 'application/json' } }, /"code":"una/u],
-    ['the auth API', '/auth/v1/user', {}, /"code":"/u],
-    [
-      'the REST API',
-      '/rest/v1/reviews',
-      { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } },
-      /"details":null/u,
-    ],
-  ]
+const manners: [string, string, Options, RegExp][] = [
+  ['page', search('page'), { headers: { Accept: 'text/html' } }, /<h1/u],
+  ['data', '/restaurantes.data?q=can', {}, /unavailable/u],
+  ['a program', search('program'), { headers: { Accept: 'application/json' } }, /"code":"una/u],
+  ['the auth API', '/auth/v1/user', {}, /"code":"/u],
+  [
+    'the REST API',
+    '/rest/v1/reviews',
+    { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } },
+    /"details":null/u,
+  ],
+]
 
-  test('is the usual one for each kind of request, and cheap', async () => {
-    await hold('restaurants')
-    const strangers: Promise<Answer>[] = []
-    onTestFinished(async () => {
-      await release()
-      await Promise.all(strangers)
-    })
-    for (const [, path, options, says] of manners) {
-      await until('a queue that is full', async () => {
-        for (let n = strangers.length === 0 ? -200 : 0; n < 100; n += 1) {
-          strangers.push(ask(search(n), networkOf(strangers.length)))
-        }
-        const { status } = await fetched(path, options)
-        return status === 503 || undefined
-      })
-      const costs: number[] = []
-      for (let n = 0; n < tries({ part: 2, all: 50 }); n += 1) {
-        const begunAt = process.cpuUsage()
-        const answer = await fetched(path, options)
-        const text = await answer.text()
-        const { user, system } = process.cpuUsage(begunAt)
-        if (answer.status !== 503) break
-        costs.push((user + system) / 1000)
-        expect(text).toMatch(says)
-        const { headers } = answer
-        expect(Number(headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
-        expect(headers.get('Content-Security-Policy')).toBeTruthy()
-        expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
-        expect(headers.get('Permissions-Policy')).toContain('camera=()')
-        expect(headers.get('Cache-Control')).toBe('no-store')
-        const requestId = headers.get('X-Request-Id')
-        expect(logged.find((each) => each.requestId === requestId)).toMatchObject({ status: 503 })
-      }
-      if (!whole) continue
-      // The one who asks is in the same process; the middle one, as some are of a collection of garbage. None where the queue has gone by then.
-      costs.sort((a, b) => a - b)
-      expect(costs[Math.floor(costs.length / 2)] ?? 0).toBeLessThan(20)
-    }
+test('a refusal over a real connection is the usual one for each kind of request, and cheap', async () => {
+  await hold('restaurants')
+  const strangers: Promise<Answer>[] = []
+  onTestFinished(async () => {
+    await release()
+    await Promise.all(strangers)
   })
+  for (const [, path, options, says] of manners) {
+    await until('a queue that is full', async () => {
+      for (let n = strangers.length === 0 ? -200 : 0; n < 100; n += 1) {
+        strangers.push(ask(search(n), networkOf(strangers.length)))
+      }
+      const { status } = await fetched(path, options)
+      return status === 503 || undefined
+    })
+    const costs: number[] = []
+    for (let n = 0; n < tries({ part: 2, all: 50 }); n += 1) {
+      const begunAt = process.cpuUsage()
+      const answer = await fetched(path, options)
+      const text = await answer.text()
+      const { user, system } = process.cpuUsage(begunAt)
+      if (answer.status !== 503) break
+      costs.push((user + system) / 1000)
+      expect(text).toMatch(says)
+      const { headers } = answer
+      expect(Number(headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
+      expect(headers.get('Content-Security-Policy')).toBeTruthy()
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('Permissions-Policy')).toContain('camera=()')
+      expect(headers.get('Cache-Control')).toBe('no-store')
+      const requestId = headers.get('X-Request-Id')
+      expect(logged.find((each) => each.requestId === requestId)).toMatchObject({ status: 503 })
+    }
+    if (!whole) continue
+    // The one who asks is in the same process; the middle one, as some are of a collection of garbage. None where the queue has gone by then.
+    costs.sort((a, b) => a - b)
+    expect(costs[Math.floor(costs.length / 2)] ?? 0).toBeLessThan(20)
+  }
 })

@@ -118,29 +118,26 @@ beforeAll(async () => {
     bearers[name] = await apiToken(app, email)
     if (name === 'halfway') await giveFactor(id)
     if (name === 'ended') {
-      await app.pool.query('delete from sessions where account_id = $1', [id])
+      await app.pool.sql`delete from sessions where account_id = ${id}`
     }
   }
 })
 
 async function giveFactor(accountId: string): Promise<void> {
   const sealed = seal(keyFor('second factors', testSecret), Buffer.alloc(20), nobody)
-  await app.pool.query(
-    `insert into authentication_factors (account_id, factor_type, status, secret)
-     values ($1, 'totp', 'verified', $2)`,
-    [accountId, sealed],
-  )
+  await app.pool.sql`
+    insert into authentication_factors (account_id, factor_type, status, secret)
+    values (${accountId}, 'totp', 'verified', ${sealed})`
 }
 
 const content = () =>
-  app.one(
-    `select md5(string_agg(t::text, '|' order by t::text)) from (
-       select row_to_json(r)::text from restaurants r union all
-       select row_to_json(e)::text from events e union all
-       select row_to_json(p)::text from blog_posts p union all
-       select row_to_json(m)::text from membership_requests m union all
-       select row_to_json(u)::text from usuarios u) as all_rows (t)`,
-  )
+  app.pool.value`
+  select md5(string_agg(t::text, '|' order by t::text)) from (
+  select row_to_json(r)::text from restaurants r union all
+  select row_to_json(e)::text from events e union all
+  select row_to_json(p)::text from blog_posts p union all
+  select row_to_json(m)::text from membership_requests m union all
+  select row_to_json(u)::text from usuarios u) as all_rows (t)`
 
 let cells = 0
 
@@ -151,7 +148,7 @@ test.each(calls)('$request', async ({ request, expected, body }) => {
   const before = await content()
   const statuses: number[] = []
   for (const person of people) {
-    await app.pool.query('delete from rate_limits')
+    await app.pool.sql`delete from rate_limits`
     const bearer = bearers[person]
     const response = await app.ask(path, {
       method,

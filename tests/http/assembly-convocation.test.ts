@@ -14,10 +14,9 @@ import { shownForms } from '#tests/support/shown-form.ts'
 const app = await fileApp()
 const secretary = await app.signIn('user', 'secretaria@example.cat')
 beforeAll(async () => {
-  await app.pool.query(
-    `insert into account_offices (account_id, office)
-     select id, 'secretary' from usuarios where email = 'secretaria@example.cat'`,
-  )
+  await app.pool.sql`
+    insert into account_offices (account_id, office)
+    select id, 'secretary' from usuarios where email = 'secretaria@example.cat'`
 })
 
 async function read(path: string, cookie: string, language: Language = 'es') {
@@ -35,13 +34,11 @@ async function member(email: string, facts = ''): Promise<string> {
 }
 
 const assembly = (published = true) =>
-  app.one(
-    `insert into assemblies (title_es, title_ca, starts_at, place, agenda_es, agenda_ca, published_at)
-     values ('Asamblea general', 'Assemblea general', '2098-05-09T17:00Z', 'Ateneu d’Olot',
-       E'1. Cuentas\\n2. Cuotas', E'1. Comptes\\n2. Quotes', $1)
-     returning id`,
-    [published ? new Date() : null],
-  )
+  app.pool.value`
+  insert into assemblies (title_es, title_ca, starts_at, place, agenda_es, agenda_ca, published_at)
+  values ('Asamblea general', 'Assemblea general', '2098-05-09T17:00Z', 'Ateneu d’Olot',
+    E'1. Cuentas\\n2. Cuotas', E'1. Comptes\\n2. Quotes', ${published ? new Date() : null})
+  returning id`
 
 const beginning = async (id: string, language: Language) => {
   const path = `/admin/circulares/nueva?asamblea=${id}`
@@ -86,12 +83,10 @@ test('withdrawing it or removing a paper asks first', async () => {
   const language = 'ca'
   const id = await assembly()
   const path = `/admin/asambleas/${id}`
-  const made = await app.one(
-    `insert into assembly_documents (assembly_id, title, content) values ($1, 'Comptes', '%PDF-')
-       returning id`,
-    [id],
-  )
-  await app.pool.query('update assemblies set record_published_at = now() where id = $1', [id])
+  const made = await app.pool.value`
+    insert into assembly_documents (assembly_id, title, content) values (${id}, 'Comptes', '%PDF-')
+    returning id`
+  await app.pool.sql`update assemblies set record_published_at = now() where id = ${id}`
   const actions = async (page: string) => {
     const { html } = await read(page, secretary, language)
     return { html, forms: shownForms(html).map(({ action }) => action) }
@@ -125,7 +120,7 @@ test('the prepared text is sent unchanged, with a link in each member’s langua
   }
   const when = { when: 'later', at: '2098-05-01T10:00', event: '' }
   expect((await app.send(`${circular}/envio`, when, secretary)).status).toBe(302)
-  expect(await app.rows('select kind, state from circulars')).toEqual([
+  expect(await app.pool.sql`select kind, state from circulars`).toEqual([
     { kind: 'contract', state: 'scheduled' },
   ])
 })
@@ -135,11 +130,9 @@ test('a suspended member sees why the page and its papers are closed', async () 
   const suspended = await member(`ona-${language}@example.cat`, 'suspended_on = current_date')
   const left = await member(`pau-${language}@example.cat`, 'left_on = current_date')
   const id = await assembly()
-  const ownId = await app.one(
-    `insert into assembly_documents (assembly_id, title, content) values ($1, 'Cuentas', '%PDF-1.7')
-       returning id`,
-    [id],
-  )
+  const ownId = await app.pool.value`
+    insert into assembly_documents (assembly_id, title, content) values (${id}, 'Cuentas', '%PDF-1.7')
+    returning id`
   const page = `/cuenta/asambleas/${id}`
   const { status, html } = await read(page, suspended, language)
   expect(status).toBe(403)
@@ -159,11 +152,9 @@ test('a mail tells a member that their representative does not come', async () =
   const id = await assembly()
   const { answer: copy } = assembliesCopy[language]
   const answers = (email: string, answer: string, by: string | null = null) =>
-    app.pool.query(
-      `insert into assembly_answers (assembly_id, person_id, answer, represented_by)
-         values ($1, (select id from people where email = $2), $3, (select id from people where email = $4))`,
-      [id, email, answer, by],
-    )
+    app.pool.sql`
+    insert into assembly_answers (assembly_id, person_id, answer, represented_by)
+    values (${id}, (select id from people where email = ${email}), ${answer}, (select id from people where email = ${by}))`
   await answers(`jan-${language}@example.cat`, 'represented', `rut-${language}@example.cat`)
   expect((await read(`/cuenta/asambleas/${id}`, cookie, language)).html).toContain(
     copy.by('Nil P.'),

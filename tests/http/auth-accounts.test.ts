@@ -31,7 +31,7 @@ const account = async (role: Role = 'user', at = email) =>
 const sessionMissing = { name: 'AuthSessionMissingError' }
 
 const actions = async () =>
-  (await app.rows('select action from audit_log order by id')).map(({ action }) => action)
+  (await app.pool.sql`select action from audit_log order by id`).map(({ action }) => action)
 
 describe.each(clients)('the client %s', (_version, create) => {
   const client = () => clientOf(create, address)
@@ -52,10 +52,10 @@ describe.each(clients)('the client %s', (_version, create) => {
     expect(error).toBeNull()
     expect(data.session).toBeNull()
     expect(data.user).toMatchObject({ email, user_metadata: { full_name: 'Maria Soler' } })
-    expect(await app.rows('select name, email_verified_at from usuarios')).toEqual([
+    expect(await app.pool.sql`select name, email_verified_at from usuarios`).toEqual([
       { name: 'Maria Soler', email_verified_at: null },
     ])
-    expect(await app.rows('select kind from mails')).toEqual([{ kind: 'account-verify' }])
+    expect(await app.pool.sql`select kind from mails`).toEqual([{ kind: 'account-verify' }])
   })
 
   test('gets the same answer for an address with an account', async () => {
@@ -115,7 +115,7 @@ describe.each(clients)('the client %s', (_version, create) => {
     const over = await supabase.auth.getUser()
     expect(over.error).toMatchObject(sessionMissing)
     const { session: late } = await signedIn()
-    await app.pool.query(`update sessions set expires_at = now() - interval '1 minute'`)
+    await app.pool.sql`update sessions set expires_at = now() - interval '1 minute'`
     const expired = await client().auth.refreshSession({ refresh_token: late?.refresh_token ?? '' })
     expect(expired.error).toMatchObject({ status: 400, code: 'session_expired' })
     const unknown = await client().auth.refreshSession({ refresh_token: 'unknown' })

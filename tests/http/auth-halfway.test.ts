@@ -118,7 +118,8 @@ describe.each(clients)('with the client %s', (_version, create) => {
   test('sends no message to an unverified telephone with the password alone', async () => {
     await owner()
     const { session } = await signedIn()
-    const found = await app.one("select id from authentication_factors where status = 'unverified'")
+    const found = await app.pool.value`
+      select id from authentication_factors where status = 'unverified'`
     const path = `/auth/v1/factors/${found}/challenge`
     expect((await asked(path, session.access_token, 'POST')).status).toBe(404)
   })

@@ -60,16 +60,13 @@ test.each([
   ['/eventos', 'ca', sectionsCopy.ca.failed.events, '/eventos'],
   ['/eventos/1', 'es', sectionsCopy.es.failed.event, '/eventos'],
   ['/blog', 'es', sectionsCopy.es.failed.posts, '/blog'],
-] as const)(
-  '%s in %s says what could not be loaded, and why',
-  async (path, language, words, way) => {
-    const page = await askAway(path, { Cookie: `language=${language}`, Accept: 'text/html' })
-    expect(page.status).toBe(503)
-    const html = (await page.text()).replaceAll('&#x27;', "'")
-    expect(html).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`, 'u'))
-    shows(html, problemsCopy[language].unavailable, `href="${way}"`)
-  },
-)
+] as const)('%s in %s says what could not load, and why', async (path, language, words, way) => {
+  const page = await askAway(path, { Cookie: `language=${language}`, Accept: 'text/html' })
+  expect(page.status).toBe(503)
+  const html = (await page.text()).replaceAll('&#x27;', "'")
+  expect(html).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`, 'u'))
+  shows(html, problemsCopy[language].unavailable, `href="${way}"`)
+})
 
 test('a proxy sends nothing more after the stop signal', async () => {
   away.app.drain()
@@ -81,7 +78,7 @@ test('a proxy sends nothing more after the stop signal', async () => {
 
 test('a server error is a plain page with the reference of its one log line', async () => {
   const cookie = `session=${'a'.repeat(43)}; language=ca`
-  await app.pool.query('alter table sessions rename to sessions_away')
+  await app.pool.sql`alter table sessions rename to sessions_away`
   try {
     app.logged.length = 0
     const response = await app.ask('/no-hay', { cookie, headers: { Accept: 'text/html' } })
@@ -107,6 +104,6 @@ test('a server error is a plain page with the reference of its one log line', as
       requestId: json.headers.get('X-Request-Id'),
     })
   } finally {
-    await app.pool.query('alter table sessions_away rename to sessions')
+    await app.pool.sql`alter table sessions_away rename to sessions`
   }
 })

@@ -26,9 +26,10 @@ beforeEach(async () => {
 })
 
 const payments = () =>
-  app.rows(`select name, ledger_payments.amount_cents, method, reference, received_on::text, credit_cents
-    from ledger_payments join ledger_payment_states on payment_id = ledger_payments.id
-    where source like 'statement:%' order by number`)
+  app.pool.sql`
+  select name, ledger_payments.amount_cents, method, reference, received_on::text, credit_cents
+  from ledger_payments join ledger_payment_states on payment_id = ledger_payments.id
+  where source like 'statement:%' order by number`
 
 const decoded = (html: string) =>
   html
@@ -206,7 +207,7 @@ test('the treasurer starts at Caja, enters the bank, renews it, and opens no oth
     const isOfBank = /remesas|mandatos/u.test(page)
     expect([page, links.length - 1]).toEqual([page, isOfBank ? 2 : 1])
   }
-  await app.pool.query('update membership_requests set valid_until = current_date + 9')
+  await app.pool.sql`update membership_requests set valid_until = current_date + 9`
   const list = await (await asked(renewals)).text()
   expect(list).toContain('/admin/socios/renovaciones/renovar')
   expect(list).not.toMatch(/href="\/admin\/socios\/[0-9a-f]{8}-/u)

@@ -27,7 +27,7 @@ const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_
 
 const page = (path: string) => app.read(path)
 
-const idOf = (slug: string) => app.one('select id from blog_posts where slug = $1', [slug])
+const idOf = (slug: string) => app.pool.value`select id from blog_posts where slug = ${slug}`
 
 const editing = (id: string, cookie = editor) => app.read(`/admin/blog/${id}/editar`, cookie)
 
@@ -45,14 +45,13 @@ async function titlesAt(query: string) {
 
 describe('the list of posts', () => {
   beforeAll(async () => {
-    await app.pool.query(
-      `insert into blog_posts (title, slug, content, status, published_at, first_published_at)
-       values ('Lista uno', 'lista-uno', 'Una tarde larga.', 'published', now(), now() - interval '1 day'),
-              ('Lista dos', 'lista-dos', 'Una tarde larga.', 'published', now(), now() + interval '9 days'),
-              ('Lista tres', 'lista-tres', 'Una tarde larga.', 'draft', null, null)`,
-    )
+    await app.pool.sql`
+      insert into blog_posts (title, slug, content, status, published_at, first_published_at)
+      values ('Lista uno', 'lista-uno', 'Una tarde larga.', 'published', now(), now() - interval '1 day'),
+             ('Lista dos', 'lista-dos', 'Una tarde larga.', 'published', now(), now() + interval '9 days'),
+             ('Lista tres', 'lista-tres', 'Una tarde larga.', 'draft', null, null)`
   })
-  afterAll(() => app.pool.query("delete from blog_posts where slug like 'lista-%'"))
+  afterAll(() => app.pool.sql`delete from blog_posts where slug like 'lista-%'`)
 
   test.each([
     ['?estado=publicadas', ['uno'], 'Publicadas'],
@@ -196,19 +195,17 @@ test('a former address redirects, stays the guid of the feed, and cannot be take
   expect((await app.ask('/blog/nou')).status).toBe(200)
   shows(await page('/blog/rss.xml'), '/blog/vell</guid>', '/blog/nou?lang=es</link>')
   expect((await create({ slug: 'vell', title_es: 'Otro' })).status).not.toBe(302)
-  expect(await app.rows("select from blog_posts where slug = 'vell'")).toEqual([])
+  expect(await app.pool.sql`select from blog_posts where slug = 'vell'`).toEqual([])
   expect((await app.ask('/blog/mai')).status).toBe(404)
 })
 
-describe('the preview', () => {
-  test('shows Markdown as the page does, and never as code', async () => {
-    const response = await app.send(
-      '/admin/blog/vista-previa.data',
-      { content: '## Hola\n\n<script>alert(1)</script>' },
-      editor,
-    )
-    const text = await response.text()
-    expect(text).toContain('Hola</h3>')
-    expect(text).not.toContain('<script>alert')
-  })
+test('the preview shows Markdown as the page does, and never as code', async () => {
+  const response = await app.send(
+    '/admin/blog/vista-previa.data',
+    { content: '## Hola\n\n<script>alert(1)</script>' },
+    editor,
+  )
+  const text = await response.text()
+  expect(text).toContain('Hola</h3>')
+  expect(text).not.toContain('<script>alert')
 })

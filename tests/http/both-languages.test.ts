@@ -55,9 +55,9 @@ const langsOf = (html: string, text: string) =>
 const soon = () => daysLater(20, new Date())
 
 const idOf = (table: 'events' | 'restaurants', name: string) =>
-  app.one(`select id::text from ${table} where ${table === 'events' ? 'title' : 'nombre'} = $1`, [
-    name,
-  ])
+  table === 'events'
+    ? app.pool.value`select id::text from events where title = ${name}`
+    : app.pool.value`select id::text from restaurants where nombre = ${name}`
 
 const titles = async (asked: string, language: Language) => {
   const html = await page(`/eventos?categoria=${encodeURIComponent(asked)}`, language)
@@ -76,11 +76,10 @@ const patch = async (address: string, row: object) => {
   expect((await app.json(`/rest/v1/${address}`, row, headers, 'PATCH')).status).toBe(204)
 }
 
-const menuOf = async (id: string) => {
-  return app.one('select menu_degustacion from restaurants where id = $1', [id])
-}
+const menuOf = (id: string) =>
+  app.pool.value`select menu_degustacion from restaurants where id = ${id}`
 
-const firstEvent = async () => (await app.pool.query('select * from events where id = 1')).rows[0]
+const firstEvent = () => app.pool.row`select * from events where id = 1`
 
 describe('the samples', () => {
   test.each([
@@ -169,10 +168,9 @@ describe('text in one language', () => {
   })
 
   test('is marked in posts', async () => {
-    await app.pool.query(
-      `insert into blog_posts (title, slug, content, status, published_at, first_published_at)
-       values ('Vinos de otoño', 'otono', 'Una tarde.', 'published', now(), now() - interval '1 hour')`,
-    )
+    await app.pool.sql`
+      insert into blog_posts (title, slug, content, status, published_at, first_published_at)
+      values ('Vinos de otoño', 'otono', 'Una tarde.', 'published', now(), now() - interval '1 hour')`
     expect(langsOf(await page('/blog', 'ca'), 'Vinos de otoño')).toEqual(['es'])
     expect(langsOf(await page('/blog/otono', 'ca'), 'Vinos de otoño')).toEqual(['es'])
     expect(await page('/admin/blog', 'ca', editor)).toContain('Falta el català')
@@ -205,7 +203,7 @@ describe('the mark', () => {
     expect(line(own)).toMatch(new RegExp(expected ?? `${mark}\\s+Con vinos de aquí`, 'u'))
     expect([marksIn(card), marksIn(own)]).toEqual([1, 1])
     expect(marksIn(blockWith(await page('/', 'ca'), name))).toBeLessThanOrEqual(1)
-    await app.pool.query('delete from events where id = $1', [id])
+    await app.pool.sql`delete from events where id = ${id}`
   })
 })
 
@@ -364,27 +362,19 @@ describe('the REST API', () => {
 /** Each text that the panel lists says which language it is in. */
 test('the panel’s lists use the reader’s language', async () => {
   const [es, ca] = ['Paraula castellana', 'Paraula catalana']
-  await app.pool.query(
-    `update events set language = 'es', title = $1, location = $1, category = $1,
-       translation = translation || jsonb_build_object('title', $2::text, 'location', $2::text, 'category', $2::text)`,
-    [es, ca],
-  )
-  await app.pool.query(
-    `insert into blog_posts (title, slug, content, translation)
-     values ($1, 'paraula', 'Pan con tomate', jsonb_build_object('title', $2::text, 'content', 'Pa amb tomata'))`,
-    [es, ca],
-  )
-  await app.pool.query('update membership_plans set name_es = $1, name_ca = $2', [es, ca])
-  await app.pool.query(
-    `insert into visits (restaurant_name, visited_on, covers, title, translation)
-     values ('Can Dins', '2020-02-02', 8, $1, jsonb_build_object('title', $2::text))`,
-    [es, ca],
-  )
-  await app.pool.query(
-    `insert into circulars (id, kind, subject, text, translation)
-     values (gen_random_uuid(), 'club', $1, 'Hola', jsonb_build_object('subject', $2::text, 'text', 'Hola'))`,
-    [es, ca],
-  )
+  await app.pool.sql`
+    update events set language = 'es', title = ${es}, location = ${es}, category = ${es},
+    translation = translation || jsonb_build_object('title', ${ca}::text, 'location', ${ca}::text, 'category', ${ca}::text)`
+  await app.pool.sql`
+    insert into blog_posts (title, slug, content, translation)
+    values (${es}, 'paraula', 'Pan con tomate', jsonb_build_object('title', ${ca}::text, 'content', 'Pa amb tomata'))`
+  await app.pool.sql`update membership_plans set name_es = ${es}, name_ca = ${ca}`
+  await app.pool.sql`
+    insert into visits (restaurant_name, visited_on, covers, title, translation)
+    values ('Can Dins', '2020-02-02', 8, ${es}, jsonb_build_object('title', ${ca}::text))`
+  await app.pool.sql`
+    insert into circulars (id, kind, subject, text, translation)
+    values (gen_random_uuid(), 'club', ${es}, 'Hola', jsonb_build_object('subject', ${ca}::text, 'text', 'Hola'))`
   const paths = `/admin/dashboard /admin/eventos /admin/eventos/1/asistentes /admin/blog
     /admin/visitas /admin/socios/planes /admin/circulares`.split(/\s+/u)
   const shown: unknown[] = []

@@ -97,7 +97,7 @@ describe('with its seats', () => {
   test('stays cached, with all other pages, while nothing shown has changed', async () => {
     const event = await newEvent({ maxParticipants: 20 })
     const etag = async (path: string) => (await app.ask(path)).headers.get('ETag')
-    const dropped = () => app.pool.query('select 1')
+    const dropped = () => app.pool.sql`select 1`
     await app.ask('/club')
     const before = await etag(formOf(event))
     await sendFromElsewhere(app, formOf(event), person(1))
@@ -122,7 +122,7 @@ describe('with its seats', () => {
   test('shows a change of the event immediately', async () => {
     const event = await newEvent()
     await app.ask(formOf(event))
-    await app.pool.query(`update events set title = 'Sopar nou' where id = $1`, [event.id])
+    await app.pool.sql`update events set title = 'Sopar nou' where id = ${event.id}`
     expect(await app.read(formOf(event))).toContain('Sopar nou')
   })
 })
@@ -172,7 +172,7 @@ describe('the page of a common answer', () => {
     expect((await app.send(path, right)).status).toBe(302)
     const other = { ...right, email: 'two@example.cat' }
     expect((await app.send(path, other)).status).toBe(409)
-    await app.pool.query('update events set max_participants = 2 where id = $1', [event.id])
+    await app.pool.sql`update events set max_participants = 2 where id = ${event.id}`
     expect((await app.send(path, other)).status).toBe(302)
   })
 })

@@ -32,7 +32,7 @@ const register = (name: string, given: Parameters<typeof registrationOf>[1] = {}
   registeredSeats(app, event.id, name, given)
 
 const withheld = async () =>
-  (await app.rows('select held_back from events where id = $1', [event.id]))[0]?.held_back
+  (await app.pool.sql`select held_back from events where id = ${event.id}`)[0]?.held_back
 
 describe('one registration', () => {
   test('asks before it is cancelled', async () => {
@@ -116,7 +116,7 @@ describe('several registrations', () => {
 
 test('a whole event is cancelled with a reason, which the mail carries in each language', async () => {
   await register('Maria')
-  await app.pool.query(`update event_registrations set language = 'ca'`)
+  await app.pool.sql`update event_registrations set language = 'ca'`
   await register('Pau')
   await emptyTables(app.pool, ['mails'])
   const without = await act('/cancelar', { reason_es: ' ', reason_ca: '' })

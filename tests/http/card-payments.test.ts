@@ -122,9 +122,7 @@ describe('on the way to the bank', () => {
 
   test('an order whose charge has changed is not sent to the bank', async () => {
     const { path, registration } = await begunSeat()
-    await app.pool.query('update event_registrations set total = 11000 where id = $1', [
-      registration,
-    ])
+    await app.pool.sql`update event_registrations set total = 11000 where id = ${registration}`
     const answer = await app.ask(path)
     expect(answer.status).toBe(302)
     expect(await shown(answer.headers.get('Location') ?? '')).toContain(result.changed.title)
@@ -252,17 +250,13 @@ describe('the notification', () => {
 
   test('for cancelled seats is credit, and for changed seats pays these', async () => {
     const gone = await begunSeat()
-    await app.pool.query(
-      `update event_registrations set status = 'cancelled', refundable = true, cancelled_at = now(),
-         cancelled_because = 'person' where id = $1`,
-      [gone.registration],
-    )
+    await app.pool.sql`
+      update event_registrations set status = 'cancelled', refundable = true, cancelled_at = now(),
+      cancelled_because = 'person' where id = ${gone.registration}`
     expect(await notify(app, gone)).toBe(200)
     expect(await moneyOf(app, gone.charge)).toMatchObject({ credit: 5500, payments: 1 })
     const more = await begunSeat()
-    await app.pool.query('update event_registrations set total = 11000 where id = $1', [
-      more.registration,
-    ])
+    await app.pool.sql`update event_registrations set total = 11000 where id = ${more.registration}`
     expect(await notify(app, more)).toBe(200)
     const sums = await app.table(
       `select open_cents, paid_cents from ledger_charge_states join ledger_charges on id = charge_id

@@ -99,7 +99,7 @@ describe('fewer seats', () => {
 describe('more seats', () => {
   test('are given while free, at today’s price, with a name and an answer each', async () => {
     const party = await register('Maria', 1)
-    await app.pool.query('update events set price = 6000 where id = $1', [event.id])
+    await app.pool.sql`update events set price = 6000 where id = ${event.id}`
     expect((await changing(party, { more: '1', guest_2_name: 'Rosa Pla' })).status).toBe(422)
     expect((await changing(party, another(2))).status).toBe(302)
     expect((await now()).of('Maria')).toMatchObject({ seats: 2, total: 11500 })
@@ -108,8 +108,13 @@ describe('more seats', () => {
     expect((await lastMail(party))?.text).toContain('115,00')
   })
 
-  test('are refused with a message when there are none', async () => {
+  test('are refused with a message when there are none, and not offered after registration closes', async () => {
     const party = await register('Maria', 1)
+    expect(await app.read(party.to('/plazas'))).toContain('name="more"')
+    const closes = 'update events set registration_closes_at = $2 where id = $1'
+    await app.pool.query(closes, [event.id, daysLater(-1, new Date())])
+    expect(await app.read(party.to('/plazas'))).not.toContain('name="more"')
+    await app.pool.query(closes, [event.id, null])
     await register('Ple', 3)
     await answered(changing(party, another(2)), 409, problemsCopy.es.seatsTaken)
     expect((await now()).of('Maria')).toMatchObject({ seats: 1, total: 5500 })
@@ -119,9 +124,7 @@ describe('more seats', () => {
     await newEvent({ maxParticipants: 8, mostSeatsAtOnce: 2 })
     const party = await register('Maria', 2)
     await answered(changing(party, another(3)), 422, problemsCopy.es.tooManySeats)
-    await app.pool.query(`update events set date = now() - interval '1 minute' where id = $1`, [
-      event.id,
-    ])
+    await app.pool.sql`update events set date = now() - interval '1 minute' where id = ${event.id}`
     await answered(changing(party, { leaves_2: 'yes' }), 409, problemsCopy.es.seatsUnchangeable)
     expect((await now()).of('Maria')).toMatchObject({ seats: 2 })
   })
@@ -138,16 +141,15 @@ describe('by a volunteer', () => {
     ).toBe(302)
     expect(await people(party.id)).toEqual(['1 Maria', '2 Rosa'])
     expect((await now()).of('Maria')).toMatchObject({ seats: 2, total: 11000, refund: 5500 })
-    const changes = "select 1 from audit_log where action = 'registration.seats-changed'"
-    expect(await app.rows(changes)).toHaveLength(1)
+    const rows = await app.pool.sql`
+      select 1 from audit_log where action = 'registration.seats-changed'`
+    expect(rows).toHaveLength(1)
   })
 
   test('names and allergens are corrected after the deadline too, and each view is logged', async () => {
     const party = await register('Maria', 2)
-    await app.pool.query(
-      `update events set registration_closes_at = now() - interval '1 hour' where id = $1`,
-      [event.id],
-    )
+    await app.pool.sql`
+      update events set registration_closes_at = now() - interval '1 hour' where id = ${event.id}`
     const path = `/asistentes/${party.id}/respuestas`
     const html = await app.read(root() + path, editor)
     const { form } = registrationsCopy.es

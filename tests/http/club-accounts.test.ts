@@ -4,8 +4,6 @@ import { fileApp } from '#tests/support/app.ts'
 import { storedBookAccount, storedBookEntry } from '#tests/support/books.ts'
 import { storedCharge } from '#tests/support/ledger.ts'
 
-/** The club's accounts on the treasurer's pages. */
-
 const app = await fileApp({ SEED_DEMO: 'false' })
 const { accounts } = bookCopy.es
 beforeAll(() => storedBookEntry(app.pool))
@@ -20,7 +18,7 @@ test('a cash box with a negative balance is marked there', async () => {
   const remarked = () =>
     Promise.all(pages.map(async (page) => (await read(page)).includes(accounts.belowZero)))
   expect(await remarked()).toEqual([false, false])
-  await app.pool.query('update book_accounts set opening_cents = 4249')
+  await app.pool.sql`update book_accounts set opening_cents = 4249`
   expect(await remarked()).toEqual([true, true])
   const html = await read('/admin/caja/libro')
   expect(html.split('</td>')[0]).toContain(accounts.belowZero)

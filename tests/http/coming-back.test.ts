@@ -26,18 +26,16 @@ const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&#x2
 const look = async (path: string) => plain(await app.read(path, admin))
 
 const former = ({ number = 3, since = '2012-05-01', left = '2026-02-01' } = {}) =>
-  app.one(
-    `insert into membership_requests
-       (full_name, email, status, member_number, joined_on, left_on, member_notes)
-     values ('Joan Vidal', $1, 'approved', $2, $3, $4, 'Ve els dijous') returning id`,
-    [email, number, since, left],
-  )
+  app.pool.value`
+  insert into membership_requests
+    (full_name, email, status, member_number, joined_on, left_on, member_notes)
+  values ('Joan Vidal', ${email}, 'approved', ${number}, ${since}, ${left}, 'Ve els dijous') returning id`
 
 /** Asks for membership as Joan; gives the id of the request. */
 async function asked(): Promise<string> {
   const fields = { full_name: 'Joan Vidal', phone: '600 111 222', reason: 'Hi torno' }
   expect((await app.send('/unete', fields, joan)).status).toBe(302)
-  return app.one("select id from membership_requests where status = 'pending'")
+  return app.pool.value`select id from membership_requests where status = 'pending'`
 }
 
 const decide = (id: string, status = 'approved') =>
@@ -51,36 +49,32 @@ const joinForm = async (path: string) => shownFields(await look(path), path)
 const join = async (path: string) => app.send(path, await joinForm(path), admin)
 
 const activeMembers = () =>
-  app.rows(
-    `select member_number, joined_on::text from membership_requests
-     where status = 'approved' and left_on is null order by 1`,
-  )
+  app.pool.sql`
+  select member_number, joined_on::text from membership_requests
+  where status = 'approved' and left_on is null order by 1`
 
 const audited = async () =>
-  (await app.rows("select action from audit_log where action like 'membership.%' order by id")).map(
-    ({ action }) => action,
-  )
+  (
+    await app.pool.sql`select action from audit_log where action like 'membership.%' order by id`
+  ).map(({ action }) => action)
 
 const plans = () =>
-  app.rows(
-    `select name_es as plan, valid_until::text as until, household_of as payer
-     from membership_requests join membership_plans on membership_plans.id = plan_id
-     where status = 'approved' and left_on is null`,
-  )
+  app.pool.sql`
+  select name_es as plan, valid_until::text as until, household_of as payer
+  from membership_requests join membership_plans on membership_plans.id = plan_id
+  where status = 'approved' and left_on is null`
 
 const approve = (...ids: string[]) =>
   app.send('/admin/socios/aprobacion', Object.fromEntries(ids.map((id) => [id, 'yes'])), admin)
 
 async function yearlyPlan(): Promise<string> {
-  await app.rows(
-    `insert into membership_plans (name_es, name_ca, period, asked_for, position) values
-     ('De honor', 'D’honor', 'life', false, -2)`,
-  )
-  const [row] = await app.rows(
-    `insert into membership_plans (name_es, name_ca, period, asked_for, position) values
-     ('Anual', 'Anual', 'calendar_year', true, -1) returning id`,
-  )
-  await app.rows("update membership_plans set asked_for = false where name_es <> 'Anual'")
+  await app.pool.sql`
+    insert into membership_plans (name_es, name_ca, period, asked_for, position) values
+    ('De honor', 'D’honor', 'life', false, -2)`
+  const [row] = await app.pool.sql`
+    insert into membership_plans (name_es, name_ca, period, asked_for, position) values
+    ('Anual', 'Anual', 'calendar_year', true, -1) returning id`
+  await app.pool.sql`update membership_plans set asked_for = false where name_es <> 'Anual'`
   return String(row?.id)
 }
 
@@ -127,10 +121,12 @@ describe('the request of a former member', () => {
       'membership.was-joined',
       'membership.returned',
     ])
-    const query = "select changes from audit_log where action = 'membership.returned'"
-    expect(await app.rows(query)).toEqual([{ changes: { left_on: ['2026-02-01', null] } }])
-    const mails = "select kind from mails where recipient = $1 and kind <> 'membership-received'"
-    expect(await app.rows(mails, [email])).toEqual([{ kind: 'membership-approved' }])
+    const rows = await app.pool.sql`
+      select changes from audit_log where action = 'membership.returned'`
+    expect(rows).toEqual([{ changes: { left_on: ['2026-02-01', null] } }])
+    const found = await app.pool.sql`
+      select kind from mails where recipient = ${email} and kind <> 'membership-received'`
+    expect(found).toEqual([{ kind: 'membership-approved' }])
     const { account } = await (await app.ask('/sesion', { cookie: joan })).json()
     expect(account).toMatchObject({ membership: { number: 3, since: '2012-05-01' } })
   })
@@ -144,7 +140,7 @@ describe('the request of a former member', () => {
 
   test('mentions no other person', async () => {
     await former()
-    await app.pool.query("update membership_requests set email = 'pau@example.org', user_id = null")
+    await app.pool.sql`update membership_requests set email = 'pau@example.org', user_id = null`
     lacks(await look(`/admin/socios/${await asked()}`), 'Fue el socio', copy.besides.approveAnew)
   })
 
@@ -154,7 +150,7 @@ describe('the request of a former member', () => {
     expect((await takeBack(old)).status).toBe(302)
     expect(await look(`/admin/socios/${request}`)).toContain(copy.besides.isMember(3, '2012'))
     expect((await join(`/admin/socios/${request}/unir/${old}`)).status).toBe(302)
-    expect(await app.rows("select 1 from mails where kind = 'membership-joined'")).toHaveLength(1)
+    expect(await app.pool.sql`select 1 from mails where kind = 'membership-joined'`).toHaveLength(1)
   })
 })
 
@@ -165,11 +161,9 @@ test('that was joined is answered immediately with the club’s words, and stays
   const form = { ...(await joinForm(path)), reason: 'Ens fa molta il·lusió.' }
   expect((await app.send(path, form, admin)).status).toBe(302)
   expect(
-    await app.rows(
-      `select text like '%Ens fa molta il·lusió.%' as says, next_attempt_at <= now() as leaves from mails
-         where recipient = $1 and kind <> 'membership-received'`,
-      [email],
-    ),
+    await app.pool.sql`
+    select text like '%Ens fa molta il·lusió.%' as says, next_attempt_at <= now() as leaves from mails
+    where recipient = ${email} and kind <> 'membership-received'`,
   ).toEqual([{ says: true, leaves: true }])
   for (const page of [old, request]) {
     expect(await look(`/admin/socios/${page}`)).not.toContain('/deshacer')
@@ -243,15 +237,14 @@ describe('taking back a member who has another number', () => {
 
   test('by joining keeps the current number where that is the older one', async () => {
     const newer = await former({ number: 9, since: '2024-01-01' })
-    const [row] = await app.rows(
-      `insert into membership_requests (full_name, email, status, member_number, joined_on)
-       values ('Joan', $1, 'approved', 3, '2012-05-01') returning id`,
-      [email],
-    )
+    const [row] = await app.pool.sql`
+      insert into membership_requests (full_name, email, status, member_number, joined_on)
+      values ('Joan', ${email}, 'approved', 3, '2012-05-01') returning id`
     expect((await join(`/admin/socios/${newer}/unir/${String(row?.id)}`)).status).toBe(302)
     expect(await activeMembers()).toEqual([{ member_number: 3, joined_on: '2012-05-01' }])
-    const query = 'select left_on::text from membership_requests where member_number = 9'
-    expect(await app.rows(query)).toEqual([{ left_on: '2026-02-01' }])
+    const rows = await app.pool.sql`
+      select left_on::text from membership_requests where member_number = 9`
+    expect(rows).toEqual([{ left_on: '2026-02-01' }])
   })
 
   test('is not possible with a third number', async () => {
@@ -260,7 +253,7 @@ describe('taking back a member who has another number', () => {
     const request = await asked()
     const path = `/admin/socios/${request}/unir/${old}`
     const form = await joinForm(path)
-    await app.pool.query('update membership_requests set left_on = null where member_number = 9')
+    await app.pool.sql`update membership_requests set left_on = null where member_number = 9`
     expect((await app.send(path, form, admin)).status).toBe(409)
     expect(plain(await app.read(path, admin))).toContain(problemsCopy.es.personIsMember)
     expect(await activeMembers()).toHaveLength(1)
@@ -276,10 +269,8 @@ describe('when the only requestable plan lasts a year', () => {
   test('a member whose years have expired gets another by applying, not all that follow', async () => {
     const plan = await yearlyPlan()
     const old = await former()
-    await app.rows(
-      `update membership_requests set left_on = null, plan_id = $2, valid_until = '2021-12-31' where id = $1`,
-      [old, plan],
-    )
+    await app.pool.sql`
+      update membership_requests set left_on = null, plan_id = ${plan}, valid_until = '2021-12-31' where id = ${old}`
     const request = await asked()
     expect((await decide(request)).status).toBe(409)
     const path = `/admin/socios/${request}/unir/${old}`
@@ -294,13 +285,13 @@ describe('when the only requestable plan lasts a year', () => {
 test('approving many leaves former members to be asked about their number', async () => {
   await former()
   const request = await asked()
-  const [other] = await app.rows(
-    `insert into membership_requests (full_name, email) values ('Pau', 'pau@example.org') returning id`,
-  )
+  const [other] = await app.pool.sql`
+    insert into membership_requests (full_name, email) values ('Pau', 'pau@example.org') returning id`
   const alone = await approve(request)
   expect(alone.status).toBe(409)
   expect(plain(await alone.text())).toContain(problemsCopy.es.wereMembers)
   expect((await approve(request, String(other?.id))).status).toBe(302)
-  const query = "select full_name from membership_requests where status = 'pending'"
-  expect(await app.rows(query)).toEqual([{ full_name: 'Joan Vidal' }])
+  const rows = await app.pool.sql`
+    select full_name from membership_requests where status = 'pending'`
+  expect(rows).toEqual([{ full_name: 'Joan Vidal' }])
 })

@@ -69,7 +69,7 @@ test('the second of two tabs leads to the same page without an error', async () 
 
 test('an unknown or replaced link is refused', async () => {
   const { token, cookie } = await signUp()
-  await app.pool.query('delete from rate_limits')
+  await app.pool.sql`delete from rate_limits`
   await signUp()
   for (const dead of [token, 'a'.repeat(43)]) {
     const { status, html } = await linkPage(dead)
@@ -82,8 +82,9 @@ test('an unknown or replaced link is refused', async () => {
 test('a used link has no data of the sign-up, and opens nothing', async () => {
   const { token, cookie } = await signUp()
   await confirm(token, cookie)
-  const query = 'select password_hash, browser_hash from account_tokens where used_at is not null'
-  expect(await app.rows(query)).toEqual([{ password_hash: null, browser_hash: null }])
+  const rows = await app.pool.sql`
+    select password_hash, browser_hash from account_tokens where used_at is not null`
+  expect(rows).toEqual([{ password_hash: null, browser_hash: null }])
   const again = await app.send('/auth/verificar', { token, password, returnTo: '' })
   expect(again.headers.getSetCookie().some((each) => each.startsWith('session='))).toBe(false)
 })

@@ -40,9 +40,9 @@ async function typedSeal(): Promise<string> {
   return seal
 }
 
-const stored = () => app.rows('select name, email, phone, message from contact_messages')
+const stored = () => app.pool.sql`select name, email, phone, message from contact_messages`
 
-const mails = () => app.rows('select recipient, reply_to, subject, text from mails')
+const mails = () => app.pool.sql`select recipient, reply_to, subject, text from mails`
 
 test('a message is stored and mailed to the club with a reply address', async () => {
   const seal = await typedSeal()
@@ -137,23 +137,21 @@ test('the form about an event starts with its name', async () => {
   expect((await app.ask('/contacto?evento=999')).status).toBe(404)
 })
 
-describe('in the panel', () => {
-  test('admins read, mark and unmark messages, and each act is logged', async () => {
-    const seal = await typedSeal()
-    await app.send('/contacto', { ...written, seal })
-    const admin = await app.signIn('admin')
-    const list = await app.read('/admin/mensajes', admin)
-    shows(list, 'Hi ha lloc per a dos?', `mailto:${written.email}`)
-    const id = /mensajes\/([0-9a-f-]{36})\/estado/u.exec(list)?.[1] ?? ''
-    const mark = (handled: string) =>
-      app.send(`/admin/mensajes/${id}/estado?pagina=1`, { handled }, admin)
-    expect((await mark('yes')).headers.get('Location')).toBe('/admin/mensajes?pagina=1')
-    const handledAt = () => app.one('select handled_at from contact_messages')
-    expect(await handledAt()).toEqual(clock)
-    await mark('no')
-    expect(await handledAt()).toBeNull()
-    const actions = 'select action from audit_log where subject_id = $1 order by at'
-    expect((await app.table(actions, [id])).flat()).toEqual(['message.handled', 'message.reopened'])
-    expect((await mark('maybe')).status).toBe(422)
-  })
+test('in the panel admins read, mark and unmark messages, and each act is logged', async () => {
+  const seal = await typedSeal()
+  await app.send('/contacto', { ...written, seal })
+  const admin = await app.signIn('admin')
+  const list = await app.read('/admin/mensajes', admin)
+  shows(list, 'Hi ha lloc per a dos?', `mailto:${written.email}`)
+  const id = /mensajes\/([0-9a-f-]{36})\/estado/u.exec(list)?.[1] ?? ''
+  const mark = (handled: string) =>
+    app.send(`/admin/mensajes/${id}/estado?pagina=1`, { handled }, admin)
+  expect((await mark('yes')).headers.get('Location')).toBe('/admin/mensajes?pagina=1')
+  const handledAt = () => app.pool.value`select handled_at from contact_messages`
+  expect(await handledAt()).toEqual(clock)
+  await mark('no')
+  expect(await handledAt()).toBeNull()
+  const actions = 'select action from audit_log where subject_id = $1 order by at'
+  expect((await app.table(actions, [id])).flat()).toEqual(['message.handled', 'message.reopened'])
+  expect((await mark('maybe')).status).toBe(422)
 })

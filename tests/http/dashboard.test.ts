@@ -5,8 +5,6 @@ import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { lacks, shows } from '#tests/support/pages.ts'
 
-/** The first page of the panel: its numbers and waiting tasks by role. */
-
 let admin: string
 let editor: string
 
@@ -21,10 +19,8 @@ beforeEach(async () => {
   await emptyTables(app.pool)
   admin = await app.signIn('admin')
   editor = await app.signIn('editor')
-  await app.pool.query(
-    "update sessions set created_at = $1, expires_at = $1::timestamptz + interval '1 hour'",
-    [now],
-  )
+  await app.pool.sql`
+    update sessions set created_at = ${now}, expires_at = ${now}::timestamptz + interval '1 hour'`
 })
 
 async function look(cookie: string): Promise<string> {
@@ -42,22 +38,18 @@ function weeksOf(html: string, title: string): [string, number][] {
 }
 
 async function registered(...given: { at?: string; status?: string; until?: string }[]) {
-  const { rows } = await app.pool.query<{ id: string }>(
-    `insert into events (title, description, date, location, max_participants, seats_taken)
-     values ('Cata de otoño', 'Vi', $1::timestamptz + interval '5 days', 'Reus', 20, 5) returning id`,
-    [now],
-  )
+  const id = await app.pool.value`
+    insert into events (title, description, date, location, max_participants, seats_taken)
+    values ('Cata de otoño', 'Vi', ${now}::timestamptz + interval '5 days', 'Reus', 20, 5) returning id`
   for (const [
     index,
     { at = now.toISOString(), status = 'confirmed', until = null },
   ] of given.entries()) {
-    await app.pool.query(
-      `insert into event_registrations (event_id, name, email, seats, status, total, created_at, offered_until)
-       values ($1, 'Ona', $2, 1, $3, 0, $4, $5)`,
-      [rows[0]?.id, `p${index}@example.cat`, status, at, until],
-    )
+    await app.pool.sql`
+      insert into event_registrations (event_id, name, email, seats, status, total, created_at, offered_until)
+      values (${id}, 'Ona', ${`p${index}@example.cat`}, 1, ${status}, 0, ${at}, ${until})`
   }
-  return rows[0]?.id
+  return id
 }
 
 test('an empty site says that everything is done', async () => {
@@ -70,26 +62,20 @@ test('pending tasks are counted, with links, for people who may open their page'
     { status: 'offered', until: '2026-10-24T10:00:00Z' },
     { status: 'offered', until: '2026-10-22T10:00:00Z' },
   )
-  await app.pool.query(
-    `insert into membership_requests (full_name, email, status, created_at) values
-     ('Secreta Puig', 'a@example.cat', 'pending', $1), ('Marc Font', 'b@example.cat', 'pending', $1),
-     ('Núria Pla', 'c@example.cat', 'approved', $1)`,
-    [now],
-  )
-  await app.pool.query(
-    "insert into contact_messages (name, email, message) values ('Pau', 'pau@example.cat', 'Hola')",
-  )
-  await app.pool.query(
-    `insert into mails (kind, recipient, language, subject, html, text, attempts, parked_at)
-     values ('x', 'x@example.cat', 'es', 'x', 'x', 'x', 9, now())`,
-  )
-  await app.pool.query(
-    "insert into restaurants (id, nombre, direccion) values (1, 'Can Roca', 'Girona 1')",
-  )
-  await app.pool.query(
-    `insert into reviews (restaurant_id, autor, puntuacion, comentario, hidden_at)
-     values (1, 'Pau', 1, 'No gaire bé', now())`,
-  )
+  await app.pool.sql`
+    insert into membership_requests (full_name, email, status, created_at) values
+    ('Secreta Puig', 'a@example.cat', 'pending', ${now}), ('Marc Font', 'b@example.cat', 'pending', ${now}),
+    ('Núria Pla', 'c@example.cat', 'approved', ${now})`
+  await app.pool.sql`
+    insert into contact_messages (name, email, message) values ('Pau', 'pau@example.cat', 'Hola')`
+  await app.pool.sql`
+    insert into mails (kind, recipient, language, subject, html, text, attempts, parked_at)
+    values ('x', 'x@example.cat', 'es', 'x', 'x', 'x', 9, now())`
+  await app.pool.sql`
+    insert into restaurants (id, nombre, direccion) values (1, 'Can Roca', 'Girona 1')`
+  await app.pool.sql`
+    insert into reviews (restaurant_id, autor, puntuacion, comentario, hidden_at)
+    values (1, 'Pau', 1, 'No gaire bé', now())`
   const offers = [
     `/admin/eventos/${event}/asistentes?estado=waiting`,
     waiting.offers(1, 'Cata de otoño'),
@@ -123,10 +109,8 @@ test('the weeks are Madrid’s, twelve with the current one, each with its numbe
     { at: '2026-08-02T22:00:00Z' },
     { at: '2026-08-02T21:59:59Z' },
   )
-  await app.pool.query(
-    "insert into membership_requests (full_name, email, created_at) values ('Ona', 'o@example.cat', $1)",
-    [now],
-  )
+  await app.pool.sql`
+    insert into membership_requests (full_name, email, created_at) values ('Ona', 'o@example.cat', ${now})`
   const html = await look(admin)
   const weeks = weeksOf(html, charts.registrations)
   expect(weeks).toHaveLength(12)
@@ -141,13 +125,11 @@ test('the weeks are Madrid’s, twelve with the current one, each with its numbe
 
 test('the next events show their seats, without drafts, cancelled and past ones', async () => {
   const event = await registered()
-  await app.pool.query(
-    `insert into events (title, description, date, location, max_participants, status, cancelled_at) values
-     ('Borrador', 'x', $1::timestamptz + interval '1 day', 'x', 9, 'draft', null),
-     ('Cancelado', 'x', $1::timestamptz + interval '1 day', 'x', 9, 'published', $1),
-     ('Pasado', 'x', $1::timestamptz - interval '1 day', 'x', 9, 'published', null)`,
-    [now],
-  )
+  await app.pool.sql`
+    insert into events (title, description, date, location, max_participants, status, cancelled_at) values
+    ('Borrador', 'x', ${now}::timestamptz + interval '1 day', 'x', 9, 'draft', null),
+    ('Cancelado', 'x', ${now}::timestamptz + interval '1 day', 'x', 9, 'published', ${now}),
+    ('Pasado', 'x', ${now}::timestamptz - interval '1 day', 'x', 9, 'published', null)`
   const html = await look(editor)
   shows(html, `href="/admin/eventos/${event}/asistentes"`, next.seats(5, 20))
   lacks(html, 'Borrador', 'Cancelado', 'Pasado')
@@ -162,11 +144,9 @@ test('the week shows who comes and waits, and the number of diets, never which o
       [registration],
     )
   const comes = async (event: unknown, email: string, status: string, confirmBy: Date | null) => {
-    return app.one(
-      `insert into event_registrations (event_id, name, email, seats, status, total, confirm_by)
-       values ($1, 'Ona', $2, 4, $3, 0, $4) returning id`,
-      [event, email, status, confirmBy],
-    )
+    return app.pool.value`
+      insert into event_registrations (event_id, name, email, seats, status, total, confirm_by)
+      values (${event}, 'Ona', ${email}, 4, ${status}, 0, ${confirmBy}) returning id`
   }
   const event = await registered()
   const some = await comes(event, 'a@example.cat', 'confirmed', null)
@@ -180,7 +160,7 @@ test('the week shows who comes and waits, and the number of diets, never which o
   await people(held, 4, `true, array['halal'], '{}', ''`)
   const waits = await comes(event, 'e@example.cat', 'waiting', null)
   await people(waits, 4, `true, array['halal'], '{}', ''`)
-  await app.pool.query('update events set moved_at = $1 where id = $2', [now, event])
+  await app.pool.sql`update events set moved_at = ${now} where id = ${event}`
   for (const cookie of [admin, editor]) {
     const html = await look(cookie)
     shows(html, week.withNeeds(3), week.unanswered(1), week.waitingWithSeats(1, 15), week.moved)
@@ -188,17 +168,15 @@ test('the week shows who comes and waits, and the number of diets, never which o
     lacks(html, 'vegan', 'Vegana', 'nuts', 'cáscara', 'tocar-ho')
   }
   // With four people it would reveal one of them.
-  await app.pool.query('delete from event_guests where registration_id = $1', [none])
+  await app.pool.sql`delete from event_guests where registration_id = ${none}`
   expect(await look(editor)).not.toContain(week.withNeeds(3))
 })
 
 test('later tasks are separate', async () => {
   await registered()
-  await app.pool.query(
-    `insert into events (title, description, date, location, max_participants)
-     values ('Dentro de un mes', 'x', $1::timestamptz + interval '30 days', 'x', 9)`,
-    [now],
-  )
+  await app.pool.sql`
+    insert into events (title, description, date, location, max_participants)
+    values ('Dentro de un mes', 'x', ${now}::timestamptz + interval '30 days', 'x', 9)`
   const html = await look(editor)
   const [week, after] = [html.indexOf(dashboardCopy.es.week.title), html.indexOf(`>${next.title}<`)]
   const [soon, later] = [html.indexOf('Cata de otoño'), html.indexOf('Dentro de un mes')]
@@ -225,16 +203,17 @@ const setDuty = (name: string, minutesAgo: number, failures = 0, error: string |
     [name, new Date(now.getTime() - minutesAgo * 60_000), failures, error],
   )
 
-const lifetimes = (host: string, given: { folder?: string; free?: number; own?: boolean } = {}) =>
-  app.pool.query(
-    `insert into replicas values (gen_random_uuid(), $1, $2, now(), now() + interval '1 hour', $3, true,
-       true, 'digest', $4, 500000000000)`,
-    [host, given.folder ?? host, given.own ?? false, given.free ?? 400e9],
-  )
+const storeReplica = (
+  host: string,
+  given: { folder?: string; free?: number; own?: boolean } = {},
+) =>
+  app.pool.sql`
+  insert into replicas values (gen_random_uuid(), ${host}, ${given.folder ?? host}, now(), now() + interval '1 hour', ${given.own ?? false}, true,
+  true, 'digest', ${given.free ?? 400e9}, 500000000000)`
 
 test('admins see the site’s state in one quiet line while all is well', async () => {
   await setDuty('health-data', 30)
-  await lifetimes('huerta', { own: true })
+  await storeReplica('huerta', { own: true })
   const html = await look(admin)
   shows(html, site.title, site.well)
   lacks(html, site.troubled, site.states.late)
@@ -258,16 +237,12 @@ test('a late or failing job is red and first, and well again afterwards', async 
 test('tasks come first, and each number leads to its list for people who may see it', async () => {
   const { counters, week } = dashboardCopy.es
   await registered()
-  await app.pool.query(
-    `insert into events (title, description, date, location, max_participants, cancelled_at)
-     values ('Cancelado', 'Vi', $1::timestamptz + interval '9 days', 'Reus', 20, $1)`,
-    [now],
-  )
-  await app.pool.query(
-    `insert into membership_requests (full_name, email, created_at) values
-     ('Marc Font', 'b@example.cat', $1), ('Núria Pla', 'c@example.cat', $1::timestamptz - interval '14 days')`,
-    [now],
-  )
+  await app.pool.sql`
+    insert into events (title, description, date, location, max_participants, cancelled_at)
+    values ('Cancelado', 'Vi', ${now}::timestamptz + interval '9 days', 'Reus', 20, ${now})`
+  await app.pool.sql`
+    insert into membership_requests (full_name, email, created_at) values
+    ('Marc Font', 'b@example.cat', ${now}), ('Núria Pla', 'c@example.cat', ${now}::timestamptz - interval '14 days')`
   const html = await look(admin)
   const at = [list.title, week.title, counters.label, charts.registrations].map((title) =>
     html.indexOf(`>${title}</h2>`),

@@ -50,11 +50,9 @@ test('a changed account state is shown immediately', async () => {
   const cookie = await app.signIn('user', email)
   const session = async () => (await app.ask('/sesion', { cookie })).json()
   expect((await session()).account).toMatchObject({ requested: false })
-  await app.pool.query(
-    `insert into membership_requests (full_name, email, user_id)
-     select 'Joan Puig', email, id from usuarios where email = $1`,
-    [email],
-  )
+  await app.pool.sql`
+    insert into membership_requests (full_name, email, user_id)
+    select 'Joan Puig', email, id from usuarios where email = ${email}`
   await expect.poll(async () => (await session()).account).toMatchObject({ requested: true })
 })
 

@@ -63,7 +63,7 @@ async function made(fields: Record<string, string>): Promise<number> {
     editor,
   )
   expect(response.status).toBe(302)
-  return Number(await app.one('select id from events where title = $1', [title]))
+  return Number(await app.pool.value`select id from events where title = ${title}`)
 }
 
 describe('the facts of an event', () => {
@@ -89,12 +89,10 @@ describe('the facts of an event', () => {
 
   test('give search engines the same time, place and state as the page', async () => {
     const id = await made(details)
-    await app.pool.query(
-      `update events set date = '2098-12-02T19:30+01', ends_at = '2098-12-02T22:00+01',
-         moved_from = '2098-12-01T19:30+01', programme = '18:00 Antes\n19:30 Bienvenida', restaurant_id = 1
-       where id = $1`,
-      [id],
-    )
+    await app.pool.sql`
+      update events set date = '2098-12-02T19:30+01', ends_at = '2098-12-02T22:00+01',
+        moved_from = '2098-12-01T19:30+01', programme = '18:00 Antes\n19:30 Bienvenida', restaurant_id = 1
+      where id = ${id}`
     const data = structured(await page(`/eventos/${id}`))
     expect(data).toMatchObject({
       startDate: '2098-12-02T19:30:00+01:00',
@@ -107,7 +105,7 @@ describe('the facts of an event', () => {
     const { location } = data
     expect(location).toHaveProperty('address')
     expect(location).not.toHaveProperty('address', Object(location).name)
-    await app.pool.query('update events set cancelled_at = now() where id = $1', [id])
+    await app.pool.sql`update events set cancelled_at = now() where id = ${id}`
     const cancelled = structured(await page(`/eventos/${id}`))
     expect(cancelled).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
     expect(cancelled).not.toHaveProperty('offers')
@@ -152,8 +150,9 @@ describe('the facts of an event', () => {
   })
 
   test('start from a planned proposal, in the form of its restaurant and then of its event', async () => {
-    const proposal = await app.one(`insert into visit_proposals (name, town, why, status)
-       values ('Can Brossa', 'Olot', 'Hacen fesols', 'planned') returning id`)
+    const proposal = await app.pool.value`
+      insert into visit_proposals (name, town, why, status)
+      values ('Can Brossa', 'Olot', 'Hacen fesols', 'planned') returning id`
     const ask = (path: string) => app.read(path, editor)
     const list = '/admin/propuestas?estado=previstas'
     const [ofRestaurant, ofEvent] = ['restaurantes', 'eventos'].map(
@@ -192,10 +191,8 @@ describe('the facts of an event', () => {
   test('show the seats of a stored event in the preview, without actions', async () => {
     const { page: copy } = eventPageCopy.es
     const id = await made({})
-    await app.pool.query(
-      `update events set seats_taken = max_participants, cancelled_at = null where id = $1`,
-      [id],
-    )
+    await app.pool.sql`
+      update events set seats_taken = max_participants, cancelled_at = null where id = ${id}`
     const previewed = async (query: string) => {
       const answer = await app.send(`/admin/eventos/vista-previa${query}`, eventForm(), editor)
       return mainOf(await answer.text())
@@ -207,7 +204,7 @@ describe('the facts of an event', () => {
       lacks(html, 'href="/eventos/0', `>${sectionsCopy.es.back.events}<`)
       expect(html).toContain(editingCopy.es.closePreview)
     }
-    await app.pool.query('update events set cancelled_at = now() where id = $1', [id])
+    await app.pool.sql`update events set cancelled_at = now() where id = ${id}`
     expect(words(await previewed(`?evento=${id}`))).toContain(eventsCopy.es.cancelled)
   })
 

@@ -16,8 +16,6 @@ import { registeredSeats } from '#tests/support/parties.ts'
 import { eventForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** The panel's pages about the people of an event, as an editor uses them. */
-
 let event: Awaited<ReturnType<typeof storedEvent>>
 
 const app = await fileApp()
@@ -65,12 +63,12 @@ async function giveUpMails(error: string) {
 }
 
 const audited = (action: string) =>
-  app.rows('select details, subject_id from audit_log where action = $1 order by id', [action])
+  app.pool.sql`select details, subject_id from audit_log where action = ${action} order by id`
 
 /** Registers Maria; gives the id of her place. */
 async function mariasPlace() {
   const { id } = await register('Maria')
-  return app.one('select id from event_guests where registration_id = $1', [id])
+  return app.pool.value`select id from event_guests where registration_id = ${id}`
 }
 
 describe('the list', () => {
@@ -98,11 +96,11 @@ describe('the list', () => {
     expect(await audited('health.viewed')).toEqual([])
   })
 
-  test('adds a caller by hand after registration has opened, up to the seats', async () => {
-    await app.pool.query(
-      `update events set registration_opens_at = now() + interval '5 days' where id = $1`,
-      [event.id],
-    )
+  test('adds a caller by hand after registration has opened, up to the seats, in the language of a member', async () => {
+    await app.pool.sql`
+      insert into membership_requests (full_name, email, status, language) values ('Rosa Pla', 'rosa@example.cat', 'approved', 'ca')`
+    await app.pool.sql`
+      update events set registration_opens_at = now() + interval '5 days' where id = ${event.id}`
     const fields = {
       name: 'Rosa Pla',
       email: 'rosa@example.cat',
@@ -122,6 +120,9 @@ describe('the list', () => {
     expect((await act('/asistentes/nuevo', { ...more, waiting: 'yes' })).status).toBe(302)
     expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: 4, confirmed: 4 })
     expect(await mailed()).toEqual(['registration-confirmed rosa', 'registration-waiting other'])
+    const languages = await app.pool.sql`
+      select language from event_registrations where event_id = ${event.id} order by number`
+    expect(languages).toEqual([{ language: 'ca' }, { language: 'es' }])
     expect(await (await look('/asistentes')).text()).toContain('Ve amb cadira de rodes')
   })
 
@@ -291,7 +292,7 @@ test('a message to all goes to everyone who comes once, in their language, with 
   expect(mail?.html).toContain('&lt;b&gt;Entrem&lt;/b&gt;')
   expect((await act('/mensaje', { ...fields, subject_es: '' })).status).toBe(422)
   // The longest title with the longest subject; as many characters as the field takes, in lines.
-  await app.pool.query('update events set title = $1 where id = $2', ['T'.repeat(200), event.id])
+  await app.pool.sql`update events set title = ${'T'.repeat(200)} where id = ${event.id}`
   const longest = `${'x'.repeat(49)}\r\n`.repeat(100).trim()
   const long = { subject_es: 's'.repeat(150), text_es: longest, submission: randomUUID() }
   expect((await act('/mensaje', long)).status).toBe(302)
@@ -309,7 +310,9 @@ const fields = (given: Record<string, string> = {}) =>
   })
 
 const versionNow = async () =>
-  String((await app.one<Date>('select updated_at from events where id = $1', [event.id])).getTime())
+  String(
+    (await app.pool.value<Date>`select updated_at from events where id = ${event.id}`).getTime(),
+  )
 
 /** Sends the event's form as just opened, and confirms. */
 async function edit(given: Record<string, string> = {}) {
@@ -374,7 +377,7 @@ describe('changing the event', () => {
 
   test('is not deleted with registrations, and comes back without health data', async () => {
     await register('Maria')
-    await app.pool.query(`update event_guests set diets = '{vegan}'`)
+    await app.pool.sql`update event_guests set diets = '{vegan}'`
     expect((await act('/eliminar')).status).toBe(409)
     await act('/cancelar', reason)
     expect((await act('/eliminar')).status).toBe(302)
@@ -414,7 +417,7 @@ test('admins see undelivered mails with address and reason, and resend them all'
   const sent = await app.send(all, {}, admin)
   expect(sent.status).toBe(302)
   expect(decodeURIComponent(sent.headers.get('Set-Cookie') ?? '')).toContain(`"${count}"`)
-  expect(await app.rows('select distinct parked_at, last_error from mails')).toEqual([
+  expect(await app.pool.sql`select distinct parked_at, last_error from mails`).toEqual([
     { parked_at: null, last_error: null },
   ])
   expect((await app.send(all, {}, admin)).status).toBe(302)

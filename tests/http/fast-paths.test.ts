@@ -208,9 +208,8 @@ describe('the signed-in person', () => {
       clock = new Date(begunAt + minutes * 60_000)
       expect(await account(cookie)).toMatchObject({ account: { email: 'anna@example.cat' } })
     }
-    const seen = await app.one<Date>('select last_seen_at from sessions where account_id = $1', [
-      await app.accountOf('anna@example.cat'),
-    ])
+    const seen = await app.pool.value<Date>`
+      select last_seen_at from sessions where account_id = ${await app.accountOf('anna@example.cat')}`
     expect(seen.getTime()).toBe(begunAt + 2 * 60_000)
     clock = new Date(begunAt + 3_600_000)
     expect(await account(cookie)).toEqual({ account: null })

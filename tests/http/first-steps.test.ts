@@ -16,10 +16,10 @@ const app = await fileApp({
 })
 const admin = await app.signIn('admin')
 const editor = await app.signIn('editor')
-beforeEach(() =>
-  app.pool.query(
-    `with rest as (delete from settings where key <> 'testimonials') delete from first_steps`,
-  ),
+beforeEach(
+  () =>
+    app.pool.sql`
+  with rest as (delete from settings where key <> 'testimonials') delete from first_steps`,
 )
 
 const page = async (path: string, cookie: string) => {
@@ -106,15 +106,14 @@ describe('the first steps', () => {
     expect(isDone(await look(), 'admins')).toBe(false)
     await app.signIn('admin', 'segona@example.cat')
     expect(isDone(await look(), 'admins')).toBe(true)
-    await app.pool.query(
-      `update usuarios set deactivated_at = now() where email = 'segona@example.cat'`,
-    )
+    await app.pool.sql`
+      update usuarios set deactivated_at = now() where email = 'segona@example.cat'`
     expect(isDone(await look(), 'admins')).toBe(false)
   })
 
   test('include mails only after a server has accepted one', async () => {
     expect(isDone(await look(), 'mails')).toBe(false)
-    await app.pool.query(`insert into first_steps (mark, marked_at) values ('mails', now())`)
+    await app.pool.sql`insert into first_steps (mark, marked_at) values ('mails', now())`
     expect(isDone(await look(), 'mails')).toBe(true)
   })
 })
@@ -130,12 +129,11 @@ test('the legal texts link admins to their data', async () => {
 })
 
 test('the list disappears when all are done', async () => {
-  await app.pool.query(
-    `insert into first_steps (mark, marked_at)
-     values ('mails', now()), ('club', now()), ('contact', now()), ('hours', now()), ('pictures', now())`,
-  )
+  await app.pool.sql`
+    insert into first_steps (mark, marked_at)
+    values ('mails', now()), ('club', now()), ('contact', now()), ('hours', now()), ('pictures', now())`
   await app.send('/admin/ajustes/legal', legalForm({ ...legal, version: '0' }), admin)
-  await app.pool.query(`update usuarios set deactivated_at = null`)
+  await app.pool.sql`update usuarios set deactivated_at = null`
   await app.send('/admin/ajustes/muestra', {}, admin)
   lacks(await look(), title)
 })

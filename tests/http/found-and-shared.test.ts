@@ -3,15 +3,12 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fileApp } from '#tests/support/app.ts'
 
-/** Output for search engines, feed readers and social networks. */
-
 const app = await fileApp()
 beforeAll(async () => {
-  await app.pool.query(
-    `insert into blog_posts (title, slug, content, status, published_at, first_published_at)
-     values ('Pa & <vi>', 'pa-i-vi', 'Text **net** amb ]]> dins.', 'published', now(), now()),
-       ('Esborrany', 'esborrany', 'Encara no és aquí.', 'draft', null, null)`,
-  )
+  await app.pool.sql`
+    insert into blog_posts (title, slug, content, status, published_at, first_published_at)
+    values ('Pa & <vi>', 'pa-i-vi', 'Text **net** amb ]]> dins.', 'published', now(), now()),
+      ('Esborrany', 'esborrany', 'Encara no és aquí.', 'draft', null, null)`
 })
 
 const parser = new XMLParser({
@@ -27,30 +24,28 @@ async function xml(path: string, cookie = '') {
   return { document: parser.parse(text), headers: response.headers, text }
 }
 
-describe('the sitemap', () => {
-  test('lists every public page once in both languages, and nothing else', async () => {
-    const { document, headers } = await xml('/sitemap.xml')
-    expect(headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
-    expect(document.urlset['@_xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
-    const places: string[] = document.urlset.url.map(({ loc }: { loc: string }) => loc)
-    expect(new Set(places).size).toBe(places.length)
-    for (const path of `/ /club /club/ventajas /eventos /eventos/1 /restaurantes /restaurantes/3 /blog
+test('the sitemap lists every public page once in both languages, and nothing else', async () => {
+  const { document, headers } = await xml('/sitemap.xml')
+  expect(headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+  expect(document.urlset['@_xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
+  const places: string[] = document.urlset.url.map(({ loc }: { loc: string }) => loc)
+  expect(new Set(places).size).toBe(places.length)
+  for (const path of `/ /club /club/ventajas /eventos /eventos/1 /restaurantes /restaurantes/3 /blog
       /blog/pa-i-vi /contacto /legal/privacidad`.split(/\s+/u)) {
-      expect(places).toContain(app.origin + path)
-    }
-    expect(places.join()).not.toMatch(/esborrany|admin|auth|cuenta/u)
-    for (const place of places) {
-      const response = await app.ask(place)
-      expect([place, response.status]).toEqual([place, 200])
-      expect(await response.text()).toContain(`<link rel="canonical" href="${place}"`)
-    }
-    const club = document.urlset.url.find(({ loc }: { loc: string }) => loc.endsWith('/club'))
-    expect(club['xhtml:link']).toEqual([
-      { '@_rel': 'alternate', '@_hreflang': 'es', '@_href': `${app.origin}/club?lang=es` },
-      { '@_rel': 'alternate', '@_hreflang': 'ca', '@_href': `${app.origin}/club?lang=ca` },
-      { '@_rel': 'alternate', '@_hreflang': 'x-default', '@_href': `${app.origin}/club` },
-    ])
-  })
+    expect(places).toContain(app.origin + path)
+  }
+  expect(places.join()).not.toMatch(/esborrany|admin|auth|cuenta/u)
+  for (const place of places) {
+    const response = await app.ask(place)
+    expect([place, response.status]).toEqual([place, 200])
+    expect(await response.text()).toContain(`<link rel="canonical" href="${place}"`)
+  }
+  const club = document.urlset.url.find(({ loc }: { loc: string }) => loc.endsWith('/club'))
+  expect(club['xhtml:link']).toEqual([
+    { '@_rel': 'alternate', '@_hreflang': 'es', '@_href': `${app.origin}/club?lang=es` },
+    { '@_rel': 'alternate', '@_hreflang': 'ca', '@_href': `${app.origin}/club?lang=ca` },
+    { '@_rel': 'alternate', '@_hreflang': 'x-default', '@_href': `${app.origin}/club` },
+  ])
 })
 
 test('security.txt has the address from the settings', async () => {
@@ -95,10 +90,13 @@ describe('feeds', () => {
     expect((await app.ask('/blog/rss.xml', { headers: again })).status).toBe(304)
   })
 
-  test('has the upcoming events, in the requested language', async () => {
+  test('has the upcoming events, in the requested language, and names cancelled ones', async () => {
+    await app.pool.query('update events set cancelled_at = now() where id = 1')
     const { document } = await xml('/eventos/rss.xml?lang=ca')
     expect(document.rss.channel.language).toBe('ca')
     expect(document.rss.channel.item).toHaveLength(3)
+    const titles: string[] = document.rss.channel.item.map(({ title }: { title: string }) => title)
+    expect(titles.filter((title) => title.startsWith('Cancel·lat: '))).toHaveLength(1)
     expect(document.rss.channel['atom:link']['@_href']).toBe(
       `${app.origin}/eventos/rss.xml?lang=ca`,
     )
@@ -145,16 +143,14 @@ describe('cards', () => {
     const card = async () => Buffer.from(await (await app.ask('/eventos/1/tarjeta.jpg')).bytes())
     const before = await card()
     expect((await card()).equals(before)).toBe(true)
-    await app.pool.query(`update events set title = 'Un altre nom & <signes>' where id = 1`)
+    await app.pool.sql`update events set title = 'Un altre nom & <signes>' where id = 1`
     expect((await card()).equals(before)).toBe(false)
   })
 
   test('can be drawn for any name', async () => {
     const name = `${'Llarguíssim '.repeat(9)}😀 漢字 <b> & "x"`
-    await app.pool.query('update restaurants set nombre = $1, images = $2 where id = 2', [
-      name.slice(0, 100),
-      '["/uploads/no-hay.webp"]',
-    ])
+    await app.pool.sql`
+      update restaurants set nombre = ${name.slice(0, 100)}, images = ${'["/uploads/no-hay.webp"]'} where id = 2`
     expect((await app.ask('/restaurantes/2/tarjeta.jpg')).status).toBe(200)
   })
 })

@@ -54,22 +54,20 @@ function watchTables(pool: pg.Pool) {
 
 // First of all here: no page is cached yet.
 test('every table read by a cached page announces its changes', async () => {
-  await app.pool.query(
-    `insert into blog_posts (title, slug, content, status, published_at, first_published_at)
-       values ('Bolets', 'bolets', 'Amb all i julivert.', 'published', now(), now())`,
-  )
+  await app.pool.sql`
+    insert into blog_posts (title, slug, content, status, published_at, first_published_at)
+    values ('Bolets', 'bolets', 'Amb all i julivert.', 'published', now(), now())`
   const paths = await cachedPaths('bolets')
   expect(paths.length).toBeGreaterThan(8)
   const tables = await watchTables(app.pool)(async () => {
     for (const path of paths) expect((await app.ask(path)).status, path).toBe(200)
   })
   expect([...tables]).toEqual(expect.arrayContaining(['events', 'restaurants', 'blog_posts']))
-  const { rows } = await app.pool.query<{ name: string }>(
-    `select relname as name from pg_class
-       where relnamespace = 'public'::regnamespace and relkind = 'r' and not exists (
-         select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
-         where tgrelid = pg_class.oid and prosrc like '%content_changed%')`,
-  )
+  const rows = await app.pool.sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and not exists (
+      select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+      where tgrelid = pg_class.oid and prosrc like '%content_changed%')`
   const silent = rows.map(({ name }) => name).filter((name) => tables.has(name))
   // It counts rows of tables that announce their changes.
   expect(silent).toEqual(['tallies'])

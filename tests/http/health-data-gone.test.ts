@@ -26,10 +26,9 @@ const editor = await app.signIn('editor', 'sala@example.cat')
 
 /** Every column of every table that has the word somewhere. */
 async function whereWritten(): Promise<string[]> {
-  const { rows: columns } = await app.pool.query<{ of: string; name: string }>(
-    `select table_name::text as of, column_name::text as name from information_schema.columns
-     where table_schema = 'public' and data_type in ('text', 'json', 'jsonb', 'ARRAY', 'character varying', 'USER-DEFINED')`,
-  )
+  const columns = await app.pool.sql<{ of: string; name: string }>`
+    select table_name::text as of, column_name::text as name from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'json', 'jsonb', 'ARRAY', 'character varying', 'USER-DEFINED')`
   expect(columns.length).toBeGreaterThan(300)
   const found = await Promise.all(
     columns.map(async ({ of, name }) => {
@@ -141,10 +140,11 @@ test('no health data is left seven days after the event', async () => {
   const written = await whereWritten()
   expect(written).toContain('event_guests.note')
   // A cancelled registration, and an event in the trash.
-  const ofEvent = 'select id from event_registrations where event_id = $1 order by number limit 1'
-  const cancelling = `/admin/eventos/${kept}/asistentes/${await app.one(ofEvent, [kept])}/cancelar`
+  const first = await app.pool.value`
+    select id from event_registrations where event_id = ${kept} order by number limit 1`
+  const cancelling = `/admin/eventos/${kept}/asistentes/${first}/cancelar`
   expect((await app.send(cancelling, {}, editor)).status).toBe(302)
-  await app.pool.query(`update events set date = now() - interval '1 day' where id = $1`, [deleted])
+  await app.pool.sql`update events set date = now() - interval '1 day' where id = ${deleted}`
   expect((await app.send(`/admin/eventos/${deleted}/eliminar`, {}, editor)).status).toBe(302)
   // Derived data is never written.
   expect(await whereWritten()).toEqual(['event_guests.note'])

@@ -47,15 +47,13 @@ async function registered(event: { id: number }, email = 'nuria@example.cat', fi
 const page = app.read
 
 const stored = (event: { id: number }) =>
-  app.rows<{ status: string; until: Date; because: string | null }>(
-    `select status, confirm_by as until, cancelled_because as because from event_registrations
-     where event_id = $1 order by number`,
-    [event.id],
-  )
+  app.pool.sql<{ status: string; until: Date; because: string | null }>`
+  select status, confirm_by as until, cancelled_because as because from event_registrations
+  where event_id = ${event.id} order by number`
 
 /** Runs the site's jobs this many minutes later; all mails have left. */
 async function later(minutes: number) {
-  await app.pool.query('update mails set sent_at = $1 where sent_at is null', [now()])
+  await app.pool.sql`update mails set sent_at = ${now()} where sent_at is null`
   ahead += minutes * 60_000
   await endDueOffers(testContext({ db: app.db, now: now() }))
 }
@@ -144,7 +142,7 @@ describe('the panel', () => {
     const event = await newEvent()
     const { link } = await registered(event)
     const id = link.split('?')[0]?.split('/').at(-1)
-    const found = await app.one('select id from event_guests where registration_id = $1', [id])
+    const found = await app.pool.value`select id from event_guests where registration_id = ${id}`
     const mark = async (here: boolean) => {
       const marks = JSON.stringify([
         { id: randomUUID(), guest: found, here, at: new Date().toISOString() },

@@ -14,7 +14,8 @@ const editor = await app.signIn('editor')
 
 const page = app.read
 
-const stored = async (statement: string) => Number(await app.one(`${statement} returning id`))
+const stored = async (statement: string) =>
+  Number((await app.table(`${statement} returning id`))[0]?.[0])
 
 /** A page that is found in memory takes the fast path, which writes its names as they are. */
 async function untilCached(path: string) {
@@ -81,9 +82,9 @@ describe('a restaurant with only a name and an address', () => {
     )
     expect(answer.status).toBe(302)
     expect(await latest()).toContain('Cal Nou')
-    const query = "select visited_on from restaurants where nombre = 'Cal Nou'"
-    expect(await app.rows(query)).toHaveLength(1)
-    await app.pool.query('update restaurants set visited_on = null')
+    const rows = await app.pool.sql`select visited_on from restaurants where nombre = 'Cal Nou'`
+    expect(rows).toHaveLength(1)
+    await app.pool.sql`update restaurants set visited_on = null`
     expect(await latest()).toBe('')
     // The list with its filters is there all the same.
     expect(await page('/restaurantes')).toContain('Cal Nou')
@@ -120,7 +121,7 @@ describe('upcoming events', () => {
     clock = new Date(Date.now() + 40_000)
     expect(await page(path)).not.toContain('Vermut imminent')
     clock = null
-    await app.pool.query("delete from events where title = 'Vermut imminent'")
+    await app.pool.sql`delete from events where title = 'Vermut imminent'`
   })
 
   test('are listed first in the panel, the next first, then past ones, the latest first', async () => {
@@ -153,18 +154,17 @@ describe('upcoming events', () => {
       const found = await page(`/admin/eventos?vista=pasados&buscar=${encodeURI(title)}`, editor)
       expect(found).toContain(`>${title}<`)
     }
-    await app.pool.query("delete from events where status = 'draft'")
+    await app.pool.sql`delete from events where status = 'draft'`
   })
 
   test('are counted in their tab, each once', async () => {
     const before = countsOf(await page('/admin/eventos', editor))
     expect(before).toHaveLength(3)
-    await app.pool.query(
-      `insert into events (title, description, date, location, max_participants, status)
-       select 'Sèrie ' || n, 'x', now() + (n - 60) * interval '1 day', 'Girona', 20,
-         case when n > 85 or n <= 3 then 'draft' else 'published' end
-       from generate_series(1, 90) n`,
-    )
+    await app.pool.sql`
+      insert into events (title, description, date, location, max_participants, status)
+      select 'Sèrie ' || n, 'x', now() + (n - 60) * interval '1 day', 'Girona', 20,
+        case when n > 85 or n <= 3 then 'draft' else 'published' end
+      from generate_series(1, 90) n`
     const seen: string[] = []
     for (const query of [
       'pagina=1',
@@ -185,7 +185,7 @@ describe('upcoming events', () => {
     expect(numbers.slice(25, 27)).toEqual([60, 59])
     const after = countsOf(await page('/admin/eventos', editor))
     expect(after.map((count, place) => count - (before[place] ?? 0))).toEqual([25, 57, 8])
-    await app.pool.query("delete from events where title like 'Sèrie%'")
+    await app.pool.sql`delete from events where title like 'Sèrie%'`
   })
 
   test('each empty tab has a text of its own', async () => {
@@ -195,38 +195,36 @@ describe('upcoming events', () => {
   })
 })
 
-describe('a running event', () => {
-  const lists = ['/', '/eventos', '/eventos/rss.xml']
-  test('is not past before its end on any page', async () => {
-    const id = await newEvent('Sobretaula', hours(-1), {
-      column: 'ends_at',
-      value: "now() + interval '2 hours'",
-    })
-    const own = wordsOf(await page(`/eventos/${id}`))
-    expect(own).toContain('Este evento ya ha empezado')
-    expect(own).not.toContain('Este evento ya se ha celebrado')
-    for (const path of lists) expect(await page(path), path).toContain('Sobretaula')
-    expect(wordsOf(await page('/eventos'))).toContain('En curso')
-    expect(await page('/eventos?cuando=pasados')).not.toContain('Sobretaula')
-    expect(await page('/admin/dashboard', editor)).toContain('Sobretaula')
-    const answer = await app.send(`/eventos/${id}/inscripcion`, { name: 'Joan' })
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    await untilCached('/eventos')
-    await untilCached(`/eventos/${id}`)
-    clock = new Date(Date.now() + 3 * 3_600_000)
-    for (const path of lists) expect(await page(path), path).not.toContain('Sobretaula')
-    expect(await page('/eventos?cuando=pasados')).toContain('Sobretaula')
-    expect(wordsOf(await page(`/eventos/${id}`))).toContain('Ver los próximos')
-    clock = null
-    await app.pool.query('delete from events where id = $1', [id])
+const lists = ['/', '/eventos', '/eventos/rss.xml']
+test('a running event is not past before its end on any page', async () => {
+  const id = await newEvent('Sobretaula', hours(-1), {
+    column: 'ends_at',
+    value: "now() + interval '2 hours'",
   })
+  const own = wordsOf(await page(`/eventos/${id}`))
+  expect(own).toContain('Este evento ya ha empezado')
+  expect(own).not.toContain('Este evento ya se ha celebrado')
+  for (const path of lists) expect(await page(path), path).toContain('Sobretaula')
+  expect(wordsOf(await page('/eventos'))).toContain('En curso')
+  expect(await page('/eventos?cuando=pasados')).not.toContain('Sobretaula')
+  expect(await page('/admin/dashboard', editor)).toContain('Sobretaula')
+  const answer = await app.send(`/eventos/${id}/inscripcion`, { name: 'Joan' })
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  await untilCached('/eventos')
+  await untilCached(`/eventos/${id}`)
+  clock = new Date(Date.now() + 3 * 3_600_000)
+  for (const path of lists) expect(await page(path), path).not.toContain('Sobretaula')
+  expect(await page('/eventos?cuando=pasados')).toContain('Sobretaula')
+  expect(wordsOf(await page(`/eventos/${id}`))).toContain('Ver los próximos')
+  clock = null
+  await app.pool.sql`delete from events where id = ${id}`
 })
 
 describe('the end of an event', () => {
   test('is typed, shown, and included in calendars and search engines', async () => {
     const form = eventForm({ title_es: 'Cena con final', ends_at: '2098-07-09T23:15' })
     expect((await app.send('/admin/eventos/nuevo', form, editor)).status).toBe(302)
-    const ownId = await app.one("select id from events where title = 'Cena con final'")
+    const ownId = await app.pool.value`select id from events where title = 'Cena con final'`
     const path = `/eventos/${ownId}`
     const html = await page(path)
     expect(wordsOf(html)).toContain('19:30–23:15')
@@ -239,7 +237,7 @@ describe('the end of an event', () => {
 
   test('an unknown fact is not shown', async () => {
     const html = await page('/eventos/2')
-    await app.pool.query('update events set ends_at = null where id = 2')
+    await app.pool.sql`update events set ends_at = null where id = 2`
     expect(html).toContain('"endDate"')
     expect(await page('/eventos/2')).not.toContain('"endDate"')
     expect(await page('/eventos/2/evento.ics')).not.toContain('DTEND')

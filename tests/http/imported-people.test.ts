@@ -39,32 +39,28 @@ const imports = async (...given: Parameters<typeof look>) => {
 }
 
 const households = () =>
-  app.rows(
-    `select m.full_name as who, payer.member_number as payer, name_es as plan, m.valid_until::text as until
-     from membership_requests m left join membership_requests payer on payer.id = m.household_of
-     join membership_plans plan on plan.id = m.plan_id where m.household_of is not null order by 1`,
-  )
+  app.pool.sql`
+  select m.full_name as who, payer.member_number as payer, name_es as plan, m.valid_until::text as until
+  from membership_requests m left join membership_requests payer on payer.id = m.household_of
+  join membership_plans plan on plan.id = m.plan_id where m.household_of is not null order by 1`
 
 const departures = () =>
-  app.rows(
-    `select full_name as who, left_on::text as on, left_because as because,
-       (select ended_because from memberships where record_id = m.id order by begins_on desc limit 1) as ended
-     from membership_requests m order by member_number`,
-  )
+  app.pool.sql`
+  select full_name as who, left_on::text as on, left_because as because,
+    (select ended_because from memberships where record_id = m.id order by begins_on desc limit 1) as ended
+  from membership_requests m order by member_number`
 
 const diets = () =>
-  app.rows(
-    `select full_name as who, diets, allergens, needs_note as note,
-       (needs_consent_at at time zone 'Europe/Madrid')::text as agreed
-     from people where full_name <> 'Ona' order by 1`,
-  )
+  app.pool.sql`
+  select full_name as who, diets, allergens, needs_note as note,
+    (needs_consent_at at time zone 'Europe/Madrid')::text as agreed
+  from people where full_name <> 'Ona' order by 1`
 
 const consents = () =>
-  app.rows(
-    `select full_name as who, (pictures_consent_at at time zone 'Europe/Madrid')::text as pictures,
-       (visits_consent_at at time zone 'Europe/Madrid')::text as name
-     from people where full_name <> 'Ona' order by 1`,
-  )
+  app.pool.sql`
+  select full_name as who, (pictures_consent_at at time zone 'Europe/Madrid')::text as pictures,
+    (visits_consent_at at time zone 'Europe/Madrid')::text as name
+  from people where full_name <> 'Ona' order by 1`
 
 const storedMemberships = () =>
   app.table(
@@ -76,10 +72,9 @@ describe('people who share a fee', () => {
   const head = 'Número;Nombre;Email;Plan;Válido hasta;Paga la cuota el n.º'
 
   beforeEach(async () => {
-    await app.pool.query(
-      `insert into membership_plans (name_es, name_ca, period, household, position) values
-       ('Una', 'Una', 'life', false, -1), ('Dos', 'Dues', 'life', true, 1)`,
-    )
+    await app.pool.sql`
+      insert into membership_plans (name_es, name_ca, period, household, position) values
+      ('Una', 'Una', 'life', false, -1), ('Dos', 'Dues', 'life', true, 1)`
   })
 
   test('are imported from one row with two names and a number, and recognised by it again', async () => {
@@ -99,9 +94,8 @@ describe('people who share a fee', () => {
       { who: 'Pere Puig', payer: 30, plan: 'Pareja', until: null },
     ])
     expect(
-      await app.rows(
-        `select full_name as who, phone, mailbox(p) as mailbox from people as p where full_name ~ ' (Vidal|Puig)$' order by 1`,
-      ),
+      await app.pool.sql`
+      select full_name as who, phone, mailbox(p) as mailbox from people as p where full_name ~ ' (Vidal|Puig)$' order by 1`,
     ).toEqual([
       { who: 'Joan Vidal i Puig', phone: null, mailbox: 'joan@example.cat' },
       { who: 'Núria Vidal', phone: '600111222', mailbox: 'casa@example.cat' },
@@ -110,10 +104,9 @@ describe('people who share a fee', () => {
     expect((await look(content, 'update')).counts).toEqual([8, 0, 0, 8])
     // Numbers that the list leaves out were those of others.
     expect(
-      await app.rows(
-        `select member_number as number from membership_requests where full_name in ('Pau Roca Mas', 'Pere Puig', 'Iris Font')
-         order by 1`,
-      ),
+      await app.pool.sql`
+      select member_number as number from membership_requests where full_name in ('Pau Roca Mas', 'Pere Puig', 'Iris Font')
+      order by 1`,
     ).toEqual([35, 36, 37].map((number) => ({ number })))
   })
 
@@ -148,14 +141,12 @@ describe('people who share a fee', () => {
     expect(await households()).toEqual([{ ...shared[0], until: '2092-06-30' }, shared[1]])
 
     // Those that are members already begin to share.
-    await app.pool.query(
-      `insert into membership_requests (full_name, email, status, member_number, joined_on, plan_id)
-       select 'Enric Vila', 'enric@example.cat', 'approved', 20, '2020-01-01', id from membership_plans where name_es = 'Dos'`,
-    )
-    await app.pool.query(
-      `insert into membership_requests (full_name, email, status, member_number, joined_on)
-       values ('Fina Vila', 'fina@example.cat', 'approved', 21, '2020-01-01')`,
-    )
+    await app.pool.sql`
+      insert into membership_requests (full_name, email, status, member_number, joined_on, plan_id)
+      select 'Enric Vila', 'enric@example.cat', 'approved', 20, '2020-01-01', id from membership_plans where name_es = 'Dos'`
+    await app.pool.sql`
+      insert into membership_requests (full_name, email, status, member_number, joined_on)
+      values ('Fina Vila', 'fina@example.cat', 'approved', 21, '2020-01-01')`
     const joined = await imports(`${head}\n21;Fina Vila;fina@example.cat;;;20`, 'update')
     expect(joined.html).toContain(ofTables.change(copy.column.household, ofTables.empty, '20'))
     expect((await households())[2]).toEqual({
@@ -165,9 +156,8 @@ describe('people who share a fee', () => {
       until: null,
     })
     expect(
-      await app.rows(
-        "select changes from audit_log where action = 'membership.updated' order by id desc limit 1",
-      ),
+      await app.pool.sql`
+      select changes from audit_log where action = 'membership.updated' order by id desc limit 1`,
     ).toEqual([{ changes: { household_of: [null, '20'], plan_id: ['Una', 'Dos'] } }])
   })
 
@@ -199,7 +189,7 @@ describe('people who share a fee', () => {
       at.wholeNumber,
     )
     expect((await households()).map(({ who }) => who)).toEqual(['Berta Mas'])
-    expect(await app.rows('select id from membership_requests')).toHaveLength(4)
+    expect(await app.pool.sql`select id from membership_requests`).toHaveLength(4)
   })
 
   test('are two: the payer cannot be paid for and has no plan for one, and a person who leaves frees the place', async () => {
@@ -221,7 +211,7 @@ describe('people who share a fee', () => {
       expect(html).toContain(message)
     }
     // Also of two that come to share by the same table, the first by the address alone.
-    await app.pool.query('update membership_requests set household_of = null')
+    await app.pool.sql`update membership_requests set household_of = null`
     const chain = [
       head,
       ';Anna Puig;anna@example.cat;;;12',
@@ -248,16 +238,14 @@ describe('a former member', () => {
   const head = 'Número;Nombre;Email;Alta;Baja;Motivo de la baja'
 
   test('is imported with day and reason, and a member leaves by it as by hand', async () => {
-    await app.pool.query(
-      `insert into membership_requests (full_name, email, status, member_number, joined_on) values
-       ('Anna Puig', 'anna@example.cat', 'approved', 1, '2010-01-01'),
-       ('Anna Puig i Mas', 'anna.puig@example.cat', 'approved', 2, '2012-01-01'),
-       ('Berta Mas', 'berta@example.cat', 'approved', 3, '2010-01-01')`,
-    )
-    await app.pool.query(
-      `update membership_requests set double_of = (select id from membership_requests where member_number = 1)
-       where member_number = 2`,
-    )
+    await app.pool.sql`
+      insert into membership_requests (full_name, email, status, member_number, joined_on) values
+      ('Anna Puig', 'anna@example.cat', 'approved', 1, '2010-01-01'),
+      ('Anna Puig i Mas', 'anna.puig@example.cat', 'approved', 2, '2012-01-01'),
+      ('Berta Mas', 'berta@example.cat', 'approved', 3, '2010-01-01')`
+    await app.pool.sql`
+      update membership_requests set double_of = (select id from membership_requests where member_number = 1)
+      where member_number = 2`
     const content = [
       head,
       '1;Anna Puig;anna@example.cat;;31/12/2024;Se n’ha anat a viure fora',
@@ -278,9 +266,8 @@ describe('a former member', () => {
       { who: 'Dolors Roca', on: '2015-05-01', because: 'left', ended: 'left' },
     ])
     expect(
-      await app.rows(
-        "select changes from audit_log where action = 'membership.left' order by subject_id",
-      ),
+      await app.pool.sql`
+      select changes from audit_log where action = 'membership.left' order by subject_id`,
     ).toEqual([
       { changes: { left_on: [null, '2024-12-31'] } },
       { changes: { left_on: [null, '2024-12-31'] } },
@@ -295,9 +282,8 @@ describe('a former member', () => {
   })
 
   test('is restored from a download, also with a shared fee', async () => {
-    await app.pool.query(
-      "insert into membership_plans (name_es, name_ca, period, household, position) values ('Dos', 'Dues', 'life', true, -1)",
-    )
+    await app.pool.sql`
+      insert into membership_plans (name_es, name_ca, period, household, position) values ('Dos', 'Dues', 'life', true, -1)`
     await imports(
       [
         `${head};Paga la cuota el n.º;Teléfono;Idioma`,
@@ -314,7 +300,7 @@ describe('a former member', () => {
     ])
     const downloaded = await app.read('/admin/socios.csv', admin)
     expect((await look(downloaded, 'update')).counts).toEqual([3, 0, 0, 3])
-    await app.pool.query('delete from membership_requests')
+    await app.pool.sql`delete from membership_requests`
     await imports(downloaded)
     expect(await storedMemberships()).toEqual(before)
   })
@@ -379,10 +365,9 @@ describe('a diet in a table', () => {
     expect(later.html).toContain(ofTables.change(copy.column.diets, ofTables.empty, 'Vegana'))
     expect((await diets())[1]).toMatchObject({ diets: ['vegan'], agreed: '2025-01-31 12:00:00' })
     // The log says that there is one, and not which.
-    const query = "select details, changes from audit_log where action = 'membership.updated'"
-    expect(await app.rows(query)).toEqual([
-      { details: { imported: true, changed: 'needs' }, changes: {} },
-    ])
+    const rows = await app.pool.sql`
+      select details, changes from audit_log where action = 'membership.updated'`
+    expect(rows).toEqual([{ details: { imported: true, changed: 'needs' }, changes: {} }])
   })
 
   test('is omitted without a day of consent, and unknown words go into the note', async () => {
@@ -457,19 +442,17 @@ describe('a diet in a table', () => {
     }
     expect(await diets()).toEqual(withdrawn)
     // Nor where the record is another one, as long as it is the same person.
-    await app.pool.query('delete from membership_requests')
+    await app.pool.sql`delete from membership_requests`
     expect((await look(`${head}\n${anna}`)).html).toContain(fieldsCopy.es.consentTakenBack)
   })
 
   test('is not restored when it is withdrawn between check and import', async () => {
     await imports('Nombre;Email\nAnna Puig;anna@example.cat')
     const { fields } = await look(`${head}\n${anna}`, 'update')
-    await app.pool.query(
-      "update people set needs_consent_at = now(), diets = '{vegan}' where full_name = 'Anna Puig'",
-    )
-    await app.pool.query(
-      "update people set needs_consent_at = null, diets = null where full_name = 'Anna Puig'",
-    )
+    await app.pool.sql`
+      update people set needs_consent_at = now(), diets = '{vegan}' where full_name = 'Anna Puig'`
+    await app.pool.sql`
+      update people set needs_consent_at = null, diets = null where full_name = 'Anna Puig'`
     expect((await store(fields)).status).toBe(409)
     expect((await diets())[0]).toMatchObject({ diets: null, agreed: null })
   })
@@ -499,18 +482,16 @@ describe('consent to pictures and to the name', () => {
     // One that stands keeps its day, and what was not said is added.
     await imports(`${consentsHead}\nBerta Mas;berta@example.cat;2025-01-01;2025-01-01`, 'update')
     expect((await consents())[1]).toEqual({ ...expected[1], name: '2025-01-01 12:00:00' })
-    const query = "select details, changes from audit_log where action = 'membership.updated'"
-    expect(await app.rows(query)).toEqual([
-      { details: { imported: true, changed: 'visits_consent' }, changes: {} },
-    ])
+    const rows = await app.pool.sql`
+      select details, changes from audit_log where action = 'membership.updated'`
+    expect(rows).toEqual([{ details: { imported: true, changed: 'visits_consent' }, changes: {} }])
   })
 
   test('is not restored after withdrawal', async () => {
     await imports(`${consentsHead}\n${anna}`)
     const cookie = await app.signIn('user', 'anna@example.cat')
-    await app.pool.query(
-      `update membership_requests set user_id = (select id from usuarios where email = 'anna@example.cat')`,
-    )
+    await app.pool.sql`
+      update membership_requests set user_id = (select id from usuarios where email = 'anna@example.cat')`
     const version = await shownVersion(app, '/cuenta/ficha', cookie)
     const { pictures_consent: _taken, ...form } = personForm({ version, full_name: 'Anna Puig' })
     expect((await app.send('/cuenta/ficha', form, cookie)).status).toBe(302)
@@ -521,7 +502,7 @@ describe('consent to pictures and to the name', () => {
     )
     // The other one stands.
     expect((await consents())[0]).toMatchObject({ pictures: null, name: '2025-02-01 12:00:00' })
-    await app.pool.query(`update people set visits_consent_at = null`)
+    await app.pool.sql`update people set visits_consent_at = null`
     const erased = await look(`${consentsHead}\nAnna Puig;anna@example.cat;;2025-02-01`, 'update')
     expect(erased.html).toContain(`${copy.column.visitsConsent}: ${fieldsCopy.es.consentTakenBack}`)
   })
@@ -538,7 +519,7 @@ const table = [
 async function imported(): Promise<string> {
   const { fields } = await lookedAt(app, admin, table)
   expect((await stored(app, admin, fields)).status).toBe(302)
-  return (await app.rows<{ id: string }>('select id from membership_requests'))[0]?.id ?? ''
+  return await app.pool.value`select id from membership_requests`
 }
 
 async function kept() {

@@ -13,16 +13,15 @@ let partnerPath: string
 let number: number
 const app = await fileApp()
 beforeAll(async () => {
-  const { rows } = await app.pool.query<{ id: string }>(
-    `with menu as (insert into menus (event_id, kitchen_language, link_open)
-       select id, 'it', true from events where date > now() order by date limit 1 returning id),
-     course as (insert into menu_courses (menu_id, position) select id, 0 from menu returning id),
-     dish as (insert into menu_dishes (course_id, position, title, contains, may_contain)
-       select id, 0, 'Arròs de gambes', '{crustaceans}', '{sesame}' from course)
-     select id from menu`,
-  )
+  const id = await app.pool.value`
+    with menu as (insert into menus (event_id, kitchen_language, link_open)
+      select id, 'it', true from events where date > now() order by date limit 1 returning id),
+    course as (insert into menu_courses (menu_id, position) select id, 0 from menu returning id),
+    dish as (insert into menu_dishes (course_id, position, title, contains, may_contain)
+      select id, 0, 'Arròs de gambes', '{crustaceans}', '{sesame}' from course)
+    select id from menu`
   const site = { formKey: formKeyOf(testSecret) }
-  path = `/cocina/${linkToken(site, 'kitchen', { id: rows[0]?.id ?? '', linkNumber: 1 })}`
+  path = `/cocina/${linkToken(site, 'kitchen', { id, linkNumber: 1 })}`
   const partner = await storedPartner(app.db)
   partnerPath = `/local/${tokenOf(partner, { ...testSite, formKey: formKeyOf(testSecret) })}`
   const { record } = await storedMember(app.db, { email: 'merce@example.cat', name: 'Mercè Vidal' })

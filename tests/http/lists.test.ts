@@ -30,12 +30,11 @@ test('say when they are empty', async () => {
 
 describe('restaurants', () => {
   beforeAll(async () => {
-    await app.pool.query(
-      `insert into restaurants (nombre, direccion, especialidad, estrellas_michelin, price_range, created_at)
-       select 'Casa ' || to_char(n, 'FM00'), case when n % 2 = 0 then 'Carrer Nou 1, Girona' else 'Carrer Nou 2, Reus' end,
-         'Cuina de l’Empordà', n % 4, repeat('€', 1 + n % 4), now() - n * interval '1 day'
-       from generate_series(1, 14) as n`,
-    )
+    await app.pool.sql`
+      insert into restaurants (nombre, direccion, especialidad, estrellas_michelin, price_range, created_at)
+      select 'Casa ' || to_char(n, 'FM00'), case when n % 2 = 0 then 'Carrer Nou 1, Girona' else 'Carrer Nou 2, Reus' end,
+        'Cuina de l’Empordà', n % 4, repeat('€', 1 + n % 4), now() - n * interval '1 day'
+      from generate_series(1, 14) as n`
   })
 
   test('have pages of six, the latest first', async () => {
@@ -78,12 +77,11 @@ describe('restaurants', () => {
 
 describe('events', () => {
   beforeAll(async () => {
-    await app.pool.query(
-      `insert into events (title, description, date, location, max_participants, category)
-       select 'Acte ' || to_char(n, 'FM00'), 'Text', now() + (n - 3) * interval '1 day' + interval '1 hour',
-         'Reus', 10, (array['Catas', 'Talleres', null])[1 + n % 3]
-       from generate_series(1, 18) as n`,
-    )
+    await app.pool.sql`
+      insert into events (title, description, date, location, max_participants, category)
+      select 'Acte ' || to_char(n, 'FM00'), 'Text', now() + (n - 3) * interval '1 day' + interval '1 hour',
+        'Reus', 10, (array['Catas', 'Talleres', null])[1 + n % 3]
+      from generate_series(1, 18) as n`
   })
 
   test('list upcoming ones, the next first, in pages of twelve', async () => {
@@ -99,10 +97,9 @@ describe('events', () => {
   })
 
   test('list past ones, the last first', async () => {
-    await app.pool.query(
-      `update events set media = '[{"image":"/images/diari-premsa"},{"image":"/images/retrat-vell-boina"},
-         {"image":"/images/diari-peix"}]' where title = 'Acte 02'`,
-    )
+    await app.pool.sql`
+      update events set media = '[{"image":"/images/diari-premsa"},{"image":"/images/retrat-vell-boina"},
+      {"image":"/images/diari-peix"}]' where title = 'Acte 02'`
     const html = await pageOf('/eventos?cuando=pasados')
     expect(names(html)).toEqual(['Acte 02', 'Acte 01'])
     expect(html).toContain(eventsCopy.es.pastLead)
@@ -135,12 +132,11 @@ const { guide, journal } = homeCopy.es
 
 test('the restaurant visited last is large, and others follow with kitchen and town', async () => {
   await emptyTables(app.pool, ['restaurants'])
-  await app.pool.query(
-    `insert into restaurants (id, nombre, direccion, especialidad, estrellas_michelin, price_range, visited_on)
-     values (1, 'Can Nou', 'Carrer Nou, 1, 43800 Valls', 'Brasa', 0, '€€', '2026-01-10'),
-       (2, 'Can Vell', 'Carrer Vell, 2, 17230 Palamós', 'Mar', 2, '€€€', '2026-02-10'),
-       (3, 'Can Mai', 'Carrer Alt, 3, Girona', null, 0, null, null)`,
-  )
+  await app.pool.sql`
+    insert into restaurants (id, nombre, direccion, especialidad, estrellas_michelin, price_range, visited_on)
+    values (1, 'Can Nou', 'Carrer Nou, 1, 43800 Valls', 'Brasa', 0, '€€', '2026-01-10'),
+      (2, 'Can Vell', 'Carrer Vell, 2, 17230 Palamós', 'Mar', 2, '€€€', '2026-02-10'),
+      (3, 'Can Mai', 'Carrer Alt, 3, Girona', null, 0, null, null)`
   const shown = (await section(guide.title)) ?? ''
   const [large = '', ...lines] = shown.split('<li')
   expect(large).toMatch(/href="\/restaurantes\/2"[^>]*>Can Vell</u)
@@ -154,20 +150,19 @@ test('the restaurant visited last is large, and others follow with kitchen and t
 })
 
 test('without visits, the newest restaurant is the large one', async () => {
-  await app.pool.query('update restaurants set visited_on = null')
+  await app.pool.sql`update restaurants set visited_on = null`
   const [large] = ((await section(guide.title)) ?? '').split('<li')
   expect(large).toContain('href="/restaurantes/3"')
 })
 
 test('home shows the two newest published posts', async () => {
-  await app.pool.query(
-    `insert into blog_posts (title, slug, content, status, published_at, first_published_at)
-     values ('Primer', 'primer', 'El primer de tots.', 'published', now(), now() - interval '3 days'),
-       ('Segon', 'segon', 'El segon de tots.', 'published', now(), now() - interval '2 days'),
-       ('Tercer', 'tercer', 'El tercer de tots.', 'published', now(), now() - interval '1 day'),
-       ('Futur', 'futur', 'Encara no.', 'published', now(), now() + interval '1 day'),
-       ('Esborrany', 'esborrany', 'Encara no.', 'draft', null, null)`,
-  )
+  await app.pool.sql`
+    insert into blog_posts (title, slug, content, status, published_at, first_published_at)
+    values ('Primer', 'primer', 'El primer de tots.', 'published', now(), now() - interval '3 days'),
+      ('Segon', 'segon', 'El segon de tots.', 'published', now(), now() - interval '2 days'),
+      ('Tercer', 'tercer', 'El tercer de tots.', 'published', now(), now() - interval '1 day'),
+      ('Futur', 'futur', 'Encara no.', 'published', now(), now() + interval '1 day'),
+      ('Esborrany', 'esborrany', 'Encara no.', 'draft', null, null)`
   const shown = (await section(journal.title)) ?? ''
   expect([...shown.matchAll(/href="\/blog\/([a-z]+)"/gu)].map(([, slug]) => slug)).toEqual([
     'tercer',
@@ -189,11 +184,11 @@ test('a post links to the previous one, and the oldest to the newest', async () 
 test('a post is signed by the author it names only', async () => {
   const page = async () => (await app.read('/blog/primer')).replaceAll('<!-- -->', '')
   expect(await page()).not.toContain('· por ')
-  await app.pool.query("update blog_posts set byline = 'Ester Cabanes' where slug = 'primer'")
+  await app.pool.sql`update blog_posts set byline = 'Ester Cabanes' where slug = 'primer'`
   expect(await page()).toContain('· por Ester Cabanes ·')
 })
 
 test('a single post links to no other', async () => {
-  await app.pool.query("delete from blog_posts where slug <> 'primer'")
+  await app.pool.sql`delete from blog_posts where slug <> 'primer'`
   expect(await app.read('/blog/primer')).not.toContain('id="next-post"')
 })

@@ -92,10 +92,9 @@ describe.each(forms)('%s', (path, kind, title, list) => {
 })
 
 test('the form of an event shows the event’s restaurant in its field, without search results', async () => {
-  const [event] = await app.rows(
-    `update events set restaurant_id = r.id from (select id, nombre as name from restaurants where id = 1) as r
-     where events.id = 1 returning name`,
-  )
+  const [event] = await app.pool.sql`
+    update events set restaurant_id = r.id from (select id, nombre as name from restaurants where id = 1) as r
+    where events.id = 1 returning name`
   const html = await look('/admin/eventos/1/editar')
   expect(html).toContain(`value="${String(event?.name)}"`)
   expect(html).not.toContain(recordSearchCopy.es.none)

@@ -9,12 +9,8 @@ import { lookedAt, stored } from '#tests/support/member-tables.ts'
 
 const app = await fileApp({ SEED_DEMO: 'false' })
 
-async function countOf(table: string): Promise<number> {
-  return (
-    (await app.rows<{ count: number }>(`select count(*)::int as count from ${table}`))[0]?.count ??
-    0
-  )
-}
+const countOf = async (table: string) =>
+  Number((await app.table(`select count(*) from ${table}`))[0]?.[0])
 
 test('five thousand members are checked and stored within 15 seconds', async () => {
   const admin = await app.signIn('admin')
@@ -34,13 +30,11 @@ test('five thousand members are checked and stored within 15 seconds', async () 
 test('two thousand events of forty are checked and stored within 30 seconds', async () => {
   const editor = await app.signIn('editor')
   const numbers = Array.from({ length: 40 }, (_, index) => 10_001 + index)
-  await app.pool.query(
-    `insert into membership_requests (full_name, email, status, member_number, joined_on)
-     select 'Soci ' || number, 'm' || number || '@example.cat', 'approved', number, '2010-01-01'
-     from unnest($1::int[]) as number`,
-    [numbers],
-  )
-  await app.pool.query("update people set visits_consent_at = now() where full_name like 'Soci %'")
+  await app.pool.sql`
+    insert into membership_requests (full_name, email, status, member_number, joined_on)
+    select 'Soci ' || number, 'm' || number || '@example.cat', 'approved', number, '2010-01-01'
+    from unnest(${numbers}::int[]) as number`
+  await app.pool.sql`update people set visits_consent_at = now() where full_name like 'Soci %'`
   const rows = Array.from(
     { length: 2000 },
     (_, index) =>

@@ -24,10 +24,11 @@ beforeEach(async () => {
 })
 
 const members = () =>
-  app.rows('select full_name, language from membership_requests order by full_name')
+  app.pool.sql`select full_name, language from membership_requests order by full_name`
 
 const mailsTo = (email: string) =>
-  app.rows('select kind, language from mails where recipient = $1 order by created_at', [email])
+  app.pool.sql`
+  select kind, language from mails where recipient = ${email} order by created_at`
 
 const inLanguage = (language: string, cookie = '') => [cookie, `language=${language}`].join('; ')
 
@@ -38,14 +39,12 @@ const shown = async (path: string, cookie = admin) =>
 async function made(given: Record<string, string> = {}): Promise<string> {
   const person = { full_name: 'Joana Vidal', email: joana, phone: '', reason: '' }
   expect((await app.send('/admin/socios/nuevo', { ...person, ...given }, admin)).status).toBe(302)
-  return app.one('select id from membership_requests order by created_at desc limit 1')
+  return app.pool.value`select id from membership_requests order by created_at desc limit 1`
 }
 
 async function tokenTo(email: string): Promise<string> {
-  const [mail] = await app.rows(
-    "select text from mails where recipient = $1 and text like '%token=%' order by created_at desc limit 1",
-    [email],
-  )
+  const [mail] = await app.pool.sql`
+    select text from mails where recipient = ${email} and text like '%token=%' order by created_at desc limit 1`
   return /token=([\w-]{43})/u.exec(String(mail?.text))?.[1] ?? ''
 }
 
@@ -58,7 +57,7 @@ const signUp = (language: string) =>
     inLanguage(language),
   )
 
-const accountLanguage = () => app.rows('select language from usuarios where email = $1', [joana])
+const accountLanguage = () => app.pool.sql`select language from usuarios where email = ${joana}`
 
 async function imported(content: string, given: Record<string, string> = {}) {
   const looked = await lookedAtTable(app, admin, importPath, {
@@ -88,13 +87,12 @@ describe('the language of a new member', () => {
     expect((await app.send(path, { ...(await shown(path)), language: 'ca' }, admin)).status).toBe(
       302,
     )
-    await app.pool.query("update membership_requests set invited_at = now() - interval '8 days'")
+    await app.pool.sql`update membership_requests set invited_at = now() - interval '8 days'`
     await invite(id)
     expect(await mailsTo(joana)).toMatchObject([{ language: 'es' }, { language: 'ca' }])
     expect(await accountLanguage()).toEqual([{ language: 'ca' }])
-    const [row] = await app.rows(
-      "select changes from audit_log where action = 'membership.updated'",
-    )
+    const [row] = await app.pool.sql`
+      select changes from audit_log where action = 'membership.updated'`
     expect(row?.changes).toEqual({ language: ['es', 'ca'] })
   })
 

@@ -156,7 +156,7 @@ describe('a secretary’s list', () => {
     const found = { ...chosen, column_name: 'Nom', column_email: 'E-mail' }
     expect((await store({ ...first.fields, ...found })).status).toBe(302)
     expect(await numbers()).toEqual([17, 18, 19].map((number) => [number, null]))
-    await app.pool.query('delete from membership_requests')
+    await app.pool.sql`delete from membership_requests`
     const next = await imports(list)
     expect(next.html).not.toContain(ofTables.ignored('Carnet vell'))
     expect((await numbers()).map(([number]) => number)).toEqual([17, 18, 19])
@@ -164,15 +164,13 @@ describe('a secretary’s list', () => {
 })
 
 test('the import stores what is shown of new and existing members, whose empty cells change nothing', async () => {
-  await app.pool.query(
-    `insert into membership_plans (name_es, name_ca, period, position) values
-     ('Completa', 'Sencera', 'life', -1), ('Jóvenes', 'Joves', 'life', 1)`,
-  )
-  await app.pool.query(
-    `insert into membership_requests (full_name, email, status, joined_on)
-     values ('Marc Roca', 'marc@example.cat', 'approved', '2020-01-01')`,
-  )
-  await app.pool.query("update people set town = 'Vic', street = 'Carrer Vell, 1'")
+  await app.pool.sql`
+    insert into membership_plans (name_es, name_ca, period, position) values
+    ('Completa', 'Sencera', 'life', -1), ('Jóvenes', 'Joves', 'life', 1)`
+  await app.pool.sql`
+    insert into membership_requests (full_name, email, status, joined_on)
+    values ('Marc Roca', 'marc@example.cat', 'approved', '2020-01-01')`
+  await app.pool.sql`update people set town = 'Vic', street = 'Carrer Vell, 1'`
   const head = 'Nom;Correu;Pla;Adreça;Codi postal;Població;Data de naixement'
   const { counts, html } = await imports(
     [
@@ -191,9 +189,8 @@ test('the import stores what is shown of new and existing members, whose empty c
     ['Marc Roca', 'Carrer Vell, 1', '08500', 'Vic', '1980-02-29', 'Jóvenes'],
     ['Pol Serra', null, null, null, null, 'Platino'],
   ])
-  const audited = await app.rows(
-    "select details, changes from audit_log where action = 'membership.updated'",
-  )
+  const audited = await app.pool.sql`
+    select details, changes from audit_log where action = 'membership.updated'`
   expect(audited).toEqual([
     {
       details: { imported: true, changed: 'postal_code, birthday' },
@@ -206,14 +203,12 @@ const endOf = (period: 'calendar_year' | 'twelve_months', joined: string) =>
   currentEnd(period, joined, today) ?? ''
 
 test('the import uses the plan’s last day where the table gives none, for new members and changed plans', async () => {
-  await app.pool.query(
-    `insert into membership_plans (name_es, name_ca, period, position) values
-     ('Anual', 'Anual', 'calendar_year', -1), ('Doce meses', 'Dotze mesos', 'twelve_months', 1), ('Vida', 'Vida', 'life', 2)`,
-  )
-  await app.pool.query(
-    `insert into membership_requests (full_name, email, status, joined_on, plan_id)
-     select 'Marc Roca', 'marc@example.cat', 'approved', '2020-01-01', id from membership_plans where name_es = 'Vida'`,
-  )
+  await app.pool.sql`
+    insert into membership_plans (name_es, name_ca, period, position) values
+    ('Anual', 'Anual', 'calendar_year', -1), ('Doce meses', 'Dotze mesos', 'twelve_months', 1), ('Vida', 'Vida', 'life', 2)`
+  await app.pool.sql`
+    insert into membership_requests (full_name, email, status, joined_on, plan_id)
+    select 'Marc Roca', 'marc@example.cat', 'approved', '2020-01-01', id from membership_plans where name_es = 'Vida'`
   const { counts, html, fields } = await look(
     [
       'Nombre;Email;Plan;Alta;Válido hasta',
@@ -244,26 +239,23 @@ test('the import uses the plan’s last day where the table gives none, for new 
   // Another plan keeps the end that there is.
   await imports('Nombre;Email;Plan\nMarc Roca;marc@example.cat;Doce meses', 'update')
   expect(
-    await app.rows(
-      "select valid_until::text as until from membership_requests where full_name = 'Marc Roca'",
-    ),
+    await app.pool.sql`
+    select valid_until::text as until from membership_requests where full_name = 'Marc Roca'`,
   ).toEqual([{ until: year }])
 })
 
 describe('a check', () => {
   test('lists the errors of each row, and stores nothing', async () => {
-    await app.pool.query(
-      `insert into membership_requests (full_name, email, status, member_number, joined_on) values
-       ('Jordi Puig', 'jordi@example.cat', 'approved', 7, '2020-01-01'),
-       ('Pare', 'casa@example.cat', 'approved', 8, '2020-01-01'),
-       ('Mare', 'mare@example.cat', 'approved', 9, '2020-01-01')`,
-    )
+    await app.pool.sql`
+      insert into membership_requests (full_name, email, status, member_number, joined_on) values
+      ('Jordi Puig', 'jordi@example.cat', 'approved', 7, '2020-01-01'),
+      ('Pare', 'casa@example.cat', 'approved', 8, '2020-01-01'),
+      ('Mare', 'mare@example.cat', 'approved', 9, '2020-01-01')`
     // Of one address, as it could be before; marked as a double since.
-    await app.pool.query(
-      `update membership_requests set email = 'casa@example.cat',
-         double_of = (select id from membership_requests where member_number = 8)
-       where member_number = 9`,
-    )
+    await app.pool.sql`
+      update membership_requests set email = 'casa@example.cat',
+        double_of = (select id from membership_requests where member_number = 8)
+      where member_number = 9`
     const { counts, html } = await look(
       [
         'N.º de socio;Nombre;Correo;Alta;Válido hasta;Color',
@@ -271,7 +263,7 @@ describe('a check', () => {
         ';;b@example.cat;;;',
         ';Carles;nowhere;;;',
         ';Ana Puig;ANA@example.cat;;;',
-        '7;Marc;marc@example.cat;;;',
+        '7;Jordi;marc@example.cat;;;',
         ';Jordi;jordi@example.cat;;;',
         ';Nuri\uFFFDa;n@example.cat;;;',
         ';Ona;ona@example.cat;31/02/2020;;',
@@ -318,6 +310,8 @@ describe('a check', () => {
     ]) {
       expect(updating.html).toContain(message)
     }
+    const other = await look('N.º de socio;Nombre;Email\n7;Marc;', 'update')
+    expect(other.html).toContain(copy.row.otherName(7))
     const family = await look('Nombre;Email\nPare Mare;casa@example.cat', 'update')
     expect(family.html).toContain(copy.row.whichMember)
     const same = await look('Nombre;Email\nJordi Puig;jordi@example.cat', 'update')
@@ -361,10 +355,9 @@ describe('a person without an address, or with a shared one', () => {
   ].join('\n')
 
   test('is imported with a number, and recognised by it or by the name', async () => {
-    await app.pool.query(
-      `insert into membership_requests (full_name, email, status, member_number, joined_on)
-       values ('Jordi Puig', 'jordi@example.cat', 'approved', 7, '2020-01-01')`,
-    )
+    await app.pool.sql`
+      insert into membership_requests (full_name, email, status, member_number, joined_on)
+      values ('Jordi Puig', 'jordi@example.cat', 'approved', 7, '2020-01-01')`
     const { fields, counts, html } = await look(list)
     expect(counts).toEqual([6, 5, 0, 1])
     shows(html, copy.row.repeatedEmail(2), copy.row.sharesMailbox, copy.mailless(2, 2))
@@ -394,10 +387,9 @@ describe('a person without an address, or with a shared one', () => {
 
 describe('a checked table', () => {
   test('is stored as shown, with its changes in the audit log', async () => {
-    await app.pool.query(
-      `insert into membership_requests (full_name, email, phone, status, member_number, joined_on, member_notes)
-       values ('Jordi Puig', 'jordi@example.cat', '600', 'approved', 3, '2020-01-01', 'taula 2')`,
-    )
+    await app.pool.sql`
+      insert into membership_requests (full_name, email, phone, status, member_number, joined_on, member_notes)
+      values ('Jordi Puig', 'jordi@example.cat', '600', 'approved', 3, '2020-01-01', 'taula 2')`
     const { fields, counts, html } = await look(
       [
         'Número,Nombre,Email,Teléfono,Alta,Válido hasta,Notas',
@@ -417,9 +409,8 @@ describe('a checked table', () => {
       [3, 'Jordi Puig i Mas', 'jordi@example.cat', '600', '2020-01-01', '2031-12-31', 'taula 2'],
     ])
     expect(
-      await app.rows(
-        "select action, changes from audit_log where action like 'membership.%' order by action, id",
-      ),
+      await app.pool.sql`
+      select action, changes from audit_log where action like 'membership.%' order by action, id`,
     ).toEqual([
       { action: 'membership.created', changes: {} },
       { action: 'membership.created', changes: {} },
@@ -461,7 +452,7 @@ describe('a checked table', () => {
     const both = await Promise.all(sent.map((path) => app.send(path, fields, admin)))
     const again = [...both, await store(fields), await store(other.fields)]
     expect(again.map(({ status }) => status)).toEqual([202, 302, 302, 409])
-    await app.pool.query('delete from membership_requests')
+    await app.pool.sql`delete from membership_requests`
     const looks = [await look(content), await look(content)]
     const stores = await Promise.all(looks.map((each) => store(each.fields)))
     expect(new Set(stores.map(({ status }) => status))).toEqual(new Set([302, 409]))
@@ -480,10 +471,9 @@ const offered = async () => {
 const undo = async (id: string) =>
   (await app.send(`${importPath}/deshacer`, { import_id: id }, admin)).status
 const left = () =>
-  app.rows(
-    `select (select count(*)::int from membership_requests) as members, (select count(*)::int from memberships) as spans,
-       (select count(*)::int from people where account_id is null) as people`,
-  )
+  app.pool.sql`
+  select (select count(*)::int from membership_requests) as members, (select count(*)::int from memberships) as spans,
+  (select count(*)::int from people where account_id is null) as people`
 
 describe('an import', () => {
   const list = table('Ona Vila;ona.vila@example.cat;', 'Pau Mas;pau@example.cat;')
@@ -519,7 +509,7 @@ describe('an import', () => {
     await app.pool.query(built)
     expect(await undo(last)).toBe(409)
     expect(await left()).toEqual(standing)
-    await app.pool.query("update member_imports set at = at - interval '25 hours'")
+    await app.pool.sql`update member_imports set at = at - interval '25 hours'`
     expect([await offered(), await undo(last)]).toEqual([null, 404])
   })
 })

@@ -18,11 +18,9 @@ const { cookie: member, person } = await memberSession(app, email, name)
 beforeAll(async () => {
   const facts = [person, ...secrets.slice(1)]
   await app.pool.query('update people set phone = $2, town = $3 where id = $1', facts)
-  await app.pool.query(
-    `insert into directory_entries (person_id, shows_town, shows_phone, shows_email, shows_since, line)
-     values ($1, true, true, true, true, $2)`,
-    [person, line],
-  )
+  await app.pool.sql`
+    insert into directory_entries (person_id, shows_town, shows_phone, shows_email, shows_since, line)
+    values (${person}, true, true, true, true, ${line})`
   for (const visited_on of ['2026-05-14', '2026-06-14']) {
     const submission = crypto.randomUUID()
     const form = visitForm({ submission, visited_on, member_0_id: person, member_0_name: name })

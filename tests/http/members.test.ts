@@ -46,14 +46,12 @@ async function stored(given: Record<string, string | null> = {}): Promise<string
 
 /** This member's form without changes. */
 async function fieldsOf(id: string): Promise<Record<string, string>> {
-  const [row] = await app.rows(
-    `select full_name, email, coalesce(phone, '') as phone, member_number::text,
-       joined_on::text, coalesce(valid_until::text, '') as valid_until,
-       coalesce(member_notes, '') as member_notes,
-       floor(extract(epoch from updated_at) * 1000)::text as version
-     from membership_requests where id = $1`,
-    [id],
-  )
+  const [row] = await app.pool.sql`
+    select full_name, email, coalesce(phone, '') as phone, member_number::text,
+      joined_on::text, coalesce(valid_until::text, '') as valid_until,
+      coalesce(member_notes, '') as member_notes,
+      floor(extract(epoch from updated_at) * 1000)::text as version
+    from membership_requests where id = ${id}`
   return Object.fromEntries(Object.entries(row ?? {}).map(([name, text]) => [name, String(text)]))
 }
 
@@ -63,7 +61,7 @@ async function names(query: string): Promise<string[]> {
 }
 
 const planOf = async (name: string) =>
-  String((await app.rows('select id from membership_plans where name_es = $1', [name]))[0]?.id)
+  String((await app.pool.sql`select id from membership_plans where name_es = ${name}`)[0]?.id)
 
 const leave = (id: string, fields: Record<string, string>) =>
   app.send(`/admin/socios/${id}/baja`, fields, admin)
@@ -80,7 +78,7 @@ describe('numbers', () => {
       ids.map((id) => app.send(`/admin/socios/${id}/decision`, { status: 'approved' }, admin)),
     )
     expect(responses.map(({ status }) => status)).toEqual(ids.map(() => 302))
-    const rows = await app.rows('select member_number from membership_requests order by 1')
+    const rows = await app.pool.sql`select member_number from membership_requests order by 1`
     expect(rows.map((row) => row.member_number)).toEqual(ids.map((_, index) => index + 1))
   })
 
@@ -94,21 +92,20 @@ describe('numbers', () => {
     ])
     // Anyone who comes second finds the number taken: the form says so, the approval takes the next.
     const [formAnswer] = responses.map(({ status }) => status)
-    const numbers = await app.rows('select member_number from membership_requests order by 1')
+    const numbers = await app.pool.sql`select member_number from membership_requests order by 1`
     expect(formAnswer === 302 ? [2, 3] : [1, 2]).toEqual(numbers.map((row) => row.member_number))
   })
 
   test('the database requires a number and a day for a member, and supplies both', async () => {
     await stored({ joined_on: null })
-    const [row] = await app.rows(
-      'select member_number, joined_on is not null as dated from membership_requests',
-    )
+    const [row] = await app.pool.sql`
+      select member_number, joined_on is not null as dated from membership_requests`
     expect(row).toEqual({ member_number: 1, dated: true })
+    const changed = await app.pool.sql`
+      update membership_requests set joined_on = null, member_number = null returning id`
+    expect(changed).toHaveLength(1)
     await expect(
-      app.pool.query('update membership_requests set joined_on = null, member_number = null'),
-    ).resolves.toMatchObject({ rowCount: 1 })
-    await expect(
-      app.pool.query("update membership_requests set valid_until = '1990-01-01'"),
+      app.pool.sql`update membership_requests set valid_until = '1990-01-01'`,
     ).rejects.toThrow('membership_requests_valid_after_joining')
   })
 })
@@ -144,12 +141,11 @@ describe('the list', () => {
   })
 
   test('has each member on one page, from either end', async () => {
-    await app.pool.query('delete from membership_requests')
-    await app.pool.query(
-      `insert into membership_requests (full_name, email, status, joined_on)
-       select 'Soci ' || to_char(n, 'FM000'), n || '@example.cat', 'approved', '2020-01-01'
-       from generate_series(1, 130) as n`,
-    )
+    await app.pool.sql`delete from membership_requests`
+    await app.pool.sql`
+      insert into membership_requests (full_name, email, status, joined_on)
+      select 'Soci ' || to_char(n, 'FM000'), n || '@example.cat', 'approved', '2020-01-01'
+      from generate_series(1, 130) as n`
     const pages = []
     for (const page of [1, 2, 3, 4, 5, 6]) pages.push(await names(`?vista=activos&pagina=${page}`))
     expect(pages.map((page) => page.length)).toEqual([25, 25, 25, 25, 25, 5])
@@ -192,12 +188,10 @@ describe('the form', () => {
   })
 
   test('names the people whom the member pays for, where they prevent a change', async () => {
-    await app.pool.query(
-      "insert into membership_plans (name_es, name_ca, period, household) values ('Dos', 'Dues', 'life', true)",
-    )
-    await app.pool.query(
-      "insert into membership_plans (name_es, name_ca, period, position) values ('Una', 'Una', 'life', 9)",
-    )
+    await app.pool.sql`
+      insert into membership_plans (name_es, name_ca, period, household) values ('Dos', 'Dues', 'life', true)`
+    await app.pool.sql`
+      insert into membership_plans (name_es, name_ca, period, position) values ('Una', 'Una', 'life', 9)`
     const payer = await stored({ plan_id: await planOf('Dos') })
     await stored({ full_name: 'Núria Ferrer', household_of: payer })
     const another = await stored({ plan_id: await planOf('Dos') })
@@ -212,13 +206,12 @@ describe('the form', () => {
     const path = `/admin/socios/planes/${await planOf('Dos')}/editar`
     const plan = planForm({ version: await shownVersion(app, path, admin) })
     await answered(app.send(path, plan, admin), 409, membershipPlansCopy.es.form.feesShared(1))
-    await app.pool.query("update membership_plans set archived_at = now() where name_es <> 'Dos'")
+    await app.pool.sql`update membership_plans set archived_at = now() where name_es <> 'Dos'`
     const last = { ...plan, household: 'yes', archived: 'yes' }
     await answered(app.send(path, last, admin), 409, problemsCopy.es.lastPlan)
-    await app.pool.query(
-      `insert into membership_plans (name_es, name_ca, period)
-       select 'P' || n, 'P' || n, 'life' from generate_series(1, 50) as n`,
-    )
+    await app.pool.sql`
+      insert into membership_plans (name_es, name_ca, period)
+      select 'P' || n, 'P' || n, 'life' from generate_series(1, 50) as n`
     const more = app.send('/admin/socios/planes/nuevo', planForm(), admin)
     await answered(more, 409, problemsCopy.es.listFull)
   })
@@ -235,9 +228,8 @@ describe('the form', () => {
     const response = await app.send(`/admin/socios/${id}/editar?vista=activos`, fields, admin)
     expect(wayOf(response)).toEqual([302, `/admin/socios/${id}/ficha?vista=activos`])
     expect(await fieldsOf(id)).toMatchObject({ ...fields, version: expect.any(String) })
-    const [entry] = await app.rows(
-      "select changes from audit_log where action = 'membership.updated'",
-    )
+    const [entry] = await app.pool.sql`
+      select changes from audit_log where action = 'membership.updated'`
     expect(entry?.changes).toEqual({
       full_name: ['Àngel Roca', 'Àngels Roca'],
       phone: [null, '600 111 222'],
@@ -263,7 +255,7 @@ describe('leaving', () => {
       expect([fields, response.status]).toEqual([fields, 422])
       expect(await response.text()).toContain(message)
     }
-    expect(await app.rows('select 1 from membership_requests where left_on is not null')).toEqual(
+    expect(await app.pool.sql`select 1 from membership_requests where left_on is not null`).toEqual(
       [],
     )
   })
@@ -280,9 +272,8 @@ describe('leaving', () => {
     }
     expect(await names('?vista=activos')).toEqual(['Àngel Roca'])
     expect(
-      await app.rows(
-        "select action, changes from audit_log where action like 'membership.%' order by id",
-      ),
+      await app.pool.sql`
+      select action, changes from audit_log where action like 'membership.%' order by id`,
     ).toEqual([
       { action: 'membership.left', changes: { left_on: [null, '2024-05-01'] } },
       { action: 'membership.returned', changes: { left_on: ['2024-05-01', null] } },
@@ -302,8 +293,8 @@ test('a former member’s page says so, and offers to apply again', async () => 
   expect(html).not.toContain('secret')
   const wish = { full_name: 'Maria Soler', phone: '', reason: '' }
   expect((await app.send('/unete', wish, cookie)).status).toBe(302)
-  await app.pool.query("delete from membership_requests where status = 'pending'")
-  await app.pool.query('update membership_requests set valid_until = null')
+  await app.pool.sql`delete from membership_requests where status = 'pending'`
+  await app.pool.sql`update membership_requests set valid_until = null`
   expect((await app.send('/unete', wish, cookie)).status).toBe(409)
 })
 
@@ -331,8 +322,9 @@ describe('the download', () => {
       /^1;'=1\+1;angel@example\.cat;'\+34 600 111 222;Activo;\d{4}-\d{2}-\d{2} \d{2}:\d{2};2020-01-15;;;"diu ""hola""; sí";Castellano;Socio;;;;;;$/u,
     )
     expect(end).toBe('')
-    const query = "select details from audit_log where action = 'membership.exported'"
-    expect(await app.rows(query)).toEqual([{ details: { view: 'active', searched: false } }])
+    const rows = await app.pool.sql`
+      select details from audit_log where action = 'membership.exported'`
+    expect(rows).toEqual([{ details: { view: 'active', searched: false } }])
   })
 
   test('breaks off when reading fails, and the log says so', async () => {
@@ -344,14 +336,14 @@ describe('the download', () => {
     const response = await app.ask('/admin/socios.csv', { cookie: admin })
     const reader = response.body?.getReader()
     expect((await reader?.read())?.done).toBe(false)
-    await app.pool.query('alter table membership_requests rename to elsewhere')
+    await app.pool.sql`alter table membership_requests rename to elsewhere`
     try {
       const rest = async () => {
         while (!(await reader?.read())?.done);
       }
       await expect(rest()).rejects.toThrow('the answer broke off')
     } finally {
-      await app.pool.query('alter table elsewhere rename to membership_requests')
+      await app.pool.sql`alter table elsewhere rename to membership_requests`
     }
     expect(app.logged.filter(({ msg }) => msg === 'a request failed')).toHaveLength(1)
   })
@@ -387,9 +379,8 @@ const approveAll = (ids: string[], given: Record<string, string> = {}) =>
 const pendingOf = (name: string, given: Record<string, string | null> = {}) =>
   stored({ full_name: name, status: 'pending', joined_on: null, ...given })
 const decided = () =>
-  app.rows(
-    'select full_name as name, status, member_number as number from membership_requests order by created_at',
-  )
+  app.pool.sql`
+  select full_name as name, status, member_number as number from membership_requests order by created_at`
 
 describe('several requests at once', () => {
   test('are approved in order of arrival, each mailed and logged once', async () => {
@@ -404,9 +395,10 @@ describe('several requests at once', () => {
       { name: 'Bernat', status: 'pending', number: null },
       { name: 'Clara', status: 'approved', number: 2 },
     ])
-    expect(await app.rows("select kind from mails where kind like 'membership%'")).toHaveLength(2)
-    const query = "select subject_id from audit_log where action = 'membership.approved'"
-    expect(await app.rows(query)).toHaveLength(2)
+    expect(await app.pool.sql`select kind from mails where kind like 'membership%'`).toHaveLength(2)
+    const rows = await app.pool.sql`
+      select subject_id from audit_log where action = 'membership.approved'`
+    expect(rows).toHaveLength(2)
   })
 
   test('skip members and decided requests, and are refused when none is left', async () => {

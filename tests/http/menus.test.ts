@@ -9,14 +9,14 @@ let event: string
 const app = await fileApp({ SEED_DEMO: 'false' })
 const editor = await app.signIn('editor', 'emma@example.cat')
 beforeEach(async () => {
-  event =
-    await app.one(`with event as (insert into events (title, description, date, location, category, max_participants, status)
-       values ('Sopar', 'Amb vi', now() + interval '5 days', 'Vic', 'Tast', 20, 'published') returning id),
-     seat as (insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
-       select id, 'Anna Zzyzx', 'anna@zzyzx.cat', 1, 'confirmed', 0, now() from event returning id),
-     guest as (insert into event_guests (registration_id, place, name, has_needs, diets, allergens)
-       select id, 1, 'Anna Zzyzx', true, '{}', '{crustaceans}' from seat)
-     select id from event`)
+  event = await app.pool.value`
+    with event as (insert into events (title, description, date, location, category, max_participants, status)
+      values ('Sopar', 'Amb vi', now() + interval '5 days', 'Vic', 'Tast', 20, 'published') returning id),
+    seat as (insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
+      select id, 'Anna Zzyzx', 'anna@zzyzx.cat', 1, 'confirmed', 0, now() from event returning id),
+    guest as (insert into event_guests (registration_id, place, name, has_needs, diets, allergens)
+      select id, 1, 'Anna Zzyzx', true, '{}', '{crustaceans}' from seat)
+    select id from event`
 })
 
 const text = app.read
@@ -61,6 +61,6 @@ test('programs read a menu where everyone can, and people who run events always,
     expect(await text(`/rest/v1/${table}`)).not.toContain('Zzyzx')
   }
   expect((await app.ask('/rest/v1/menu_plates')).status).toBe(404)
-  await app.pool.query("update events set status = 'draft' where id = $1", [event])
+  await app.pool.sql`update events set status = 'draft' where id = ${event}`
   expect(await text(`/rest/v1/menus?select=*&event_id=eq.${event}`)).toBe('[]')
 })

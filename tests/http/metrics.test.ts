@@ -12,8 +12,6 @@ import { startListener } from '#tests/support/listener.ts'
 import { shownMetrics, valueOf, type ShownMetric } from '#tests/support/shown-metrics.ts'
 import { until } from '#tests/support/until.ts'
 
-/** Metrics for monitoring programs, over real connections. */
-
 const token = 'a-token-of-enough-characters'
 const app = await fileApp({ METRICS_TOKEN: token })
 const address = await fileAddress(app)
@@ -36,11 +34,9 @@ const trips = (shown: ShownMetric[]) => valueOf(shown, 'cercle_fence_round_trips
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
 
-const lifetimes = (span: string) =>
-  app.pool.query(
-    `insert into replicas values ($1, 'huerta', 'f', now(), now() + $2::interval, true, true, true, 's', 1, 2)`,
-    [randomUUID(), span],
-  )
+const storeReplica = (span: string) =>
+  app.pool.sql`
+  insert into replicas values (${randomUUID()}, 'huerta', 'f', now(), now() + ${span}::interval, true, true, true, 's', 1, 2)`
 
 const answers = (shown: ShownMetric[], labels: Record<string, string>) =>
   valueOf(shown, 'cercle_http_requests_total', labels) ?? 0
@@ -120,13 +116,12 @@ test('report mails, jobs, backups, locks and the disk correctly', async () => {
   ])
   await expectDuties(db, ago(60), backupDuties)
   await recordDutyDone(db, 'backup', ago(7200))
-  await pool.query(
-    "update duties set known_since = ago.at, done_at = ago.at from (select now() - interval '1 day' as at) ago where name = 'bin'",
-  )
+  await pool.sql`
+    update duties set known_since = ago.at, done_at = ago.at from (select now() - interval '1 day' as at) ago where name = 'bin'`
   const holder = await pool.connect()
   await holder.query('begin')
   await holder.query('lock table restaurants in access exclusive mode')
-  const waiting = pool.query('select 1 from restaurants limit 1')
+  const waiting = pool.sql`select 1 from restaurants limit 1`
   try {
     const shown = await until('the lock to be seen', async () => {
       const now = await metrics()
@@ -160,9 +155,9 @@ test('report mails, jobs, backups, locks and the disk correctly', async () => {
 })
 
 test('count live processes, without stale ones', async () => {
-  await lifetimes('1 hour')
-  await lifetimes('1 hour')
-  await lifetimes('-1 minute')
+  await storeReplica('1 hour')
+  await storeReplica('1 hour')
+  await storeReplica('-1 minute')
   expect(valueOf(await metrics(), 'cercle_replicas')).toBe(2)
 })
 
@@ -220,9 +215,8 @@ test('a site that crashes repeatedly reports it to ALERT_URL soon after its star
   const there = await startListener()
   const alerting = await testApp({ ALERT_URL: `ntfy+${there.url}/club` })
   try {
-    await alerting.pool.query(
-      "insert into starts select gen_random_uuid(), 'huerta', clock_timestamp() from generate_series(1, 3)",
-    )
+    await alerting.pool.sql`
+      insert into starts select gen_random_uuid(), 'huerta', clock_timestamp() from generate_series(1, 3)`
     const { method, path, headers, body } = await there.next()
     expect([method, path, headers.priority]).toEqual(['POST', '/club', 'high'])
     expect(body).toContain('huerta')

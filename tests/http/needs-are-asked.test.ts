@@ -11,7 +11,7 @@ import { testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { fromElsewhere } from '#tests/support/networks.ts'
-import { answered, shows, wordsOf } from '#tests/support/pages.ts'
+import { answered, lacks, shows, wordsOf } from '#tests/support/pages.ts'
 import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
@@ -58,21 +58,17 @@ const add = (fields: Record<string, string>) =>
   )
 
 const stored = () =>
-  app.rows(
-    `select g.name, has_needs, diets, allergens, g.note from event_guests g
-     join event_registrations r on r.id = registration_id
-     where event_id = $1 order by number, place`,
-    [event.id],
-  )
+  app.pool.sql`
+  select g.name, has_needs, diets, allergens, g.note from event_guests g
+  join event_registrations r on r.id = registration_id
+  where event_id = ${event.id} order by number, place`
 
 const textOf = async (where: string) => wordsOf(await app.read(where, editor))
 
 /** As if registered long before the reminders. */
 async function remind() {
-  await app.pool.query(
-    `update event_registrations set created_at = now() - interval '9 days' where event_id = $1`,
-    [event.id],
-  )
+  await app.pool.sql`
+    update event_registrations set created_at = now() - interval '9 days' where event_id = ${event.id}`
   await emptyTables(app.pool, ['mails'])
   const site = { ...testSite, formKey: formKeyOf(testSecret) }
   await sendReminders({ ...testContext({ db: app.db, now: new Date() }), site, db: app.db })
@@ -106,13 +102,10 @@ describe('the form', () => {
       'needsUnanswered',
     ],
     ['a yes says nothing', { guest_1_needs: 'yes' }, 'needsEmpty'],
-  ] as const)(
-    'is refused with a message when %s, and stores nothing',
-    async (_what, given, code) => {
-      await answered(register(given), 422, fieldsCopy.es[code])
-      expect(await stored()).toEqual([])
-    },
-  )
+  ] as const)('is refused with a message when %s, and not stored', async (_what, given, code) => {
+    await answered(register(given), 422, fieldsCopy.es[code])
+    expect(await stored()).toEqual([])
+  })
 
   test('accepts a no, or a yes with its text, and ignores text under a no', async () => {
     expect((await register({ name: 'Anna' })).status).toBe(302)
@@ -128,16 +121,15 @@ describe('the form', () => {
 })
 
 describe('the kitchen sheet', () => {
-  test('tells apart no, yes and unanswered', async () => {
+  test('tells apart no, yes and unanswered, and says nothing of erased answers', async () => {
     await register({ name: 'Anna Diu-no' })
     await register({ name: 'Berta', guest_1_needs: 'yes', guest_1_allergen_nuts: 'yes' })
     expect((await byApi('Clara Calla')).status).toBe(201)
     // Earlier rows, and rows of earlier code: one with answers, the other without.
     await register({ name: 'Dora', guest_1_needs: 'yes', guest_1_diet_vegan: 'yes' })
     await register({ name: 'Elna Calla' })
-    await app.pool.query(
-      `update event_guests set has_needs = null where name in ('Dora', 'Elna Calla')`,
-    )
+    await app.pool.sql`
+      update event_guests set has_needs = null where name in ('Dora', 'Elna Calla')`
     const text = await textOf(`/admin/eventos/${event.id}/cocina`)
     const { kitchenPage: copy } = attendeesCopy.es
     for (const [words, count] of [
@@ -154,6 +146,12 @@ describe('the kitchen sheet', () => {
     expect(await textOf(`/admin/eventos/${event.id}/entrada`)).toContain(
       attendeesCopy.es.doorPage.unanswered,
     )
+    await app.pool.query('update event_guests set has_needs = null, diets = null, allergens = null')
+    const pages = ['cocina', 'entrada'].map((page) => `/admin/eventos/${event.id}/${page}`)
+    const [kitchen = '', door = ''] = await Promise.all(pages.map(textOf))
+    expect(kitchen).toContain(copy.erased)
+    lacks(kitchen, copy.none, copy.unansweredHint)
+    lacks(door, attendeesCopy.es.doorPage.unanswered)
   })
 
   test('a volunteer who has not asked says so, and it counts as unanswered', async () => {
@@ -185,10 +183,8 @@ describe('the reminder', () => {
 
   test('asks people to call once the answers are closed', async () => {
     await byApi('Clara')
-    await app.pool.query(
-      `update events set registration_closes_at = now() - interval '1 hour' where id = $1`,
-      [event.id],
-    )
+    await app.pool.sql`
+      update events set registration_closes_at = now() - interval '1 hour' where id = ${event.id}`
     const [asking] = await remind()
     expect(asking?.text).toContain('Llámanos o escríbenos')
     expect(asking?.text).not.toContain('/respuestas')

@@ -30,17 +30,13 @@ beforeEach(async () => {
 
 /** A member as the import of a table leaves one; gives the id. */
 const imported = ({ email = joan, number = 3, since = '2012-05-01', notes = '' } = {}) =>
-  app.one(
-    `insert into membership_requests (full_name, email, status, member_number, joined_on, member_notes, language)
-     values ('Joan Vidal', $1, 'approved', $2, $3, nullif($4, ''), 'ca') returning id`,
-    [email, number, since, notes],
-  )
+  app.pool.value`
+  insert into membership_requests (full_name, email, status, member_number, joined_on, member_notes, language)
+  values ('Joan Vidal', ${email}, 'approved', ${number}, ${since}, nullif(${notes}, ''), 'ca') returning id`
 
 async function tokenTo(email: string): Promise<string> {
-  const [mail] = await app.rows<{ text: string }>(
-    "select text from mails where recipient = $1 and text like '%token=%' order by created_at desc limit 1",
-    [email],
-  )
+  const [mail] = await app.pool.sql<{ text: string }>`
+    select text from mails where recipient = ${email} and text like '%token=%' order by created_at desc limit 1`
   return /token=([\w-]{43})/u.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
@@ -64,13 +60,11 @@ const joinForm = async (path: string) => shownFields(await look(path), path)
 /** Two memberships of one address, as the migration has left them. */
 async function doubles() {
   const old = await imported({ notes: 'Ve els dijous' })
-  const fresh = await app.one(
-    `insert into membership_requests
-       (full_name, email, status, member_number, joined_on, phone, double_of)
-     values ('Joan V.', 'JOAN.vidal@example.org', 'approved', 5, '2026-01-01', '600', $1)
-     returning id`,
-    [old],
-  )
+  const fresh = await app.pool.value`
+    insert into membership_requests
+      (full_name, email, status, member_number, joined_on, phone, double_of)
+    values ('Joan V.', 'JOAN.vidal@example.org', 'approved', 5, '2026-01-01', '600', ${old})
+    returning id`
   return { old, fresh }
 }
 
@@ -93,8 +87,9 @@ describe('a member from before the account', () => {
     const asked = await app.send('/unete', { full_name: 'Joan', phone: '', reason: '' }, cookie)
     expect(asked.status).toBe(409)
     expect(await asked.text()).toContain(problemsCopy.es.alreadyMember)
-    const query = "select 1 from audit_log where action = 'account.records-claimed'"
-    expect(await app.rows(query)).toEqual([{ '?column?': 1 }])
+    const rows = await app.pool.sql`
+      select 1 from audit_log where action = 'account.records-claimed'`
+    expect(rows).toEqual([{ '?column?': 1 }])
   })
 
   test('is not created again by the panel or a program, which name the existing person', async () => {
@@ -130,10 +125,8 @@ describe('doubles', () => {
     const { old, fresh } = await doubles()
     const path = `/admin/socios/${fresh}/unir/${old}`
     const form = await joinForm(path)
-    await app.pool.query(
-      "update membership_requests set updated_at = updated_at + interval '1 second' where id = $1",
-      [old],
-    )
+    await app.pool.sql`
+      update membership_requests set updated_at = updated_at + interval '1 second' where id = ${old}`
     await answered(app.send(path, form, admin), 409, problemsCopy.es.recordsChanged)
   })
 
@@ -148,7 +141,7 @@ describe('doubles', () => {
     const { old } = await doubles()
     const cookie = await signedUp()
     await app.send(`/admin/socios/${old}/baja`, { left_on: '2026-10-01' }, admin)
-    expect(await app.rows('select 1 from membership_requests where left_on is null')).toEqual([])
+    expect(await app.pool.sql`select 1 from membership_requests where left_on is null`).toEqual([])
     const { account: known } = await (await app.ask('/sesion', { cookie })).json()
     expect(known).toMatchObject({ membership: null })
   })
@@ -170,9 +163,9 @@ describe('an invitation', () => {
     const list = await look('/admin/socios?vista=activos')
     expect(list).toContain(copy.invitation.invited)
     expect(list).not.toContain(copy.invitation.offer(1, false))
-    const [mail] = await app.rows('select kind, language, recipient from mails')
+    const [mail] = await app.pool.sql`select kind, language, recipient from mails`
     expect(mail).toEqual({ kind: 'account-memberInvited', language: 'ca', recipient: joan })
-    expect(await app.rows('select user_id from membership_requests')).toEqual([{ user_id: null }])
+    expect(await app.pool.sql`select user_id from membership_requests`).toEqual([{ user_id: null }])
 
     const token = await tokenTo(joan)
     expect(await look(`/auth/nueva-contrasena?token=${token}`, '')).toContain(
@@ -180,7 +173,7 @@ describe('an invitation', () => {
     )
     const form = { token, password, confirmation: password }
     expect((await app.send('/auth/nueva-contrasena', form)).status).toBe(302)
-    const [row] = await app.rows('select user_id from membership_requests where id = $1', [id])
+    const [row] = await app.pool.sql`select user_id from membership_requests where id = ${id}`
     expect(row?.user_id).toBe(await app.accountOf(joan))
     const own = await look('/cuenta', await sessionOf(joan))
     expect(own).toContain(account.memberSince(3, '01/05/2012'))
@@ -192,17 +185,17 @@ describe('an invitation', () => {
     const both = await Promise.all([invite(id), invite(id)])
     expect(statuses(both)).toEqual([302, 409])
     const six = new Date(Date.now() + 6 * 86_400_000)
-    await app.pool.query("update sessions set expires_at = now() + interval '30 days'")
+    await app.pool.sql`update sessions set expires_at = now() + interval '30 days'`
     now = () => six
-    await app.pool.query('update sessions set last_seen_at = $1, authenticated_at = $1', [six])
+    await app.pool.sql`update sessions set last_seen_at = ${six}, authenticated_at = ${six}`
     expect((await invite(id)).status).toBe(409)
     const eight = new Date(Date.now() + 8 * 86_400_000)
     now = () => eight
-    await app.pool.query('update sessions set last_seen_at = $1, authenticated_at = $1', [eight])
+    await app.pool.sql`update sessions set last_seen_at = ${eight}, authenticated_at = ${eight}`
     expect((await invite(id)).status).toBe(302)
-    expect(await app.rows("select 1 from mails where kind = 'account-memberInvited'")).toHaveLength(
-      2,
-    )
+    expect(
+      await app.pool.sql`select 1 from mails where kind = 'account-memberInvited'`,
+    ).toHaveLength(2)
   })
 
   test('has no effect once the person has signed up without it', async () => {
@@ -210,13 +203,15 @@ describe('an invitation', () => {
     const token = await tokenTo(joan)
     await signedUp()
     expect((await app.ask(`/auth/nueva-contrasena?token=${token}`)).status).toBe(410)
-    const [row] = await app.rows('select user_id from membership_requests')
+    const [row] = await app.pool.sql`select user_id from membership_requests`
     expect(row?.user_id).toBe(await app.accountOf(joan))
   })
 
   test('is refused for a person with an account', async () => {
     await signedUp()
     expect((await invite(await imported())).status).toBe(409)
-    expect(await app.rows("select 1 from account_tokens where purpose = 'invitation'")).toEqual([])
+    expect(await app.pool.sql`select 1 from account_tokens where purpose = 'invitation'`).toEqual(
+      [],
+    )
   })
 })

@@ -126,16 +126,18 @@ test('the panel leads admins to a required factor', async () => {
   }
 })
 
-test('name and language are stored, and used in mails', async () => {
+test('name and language are stored, and used in all mails', async () => {
   const { id } = await member()
   const { cookie } = await enter()
   const wrong = await app.send('/cuenta/perfil', { name: 'M', language: 'fr' }, cookie)
   expect(wrong.status).toBe(422)
   expect(await wrong.text()).toContain(fieldsCopy.es.nameTooShort)
+  await app.send('/unete', { full_name: 'Maria' }, cookie)
   await app.send('/cuenta/perfil', { name: 'Maria Soler', language: 'ca' }, cookie)
-  expect(await app.rows('select name, language from usuarios where id = $1', [id])).toEqual([
+  expect(await app.pool.sql`select name, language from usuarios where id = ${id}`).toEqual([
     { name: 'Maria Soler', language: 'ca' },
   ])
+  expect(await app.pool.sql`select language from membership_requests`).toEqual([{ language: 'ca' }])
   const { html } = await see('/cuenta/perfil', cookie)
   expect(html).toContain('value="Maria Soler"')
   expect(html).toMatch(/<option value="ca" selected/u)

@@ -17,10 +17,8 @@ async function signedIn(email: string, minutes = 0): Promise<string> {
   const accountId = await app.accountOf(email)
   const hash = await hashPassword(testAsker, password)
   await storedPassword(app.db, { accountId, hash, now: new Date() })
-  await app.pool.query(
-    'update sessions set authenticated_at = now() - make_interval(mins => $1) where account_id = $2',
-    [minutes, accountId],
-  )
+  await app.pool.sql`
+    update sessions set authenticated_at = now() - make_interval(mins => ${minutes}) where account_id = ${accountId}`
   return cookie
 }
 
@@ -43,37 +41,32 @@ describe('the page', () => {
   test('shows the club’s retention periods, as the privacy policy does', async () => {
     const cookie = await signedIn('months@example.cat')
     const { legal } = (await import('#app/club-content.ts')).clubContent
-    await app.pool.query(`insert into settings (key, value) values ('legal', $1)`, [
-      JSON.stringify({ ...legal, retentionMonths: 18 }),
-    ])
+    await app.pool.sql`
+      insert into settings (key, value) values ('legal', ${JSON.stringify({ ...legal, retentionMonths: 18 })})`
     expect(await app.read(data, cookie)).toContain('18 meses después del evento')
     const policy = await app.read('/legal/privacidad')
     shows(policy, '18 meses después del evento', 'Si la solicitud se rechaza, 18 meses')
     expect(await app.read('/legal/privacidad', 'language=ca')).toContain(
       '18 mesos després de l’esdeveniment',
     )
-    await app.pool.query('delete from settings')
+    await app.pool.sql`delete from settings`
   })
 })
 
-describe('the download', () => {
-  test('is an uncached zip file', async () => {
-    const cookie = await signedIn('file@example.cat')
-    const response = await app.send(file, {}, cookie)
-    expect(response.status).toBe(200)
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'application/zip',
-      'content-disposition': expect.stringMatching(
-        /^attachment; filename="mis-datos-[\d-]+\.zip"$/u,
-      ),
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
-    const { account } = JSON.parse(strFromU8(files['datos.json'] ?? new Uint8Array()))
-    expect(account).toMatchObject([{ email: 'file@example.cat' }])
-    expect(strFromU8(files['cuenta.csv'] ?? new Uint8Array())).toContain('file@example.cat')
+test('the download is an uncached zip file', async () => {
+  const cookie = await signedIn('file@example.cat')
+  const response = await app.send(file, {}, cookie)
+  expect(response.status).toBe(200)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': expect.stringMatching(/^attachment; filename="mis-datos-[\d-]+\.zip"$/u),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
   })
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  const { account } = JSON.parse(strFromU8(files['datos.json'] ?? new Uint8Array()))
+  expect(account).toMatchObject([{ email: 'file@example.cat' }])
+  expect(strFromU8(files['cuenta.csv'] ?? new Uint8Array())).toContain('file@example.cat')
 })
 
 describe('the deletion', () => {
@@ -117,7 +110,7 @@ describe('the deletion', () => {
     expect(decodeURIComponent(set)).toContain('accountDeleted')
     expect(await accountsOf(email)).toBe(0)
     expect((await app.ask('/cuenta', { cookie })).headers.get('Location')).toMatch(/^\/auth/u)
-    expect(await app.rows('select kind from mails where recipient = $1', [email])).toEqual([
+    expect(await app.pool.sql`select kind from mails where recipient = ${email}`).toEqual([
       { kind: 'account-deleted' },
     ])
     expect(JSON.stringify(app.logged)).not.toContain(email)

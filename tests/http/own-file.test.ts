@@ -81,7 +81,7 @@ describe('the registration form', () => {
     const cookie = await app.signIn('user', 'renamed@example.cat')
     const event = await storedEvent(app.db, { date: daysLater(20, new Date()) })
     const address = `/eventos/${event.id}/inscripcion`
-    await app.pool.query("update usuarios set name = 'Mercè' where email = 'renamed@example.cat'")
+    await app.pool.sql`update usuarios set name = 'Mercè' where email = 'renamed@example.cat'`
     expect((await shownAt(address, cookie)).fields).toMatchObject({ name: 'Mercè' })
     const version = await shownVersion(app, path, cookie)
     await app.send(path, personForm({ version, full_name: 'Mercè Vidal i Pla' }), cookie)

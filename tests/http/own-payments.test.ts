@@ -12,8 +12,6 @@ import { lacks, shows } from '#tests/support/pages.ts'
 import { newestLink, registerConfirmed } from '#tests/support/registration-links.ts'
 import { storedMandateRow } from '#tests/support/remittance-rows.ts'
 
-/** One's own charges and payments, by its pages, without scripts. */
-
 const path = '/cuenta/pagos'
 const iban = 'ES91 2100 0418 4502 0005 1332'
 const { paper, ...copy } = ownPaymentsCopy.es
@@ -43,12 +41,10 @@ async function seatOf(email: string, price = 5500) {
   const cx = testContext({ db: app.db, now: new Date() })
   await registerConfirmed(cx, event.id, registrationOf('Maria Soler', { email }))
   const link = await newestLink(app)
-  const { rows } = await app.pool.query<{ id: string; reference: string }>(
-    `select charge.id, payment_reference as reference from ledger_charges as charge
-     where event_id = $1 and reverses is null`,
-    [event.id],
-  )
-  return { event, link, charge: rows[0]?.id ?? '', reference: rows[0]?.reference ?? '' }
+  const { id, reference } = await app.pool.row<{ id: string; reference: string }>`
+    select charge.id, payment_reference as reference from ledger_charges as charge
+    where event_id = ${event.id} and reverses is null`
+  return { event, link, charge: id, reference }
 }
 
 async function note(charge: string, amount: string, on = '2026-11-03') {
@@ -58,10 +54,8 @@ async function note(charge: string, amount: string, on = '2026-11-03') {
     admin,
   )
   expect(noted.status).toBe(302)
-  const newest = 'select id, number::int from ledger_payments order by number desc limit 1'
-  const [payment] = await app.rows<{ id: string; number: number }>(newest)
-  if (!payment) throw new Error('nothing was noted')
-  return payment
+  return await app.pool.row<{ id: string; number: number }>`
+    select id, number::int from ledger_payments order by number desc limit 1`
 }
 
 async function takeBack(payment: string, seen: string) {
@@ -71,18 +65,14 @@ async function takeBack(payment: string, seen: string) {
 }
 
 const personOf = (email: string) =>
-  app.one(
-    `insert into people (account_id, full_name, email) select id, name, email from usuarios where email = $1
-     returning id`,
-    [email],
-  )
+  app.pool.value`
+  insert into people (account_id, full_name, email) select id, name, email from usuarios where email = ${email}
+  returning id`
 
 const due = (person: string, about: string) =>
-  app.one(
-    `insert into ledger_charges (subject, turn, kind, person_id, name, about_es, about_ca, due_on, amount_cents, payment_reference)
-     values ($1, 1, 'due', $2, 'Maria Soler', $3, $3, '2026-01-31', 6000, new_payment_reference()) returning id`,
-    [`due:${randomUUID()}`, person, about],
-  )
+  app.pool.value`
+  insert into ledger_charges (subject, turn, kind, person_id, name, about_es, about_ca, due_on, amount_cents, payment_reference)
+  values (${`due:${randomUUID()}`}, 1, 'due', ${person}, 'Maria Soler', ${about}, ${about}, '2026-01-31', 6000, new_payment_reference()) returning id`
 
 test('the page lists open charges with how to pay, then payments with receipts', async () => {
   const email = 'maria@example.cat'
@@ -202,33 +192,27 @@ test('every page tells of a direct debit until the bank returns it', async () =>
   const person = await personOf(email)
   const { link, charge } = await seatOf(email)
   const mandate = randomUUID()
-  await app.pool.query(
-    `insert into sepa_mandates (id, person_id, reference, holder, iban_sealed, iban_key, iban_end, signed_on, given, creditor_id)
-     values ($1, $2, 'CD-8F3A2C', 'Maria Soler', '\\x00', 'none', '4321', current_date - 9, 'paper', 'ES03000G58818501')`,
-    [mandate, person],
-  )
+  await app.pool.sql`
+    insert into sepa_mandates (id, person_id, reference, holder, iban_sealed, iban_key, iban_end, signed_on, given, creditor_id)
+    values (${mandate}, ${person}, 'CD-8F3A2C', 'Maria Soler', '\\x00', 'none', '4321', current_date - 9, 'paper', 'ES03000G58818501')`
   const debited = howToPayCopy.es.debited('4321')
   const bothPages = async () => [await shown(path, member), await shown(link)]
   for (const page of await bothPages()) {
     expect(page).toContain(debited)
     lacks(page, iban, '600 111 222', howToPayCopy.es.online)
   }
-  await app.pool.query(
-    `with made as (insert into remittances (collection_on) values (current_date - 3) returning id)
-     insert into remittance_items (remittance_id, charge_id, mandate_id, place, amount_cents, state, returned_on)
-     select id, $1, $2, 1, 5500, 'returned', current_date - 1 from made`,
-    [charge, mandate],
-  )
+  await app.pool.sql`
+    with made as (insert into remittances (collection_on) values (current_date - 3) returning id)
+    insert into remittance_items (remittance_id, charge_id, mandate_id, place, amount_cents, state, returned_on)
+    select id, ${charge}, ${mandate}, 1, 5500, 'returned', current_date - 1 from made`
   for (const page of await bothPages()) {
     expect(page).not.toContain(debited)
     expect(page).toContain(iban)
   }
-  await app.pool.query(
-    `with made as (insert into remittances (collection_on) values (current_date + 9) returning id)
-     insert into remittance_items (remittance_id, charge_id, mandate_id, place, amount_cents)
-     select id, $1, $2, 1, 5500 from made`,
-    [charge, mandate],
-  )
+  await app.pool.sql`
+    with made as (insert into remittances (collection_on) values (current_date + 9) returning id)
+    insert into remittance_items (remittance_id, charge_id, mandate_id, place, amount_cents)
+    select id, ${charge}, ${mandate}, 1, 5500 from made`
   for (const page of await bothPages()) expect(page).toContain(debited)
 })
 
@@ -239,12 +223,10 @@ test('a former member reaches an active mandate, and the payments once it is rev
   const id = await app.accountOf(email)
   const person = await madeMember(app.pool, { id, email, name: 'Pau Mir' })
   expect(await shown(path, cookie)).toContain(way)
-  await app.pool.query('update membership_requests set left_on = joined_on where person_id = $1', [
-    person,
-  ])
+  await app.pool.sql`update membership_requests set left_on = joined_on where person_id = ${person}`
   expect(await shown(path, cookie)).not.toContain(way)
   const { mandate } = await storedMandateRow(app.pool)
-  await app.pool.query('update sepa_mandates set person_id = $1 where id = $2', [person, mandate])
+  await app.pool.sql`update sepa_mandates set person_id = ${person} where id = ${mandate}`
   expect(await shown(path, cookie)).toContain(way)
   const back = await app.send('/cuenta/domiciliacion/retirada', {}, cookie)
   expect([back.status, back.headers.get('location')]).toEqual([302, path])

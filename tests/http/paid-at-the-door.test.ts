@@ -69,19 +69,12 @@ async function send(takings: readonly unknown[], cookie = keeper) {
 }
 
 const payments = async () =>
-  await app.rows<{ amount_cents: number; method: string; received_on: string }>(
-    `select amount_cents, method, received_on::text from ledger_payments where event_id = $1 order by number`,
-    [event.id],
-  )
+  await app.pool.sql<{ amount_cents: number; method: string; received_on: string }>`
+  select amount_cents, method, received_on::text from ledger_payments where event_id = ${event.id} order by number`
 
-const openOf = async (registration: string) =>
-  (
-    await app.rows<{ open: number }>(
-      `select sum(open_cents)::int as open from ledger_charge_states
-       join ledger_charges on charge_id = id where registration_id = $1`,
-      [registration],
-    )
-  )[0]?.open
+const openOf = (registration: string) => app.pool.value<number>`
+  select sum(open_cents)::int as open from ledger_charge_states
+  join ledger_charges on charge_id = id where registration_id = ${registration}`
 
 test('a resent payment is stored once, and a second phone is shown the first', async () => {
   const { id } = await register('Núria Soler')
@@ -97,8 +90,8 @@ test('a resent payment is stored once, and a second phone is shown the first', a
   expect(second?.by).toBeTruthy()
   expect(await payments()).toHaveLength(1)
   expect(await openOf(id)).toBe(0)
-  const query = `select action from audit_log where action = 'payment.received'`
-  expect(await app.rows(query)).toHaveLength(1)
+  const rows = await app.pool.sql`select action from audit_log where action = 'payment.received'`
+  expect(rows).toHaveLength(1)
 })
 
 test('a mistake is reversed once, and an earlier payment that arrives later changes nothing', async () => {
@@ -141,10 +134,8 @@ test('a mistake refunded since is left to the treasurer, and does not block othe
   const other = await register('Ada Coll')
   const taking = takingOf(id)
   await send([taking])
-  await app.pool.query(
-    `update event_registrations set status = 'cancelled', refundable = true, cancelled_at = now(), cancelled_because = 'club' where id = $1`,
-    [id],
-  )
+  await app.pool.sql`
+    update event_registrations set status = 'cancelled', refundable = true, cancelled_at = now(), cancelled_because = 'club' where id = ${id}`
   const [payment] = await app.db
     .select({ id: ledgerPayments.id })
     .from(ledgerPayments)
@@ -166,10 +157,8 @@ test('a mistake refunded since is left to the treasurer, and does not block othe
 
 test('a held registration is confirmed by paying at the door', async () => {
   const { id } = await register('Aina Roig')
-  await app.pool.query(
-    `update event_registrations set confirm_by = now() + interval '1 hour' where id = $1`,
-    [id],
-  )
+  await app.pool.sql`
+    update event_registrations set confirm_by = now() + interval '1 hour' where id = ${id}`
   expect(await page('/entrada', keeper)).toContain(atDoor.toCollect(inEuros(5500)))
   const [result] = await send([takingOf(id)])
   expect(result).toMatchObject({ outcome: 'done', payment: { openCents: 0, paid: true } })

@@ -54,17 +54,17 @@ describe('the question before deleting an event', () => {
 test('the trash says how long it keeps a record', async () => {
   const { id } = await ahead()
   expect((await app.send(`/admin/eventos/${id}/eliminar`, {}, editor)).status).toBe(302)
-  await app.pool.query("update bin set deleted_at = now() - interval '28 days 1 hour'")
+  await app.pool.sql`update bin set deleted_at = now() - interval '28 days 1 hour'`
   const html = mainOf(await look('/admin/papelera'))
   expect(html).toContain(deletionCopy.es.trash.days(2))
 })
 
 test('without a mail server nothing is shown as delivered, and the first step names who sets one', async () => {
   const admin = await app.signIn('admin')
-  await app.pool.query(`insert into first_steps (mark, marked_at) values ('mails', now())`)
+  await app.pool.sql`insert into first_steps (mark, marked_at) values ('mails', now())`
   const dashboard = await look('/admin/dashboard', admin)
   expect(dashboard.replaceAll('<!-- -->', '')).toContain(firstStepsCopy.es.noMailServer)
-  await app.pool.query('delete from mails')
+  await app.pool.sql`delete from mails`
   const html = mainOf(await look('/admin/correos', admin))
   expect(html).toContain(failingMailsCopy.es.unsent)
   expect(html).not.toContain(failingMailsCopy.es.empty)
@@ -83,7 +83,7 @@ describe('after an event is stored', () => {
   test('a change leads to its part, and a search stays', async () => {
     const { id } = await ahead()
     const edit = async (query: string, fields: Record<string, string>) => {
-      const savedAt = await app.one<Date>('select updated_at from events where id = $1', [id])
+      const savedAt = await app.pool.value<Date>`select updated_at from events where id = ${id}`
       const form = eventForm({ version: String(savedAt.getTime()), ...fields })
       return app.send(`/admin/eventos/${id}/editar${query}`, form, editor)
     }
@@ -101,7 +101,7 @@ describe('the pages about the people of an event', () => {
     const { id } = await ahead()
     const html = mainOf(await look(`/admin/eventos/${id}/asistentes`))
     shows(html, `href="/admin/eventos/${id}/editar"`, `href="/eventos/${id}"`)
-    await app.pool.query("update events set status = 'draft' where id = $1", [id])
+    await app.pool.sql`update events set status = 'draft' where id = ${id}`
     const draft = mainOf(await look(`/admin/eventos/${id}/cocina`))
     expect(draft).toContain(`href="/admin/eventos/${id}/editar"`)
     expect(draft).not.toContain(`href="/eventos/${id}"`)
@@ -148,10 +148,9 @@ async function adminSees(path: string): Promise<string> {
 }
 
 test('a member’s page has the name as its title, and the club’s fields first', async () => {
-  const made = await app.one(
-    `insert into membership_requests (full_name, email, status, member_number, joined_on)
-     values ('Àngel Roca', 'angel@example.cat', 'approved', 412, '2014-05-02') returning id`,
-  )
+  const made = await app.pool.value`
+    insert into membership_requests (full_name, email, status, member_number, joined_on)
+    values ('Àngel Roca', 'angel@example.cat', 'approved', 412, '2014-05-02') returning id`
   const path = `/admin/socios/${made}`
   const way = await app.ask(path, { cookie: anAdmin })
   expect([way.status, way.headers.get('Location')]).toEqual([302, `${path}/ficha`])
@@ -171,14 +170,11 @@ test('the page of passwords belongs to the users, also in the sidebar', async ()
 })
 
 test('the door shows the number once beside the name', async () => {
-  const { rows } = await app.pool.query<{ id: string; number: number }>(
-    `insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
-     values (1, 'Mireia Ferrer', 'mireia@example.cat', 1, 'confirmed', 0, now()) returning id, number`,
-  )
-  await app.pool.query(
-    `insert into event_guests (registration_id, place, name) values ($1, 1, 'Mireia Ferrer')`,
-    [rows[0]?.id],
-  )
+  const rows = await app.pool.sql<{ id: string; number: number }>`
+    insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
+    values (1, 'Mireia Ferrer', 'mireia@example.cat', 1, 'confirmed', 0, now()) returning id, number`
+  await app.pool.sql`
+    insert into event_guests (registration_id, place, name) values (${rows[0]?.id}, 1, 'Mireia Ferrer')`
   const html = await adminSees('/admin/eventos/1/entrada')
   const { number } = attendeesCopy.es.doorPage
   expect(html).toMatch(
@@ -196,9 +192,9 @@ const words = async (path: string, cookie = '') => wordsOf(await app.read(path, 
 test('thousands have a point', async () => {
   const cookie = 'language=ca'
   expect(await words('/', cookie)).toContain('+1.000')
-  await app.pool.query('update events set price = 123450 where id = 1')
+  await app.pool.sql`update events set price = 123450 where id = 1`
   expect(await words('/eventos/1', cookie)).toContain('1.234,50 €')
-  await app.pool.query('update events set max_participants = 1200, seats_taken = 1100 where id = 1')
+  await app.pool.sql`update events set max_participants = 1200, seats_taken = 1100 where id = 1`
   expect(await words('/eventos/1', cookie)).toContain('1.200 places')
   expect(await words('/eventos', cookie)).toContain('1.200 places')
   const staff = `${cookie}; ${await app.signIn('editor')}`
@@ -212,7 +208,7 @@ test.each([
 ] as const)('role %d is greeted by its name', async (role, key) => {
   const email = `role-${role}@example.cat`
   const { id } = await accountWithPassword(app.db, { email })
-  await app.pool.query('update usuarios set role = $1 where id = $2', [role, id])
+  await app.pool.sql`update usuarios set role = ${role} where id = ${id}`
   const response = await app.send('/admin/login', { email, password, returnTo: '' })
   const flash = response.headers.getSetCookie().find((each) => each.startsWith('flash='))
   expect(decodeURIComponent(flash ?? '')).toContain(`"${key}"`)

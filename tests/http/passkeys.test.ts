@@ -72,7 +72,7 @@ describe('signing in', () => {
       return app.send('/auth/passkey', fields, cookieIn(answer, 'passkey'))
     }
     await refusal(await entering(authenticator(app.origin)), 'passkeyUnknown')
-    await app.pool.query('update usuarios set deactivated_at = now() where id = $1', [id])
+    await app.pool.sql`update usuarios set deactivated_at = now() where id = ${id}`
     await refusal(await entering(device), 'passkeyUnknown')
     for (const response of ['', 'no json', '{}', '[]', '{"id":"AA"}', 'x'.repeat(30_000)]) {
       const answer = await app.send('/auth/passkey', { response, returnTo: '', panel: '' })

@@ -35,11 +35,9 @@ beforeEach(() => {
 })
 
 const lastNight = (title: string) =>
-  app.one<number>(
-    `insert into events (title, description, date, location, max_participants)
-     values ($1, 'Amb vi', now() - interval '12 hours', 'Vic', 8) returning id`,
-    [title],
-  )
+  app.pool.value<number>`
+  insert into events (title, description, date, location, max_participants)
+  values (${title}, 'Amb vi', now() - interval '12 hours', 'Vic', 8) returning id`
 
 const close = () => app.send(closingPath(eventId), closing, editor)
 const closedNights = async () => (await app.pool.query('select 1 from visits')).rowCount

@@ -17,10 +17,9 @@ import { shows } from '#tests/support/pages.ts'
 
 const app = await fileApp()
 beforeAll(async () => {
-  await app.pool.query(
-    `insert into blog_posts (title, slug, content, status, published_at, first_published_at)
-     values ('Calçots', 'calcots', 'Text **net** <script>x</script>', 'published', now(), now())`,
-  )
+  await app.pool.sql`
+    insert into blog_posts (title, slug, content, status, published_at, first_published_at)
+    values ('Calçots', 'calcots', 'Text **net** <script>x</script>', 'published', now(), now())`
 })
 
 const both = (es: string, ca: string) => ({ es, ca })

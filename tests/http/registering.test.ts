@@ -38,10 +38,8 @@ const register = (event: { id: number }, fields: Record<string, string> = {}, co
   )
 
 const stored = (event: { id: number }) =>
-  app.rows(
-    'select id, name, email, seats, status from event_registrations where event_id = $1 order by number',
-    [event.id],
-  )
+  app.pool.sql`
+  select id, name, email, seats, status from event_registrations where event_id = ${event.id} order by number`
 
 /** The link that the mail has, after an answer that is the same for everybody; its button is pressed. */
 async function linkAfter(answer: Response): Promise<string> {
@@ -142,18 +140,16 @@ describe('the form', () => {
     expect((await app.ask(path, { cookie: other })).status).toBe(200)
   })
 
-  test('the account shows the next event first, and collapses past ones', async () => {
+  test('the account shows the next event first, and collapses past ones, to which nothing invites', async () => {
     const cookie = await app.signIn('user', 'assidua@example.cat')
     const { email: _email, ...fields } = form()
     const titles = ['Sopar de març', 'Sopar de maig', 'Sopar de fa temps']
+    let last = ''
     for (const [at, days] of [30, 90, 10].entries()) {
       const event = await newEvent()
-      await linkAfter(await app.send(`/eventos/${event.id}/inscripcion`, fields, cookie))
-      await app.pool.query('update events set title = $2, date = $3 where id = $1', [
-        event.id,
-        titles[at],
-        daysLater(at === 2 ? -10 : days, new Date()),
-      ])
+      last = await linkAfter(await app.send(`/eventos/${event.id}/inscripcion`, fields, cookie))
+      await app.pool.sql`
+        update events set title = ${titles[at]}, date = ${daysLater(at === 2 ? -10 : days, new Date())} where id = ${event.id}`
     }
     const html = await app.read('/cuenta', cookie)
     const places = titles.map((title) => html.indexOf(`>${title}<`))
@@ -161,6 +157,10 @@ describe('the form', () => {
     expect(html.indexOf('<details')).toBeGreaterThan(places[1] ?? 0)
     expect(html.indexOf('<details')).toBeLessThan(places[2] ?? 0)
     expect(html).toContain(registrationsCopy.es.account.over('1'))
+    const { code, toCalendar, changeOver, answers } = registrationsCopy.es.page
+    const past = await app.read(last, cookie)
+    shows(past, eventPageCopy.es.page.over)
+    lacks(past, code, toCalendar, changeOver, answers.none)
   })
 
   test.each([
@@ -172,17 +172,14 @@ describe('the form', () => {
     ],
     ['is closed', { registrationClosesAt: daysLater(-1, new Date()) }, 'El plazo de inscripción'],
     ['is cancelled', { cancelledAt: new Date() }, eventPageCopy.es.page.cancelled],
-  ] as const)(
-    'an event that %s says so on both pages, without a form',
-    async (_w, given, words) => {
-      const event = await newEvent(given)
-      const page = await app.read(`/eventos/${event.id}`)
-      const registering = await app.read(`/eventos/${event.id}/inscripcion`)
-      expect(page).toContain(words)
-      expect(registering).toContain(words)
-      expect(registering).not.toContain('name="submission"')
-    },
-  )
+  ] as const)('an event that %s says so on both pages, with no form', async (_w, given, words) => {
+    const event = await newEvent(given)
+    const page = await app.read(`/eventos/${event.id}`)
+    const registering = await app.read(`/eventos/${event.id}/inscripcion`)
+    expect(page).toContain(words)
+    expect(registering).toContain(words)
+    expect(registering).not.toContain('name="submission"')
+  })
 
   test('a past event links to upcoming ones, and says so to people who registered', async () => {
     const { page: copy } = eventPageCopy.es
@@ -197,23 +194,21 @@ describe('the form', () => {
   })
 })
 
-describe('the link of a registration', () => {
-  test('changes nothing when viewed or asked about, and the form cancels', async () => {
-    const event = await newEvent()
-    const link = await linkAfter(await register(event))
-    const cancel = link.replace('?', '/cancelar?')
-    for (const path of [link, cancel, link, cancel]) {
-      expect((await app.ask(path)).status).toBe(200)
-      expect((await app.ask(path, { method: 'HEAD' })).status).toBe(200)
-    }
-    expect(await stored(event)).toMatchObject([{ status: 'confirmed' }])
-    expect(await app.read(cancel)).toContain(registrationsCopy.es.cancellation.refundable)
-    expect((await app.send(cancel, {})).status).toBe(302)
-    expect(await stored(event)).toMatchObject([{ status: 'cancelled' }])
-    // From another tab, and again.
-    expect((await app.send(cancel, {})).status).toBe(302)
-    expect(await app.read(link)).toContain(registrationsCopy.es.page.refundable)
-  })
+test('the link of a registration changes nothing when viewed or asked about, and the form cancels', async () => {
+  const event = await newEvent()
+  const link = await linkAfter(await register(event))
+  const cancel = link.replace('?', '/cancelar?')
+  for (const path of [link, cancel, link, cancel]) {
+    expect((await app.ask(path)).status).toBe(200)
+    expect((await app.ask(path, { method: 'HEAD' })).status).toBe(200)
+  }
+  expect(await stored(event)).toMatchObject([{ status: 'confirmed' }])
+  expect(await app.read(cancel)).toContain(registrationsCopy.es.cancellation.refundable)
+  expect((await app.send(cancel, {})).status).toBe(302)
+  expect(await stored(event)).toMatchObject([{ status: 'cancelled' }])
+  // From another tab, and again.
+  expect((await app.send(cancel, {})).status).toBe(302)
+  expect(await app.read(link)).toContain(registrationsCopy.es.page.refundable)
 })
 
 describe('calendars', () => {

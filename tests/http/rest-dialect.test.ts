@@ -28,21 +28,19 @@ beforeEach(async () => {
     'audit_log',
     'deleted_items',
   ])
-  await app.pool.query('delete from bin')
-  await app.pool.query(
-    `insert into restaurants (id, nombre, direccion, precio_medio, estrellas_michelin, especialidad) overriding system value
-     values (1, 'Can Bru', 'Carrer A, 1', 1000, 0, 'Peix'), (2, 'Celler, el "vell"', 'Carrer B, 2', 2050, 1, null),
-       (3, 'Can Roca', 'Carrer C, 3', 3000, 2, 'Carn')`,
-  )
-  await app.pool.query(`select setval(pg_get_serial_sequence('restaurants', 'id'), 10)`)
+  await app.pool.sql`delete from bin`
+  await app.pool.sql`
+    insert into restaurants (id, nombre, direccion, precio_medio, estrellas_michelin, especialidad) overriding system value
+    values (1, 'Can Bru', 'Carrer A, 1', 1000, 0, 'Peix'), (2, 'Celler, el "vell"', 'Carrer B, 2', 2050, 1, null),
+      (3, 'Can Roca', 'Carrer C, 3', 3000, 2, 'Carn')`
+  await app.pool.sql`select setval(pg_get_serial_sequence('restaurants', 'id'), 10)`
 })
 
 /** All restaurants and posts, to see that nothing was stored. */
 const stored = () =>
-  app.rows(
-    `select id::text, nombre as name, chef_name as chef from restaurants
-     union all select id::text, title, slug from blog_posts order by 1`,
-  )
+  app.pool.sql`
+  select id::text, nombre as name, chef_name as chef from restaurants
+  union all select id::text, title, slug from blog_posts order by 1`
 
 const asked = (client: Client) => client.from('restaurants').select('id,nombre').order('id')
 
@@ -215,10 +213,9 @@ describe.each(clients)('the client %s', (version, create) => {
   test('gains no row by an upsert that it may not change or see', async () => {
     await posts().insert({ title: 'Esborrany', slug: 'esborrany', content: 'x', status: 'draft' })
     const [post] = (await posts().select('id')).data ?? []
-    await app.pool.query(
-      `insert into reviews (restaurant_id, autor, puntuacion, comentario, hidden_at) values (1, 'Pau', 2, 'Fred', now())`,
-    )
-    const ownId = await app.one('select id from reviews')
+    await app.pool.sql`
+      insert into reviews (restaurant_id, autor, puntuacion, comentario, hidden_at) values (1, 'Pau', 2, 'Fred', now())`
+    const ownId = await app.pool.value`select id from reviews`
     const row = { nombre: 'Meu', direccion: 'x' }
     const before = [await stored(), await app.pool.query('select * from reviews')]
     for (const [client, refusal] of [
@@ -445,7 +442,7 @@ describe('the headers', () => {
     expect(rangeOf(changed)).toEqual([204, '0-0/1', 'count=exact'])
     expect((await write('DELETE', 'blog_posts?title=eq.Els%20vins', '')).status).toBe(400)
     expect((await write('DELETE', bySlug, '')).status).toBe(204)
-    expect(await app.rows('select slug from blog_posts')).toEqual([])
+    expect(await app.pool.sql`select slug from blog_posts`).toEqual([])
   })
 
   test('omit null columns on request', async () => {
@@ -502,7 +499,7 @@ describe('the headers', () => {
     ])
     const byId = 'restaurants?columns=id,nombre,direccion,especialidad'
     await write('POST', byId, 'resolution=merge-duplicates,missing=default', [{ id: 1, ...row }])
-    expect(await app.rows('select nombre, especialidad from restaurants where id = 1')).toEqual([
+    expect(await app.pool.sql`select nombre, especialidad from restaurants where id = 1`).toEqual([
       { nombre: 'Nou', especialidad: 'Peix' },
     ])
   })

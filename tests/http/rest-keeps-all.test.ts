@@ -23,10 +23,8 @@ let world: World
 const app = await fileApp({ SEED_DEMO: 'false' }, () => now)
 beforeAll(async () => {
   world = await worldOf(app)
-  await app.pool.query(
-    `insert into account_passwords (account_id, hash) select id, $1 from usuarios where email in ('user@example.cat', 'admin@example.cat')`,
-    [await hashPassword(testAsker, password)],
-  )
+  await app.pool.sql`
+    insert into account_passwords (account_id, hash) select id, ${await hashPassword(testAsker, password)} from usuarios where email in ('user@example.cat', 'admin@example.cat')`
 })
 
 /** The sent value of each column, with the columns that follow it. */

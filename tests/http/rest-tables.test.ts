@@ -51,7 +51,7 @@ describe.each(clients)('the client %s', (_version, create) => {
     }
     const unknown = await editor.from('restaurants').insert({ ...restaurant, password: 'x' })
     expect(unknown.error).toMatchObject({ code: 'PGRST204' })
-    expect(await app.rows('select from restaurants')).toHaveLength(0)
+    expect(await app.pool.sql`select from restaurants`).toHaveLength(0)
   })
 
   test('applies for membership, and an admin decides', async () => {
@@ -64,7 +64,7 @@ describe.each(clients)('the client %s', (_version, create) => {
     }
     const asked = await user.from('membership_requests').insert([foreign])
     expect(asked).toMatchObject({ error: null, status: 201, data: null })
-    const [stored] = await app.rows('select id, user_id, email, status from membership_requests')
+    const [stored] = await app.pool.sql`select id, user_id, email, status from membership_requests`
     expect(stored).toMatchObject({
       user_id: ids.user,
       email: 'user@example.cat',
@@ -109,7 +109,7 @@ describe.each(clients)('the client %s', (_version, create) => {
       .eq('status', 'approved')
     expect(counted.count).toBe(2)
     expect((await admin.from('membership_requests').delete().eq('id', id)).status).toBe(204)
-    expect(await app.rows('select full_name from membership_requests')).toEqual([
+    expect(await app.pool.sql`select full_name from membership_requests`).toEqual([
       { full_name: 'Pere Pau' },
     ])
   })
@@ -140,7 +140,7 @@ describe.each(clients)('the client %s', (_version, create) => {
       .single()
     expect(Object.keys(seen.data ?? {})).toEqual(['title', 'published_at'])
     expect(new Date(String(seen.data?.published_at)).getFullYear()).toBeGreaterThan(2000)
-    await app.pool.query(`update blog_posts set first_published_at = now() + interval '1 day'`)
+    await app.pool.sql`update blog_posts set first_published_at = now() + interval '1 day'`
     expect((await visitor().from('blog_posts').select('*')).data).toEqual([])
     await editor.from('blog_posts').update({ status: 'draft' }).eq('id', id)
     expect((await visitor().from('blog_posts').select('*')).data).toEqual([])
@@ -169,7 +169,7 @@ describe.each(clients)('the client %s', (_version, create) => {
     expect((await admin.from('usuarios').update({ role: 2 }).eq('id', id)).status).toBe(204)
     const set = { id, email: 'user@example.cat', role: 2, created_at: new Date().toISOString() }
     expect((await admin.from('usuarios').insert([set])).status).toBe(201)
-    expect(await app.rows('select role from usuarios where id = $1', [id])).toEqual([{ role: 2 }])
+    expect(await app.pool.sql`select role from usuarios where id = ${id}`).toEqual([{ role: 2 }])
     const wrong = await admin.from('usuarios').update({ role: 7 }).eq('id', id)
     expect(wrong.error?.message).toBe(fieldsCopy.es.invalidChoice)
     const last = await admin
@@ -196,7 +196,7 @@ describe.each(clients)('the client %s', (_version, create) => {
     const id = booked.data?.id ?? ''
     const left = await user.from('event_registrations').update({ status: 'cancelled' }).eq('id', id)
     expect(left.status).toBe(204)
-    expect(await app.rows('select seats_taken from events')).toEqual([{ seats_taken: 0 }])
+    expect(await app.pool.sql`select seats_taken from events`).toEqual([{ seats_taken: 0 }])
   })
 
   test('writes a review, changes it, and a moderator hides it', async () => {

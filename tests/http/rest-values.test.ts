@@ -147,12 +147,11 @@ describe('rows without a value', () => {
     ['asc', ['Arenys', 'Begur', null]],
     ['desc', [null, 'Begur', 'Arenys']],
   ])('come where %s puts them', async (order, expected) => {
-    await app.pool.query('delete from events')
-    await app.pool.query(
-      `insert into events (title, description, date, location, max_participants, status, category)
-       select 'x', 'x', now(), 'y', 12, 'published', category
-       from unnest(array['Begur', null, 'Arenys']) as category`,
-    )
+    await app.pool.sql`delete from events`
+    await app.pool.sql`
+      insert into events (title, description, date, location, max_participants, status, category)
+      select 'x', 'x', now(), 'y', 12, 'published', category
+      from unnest(array['Begur', null, 'Arenys']) as category`
     const response = await ask(`events?select=category&order=category.${order}`)
     const rows: { category: string | null }[] = await response.json()
     expect(rows.map(({ category }) => category)).toEqual(expected)
@@ -167,11 +166,10 @@ describe('rows without a value', () => {
 })
 
 test('a person who may count and not read sees only the state of requests', async () => {
-  await app.pool.query(
-    `with joan as (insert into usuarios (email) values ('joan@example.cat') returning id, email)
-     insert into membership_requests (user_id, full_name, email, status)
-     select id, 'Joan Vidal', email, 'pending' from joan`,
-  )
+  await app.pool.sql`
+    with joan as (insert into usuarios (email) values ('joan@example.cat') returning id, email)
+    insert into membership_requests (user_id, full_name, email, status)
+    select id, 'Joan Vidal', email, 'pending' from joan`
   const editor = await bearerOf('editor')
   const count = async (query: string, prefer = 'count=exact') => {
     const response = await ask(`membership_requests?${query}`, {
@@ -212,8 +210,9 @@ test('the date of an event keeps its seconds, also when another field is changed
   expect(await send('PATCH', path, { price: 40 })).toMatchObject({ date })
   const later = '2099-10-25T01:30:48.000Z'
   expect(await send('PATCH', path, { date: later })).toMatchObject({ date: later })
-  const query = 'select moved_at is not null as moved, calendar_sequence from events where id = $1'
-  expect(await app.rows(query, [made.id])).toEqual([{ moved: true, calendar_sequence: 1 }])
+  const rows = await app.pool.sql`
+    select moved_at is not null as moved, calendar_sequence from events where id = ${made.id}`
+  expect(rows).toEqual([{ moved: true, calendar_sequence: 1 }])
 })
 
 test('a text that is not JSON becomes the empty default, and is logged', async () => {

@@ -10,17 +10,15 @@ const map = (north: number, east: number) =>
 
 const app = await fileApp({ SEED_DEMO: 'false' })
 beforeAll(async () => {
-  await app.pool.query(
-    `insert into restaurants (id, nombre, direccion, telefono, reserva_telefono, horarios, chef_name, chef_bio,
-       ubicacion_mapa, estrellas_michelin)
-     values (1, 'Can Nou', 'Carrer Nou, 1, 43800 Valls', '+34 977 000 001', '+34 977 000 001', 'De dilluns a dijous',
-         'Pau Ferrer', null, $1, 1),
-       (2, 'Can Vell', 'Carrer Vell, 2, 17230 Palamós', '+34 972 000 002', '+34 972 000 009', 'Cada dia',
-         'Rosa Mir', 'Va aprendre a casa.', $2, 0),
-       (3, 'Can Lluny', 'Calle Mayor, 3, 28013 Madrid', null, null, null, null, null, $3, 1),
-       (4, 'Can Enlloc', 'Camí sense nom', null, null, null, null, null, null, 1)`,
-    [map(41.286, 1.25), map(41.848, 3.129), map(40.4168, -3.7038)],
-  )
+  await app.pool.sql`
+    insert into restaurants (id, nombre, direccion, telefono, reserva_telefono, horarios, chef_name, chef_bio,
+      ubicacion_mapa, estrellas_michelin)
+    values (1, 'Can Nou', 'Carrer Nou, 1, 43800 Valls', '+34 977 000 001', '+34 977 000 001', 'De dilluns a dijous',
+        'Pau Ferrer', null, ${map(41.286, 1.25)}, 1),
+      (2, 'Can Vell', 'Carrer Vell, 2, 17230 Palamós', '+34 972 000 002', '+34 972 000 009', 'Cada dia',
+        'Rosa Mir', 'Va aprendre a casa.', ${map(41.848, 3.129)}, 0),
+      (3, 'Can Lluny', 'Calle Mayor, 3, 28013 Madrid', null, null, null, null, null, ${map(40.4168, -3.7038)}, 1),
+      (4, 'Can Enlloc', 'Camí sense nom', null, null, null, null, null, null, 1)`
 })
 
 async function shown(path: string): Promise<string> {
@@ -69,9 +67,8 @@ test('one button leads to the ways to book, each a link, and stars are shown if 
   expect(phoned).toContain(copy.michelin)
   lacks(await shown('/restaurantes/4'), copy.book, 'id="reserva"')
   expect(await shown('/restaurantes/2')).not.toContain(copy.michelin)
-  await app.pool.query(
-    "update restaurants set web = 'canlluny.example', reserva_email = 'taula@canlluny.example' where id = 3",
-  )
+  await app.pool.sql`
+    update restaurants set web = 'canlluny.example', reserva_email = 'taula@canlluny.example' where id = 3`
   const online = await shown('/restaurantes/3')
   expect(online).toMatch(
     new RegExp(`href="http://canlluny.example/"[^>]*>${booking.visitAlone}<`, 'u'),
@@ -123,7 +120,7 @@ test('the map keeps the filters, and says when none has a place', async () => {
   const starred = await shown('/restaurantes?vista=mapa&estrellas=1')
   expect(pins(starred).map(({ id }) => id)).toEqual([1])
   expect(starred).toContain('name="vista"')
-  await app.pool.query('update restaurants set ubicacion_mapa = null')
+  await app.pool.sql`update restaurants set ubicacion_mapa = null`
   expect(await shown('/restaurantes?vista=mapa')).toContain(restaurantsCopy.es.views.none)
 })
 
@@ -134,9 +131,8 @@ async function others(id: number): Promise<number[]> {
 }
 
 test('each page links to those added before it, and the oldest to the newest', async () => {
-  await app.pool.query(
-    `insert into restaurants (id, nombre, direccion) values (5, 'Can Nou Més', 'Camí nou')`,
-  )
+  await app.pool.sql`
+    insert into restaurants (id, nombre, direccion) values (5, 'Can Nou Més', 'Camí nou')`
   expect(await others(5)).toEqual([4, 3, 2])
   expect(await others(2)).toEqual([1, 5, 4])
 })

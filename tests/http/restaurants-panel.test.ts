@@ -5,8 +5,6 @@ import { fileApp } from '#tests/support/app.ts'
 import { shows } from '#tests/support/pages.ts'
 import { restaurantForm } from '#tests/support/valid-requests/forms.ts'
 
-/** Restaurants in the panel: pictures, both languages, concurrent editors, and the trash. */
-
 const app = await fileApp()
 const editor = await app.signIn('editor')
 
@@ -31,7 +29,7 @@ async function photograph(width: number, height: number) {
 }
 
 async function idOf(name: string): Promise<number> {
-  return Number(await app.one('select id from restaurants where nombre = $1', [name]))
+  return Number(await app.pool.value`select id from restaurants where nombre = ${name}`)
 }
 
 test.each(['precio_medio', 'menu_0_precio'])(
@@ -127,7 +125,7 @@ describe('the form of a restaurant', () => {
     )
     const page = await response.text()
     shows(page, 'Invisible', 'Todavía no se ha guardado')
-    expect(await app.rows("select from restaurants where nombre = 'Invisible'")).toEqual([])
+    expect(await app.pool.sql`select from restaurants where nombre = 'Invisible'`).toEqual([])
   })
 })
 

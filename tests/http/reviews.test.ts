@@ -9,7 +9,7 @@ import { shows } from '#tests/support/pages.ts'
 
 const app = await fileApp()
 const maria = await app.signIn('user')
-beforeEach(() => app.pool.query('delete from reviews where user_id is not null'))
+beforeEach(() => app.pool.sql`delete from reviews where user_id is not null`)
 
 const review = { author: 'Maria S.', score: '4', comment: 'Peix fresc.\nTornarem.' }
 const write = (fields: Record<string, string>, cookie = maria, id = 1) =>
@@ -17,9 +17,8 @@ const write = (fields: Record<string, string>, cookie = maria, id = 1) =>
 const shown = (id = 1) => app.read(`/restaurantes/${id}?tab=resenas`)
 
 const own = () =>
-  app.rows<{ id: number; autor: string; puntuacion: number; comentario: string }>(
-    'select id, autor, puntuacion, comentario from reviews where user_id is not null order by id',
-  )
+  app.pool.sql<{ id: number; autor: string; puntuacion: number; comentario: string }>`
+  select id, autor, puntuacion, comentario from reviews where user_id is not null order by id`
 
 test('a review appears immediately, and counts in the mean', async () => {
   expect(await shown()).not.toContain('Peix fresc.')
@@ -142,7 +141,7 @@ test('the panel finds reviews by author, comment and restaurant, whatever the ac
   expect(await panel(rows[0].address)).not.toContain('Un peix esplèndid.')
   expect(await panel('zzzqqq')).toContain(controlsCopy.es.noResults)
   // The view and the search go together, and what is done leads back to both.
-  await app.pool.query("update reviews set hidden_at = now() where comentario like 'Massa%'")
+  await app.pool.sql`update reviews set hidden_at = now() where comentario like 'Massa%'`
   const both = await panel('sal', '&estado=ocultas')
   expect(both).toContain('Massa sal.')
   expect(both).toMatch(/visibilidad\?buscar=sal&amp;estado=ocultas/u)

@@ -55,11 +55,9 @@ const panel = (end: string) => page(`/admin/eventos/${event.id}${end}`, editor)
 
 async function reminder(hours: number) {
   const { email } = await register('Maria', 1)
-  await app.pool.query(
-    `with moved as (update events set date = $2 where id = $1)
-     update event_registrations set created_at = now() - interval '9 days' where event_id = $1`,
-    [event.id, inHours(hours)],
-  )
+  await app.pool.sql`
+    with moved as (update events set date = ${inHours(hours)} where id = ${event.id})
+    update event_registrations set created_at = now() - interval '9 days' where event_id = ${event.id}`
   await emptyTables(app.pool, ['mails'])
   const site = { ...testSite, formKey: formKeyOf(testSecret) }
   await sendReminders({ ...testContext({ db: app.db, now: new Date() }), site, db: app.db })
@@ -128,9 +126,7 @@ test('once the event has begun the panel offers only what the server allows', as
     (await panel('/entrada')).includes('/entrada/nueva'),
   ]
   expect(await offered()).toEqual([true, true, true])
-  await app.pool.query(`update events set date = now() - interval '1 minute' where id = $1`, [
-    event.id,
-  ])
+  await app.pool.sql`update events set date = now() - interval '1 minute' where id = ${event.id}`
   expect(await offered()).toEqual([false, false, true])
 })
 
@@ -150,12 +146,10 @@ const isMember = (
   email: string,
   { owner = null as string | null, leftOn = null as string | null } = {},
 ) =>
-  app.pool.query(
-    `insert into membership_requests (full_name, email, status, user_id, member_number, joined_on, left_on)
-     values ('Joan Vidal', $1, 'approved', (select id from usuarios where email = $2),
-       (select coalesce(max(member_number), 0) + 1 from membership_requests), '2012-03-01', $3)`,
-    [email, owner, leftOn],
-  )
+  app.pool.sql`
+  insert into membership_requests (full_name, email, status, user_id, member_number, joined_on, left_on)
+  values ('Joan Vidal', ${email}, 'approved', (select id from usuarios where email = ${owner}),
+    (select coalesce(max(member_number), 0) + 1 from membership_requests), '2012-03-01', ${leftOn})`
 
 async function add(email: string, name: string) {
   const form = registrationForm({ name, email, seats: '2', guest_2_name: 'Pau Vila' })

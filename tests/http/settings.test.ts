@@ -30,16 +30,14 @@ const send = (path: string, fields: Record<string, string>) =>
   app.send(`/admin/ajustes${path}`, fields, admin)
 
 const stored = async (key: string) =>
-  (await app.rows('select value, version from settings where key = $1', [key]))[0] ?? null
+  (await app.pool.sql`select value, version from settings where key = ${key}`)[0] ?? null
 
 /** Makes a list as long as it may be, out of its first. */
 const fill = (key: string, most: number) =>
-  app.pool.query(
-    `update settings set value = (
-       select jsonb_agg(first) from (select value -> 0 as first from generate_series(1, $2)) as copies)
-     where key = $1`,
-    [key, most],
-  )
+  app.pool.sql`
+  update settings set value = (
+    select jsonb_agg(first) from (select value -> 0 as first from generate_series(1, ${most})) as copies)
+  where key = ${key}`
 
 const { conflict } = editingCopy.es
 const inCatalan = () => `${admin}; language=ca`
@@ -129,7 +127,8 @@ describe('a saved setting', () => {
       membershipForm({ full_name: 'Aina Prat' }),
       await app.signIn('user', 'aina@example.cat'),
     )
-    const mails = await app.rows("select recipient, html from mails where kind like 'membership-%'")
+    const mails = await app.pool.sql`
+      select recipient, html from mails where kind like 'membership-%'`
     expect(mails.map(({ recipient }) => recipient)).toContain('hola@taularodona.example')
     for (const { html } of mails) expect(html).toContain('Taula Rodona')
   })
@@ -221,7 +220,7 @@ describe('a saved setting', () => {
 
   test('with hours is in the audit log, old and new', async () => {
     await send('/horario', hoursForm({ version: '0', day5_from0: '9', day5_to0: '14' }))
-    const changes = await app.one("select changes from audit_log where subject_id = 'hours'")
+    const changes = await app.pool.value`select changes from audit_log where subject_id = 'hours'`
     expect(changes).toMatchObject({ hours_5: ['10:00–14:00', '09:00–14:00'] })
     expect(changes).not.toHaveProperty('hours_6')
   })
@@ -229,8 +228,9 @@ describe('a saved setting', () => {
   test('is in the audit log with what changed, once', async () => {
     await send('/club', facts)
     await send('/club', { ...facts, version: '1' })
-    const query = `select subject_id, details from audit_log where action = 'settings.changed'`
-    expect(await app.rows(query)).toEqual([
+    const rows = await app.pool.sql`
+      select subject_id, details from audit_log where action = 'settings.changed'`
+    expect(rows).toEqual([
       {
         subject_id: 'club',
         details: { changed: 'name, bornIn, constitutedIn, activeMembers, libraryTitles' },
@@ -325,10 +325,9 @@ describe('the pictures of home', () => {
     expect((await send('/portada/nueva', { ...grapes, picture: '/images/no' })).status).toBe(422)
     expect((await send('/portada/nueva', grapes)).status).toBe(302)
     expect((await send('/portada/nueva', grapes)).status).toBe(409)
-    const { rows } = await app.pool.query<{ id: string }>(
-      `select slide ->> 'id' as id from settings, jsonb_array_elements(value) with ordinality as list (slide, place)
-       where key = 'slides' order by place`,
-    )
+    const rows = await app.pool.sql<{ id: string }>`
+      select slide ->> 'id' as id from settings, jsonb_array_elements(value) with ordinality as list (slide, place)
+      where key = 'slides' order by place`
     const ids = rows.map(({ id }) => id)
     expect(ids).toHaveLength(11)
     const added = ids.at(-1) ?? ''
@@ -351,9 +350,7 @@ describe('the pictures of home', () => {
       picture: `/images/${id}`,
       alt: { es: '', ca: '' },
     }))
-    await app.pool.query(`insert into settings (key, value) values ('slides', $1)`, [
-      JSON.stringify(two),
-    ])
+    await app.pool.sql`insert into settings (key, value) values ('slides', ${JSON.stringify(two)})`
     const responses = await Promise.all(two.map(({ id }) => send(`/portada/${id}/quitar`, {})))
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([302, 409])
     await fill('slides', 20)
@@ -402,12 +399,11 @@ describe('testimonials', () => {
 })
 
 test('a broken stored value is logged, and the default is shown and can be saved over it', async () => {
-  await app.pool.query('truncate settings')
-  await app.pool.query(
-    `insert into settings (key, value, version) values
-         ('club', '{"name": 7}', 3), ('slides', '[]', 1), ('hours', '"never"', 1),
-         ('testimonials', '{"a": 1}', 1), ('legal', 'null', 1), ('contact', '[]', 1)`,
-  )
+  await app.pool.sql`truncate settings`
+  await app.pool.sql`
+    insert into settings (key, value, version) values
+    ('club', '{"name": 7}', 3), ('slides', '[]', 1), ('hours', '"never"', 1),
+    ('testimonials', '{"a": 1}', 1), ('legal', 'null', 1), ('contact', '[]', 1)`
   for (const path of ['/', '/club', '/contacto', '/legal/aviso-legal']) {
     await answered(app.ask(path), 200, club.name)
   }

@@ -163,7 +163,7 @@ describe('an API call answers as usual when queries fail after its commit', () =
     const [by, method = ''] = call.split(' ')
     const account = await newAccount(world)
     if (by === 'admin') {
-      await app.pool.query('update usuarios set role = 1 where id = $1', [account.id])
+      await app.pool.sql`update usuarios set role = 1 where id = ${account.id}`
     }
     const signedIn = await send(
       '/auth/v1/token?grant_type=password',

@@ -46,9 +46,8 @@ async function signInAnew() {
 }
 
 async function keepSessions() {
-  await app.pool.query(
-    `update sessions set expires_at = now() + interval '2 years', last_seen_at = now() + interval '2 years'`,
-  )
+  await app.pool.sql`
+    update sessions set expires_at = now() + interval '2 years', last_seen_at = now() + interval '2 years'`
 }
 
 let cx: RequestContext
@@ -98,9 +97,8 @@ async function comesOut(step: string, change: Partial<typeof paper>) {
 }
 
 const announced = () =>
-  app.rows<{ count: number }>(
-    `select count(*)::int as count from mails where kind = 'remittance-announced'`,
-  )
+  app.pool.sql<{ count: number }>`
+  select count(*)::int as count from mails where kind = 'remittance-announced'`
 
 const names = ['Ada Prat Mas', 'Biel Roca Puig', 'Clara Soler Vila', 'Dídac Mir Font']
 const byTransfer = ['Elena Pons Riba', 'Ferran Camps Gil']
@@ -123,14 +121,9 @@ async function taken(content: string, choices: Record<string, RegExp> = {}) {
   return html
 }
 
-const referenceOf = async (name: string, kind = 'due') =>
-  (
-    await app.rows<{ reference: string }>(
-      `select payment_reference as reference from ledger_charges
-       where name = $1 and kind = $2 and reverses is null order by number desc limit 1`,
-      [name, kind],
-    )
-  )[0]?.reference ?? ''
+const referenceOf = (name: string, kind = 'due') => app.pool.value`
+  select payment_reference as reference from ledger_charges
+  where name = ${name} and kind = ${kind} and reverses is null order by number desc limit 1`
 
 describe('a treasurer’s year balances after each step', () => {
   /** The page of the remittance. */
@@ -202,10 +195,9 @@ describe('a treasurer’s year balances after each step', () => {
 
   test('three returned debits: by file, by statement, by hand', async () => {
     clock = daysLater(3, clock)
-    const items = await app.rows<{ id: string; name: string; number: string }>(
-      `select item.id, charge.name, end_to_end_id as number from remittance_items as item
-     join ledger_charges as charge on charge.id = charge_id order by charge.name`,
-    )
+    const items = await app.pool.sql<{ id: string; name: string; number: string }>`
+      select item.id, charge.name, end_to_end_id as number from remittance_items as item
+      join ledger_charges as charge on charge.id = charge_id order by charge.name`
     const [ada, biel, clara] = items
     const report = `<Document><CstmrPmtStsRpt><GrpHdr><CreDtTm>${today()}T08:00:00</CreDtTm></GrpHdr>
     <OrgnlGrpInfAndSts><OrgnlMsgId>x</OrgnlMsgId></OrgnlGrpInfAndSts><OrgnlPmtInfAndSts><TxInfAndSts>
@@ -313,10 +305,8 @@ describe('a treasurer’s year balances after each step', () => {
         registrationOf(name),
       )
     }
-    const charges = await app.rows<{ id: string }>(
-      'select id from ledger_charges where event_id = $1 and reverses is null order by number',
-      [cancelled.id],
-    )
+    const charges = await app.pool.sql<{ id: string }>`
+      select id from ledger_charges where event_id = ${cancelled.id} and reverses is null order by number`
     for (const { id } of charges) {
       await sent(`/admin/caja/${id}/cobro`, {
         amount: '40,00',
@@ -329,11 +319,9 @@ describe('a treasurer’s year balances after each step', () => {
     await comesOut('paid before', { received: 2 * 4000 })
     await sent(`/admin/eventos/${cancelled.id}/cancelar`, { reason_es: 'Sin luz.' })
     await comesOut('cancelled', { credit: 2 * 4000 })
-    const credits = await app.rows<{ id: string; number: number }>(
-      `select id, row_number() over (order by number)::int as number from ledger_payments
-     where event_id = $1 and reverses is null`,
-      [cancelled.id],
-    )
+    const credits = await app.pool.sql<{ id: string; number: number }>`
+      select id, row_number() over (order by number)::int as number from ledger_payments
+      where event_id = ${cancelled.id} and reverses is null`
     const refunds = randomUUID()
     await sent('/admin/caja/transferencias/nuevo', {
       submission: refunds,
@@ -366,10 +354,9 @@ describe('a treasurer’s year balances after each step', () => {
       'Iris Coll': 5500,
     })
     expect(isOwed).toEqual({ 'Ferran Camps Gil': 6000 })
-    const years = await app.rows<{ year: string; cents: number }>(
-      `select to_char(received_on, 'YYYY') as year, sum(amount_cents)::int as cents from ledger_payments
-     group by 1 order by 1`,
-    )
+    const years = await app.pool.sql<{ year: string; cents: number }>`
+      select to_char(received_on, 'YYYY') as year, sum(amount_cents)::int as cents from ledger_payments
+      group by 1 order by 1`
     expect(years.reduce((sum, { cents }) => sum + cents, 0)).toBe(paper.received)
     for (const { year: of, cents } of years) {
       expect(await page(`/admin/caja/cuentas?ano=${of}`)).toContain(inEuros(cents))

@@ -15,7 +15,7 @@ const app = await fileApp()
 beforeAll(async () => {
   personId = await storedMember(app.db, 'ana@example.cat')
 })
-beforeEach(() => app.pool.query('delete from mail_opt_outs; delete from forgotten_opt_outs'))
+beforeEach(() => app.pool.sql`delete from mail_opt_outs; delete from forgotten_opt_outs`)
 
 const site = { formKey: formKeyOf(testSecret) }
 const end = (kind: 'events' | 'club' = 'events') =>
@@ -55,15 +55,15 @@ test('the link of a person merged twice belongs to the last one', async () => {
     await storedMember(app.db, 'anna.mas@example.cat'),
   ]
   const gone = await storedMember(app.db, 'ana.mas@example.cat')
-  await app.pool.query('select merge_people($1, $2)', [gone, second])
-  await app.pool.query('select merge_people($1, $2)', [second, third])
+  await app.pool.sql`select merge_people(${gone}, ${second})`
+  await app.pool.sql`select merge_people(${second}, ${third})`
   const link = `?clave=${unsubscribeToken(site, { personId: gone, kind: 'events' })}`
   expect((await byProgram(oneClick, urlencoded, link)).status).toBe(200)
   const stored = await app.db.select().from(mailOptOuts)
   expect(stored).toMatchObject([{ personId: third, kind: 'events' }])
   expect(await app.read(`/correo/baja${link}`)).toContain(copy.done.events)
   // After the erasure their links belong to nobody.
-  await app.pool.query('delete from people where id = $1', [third])
+  await app.pool.sql`delete from people where id = ${third}`
   expect((await byProgram(oneClick, urlencoded, link)).status).toBe(404)
 })
 
@@ -131,12 +131,10 @@ test('merging two people keeps only the choice of the remaining one', async () =
     await storedMember(app.db, 'eva@example.cat'),
     await storedMember(app.db, 'eva.mas@example.cat'),
   ]
-  await app.pool.query(
-    `insert into mail_opt_outs (person_id, address, kind) values
-       ($1, 'eva@example.cat', 'club'), ($2, 'eva.mas@example.cat', 'club'), ($1, 'eva@example.cat', 'events')`,
-    [gone, kept],
-  )
-  await app.pool.query('select merge_people($1, $2)', [gone, kept])
+  await app.pool.sql`
+    insert into mail_opt_outs (person_id, address, kind) values
+    (${gone}, 'eva@example.cat', 'club'), (${kept}, 'eva.mas@example.cat', 'club'), (${gone}, 'eva@example.cat', 'events')`
+  await app.pool.sql`select merge_people(${gone}, ${kept})`
   expect(await kinds()).toEqual(['club', 'events'])
-  expect(await app.rows('select * from forgotten_opt_outs')).toEqual([])
+  expect(await app.pool.sql`select * from forgotten_opt_outs`).toEqual([])
 })

@@ -36,22 +36,18 @@ const table = (...rows: string[]) => ['Día;Restaurante;Comensales', ...rows].jo
 
 async function restaurant(name: string, address = 'Carrer Nou, 1, Olot'): Promise<number> {
   return Number(
-    await app.one('insert into restaurants (nombre, direccion) values ($1, $2) returning id', [
-      name,
-      address,
-    ]),
+    await app.pool.value`
+    insert into restaurants (nombre, direccion) values (${name}, ${address}) returning id`,
   )
 }
 
 /** A member of the club; `agrees` to be named in its visits. */
 async function member(name: string, number: number, agrees = false): Promise<void> {
-  await app.rows(
-    `insert into membership_requests (full_name, email, status, member_number, joined_on)
-     values ($1, $2, 'approved', $3, '2010-01-01')`,
-    [name, `m${number}@example.cat`, number],
-  )
+  await app.pool.sql`
+    insert into membership_requests (full_name, email, status, member_number, joined_on)
+    values (${name}, ${`m${number}@example.cat`}, 'approved', ${number}, '2010-01-01')`
   if (agrees) {
-    await app.rows('update people set visits_consent_at = now() where full_name = $1', [name])
+    await app.pool.sql`update people set visits_consent_at = now() where full_name = ${name}`
   }
 }
 
@@ -119,8 +115,9 @@ describe('a table', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/visitas'])
     expect(await visits()).toEqual([['2019-05-14', roca, 'Cal Ròca', 12, 123_450, 10_288]])
     expect(await names()).toEqual(['Joana Güell', 'Pere Mas'])
-    const query = 'select title, translation, wine from visit_dishes order by position'
-    expect(await app.rows(query)).toEqual([
+    const rows = await app.pool.sql`
+      select title, translation, wine from visit_dishes order by position`
+    expect(rows).toEqual([
       { title: 'Gamba', translation: { title: 'Gamba' }, wine: 'Priorat blanco 2019' },
       { title: 'Arroz', translation: { title: 'Arròs' }, wine: null },
     ])
@@ -128,26 +125,24 @@ describe('a table', () => {
       ['Cena de primavera', { title: 'Sopar de primavera' }, 'Llovía.', 'es'],
     ])
     expect(
-      await app.rows(
-        `select action, details from audit_log where action like 'visit.%' order by action`,
-      ),
+      await app.pool.sql`
+      select action, details from audit_log where action like 'visit.%' order by action`,
     ).toEqual([
       { action: 'visit.created', details: { title: 'Cal Ròca', imported: true } },
       { action: 'visit.imported', details: { added: 1, skipped: 0 } },
     ])
     // The guide knows the last visit, and no one is asked to score it.
-    expect(await app.rows('select last_visit_on::text from restaurants')).toEqual([
+    expect(await app.pool.sql`select last_visit_on::text from restaurants`).toEqual([
       { last_visit_on: '2019-05-14' },
     ])
-    expect(await app.rows('select * from scorings')).toEqual([])
+    expect(await app.pool.sql`select * from scorings`).toEqual([])
     expect(await app.read(`/restaurantes/${roca}`)).toContain('Cena de primavera')
   })
 
   test('with Catalan names and dates is read, and counts the named diners', async () => {
     await member('Joana Güell', 7, true)
-    await app.pool.query(
-      `insert into people (full_name, visits_consent_at) values ('Núria Pons', now())`,
-    )
+    await app.pool.sql`
+      insert into people (full_name, visits_consent_at) values ('Núria Pons', now())`
     const content = [
       'Data;Restaurant;Títol;Nota en català;Per persona;Plats;Socis',
       '2019-05-14;Can Fora;Sopar;Plovia.;35,5;Gamba;Joana Guell|7|Núria Pons',
@@ -224,13 +219,11 @@ describe('a row', () => {
 
   test('of an existing visit is omitted', async () => {
     const id = await restaurant('Can Roca')
-    await app.rows(
-      `insert into visits (restaurant_id, restaurant_name, visited_on, covers)
-       values ($1, 'Can Roca', '2019-02-01', 4), (null, 'Fonda Vella', '2019-02-02', 4),
-         -- Before the guide had it.
-         (null, 'Can Roca', '2019-02-04', 4)`,
-      [id],
-    )
+    await app.pool.sql`
+      insert into visits (restaurant_id, restaurant_name, visited_on, covers)
+      values (${id}, 'Can Roca', '2019-02-01', 4), (null, 'Fonda Vella', '2019-02-02', 4),
+        -- Before the guide had it.
+        (null, 'Can Roca', '2019-02-04', 4)`
     const { counts, html } = await look(
       table(
         '1/2/2019;Can Roca;8',
@@ -247,28 +240,24 @@ describe('a row', () => {
   test('of a night waiting to be closed is omitted, and one of long ago closes its night', async () => {
     const id = await restaurant('Can Roca')
     const event = async (days: number) => {
-      return app.one(
-        `insert into events (title, description, date, location, max_participants, restaurant_id)
-         values ('Sopar', 'Amb vi', now() - make_interval(days => $1), 'Vic', 8, $2) returning id::int`,
-        [days, id],
-      )
+      return app.pool.value`
+        insert into events (title, description, date, location, max_participants, restaurant_id)
+        values ('Sopar', 'Amb vi', now() - make_interval(days => ${days}), 'Vic', 8, ${id}) returning id::int`
     }
     await event(5)
     const old = await event(400)
     // Its registrations are still known.
     const known = await event(300)
-    await app.rows(
-      `insert into event_registrations (event_id, name, email, seats, status, total)
-       values ($1, 'Pau Vila', 'pau@example.cat', 1, 'confirmed', 0)`,
-      [known],
-    )
+    await app.pool.sql`
+      insert into event_registrations (event_id, name, email, seats, status, total)
+      values (${known}, 'Pau Vila', 'pau@example.cat', 1, 'confirmed', 0)`
     const { fields, counts, html } = await look(
       table(`${daysAgo(5)};Can Roca;8`, `${daysAgo(400)};Can Roca;8`, `${daysAgo(300)};Can Roca;8`),
     )
     expect(counts).toEqual([3, 1, 0, 2])
     shows(html, copy.row.nightToClose, copy.row.closesNight)
     expect((await store(fields)).status).toBe(302)
-    expect(await app.rows('select event_id::int from visits')).toEqual([{ event_id: old }])
+    expect(await app.pool.sql`select event_id::int from visits`).toEqual([{ event_id: old }])
     // Looked at again two still wait, and the other is there.
     expect((await look(fields.content ?? '')).counts).toEqual([3, 0, 0, 3])
   })
@@ -281,11 +270,9 @@ describe('a row', () => {
       translation = {},
       at: number | null = null,
     ) => {
-      return app.one(
-        `insert into events (title, description, date, location, max_participants, translation, restaurant_id)
-         values ('Sopar', 'Amb vi', now() - make_interval(days => $1), $2, 8, $3, $4) returning id::int`,
-        [days, location, JSON.stringify(translation), at],
-      )
+      return app.pool.value`
+        insert into events (title, description, date, location, max_participants, translation, restaurant_id)
+        values ('Sopar', 'Amb vi', now() - make_interval(days => ${days}), ${location}, 8, ${JSON.stringify(translation)}, ${at}) returning id::int`
     }
     await event(5, 'Can Fora, Olot')
     const old = await event(400, 'Sala gran', { location: 'Bodega del Mar, Palamós' })
@@ -293,10 +280,9 @@ describe('a row', () => {
     await event(6, 'Can Roca')
     await event(7, 'El Celler, Girona', {}, guide)
     await event(8, 'Can Fora')
-    await app.rows(
-      `insert into visits (restaurant_name, visited_on, covers)
-       values ('Masia Vella, Vic', (now() at time zone 'Europe/Madrid')::date - 9, 4)`,
-    )
+    await app.pool.sql`
+      insert into visits (restaurant_name, visited_on, covers)
+      values ('Masia Vella, Vic', (now() at time zone 'Europe/Madrid')::date - 9, 4)`
     const { counts, html } = await imports(
       table(
         `${daysAgo(5)};can fora;8`,
@@ -313,9 +299,8 @@ describe('a row', () => {
     expect(html.split(copy.row.nightToClose)).toHaveLength(5)
     shows(html, copy.row.exists, copy.row.closesNight)
     expect(
-      await app.rows(
-        'select event_id::int, restaurant_name from visits order by covers desc, visited_on',
-      ),
+      await app.pool.sql`
+      select event_id::int, restaurant_name from visits order by covers desc, visited_on`,
     ).toEqual([
       { event_id: old, restaurant_name: 'Bodega del mar' },
       { event_id: null, restaurant_name: 'Can Dins' },
@@ -369,6 +354,6 @@ describe('a checked table', () => {
     expect(new Set([first, third])).toEqual(new Set([302, 409]))
     expect((await store(first === 302 ? fields : other.fields)).status).toBe(302)
     expect(await visits()).toHaveLength(2)
-    expect(await app.rows('select added from visit_imports')).toEqual([{ added: 2 }])
+    expect(await app.pool.sql`select added from visit_imports`).toEqual([{ added: 2 }])
   })
 })

@@ -7,19 +7,16 @@ import { memberSession } from '#tests/support/members.ts'
 import { shows } from '#tests/support/pages.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 
-/** The club's history on a restaurant's page, and the names there. */
-
 const name = 'Berta Zzyzx'
 
 const app = await fileApp({ SEED_DEMO: 'false' })
 const editor = await app.signIn('editor', 'emma@example.cat')
 const { person } = await memberSession(app, 'berta@zzyzx.cat', name)
 beforeAll(async () => {
-  await app.pool.query(
-    `insert into restaurants (id, nombre, direccion, visited_on) values
-       (1, 'Can Nou', 'Carrer Nou, 1, 43800 Valls', '2019-03-02'),
-       (2, 'Can Vell', 'Carrer Vell, 2, 17230 Palamós', null)`,
-  )
+  await app.pool.sql`
+    insert into restaurants (id, nombre, direccion, visited_on) values
+    (1, 'Can Nou', 'Carrer Nou, 1, 43800 Valls', '2019-03-02'),
+    (2, 'Can Vell', 'Carrer Vell, 2, 17230 Palamós', null)`
 })
 
 const text = app.read
@@ -78,10 +75,8 @@ async function foundWord() {
 }
 
 const agree = (given: boolean) =>
-  app.pool.query(
-    'update people set pictures_consent_at = case when $1 then now() end where id = $2',
-    [given, person],
-  )
+  app.pool.sql`
+  update people set pictures_consent_at = case when ${given} then now() end where id = ${person}`
 /** The page of the form with them that is sent back for a number of covers that is none. */
 async function sentBack(given: Record<string, string>) {
   const sent = await app.send(

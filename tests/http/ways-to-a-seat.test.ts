@@ -131,12 +131,10 @@ test('late answers are refused with a message, without scripts too', async () =>
   const kept = { version: await shownVersion(app, `${page}/mesa`, cookie), company: 'Pau Vila' }
   expect((await app.send(`${page}/mesa`, kept, cookie)).status).toBe(302)
   const sitWith = () =>
-    app.rows(`select sit_with from event_registrations where sit_with is not null`)
+    app.pool.sql`select sit_with from event_registrations where sit_with is not null`
   expect(await sitWith()).toEqual([{ sit_with: 'Pau Vila' }])
-  await app.pool.query(
-    `update events set registration_closes_at = now() - interval '1 hour' where id = $1`,
-    [event.id],
-  )
+  await app.pool.sql`
+    update events set registration_closes_at = now() - interval '1 hour' where id = ${event.id}`
   expect((await app.ask(`${page}/respuestas`, { cookie })).status).toBe(302)
   const refused = await app.send(
     `${page}/respuestas`,

@@ -65,9 +65,8 @@ beforeAll(async () => {
     }),
   )
   registration = (await seatsOf(app.db, event)).of('Berta Sumes').id
-  const ownId = await app.one('select id from ledger_charges where registration_id = $1', [
-    registration,
-  ])
+  const ownId = await app.pool.value`
+    select id from ledger_charges where registration_id = ${registration}`
   const paid = await recordPayment(cx, ownId, {
     amount_cents: 2003,
     method: 'cash',
@@ -181,23 +180,20 @@ test('editors see whether it is paid, in list and table', async () => {
   expect(csv[1]).toContain(payment.states.open)
 })
 
-test.each(['treasurer', 'admin'])(
-  '%s sees amounts, and only the end of an account',
-  async (role) => {
-    const paths = [
-      '/admin/caja',
-      '/admin/caja/por-cobrar.csv',
-      '/admin/caja/recordatorios',
-      `/admin/eventos/${event}/asistentes`,
-      `/admin/eventos/${event}/asistentes.csv`,
-      `/admin/eventos/${event}/cuentas`,
-      '/admin/buscar?q=Berta',
-    ]
-    const found = await shows(everything, cookies[role], paths)
-    expect(found.toSorted()).toEqual(formsOf(paths).toSorted())
-    expect(await read('/admin/caja/mandatos', cookies[role])).toContain(member.slice(-4))
-  },
-)
+test.each(['treasurer', 'admin'])('%s sees amounts, and the end of an account', async (role) => {
+  const paths = [
+    '/admin/caja',
+    '/admin/caja/por-cobrar.csv',
+    '/admin/caja/recordatorios',
+    `/admin/eventos/${event}/asistentes`,
+    `/admin/eventos/${event}/asistentes.csv`,
+    `/admin/eventos/${event}/cuentas`,
+    '/admin/buscar?q=Berta',
+  ]
+  const found = await shows(everything, cookies[role], paths)
+  expect(found.toSorted()).toEqual(formsOf(paths).toSorted())
+  expect(await read('/admin/caja/mandatos', cookies[role])).toContain(member.slice(-4))
+})
 
 test('nobody sees a whole account number on any page', async () => {
   // Treasurers see the pages of money as admins do.
@@ -241,9 +237,7 @@ test('the tables for programs have no money, and no amounts of others for editor
 })
 
 test('the log has no account number, and only admins read it', async () => {
-  const { rows } = await app.pool.query<{ row: string }>(
-    'select audit_log::text as row from audit_log',
-  )
+  const rows = await app.pool.sql<{ row: string }>`select audit_log::text as row from audit_log`
   expect(rows.length).toBeGreaterThan(0)
   for (const { row } of rows) expect(hasIban(row)).toBe(false)
   for (const role of ['editor', 'door', 'kitchen', 'treasurer']) {

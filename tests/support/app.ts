@@ -40,15 +40,8 @@ export type TestApp = TestDatabase & {
   ): Promise<Response>
   /** The text of the page there, as who has this cookie sees it. */
   read: (path: string, cookie?: string) => Promise<string>
-  /** The result of a query. */
-  rows<Row extends pg.QueryResultRow = Record<string, unknown>>(
-    statement: string,
-    values?: readonly unknown[],
-  ): Promise<Row[]>
-  /** The rows without column names. */
+  /** The rows of a statement, without column names. */
   table(statement: string, values?: readonly unknown[]): Promise<unknown[][]>
-  /** The one value that it answers. */
-  one<Value = string>(statement: string, values?: readonly unknown[]): Promise<Value>
   /** A cookie of a fresh session of a fresh account with this role. */
   signIn(role: Role, email?: string): Promise<string>
   /** The id of the account of this address. */
@@ -124,11 +117,6 @@ export async function testApp(
       }),
     )
 
-  const rows = async <Row extends pg.QueryResultRow>(
-    statement: string,
-    values: readonly unknown[] = [],
-  ) => (await database.pool.query<Row>(statement, [...values])).rows
-
   return {
     ...database,
     origin,
@@ -152,30 +140,13 @@ export async function testApp(
         headers: { 'Content-Type': 'application/json', ...headers },
       }),
     read: async (path, cookie = '') => (await ask(path, { cookie })).text(),
-    rows,
-    async one<Value>(text: string, values: readonly unknown[] = []) {
-      const rowMode = 'array' as const
-      const { rows: found } = await database.pool.query<[Value]>({
-        text,
-        values: [...values],
-        rowMode,
-      })
-      if (!found[0]) throw new Error(`nothing is found by ${text}`)
-      return found[0][0]
-    },
     table: async (text, values = []) =>
       (await database.pool.query<unknown[]>({ text, values: [...values], rowMode: 'array' })).rows,
     async signIn(role, email = `${role}-${randomBytes(4).toString('hex')}@example.cat`) {
       const { id: accountId } = await storedAccount(database.db, { role, email })
       return openedSession(database.db, { accountId, origin })
     },
-    async accountOf(email) {
-      const [account] = await rows<{ id: string }>('select id from usuarios where email = $1', [
-        email,
-      ])
-      if (!account) throw new Error(`no account of ${email}`)
-      return account.id
-    },
+    accountOf: (email) => database.pool.value`select id from usuarios where email = ${email}`,
     async close() {
       await app.stop()
       logs.delete(log)

@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
 import { clubContent, type BankFacts, type ClubContent } from '#app/club-content.ts'
+import type { TestPool } from './database.ts'
 
 /** Bank details of a club with direct debits; of no real account. */
 export const testBank: BankFacts = {
@@ -14,12 +14,10 @@ export const testBank: BankFacts = {
 export const bankingContent: ClubContent = { ...clubContent, bank: testBank }
 
 /** Has the club collect by direct debit. */
-export async function withBank(pool: Pool): Promise<void> {
-  await pool.query(
-    `insert into settings (key, value) values ('bank', $1::jsonb)
-     on conflict (key) do update set value = excluded.value, version = settings.version + 1`,
-    [JSON.stringify(testBank)],
-  )
+export async function withBank(pool: TestPool): Promise<void> {
+  await pool.sql`
+    insert into settings (key, value) values ('bank', ${JSON.stringify(testBank)}::jsonb)
+    on conflict (key) do update set value = excluded.value, version = settings.version + 1`
 }
 
 /** Valid IBANs of no real account, numbered from 0. */

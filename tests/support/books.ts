@@ -1,35 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import type { Pool } from 'pg'
+import type { TestPool } from './database.ts'
 
 /** Stores a cash box of the club, kept since 2026; gives its id. */
-export async function storedBookAccount(pool: Pool): Promise<string> {
+export async function storedBookAccount(pool: TestPool): Promise<string> {
   const id = randomUUID()
-  await pool.query(
-    `insert into book_accounts (id, kind, name, opened_on, opening_cents) values ($1, 'cash', 'Caja', '2026-01-01', 20000)`,
-    [id],
-  )
+  await pool.sql`
+    insert into book_accounts (id, kind, name, opened_on, opening_cents) values (${id}, 'cash', 'Caja', '2026-01-01', 20000)`
   return id
 }
 
 /** Stores a heading of expenses; gives its id. */
-export async function storedHeading(pool: Pool): Promise<string> {
+export async function storedHeading(pool: TestPool): Promise<string> {
   const id = randomUUID()
-  await pool.query(
-    `insert into book_headings (id, income, name_es, name_ca) values ($1, false, 'Alquiler', 'Lloguer')`,
-    [id],
-  )
+  await pool.sql`
+    insert into book_headings (id, income, name_es, name_ca) values (${id}, false, 'Alquiler', 'Lloguer')`
   return id
 }
 
 /** Stores an entry of 42.50 euros that the club has paid; gives its id and that of its heading. */
-export async function storedBookEntry(pool: Pool): Promise<{ id: string; heading: string }> {
+export async function storedBookEntry(pool: TestPool): Promise<{ id: string; heading: string }> {
   const id = randomUUID()
   const heading = await storedHeading(pool)
-  await pool.query(
-    `insert into book_entries (id, account_id, booked_on, amount_cents, heading_id, about, counterparty)
-     values ($1, $2, '2026-11-03', -4250, $3, 'Sellos', 'Correos')`,
-    [id, await storedBookAccount(pool), heading],
-  )
+  await pool.sql`
+    insert into book_entries (id, account_id, booked_on, amount_cents, heading_id, about, counterparty)
+    values (${id}, ${await storedBookAccount(pool)}, '2026-11-03', -4250, ${heading}, 'Sellos', 'Correos')`
   return { id, heading }
 }
 

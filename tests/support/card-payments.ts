@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Pool } from 'pg'
 import { processNotification } from '#app/money/card-payments/process-notification.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { redsys } from '#packages/banking/gateway/redsys.server.ts'
 import type { TestApp } from './app.ts'
 import { testContext } from './context.ts'
+import type { TestPool } from './database.ts'
 import { daysLater, registrationOf, storedEvent } from './events.ts'
 import { storedCharge, storedCredit } from './ledger.ts'
 import { notificationOf, responseOf, testMerchant } from './redsys.ts'
@@ -16,12 +16,8 @@ export async function seatToPay(app: TestApp, email: string, price = 5500) {
   const cx = testContext({ db: app.db, now: new Date() })
   await registerConfirmed(cx, event.id, registrationOf('Maria Soler', { email }))
   const link = await newestLink(app)
-  const { rows } = await app.pool.query<{ id: string; registration: string }>(
-    `select id, registration_id as registration from ledger_charges where event_id = $1 and reverses is null`,
-    [event.id],
-  )
-  const [charge] = rows
-  if (!charge) throw new Error('there is no charge')
+  const charge = await app.pool.row<{ id: string; registration: string }>`
+    select id, registration_id as registration from ledger_charges where event_id = ${event.id} and reverses is null`
   return { event, link, charge: charge.id, registration: charge.registration }
 }
 
@@ -40,12 +36,8 @@ export async function begun(
   const path = answer.headers.get('Location') ?? ''
   if (answer.status !== 302) throw new Error(`nothing was begun: ${answer.status}`)
   const id = /^\/pago\/([\da-f-]{36})\?clave=/u.exec(path)?.[1] ?? ''
-  const { rows } = await app.pool.query<{ number: string; cents: number }>(
-    'select number, amount_cents as cents from gateway_orders where id = $1',
-    [id],
-  )
-  const [order] = rows
-  if (!order) throw new Error(`no order at ${path}`)
+  const order = await app.pool.row<{ number: string; cents: number }>`
+    select number, amount_cents as cents from gateway_orders where id = ${id}`
   return { path, id, ...order }
 }
 
@@ -76,19 +68,17 @@ export async function sentToNotification(
 
 /** The state of a charge and its payments. */
 export async function moneyOf(app: TestApp, charge: string) {
-  const { rows } = await app.pool.query<{
+  const rows = await app.pool.sql<{
     open: number
     paid: number
     credit: number
     payments: number
-  }>(
-    `select open_cents as open, paid_cents as paid,
-       (select coalesce(sum(credit_cents), 0)::int from ledger_payment_states join ledger_payments on id = payment_id
-        where email = charge.email) as credit,
-       (select count(*)::int from ledger_payments where email = charge.email) as payments
-     from ledger_charge_states join ledger_charges as charge on charge.id = charge_id where charge_id = $1`,
-    [charge],
-  )
+  }>`
+    select open_cents as open, paid_cents as paid,
+      (select coalesce(sum(credit_cents), 0)::int from ledger_payment_states join ledger_payments on id = payment_id
+       where email = charge.email) as credit,
+      (select count(*)::int from ledger_payments where email = charge.email) as payments
+    from ledger_charge_states join ledger_charges as charge on charge.id = charge_id where charge_id = ${charge}`
   return rows[0]
 }
 
@@ -107,34 +97,28 @@ export const gatewayAt = (address: string) =>
 
 /** Starts a payment of 55 euros by card, for a charge or a new one; returns the order's number. */
 export async function storedOrder(
-  pool: Pool,
+  pool: TestPool,
   charge?: string,
 ): Promise<{ number: string; cents: number; charge: string }> {
   const number = `2611${randomUUID().slice(0, 8).toUpperCase()}`
   const cents = 5500
   const of = charge ?? (await storedCharge(pool))
-  await pool.query(
-    `insert into gateway_orders (id, number, charge_id, amount_cents, method, began_at)
-     values ($1, $2, $3, $4, 'card', 'account')`,
-    [randomUUID(), number, of, cents],
-  )
+  await pool.sql`
+    insert into gateway_orders (id, number, charge_id, amount_cents, method, began_at)
+    values (${randomUUID()}, ${number}, ${of}, ${cents}, 'card', 'account')`
   return { number, cents, charge: of }
 }
 
 /** A card payment of 55 euros for a paid charge: all of it is credit. */
 export async function creditByCard(
-  pool: Pool,
+  pool: TestPool,
   cx: RequestContext,
 ): Promise<{ number: string; payment: string }> {
   const { number, cents, charge } = await storedOrder(pool)
   const paid = await storedCredit(pool, { cents })
-  await pool.query('select allocate_payment($1, $2)', [paid, charge])
+  await pool.sql`select allocate_payment(${paid}, ${charge})`
   await processNotification(cx, notificationOf(responseOf({ number, cents })))
-  const { rows } = await pool.query<{ payment: string }>(
-    'select payment_id as payment from gateway_orders where number = $1',
-    [number],
-  )
-  const [row] = rows
-  if (!row) throw new Error('the order is not there')
+  const row = await pool.row<{ payment: string }>`
+    select payment_id as payment from gateway_orders where number = ${number}`
   return { number, ...row }
 }

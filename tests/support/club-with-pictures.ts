@@ -57,10 +57,8 @@ export async function clubWithPictures(): Promise<ClubWithPictures> {
     async upload() {
       const id = randomUUID()
       for (const name of uploadedFiles(width)) await images.put(`${id}/${name}`, randomBytes(3000))
-      await database.pool.query('insert into pictures (id, width, height) values ($1, $2, 480)', [
-        id,
-        width,
-      ])
+      await database.pool.sql`
+        insert into pictures (id, width, height) values (${id}, ${width}, 480)`
       return id
     },
     async night(now, { place, recipient: forWhom = recipient }) {

@@ -111,6 +111,7 @@ export async function storedAccount(
     id: row.id,
     email,
     name,
+    language: row.language,
     role,
     offices: [],
     sessionId: randomUUID(),

@@ -3,12 +3,40 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { databaseOver, type Database, sqlStateOf } from '#app/platform/db/pool/database.server.ts'
 
+/** A pool that also takes a statement as a template, whose values it sends as parameters. */
+export class TestPool extends pg.Pool {
+  /** The rows of a statement. */
+  async sql<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+    parts: TemplateStringsArray,
+    ...values: unknown[]
+  ): Promise<Row[]> {
+    const text = parts.reduce((before, part, index) => `${before}$${index}${part}`)
+    return (await this.query<Row>(text, values)).rows
+  }
+
+  /** The first row of a statement that finds one. */
+  async row<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+    ...statement: Parameters<TestPool['sql']>
+  ): Promise<Row> {
+    const [row] = await this.sql<Row>(...statement)
+    if (!row) throw new Error(`no row: ${statement[0].join('?')}`)
+    return row
+  }
+
+  /** The first value of that row. */
+  async value<Value = string>(...statement: Parameters<TestPool['sql']>): Promise<Value> {
+    const [value] = Object.values<Value>(await this.row(...statement))
+    if (value === undefined) throw new Error('no column')
+    return value
+  }
+}
+
 export type TestDatabase = {
-  pool: pg.Pool
+  pool: TestPool
   db: Database
   url: string
   /** Connections of their own, as another process has them; closed with the database. */
-  anotherPool(settings?: pg.PoolConfig): pg.Pool
+  anotherPool(settings?: pg.PoolConfig): TestPool
   close(): Promise<void>
 }
 
@@ -32,8 +60,8 @@ export async function testDatabase(
   url.pathname = name
   const pools: pg.Pool[] = []
   const connections: Promise<void>[] = []
-  function open(given: pg.PoolConfig): pg.Pool {
-    const pool = new pg.Pool({
+  function open(given: pg.PoolConfig): TestPool {
+    const pool = new TestPool({
       connectionString: url.href,
       options: '-c timezone=UTC',
       // A new connection takes as long as a test, since the server reads its catalogues again.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Pool } from 'pg'
+import type { TestPool } from './database.ts'
 
 /** Stores a plan of 60 euros a year, or with the given values; gives its id. */
-export async function storedPlan(
-  pool: Pool,
+export const storedPlan = (
+  pool: TestPool,
   {
     fee = 6000,
     entry = null,
@@ -17,20 +17,13 @@ export async function storedPlan(
     household?: boolean
     late?: 'full' | 'months' | 'next_year'
   } = {},
-): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into membership_plans (name_es, name_ca, fee_cents, entry_fee_cents, period, household, late_joining, position)
-     values ('Socio', 'Soci', $1, $2, $3, $4, $5, 5) returning id`,
-    [fee, entry, period, household, late],
-  )
-  const [plan] = rows
-  if (!plan) throw new Error('the plan was not stored')
-  return plan.id
-}
+): Promise<string> => pool.value`
+  insert into membership_plans (name_es, name_ca, fee_cents, entry_fee_cents, period, household, late_joining, position)
+  values ('Socio', 'Soci', ${fee}, ${entry}, ${period}, ${household}, ${late}, 5) returning id`
 
 /** Stores a member of a plan, of 2020 and until the end of 2026, or with the given values; gives the ids. */
 export async function storedPayer(
-  pool: Pool,
+  pool: TestPool,
   plan: string,
   given: Readonly<Record<string, string | null>> = {},
 ): Promise<{ id: string; personId: string }> {
@@ -51,11 +44,6 @@ export async function storedPayer(
     Object.values(columns),
   )
   // The person is given by the database, after the row.
-  const { rows } = await pool.query<{ id: string; personId: string }>(
-    'select id, person_id as "personId" from membership_requests where id = $1',
-    [stored[0]?.id],
-  )
-  const [member] = rows
-  if (!member) throw new Error('the member was not stored')
-  return member
+  return await pool.row<{ id: string; personId: string }>`
+    select id, person_id as "personId" from membership_requests where id = ${stored[0]?.id}`
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Pool } from 'pg'
+import type { TestPool } from './database.ts'
 
 /** A cost of 480 euros paid by the club, with these values. */
 export const costForm = (given: Record<string, string> = {}) => ({
@@ -16,7 +16,7 @@ export const costForm = (given: Record<string, string> = {}) => ({
 
 /** Stores a cost of an event, of 480 euros and paid by the club, or with the given values; gives its id. */
 export async function storedCost(
-  pool: Pool,
+  pool: TestPool,
   eventId: number | string,
   {
     kind = 'restaurant',
@@ -33,21 +33,10 @@ export async function storedCost(
   } = {},
 ): Promise<string> {
   const id = randomUUID()
-  await pool.query(
-    `insert into event_costs
-       (id, event_id, event_es, event_ca, kind, what, spent_on, amount_cents, paid_by, person_id, person_name)
-     values ($1, $2, 'Cena', 'Sopar', $3, 'Menú', $4, $5, $6, $7, $8)`,
-    [
-      id,
-      eventId,
-      kind,
-      spentOn,
-      cents,
-      personName === '' ? 'club' : 'member',
-      personId,
-      personName,
-    ],
-  )
+  await pool.sql`
+    insert into event_costs
+      (id, event_id, event_es, event_ca, kind, what, spent_on, amount_cents, paid_by, person_id, person_name)
+    values (${id}, ${eventId}, 'Cena', 'Sopar', ${kind}, 'Menú', ${spentOn}, ${cents}, ${personName === '' ? 'club' : 'member'}, ${personId}, ${personName})`
   return id
 }
 

@@ -1,19 +1,17 @@
-import type pg from 'pg'
+import type { TestPool } from './database.ts'
 
 /**
  * Columns without a value of the row's own: null, empty, or the default. A record for testing that every value is kept has
  * none, since a lost one would go unnoticed.
  */
 export async function unfilledColumns(
-  pool: pg.Pool,
+  pool: TestPool,
   table: string,
   condition: string,
 ): Promise<string[]> {
-  const { rows: columns } = await pool.query<{ name: string; given: string | null }>(
-    `select column_name::text as name, column_default as given from information_schema.columns
-     where table_schema = 'public' and table_name = $1 order by ordinal_position`,
-    [table],
-  )
+  const columns = await pool.sql<{ name: string; given: string | null }>`
+    select column_name::text as name, column_default as given from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} order by ordinal_position`
   const checks = columns.map(
     ({ name, given }) =>
       `select '${name}' as name where (select "${name}" is null

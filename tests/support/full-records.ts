@@ -27,12 +27,6 @@ const without = (why: string, ...columns: string[]) =>
 
 const both = (es: string, ca: string) => JSON.stringify({ es, ca })
 
-/** Stores a row of our own words. Gives its id. */
-async function stored(world: World, row: string, values: unknown[] = []): Promise<string> {
-  const { id } = await world.row(`insert into ${row} returning id`, values)
-  return String(id)
-}
-
 /** An event with all fields filled in. Gives its id. */
 export async function fullEvent(world: World): Promise<string> {
   const details = {
@@ -43,21 +37,18 @@ export async function fullEvent(world: World): Promise<string> {
     host_text: 'Lleva veinte años catando.',
     payment: 'Por transferencia',
   }
-  return stored(
-    world,
-    `events (title, description, image_url, date, location, price, max_participants, restaurant_id,
-       category, media, ends_at, registration_opens_at, members_open_at, registration_closes_at, member_price,
-       most_seats_at_once, pay_within_hours, language, translation, status, submission, moved_at, calendar_sequence, seats_taken,
-       held_back, programme, included, not_included, host_name, host_role, host_text, host_image, payment)
-     values ('Tast de la DO Montsant', 'Cinc negres.' || chr(10) || 'I un blanc <fresc> & «sec».', '/images/club-raim',
-       '2098-07-09T17:30Z', 'Sala de tast', 3550, 12, $1, 'Tastos',
-       '[{"image": "/images/restaurant-mar", "alt": "El mar", "altCa": "La mar"}]', '2098-07-09T20:00Z',
-       '2098-05-01T08:00Z', '2098-04-01T08:00Z', '2098-07-08T08:00Z', 2050, 3, 48, 'ca',
-       '{"title": "Cata de la DO Montsant", "description": "Cinco tintos.", "location": "Sala de catas", "category": "Catas"}'::jsonb || $2::jsonb, 'draft', gen_random_uuid(),
-       now(), 3, 2, 1, '19:30 Benvinguda' || chr(10) || '20:00 Sis vins', 'Sis vins' || chr(10) || 'Pa i formatge', 'Transport', 'Mireia Sans',
-       'Sommelier', 'Fa vint anys que <tasta>.', '/images/club-raim', 'Per transferència')`,
-    [await fullRestaurant(world), JSON.stringify(details)],
-  )
+  return world.app.pool.value`
+    insert into events (title, description, image_url, date, location, price, max_participants, restaurant_id,
+      category, media, ends_at, registration_opens_at, members_open_at, registration_closes_at, member_price,
+      most_seats_at_once, pay_within_hours, language, translation, status, submission, moved_at, calendar_sequence, seats_taken,
+      held_back, programme, included, not_included, host_name, host_role, host_text, host_image, payment)
+    values ('Tast de la DO Montsant', 'Cinc negres.' || chr(10) || 'I un blanc <fresc> & «sec».', '/images/club-raim',
+      '2098-07-09T17:30Z', 'Sala de tast', 3550, 12, ${await fullRestaurant(world)}, 'Tastos',
+      '[{"image": "/images/restaurant-mar", "alt": "El mar", "altCa": "La mar"}]', '2098-07-09T20:00Z',
+      '2098-05-01T08:00Z', '2098-04-01T08:00Z', '2098-07-08T08:00Z', 2050, 3, 48, 'ca',
+      '{"title": "Cata de la DO Montsant", "description": "Cinco tintos.", "location": "Sala de catas", "category": "Catas"}'::jsonb || ${JSON.stringify(details)}::jsonb, 'draft', gen_random_uuid(),
+      now(), 3, 2, 1, '19:30 Benvinguda' || chr(10) || '20:00 Sis vins', 'Sis vins' || chr(10) || 'Pa i formatge', 'Transport', 'Mireia Sans',
+      'Sommelier', 'Fa vint anys que <tasta>.', '/images/club-raim', 'Per transferència') returning id::text`
 }
 
 /** A restaurant with all fields filled in. Gives its id. */
@@ -79,37 +70,28 @@ export async function fullRestaurant(world: World): Promise<string> {
     especialidad: 'Arroces',
     horarios: 'De miércoles a domingo',
   }
-  return stored(
-    world,
-    `restaurants (nombre, direccion, telefono, web, horarios, precio_medio, estrellas_michelin,
-       especialidad, description, historia, chef_name, chef_photo, chef_bio, images, ubicacion_mapa, reserva_url,
-       reserva_telefono, reserva_email, redes_sociales, menu_degustacion, platos_principales, valoraciones,
-       price_range, language, translation, image_alts, visited_on, submission)
-     values ('Can Llevant', 'Passeig del Mar, 18', '+34 972 000 118', 'www.canllevant.example',
-       'De dimecres a diumenge' || chr(10) || '13:00-15:30', 6550, 2, 'Arrossos', 'Cuina de mar', 'Des del 1962',
-       'Marina Rovira', '/images/restaurant-mar', 'Va créixer entre xarxes', '["/images/club-raim", "/images/hero-03-cala"]',
-       'https://www.openstreetmap.org/export/embed.html?bbox=3.125%2C41.842%2C3.135%2C41.850',
-       'https://www.canllevant.example/reserves', '+34 972 000 119', 'reserves@canllevant.example',
-       '{"facebook": "https://f.example/a", "twitter": "https://t.example/a", "instagram": "https://i.example/a"}',
-       $1, $1, '{"general": 4.7, "comida": 4.8, "servicio": 4.6, "ambiente": 5, "calidadPrecio": 4}', '€€€', 'ca',
-       $2, $3, '2026-05-14', gen_random_uuid())`,
-    [
-      item,
-      JSON.stringify({ ...texts, chef_bio: 'Creció entre redes' }),
-      `{"/images/club-raim": ${both('Uvas', 'Raïm')}, "/images/hero-03-cala": ${both('Cala', 'Una cala')}}`,
-    ],
-  )
+  return world.app.pool.value`
+    insert into restaurants (nombre, direccion, telefono, web, horarios, precio_medio, estrellas_michelin,
+      especialidad, description, historia, chef_name, chef_photo, chef_bio, images, ubicacion_mapa, reserva_url,
+      reserva_telefono, reserva_email, redes_sociales, menu_degustacion, platos_principales, valoraciones,
+      price_range, language, translation, image_alts, visited_on, submission)
+    values ('Can Llevant', 'Passeig del Mar, 18', '+34 972 000 118', 'www.canllevant.example',
+      'De dimecres a diumenge' || chr(10) || '13:00-15:30', 6550, 2, 'Arrossos', 'Cuina de mar', 'Des del 1962',
+      'Marina Rovira', '/images/restaurant-mar', 'Va créixer entre xarxes', '["/images/club-raim", "/images/hero-03-cala"]',
+      'https://www.openstreetmap.org/export/embed.html?bbox=3.125%2C41.842%2C3.135%2C41.850',
+      'https://www.canllevant.example/reserves', '+34 972 000 119', 'reserves@canllevant.example',
+      '{"facebook": "https://f.example/a", "twitter": "https://t.example/a", "instagram": "https://i.example/a"}',
+      ${item}, ${item}, '{"general": 4.7, "comida": 4.8, "servicio": 4.6, "ambiente": 5, "calidadPrecio": 4}', '€€€', 'ca',
+      ${JSON.stringify({ ...texts, chef_bio: 'Creció entre redes' })}, ${`{"/images/club-raim": ${both('Uvas', 'Raïm')}, "/images/hero-03-cala": ${both('Cala', 'Una cala')}}`}, '2026-05-14', gen_random_uuid()) returning id::text`
 }
 
 /** An assembly with all fields filled in. Gives its id. */
 async function fullAssembly(world: World): Promise<string> {
-  return stored(
-    world,
-    `assemblies (title_es, title_ca, starts_at, second_call_at, quorum, place, agenda_es, agenda_ca,
-       published_at, record_es, record_ca, record_published_at)
-     values ('Asamblea', 'Assemblea', '2030-05-09 17:00Z', '2030-05-09 17:30Z', '1/3', 'Olot', 'Las <cuentas>',
-       'Els comptes', now(), 'Se aprueba', 'S’aprova', now())`,
-  )
+  return world.app.pool.value`
+    insert into assemblies (title_es, title_ca, starts_at, second_call_at, quorum, place, agenda_es, agenda_ca,
+      published_at, record_es, record_ca, record_published_at)
+    values ('Asamblea', 'Assemblea', '2030-05-09 17:00Z', '2030-05-09 17:30Z', '1/3', 'Olot', 'Las <cuentas>',
+      'Els comptes', now(), 'Se aprueba', 'S’aprova', now()) returning id::text`
 }
 
 /** A published post with all fields filled in. Gives its id. */
@@ -119,104 +101,75 @@ export async function fullPost(world: World, now: Date): Promise<string> {
     content: 'Una **tarde** con garnacha.',
     excerpt: 'Otoño',
   }
-  return stored(
-    world,
-    `blog_posts (title, slug, content, excerpt, status, language, translation, cover_image, cover_alt,
-       byline, restaurant_id, event_id, author_id, published_at, first_published_at)
-     values ('Vins de tardor', 'vins-' || gen_random_uuid(), 'Una **tarda** amb' || chr(10) || 'garnatxa.', 'Tardor', 'published', 'ca',
-       $1, '/images/club-raim', 'Raïm', 'Ester Cabanes', $2, $3, $4, $5, $5)`,
-    [
-      JSON.stringify({ ...texts, cover_alt: 'Uvas' }),
-      await fullRestaurant(world),
-      await fullEvent(world),
-      world.people.editor.account.id,
-      now,
-    ],
-  )
+  return world.app.pool.value`
+    insert into blog_posts (title, slug, content, excerpt, status, language, translation, cover_image, cover_alt,
+      byline, restaurant_id, event_id, author_id, published_at, first_published_at)
+    values ('Vins de tardor', 'vins-' || gen_random_uuid(), 'Una **tarda** amb' || chr(10) || 'garnatxa.', 'Tardor', 'published', 'ca',
+      ${JSON.stringify({ ...texts, cover_alt: 'Uvas' })}, '/images/club-raim', 'Raïm', 'Ester Cabanes', ${await fullRestaurant(world)}, ${await fullEvent(world)}, ${world.people.editor.account.id}, ${now}, ${now}) returning id::text`
 }
 
 /** A visit with all fields filled in. Gives its id. */
 async function fullVisit(world: World): Promise<string> {
-  const { id } = await world.row(
-    `insert into visits (restaurant_id, event_id, restaurant_name, title, visited_on, covers, bill_cents, cost_per_head_cents,
-       note, language, translation, closed_by, sample)
-     values ($1, $2, 'Can Roure d’abans', 'Sopar', '2026-05-14', 3, 13500, 4500, 'Va ploure.' || chr(10) || 'Molt.', 'ca',
-       '{"title": "Cena", "note": "Llovió."}', $3, true) returning id`,
-    [await fullRestaurant(world), await fullEvent(world), world.people.editor.account.id],
-  )
-  await world.row(
-    `insert into visit_diners (visit_id, position, person_id, guest_id, came)
-     select $1, 1, person_id, gen_random_uuid(), false from membership_requests where id = $2 returning id`,
-    [id, await fullMember(world)],
-  )
-  await world.row(
-    `insert into visit_dishes (visit_id, position, title, description, wine, language, translation)
-     values ($1, 0, 'Pèsols', 'Amb botifarra', 'Garnatxa', 'ca', '{"title": "Guisantes", "description": "Con butifarra"}')
-     returning visit_id as id`,
-    [id],
-  )
-  await world.row(
-    `insert into visit_pictures (visit_id, position, image, alt_es, alt_ca, agreed_by)
-     values ($1, 0, '/images/restaurant-mar', 'El mar', 'La mar', $2) returning visit_id as id`,
-    [id, world.people.editor.account.id],
-  )
+  const { id } = await world.app.pool.row`
+    insert into visits (restaurant_id, event_id, restaurant_name, title, visited_on, covers, bill_cents, cost_per_head_cents,
+      note, language, translation, closed_by, sample)
+    values (${await fullRestaurant(world)}, ${await fullEvent(world)}, 'Can Roure d’abans', 'Sopar', '2026-05-14', 3, 13500, 4500, 'Va ploure.' || chr(10) || 'Molt.', 'ca',
+      '{"title": "Cena", "note": "Llovió."}', ${world.people.editor.account.id}, true) returning id`
+  await world.app.pool.row`
+    insert into visit_diners (visit_id, position, person_id, guest_id, came)
+    select ${id}, 1, person_id, gen_random_uuid(), false from membership_requests where id = ${await fullMember(world)} returning id`
+  await world.app.pool.row`
+    insert into visit_dishes (visit_id, position, title, description, wine, language, translation)
+    values (${id}, 0, 'Pèsols', 'Amb botifarra', 'Garnatxa', 'ca', '{"title": "Guisantes", "description": "Con butifarra"}')
+    returning visit_id as id`
+  await world.app.pool.row`
+    insert into visit_pictures (visit_id, position, image, alt_es, alt_ca, agreed_by)
+    values (${id}, 0, '/images/restaurant-mar', 'El mar', 'La mar', ${world.people.editor.account.id}) returning visit_id as id`
   return String(id)
 }
 
 /** A partner with all fields filled in. Gives the id. */
 async function fullPartner(world: World): Promise<string> {
-  return stored(
-    world,
-    `partners (name, place, restaurant_id, benefit, how_to_use, language, translation, limit_count,
-       limit_period, begins_on, ends_on, link_number, suspended_at)
-     values ('Celler de la Rosa', 'Carrer Major, 12', $1, '10 % en vins', 'Abans de pagar' || chr(10) || 'a taula', 'ca',
-       $2, 2, 'month', '2026-01-01', '2098-12-31', 3, now())`,
-    [
-      await fullRestaurant(world),
-      JSON.stringify({ benefit: '10 % en vinos', how_to_use: 'Antes de pagar' }),
-    ],
-  )
+  return world.app.pool.value`
+    insert into partners (name, place, restaurant_id, benefit, how_to_use, language, translation, limit_count,
+      limit_period, begins_on, ends_on, link_number, suspended_at)
+    values ('Celler de la Rosa', 'Carrer Major, 12', ${await fullRestaurant(world)}, '10 % en vins', 'Abans de pagar' || chr(10) || 'a taula', 'ca',
+      ${JSON.stringify({ benefit: '10 % en vinos', how_to_use: 'Antes de pagar' })}, 2, 'month', '2026-01-01', '2098-12-31', 3, now()) returning id::text`
 }
 
 /** A member with all fields filled in. Gives the id. */
 export async function fullMember(world: World): Promise<string> {
   // Joined with another record, and invited before: everything a member can have.
-  const { id } = await world.row(
-    `with counted as (
-       insert into membership_requests (full_name, email)
-       values ('Marc Roca', 'marc-' || gen_random_uuid() || '@example.cat') returning id),
-     plan as (
-       insert into membership_plans (name_es, name_ca, period, household, position)
-       values ('Pareja', 'Parella', 'twelve_months', true, 8) returning id),
-     payer as (
-       insert into membership_requests (full_name, email, status, joined_on, valid_until, plan_id)
-       select 'Rosa Roca', 'rosa-' || gen_random_uuid() || '@example.cat', 'approved', date '2020-01-15',
-         date '2098-12-31', id from plan returning id, plan_id)
-     insert into membership_requests (user_id, full_name, email, phone, reason, status, language, joined_on,
-       valid_until, member_notes, double_of, invited_at, plan_id, suspended_on,
-       household_of, decided_at, answer_reason, renewal_announced, renewal_repeated)
-     select $1::uuid, 'Marc Roca', 'marc-' || gen_random_uuid() || '@example.cat', '+34 600 111 222', 'Ganes', 'approved', 'ca',
-       date '2020-01-15', date '2098-12-31', 'Cada dijous' || chr(10) || 'a taula', counted.id, now(),
-       payer.plan_id, date '2024-12-01', payer.id, now(), 'Benvingut', date '2098-12-31', date '2098-12-31'
-     from counted, payer returning id`,
-    [world.people.otherUser.account.id],
-  )
-  await world.row(
-    `update people set street = 'Carrer Nou, 3', postal_code = '08012', town = 'Barcelona'
-     where id = (select person_id from membership_requests where id = $1) returning id`,
-    [id],
-  )
+  const { id } = await world.app.pool.row`
+    with counted as (
+      insert into membership_requests (full_name, email)
+      values ('Marc Roca', 'marc-' || gen_random_uuid() || '@example.cat') returning id),
+    plan as (
+      insert into membership_plans (name_es, name_ca, period, household, position)
+      values ('Pareja', 'Parella', 'twelve_months', true, 8) returning id),
+    payer as (
+      insert into membership_requests (full_name, email, status, joined_on, valid_until, plan_id)
+      select 'Rosa Roca', 'rosa-' || gen_random_uuid() || '@example.cat', 'approved', date '2020-01-15',
+        date '2098-12-31', id from plan returning id, plan_id)
+    insert into membership_requests (user_id, full_name, email, phone, reason, status, language, joined_on,
+      valid_until, member_notes, double_of, invited_at, plan_id, suspended_on,
+      household_of, decided_at, answer_reason, renewal_announced, renewal_repeated)
+    select ${world.people.otherUser.account.id}::uuid, 'Marc Roca', 'marc-' || gen_random_uuid() || '@example.cat', '+34 600 111 222', 'Ganes', 'approved', 'ca',
+      date '2020-01-15', date '2098-12-31', 'Cada dijous' || chr(10) || 'a taula', counted.id, now(),
+      payer.plan_id, date '2024-12-01', payer.id, now(), 'Benvingut', date '2098-12-31', date '2098-12-31'
+    from counted, payer returning id`
+  await world.app.pool.row`
+    update people set street = 'Carrer Nou, 3', postal_code = '08012', town = 'Barcelona'
+    where id = (select person_id from membership_requests where id = ${id}) returning id`
   return String(id)
 }
 
 /** A review with all fields filled in. Gives its id and its restaurant's. */
 export async function fullReview(world: World): Promise<{ id: string; restaurant: string }> {
   const restaurant = await fullRestaurant(world)
-  const { id } = await world.row(
-    `insert into reviews (restaurant_id, user_id, autor, puntuacion, comentario, hidden_at)
-     values ($1, $2, 'Laia F.', 4, 'Molt bé.' || chr(10) || 'Hi tornarem.', now()) returning id`,
-    [restaurant, world.people.user.account.id],
-  )
+  const { id } = await world.app.pool.row`
+    insert into reviews (restaurant_id, user_id, autor, puntuacion, comentario, hidden_at)
+    values (${restaurant}, ${world.people.user.account.id}, 'Laia F.', 4, 'Molt bé.' || chr(10) || 'Hi tornarem.', now()) returning id`
   return { id: String(id), restaurant }
 }
 
@@ -247,16 +200,13 @@ const unbegun = [
 /** A circular with all filters of its recipients. */
 async function fullCircular(world: World): Promise<string> {
   const event = await world.event()
-  const { id: plan } = await world.row('select default_plan() as id')
-  const { person } = await world.row(
-    `insert into membership_requests (full_name, email, status, joined_on)
-     values ('Rosa Pla', 'rosa-circular@example.cat', 'approved', '2020-01-15')
-     returning id as person`,
-  )
-  const { picked } = await world.row(
-    'select person_id as picked from membership_requests where id = $1',
-    [person],
-  )
+  const { id: plan } = await world.app.pool.row`select default_plan() as id`
+  const { person } = await world.app.pool.row`
+    insert into membership_requests (full_name, email, status, joined_on)
+    values ('Rosa Pla', 'rosa-circular@example.cat', 'approved', '2020-01-15')
+    returning id as person`
+  const { picked } = await world.app.pool.row`
+    select person_id as picked from membership_requests where id = ${person}`
   const segment = {
     standing: 'lapsed',
     plan,
@@ -267,16 +217,9 @@ async function fullCircular(world: World): Promise<string> {
     birthdayMonth: 3,
     people: [picked],
   }
-  return stored(
-    world,
-    `circulars (id, kind, subject, text, language, translation, segment, created_by)
-     values (gen_random_uuid(), 'club', 'Sopar d’hivern', 'T’esperem.', 'ca', $1, $2, $3)`,
-    [
-      { subject: 'Cena de invierno', text: 'Te esperamos.' },
-      segment,
-      world.people.admin.account.id,
-    ],
-  )
+  return world.app.pool.value`
+    insert into circulars (id, kind, subject, text, language, translation, segment, created_by)
+    values (gen_random_uuid(), 'club', 'Sopar d’hivern', 'T’esperem.', 'ca', ${{ subject: 'Cena de invierno', text: 'Te esperamos.' }}, ${segment}, ${world.people.admin.account.id}) returning id::text`
 }
 
 /** Columns that are empty in an active registration. */
@@ -296,27 +239,19 @@ const standing = {
 async function fullRegistration(world: World) {
   const event = await world.event()
   const id = await world.registration(event.id, 'user')
-  await world.row(
-    `update event_registrations set language = 'ca', seats = 2, member = true, note = 'Vora la finestra',
-       reminded_at = now(), submission = gen_random_uuid(), refund = 3500, lost = 1200,
-       sit_with = 'Amb <la> Marta & en Pau' where id = $1 returning id`,
-    [id],
-  )
-  await world.row(
-    `with second as (insert into event_guests (registration_id, place, name) values ($1, 2, 'Pau Vila') returning id)
-     select id from second`,
-    [id],
-  )
-  await world.row(
-    `update event_guests set diets = array['vegan'], allergens = array['gluten', 'fish'], has_needs = true, price = 3500, note = 'Traces de ' || place,
-       checked_in_at = now(), checked_in_by = $2 where registration_id = $1 returning id`,
-    [id, world.people.editor.account.id],
-  )
+  await world.app.pool.row`
+    update event_registrations set language = 'ca', seats = 2, member = true, note = 'Vora la finestra',
+    reminded_at = now(), submission = gen_random_uuid(), refund = 3500, lost = 1200,
+    sit_with = 'Amb <la> Marta & en Pau' where id = ${id} returning id`
+  await world.app.pool.row`
+    with second as (insert into event_guests (registration_id, place, name) values (${id}, 2, 'Pau Vila') returning id)
+    select id from second`
+  await world.app.pool.row`
+    update event_guests set diets = array['vegan'], allergens = array['gluten', 'fish'], has_needs = true, price = 3500, note = 'Traces de ' || place,
+    checked_in_at = now(), checked_in_by = ${world.people.editor.account.id} where registration_id = ${id} returning id`
   // Settled after the answers: what is sent back as it is leaves it so.
-  await world.row(
-    `update event_guests set served = '{0}', served_menu = gen_random_uuid() where registration_id = $1 returning id`,
-    [id],
-  )
+  await world.app.pool.row`
+    update event_guests set served = '{0}', served_menu = gen_random_uuid() where registration_id = ${id} returning id`
   const rows: FullRow[] = [
     { table: 'event_registrations', where: `id = '${id}'`, empty: standing },
     { table: 'event_guests', where: `registration_id = '${id}' and place = 1` },
@@ -328,17 +263,13 @@ async function fullRegistration(world: World) {
 /** A registration whose first guest was placed at a table by hand. */
 async function seatedRegistration(world: World) {
   const { id, event } = await fullRegistration(world)
-  const { table } = await world.row(
-    `with seen as (insert into event_seating_plans (event_id, tables_at, seated_at, unseated, host_told_at)
-       values ($1, now(), now(), array[gen_random_uuid()], now()))
-     insert into event_tables (event_id, number, seats) values ($1, 7, 8) returning id as table`,
-    [event],
-  )
-  await world.row(
-    `insert into event_seatings (guest_id, table_id, by_hand)
-     select id, $2, true from event_guests where registration_id = $1 and place = 1 returning guest_id`,
-    [id, table],
-  )
+  const { table } = await world.app.pool.row`
+    with seen as (insert into event_seating_plans (event_id, tables_at, seated_at, unseated, host_told_at)
+      values (${event}, now(), now(), array[gen_random_uuid()], now()))
+    insert into event_tables (event_id, number, seats) values (${event}, 7, 8) returning id as table`
+  await world.app.pool.row`
+    insert into event_seatings (guest_id, table_id, by_hand)
+    select id, ${table}, true from event_guests where registration_id = ${id} and place = 1 returning guest_id`
   const rows: FullRow[] = [
     byId('event_tables', String(table)),
     { table: 'event_seatings', where: `table_id = '${String(table)}'` },
@@ -358,7 +289,7 @@ const byId = (table: string, id: string, empty: FullRow['empty'] = {}): FullRow 
 
 /** A setting as if it had been saved often. */
 async function storedSetting(world: World, key: string): Promise<FullRow> {
-  await world.row('update settings set version = 7 where key = $1 returning key', [key])
+  await world.app.pool.row`update settings set version = 7 where key = ${key} returning key`
   return { table: 'settings', where: `key = '${key}'` }
 }
 
@@ -477,10 +408,8 @@ export const fullRecords: Readonly<
   },
   async '/cuenta/correos'(world) {
     const { id, email } = world.people.editor.account
-    const { id: row } = await world.row(
-      `insert into mail_opt_outs (address, kind) values ($1, 'restaurants') returning id`,
-      [email],
-    )
+    const { id: row } = await world.app.pool.row`
+      insert into mail_opt_outs (address, kind) values (${email}, 'restaurants') returning id`
     return {
       path: '/cuenta/correos',
       by: 'editor',
@@ -488,22 +417,18 @@ export const fullRecords: Readonly<
     }
   },
   async '/admin/socios/planes/:id/editar'(world) {
-    const { id } = await world.row(
-      `insert into membership_plans (name_es, name_ca, fee_cents, entry_fee_cents, period, grace_days,
-         asked_for, household, announced, position, archived_at, renewed_by, late_joining)
-       values ('Pareja', 'Parella', 9550, 2000, 'twelve_months', 15, false, true, true, 7, now(), 'issued', 'months')
-       returning id`,
-      [],
-    )
+    const { id } = await world.app.pool.row`
+      insert into membership_plans (name_es, name_ca, fee_cents, entry_fee_cents, period, grace_days,
+        asked_for, household, announced, position, archived_at, renewed_by, late_joining)
+      values ('Pareja', 'Parella', 9550, 2000, 'twelve_months', 15, false, true, true, 7, now(), 'issued', 'months')
+      returning id`
     const rows = [byId('membership_plans', String(id), inBoth)]
     return { path: `/admin/socios/planes/${String(id)}/editar`, by: 'admin', rows }
   },
   async '/admin/caja/libro/cuenta/:id'(world) {
-    const id = await stored(
-      world,
-      `book_accounts (id, kind, name, account_end, opened_on, opening_cents, sample)
-       values (gen_random_uuid(), 'bank', 'Banco', 'XY98', '2025-12-31', 123456, true)`,
-    )
+    const id = await world.app.pool.value`
+      insert into book_accounts (id, kind, name, account_end, opened_on, opening_cents, sample)
+      values (gen_random_uuid(), 'bank', 'Banco', 'XY98', '2025-12-31', 123456, true) returning id::text`
     const rows = [byId('book_accounts', id)]
     return { path: `/admin/caja/libro/cuenta/${id}`, by: 'admin', rows }
   },
@@ -533,10 +458,8 @@ export const fullRecords: Readonly<
   },
   async '/admin/socios/:id/editar'(world) {
     const id = await fullMember(world)
-    await world.row(
-      `update membership_requests set exempt_until = '2027-12-31' where id = $1 returning 1`,
-      [id],
-    )
+    await world.app.pool.row`
+      update membership_requests set exempt_until = '2027-12-31' where id = ${id} returning 1`
     const rows = [
       byId('membership_requests', id, {
         ...without('who has left shares no fee', 'left_on', 'left_because'),
@@ -549,13 +472,11 @@ export const fullRecords: Readonly<
   },
   async '/admin/socios/:id/persona'(world) {
     const id = await fullMember(world)
-    const { person } = await world.row(
-      `update people set street = 'Carrer Nou, 3', postal_code = '08012', town = 'Barcelona', birthday = '1980-02-29',
-         needs_consent_at = now(), diets = '{vegan}', allergens = '{nuts}', needs_note = 'Sense coriandre',
-         pictures_consent_at = now(), visits_consent_at = now()
-       where id = (select person_id from membership_requests where id = $1) returning id as person`,
-      [id],
-    )
+    const { person } = await world.app.pool.row`
+      update people set street = 'Carrer Nou, 3', postal_code = '08012', town = 'Barcelona', birthday = '1980-02-29',
+        needs_consent_at = now(), diets = '{vegan}', allergens = '{nuts}', needs_note = 'Sense coriandre',
+        pictures_consent_at = now(), visits_consent_at = now()
+      where id = (select person_id from membership_requests where id = ${id}) returning id as person`
     const rows = [byId('people', String(person), neverOfPerson)]
     return { path: `/admin/socios/${id}/persona`, by: 'admin', rows }
   },
@@ -593,19 +514,17 @@ export const fullRecords: Readonly<
   },
   async '/cuenta/perfil'(world) {
     const { id } = world.people.editor.account
-    await world.row(`update usuarios set language = 'ca' where id = $1 returning id`, [id])
+    await world.app.pool.row`update usuarios set language = 'ca' where id = ${id} returning id`
     return { path: '/cuenta/perfil', by: 'editor', rows: [byId('usuarios', id, inUse)] }
   },
   async '/cuenta/ficha'(world) {
     const { id, email } = world.people.editor.account
-    const { id: person } = await world.row(
-      `insert into people (account_id, full_name, email, phone, language, street, postal_code, town, birthday,
-         needs_consent_at, diets, allergens, needs_note, pictures_consent_at, visits_consent_at)
-       values ($1, 'Emma Bosch', $2, '600 111 222', 'ca', 'Carrer Nou, 3', '08012', 'Barcelona', '1980-02-29',
-         now() - interval '1 day', '{vegan}', '{nuts}', 'Sense <coriandre>', now() - interval '2 days', now() - interval '3 days')
-       returning id`,
-      [id, email],
-    )
+    const { id: person } = await world.app.pool.row`
+      insert into people (account_id, full_name, email, phone, language, street, postal_code, town, birthday,
+        needs_consent_at, diets, allergens, needs_note, pictures_consent_at, visits_consent_at)
+      values (${id}, 'Emma Bosch', ${email}, '600 111 222', 'ca', 'Carrer Nou, 3', '08012', 'Barcelona', '1980-02-29',
+        now() - interval '1 day', '{vegan}', '{nuts}', 'Sense <coriandre>', now() - interval '2 days', now() - interval '3 days')
+      returning id`
     return {
       path: '/cuenta/ficha',
       by: 'editor',
@@ -614,16 +533,12 @@ export const fullRecords: Readonly<
   },
   async '/cuenta/directorio/ficha'(world) {
     const person = await madeMember(world.app.pool, world.people.demoted.account)
-    await world.row(
-      `update people set town = 'Olot', phone = '600 111 222' where id = $1 returning id`,
-      [person],
-    )
-    await world.row(
-      `insert into directory_entries
-         (person_id, shows_town, shows_phone, shows_email, shows_since, line)
-       values ($1, true, true, true, true, 'Vi <natural>') returning person_id`,
-      [person],
-    )
+    await world.app.pool.row`
+      update people set town = 'Olot', phone = '600 111 222' where id = ${person} returning id`
+    await world.app.pool.row`
+      insert into directory_entries
+        (person_id, shows_town, shows_phone, shows_email, shows_since, line)
+      values (${person}, true, true, true, true, 'Vi <natural>') returning person_id`
     const rows = [{ table: 'directory_entries', where: `person_id = '${person}'` }]
     return { path: '/cuenta/directorio/ficha', by: 'demoted', rows }
   },
@@ -635,34 +550,28 @@ export const fullRecords: Readonly<
   async '/admin/asambleas/:id/asistencia/:person'(world) {
     const assembly = await fullAssembly(world)
     const here = await madeMember(world.app.pool, world.people.demoted.account)
-    const { id } = await world.row(
-      `insert into assembly_answers (assembly_id, person_id, answer, arrived_at, noted)
-       values ($1, $2, 'inPerson', now(), true) returning id`,
-      [assembly, here],
-    )
+    const { id } = await world.app.pool.row`
+      insert into assembly_answers (assembly_id, person_id, answer, arrived_at, noted)
+      values (${assembly}, ${here}, 'inPerson', now(), true) returning id`
     const empty = { represented_by: 'comes in person', stood_for: 'comes in person' }
     const path = `/admin/asambleas/${assembly}/asistencia/${here}`
     return { path, by: 'admin', rows: [byId('assembly_answers', String(id), empty)] }
   },
   async '/admin/asambleas/:id/puntos/:point'(world) {
     const assembly = await fullAssembly(world)
-    await world.app.pool.query(
-      `insert into assembly_answers (assembly_id, answer, arrived_at)
-       select $1, 'inPerson', now() from generate_series(1, 6)`,
-      [assembly],
-    )
-    await world.app.pool.query('insert into assembly_votes values ($1, 1, 3, 2, 1)', [assembly])
+    await world.app.pool.sql`
+      insert into assembly_answers (assembly_id, answer, arrived_at)
+      select ${assembly}, 'inPerson', now() from generate_series(1, 6)`
+    await world.app.pool.sql`insert into assembly_votes values (${assembly}, 1, 3, 2, 1)`
     const row = { table: 'assembly_votes', where: `assembly_id = '${assembly}'` }
     return { path: `/admin/asambleas/${assembly}/puntos/1`, by: 'admin', rows: [row] }
   },
   async '/admin/propuestas/:id/respuesta'(world) {
     const person = await madeMember(world.app.pool, world.people.demoted.account)
-    const { id } = await world.row(
-      `insert into visit_proposals (restaurant_id, name, town, why, person_id, status, answer_es, answer_ca, hidden_at, votes)
-       select min(id), 'Can Roure', 'Olot', 'Por el arroz', $1, 'planned', 'En <mayo>', 'Al maig', now(), 2
-       from restaurants returning id`,
-      [person],
-    )
+    const { id } = await world.app.pool.row`
+      insert into visit_proposals (restaurant_id, name, town, why, person_id, status, answer_es, answer_ca, hidden_at, votes)
+      select min(id), 'Can Roure', 'Olot', 'Por el arroz', ${person}, 'planned', 'En <mayo>', 'Al maig', now(), 2
+      from restaurants returning id`
     const path = `/admin/propuestas/${String(id)}/respuesta`
     return { path, by: 'editor', rows: [byId('visit_proposals', String(id))] }
   },

@@ -1,13 +1,13 @@
-import type { Pool } from 'pg'
+import type { TestPool } from './database.ts'
 
 /** The audit log, newest last. */
-export const actionsIn = async (pool: Pool): Promise<string[]> =>
-  (await pool.query<{ action: string }>('select action from audit_log order by id')).rows.map(
+export const actionsIn = async (pool: TestPool): Promise<string[]> =>
+  (await pool.sql<{ action: string }>`select action from audit_log order by id`).map(
     ({ action }) => action,
   )
 
 /** The kinds of the mails that are stored, the newest last. */
-export const mailKindsIn = async (pool: Pool): Promise<string[]> =>
-  (await pool.query<{ kind: string }>('select kind from mails order by created_at, id')).rows.map(
+export const mailKindsIn = async (pool: TestPool): Promise<string[]> =>
+  (await pool.sql<{ kind: string }>`select kind from mails order by created_at, id`).map(
     ({ kind }) => kind,
   )

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { TestPool } from './database.ts'
 
 /** Sums of a ledger from its rows alone, without the triggers' totals; cents. */
 export type LedgerSums = {
@@ -20,7 +20,7 @@ type Allocation = { payment: string; charge: string | null; refund: string | nul
  * Adds up the ledger by hand: a charge is open by its unpaid part, and a payment is due back by its unallocated, unrefunded
  * part. Throws if the stored sums differ.
  */
-export async function sumsByHand(pool: Pool): Promise<LedgerSums> {
+export async function sumsByHand(pool: TestPool): Promise<LedgerSums> {
   const rows = async <Row extends object>(query: string) => (await pool.query<Row>(query)).rows
   const charges = await rows<Charge>(
     'select id, name, amount_cents as cents, reverses from ledger_charges order by number',
@@ -88,10 +88,9 @@ const add = (sums: Record<string, number>, name: string, cents: number) => {
 }
 
 /** The sums that triggers keep, by charge and payment. */
-async function keptSums(pool: Pool): Promise<Map<string, number>> {
-  const { rows } = await pool.query<{ id: string; cents: number }>(
-    `select charge_id as id, open_cents as cents from ledger_charge_states
-     union all select payment_id, credit_cents from ledger_payment_states`,
-  )
+async function keptSums(pool: TestPool): Promise<Map<string, number>> {
+  const rows = await pool.sql<{ id: string; cents: number }>`
+    select charge_id as id, open_cents as cents from ledger_charge_states
+    union all select payment_id, credit_cents from ledger_payment_states`
   return new Map(rows.map(({ id, cents }) => [id, cents]))
 }

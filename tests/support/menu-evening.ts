@@ -24,7 +24,6 @@ export type Who = readonly [name: string, needs?: Needs]
 export const mushrooms = { plato_0_1_title_es: 'Arroz de setas' }
 export const respelt = { plato_0_1_title_es: 'ARROZ de verduras' }
 export const withoutMilk = { plato_1_0_milk: '' }
-export const sugared = { plato_1_0_description_es: 'Con azúcar quemado' }
 export const noPrawns: Needs = { hasNeeds: true, allergens: ['crustaceans'] }
 export const noMilk: Needs = { hasNeeds: true, allergens: ['milk'] }
 export const silent: Needs = { hasNeeds: null }
@@ -71,10 +70,9 @@ export function menuEvening() {
   const answers = (registrationId: string, needs: Needs) =>
     database.db.update(guests).set(needs).where(eq(guests.registrationId, registrationId))
   const cancels = (id: string) =>
-    database.db
-      .update(registrations)
-      .set({ status: 'cancelled', cancelledAt: minutesLater(1), cancelledBecause: 'person' })
-      .where(eq(registrations.id, id))
+    database.pool.sql`
+      update event_registrations set status = 'cancelled', cancelled_at = ${minutesLater(1)}, cancelled_because = 'person'
+      where id = ${id}`
   const changeEvent = (given: Partial<typeof events.$inferInsert>) =>
     database.db.update(events).set(given).where(eq(events.id, eventId))
 

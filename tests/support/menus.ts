@@ -57,14 +57,12 @@ export async function fullMenu(
       String(owner === 'event_id'),
     ],
   )
-  const { id: dish } = await world.row(
-    `with course as (insert into menu_courses (menu_id, position) values ($1, 0) returning id)
-     insert into menu_dishes (course_id, position, title, description, language, translation, wine, contains,
-       may_contain, vegetarian, vegan, meat, pork, alcohol, raw, cured, unpasteurised, high_mercury, halal_meat, traits_declared)
-     select id, 0, 'Arròs <de> muntanya', 'Amb' || chr(10) || 'bolets', 'ca',
-       '{"title": "Arroz & monte", "description": "Con setas"}', 'Priorat 2019', '{celery}', '{nuts,milk}',
-       false, false, true, true, true, true, true, true, true, true, true from course returning id`,
-    [String(menu)],
-  )
+  const { id: dish } = await world.app.pool.row`
+    with course as (insert into menu_courses (menu_id, position) values (${String(menu)}, 0) returning id)
+    insert into menu_dishes (course_id, position, title, description, language, translation, wine, contains,
+      may_contain, vegetarian, vegan, meat, pork, alcohol, raw, cured, unpasteurised, high_mercury, halal_meat, traits_declared)
+    select id, 0, 'Arròs <de> muntanya', 'Amb' || chr(10) || 'bolets', 'ca',
+      '{"title": "Arroz & monte", "description": "Con setas"}', 'Priorat 2019', '{celery}', '{nuts,milk}',
+      false, false, true, true, true, true, true, true, true, true, true from course returning id`
   return { menu: String(menu), dish: String(dish) }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Pool } from 'pg'
+import type { TestPool } from './database.ts'
 
 /** Somebody's charge that is open; gives its id and what a transfer names. */
-export async function openCharge(
-  pool: Pool,
+export const openCharge = (
+  pool: TestPool,
   {
     name = 'Ana Puig Ferré',
     email = null,
@@ -21,15 +21,8 @@ export async function openCharge(
     dueOn?: string
     reference?: string
   } = {},
-): Promise<{ id: string; reference: string }> {
-  const { rows } = await pool.query<{ id: string; reference: string }>(
-    `insert into ledger_charges
-       (subject, turn, kind, person_id, name, email, about_es, about_ca, due_on, amount_cents, payment_reference)
-     values ($1, 1, 'other', $2, $3, $4, $5, $5, $6, $7, coalesce($8, new_payment_reference()))
-     returning id, payment_reference as reference`,
-    [`other:${randomUUID()}`, personId, name, email, about, dueOn, cents, reference ?? null],
-  )
-  const [stored] = rows
-  if (!stored) throw new Error('the charge was not stored')
-  return stored
-}
+): Promise<{ id: string; reference: string }> => pool.row<{ id: string; reference: string }>`
+  insert into ledger_charges
+    (subject, turn, kind, person_id, name, email, about_es, about_ca, due_on, amount_cents, payment_reference)
+  values (${`other:${randomUUID()}`}, 1, 'other', ${personId}, ${name}, ${email}, ${about}, ${about}, ${dueOn}, ${cents}, coalesce(${reference ?? null}, new_payment_reference()))
+    returning id, payment_reference as reference`

@@ -32,20 +32,16 @@ export async function storedPhotograph(
   { pool }: Pick<TestApp, 'pool'>,
   eventId: number | string,
 ): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into event_night_photographs (id, event_id, width, height, at)
-     values (gen_random_uuid(), $1, 800, 600, now()) returning id`,
-    [eventId],
-  )
+  const rows = await pool.sql<{ id: string }>`
+    insert into event_night_photographs (id, event_id, width, height, at)
+    values (gen_random_uuid(), ${eventId}, 800, 600, now()) returning id`
   const id = rows[0]?.id ?? ''
   const content = await sharp(await photograph())
     .webp()
     .toBuffer()
   for (const name of ['original.webp', ...uploadedFiles(800)]) {
-    await pool.query(
-      'insert into event_night_files (photograph_id, name, content) values ($1, $2, $3)',
-      [id, name, content],
-    )
+    await pool.sql`
+      insert into event_night_files (photograph_id, name, content) values (${id}, ${name}, ${content})`
   }
   return id
 }

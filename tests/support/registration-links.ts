@@ -13,11 +13,8 @@ const siteOfTests = { ...testSite, formKey: formKeyOf(testSecret) }
 
 /** The link in the mail of the newest registration. */
 export async function newestLink({ pool }: Pick<TestApp, 'pool'>): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
-    'select id from event_registrations order by number desc limit 1',
-  )
-  const [newest] = rows
-  if (!newest) throw new Error('nobody has registered')
+  const newest = await pool.row<{ id: string }>`
+    select id from event_registrations order by number desc limit 1`
   return registrationPath(siteOfTests, newest.id)
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Pool } from 'pg'
 import { testBank } from './banking.ts'
+import type { TestPool } from './database.ts'
 
-async function one(pool: Pool, query: string, values: unknown[] = []): Promise<string> {
+async function one(pool: TestPool, query: string, values: unknown[] = []): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(query, values)
   const [row] = rows
   if (!row) throw new Error(`nothing was stored by: ${query}`)
@@ -10,7 +10,9 @@ async function one(pool: Pool, query: string, values: unknown[] = []): Promise<s
 }
 
 /** Stores a mandate with an invalid account; returns its id and the person's. */
-export async function storedMandateRow(pool: Pool): Promise<{ mandate: string; person: string }> {
+export async function storedMandateRow(
+  pool: TestPool,
+): Promise<{ mandate: string; person: string }> {
   const id = randomUUID()
   const person = await one(
     pool,
@@ -28,7 +30,9 @@ export async function storedMandateRow(pool: Pool): Promise<{ mandate: string; p
 }
 
 /** Stores an open charge of a person with a mandate. */
-export async function collectableCharge(pool: Pool): Promise<{ charge: string; mandate: string }> {
+export async function collectableCharge(
+  pool: TestPool,
+): Promise<{ charge: string; mandate: string }> {
   const { mandate, person } = await storedMandateRow(pool)
   const charge = await one(
     pool,
@@ -44,7 +48,7 @@ export async function collectableCharge(pool: Pool): Promise<{ charge: string; m
 
 /** Stores a remittance of one charge, with the given values, with its notice; its account can be opened by nothing. */
 export async function storedRemittance(
-  pool: Pool,
+  pool: TestPool,
   state: 'draft' | 'announced' | 'written' | 'sent',
 ): Promise<{ id: string; item: string }> {
   const { charge, mandate } = await collectableCharge(pool)
@@ -55,18 +59,9 @@ export async function storedRemittance(
     iban: testBank.iban,
     creditorIdentifier: testBank.creditorId,
   })
-  await pool.query(
-    `insert into remittances (id, state, collection_on, message_id, version, issuer, written_at)
-     values ($1, $2, date_trunc('week', current_date + 49)::date + 2, $3, $4, $5, $6)`,
-    [
-      id,
-      state,
-      isWritten ? `R-${id.slice(0, 18).toUpperCase()}` : null,
-      isWritten ? 'pain.008.001.08' : null,
-      isWritten ? issuer : null,
-      isWritten ? new Date() : null,
-    ],
-  )
+  await pool.sql`
+    insert into remittances (id, state, collection_on, message_id, version, issuer, written_at)
+    values (${id}, ${state}, date_trunc('week', current_date + 49)::date + 2, ${isWritten ? `R-${id.slice(0, 18).toUpperCase()}` : null}, ${isWritten ? 'pain.008.001.08' : null}, ${isWritten ? issuer : null}, ${isWritten ? new Date() : null})`
   const item = await one(
     pool,
     `insert into remittance_items (remittance_id, charge_id, mandate_id, place, amount_cents, announced_at,
@@ -83,36 +78,26 @@ export async function storedRemittance(
     ],
   )
   if (state !== 'draft') {
-    await pool.query(
-      `insert into mails (id, kind, recipient, language, subject, html, text, sent_at)
-       values ($1, 'remittance-announced', 'nuria@example.cat', 'es', 'Cobro', '<p>Cobro</p>', 'Cobro', now())`,
-      [item],
-    )
+    await pool.sql`
+      insert into mails (id, kind, recipient, language, subject, html, text, sent_at)
+      values (${item}, 'remittance-announced', 'nuria@example.cat', 'es', 'Cobro', '<p>Cobro</p>', 'Cobro', now())`
   }
   return { id, item }
 }
 
 /** Stores a file of refunds with one credit. */
-export async function storedRefundFile(pool: Pool, payment: string): Promise<string> {
+export async function storedRefundFile(pool: TestPool, payment: string): Promise<string> {
   const id = randomUUID()
-  await pool.query(
-    `insert into refund_files (id, execute_on, message_id, issuer, written_at)
-     values ($1, current_date, $2, $3, now())`,
-    [
-      id,
-      `D-${id.slice(0, 18).toUpperCase()}`,
-      JSON.stringify({
-        name: testBank.holder,
-        iban: testBank.iban,
-        creditorIdentifier: testBank.creditorId,
-      }),
-    ],
-  )
-  await pool.query(
-    `insert into refund_items (file_id, payment_id, place, amount_cents, holder, iban_sealed, iban_key, iban_end,
-       end_to_end_id)
-     values ($1, $2, 1, 2000, 'Núria Pla', '\\x00', 'none', '1332', $3)`,
-    [id, payment, `D-${id.slice(0, 13).toUpperCase()}`],
-  )
+  await pool.sql`
+    insert into refund_files (id, execute_on, message_id, issuer, written_at)
+    values (${id}, current_date, ${`D-${id.slice(0, 18).toUpperCase()}`}, ${JSON.stringify({
+      name: testBank.holder,
+      iban: testBank.iban,
+      creditorIdentifier: testBank.creditorId,
+    })}, now())`
+  await pool.sql`
+    insert into refund_items (file_id, payment_id, place, amount_cents, holder, iban_sealed, iban_key, iban_end,
+      end_to_end_id)
+    values (${id}, ${payment}, 1, 2000, 'Núria Pla', '\\x00', 'none', '1332', ${`D-${id.slice(0, 13).toUpperCase()}`})`
   return id
 }

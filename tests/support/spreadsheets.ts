@@ -33,12 +33,12 @@ export const xlsx = zipped({
   </sheetData></worksheet>`,
 })
 
-/** A file as LibreOffice writes it. */
+/** A file as LibreOffice writes it, with a header for each printed page and a group of rows. */
 export const ods = zipped({
   mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
   'META-INF/manifest.xml': `<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.spreadsheet"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`,
   'content.xml': `<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"><office:body><office:spreadsheet><table:table table:name="Socis">
-    <table:table-row><table:table-cell office:value-type="string"><text:p>Nom</text:p></table:table-cell><table:table-cell office:value-type="string"><text:p>Alta</text:p></table:table-cell></table:table-row>
-    <table:table-row><table:table-cell office:value-type="string"><text:p>Núria Pou</text:p></table:table-cell><table:table-cell office:value-type="date" office:date-value="2012-03-15"><text:p>15/03/12</text:p></table:table-cell></table:table-row>
+    <table:table-header-rows><table:table-row><table:table-cell office:value-type="string"><text:p>Nom</text:p></table:table-cell><table:table-cell office:value-type="string"><text:p>Alta</text:p></table:table-cell></table:table-row></table:table-header-rows>
+    <table:table-row-group table:display="false"><table:table-row><table:table-cell office:value-type="string"><text:p>Núria Pou</text:p></table:table-cell><table:table-cell office:value-type="date" office:date-value="2012-03-15"><text:p>15/03/12</text:p></table:table-cell></table:table-row></table:table-row-group>
   </table:table></office:spreadsheet></office:body></office:document-content>`,
 })

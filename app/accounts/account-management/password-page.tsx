@@ -4,12 +4,12 @@ import { OwnPasswordField } from '#app/accounts/accounts/account-form.tsx'
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
 import { NewPasswordFields } from '#app/accounts/accounts/passwords/password-pages.tsx'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { EmailField } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
-import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { type FormAnswer, hasTyped, useFormAnswer } from '#app/platform/i18n/form-failure.ts'
@@ -22,10 +22,7 @@ function PasswordFrame({ children }: { children: ReactNode }) {
   return (
     <div className="max-w-[30rem]">
       <PageTitle title={copy.title} />
-      <TextLink to={accountsPath} back className="mb-2">
-        {copy.back}
-      </TextLink>
-      <h1 className="text-h2 mb-6">{copy.title}</h1>
+      <ListHeading title={copy.title} above={{ to: accountsPath, label: copy.back }} />
       {children}
     </div>
   )

@@ -25,12 +25,12 @@ export function AccountFrame({
           <div className="mt-8 flex flex-col gap-6">{children}</div>
         </div>
       </div>
-      <div className="relative hidden bg-stone-200 md:block">
+      <div className="relative hidden overflow-hidden bg-stone-200 md:block">
         <Picture
           name="lino-porta"
           alt={copy.pictureAlt}
           sizes="50vw"
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0 size-full scale-107 object-cover"
         />
       </div>
     </div>

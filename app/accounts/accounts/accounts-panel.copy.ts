@@ -76,7 +76,7 @@ const es = {
   },
   password: {
     title: 'Cambiar la contraseña',
-    back: 'Volver a los usuarios',
+    back: 'Usuarios',
     lead: 'Indica de quién es la contraseña que quieres cambiar.',
     targetEmail: 'Correo electrónico del usuario',
     wrongTarget: 'Revisa el correo',
@@ -175,7 +175,7 @@ const ca: Translation<typeof es> = {
   },
   password: {
     title: 'Canviar la contrasenya',
-    back: 'Tornar als usuaris',
+    back: 'Usuaris',
     lead: 'Indica de qui és la contrasenya que vols canviar.',
     targetEmail: 'Correu electrònic de l’usuari',
     wrongTarget: 'Revisa el correu',

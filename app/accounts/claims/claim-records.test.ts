@@ -105,11 +105,9 @@ describe('a confirmed sign-up', () => {
 
   test('gets the registrations made as a visitor', async () => {
     const event = await storedEvent(database.db)
-    await database.pool.query(
-      `insert into event_registrations (event_id, name, email, seats, status, total)
-       values ($1, 'Joan', $2, 1, 'confirmed', 0)`,
-      [event.id, joan],
-    )
+    await database.pool.sql`
+      insert into event_registrations (event_id, name, email, seats, status, total)
+      values (${event.id}, 'Joan', ${joan}, 1, 'confirmed', 0)`
     await confirmed(joan)
     const { count } = await row<{ count: string }>(
       'select count(*) from event_registrations where user_id is not null',
@@ -120,7 +118,7 @@ describe('a confirmed sign-up', () => {
   test('does not get what belongs to another account, whatever its address', async () => {
     const other = await storedAccount(database.db, { email: 'other@example.org' })
     const id = await imported(joan)
-    await database.pool.query('update membership_requests set user_id = $1', [other.id])
+    await database.pool.sql`update membership_requests set user_id = ${other.id}`
     const cx = await confirmed(joan)
     expect(await ownerOf(id)).toBe(other.id)
     expect(await isMember(cx)).toBe(false)
@@ -140,11 +138,9 @@ test('a change of address claims its records and keeps those of the former one',
   const { actor } = await enter(database.db, account, storyNow)
   const cx = testContext({ db: database.db, actor })
   const event = await storedEvent(database.db)
-  await database.pool.query(
-    `insert into event_registrations (event_id, name, email, seats, status, total)
-     values ($1, 'Joan', 'old@example.org', 1, 'confirmed', 0)`,
-    [event.id],
-  )
+  await database.pool.sql`
+    insert into event_registrations (event_id, name, email, seats, status, total)
+    values (${event.id}, 'Joan', 'old@example.org', 1, 'confirmed', 0)`
   const id = await imported(joan)
   await requestEmailChange(cx, { email: joan, currentPassword: '' })
   await confirmEmailChange(cx, await tokenTo(joan))
@@ -178,10 +174,8 @@ describe('one person has one membership', () => {
   test('two people of one address are told apart by giving one another address', async () => {
     const pare = await imported('casa@example.org')
     const mare = await imported('mare@example.org', { number: 4 })
-    await database.pool.query(
-      "update membership_requests set email = 'casa@example.org', double_of = $2 where id = $1",
-      [mare, pare],
-    )
+    await database.pool.sql`
+      update membership_requests set email = 'casa@example.org', double_of = ${pare} where id = ${mare}`
     expect((await findDoubles(ona)).pairs).toHaveLength(1)
     const { version, values } = await memberForm(ona, pare)
     const changed = {
@@ -231,10 +225,8 @@ describe('one person has one membership', () => {
         verifyEmail(cx, token, null),
         createMember(ona, { full_name: 'Joan', email, phone: '', reason: '' }),
       ])
-      const { rows } = await database.pool.query<{ owned: boolean }>(
-        'select user_id is not null as owned from membership_requests where email = $1',
-        [email],
-      )
+      const rows = await database.pool.sql<{ owned: boolean }>`
+        select user_id is not null as owned from membership_requests where email = ${email}`
       expect(rows).toEqual([{ owned: true }])
     }
   })

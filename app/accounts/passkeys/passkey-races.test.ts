@@ -15,8 +15,6 @@ import { addedPasskey } from '#tests/support/passkeys.ts'
 import { enter } from '#tests/support/second-factors.ts'
 import { secondStepOptions, signInOptions } from './passkey-options.server.ts'
 
-/** Changes of an account during a sign-in with a passkey. */
-
 const rounds = tries({ part: 3, all: 12 })
 const entering = 6
 

@@ -42,9 +42,8 @@ async function halfway(cx: RequestContext) {
 const actions = () => actionsIn(database.pool)
 const mails = () => mailKindsIn(database.pool)
 const living = async () => {
-  const { rows } = await database.pool.query<{ level: string; method: string | null }>(
-    'select assurance_level as level, second_factor_method as method from sessions',
-  )
+  const rows = await database.pool.sql<{ level: string; method: string | null }>`
+    select assurance_level as level, second_factor_method as method from sessions`
   return rows.map(({ level, method }) => `${level} ${method}`).toSorted()
 }
 
@@ -252,10 +251,10 @@ test('a deactivated account or an ended session cannot finish the second step', 
   const stranger = testContext({ ...cx, actor: { kind: 'visitor' } })
   const browserToken = newToken()
   const entering = device.get(await signInOptions(stranger, browserToken))
-  await database.pool.query('delete from sessions')
+  await database.pool.sql`delete from sessions`
   expect(await refusalOf(verifyPasskey(waiting, step))).toBe('401 signInRequired')
   expect(await refusalOf(addPasskey(cx, { name: '', answer: adding }))).toBe('401 signInRequired')
-  await database.pool.query('update usuarios set deactivated_at = now() where id = $1', [id])
+  await database.pool.sql`update usuarios set deactivated_at = now() where id = ${id}`
   expect(
     await signInWithPasskey(stranger, { answer: entering, browserToken, staffOnly: false }),
   ).toEqual({ outcome: 'unknown' })
@@ -280,8 +279,7 @@ test('an address of ADMIN_EMAILS becomes admin at a sign-in with a passkey too',
   expect(
     (await enteredWith(testContext({ ...cx, site }), device, { staffOnly: true })).outcome,
   ).toBe('signedIn')
-  const { rows } = await database.pool.query('select role from usuarios')
-  expect(rows).toEqual([{ role: roleNumbers.admin }])
+  expect(await database.pool.sql`select role from usuarios`).toEqual([{ role: roleNumbers.admin }])
 })
 
 test('a passkey accepts no codes, and challenges and answers are limited by session and network', async () => {

@@ -100,7 +100,7 @@ test('a code works once across concurrent sessions', async () => {
   const now = later(60)
   const fresh = { factorId: id, code: codeOf(typed, now) }
   const rooms = await Promise.all(Array.from({ length: 5 }, () => halfway(cx, now)))
-  await database.pool.query('delete from rate_limits')
+  await database.pool.sql`delete from rate_limits`
   const shown = await outcomes(rooms.map((room) => verifyFactor(room, fresh)))
   expect(shown.filter((outcome) => outcome === 'verified')).toHaveLength(1)
   const raised = (await database.db.select().from(sessions)).filter(
@@ -291,7 +291,7 @@ test('a session before its second step cannot add a factor', async () => {
 test('the key is stored encrypted for its factor', async () => {
   const { cx } = await somebody()
   const { typed } = await addApplication(cx)
-  const { rows } = await database.pool.query('select secret from authentication_factors')
+  const rows = await database.pool.sql`select secret from authentication_factors`
   expect(rows[0]?.secret.toString('latin1')).not.toContain(typed)
   expect(rows[0]?.secret).toHaveLength(12 + 16 + 20)
 })

@@ -134,7 +134,9 @@ export function SubjectCell({ entry }: { entry: ActivityEntry }) {
   const isOwn = kind === 'account' && 'id' in entry.actor && entry.actor.id === id
   if (kind === null || isOwn) return null
   const lastName = name ?? entry.details[`title_${language}`] ?? entry.details.title ?? null
-  const label = lastName ?? (id === null ? copy.noAccount : words.kind(kind))
+  const label =
+    lastName ?? (id !== null ? words.kind(kind) : kind === 'account' ? copy.noAccount : null)
+  if (label === null) return null
   if (page) {
     return (
       <Link

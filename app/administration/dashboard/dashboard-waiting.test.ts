@@ -6,8 +6,6 @@ import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { pendingTasks } from './dashboard-waiting.server.ts'
 
-/** What the dashboard says of the money and of the memberships: 'nothing waits' only where nothing does. */
-
 const database = emptiedDatabase()
 let cx: RequestContext
 beforeEach(async () => {
@@ -63,10 +61,8 @@ test.each<[string, () => Promise<unknown>, ...unknown[]]>([
   [
     'a payment of a charge',
     async () =>
-      database.pool.query(
-        'insert into ledger_allocations (payment_id, charge_id, amount_cents) values ($1, $2, 5500)',
-        [await storedCredit(database.pool, { cents: 5500 }), await charge('2026-11-20')],
-      ),
+      database.pool.sql`
+  insert into ledger_allocations (payment_id, charge_id, amount_cents) values (${await storedCredit(database.pool, { cents: 5500 })}, ${await charge('2026-11-20')}, 5500)`,
   ],
   ['an unsent remittance', () => remittance('draft', '2026-12-20'), 'remittancesToSend', [1]],
   ['a file to send', () => remittance('written', '2026-12-20'), 'remittancesToSend', [1]],

@@ -37,7 +37,7 @@ function Steps({ state }: { state: FirstSteps }) {
           strokeWidth={1.5}
         />
       </summary>
-      <ol className="xl:grid xl:grid-cols-2 xl:gap-x-16">
+      <ol className="xl:columns-2 xl:gap-x-16">
         {firstSteps.map((step) => (
           <Step key={step.step} {...step} state={state} />
         ))}
@@ -64,7 +64,7 @@ function Step({
         ? copy.noMailServer
         : hint
   return (
-    <li className="flex flex-wrap items-center gap-x-3 border-b border-stone-200 py-2">
+    <li className="flex break-inside-avoid flex-wrap items-center gap-x-3 border-b border-stone-200 py-2">
       <Icon
         aria-hidden="true"
         className={`size-6 shrink-0 ${done ? 'text-olive-700' : 'text-stone-400'}`}

@@ -79,7 +79,7 @@ function Latest({ restaurant }: { restaurant: RestaurantSummary }) {
       </h3>
       {description ? (
         <p className="text-ink-2 mt-3 max-w-[42rem]">
-          <span lang={foreign.description} className="line-clamp-3 text-pretty">
+          <span lang={foreign.description} className="line-clamp-3">
             {description}
           </span>{' '}
           <ForeignMark language={foreign.description ?? null} />

@@ -71,7 +71,7 @@ export function Hero({ slides }: { slides: readonly HeroPicture[] }) {
         <h1 className="text-display max-w-[7.6em] leading-none font-light tracking-[-.022em] md:max-w-[5.9em]">
           {copy.title}
         </h1>
-        <p className="text-lead text-paper/92 mt-6 max-w-[27em] leading-[1.55] text-pretty md:max-w-[21em]">
+        <p className="text-lead text-paper/92 mt-6 max-w-[27em] leading-[1.55] md:max-w-[21em]">
           {copy.subtitle}
         </p>
         <div className="mt-8 flex flex-wrap gap-2 md:gap-3">

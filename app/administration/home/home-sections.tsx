@@ -54,7 +54,7 @@ export function Features({
               </div>
               <div className="sm:mt-5">
                 <h3>{copy[feature].title}</h3>
-                <p className="text-ink-2 mt-2 text-sm text-pretty">{copy[feature].text}</p>
+                <p className="text-ink-2 mt-2 text-sm">{copy[feature].text}</p>
                 {feature === 'benefits' && withBenefits ? (
                   <TextLink to="/club/ventajas" arrow className="mt-1">
                     {copy.toBenefits}
@@ -84,7 +84,7 @@ export function About({ year }: { year: number }) {
       <Wrap className="grid gap-8 md:grid-cols-[5fr_7fr] md:gap-[clamp(2rem,6vw,6rem)]">
         <h2 className="text-h1">{copy.title(Math.floor((year - club.bornIn) / 10))}</h2>
         <div>
-          <p className="text-lead text-ink-2 leading-[1.55] text-pretty">
+          <p className="text-lead text-ink-2 leading-[1.55]">
             {copy.lead(club.bornIn, club.constitutedIn)}
           </p>
           <dl className="mt-12 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-4 border-t border-stone-200 pt-6 md:gap-6">
@@ -131,12 +131,13 @@ export function CallToAction() {
   const { callToAction: copy } = useCopy(homeCopy)
   return (
     <section className="on-dark bg-wine-900 text-paper grid md:min-h-[640px] md:grid-cols-2">
-      <div className="relative min-h-[78vw] md:min-h-0">
+      {/* Without the paper around the print. */}
+      <div className="relative min-h-[78vw] overflow-hidden md:min-h-0">
         <Picture
           name="lino-taula-llarga"
           alt={copy.pictureAlt}
           sizes="(min-width: 768px) 50vw, 100vw"
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0 size-full scale-107 object-cover"
         />
       </div>
       <div className="max-w-[44rem] self-center px-[clamp(1.25rem,6vw,6.5rem)] py-[clamp(3rem,7vw,7.5rem)]">
@@ -144,7 +145,7 @@ export function CallToAction() {
           {copy.eyebrow}
         </Eyebrow>
         <h2 className="text-h1 font-light">{copy.title}</h2>
-        <p className="text-lead text-paper/86 my-6 leading-[1.55] text-pretty">{copy.text}</p>
+        <p className="text-lead text-paper/86 my-6 leading-[1.55]">{copy.text}</p>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
           <MembershipLink variant="light">{copy.button}</MembershipLink>
           <TextLink to="/propuestas" arrow>
@@ -227,7 +228,7 @@ export function Testimonials({ quotes }: Pick<ShownTestimonials, 'quotes'>) {
                 />
               ) : null}
               <div className="flex flex-col justify-center gap-8">
-                <blockquote className="max-w-[26em] font-serif text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.35] font-[360] text-pretty italic">
+                <blockquote className="max-w-[26em] font-serif text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.35] font-[360] italic">
                   «{quote.text}»
                 </blockquote>
                 <Member

@@ -2,7 +2,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 /** Everything about a member on one page. */
 const es = {
-  back: 'Volver a los socios',
+  back: 'Socios',
   record: 'Socio',
   household: 'Comparte la cuota con',
   money: 'Cuotas y pagos',
@@ -35,7 +35,7 @@ const es = {
 } as const
 
 const ca: Translation<typeof es> = {
-  back: 'Tornar als socis',
+  back: 'Socis',
   record: 'Soci',
   household: 'Comparteix la quota amb',
   money: 'Quotes i pagaments',

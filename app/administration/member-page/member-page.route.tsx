@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { activityCopy } from '#app/copy/activity.copy.ts'
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
-import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { DecisionUndo } from '#app/members/memberships/deciding/request-decision.tsx'
 import { membersPath } from '#app/members/memberships/list/members-path.ts'
@@ -44,13 +44,9 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle title={request.fullName} />
       <Outlet />
-      <TextLink to={membersPath + search} back className="mb-4">
-        {copy.back}
-      </TextLink>
-      <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <h1 className="text-h2 min-w-0 break-words">{request.fullName}</h1>
+      <ListHeading title={request.fullName} above={{ to: membersPath + search, label: copy.back }}>
         <MemberActs member={request} />
-      </div>
+      </ListHeading>
       {request.undo ? <DecisionUndo id={request.id} until={request.undo} /> : null}
       <div
         className={`grid gap-x-12 gap-y-10 ${lists ? 'xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : 'xl:grid-cols-2'}`}

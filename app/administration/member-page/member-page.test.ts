@@ -8,8 +8,6 @@ import { storedPayment } from '#tests/support/ledger-deeds.ts'
 import { openCharge } from '#tests/support/open-money.ts'
 import { memberPage } from './member-page.server.ts'
 
-/** The parts of a member's page, each for people who may see it. */
-
 const database = emptiedDatabase()
 
 async function club() {

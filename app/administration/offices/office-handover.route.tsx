@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { OwnPasswordField } from '#app/accounts/accounts/account-form.tsx'
 import { WaitingList } from '#app/administration/dashboard/dashboard-sections.tsx'
 import { officesCopy } from '#app/copy/offices.copy.ts'
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { SearchBar } from '#app/kit/panel/tables/searched-list.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
@@ -50,11 +51,11 @@ export default function OfficeHandover({ loaderData, actionData }: Route.Compone
   return (
     <>
       <PageTitle title={copy.title} />
-      <TextLink to="/admin/usuarios" back className="mb-4">
-        {copy.back}
-      </TextLink>
-      <h1 className="text-h2">{copy.title}</h1>
-      <p className="text-ink-2 mt-2 mb-6 max-w-[42rem] text-sm">{copy.lead}</p>
+      <ListHeading
+        title={copy.title}
+        lead={copy.lead}
+        above={{ to: '/admin/usuarios', label: copy.back }}
+      />
       <ChipLinks
         oneLine
         label={copy.which}

@@ -74,10 +74,8 @@ test('a secretary manages the members until the end that an earlier release gave
   const pau = await person('pau@club.cat')
   await expect(listMembersOf(await pau.at(evening))).rejects.toMatchObject({ status: 403 })
   await giveOffice(asAdmin(), pau.id, office())
-  await database.pool.query(
-    `update account_offices set ends_at = '2026-12-09T23:00:00Z' where account_id = $1`,
-    [pau.id],
-  )
+  await database.pool.sql`
+    update account_offices set ends_at = '2026-12-09T23:00:00Z' where account_id = ${pau.id}`
   // Earlier sessions lack the strength that the office needs.
   expect((await pau.at(evening)).actor.kind).toBe('visitor')
   await pau.signIn()
@@ -113,10 +111,9 @@ test('withdrawing an office takes effect immediately, and mails its holder and t
   await withdrawOffice(asAdmin(), rosa.id, given?.id ?? '')
   await withdrawOffice(asAdmin(), rosa.id, given?.id ?? '')
   await expect(listMembersOf(await rosa.at(later(1)))).rejects.toMatchObject({ status: 403 })
-  const { rows } = await database.pool.query(
-    `select kind from mails where recipient in ('rosa@club.cat', 'cap@club.cat')
-       and text like '%rosa@club.cat%' or recipient = 'rosa@club.cat' order by kind`,
-  )
+  const rows = await database.pool.sql`
+    select kind from mails where recipient in ('rosa@club.cat', 'cap@club.cat')
+    and text like '%rosa@club.cat%' or recipient = 'rosa@club.cat' order by kind`
   expect(rows.map(({ kind }) => String(kind))).toEqual([
     'account-officeGiven',
     'account-officeGiven-admins',
@@ -256,7 +253,7 @@ test('an office is given neither for a past event nor to a deactivated account',
     outcome: 'refused',
     errors: { event: 'invalidChoice' },
   })
-  await database.pool.query('update usuarios set deactivated_at = now() where id = $1', [id])
+  await database.pool.sql`update usuarios set deactivated_at = now() where id = ${id}`
   await expect(giveOffice(asAdmin(), id, office())).rejects.toMatchObject({
     code: 'accountOutOfUse',
     status: 409,
@@ -282,10 +279,8 @@ test('concurrent requests give an office once, and its end is logged', async () 
   expect(await held()).toBe(1)
   await removeEndedOffices(database.db, later(120 + 24 * 60))
   expect(await held()).toBe(0)
-  const { rows } = await database.pool.query(
-    `select action from audit_log where subject_id = $1 order by id`,
-    [id],
-  )
+  const rows = await database.pool.sql`
+    select action from audit_log where subject_id = ${id} order by id`
   expect(rows.map(({ action }) => String(action))).toEqual([
     'account.office-given',
     'account.office-ended',

@@ -163,11 +163,10 @@ beforeAll(async () => {
   const { db, pool } = database
   ;({ account } = await storedLife(db, { name, email: 'ada@zzyzx.cat', phone: '+34600111222' }))
   words = new Map()
-  const { rows: columns } = await pool.query<{ table: string; column: string }>(
-    `select table_name as table, column_name as column from information_schema.columns
-     where table_schema = 'public' and is_generated = 'NEVER'
-       and data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY')`,
-  )
+  const columns = await pool.sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and is_generated = 'NEVER'
+      and data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY')`
   for (const { table, column } of columns) {
     const { rows } = await pool.query<{ text: string }>(
       `select "${column}"::text as text from "${table}" where "${column}" is not null`,

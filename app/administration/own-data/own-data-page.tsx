@@ -30,7 +30,7 @@ export function OwnDataPage({
         <div className="flex flex-col gap-6">
           <section className="flex flex-col items-start gap-4 border-t border-stone-200 pt-6">
             <h3 className="text-title font-serif leading-tight">{copy.download.title}</h3>
-            <p className="text-ink-2 text-sm text-pretty">{copy.download.text}</p>
+            <p className="text-ink-2 text-sm">{copy.download.text}</p>
             <OwnAccountForm
               answer={answer}
               failed={copy.download.failure}
@@ -42,7 +42,7 @@ export function OwnDataPage({
           </section>
           <section className="flex flex-col items-start gap-4 border-t border-stone-200 pt-6">
             <h3 className="text-title font-serif leading-tight">{copy.deletion.title}</h3>
-            <p className="text-ink-2 text-sm text-pretty">{copy.deletion.text}</p>
+            <p className="text-ink-2 text-sm">{copy.deletion.text}</p>
             <ButtonLink to={`${path}/eliminar`} variant="line">
               {copy.deletion.go}
             </ButtonLink>
@@ -54,7 +54,7 @@ export function OwnDataPage({
             {copy.facts(inWords(months)).map(([what, why]) => (
               <div key={what} className="border-b border-stone-200 py-3">
                 <dt className="font-semibold">{what}</dt>
-                <dd className="text-ink-2 mt-1 text-pretty">{why}</dd>
+                <dd className="text-ink-2 mt-1">{why}</dd>
               </div>
             ))}
           </dl>

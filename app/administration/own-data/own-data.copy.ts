@@ -68,9 +68,7 @@ const es = {
           ? 'Tu solicitud o alta de socio que no está vigente.'
           : `Tus ${count} solicitudes o altas de socio que no están vigentes.`,
       coming: (count: number) =>
-        count === 1
-          ? 'Se cancela tu reserva, y la plaza pasa a quien espera:'
-          : `Se cancelan tus ${count} reservas, y las plazas pasan a quien espera:`,
+        count === 1 ? 'Se cancela tu reserva:' : `Se cancelan tus ${count} reservas:`,
       refund:
         'Si alguna da derecho a devolución, el correo de despedida te dice cuánto y con qué número pedirla.',
     },
@@ -123,9 +121,7 @@ const es = {
       names:
         'El nombre, el correo, las notas y las dietas de sus reservas, también de sus acompañantes.',
       coming: (count: number) =>
-        count === 1
-          ? 'Se cancela una reserva, y la plaza pasa a quien espera:'
-          : `Se cancelan ${count} reservas, y las plazas pasan a quien espera:`,
+        count === 1 ? 'Se cancela una reserva:' : `Se cancelan ${count} reservas:`,
       messages: (count: number) =>
         count === 1 ? 'Un mensaje enviado al club.' : `${count} mensajes enviados al club.`,
       requests: (count: number) =>
@@ -227,8 +223,8 @@ const ca: Translation<typeof es> = {
           : `Les teves ${count} sol·licituds o condicions de soci que no són vigents.`,
       coming: (count) =>
         count === 1
-          ? 'Es cancel·la la teva reserva, i la plaça passa a qui espera:'
-          : `Es cancel·len les teves ${count} reserves, i les places passen a qui espera:`,
+          ? 'Es cancel·la la teva reserva:'
+          : `Es cancel·len les teves ${count} reserves:`,
       refund:
         'Si alguna dona dret a devolució, el correu de comiat et diu quant i amb quin número demanar-la.',
     },
@@ -281,9 +277,7 @@ const ca: Translation<typeof es> = {
       names:
         'El nom, el correu, les notes i les dietes de les seves reserves, també dels acompanyants.',
       coming: (count) =>
-        count === 1
-          ? 'Es cancel·la una reserva, i la plaça passa a qui espera:'
-          : `Es cancel·len ${count} reserves, i les places passen a qui espera:`,
+        count === 1 ? 'Es cancel·la una reserva:' : `Es cancel·len ${count} reserves:`,
       messages: (count) =>
         count === 1 ? 'Un missatge enviat al club.' : `${count} missatges enviats al club.`,
       requests: (count) =>

@@ -62,9 +62,8 @@ const asSince = ({ account }: Life, at: Date) =>
 
 /** Every row of every table that has one of these words in it, as its table and its text. */
 async function rowsWith(words: readonly string[]): Promise<{ table: string; text: string }[]> {
-  const { rows: tables } = await database.pool.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public'",
-  )
+  const tables = await database.pool.sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`
   const each = tables.map(({ name }) => `select '${name}' as table, t::text as text from ${name} t`)
   const { rows } = await database.pool.query<{ table: string; text: string }>(
     `select * from (${each.join(' union all ')}) as found
@@ -183,13 +182,11 @@ describe('the download of my data', () => {
   test('lists what others did to the account without their names', async () => {
     const { db, pool } = database
     const admin = await storedAccount(db, { role: 'admin', email: 'boss@example.cat' })
-    await pool.query(
-      `insert into audit_log (actor_id, action, subject_type, subject_id, network, changes)
-       values ($1, 'account.role-changed', 'account', $2::uuid::text, '198.51.100.0/24', '{"role": ["user", "editor"]}'),
-              ($2::uuid, 'membership.updated', 'membership-request', gen_random_uuid()::text,
-               '203.0.113.0/24', '{"phone": ["+34600999888", null]}')`,
-      [admin.id, ada.account.id],
-    )
+    await pool.sql`
+      insert into audit_log (actor_id, action, subject_type, subject_id, network, changes)
+      values (${admin.id}, 'account.role-changed', 'account', ${ada.account.id}::uuid::text, '198.51.100.0/24', '{"role": ["user", "editor"]}'),
+             (${ada.account.id}::uuid, 'membership.updated', 'membership-request', gen_random_uuid()::text,
+              '203.0.113.0/24', '{"phone": ["+34600999888", null]}')`
     const { all, texts } = await download(ada)
     const changed = { action: 'account.role-changed', byOneself: false, network: null }
     expect(all.activity).toContainEqual(
@@ -207,10 +204,8 @@ describe('the download of my data', () => {
     const shared = async (life: Life) =>
       (await download(life)).all.memberships?.flatMap(({ sharedFee }) => sharedFee ?? [])
     expect(await shared(ada)).toEqual([])
-    await database.db
-      .update(membershipRequests)
-      .set({ householdOf: payer })
-      .where(eq(membershipRequests.id, other))
+    await database.pool.sql`
+      update membership_requests set household_of = ${payer} where id = ${other}`
     expect([await shared(ada), await shared(eva)]).toEqual([['paidByMe'], ['paidByOther']])
     expect(Object.values((await download(eva)).texts).join('\n')).not.toContain(ada.email)
   })
@@ -226,7 +221,7 @@ describe('the download of my data', () => {
     for (let turn = 0; turn < 5; turn += 1) await downloadOwnData(as(ada), fresh)
     await expect(downloadOwnData(as(ada), fresh)).rejects.toMatchObject({ status: 429 })
     expect(
-      await rows("select from audit_log where action = 'account.data-downloaded'"),
+      await database.pool.sql`select from audit_log where action = 'account.data-downloaded'`,
     ).toHaveLength(5)
   })
 
@@ -267,14 +262,13 @@ describe('the deletion of an account', () => {
     expect(await rowsWith([...wordsOf(eva), 'Qwghlm'])).toEqual(others)
     const { id } = ada.account
     expect(
-      await rows(
-        "select actor_id, subject_id, details, changes from audit_log where action = 'account.deleted'",
-      ),
+      await database.pool.sql`
+      select actor_id, subject_id, details, changes from audit_log where action = 'account.deleted'`,
     ).toEqual([{ actor_id: id, subject_id: id, details: {}, changes: {} }])
   })
 
   test('is repeated where an older backup restores the account, and erases nobody else', async () => {
-    const [stored] = await rows('select * from usuarios where id = $1', [ada.account.id])
+    const [stored] = await database.pool.sql`select * from usuarios where id = ${ada.account.id}`
     await deleteOwnAccount(as(ada), fresh)
     const columns = Object.keys(stored ?? {}).filter((name) => name !== 'search_text')
     await rows(
@@ -309,11 +303,12 @@ describe('the deletion of an account', () => {
     })
     // What others write of them stays; the first name is enough for their own evenings.
     const pia = { name: 'Pia Ada Zzyzx', email: 'pia@example.cat', phone: '+34600555666' }
-    await storedLife(database.db, pia)
-    await rows("update blog_posts set content = 'Dice ÁDA, Zzyzx' where author_id = $1", [
-      eva.account.id,
-    ])
-    await rows("update events set description = 'La tarde de Ada' where title = 'Past'")
+    const { account } = await storedLife(database.db, pia)
+    await database.pool.sql`
+      update blog_posts set content = 'Ada, y nadie más' where author_id = ${account.id}`
+    await database.pool.sql`
+      update blog_posts set content = 'Dice ÁDA, Zzyzx' where author_id = ${eva.account.id}`
+    await database.pool.sql`update events set description = 'La tarde de Ada' where title = 'Past'`
     const { texts } = await deletionPlan(as(ada))
     expect(texts.map(({ kind }) => kind)).toEqual(['visit', 'post', 'event', 'review'])
   })
@@ -333,7 +328,7 @@ describe('the deletion of an account', () => {
       await listed("excluded_because = 'refused'"),
       await listed("excluded_because = 'treasurer'"),
     ]).toEqual([true, false, true, false])
-    await rows('update sepa_mandates set used_on = $1', ['2026-11-10'])
+    await database.pool.sql`update sepa_mandates set used_on = ${'2026-11-10'}`
     expect(await deletionPlan(as(ada))).toMatchObject({ paid: true, mandate: true })
     // A payment, a charge once something of it is paid, what was paid in advance: each alone.
     const keeps = async (change: string) => {
@@ -351,15 +346,14 @@ describe('the deletion of an account', () => {
     await deleteOwnAccount(as(ada), fresh)
     // They are kept indeed.
     expect(
-      await rows(`select holder, iban_sealed is not null as sealed, revoked_because from sepa_mandates
-        where person_id is null`),
+      await database.pool.sql`
+      select holder, iban_sealed is not null as sealed, revoked_because from sepa_mandates
+      where person_id is null`,
     ).toEqual([{ holder: 'Ada Zzyzx', sealed: true, revoked_because: 'account' }])
     const goodbye = async (to: string) => {
-      const mails = await rows<{ text: string }>(
-        "select text from mails where kind = 'account-deleted' and recipient = $1",
-        [to],
-      )
-      return mails[0]?.text
+      const text = await database.pool.value`
+        select text from mails where kind = 'account-deleted' and recipient = ${to}`
+      return text
     }
     expect(await goodbye(ada.email)).toMatch(/durante seis años[^]*14 meses/u)
     await deleteOwnAccount(plain, fresh)
@@ -374,13 +368,12 @@ describe('the deletion of an account', () => {
     await registerConfirmed(visitor, full.id, registrationOf('Pau', { acceptsWaiting: true }))
     await deleteOwnAccount(as(ada), fresh)
     expect(await seatsOf(db, full.id)).toMatchObject({ states: { Pau: 'offered' }, taken: 1 })
-    const left = await rows<{ email: string }>(
-      `select title, r.status, r.name, r.email, r.seats, total, user_id, r.note,
-         count(g.id) filter (where g.name = '' and checked_in_at is not null)::int as came
-       from event_registrations r join events on events.id = event_id
-       left join event_guests g on g.registration_id = r.id
-       where anonymous_since is not null group by title, r.id order by title`,
-    )
+    const left = await database.pool.sql<{ email: string }>`
+      select title, r.status, r.name, r.email, r.seats, total, user_id, r.note,
+        count(g.id) filter (where g.name = '' and checked_in_at is not null)::int as came
+      from event_registrations r join events on events.id = event_id
+      left join event_guests g on g.registration_id = r.id
+      where anonymous_since is not null group by title, r.id order by title`
     const nobody = { name: '', user_id: null, note: null }
     expect(left).toMatchObject([
       { title: 'Coming', status: 'cancelled', seats: 2, total: 7000, ...nobody },
@@ -388,9 +381,8 @@ describe('the deletion of an account', () => {
       { title: 'Past', status: 'confirmed', seats: 2, total: 7000, came: 2, ...nobody },
     ])
     for (const { email } of left) expect(email).toMatch(/^anonymous-[\da-f-]{36}$/u)
-    const [mail, ...more] = await rows<{ text: string }>(
-      "select kind, text, reply_to from mails where recipient = 'ada@zzyzx.cat'",
-    )
+    const [mail, ...more] = await database.pool.sql<{ text: string }>`
+      select kind, text, reply_to from mails where recipient = 'ada@zzyzx.cat'`
     expect(more).toEqual([])
     expect(mail).toMatchObject({ kind: 'account-deleted', reply_to: visitor.club.email })
     const words = mail?.text.replaceAll(/\s+/gu, ' ')
@@ -501,10 +493,9 @@ describe('the deletion of an account', () => {
 
   test('removes the name from seating wishes in the trash', async () => {
     // As a process of the previous release has put it there.
-    await rows(
-      `update bin set content = jsonb_set(content, '{event_registrations,0,sit_with}', '"Beside somebody"')
-       where kind = 'event' and content::text like '%zzyzx%'`,
-    )
+    await database.pool.sql`
+      update bin set content = jsonb_set(content, '{event_registrations,0,sit_with}', '"Beside somebody"')
+      where kind = 'event' and content::text like '%zzyzx%'`
     await deleteOwnAccount(as(ada), fresh)
     expect(await rowsWith(['Beside somebody'])).toEqual([])
     await restoreAll("where kind = 'event'")
@@ -530,14 +521,14 @@ describe('the deletion of an account', () => {
 
   test('is refused to the last admin, and concurrent requests leave one admin', async () => {
     const { db } = database
-    await rows('update usuarios set role = 0')
+    await database.pool.sql`update usuarios set role = 0`
     const boss = await contextAs(db, 'admin', 'boss@example.cat')
     expect((await deletionPlan(boss)).lastAdmin).toBe(true)
     await expect(deleteOwnAccount(boss, fresh)).rejects.toMatchObject({ code: 'lastAdmin' })
     const second = await contextAs(db, 'admin', 'second@example.cat')
     const both = await Promise.allSettled([boss, second].map((cx) => deleteOwnAccount(cx, fresh)))
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await rows('select from usuarios where role = 1')).toHaveLength(1)
+    expect(await database.pool.sql`select from usuarios where role = 1`).toHaveLength(1)
   })
 
   test('needs the password when the session is not fresh', async () => {

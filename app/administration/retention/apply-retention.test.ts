@@ -187,7 +187,7 @@ describe('data past its retention period', () => {
     await db.delete(trash)
     expect(await apply()).toEqual({ ...nothing, files: 1 })
     expect((await names()).toSorted()).toEqual(['Berta', 'Left'])
-    const { rows } = await database.pool.query('select record_id from memberships')
+    const rows = await database.pool.sql`select record_id from memberships`
     expect(rows).toEqual([{ record_id: stored[1]?.id }])
   })
 
@@ -318,7 +318,8 @@ describe('an anonymous registration', () => {
     const words = { subject: 'Gràcies', text: 'Per venir', translation: {} }
     const to = { language: 'ca', waiting: 'yes' } as const
     const submission = '3d7c6c0e-0000-4000-8000-000000000000'
-    expect(await messageAttendees(cx, eventId, { ...words, ...to, submission })).toBe(0)
+    const sent = messageAttendees(cx, eventId, { ...words, ...to, submission })
+    await expect(sent).rejects.toMatchObject({ code: 'nobodyToMail' })
     await expect(noteAttendee(cx, eventId, row.id, 'Was Maria')).rejects.toMatchObject({
       code: 'registrationAnonymous',
     })

@@ -97,7 +97,7 @@ function OfKind({ kind, items }: { kind: SampleKind; items: readonly SampleItem[
         </summary>
         <ul className="text-ink-2 gap-x-8 pb-4 text-sm sm:columns-2">
           {items.map((item) => (
-            <li key={sampleKey(item)} className="break-inside-avoid py-0.5 text-pretty">
+            <li key={sampleKey(item)} className="break-inside-avoid py-0.5">
               {item.title}
             </li>
           ))}
@@ -108,7 +108,7 @@ function OfKind({ kind, items }: { kind: SampleKind; items: readonly SampleItem[
 }
 
 function Other({ children }: { children: string }) {
-  return <li className="border-b border-stone-200 py-3">{children}</li>
+  return <li className="flex min-h-11 items-center border-b border-stone-200 py-2">{children}</li>
 }
 
 /** Samples in use by the club. */
@@ -117,7 +117,7 @@ function SamplesToKeep({ kept }: { kept: readonly SampleItem[] }) {
   return (
     <section>
       <h3 className="mb-2 font-sans text-base font-semibold">{copy.stays}</h3>
-      <p className="text-ink-2 mb-3 text-sm text-pretty">{copy.staysLead}</p>
+      <p className="text-ink-2 mb-3 text-sm">{copy.staysLead}</p>
       <ul className="border-t border-stone-200">
         {kept.map((item) => (
           <li key={sampleKey(item)} className="border-b border-stone-200 py-3">

@@ -29,7 +29,7 @@ let admin: RequestContext
 
 beforeAll(async () => {
   sampled = await testDatabase()
-  await sampled.pool.query(`select setval('member_numbers', 1, false)`)
+  await sampled.pool.sql`select setval('member_numbers', 1, false)`
   await seedDemo(sampled.db, storyNow, 'whole')
   actor = await storedAccount(sampled.db, { role: 'admin', email: 'ona@example.cat' })
   await sampled.pool.end()
@@ -104,16 +104,6 @@ describe('an unused sample club', () => {
     const people = { assemblies: 2, proposals: 6, members: 60, accounts: 31 }
     const rest = { messages: 8, sample_registrations: 100, reviews: 0, testimonials: 3, kept: 0 }
     expect(found?.details).toEqual({ ...records, ...people, ...rest })
-  })
-
-  test('has payments, open charges and credits before', async () => {
-    expect(
-      await sql(`select
-        (select count(*)::int from ledger_charge_states where paid_cents > 0) as paid,
-        (select count(*)::int from ledger_charge_states where open_cents > 0) as open,
-        (select count(*)::int from ledger_payment_states where credit_cents > 0) as credits`),
-    ).toEqual([{ paid: expect.any(Number), open: expect.any(Number), credits: 1 }])
-    expect(await sql('select from ledger_charges where not sample')).toEqual([])
   })
 
   test('leaves nothing in the trash or the log, and the next member gets number 1', async () => {
@@ -230,17 +220,14 @@ describe('data of the club in it', () => {
     expect(await counts()).toMatchObject({ ...one, sample_records: 0 })
   })
 
-  test.runIf(whole)(
-    'a remaining member stays in the directory only by their own choice',
-    async () => {
-      await sql(`update membership_requests set updated_at = now() where member_number in (1, 19)`)
-      await sql(`insert into audit_log (action, subject_type, subject_id)
+  test.runIf(whole)('a remaining member stays in the directory only by own choice', async () => {
+    await sql(`update membership_requests set updated_at = now() where member_number in (1, 19)`)
+    await sql(`insert into audit_log (action, subject_type, subject_id)
       select 'account.directory-changed', 'account', user_id::text
       from membership_requests where member_number = 19`)
-      await press()
-      expect(await sql('select name from directory_entries')).toEqual([{ name: 'Mercè Fontanals' }])
-    },
-  )
+    await press()
+    expect(await sql('select name from directory_entries')).toEqual([{ name: 'Mercè Fontanals' }])
+  })
 
   test('a saved post, its event and restaurant, a member, and an account in use are kept', async () => {
     await sql(

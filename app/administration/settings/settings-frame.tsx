@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { panelCopy } from '#app/copy/panel.copy.ts'
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { SectionLinks } from '#app/kit/ui/links/section-links.tsx'
-import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { ledgerPath } from '#app/money/ledger/ledger-pages.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -12,26 +12,26 @@ import { settingsCopy } from './settings.copy.ts'
 export function SettingsFrame({ whole, children }: { whole: boolean; children: ReactNode }) {
   const copy = useCopy(settingsCopy)
   const { toLedger } = useCopy(panelCopy)
+  if (!whole)
+    return (
+      <>
+        <ListHeading title={copy.sections.bank} above={{ to: ledgerPath, label: toLedger }} />
+        {children}
+      </>
+    )
   return (
     <>
-      {whole ? null : (
-        <TextLink to={ledgerPath} back className="mb-4">
-          {toLedger}
-        </TextLink>
-      )}
-      <h1 className="text-h2 mb-4">{whole ? copy.title : copy.sections.bank}</h1>
-      {whole ? (
-        <SectionLinks
-          label={copy.navigation}
-          groups={settingsGroups.map(([group, sections]) => ({
-            label: copy.groups[group],
-            pages: sections.map((section: SettingsSection) => ({
-              to: settingsSections[section],
-              label: copy.sections[section],
-            })),
-          }))}
-        />
-      ) : null}
+      <h1 className="text-h2 mb-4">{copy.title}</h1>
+      <SectionLinks
+        label={copy.navigation}
+        groups={settingsGroups.map(([group, sections]) => ({
+          label: copy.groups[group],
+          pages: sections.map((section: SettingsSection) => ({
+            to: settingsSections[section],
+            label: copy.sections[section],
+          })),
+        }))}
+      />
       {children}
     </>
   )
@@ -52,7 +52,7 @@ export function SectionHead({
       <PageTitle title={`${copy.sections[section]} · ${copy.title}`} />
       {/* The navigation above names it. */}
       <h2 className="sr-only">{copy.sections[section]}</h2>
-      <p className="text-ink-2 max-w-[42rem] text-sm text-pretty">{lead}</p>
+      <p className="text-ink-2 max-w-[42rem] text-sm">{lead}</p>
       {children}
     </div>
   )

@@ -89,10 +89,8 @@ describe('a change of the club’s bank account', () => {
     await storedAccount(db, { role: 'admin', email: 'other@example.cat' })
     await storedAccount(db, { role: 'editor', email: 'editor@example.cat' })
     const treasurer = await storedAccount(db, { email: 'tresor@example.cat' })
-    await database.pool.query(
-      `insert into account_offices (account_id, office) values ($1, 'treasurer')`,
-      [treasurer.id],
-    )
+    await database.pool.sql`
+      insert into account_offices (account_id, office) values (${treasurer.id}, 'treasurer')`
     cx = await contextAs(db, 'admin', 'ona@example.cat')
   })
 

@@ -15,8 +15,6 @@ import { storedRow } from '#tests/support/stored-row.ts'
 import { storedNight, storedScoring } from '#tests/support/visits.ts'
 import { restoreFromTrash } from './trash.server.ts'
 
-/** The owner of restored records after a merge. */
-
 const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
 beforeEach(async () => {
@@ -30,7 +28,7 @@ async function person(fullName: string): Promise<string> {
 }
 
 const join = (gone: string, kept: string) =>
-  database.pool.query('select merge_people($1, $2)', [gone, kept])
+  database.pool.sql`select merge_people(${gone}, ${kept})`
 
 /** A visit of these people, scored by each. */
 async function visitOf(personIds: readonly string[]): Promise<string> {
@@ -121,10 +119,7 @@ describe('the record of a member', () => {
       await storedAccount(db, { email: 'berta.pla@example.cat', name: 'Berta Pla' }),
     ]
     const [kept, gone] = [await madeMember(pool, own), await madeMember(pool, others)]
-    await db
-      .update(membershipRequests)
-      .set({ leftOn: '2026-11-01' })
-      .where(eq(membershipRequests.personId, kept))
+    await pool.sql`update membership_requests set left_on = '2026-11-01' where person_id = ${kept}`
     const recordId = await recordOf(gone)
     const trashed = await deleteRequest(cx, recordId)
     await join(gone, kept)

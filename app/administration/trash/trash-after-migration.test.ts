@@ -6,8 +6,6 @@ import { storedAccount, testContext } from '#tests/support/context.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { listTrash, restoreFromTrash } from './trash.server.ts'
 
-/** Deleted records can be restored after a migration of their tables. */
-
 const database = fileDatabase()
 
 /** Statements that store a record of each kind with a row in each of its tables; the last gives its id. */

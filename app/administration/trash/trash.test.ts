@@ -161,10 +161,8 @@ test('erasing a deleted event takes its people out of the ledger', async () => {
     moveToTrash(tx, cx, { kind: 'event', id: String(event.id), title: event.title }),
   )
   const owing = async () => {
-    const { rows } = await pool.query<{ name: string; email: string | null }>(
-      'select distinct name, email from ledger_charges',
-    )
-    return rows
+    return await pool.sql<{ name: string; email: string | null }>`
+      select distinct name, email from ledger_charges`
   }
   expect(await owing()).toEqual([{ name: 'Aina', email: 'aina@example.cat' }])
   await emptyTrash({ db, now: new Date(storyNow.getTime() + (daysInTrash + 1) * 86_400_000) })

@@ -46,32 +46,34 @@ export default function CircularPage({ loaderData: circular }: Route.ComponentPr
   return (
     <>
       <Outlet />
-      <div className="max-w-[60rem]">
-        <PageTitle title={shown.subject} />
-        <Breadcrumbs
-          label={path}
-          steps={[{ to: circularsPath, label: listTitle }]}
-          current={shown.subject}
-        />
-        <h1 className="text-h2 mt-2 wrap-anywhere" lang={shown.language}>
-          {shown.subject}
-        </h1>
-        <p className="mt-3 mb-6 flex flex-wrap items-center gap-3 text-sm">
-          <Badge tone={stateTones[state]}>{states[state]}</Badge>
-          {kinds[kind]}
-        </p>
-        <When {...circular} />
-        <CircularActs id={id} state={state} progress={progress} />
-        {circular.begunAt ? <Sending {...circular} /> : null}
-        <section aria-labelledby="audience" className="mt-10 max-w-[44rem]">
-          <h2 id="audience" className="text-h3 mb-4">
-            {audience.title}
-          </h2>
-          <AudienceWords {...circular.audience} />
-          {counted ? <ReachedCount counted={counted} /> : null}
-        </section>
-        <LettersSection {...circular} />
-        <AttachmentList {...circular} />
+      <PageTitle title={shown.subject} />
+      <Breadcrumbs
+        label={path}
+        steps={[{ to: circularsPath, label: listTitle }]}
+        current={shown.subject}
+      />
+      <h1 className="text-h2 mt-2 wrap-anywhere" lang={shown.language}>
+        {shown.subject}
+      </h1>
+      <p className="mt-3 mb-6 flex flex-wrap items-center gap-3 text-sm">
+        <Badge tone={stateTones[state]}>{states[state]}</Badge>
+        {kinds[kind]}
+      </p>
+      <When {...circular} />
+      <CircularActs id={id} state={state} progress={progress} />
+      {circular.begunAt ? <Sending {...circular} /> : null}
+      <div className="gap-x-16 xl:grid xl:grid-cols-[22rem_minmax(0,1fr)]">
+        <div>
+          <section aria-labelledby="audience" className="mt-10 max-w-[44rem]">
+            <h2 id="audience" className="text-h3 mb-4">
+              {audience.title}
+            </h2>
+            <AudienceWords {...circular.audience} />
+            {counted ? <ReachedCount counted={counted} /> : null}
+          </section>
+          <LettersSection {...circular} />
+          <AttachmentList {...circular} />
+        </div>
         <CircularPreview shown={shown} address={circularPath(id)} />
       </div>
     </>
@@ -180,13 +182,7 @@ function AudienceWords(to: CircularDetails['audience']) {
     to.birthdayMonth ? copy.birthday(month(to.birthdayMonth)) : null,
     to.picked > 0 ? copy.picked(to.picked) : null,
   ].filter((line) => line !== null)
-  return (
-    <ul className="mb-4 list-disc pl-5 text-sm">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  )
+  return <p className="mb-4 text-sm">{lines.join(' · ')}</p>
 }
 
 /** The PDFs of a circular; those of a draft can be added and removed. */

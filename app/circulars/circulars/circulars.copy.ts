@@ -133,7 +133,7 @@ const es = {
   },
   details: {
     edit: 'Editar',
-    send: 'Enviar...',
+    send: 'Enviar…',
     test: 'Enviarme una prueba',
     stop: 'Parar el envío',
     resume: (shown: string) => `Seguir enviando: faltan ${shown}`,
@@ -356,7 +356,7 @@ const ca: Translation<typeof es> = {
   },
   details: {
     edit: 'Editar',
-    send: 'Enviar...',
+    send: 'Enviar…',
     test: 'Enviar-me una prova',
     stop: 'Aturar l’enviament',
     resume: (shown) => `Continuar enviant: en falten ${shown}`,

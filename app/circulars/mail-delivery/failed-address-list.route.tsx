@@ -3,7 +3,6 @@ import { CommandSign } from '#app/kit/panel/command-button.tsx'
 import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
-import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -57,10 +56,11 @@ export default function FailedAddressList({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <PageTitle title={copy.title} />
-      <TextLink to={failingMailsPath} back className="mb-2">
-        {back}
-      </TextLink>
-      <ListHeading title={copy.title} lead={copy.lead} />
+      <ListHeading
+        title={copy.title}
+        lead={copy.lead}
+        above={{ to: failingMailsPath, label: back }}
+      />
       <SearchedList
         {...loaderData}
         multiline

@@ -138,16 +138,13 @@ describe('a delivery report', () => {
     ['SES, in the words alone', sesRefusal('', 'smtp; 554 5.7.1 refused')],
     ['SES, an address in the network', sesRefusal('', 'smtp; 550 77.5.1.20 is blocked')],
     ['SendGrid', sendgrid({ status: '5.2.2', reason: '552 5.2.2 mailbox full' })],
-  ])(
-    'marks the mail alone for a refusal that is not about the address: %s',
-    async (_sender, message) => {
-      await sentCircular()
-      await post(message)
-      expect(await failing()).toEqual([])
-      const counted = { sent: 0, bounced: 1, recipients: 1 }
-      expect(await database.db.select().from(circulars)).toMatchObject([counted])
-    },
-  )
+  ])('marks the mail alone for a refusal not about the address: %s', async (_sender, message) => {
+    await sentCircular()
+    await post(message)
+    expect(await failing()).toEqual([])
+    const counted = { sent: 0, bounced: 1, recipients: 1 }
+    expect(await database.db.select().from(circulars)).toMatchObject([counted])
+  })
 
   test('that is repeated counts for the same mail, not an earlier one', async () => {
     await sentCircular({ handedAt: before(2 * day) })

@@ -1,5 +1,5 @@
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
-import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
@@ -38,11 +38,11 @@ export default function MailDomainPage({
   return (
     <>
       <PageTitle title={copy.title} />
-      <TextLink to={failingMailsPath} back className="mb-2">
-        {back}
-      </TextLink>
-      <h1 className="text-h2">{copy.title}</h1>
-      <p className="text-ink-2 mt-3 max-w-[42rem] text-sm">{copy.lead(domain)}</p>
+      <ListHeading
+        title={copy.title}
+        lead={copy.lead(domain)}
+        above={{ to: failingMailsPath, label: back }}
+      />
       {sends ? null : <p className="mt-3 max-w-[42rem] text-sm font-medium">{copy.unsent}</p>}
       <ul className="mt-8 max-w-[52rem] border-t border-stone-400">
         {checkNames.map((name) => (

@@ -76,7 +76,7 @@ const es = {
       quote: 'Cita',
       link: 'Enlace',
       bullets: 'Lista',
-      numbers: 'Lista numerada',
+      numbers: 'Numerada',
       picture: 'Imagen',
     },
     picture: {
@@ -189,7 +189,7 @@ const ca: Translation<typeof es> = {
       quote: 'Cita',
       link: 'Enllaç',
       bullets: 'Llista',
-      numbers: 'Llista numerada',
+      numbers: 'Numerada',
       picture: 'Imatge',
     },
     picture: {

@@ -35,7 +35,7 @@ export default function Blog({ loaderData: { rows, page, pages } }: Route.Compon
       <PageHead title={copy.title} description={copy.description} feed="/blog/rss.xml" />
       <Eyebrow>{copy.title}</Eyebrow>
       <h1 className="mt-3">{copy.name}</h1>
-      <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-pretty">{copy.lead}</p>
+      <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-balance">{copy.lead}</p>
       {first ? (
         <div className="mt-12 border-b border-stone-400 pb-12 md:mt-16 md:pb-16">
           <PostCard post={first} lead />
@@ -75,7 +75,7 @@ function UnderConstruction() {
     <Wrap className="pb-section pt-12 md:pt-20">
       <PageHead title={copy.title} description={copy.construction} />
       <h1>{copy.title}</h1>
-      <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-pretty">{copy.construction}</p>
+      <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-balance">{copy.construction}</p>
       <div className="mt-12 overflow-hidden rounded-sm bg-stone-200">
         <Picture
           name="lino-biblioteca"

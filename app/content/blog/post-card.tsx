@@ -70,7 +70,7 @@ export function PostCard({
         <p
           lang={post.foreignExcerpt ?? undefined}
           className={classNames(
-            'text-ink-2 mt-3 max-w-[42rem] text-pretty',
+            'text-ink-2 mt-3 max-w-[42rem]',
             lead ? 'text-lead leading-[1.55]' : 'line-clamp-3 text-sm',
           )}
         >

@@ -56,22 +56,20 @@ function ClubHero() {
               {copy.title}
             </Eyebrow>
             <h1 className="font-light">{copy.hero}</h1>
-            <p className="text-lead text-paper/86 mt-6 max-w-[27em] leading-[1.55] text-pretty">
-              {copy.lead}
-            </p>
+            <p className="text-lead text-paper/86 mt-6 max-w-[27em] leading-[1.55]">{copy.lead}</p>
             <MembershipLink variant="light" className="mt-8">
               {copy.join}
             </MembershipLink>
           </div>
         </div>
       </div>
-      <div className="relative order-1 min-h-[72vw] md:order-2 md:min-h-0">
+      <div className="relative order-1 min-h-[72vw] overflow-hidden md:order-2 md:min-h-0">
         <Picture
           name="lino-porta"
           alt={copy.pictureAlt}
           sizes="(min-width: 768px) 46vw, 100vw"
           eager
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0 size-full scale-107 object-cover"
         />
       </div>
     </section>
@@ -134,7 +132,7 @@ function Table() {
                 />
               </div>
               <h2 className="text-h3 mt-5">{copy[side].title}</h2>
-              <p className="text-ink-2 mt-3 text-sm text-pretty">{copy[side].text}</p>
+              <p className="text-ink-2 mt-3 text-sm">{copy[side].text}</p>
               <TextLink to={paths[side]} arrow className="mt-3">
                 {copy[side].link}
               </TextLink>
@@ -166,7 +164,7 @@ function Offer({ withBenefits }: { withBenefits: boolean }) {
                 {index + 1}
               </p>
               <h3 className="mt-4">{title}</h3>
-              <p className="text-ink-2 mt-3 text-sm text-pretty">{text}</p>
+              <p className="text-ink-2 mt-3 text-sm">{text}</p>
             </li>
           ))}
         </ul>
@@ -196,7 +194,7 @@ function WhatMembersSay({ quotes }: Pick<ShownTestimonials, 'quotes'>) {
               key={quote.id}
               className="flex flex-col justify-between gap-8 border-t border-stone-400 pt-6"
             >
-              <blockquote className="text-quote font-serif leading-[1.42] font-[360] text-pretty italic">
+              <blockquote className="text-quote font-serif leading-[1.42] font-[360] italic">
                 «{quote.text}»
               </blockquote>
               <figcaption className="flex items-end gap-5">
@@ -231,7 +229,7 @@ function Closing() {
       </div>
       <div className="max-w-[44rem] self-center px-[clamp(1.25rem,6vw,6.5rem)] py-[clamp(3rem,7vw,7.5rem)]">
         <h2 className="text-h1 font-light">{copy.title}</h2>
-        <p className="text-lead text-paper/86 my-6 leading-[1.55] text-pretty">{copy.text}</p>
+        <p className="text-lead text-paper/86 my-6 leading-[1.55]">{copy.text}</p>
         <ButtonLink to="/contacto" variant="light">
           {copy.button}
         </ButtonLink>

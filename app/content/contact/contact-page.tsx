@@ -25,7 +25,7 @@ export function ContactPage({
     <Wrap className="pb-section pt-12 md:pt-20">
       <PageHead title={title} description={description} />
       <h1>{title}</h1>
-      <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-pretty">{lead}</p>
+      <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-balance">{lead}</p>
       <div className="mt-12 grid gap-14 lg:grid-cols-[7fr_5fr] lg:gap-20 xl:grid-cols-[3fr_3fr_2fr] xl:gap-14">
         <section aria-labelledby="write" className="relative">
           <h2 id="write" className="text-h3 mb-6">
@@ -79,7 +79,8 @@ export function ContactPage({
             title={copy.map(club.name)}
             source={clubMap(club)}
             link={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
-            place={address}
+            // The number stays with its street.
+            place={address.replace(', ', ',\u00A0')}
             note={copy.mapNote}
             showLabel={copy.showMap}
             openLabel={copy.openMap}

@@ -72,7 +72,7 @@ export default function RestaurantList({
       />
       <Wrap className="pt-12 pb-10 md:pt-20 md:pb-14">
         <h1>{copy.title}</h1>
-        <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-pretty">
+        <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-balance">
           {places ? copy.views.lead : copy.lead}
         </p>
       </Wrap>

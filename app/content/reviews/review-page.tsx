@@ -38,7 +38,7 @@ export function ReviewPage({
       <div className="grid gap-10 md:grid-cols-[5fr_7fr] md:gap-20">
         <div>
           <h1 className="text-h2">{copy.title(restaurant.name)}</h1>
-          <p className="text-lead text-ink-2 mt-5 text-pretty">{copy.lead}</p>
+          <p className="text-lead text-ink-2 mt-5 text-balance">{copy.lead}</p>
           {own?.hidden ? (
             <output className="bg-warn-100 text-warn mt-6 block rounded-sm px-4 py-3 text-sm">
               {copy.hidden}

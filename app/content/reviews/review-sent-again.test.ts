@@ -5,8 +5,6 @@ import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedRestaurant } from '#tests/support/visits.ts'
 import { saveReview } from './reviews.server.ts'
 
-/** The form of a review, sent again. */
-
 const database = emptiedDatabase()
 
 test('an unchanged review is not marked as edited, a changed one is', async () => {

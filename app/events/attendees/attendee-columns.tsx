@@ -4,7 +4,6 @@ import { PaymentCell } from '#app/events/attendees/payments/attendee-payment.tsx
 import { awaitsPayment, isHeld } from '#app/events/registrations/holds/hold.ts'
 import { registrationBadgeCopy } from '#app/events/registrations/own/registration-badge.copy.ts'
 import { RegistrationBadge } from '#app/events/registrations/own/registration-badge.tsx'
-import { settlementOf } from '#app/events/registrations/payment/paid-for-seats.ts'
 import { IconLink } from '#app/kit/panel/icon-link.tsx'
 import { TickAll } from '#app/kit/panel/tables/ticked-bar.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
@@ -138,15 +137,9 @@ function PaperBoxes({ count }: { count: number }) {
   )
 }
 
-/** Refund due and amount lost, in cents; zeros without the money permission. */
-const settled = ({ sums, refundable }: Attendee) =>
-  sums ? settlementOf({ ...sums, refundable }) : { owed: 0, lost: 0 }
-
-/** Nothing given up, refunded or lost. */
-function isPlain(row: Attendee): boolean {
-  const { owed, lost } = settled(row)
-  return row.givenUp === 0 && owed === 0 && lost === 0
-}
+/** Nothing given up, to pay back or lost. */
+const isPlain = ({ givenUp, sums }: Attendee): boolean =>
+  givenUp === 0 && !sums?.credit && !sums?.lost
 
 function AttendeeStatus({ attendee }: { attendee: Attendee }) {
   const copy = useCopy(registrationBadgeCopy)
@@ -204,13 +197,16 @@ function Who({
   )
 }
 
-export function Refund({ attendee }: { attendee: Attendee }) {
+export function Refund({ attendee: { sums } }: { attendee: Attendee }) {
   const copy = useCopy(attendeesCopy)
   const { language } = useLanguage()
-  const { owed, lost } = settled(attendee)
+  if (!sums) return null
+  const { credit, lost } = sums
   return (
     <>
-      {owed > 0 ? <Badge tone="warn">{`${copy.refund}: ${euros(owed, language)}`}</Badge> : null}
+      {credit > 0 ? (
+        <Badge tone="warn">{`${copy.refund}: ${euros(credit, language)}`}</Badge>
+      ) : null}
       {lost > 0 ? <Badge>{`${copy.noRefund}: ${euros(lost, language)}`}</Badge> : null}
     </>
   )

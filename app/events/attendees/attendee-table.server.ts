@@ -3,9 +3,9 @@ import { auditEvent } from '#app/events/event-audit.server.ts'
 import { tableNumber } from '#app/events/registrations/event-tables.server.ts'
 import { isHeld } from '#app/events/registrations/holds/hold.ts'
 import { registrationBadgeCopy } from '#app/events/registrations/own/registration-badge.copy.ts'
-import { settlementOf } from '#app/events/registrations/payment/paid-for-seats.ts'
+import { lostOf } from '#app/events/registrations/payment/paid-for-seats.ts'
 import { typedEuros } from '#app/kit/forms/euro-input.ts'
-import { seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
+import { seatCredits, seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { writeCsv, type Cell } from '#app/platform/tables/csv-stream.server.ts'
@@ -19,7 +19,7 @@ import { attendedEvent } from './attendees.server.ts'
  */
 export async function attendeeTable(cx: RequestContext, eventId: string): Promise<string> {
   const event = await attendedEvent(cx, eventId, 'registrations.read')
-  const { rows, payments } = await cx.db.transaction(async (tx) => {
+  const { rows, payments, credits } = await cx.db.transaction(async (tx) => {
     await auditEvent(tx, cx, 'registration.exported', event.id)
     const found = await tx
       .select({
@@ -36,7 +36,11 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
       .where(eq(registrations.eventId, event.id))
       .orderBy(asc(registrations.number), asc(guests.place))
     const ids = [...new Set(found.map(({ registration }) => registration.id))]
-    return { rows: found, payments: await seatPayments(tx, ids, cx.now) }
+    return {
+      rows: found,
+      payments: await seatPayments(tx, ids, cx.now),
+      credits: await seatCredits(tx, ids),
+    }
   })
   // Reversed: the first person of each party wins.
   const firstPlaces = new Map(
@@ -60,7 +64,6 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
       ? copy.columns
       : [...copy.columns.slice(0, 6), paymentColumn, ...copy.columns.slice(7, 12)],
     rows.map(({ registration, guest }) => {
-      const { owed, lost } = settlementOf(registration)
       const once = (cents: number) =>
         guest.place === firstPlaces.get(registration.id) ? typedEuros(cents) : ''
       const cells: Cell[] = [
@@ -77,7 +80,9 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
         guest.table ?? '',
         registration.note ?? '',
       ]
-      return keepsMoney ? cells.concat([once(owed), once(lost)]) : cells
+      return keepsMoney
+        ? cells.concat([once(credits.get(registration.id) ?? 0), once(lostOf(registration))])
+        : cells
     }),
   )
 }

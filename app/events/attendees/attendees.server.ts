@@ -6,7 +6,8 @@ import {
 import { isOver } from '#app/events/events/event.ts'
 import { findEvent } from '#app/events/events/events.server.ts'
 import { givenUpOf } from '#app/events/registrations/own/own-registration.server.ts'
-import { seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
+import { lostOf } from '#app/events/registrations/payment/paid-for-seats.ts'
+import { seatCredits, seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import { authorizeFor } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -78,7 +79,6 @@ const columns = {
   note: registrations.note,
   createdAt: registrations.createdAt,
   refundable: registrations.refundable,
-  refund: registrations.refund,
   lost: registrations.lost,
   walkIn: registrations.walkIn,
   updatedAt: registrations.updatedAt,
@@ -163,7 +163,7 @@ type Row = Awaited<ReturnType<typeof storedAttendees>>[number]
 async function withCompanions(cx: RequestContext, rows: readonly Row[]) {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [companions, parked, payments] = await Promise.all([
+  const [companions, parked, payments, credits] = await Promise.all([
     cx.db
       .select({ registrationId: guests.registrationId, name: guests.name })
       .from(guests)
@@ -189,14 +189,17 @@ async function withCompanions(cx: RequestContext, rows: readonly Row[]) {
         ),
       ),
     seatPayments(cx.db, ids, undoableSince(cx)),
+    seatCredits(cx.db, ids),
   ])
   const keepsMoney = may(cx.actor, 'ledger.manage')
   const names = Map.groupBy(companions, ({ registrationId }) => registrationId)
   const unreached = new Set(parked.map(({ recipient }) => recipient))
-  return rows.map(({ updatedAt, total, refund, lost, ...row }) => ({
+  return rows.map(({ updatedAt, total, lost, refundable, ...row }) => ({
     ...row,
-    /** Cents, for the treasurer and admins only; `refund` and `lost` concern seats no longer held. */
-    sums: keepsMoney ? { total, refund, lost } : null,
+    /** Cents, for the treasurer and admins only. */
+    sums: keepsMoney
+      ? { total, credit: credits.get(row.id) ?? 0, lost: lostOf({ total, lost, refundable }) }
+      : null,
     // A walk-in's address is made up, to be unique within the event.
     email: row.walkIn ? '' : row.email,
     version: updatedAt.getTime(),

@@ -42,19 +42,22 @@ export default function Kitchen({ loaderData: { sheet } }: Route.ComponentProps)
       {sheet.unconfirmed > 0 ? (
         <p className="mt-3 text-sm">{copy.unconfirmed(sheet.unconfirmed)}</p>
       ) : null}
-      {sheet.erased ? <p className="bg-cream mt-6 px-4 py-3 text-sm">{copy.erased}</p> : null}
-      <div className="mt-8 grid gap-8 md:grid-cols-2">
-        <Tally
-          title={copy.allergens}
-          none={copy.none}
-          counts={sheet.allergens.map(({ key, count }) => [words.allergens[key], count])}
-        />
-        <Tally
-          title={copy.diets}
-          none={copy.none}
-          counts={sheet.diets.map(({ key, count }) => [words.diets[key], count])}
-        />
-      </div>
+      {sheet.erased ? (
+        <p className="bg-cream mt-6 px-4 py-3 text-sm">{copy.erased}</p>
+      ) : (
+        <div className="mt-8 grid gap-8 md:grid-cols-2">
+          <Tally
+            title={copy.allergens}
+            none={copy.none}
+            counts={sheet.allergens.map(({ key, count }) => [words.allergens[key], count])}
+          />
+          <Tally
+            title={copy.diets}
+            none={copy.none}
+            counts={sheet.diets.map(({ key, count }) => [words.diets[key], count])}
+          />
+        </div>
+      )}
       {persons.length > 0 ? <Persons persons={persons} /> : null}
       {unanswered.length > 0 && !sheet.erased ? <Unanswered people={unanswered} /> : null}
     </EventPeopleFrame>

@@ -45,7 +45,7 @@ const photograph = () =>
     .toBuffer()
 
 const audited = async (action: string) => {
-  const { rows } = await database.pool.query('select from audit_log where action = $1', [action])
+  const rows = await database.pool.sql`select from audit_log where action = ${action}`
   return rows.length
 }
 
@@ -104,11 +104,9 @@ describe('the costs of an event', () => {
 
   test('cannot be reversed once an entry of the books pays them', async () => {
     const costId = await storedCost(database.pool, event)
-    await database.pool.query(
-      `insert into book_entries (id, account_id, booked_on, amount_cents, cost_id)
-       values (gen_random_uuid(), $1, '2026-11-03', -48000, $2)`,
-      [await storedBookAccount(database.pool), costId],
-    )
+    await database.pool.sql`
+      insert into book_entries (id, account_id, booked_on, amount_cents, cost_id)
+      values (gen_random_uuid(), ${await storedBookAccount(database.pool)}, '2026-11-03', -48000, ${costId})`
     const reversed = reverseCost(cx, { eventId: String(event), costId }, reversal())
     await expect(reversed).rejects.toEqual(new Problem('costBooked', 409))
   })
@@ -131,19 +129,17 @@ describe('the costs of an event', () => {
       await expect(database.pool.query(deed)).rejects.toThrow('only added to')
     }
     await expect(
-      database.pool.query(
-        `insert into event_costs (id, event_id, event_es, event_ca, kind, what, spent_on, amount_cents, paid_by, reverses)
-         select gen_random_uuid(), event_id, event_es, event_ca, kind, what, spent_on, -1, paid_by, id from event_costs`,
-      ),
+      database.pool.sql`
+      insert into event_costs (id, event_id, event_es, event_ca, kind, what, spent_on, amount_cents, paid_by, reverses)
+      select gen_random_uuid(), event_id, event_es, event_ca, kind, what, spent_on, -1, paid_by, id from event_costs`,
     ).rejects.toThrow('reversed once')
   })
 
   test('show a member’s advance until it is paid back, once, and cannot be reversed after that', async () => {
     const { personId } = await storedPayer(database.pool, await storedPlan(database.pool))
-    const { rows } = await database.pool.query<{ number: number }>(
-      'select member_number as number from membership_requests where member_number is not null',
-    )
-    const sent = form({ paid_by: 'member', member_number: String(rows[0]?.number) })
+    const number = await database.pool.value<number>`
+      select member_number as number from membership_requests where member_number is not null`
+    const sent = form({ paid_by: 'member', member_number: String(number) })
     expect(await addCost(cx, String(event), sent, null)).toEqual({ outcome: 'added' })
     const [advance] = await listAdvances(cx)
     expect(advance).toMatchObject({ name: 'Núria Pla', amountCents: 48_000, repaid: null })
@@ -171,11 +167,9 @@ describe('the costs of an event', () => {
       new Problem('costNotFound', 404),
     )
     await expect(
-      database.pool.query(
-        `insert into event_cost_repayments (id, cost_id, amount_cents, method, repaid_on)
-         values (gen_random_uuid(), $1, 100, 'cash', '2026-11-04')`,
-        [own],
-      ),
+      database.pool.sql`
+      insert into event_cost_repayments (id, cost_id, amount_cents, method, repaid_on)
+      values (gen_random_uuid(), ${own}, 100, 'cash', '2026-11-04')`,
     ).rejects.toThrow('only what a member has advanced')
     const person = await database.pool.query('select id from people where id = $1', [personId])
     expect(person.rows).toHaveLength(1)
@@ -217,9 +211,8 @@ describe('the costs of an event', () => {
 
   test('stay with a deleted event and come back with it', async () => {
     await storedCost(database.pool, event)
-    await database.pool.query('delete from events')
-    const { rows } = await database.pool.query('select event_id::int as event from event_costs')
-    expect(rows).toEqual([{ event }])
+    await database.pool.sql`delete from events`
+    expect(await database.pool.value`select event_id::int as event from event_costs`).toBe(event)
   })
 })
 
@@ -246,9 +239,6 @@ async function filledEvening(eventId: number, random: () => number) {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
-const query = async <Row extends object>(text: string, values: unknown[] = []) =>
-  (await database.pool.query<Row>(text, values)).rows
-
 describe('the accounts of an event compared with its rows', () => {
   /** The accounts of an evening against what the rows themselves say, added up by other means. */
 
@@ -262,11 +252,9 @@ describe('the accounts of an event compared with its rows', () => {
       const other = await storedEvent(db, { date: new Date() })
       await filledEvening(eventId, random)
       await filledEvening(other.id, random)
-      const charges = await query<{ id: string; amount: number }>(
-        `select id, amount_cents as amount from ledger_charges
-         where event_id = $1 and reverses is null order by number`,
-        [eventId],
-      )
+      const charges = await database.pool.sql<{ id: string; amount: number }>`
+        select id, amount_cents as amount from ledger_charges
+        where event_id = ${eventId} and reverses is null order by number`
       const methods = ['cash', 'transfer', 'bizum', 'card'] as const
       for (const [index, { id, amount }] of charges.entries()) {
         if (index % 4 === 3) continue
@@ -299,17 +287,13 @@ describe('the accounts of an event compared with its rows', () => {
 
       const account = await eveningAccounts(cx, String(eventId))
       const { income, costs, covers, check } = account
-      const stored = await query<{ total: number; lost: number; status: string }>(
-        'select total, lost, status from event_registrations where event_id = $1',
-        [eventId],
-      )
+      const stored = await database.pool.sql<{ total: number; lost: number; status: string }>`
+        select total, lost, status from event_registrations where event_id = ${eventId}`
       const owed = sum(stored.map(({ total, lost }) => total + lost))
       expect(income.chargedCents).toBe(owed)
       expect(check).toEqual({ registrationsCents: owed, chargesCents: owed })
-      const payments = await query<{ cents: number; method: string; refund: boolean }>(
-        `select amount_cents as cents, method, amount_cents < 0 as refund from ledger_payments where event_id = $1`,
-        [eventId],
-      )
+      const payments = await database.pool.sql<{ cents: number; method: string; refund: boolean }>`
+        select amount_cents as cents, method, amount_cents < 0 as refund from ledger_payments where event_id = ${eventId}`
       // All that came, and went back, is for the charges or to be paid back.
       expect(income.paidCents + income.creditCents).toBe(sum(payments.map(({ cents }) => cents)))
       expect(income.refundedCents).toBe(
@@ -321,11 +305,9 @@ describe('the accounts of an event compared with its rows', () => {
         { kind: 'restaurant', cents: 40_000 + seed },
         { kind: 'wine', cents: 900 },
       ])
-      const seated = await query<{ here: boolean; status: string }>(
-        `select checked_in_at is not null as here, status from event_guests
-         join event_registrations as registration on registration.id = registration_id where event_id = $1`,
-        [eventId],
-      )
+      const seated = await database.pool.sql<{ here: boolean; status: string }>`
+        select checked_in_at is not null as here, status from event_guests
+        join event_registrations as registration on registration.id = registration_id where event_id = ${eventId}`
       const came = seated.filter(({ here, status }) => here && status === 'confirmed').length
       expect(covers).toEqual({ count: came, from: 'door' })
       expect(perCover(income.chargedCents, covers)).toBe(Math.round(owed / came))

@@ -23,15 +23,14 @@ import { cancellationOf, deletionOf } from './managed-events.server.ts'
 const database = emptiedDatabase()
 
 const activeAmounts = async () => {
-  const { rows } = await database.pool.query<{ amount: number }>(
-    `select charge.amount_cents as amount from ledger_charges as charge
-     join ledger_charge_states on charge_id = charge.id where reverses is null and not reversed`,
-  )
+  const rows = await database.pool.sql<{ amount: number }>`
+    select charge.amount_cents as amount from ledger_charges as charge
+    join ledger_charge_states on charge_id = charge.id where reverses is null and not reversed`
   return rows.map(({ amount }) => amount)
 }
 
 const over = (id: string) =>
-  database.pool.query('update events set date = $2 where id = $1', [id, daysLater(-1)])
+  database.pool.sql`update events set date = ${daysLater(-1)} where id = ${id}`
 
 async function withRegistration(price: number): Promise<string> {
   const { id } = await storedEvent(database.db, { price })
@@ -40,8 +39,6 @@ async function withRegistration(price: number): Promise<string> {
 }
 
 describe('deletion of a past event', () => {
-  /** Which events can be deleted once they are over: none of which the ledger has charges. */
-
   let cx: RequestContext
   beforeEach(async () => {
     cx = await contextAs(database.db, 'editor', 'ona@example.cat')
@@ -87,22 +84,18 @@ describe('deletion of a past event', () => {
 
   test('is allowed when its only charges are samples', async () => {
     const { id } = await storedEvent(database.db)
-    await database.pool.query(
-      `insert into ledger_charges (subject, turn, kind, event_id, name, about_es, about_ca, due_on, amount_cents,
-         payment_reference, sample)
-       values ('registration:sample', 1, 'seat', $1, 'Pau', 'Cena', 'Sopar', '2026-05-01', 3500, new_payment_reference(), true)`,
-      [id],
-    )
+    await database.pool.sql`
+      insert into ledger_charges (subject, turn, kind, event_id, name, about_es, about_ca, due_on, amount_cents,
+        payment_reference, sample)
+      values ('registration:sample', 1, 'seat', ${id}, 'Pau', 'Cena', 'Sopar', '2026-05-01', 3500, new_payment_reference(), true)`
     await deleteEvent(cx, String(id))
     expect(await database.db.$count(events)).toBe(0)
   })
 })
 
 async function logged(id: string): Promise<string[]> {
-  const { rows } = await database.pool.query<{ action: string }>(
-    'select action from audit_log where subject_id = $1 order by action',
-    [id],
-  )
+  const rows = await database.pool.sql<{ action: string }>`
+    select action from audit_log where subject_id = ${id} order by action`
   return rows.map(({ action }) => action)
 }
 

@@ -18,8 +18,6 @@ import { menuForm } from '#tests/support/menus.ts'
 import { overtaken } from '#tests/support/overtaken.ts'
 import { storedRestaurant } from '#tests/support/visits.ts'
 
-/** The menu of an event, as an editor writes it. */
-
 const database = emptiedDatabase()
 let editor: Account
 let cx: RequestContext
@@ -129,7 +127,7 @@ test('only a person who sees the kitchen’s sheet can be the host', async () =>
   expect(await courses()).toEqual([])
   expect(await save({ host_id: editor.id })).toMatchObject({ outcome: 'saved' })
   // Whoever is the host already may stay.
-  await database.pool.query('update usuarios set role = 0')
+  await database.pool.sql`update usuarios set role = 0`
   expect(await change({ host_id: editor.id, name_es: 'Otro' })).toMatchObject({ outcome: 'saved' })
 })
 
@@ -243,10 +241,5 @@ describe('a renamed dish', () => {
       [dish('Arroz de verduras')],
     ]
     expect(asNotified(now, notified)).toEqual(now)
-  })
-
-  test('becomes another dish when only one language matches', () => {
-    const now = [[dish('Arroz', undefined, 'ca')]]
-    expect(asNotified(now, [[dish('Arroz')]])).toEqual(now)
   })
 })

@@ -15,8 +15,6 @@ import { keepNotes, nightPage, partsOfNight } from './night.server.ts'
 import { maxNotes } from './night.ts'
 
 describe('the evening view of the host', () => {
-  /** The evening of the person who receives people, and what they note on a telephone. */
-
   const database = emptiedDatabase()
   let cx: RequestContext
   let eventId: string
@@ -109,39 +107,19 @@ describe('the evening view of the host', () => {
   })
 })
 
-describe('the programme by the clock', () => {
-  /** The programme of an evening by the clock. */
+// A Friday in Madrid, 20:30.
+const date = new Date('2026-11-27T19:30:00Z')
+const words = { begins: 'Empieza', ends: 'Acaba' }
+const times = (programme: string | null, endsAt: Date | null = null) =>
+  partsOfNight({ date, endsAt, programme }, words).map(({ at, what }) => [
+    at?.toISOString() ?? null,
+    what,
+  ])
 
-  // A Friday in Madrid, 20:30.
-  const date = new Date('2026-11-27T19:30:00Z')
-  const words = { begins: 'Empieza', ends: 'Acaba' }
-  const times = (programme: string | null, endsAt: Date | null = null) =>
-    partsOfNight({ date, endsAt, programme }, words).map(({ at, what }) => [
-      at?.toISOString() ?? null,
-      what,
-    ])
-
-  test('shows start and end when there is no programme', () => {
-    expect(times(null)).toEqual([['2026-11-27T19:30:00.000Z', 'Empieza']])
-    expect(times(null, new Date('2026-11-27T23:00:00Z'))[1]).toEqual([
-      '2026-11-27T23:00:00.000Z',
-      'Acaba',
-    ])
-  })
-
-  test('puts times after midnight on the next day, and parts without a time on no clock', () => {
-    expect(times('20:30 Bienvenida\nUn brindis\n21:15 Cena\n00:30 Fin')).toEqual([
-      ['2026-11-27T19:30:00.000Z', 'Bienvenida'],
-      [null, 'Un brindis'],
-      ['2026-11-27T20:15:00.000Z', 'Cena'],
-      ['2026-11-27T23:30:00.000Z', 'Fin'],
-    ])
-  })
-
-  test('reads named days as those after the beginning', () => {
-    expect(times('Viernes: 20:30 Llegada\nDomingo: 10:00 Mercado')).toEqual([
-      ['2026-11-27T19:30:00.000Z', 'Llegada'],
-      ['2026-11-29T09:00:00.000Z', 'Mercado'],
-    ])
-  })
+test('the programme by the clock shows start and end when there is no programme', () => {
+  expect(times(null)).toEqual([['2026-11-27T19:30:00.000Z', 'Empieza']])
+  expect(times(null, new Date('2026-11-27T23:00:00Z'))[1]).toEqual([
+    '2026-11-27T23:00:00.000Z',
+    'Acaba',
+  ])
 })

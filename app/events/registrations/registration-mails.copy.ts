@@ -11,6 +11,8 @@ export type MailWords = {
   payUntil: string
   refundUntil: string
   refundable: boolean
+  /** Nothing is charged for the seats. */
+  free: boolean
   daysLeft: number
   unanswered: number
   answersOpen: boolean
@@ -47,16 +49,22 @@ const questionEs = ({ seats, unanswered, answersOpen }: MailWords): string[] => 
   return [`${asked} ${how}`]
 }
 
-const ruleEs = ({ refundable, refundUntil }: MailWords) =>
-  refundable
-    ? `Puedes cancelar con devolución completa hasta el ${refundUntil}.`
-    : 'El plazo para cancelar con devolución ya ha terminado. Si no puedes venir y alguien espera, puedes ceder tu plaza.'
+const ruleEs = ({ free, refundable, refundUntil }: MailWords) => {
+  if (free) return []
+  return refundable
+    ? [`Puedes cancelar con devolución completa hasta el ${refundUntil}.`]
+    : [
+        'El plazo para cancelar con devolución ya ha terminado. Si no puedes venir y alguien espera, puedes ceder tu plaza.',
+      ]
+}
 
 /** The full refund, without the amounts lost with earlier seats. */
-const paidBackEs = ({ rest }: MailWords) =>
-  rest === ''
-    ? 'Te devolvemos todo lo que hayas pagado.'
-    : `Te devolvemos ${rest}, lo que costaron las plazas que tenías.`
+const paidBackEs = ({ free, rest }: MailWords) => {
+  if (free) return []
+  return rest === ''
+    ? ['Te devolvemos todo lo que hayas pagado.']
+    : [`Si habías pagado, te devolvemos ${rest}, lo que costaron las plazas que tenías.`]
+}
 
 const notYouEs =
   'Si no has sido tú, no hagas nada: alguien ha escrito tu dirección, y la reserva se borra sola.'
@@ -84,7 +92,10 @@ const es = {
       heading: 'Registro completado',
       text: ({ title }) => `te has registrado para ${title}.`,
       after: (words) => [
-        `${ruleEs(words)} En tu reserva puedes cambiar las respuestas, cancelar y enseñar el código al llegar.`,
+        [
+          ...ruleEs(words),
+          'En tu reserva puedes cambiar las respuestas, cancelar y enseñar el código al llegar.',
+        ].join(' '),
         ...questionEs(words),
       ],
     },
@@ -131,7 +142,7 @@ const es = {
     waiting: {
       subject: 'En lista de espera',
       heading: 'Estás en la lista de espera',
-      text: 'ahora mismo no quedan plazas. Si queda una libre y te toca, te escribimos y te la guardamos 24 horas.',
+      text: 'ahora mismo no quedan plazas. Si queda una libre y te toca, te escribimos y te la guardamos hasta 24 horas.',
       after: () => ['En tu reserva ves qué lugar ocupas.'],
       button: 'Ver mi lugar en la lista',
     },
@@ -146,20 +157,21 @@ const es = {
     expired: {
       heading: 'La oferta ha caducado',
       text: ({ title }) =>
-        `no hemos sabido de ti a tiempo y la plaza para ${title} ha pasado a la siguiente persona de la lista.`,
+        `no hemos sabido de ti a tiempo y la plaza para ${title} ha quedado libre para otra persona.`,
       after: () => ['Si todavía quieres venir, puedes apuntarte otra vez.'],
     },
     cancelledRefundable: {
       heading: 'Reserva cancelada',
       text: 'hemos cancelado tu reserva.',
-      after: (words) => [paidBackEs(words)],
+      after: paidBackEs,
     },
     cancelledLate: {
       heading: 'Reserva cancelada',
       text: 'hemos cancelado tu reserva.',
-      after: () => [
-        'Has cancelado con menos de 48 horas: según los términos, lo pagado no se devuelve.',
-      ],
+      after: ({ free }) =>
+        free
+          ? []
+          : ['Has cancelado con menos de 48 horas: según los términos, lo pagado no se devuelve.'],
     },
     leftLine: {
       heading: 'Ya no esperas plaza',
@@ -169,19 +181,20 @@ const es = {
     passedOn: {
       heading: 'Alguien ocupa tu plaza',
       text: 'la plaza que cediste ya es de otra persona. Gracias por avisar.',
-      after: (words) => [paidBackEs(words)],
+      after: paidBackEs,
     },
     seatsChanged: {
       heading: 'Cambia tu reserva',
       text: 'tu reserva queda así:',
       after: (words) => [
-        ...(words.gone === 0 || !words.comes
+        ...(words.refunded === ''
           ? []
           : [
-              words.refunded === ''
-                ? 'Por las plazas que has dejado, según los términos lo pagado no se devuelve.'
-                : `Por las plazas que has dejado te devolvemos ${words.refunded}.`,
+              `Las plazas que has dejado no se cobran: si las habías pagado, te devolvemos ${words.refunded}.`,
             ]),
+        ...(words.gone > 0 && words.refunded === '' && words.rest !== ''
+          ? ['Por las plazas que has dejado, según los términos lo pagado no se devuelve.']
+          : []),
         ...questionEs(words),
       ],
     },
@@ -195,14 +208,14 @@ const es = {
       after: ({ refunded }) => [
         refunded === ''
           ? 'Lo que ves arriba es lo que te queda.'
-          : `Lo que ves arriba es lo que te queda. Por lo cedido te devolvemos ${refunded}.`,
+          : `Lo que ves arriba es lo que te queda. Lo cedido no se cobra: si lo habías pagado, te devolvemos ${refunded}.`,
       ],
     },
     cancelledByClub: {
       subject: 'Reserva cancelada por el club',
       heading: 'El club ha cancelado tu reserva',
       text: 'hemos tenido que cancelar tu reserva.',
-      after: (words) => [`${paidBackEs(words)} Si no sabes por qué, escríbenos.`],
+      after: (words) => [[...paidBackEs(words), 'Si no sabes por qué, escríbenos.'].join(' ')],
     },
     changed: {
       heading: ({ day, hour, place }) => {
@@ -212,15 +225,17 @@ const es = {
         return place ? 'Cambia el lugar' : 'Cambia la fecha o el lugar'
       },
       text: 'el evento será así:',
-      after: () => [
-        'Tu reserva sigue en pie. Si así no puedes venir, cancélala: te devolvemos todo lo que hayas pagado, aunque falten menos de 48 horas.',
-      ],
+      after: ({ comes, free }) => {
+        if (!comes) return ['Conservas tu lugar en la lista. Si así no puedes venir, déjala.']
+        const refund = ': te devolvemos todo lo que hayas pagado, aunque falten menos de 48 horas'
+        return [`Tu reserva sigue en pie. Si así no puedes venir, cancélala${free ? '' : refund}.`]
+      },
     },
     eventCancelled: {
       subject: 'Cancelado',
       heading: 'El evento se ha cancelado',
       text: 'lo sentimos: hemos tenido que cancelar este evento.',
-      after: (words) => [`${paidBackEs(words)} No tienes que hacer nada.`],
+      after: (words) => [[...paidBackEs(words), 'No tienes que hacer nada.'].join(' ')],
     },
     reminder: {
       heading: 'Nos vemos pronto',
@@ -228,9 +243,12 @@ const es = {
         ['es hoy.', 'es mañana.', 'faltan dos días.'][daysLeft] ?? 'faltan tres días.',
       after: (words) => [
         ...questionEs(words),
-        words.refundable
-          ? `${ruleEs(words)} Si no puedes venir, avísanos ya: puede que alguien espere tu sitio.`
-          : ruleEs(words),
+        [
+          ...ruleEs(words),
+          ...(words.refundable || words.free
+            ? ['Si no puedes venir, avísanos ya: puede que alguien espere tu sitio.']
+            : []),
+        ].join(' '),
       ],
     },
   } satisfies Record<string, RegistrationMailTexts>,
@@ -250,15 +268,21 @@ const questionCa = ({ seats, unanswered, answersOpen }: MailWords): string[] => 
   return [`${asked} ${how}`]
 }
 
-const ruleCa = ({ refundable, refundUntil }: MailWords) =>
-  refundable
-    ? `Pots cancel·lar amb devolució completa fins al ${refundUntil}.`
-    : 'El termini per cancel·lar amb devolució ja s’ha acabat. Si no pots venir i algú espera, pots cedir la teva plaça.'
+const ruleCa = ({ free, refundable, refundUntil }: MailWords) => {
+  if (free) return []
+  return refundable
+    ? [`Pots cancel·lar amb devolució completa fins al ${refundUntil}.`]
+    : [
+        'El termini per cancel·lar amb devolució ja s’ha acabat. Si no pots venir i algú espera, pots cedir la teva plaça.',
+      ]
+}
 
-const paidBackCa = ({ rest }: MailWords) =>
-  rest === ''
-    ? 'Et retornem tot el que hagis pagat.'
-    : `Et retornem ${rest}, el que van costar les places que tenies.`
+const paidBackCa = ({ free, rest }: MailWords) => {
+  if (free) return []
+  return rest === ''
+    ? ['Et retornem tot el que hagis pagat.']
+    : [`Si havies pagat, et retornem ${rest}, el que van costar les places que tenies.`]
+}
 
 const notYouCa =
   'Si no has estat tu, no facis res: algú ha escrit la teva adreça, i la reserva s’esborra sola.'
@@ -286,7 +310,10 @@ const ca: Translation<typeof es> = {
       heading: 'Registre completat',
       text: ({ title }) => `t’has registrat per a ${title}.`,
       after: (words) => [
-        `${ruleCa(words)} A la teva reserva pots canviar les respostes, cancel·lar i ensenyar el codi en arribar.`,
+        [
+          ...ruleCa(words),
+          'A la teva reserva pots canviar les respostes, cancel·lar i ensenyar el codi en arribar.',
+        ].join(' '),
         ...questionCa(words),
       ],
     },
@@ -333,7 +360,7 @@ const ca: Translation<typeof es> = {
     waiting: {
       subject: 'En llista d’espera',
       heading: 'Ets a la llista d’espera',
-      text: 'ara mateix no queden places. Si en queda una de lliure i et toca, t’escrivim i te la guardem 24 hores.',
+      text: 'ara mateix no queden places. Si en queda una de lliure i et toca, t’escrivim i te la guardem fins a 24 hores.',
       after: () => ['A la teva reserva veus quin lloc ocupes.'],
       button: 'Veure el meu lloc a la llista',
     },
@@ -346,20 +373,23 @@ const ca: Translation<typeof es> = {
     expired: {
       heading: 'L’oferta ha caducat',
       text: ({ title }) =>
-        `no n’hem sabut res a temps i la plaça per a ${title} ha passat a la persona següent de la llista.`,
+        `no n’hem sabut res a temps i la plaça per a ${title} ha quedat lliure per a una altra persona.`,
       after: () => ['Si encara vols venir, t’hi pots tornar a apuntar.'],
     },
     cancelledRefundable: {
       heading: 'Reserva cancel·lada',
       text: 'hem cancel·lat la teva reserva.',
-      after: (words) => [paidBackCa(words)],
+      after: paidBackCa,
     },
     cancelledLate: {
       heading: 'Reserva cancel·lada',
       text: 'hem cancel·lat la teva reserva.',
-      after: () => [
-        'Has cancel·lat amb menys de 48 hores: segons els termes, el que s’ha pagat no es retorna.',
-      ],
+      after: ({ free }) =>
+        free
+          ? []
+          : [
+              'Has cancel·lat amb menys de 48 hores: segons els termes, el que s’ha pagat no es retorna.',
+            ],
     },
     leftLine: {
       heading: 'Ja no esperes plaça',
@@ -369,19 +399,20 @@ const ca: Translation<typeof es> = {
     passedOn: {
       heading: 'Algú ocupa la teva plaça',
       text: 'la plaça que vas cedir ja és d’una altra persona. Gràcies per avisar.',
-      after: (words) => [paidBackCa(words)],
+      after: paidBackCa,
     },
     seatsChanged: {
       heading: 'Canvia la teva reserva',
       text: 'la teva reserva queda així:',
       after: (words) => [
-        ...(words.gone === 0 || !words.comes
+        ...(words.refunded === ''
           ? []
           : [
-              words.refunded === ''
-                ? 'Per les places que has deixat, segons els termes el que s’ha pagat no es retorna.'
-                : `Per les places que has deixat et retornem ${words.refunded}.`,
+              `Les places que has deixat no es cobren: si les havies pagades, et retornem ${words.refunded}.`,
             ]),
+        ...(words.gone > 0 && words.refunded === '' && words.rest !== ''
+          ? ['Per les places que has deixat, segons els termes el que s’ha pagat no es retorna.']
+          : []),
         ...questionCa(words),
       ],
     },
@@ -395,14 +426,14 @@ const ca: Translation<typeof es> = {
       after: ({ refunded }) => [
         refunded === ''
           ? 'El que veus a dalt és el que et queda.'
-          : `El que veus a dalt és el que et queda. Pel que has cedit et retornem ${refunded}.`,
+          : `El que veus a dalt és el que et queda. El que has cedit no es cobra: si ho havies pagat, et retornem ${refunded}.`,
       ],
     },
     cancelledByClub: {
       subject: 'Reserva cancel·lada pel club',
       heading: 'El club ha cancel·lat la teva reserva',
       text: 'hem hagut de cancel·lar la teva reserva.',
-      after: (words) => [`${paidBackCa(words)} Si no saps per què, escriu-nos.`],
+      after: (words) => [[...paidBackCa(words), 'Si no saps per què, escriu-nos.'].join(' ')],
     },
     changed: {
       heading: ({ day, hour, place }) => {
@@ -412,15 +443,19 @@ const ca: Translation<typeof es> = {
         return place ? 'Canvia el lloc' : 'Canvia la data o el lloc'
       },
       text: 'l’esdeveniment serà així:',
-      after: () => [
-        'La teva reserva continua dempeus. Si així no pots venir, cancel·la-la: et retornem tot el que hagis pagat, encara que faltin menys de 48 hores.',
-      ],
+      after: ({ comes, free }) => {
+        if (!comes) return ['Conserves el teu lloc a la llista. Si així no pots venir, deixa-la.']
+        const refund = ': et retornem tot el que hagis pagat, encara que faltin menys de 48 hores'
+        return [
+          `La teva reserva continua dempeus. Si així no pots venir, cancel·la-la${free ? '' : refund}.`,
+        ]
+      },
     },
     eventCancelled: {
       subject: 'Cancel·lat',
       heading: 'L’esdeveniment s’ha cancel·lat',
       text: 'ho sentim: hem hagut de cancel·lar aquest esdeveniment.',
-      after: (words) => [`${paidBackCa(words)} No has de fer res.`],
+      after: (words) => [[...paidBackCa(words), 'No has de fer res.'].join(' ')],
     },
     reminder: {
       heading: 'Ens veiem aviat',
@@ -428,9 +463,12 @@ const ca: Translation<typeof es> = {
         ['és avui.', 'és demà.', 'falten dos dies.'][daysLeft] ?? 'falten tres dies.',
       after: (words) => [
         ...questionCa(words),
-        words.refundable
-          ? `${ruleCa(words)} Si no pots venir, avisa’ns ja: potser algú espera el teu lloc.`
-          : ruleCa(words),
+        [
+          ...ruleCa(words),
+          ...(words.refundable || words.free
+            ? ['Si no pots venir, avisa’ns ja: potser algú espera el teu lloc.']
+            : []),
+        ].join(' '),
       ],
     },
   },

@@ -80,7 +80,7 @@ const es = {
       place === 1
         ? 'Eres la primera persona de la lista.'
         : `Ocupas el lugar ${place} de la lista.`,
-    waiting: 'Si queda sitio y te toca, te escribimos y te guardamos la plaza 24 horas.',
+    waiting: 'Si queda sitio y te toca, te escribimos y te guardamos la plaza hasta 24 horas.',
     offered: (until: string) => `Te guardamos la plaza hasta el ${until}.`,
     accept: 'Aceptar la plaza',
     decline: 'Dejarla pasar',
@@ -100,7 +100,8 @@ const es = {
       seats === 1
         ? 'Has cedido tu plaza. Sigue siendo tuya hasta que alguien la acepte; entonces te devolvemos lo pagado.'
         : `Has cedido ${given} de tus ${seats} plazas. Cada una sigue siendo tuya hasta que alguien la acepte; entonces te devolvemos su parte.`,
-    refunded: (amount: string) => `Por las plazas que ya no tienes te devolvemos ${amount}.`,
+    refunded: (amount: string) =>
+      `Las plazas que ya no tienes no se cobran: si las habías pagado, te devolvemos ${amount}.`,
     notEnough: (free: number, wanted: number) =>
       `${free === 1 ? 'Hay 1 plaza libre' : `Hay ${free} plazas libres`}; la tuya es de ${wanted}.`,
     firstThatFits:
@@ -110,13 +111,13 @@ const es = {
       person: 'Has cancelado esta reserva.',
       club: 'El club ha cancelado esta reserva.',
       event: 'El evento se ha cancelado.',
-      expired: 'La oferta caducó y la plaza pasó a la siguiente persona.',
+      expired: 'La oferta caducó y la plaza quedó libre para otra persona.',
       'passed-on': 'Otra persona ocupa tu plaza.',
       unpaid: 'No se pagó a tiempo, y las plazas han quedado libres.',
     },
     refundable: 'Se devuelve todo lo pagado.',
     refundableRest: (amount: string) =>
-      `Se devuelven ${amount}, lo que costaron las plazas que tenías.`,
+      `Si habías pagado, se devuelven ${amount}, lo que costaron las plazas que tenías.`,
     notRefundable: 'Según los términos, lo pagado no se devuelve.',
     lost: (amount: string) =>
       `Por las plazas que dejaste cuando faltaban menos de 48 horas no se devuelven ${amount}.`,
@@ -165,7 +166,7 @@ const es = {
     joining: '¿Quién viene además?',
     nobody: 'Nadie',
     priceEach: (price: string) => `Cada plaza más: ${price}.`,
-    refundable: 'Por cada plaza que dejes te devolvemos lo que costó.',
+    refundable: 'Por cada plaza que dejes te devolvemos lo que hayas pagado.',
     notRefundable: 'Faltan menos de 48 horas: por las plazas que dejes, lo pagado no se devuelve.',
     whileWaiting:
       'Puedes esperar menos plazas y conservas tu lugar. Para esperar más, deja la lista y vuelve a apuntarte.',
@@ -277,7 +278,7 @@ const ca: Translation<typeof es> = {
       place === 1
         ? 'Ets la primera persona de la llista.'
         : `Ocupes el lloc ${place} de la llista.`,
-    waiting: 'Si queda lloc i et toca, t’escrivim i et guardem la plaça 24 hores.',
+    waiting: 'Si queda lloc i et toca, t’escrivim i et guardem la plaça fins a 24 hores.',
     offered: (until) => `Et guardem la plaça fins al ${until}.`,
     accept: 'Acceptar la plaça',
     decline: 'Deixar-la passar',
@@ -298,7 +299,8 @@ const ca: Translation<typeof es> = {
       seats === 1
         ? 'Has cedit la teva plaça. Continua sent teva fins que algú l’accepti; llavors et retornem el que has pagat.'
         : `Has cedit ${given} de les teves ${seats} places. Cada una continua sent teva fins que algú l’accepti; llavors te’n retornem la part.`,
-    refunded: (amount) => `Per les places que ja no tens et retornem ${amount}.`,
+    refunded: (amount) =>
+      `Les places que ja no tens no es cobren: si les havies pagades, et retornem ${amount}.`,
     notEnough: (free, wanted) =>
       `${free === 1 ? 'Hi ha 1 plaça lliure' : `Hi ha ${free} places lliures`}; la teva és de ${wanted}.`,
     firstThatFits:
@@ -308,12 +310,13 @@ const ca: Translation<typeof es> = {
       person: 'Has cancel·lat aquesta reserva.',
       club: 'El club ha cancel·lat aquesta reserva.',
       event: 'L’esdeveniment s’ha cancel·lat.',
-      expired: 'L’oferta va caducar i la plaça va passar a la persona següent.',
+      expired: 'L’oferta va caducar i la plaça va quedar lliure per a una altra persona.',
       'passed-on': 'Una altra persona ocupa la teva plaça.',
       unpaid: 'No es va pagar a temps, i les places han quedat lliures.',
     },
     refundable: 'Es retorna tot el que s’ha pagat.',
-    refundableRest: (amount) => `Es retornen ${amount}, el que van costar les places que tenies.`,
+    refundableRest: (amount) =>
+      `Si havies pagat, es retornen ${amount}, el que van costar les places que tenies.`,
     notRefundable: 'Segons els termes, el que s’ha pagat no es retorna.',
     lost: (amount) =>
       `Per les places que vas deixar quan faltaven menys de 48 hores no es retornen ${amount}.`,
@@ -362,7 +365,7 @@ const ca: Translation<typeof es> = {
     joining: 'Qui ve a més?',
     nobody: 'Ningú',
     priceEach: (price) => `Cada plaça més: ${price}.`,
-    refundable: 'Per cada plaça que deixis et retornem el que va costar.',
+    refundable: 'Per cada plaça que deixis et retornem el que n’hagis pagat.',
     notRefundable:
       'Falten menys de 48 hores: per les places que deixis, el que s’ha pagat no es retorna.',
     whileWaiting:

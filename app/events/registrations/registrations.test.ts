@@ -20,7 +20,7 @@ import { mails } from '#app/platform/mail/mails.schema.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests } from '#app/platform/schema/events/registrations.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
-import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
 import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { tries } from '#tests/support/figures.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
@@ -138,7 +138,7 @@ describe('registering', () => {
     }
   })
 
-  test('with an account leads to its registration', async () => {
+  test('with an account leads to its registration, and is mailed in the language of the account', async () => {
     const event = await storedEvent(database.db)
     const cx = await contextAs(database.db, 'user', 'maria@example.cat')
     const first = await register(event, 'Maria')
@@ -147,6 +147,12 @@ describe('registering', () => {
       outcome: 'already',
       id: first.outcome === 'full' ? '' : first.id,
     })
+    const next = await storedEvent(database.db)
+    await registerForEvent({ ...cx, language: 'ca' }, String(next.id), registrationOf('Maria'))
+    const mail = (await writtenMails(database.db)).findLast(({ kind }) =>
+      kind.endsWith('confirmed'),
+    )
+    expect(mail?.subject).toMatch(/^Tu plaza/u)
   })
 
   test('ten times concurrently stores one registration, outcome and mail', async () => {
@@ -262,13 +268,6 @@ describe('the waiting list', () => {
     await tooLate()
     await endDueOffers(context(late))
     expect(await lastMailed(2)).toEqual(['expired two', 'offered one'])
-  })
-
-  test('advances in an event of any size', async () => {
-    const event = await freedEvent()
-    await database.pool.query('update events set max_participants = 100000')
-    await endDueOffers(context(daysLater(1.1)))
-    expect(await seatStates(event)).toContain('One offered')
   })
 
   test.each([
@@ -500,20 +499,18 @@ describe('the empty chair', () => {
   })
 })
 
-describe('answers about diets', () => {
-  test('can be changed until the deadline', async () => {
-    const event = await storedEvent(database.db, { registrationClosesAt: daysLater(5) })
-    await register(event, 'Maria', { seats: 2 })
-    const maria = (await seats(event)).of('Maria')
-    const people = [guest('Maria Soler'), guest('Jan', { allergens: ['fish'], note: 'greu' })]
-    const answers = { version: maria.updatedAt.getTime(), name: 'Maria Soler', guests: people }
-    const change = (days: number) =>
-      changeAnswers(context(daysLater(days)), linkKeyOf(maria), answers)
-    await change(4)
-    const changed = { registration: { name: 'Maria Soler' }, guests: people }
-    expect(await findOwnRegistration(context(), linkKeyOf(maria))).toMatchObject(changed)
-    await expect(change(5)).rejects.toMatchObject({ status: 409 })
-  })
+test('answers about diets can be changed until the deadline', async () => {
+  const event = await storedEvent(database.db, { registrationClosesAt: daysLater(5) })
+  await register(event, 'Maria', { seats: 2 })
+  const maria = (await seats(event)).of('Maria')
+  const people = [guest('Maria Soler'), guest('Jan', { allergens: ['fish'], note: 'greu' })]
+  const answers = { version: maria.updatedAt.getTime(), name: 'Maria Soler', guests: people }
+  const change = (days: number) =>
+    changeAnswers(context(daysLater(days)), linkKeyOf(maria), answers)
+  await change(4)
+  const changed = { registration: { name: 'Maria Soler' }, guests: people }
+  expect(await findOwnRegistration(context(), linkKeyOf(maria))).toMatchObject(changed)
+  await expect(change(5)).rejects.toMatchObject({ status: 409 })
 })
 
 /** From now on nothing of this event's registrations and guests can be changed. */
@@ -578,40 +575,5 @@ describe('the jobs', () => {
     await cure()
     await endDueOffers(late)
     expect((await seats(poisoned)).states).toMatchObject({ Two: 'cancelled', One: 'offered' })
-  })
-
-  test('send other reminders when those of one event fail, and retry these', async () => {
-    const [poisoned, well] = [await storedEvent(database.db), await storedEvent(database.db)]
-    // More than go in one transaction, before the others.
-    await database.pool.query(
-      `insert into event_registrations (event_id, name, email, seats, status, total, created_at)
-       select $1, 'Person', 'p' || n || '@example.cat', 1, 'confirmed', 0, $2
-       from generate_series(1, 60) as n`,
-      [poisoned.id, storyNow],
-    )
-    await register(well, 'Maria')
-    await poison(poisoned)
-    const soon = context(daysLater(8))
-    await expect(sendReminders(soon)).rejects.toThrow(/registration .* more/u)
-    expect(await reminded()).toEqual(['reminder maria'])
-    await cure()
-    await sendReminders(soon)
-    expect(await reminded()).toHaveLength(61)
-  })
-
-  test('erase other health data when one event fails, and name it', async () => {
-    const [poisoned, well] = [await storedEvent(database.db), await storedEvent(database.db)]
-    for (const event of [poisoned, well]) {
-      await register(event, 'Maria', { guests: [guest('Maria', { allergens: ['fish'] })] })
-    }
-    await poison(poisoned)
-    const late = context(daysLater(17.1))
-    await expect(eraseHealthData(late)).rejects.toThrow(/guest [0-9a-f-]{36}/u)
-    const allergens = async () =>
-      (await database.db.select().from(guests)).map((row) => row.allergens)
-    expect((await allergens()).filter((each) => each !== null)).toEqual([['fish']])
-    await cure()
-    await eraseHealthData(late)
-    expect(await allergens()).toEqual([null, null])
   })
 })

@@ -60,6 +60,7 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
     refundUntil: longDateTime(refundDeadline(event.date), language),
     daysLeft: Math.max(0, daysBetween(madridDayOf(mail.at), madridDayOf(event.date))),
     refundable: queuedAt <= refundDeadline(event.date),
+    free: total + facts.lost === 0,
     unanswered,
     answersOpen,
     gone: gone.seats,

@@ -10,8 +10,9 @@ import { EditForm } from '#app/kit/panel/forms/edit-form.tsx'
 import { FormBar } from '#app/kit/panel/forms/form-bar.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
-import { Button } from '#app/kit/ui/links/button.tsx'
+import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
@@ -72,14 +73,11 @@ export default function EventTables({
       )}
       {tables.length === 0 || people.length === 0 ? <NotSaved answer={answer} /> : null}
       {tables.length === 0 ? (
-        <div className="bg-cream max-w-[44rem] px-4 py-3 text-sm">
-          <p>{copy.noTables}</p>
-          <TextLink to={paths.tables} arrow>
-            {copy.noTablesLink}
-          </TextLink>
-        </div>
+        <EmptyState title={copy.noTables} drawing="nobody">
+          <ButtonLink to={paths.tables}>{copy.noTablesLink}</ButtonLink>
+        </EmptyState>
       ) : people.length === 0 ? (
-        <p className="bg-cream max-w-[44rem] px-4 py-3 text-sm">{copy.nobody}</p>
+        <EmptyState title={copy.nobody} drawing="nobody" />
       ) : (
         <>
           <Notes notes={seatingNotes(page)} />

@@ -62,15 +62,11 @@ export function ProblemPage({
         {code === 'notFound' ? (
           <>
             <p className="text-quote text-wine-700 mt-4 font-serif italic">{copy.notFoundLine}</p>
-            <p className="text-lead text-ink-2 mt-6 max-w-[42rem] text-pretty">
-              {copy.notFoundHint}
-            </p>
+            <p className="text-lead text-ink-2 mt-6 max-w-[42rem]">{copy.notFoundHint}</p>
           </>
         ) : null}
         {code === 'membershipSuspended' ? (
-          <p className="text-lead text-ink-2 mt-6 max-w-[42rem] text-pretty">
-            {copy.suspendedHint}
-          </p>
+          <p className="text-lead text-ink-2 mt-6 max-w-[42rem]">{copy.suspendedHint}</p>
         ) : null}
         {failed ? <p className="text-lead text-ink-2 mt-6 max-w-[42rem]">{reason}</p> : null}
         {wait ? <p className="text-lead text-ink-2 mt-6 max-w-[42rem]">{wait}</p> : null}

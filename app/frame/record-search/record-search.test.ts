@@ -14,8 +14,6 @@ import { fileDatabase } from '#tests/support/file-database.ts'
 import { storedMember, storedPartner } from '#tests/support/partners.ts'
 import { findRecords } from './record-search.server.ts'
 
-/** The results of the palette by search words and role. */
-
 const database = fileDatabase()
 const actors: Record<string, Account> = {}
 beforeAll(async () => {

@@ -71,7 +71,7 @@ export function Footer({ year }: { year?: number }) {
             <h2 className={heading}>{copy.contact}</h2>
             <address className="flex flex-wrap gap-x-5 not-italic md:flex-col md:items-start">
               <span className="basis-full">
-                <span className="inline-block">{club.address.street}</span>
+                <span className="inline-block">{club.address.street},</span>
                 <br className="max-md:hidden" /> {club.address.postalCode} {club.address.city}
               </span>
               <a

@@ -37,12 +37,10 @@ async function fail(name: 'bin' | 'audit') {
 }
 
 const lives = (free: number) =>
-  database.pool.query(
-    `insert into replicas values ('00000000-0000-4000-8000-000000000001', 'huerta', 'f', now(),
-       now() + interval '1 hour', true, true, true, 's', $1, 50000000000)
-     on conflict (id) do update set disk_free = excluded.disk_free`,
-    [free],
-  )
+  database.pool.sql`
+  insert into replicas values ('00000000-0000-4000-8000-000000000001', 'huerta', 'f', now(),
+    now() + interval '1 hour', true, true, true, 's', ${free}, 50000000000)
+  on conflict (id) do update set disk_free = excluded.disk_free`
 
 test('the site reports a problem once, each day while it lasts, and once when it is over', async () => {
   await round(0)
@@ -152,7 +150,7 @@ test('the site reports nothing about jobs after a start', async () => {
   for (const key of alerts()) {
     expect(key).toMatch(/^red duties:/u)
   }
-  await database.pool.query('delete from duties')
+  await database.pool.sql`delete from duties`
   await round(602, database.db, false)
   expect(sent).toHaveLength(before)
 })

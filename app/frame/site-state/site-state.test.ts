@@ -87,7 +87,7 @@ describe('the mail to admins', () => {
   beforeEach(async () => {
     await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
     const { id } = await storedAccount(database.db, { role: 'admin', email: 'pau@example.cat' })
-    await database.pool.query("update usuarios set language = 'ca' where id = $1", [id])
+    await database.pool.sql`update usuarios set language = 'ca' where id = ${id}`
     await storedAccount(database.db, { role: 'editor', email: 'editor@example.cat' })
     await database.db.insert(accounts).values([
       {
@@ -143,22 +143,20 @@ describe('the mail to admins', () => {
   })
 
   test('waits until there is an admin', async () => {
-    await database.pool.query('update usuarios set role = 0')
+    await database.pool.sql`update usuarios set role = 0`
     await expectDuties(database.db, storyNow)
     await notify(minutes(200))
-    await database.pool.query("update usuarios set role = 1 where email = 'ona@example.cat'")
+    await database.pool.sql`update usuarios set role = 1 where email = 'ona@example.cat'`
     await notify(minutes(201))
     expect(await mailed()).toEqual([both[0]])
   })
 
   test('about a disk is a separate mail, and another when it is soon full', async () => {
     const lives = (free: number) =>
-      database.pool.query(
-        `insert into replicas values ('00000000-0000-4000-8000-000000000001', 'huerta', 'f', now(),
-           now() + interval '1 hour', true, true, true, 's', $1, 50000000000)
-         on conflict (id) do update set disk_free = excluded.disk_free`,
-        [free],
-      )
+      database.pool.sql`
+      insert into replicas values ('00000000-0000-4000-8000-000000000001', 'huerta', 'f', now(),
+        now() + interval '1 hour', true, true, true, 's', ${free}, 50000000000)
+      on conflict (id) do update set disk_free = excluded.disk_free`
     await lives(20e9)
     await notify(storyNow)
     expect(await mailed()).toEqual([])
@@ -368,27 +366,23 @@ describe('undelivered mails', () => {
 })
 
 const start = (host: string, ago: string, ended = false, lives = false) =>
-  database.pool.query(
-    `with begun as (
-       insert into starts select gen_random_uuid(), $1::text, clock_timestamp() - $2::interval,
-         case when $3::boolean then now() end returning id)
-     insert into replicas select id, $1, 'f', now(), now() + interval '1 hour', true, true, true, 's', 1e11, 2e11
-       from begun where $4::boolean`,
-    [host, ago, ended, lives],
-  )
+  database.pool.sql`
+  with begun as (
+    insert into starts select gen_random_uuid(), ${host}::text, clock_timestamp() - ${ago}::interval,
+      case when ${ended}::boolean then now() end returning id)
+  insert into replicas select id, ${host}, 'f', now(), now() + interval '1 hour', true, true, true, 's', 1e11, 2e11
+    from begun where ${lives}::boolean`
 
-describe('repeated starts', () => {
-  test('are reported by machine after three crashes in a quarter of an hour', async () => {
-    await start('huerta', '1 minute')
-    await start('huerta', '14 minutes')
-    await start('huerta', '16 minutes')
-    await start('masia', '3 minutes')
-    await start('huerta', '2 minutes', true)
-    await start('huerta', '10 seconds', false, true)
-    expect(await signsAt(new Date())).toEqual([])
-    await start('huerta', '2 minutes')
-    expect(await signsAt(new Date())).toEqual([{ kind: 'restarts', host: 'huerta', count: 3 }])
-  })
+test('repeated starts are reported by machine after three crashes in a quarter of an hour', async () => {
+  await start('huerta', '1 minute')
+  await start('huerta', '14 minutes')
+  await start('huerta', '16 minutes')
+  await start('masia', '3 minutes')
+  await start('huerta', '2 minutes', true)
+  await start('huerta', '10 seconds', false, true)
+  expect(await signsAt(new Date())).toEqual([])
+  await start('huerta', '2 minutes')
+  expect(await signsAt(new Date())).toEqual([{ kind: 'restarts', host: 'huerta', count: 3 }])
 })
 
 describe('the certificate', () => {
@@ -422,9 +416,8 @@ describe('the certificate', () => {
 
 test('each problem of the certificate is mailed to admins', async () => {
   await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  await database.pool.query(
-    `insert into starts select gen_random_uuid(), 'huerta', clock_timestamp() from generate_series(1, 4)`,
-  )
+  await database.pool.sql`
+    insert into starts select gen_random_uuid(), 'huerta', clock_timestamp() from generate_series(1, 4)`
   await database.db.insert(mails).values({ ...mail, createdAt: storyNow, nextAttemptAt: storyNow })
   const cx = testContext({ db: database.db, now: minutes(70) })
   const ends = { origin: cx.site.origin, endsAt: minutes(90), now: storyNow }

@@ -68,6 +68,7 @@ export const email = typedCode(maxCharacters.email)
 
 /** Digits as people write them, optionally with a country code; empty if not given. */
 export const phone = typedCode(maxCharacters.phone)
+  .overwrite((typed) => typed.replace(/^\(\+(\d{1,3})\)/u, '+$1'))
   .regex(/^(?:|[+]?[\d\s().-]{6,40})$/u, 'phoneInvalid')
   .default('')
 

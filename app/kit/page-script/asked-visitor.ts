@@ -9,7 +9,7 @@ export type SignedIn = {
   admin?: true
   /** Coming events that they are registered for. */
   registeredFor: number[]
-  /** First day of the active membership, such as '2012-05-01', with its number. */
+  /** First day of the membership, also a suspended one, such as '2012-05-01', with its number. */
   membership: { number: number; since: string } | null
   /** A membership request is pending. */
   requested: boolean

@@ -30,7 +30,7 @@ export function OwnAccountSection({
       <div>
         <h2 className="text-h3">{title}</h2>
         {lead ? (
-          <p className="text-ink-2 mt-2 max-w-[34rem] text-sm text-pretty wrap-anywhere first-letter:uppercase">
+          <p className="text-ink-2 mt-2 max-w-[34rem] text-sm wrap-anywhere first-letter:uppercase">
             {lead}
           </p>
         ) : null}

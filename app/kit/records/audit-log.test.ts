@@ -10,11 +10,9 @@ const run = (statement: string) => database.pool.query(statement)
 
 /** Stores a row of this many months ago. */
 async function stored(action: string, monthsAgo: number) {
-  await database.pool.query(
-    `insert into audit_log (action, network, details, at)
-     values ($1, '203.0.113.0/24', '{"told": 2}', now() - make_interval(months => $2, days => 1))`,
-    [action, monthsAgo],
-  )
+  await database.pool.sql`
+    insert into audit_log (action, network, details, at)
+    values (${action}, '203.0.113.0/24', '{"told": 2}', now() - make_interval(months => ${monthsAgo}, days => 1))`
 }
 
 describe('the database', () => {
@@ -62,22 +60,16 @@ test('the log forgets changes of a member once the membership is erased', async 
   )
   const [kept, trashed, gone] = people.map(({ id }) => id)
   for (const id of [kept, trashed, gone]) {
-    await database.pool.query(
-      `insert into audit_log (action, subject_type, subject_id, details, changes)
-       values ('membership.updated', 'membership-request', $1, '{"title": "x"}', '{"phone": ["1", "2"]}')`,
-      [id],
-    )
+    await database.pool.sql`
+      insert into audit_log (action, subject_type, subject_id, details, changes)
+      values ('membership.updated', 'membership-request', ${id}, '{"title": "x"}', '{"phone": ["1", "2"]}')`
   }
-  await database.pool.query('delete from membership_requests where id <> $1', [kept])
-  await database.pool.query(
-    `insert into bin (kind, record_id, title, content) values ('membership-request', $1, 'x', '{}')`,
-    [trashed],
-  )
+  await database.pool.sql`delete from membership_requests where id <> ${kept}`
+  await database.pool.sql`
+    insert into bin (kind, record_id, title, content) values ('membership-request', ${trashed}, 'x', '{}')`
   for (const id of [kept, trashed]) {
-    const forget = database.pool.query(
-      "update audit_log set changes = '{}', details = '{}' where subject_id = $1",
-      [id],
-    )
+    const forget = database.pool.sql`
+      update audit_log set changes = '{}', details = '{}' where subject_id = ${id}`
     await expect(forget).rejects.toMatchObject({ code: '42501' })
   }
   await expect(

@@ -13,7 +13,7 @@ export type ImportTypes = {
 }
 
 /** Why a row is unreadable. */
-export type WritingProblem = { kind: 'encoding' | 'tooManyCells' }
+export type WritingProblem = { kind: 'encoding' | 'tooManyCells' | 'otherHead' }
 
 /** Why a row is skipped. */
 export type RowProblem<T extends ImportTypes> =

@@ -1,27 +1,11 @@
+import { headerNames } from '#app/platform/tables/header-name.ts'
+
 /** Columns that identify a person, as in most clubs' lists. */
 
 /** Surnames in a column of their own, or in two. */
 export const surnameColumns = {
-  surname: [
-    'apellidos',
-    'cognoms',
-    'primerapellido',
-    '1erapellido',
-    'apellido1',
-    'primercognom',
-    '1rcognom',
-    'cognom1',
-    'surname',
-    'lastname',
-  ],
-  secondSurname: [
-    'segundoapellido',
-    '2oapellido',
-    'apellido2',
-    'segoncognom',
-    '2ncognom',
-    'cognom2',
-  ],
+  surname: headerNames('apellidos, primer apellido, apellido 1'),
+  secondSurname: headerNames('segundo apellido, apellido 2'),
 }
 
 export type SurnameColumn = keyof typeof surnameColumns
@@ -58,8 +42,9 @@ const noneWords = /^(?:[-–—/.]*|(?:no|sin|sense)(?: .*)?)$/iu
 /** The addresses of a cell; without any, the cell itself unless it means 'none'. */
 export function addressesIn(cell: string): string[] {
   const addresses = cell
-    .split(/[\s;,/|<>]+/u)
-    .map((text) => text.replaceAll(/^mailto:|\.+$/giu, ''))
+    .replaceAll(/\s{0,3}@\s{0,3}/gu, '@')
+    .split(/[\s;,/|<>()"]+/u)
+    .map((text) => text.replaceAll(/^mailto:|[.:]+$/giu, ''))
     .filter((text) => text.includes('@'))
   return addresses.length > 0 || noneWords.test(cell) ? addresses : [cell]
 }

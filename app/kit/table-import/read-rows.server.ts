@@ -33,7 +33,10 @@ export type CheckedTable<T extends ImportTypes, Row> = TableHead<T['column']> &
 type RowChecks<T extends ImportTypes, Names extends string, Cells, Row> = {
   subject: (written: Record<Names, string>) => Subject<T>
   /** Splits a row into the cells of several subjects. */
-  apart?: (written: Record<Names, string>) => Record<Names, string>[]
+  apart?: (
+    written: Record<Names, string>,
+    row: Pick<TableRow<Names>, 'alone'>,
+  ) => Record<Names, string>[]
   cells: (written: Record<Names, string>) => z.ZodSafeParseResult<Cells>
   /** Combines the cells of a row, or returns problems. */
   together: (cells: Cells, line: number) => Row | RowProblem<T>[]
@@ -95,10 +98,11 @@ export function tableReader<
           : []
 
       function checkedRow(
-        { line, tooManyCells }: TableRow<T['column'] | Beside>,
+        { line, tooManyCells, otherHead }: TableRow<T['column'] | Beside>,
         cells: Written,
       ): CheckedRow<T, Row> {
         const about = { line, ...checks.subject(cells) }
+        if (otherHead) return { ...about, problems: [{ kind: 'otherHead' }] }
         const broken: RowProblem<T>[] = [
           ...(Object.values<string>(cells).some(isBroken) ? [{ kind: 'encoding' } as const] : []),
           ...(tooManyCells ? [{ kind: 'tooManyCells' } as const] : []),
@@ -122,7 +126,7 @@ export function tableReader<
 
       const apart = checks.apart ?? ((written: Written) => [written])
       const checked = read.rows.flatMap((row) =>
-        apart(row.cells).map((cells) => checkedRow(row, cells)),
+        apart(row.cells, row).map((cells) => checkedRow(row, cells)),
       )
       return { headers, found, checked }
     },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { writtenDay, writtenDayUntil } from './table-cells.ts'
+import { tableFields } from './table-input.ts'
 
 const day = (written: string) => writtenDayUntil('2026-11-29').safeParse(written).data
 
@@ -32,4 +34,10 @@ test.each(['3/15/12', '15-xyz-12', '2012', 'marzo 2012', '31/2/2012', '29/11/202
 
 test('a last day with two digits may be in the future', () => {
   expect(writtenDay.parse('31-dic-48')).toBe('2048-12-31')
+})
+
+test('the form may say of each column what happens to its wrong cells', () => {
+  const form = z.strictObject(tableFields(['email']))
+  const sent = { content: 'Email', column_email: 'Email', strict_email: 'yes' }
+  expect(form.parse(sent)).toEqual(sent)
 })

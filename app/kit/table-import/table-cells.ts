@@ -3,7 +3,7 @@ import { fieldsCopy, type FieldMessage } from '#app/copy/fields.copy.ts'
 import { calendarDay } from '#app/kit/forms/day-input.ts'
 import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
 import { columnsIn, mapped } from '#app/platform/tables/columns.ts'
-import { bareName } from '#packages/tables/bare-name.ts'
+import { headerName, headerNames } from '#app/platform/tables/header-name.ts'
 import { writtenDate } from '#packages/tables/written-date.ts'
 
 /** A day, number or code in a cell, normalised. */
@@ -32,8 +32,9 @@ export const writtenDay = writtenDayBefore('2100')
 export const writtenDayUntil = (today: string) =>
   writtenDayBefore(today).refine((written) => written <= today, 'dayInFuture')
 
-/** Restores the zero that spreadsheets drop from Spanish postal codes: '8012' becomes 08012. */
-export const restoreZero = (written: string) => written.replace(/^(?=[1-9]\d{3}$)/u, '0')
+/** Restores the zero that spreadsheets drop from Spanish postal codes: '8012', '8.012' and '8012.0' become 08012. */
+export const restoreZero = (written: string) =>
+  written.replace(/^(\d{1,2})[.]?(\d{3})(?:[.,]0+)?$/u, '$1$2').replace(/^(?=[1-9]\d{3}$)/u, '0')
 
 /** Restores the plus that spreadsheets drop from phones: '34600112233' becomes +34600112233. */
 export const restorePlus = (written: string) => written.replace(/^(?=34[6-9]\d{8}$)/u, '+')
@@ -92,7 +93,10 @@ export function columnNames<Column extends string>(
   { es, ca }: { es: Labels<Column>; ca: Labels<Column> },
   others: Readonly<Record<Column, string>>,
 ): Record<Column, string[]> {
-  const namesOf = (column: Column) =>
-    [es.column[column], ca.column[column], ...others[column].split(',')].map(bareName)
+  const namesOf = (column: Column) => [
+    headerName(es.column[column]),
+    headerName(ca.column[column]),
+    ...headerNames(others[column]),
+  ]
   return mapped(columnsIn(others), namesOf)
 }

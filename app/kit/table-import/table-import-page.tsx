@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
@@ -54,11 +54,11 @@ export function TableImportPage<T extends ImportTypes>({
   return (
     <div className="max-w-[60rem]">
       <PageTitle title={copy.title} />
-      <TextLink to={paths.back} back className="mb-4">
-        {copy.back}
-      </TextLink>
-      <h1 className="text-h2 mb-4">{copy.title}</h1>
-      <p className="text-ink-2 mb-4 max-w-[44rem] text-sm">{copy.lead}</p>
+      <ListHeading
+        title={copy.title}
+        lead={copy.lead}
+        above={{ to: paths.back, label: copy.back }}
+      />
       {earlier}
       <p className="text-sm">{columnsLead}</p>
       <ul className="my-2 flex flex-wrap gap-x-2 gap-y-1 text-sm font-semibold">
@@ -68,7 +68,7 @@ export function TableImportPage<T extends ImportTypes>({
           </li>
         ))}
       </ul>
-      <p className="text-sm">{copy.columnsEnd}</p>
+      <p className="max-w-[44rem] text-sm">{copy.columnsEnd}</p>
       {help.length > 0 ? (
         <details className="mb-6 max-w-[44rem] text-sm">
           <summary className="text-wine-700 flex min-h-11 w-fit cursor-pointer items-center gap-2 font-medium">

@@ -37,7 +37,7 @@ const es = {
   leaveOut: 'Dejar fuera la fila',
   blanked: (text: string) => `No se importa. ${text}`,
   remarks: 'Qué pasa con cada fila',
-  line: 'Línea',
+  line: 'Fila',
   what: 'Qué pasa',
   why: 'Detalle',
   happens: { skipped: 'Queda fuera', added: 'Se añade', updated: 'Se actualiza' },
@@ -60,6 +60,7 @@ const es = {
   row: {
     encoding: 'Hay letras ilegibles: guarda el archivo como «CSV UTF-8»',
     tooManyCells: 'Tiene más casillas que columnas: mira si falta poner comillas',
+    otherHead: 'Está debajo de otra fila de nombres de columnas: impórtala aparte, con esa fila',
   },
 } as const
 
@@ -97,7 +98,7 @@ const ca: Translation<typeof es> = {
   leaveOut: 'Deixar fora la fila',
   blanked: (text) => `No s’importa. ${text}`,
   remarks: 'Què passa amb cada fila',
-  line: 'Línia',
+  line: 'Fila',
   what: 'Què passa',
   why: 'Detall',
   happens: { skipped: 'Queda fora', added: 'S’afegeix', updated: 'S’actualitza' },
@@ -119,6 +120,8 @@ const ca: Translation<typeof es> = {
   row: {
     encoding: 'Hi ha lletres il·legibles: desa el fitxer com a «CSV UTF-8»',
     tooManyCells: 'Té més caselles que columnes: mira si hi falten cometes',
+    otherHead:
+      'És a sota d’una altra fila de noms de columnes: importa-la a part, amb aquella fila',
   },
 }
 

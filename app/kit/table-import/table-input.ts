@@ -11,11 +11,8 @@ const longestTable = 2_000_000
 
 const digest = z.string('unexpected').max(100, 'unexpected')
 
-/**
- * Form fields for dry run and import: the table, the header of each column, and whether a wrong cell of a secondary
- * column skips its row.
- */
-export const tableFields = (columns: readonly string[], secondary: readonly string[] = []) => ({
+/** Form fields for dry run and import: the table, the header of each column, and whether its wrong cells skip the row. */
+export const tableFields = (columns: readonly string[]) => ({
   content: z.string('required').max(longestTable, 'tooLong'),
   /** Set by scripts: without them the server must return the content. */
   scripts: z.literal('yes').optional(),
@@ -24,7 +21,7 @@ export const tableFields = (columns: readonly string[], secondary: readonly stri
     () => z.string().max(200, 'tooLong').optional(),
   ),
   ...mapped(
-    secondary.map((column) => strictField(column)),
+    columns.map((column) => strictField(column)),
     () => z.enum(['', 'yes'], 'invalidChoice').optional(),
   ),
 })

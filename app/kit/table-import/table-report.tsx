@@ -208,7 +208,7 @@ function TableRemarks<T extends ImportTypes>({
 }
 
 const isOfWriting = <T extends ImportTypes>(problem: RowProblem<T>): problem is WritingProblem =>
-  problem.kind === 'encoding' || problem.kind === 'tooManyCells'
+  ['encoding', 'tooManyCells', 'otherHead'].includes(problem.kind)
 
 /** A problem as text. */
 function useReason<T extends ImportTypes>({ labels, remarkText }: ReportWords<T>) {

@@ -39,16 +39,20 @@ const narrowPlaces: Record<NarrowPlace, string> = {
   'left-out': 'narrow:hidden',
 }
 
+const isNothing = (content: ReactNode) =>
+  content === null || content === undefined || content === ''
+
 const track = ({ grow = 1, narrow }: { grow?: number; narrow?: NarrowPlace }) =>
   grow === 0 ? 'auto' : `minmax(${narrow === 'title' ? 12 : 4}rem, ${grow}fr)`
 
 /**
- * A table with hairlines, sticky head and rows of 44 px; a `RowLink` in the title makes the whole
- * row a link. Narrow rows show title, amount and a line of facts, with actions at the right.
+ * A table with hairlines, sticky head and rows of 44 px, without its empty columns; a `RowLink` in
+ * the title makes the whole row a link. Narrow rows show title, amount and a line of facts, with
+ * actions at the right.
  */
 export function DataTable<Row>({
   caption,
-  columns,
+  columns: all,
   rows,
   rowKey,
   empty,
@@ -64,6 +68,7 @@ export function DataTable<Row>({
   multiline?: boolean
 }) {
   if (rows.length === 0) return empty
+  const columns = all.filter(({ cell }) => rows.some((row) => !isNothing(cell(row))))
   const side = ({ align, wideOnly, unprinted }: Column<Row>) =>
     classNames(
       align === 'right' && 'wide:text-right',
@@ -154,11 +159,10 @@ function TableRow<Row>({
 }) {
   const cells = columns.map((column) => {
     const content = column.cell(row)
-    const nothing = content === null || content === undefined || content === ''
     const place = column.narrow ?? 'fact'
     const isHidden = column.hideWhen?.(row) === true
     const isFact = place === 'fact' || place === 'amount' || place === 'rest'
-    const isShown = !isFact || !(nothing || isHidden)
+    const isShown = !isFact || !(isNothing(content) || isHidden)
     return { column, content, place: isShown ? place : 'left-out' } as const
   })
   // Next to multiline texts, actions are aligned with the title of the row.
@@ -169,7 +173,7 @@ function TableRow<Row>({
     <tr
       role="row"
       className={classNames(
-        'group/row relative border-b border-stone-200 transition-colors duration-160 hover:bg-cream/60 has-[[form]:checked]:bg-wine-100/50 narrow:flex narrow:min-h-12 narrow:flex-wrap narrow:content-center narrow:items-center narrow:gap-x-3 narrow:py-0.5 wide:col-span-full wide:grid wide:min-h-11 wide:grid-cols-subgrid wide:items-center',
+        'group/row relative border-b border-stone-200 transition-colors duration-160 hover:bg-cream/60 has-[[form]:checked]:bg-wine-100/50 narrow:flex narrow:min-h-12 narrow:flex-wrap narrow:content-center narrow:items-center narrow:gap-x-3 narrow:py-2 wide:col-span-full wide:grid wide:min-h-11 wide:grid-cols-subgrid wide:items-center',
         // Facts after title and amount start on a new line.
         "narrow:before:order-[-1] narrow:before:w-full narrow:before:content-['']",
         // With very large letters the actions of a row are below it.
@@ -185,7 +189,7 @@ function TableRow<Row>({
           className={classNames(
             'min-w-0 break-words',
             // Actions are above the link that covers the row.
-            place === 'actions' || place === 'tick' ? `wide:relative z-1 ${level}` : 'wide:py-px',
+            place === 'actions' || place === 'tick' ? `wide:relative z-1 ${level}` : 'wide:py-1',
             narrowPlaces[place],
             side(column),
           )}

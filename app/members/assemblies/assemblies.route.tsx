@@ -15,14 +15,14 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The published assemblies, the latest first. */
-export default function Assemblies({ loaderData: { assemblies, now } }: Route.ComponentProps) {
+export default function Assemblies({ loaderData: { assemblies } }: Route.ComponentProps) {
   const copy = useCopy(assembliesCopy)
   const { language } = useLanguage()
   return (
     <OwnAccountSection title={copy.title} lead={copy.lead}>
       {assemblies.length === 0 ? <EmptyState title={copy.none} /> : null}
       <ul>
-        {assemblies.map(({ id, title, startsAt, place, hasRecord }) => (
+        {assemblies.map(({ id, title, startsAt, place, hasRecord, ahead }) => (
           <li
             key={id}
             className="relative flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-b border-stone-200 py-4 first:pt-0"
@@ -38,8 +38,8 @@ export default function Assemblies({ loaderData: { assemblies, now } }: Route.Co
                 {longDateTime(startsAt, language)} · {place}
               </p>
             </div>
-            <Badge tone={startsAt > now ? 'wine' : 'neutral'}>
-              {hasRecord ? copy.hasRecord : startsAt > now ? copy.coming : copy.past}
+            <Badge tone={ahead ? 'wine' : 'neutral'}>
+              {hasRecord ? copy.hasRecord : ahead ? copy.coming : copy.past}
             </Badge>
           </li>
         ))}

@@ -26,6 +26,8 @@ export async function ownAssemblies(cx: RequestContext) {
   const rows = await cx.db
     .select({
       ...pickColumns(assemblies, 'id', 'startsAt', 'place'),
+      /** Its second call has not passed either. */
+      ahead: sql<boolean>`coalesce(${assemblies.secondCallAt}, ${assemblies.startsAt}) > ${cx.now.toISOString()}::timestamptz`,
       title: cx.language === 'ca' ? assemblies.titleCa : assemblies.titleEs,
       hasRecord: sql<boolean>`${assemblies.recordPublishedAt} is not null`,
     })
@@ -33,7 +35,7 @@ export async function ownAssemblies(cx: RequestContext) {
     .where(isNotNull(assemblies.publishedAt))
     .orderBy(desc(assemblies.startsAt), asc(assemblies.id))
     .limit(maxShown)
-  return { assemblies: rows, now: cx.now }
+  return { assemblies: rows }
 }
 
 /**

@@ -40,11 +40,9 @@ const as = (actor: Account, at = now) => testContext({ db: database.db, actor, n
 async function member(name = `Soci ${(others += 1)}`) {
   const account = await storedAccount(database.db, { email: `${randomUUID()}@club.cat`, name })
   await madeMember(database.pool, account)
-  const { rows } = await database.pool.query<{ member_number: number }>(
-    'select member_number from membership_requests where user_id = $1',
-    [account.id],
-  )
-  return { account, cx: as(account), number: Number(rows[0]?.member_number) }
+  const member_number = await database.pool.value<number>`
+    select member_number from membership_requests where user_id = ${account.id}`
+  return { account, cx: as(account), number: member_number }
 }
 
 async function assembly(published = true): Promise<string> {
@@ -77,14 +75,25 @@ test('one language is used for both, and half of one is refused', async () => {
 
 const pdf = Buffer.from('%PDF-1.7 los números')
 
-test('members see a convocation once it is published', async () => {
+test('members see a convocation once it is published, until its second call', async () => {
   const id = await assembly(false)
   const ada = await member()
   await expect(ownAssembly(ada.cx, id)).rejects.toMatchObject({ status: 404 })
   expect(await convocationOf(as(secretary), id)).toBeNull()
   await setPublished(as(secretary), id, { what: 'convocation', published: 'yes' })
   expect(await ownAssembly(ada.cx, id)).toMatchObject({ agenda: 'Cuentas', record: null })
-  expect((await ownAssemblies(ada.cx)).assemblies.map((each) => each.id)).toContain(id)
+  const { startsAt } = await ownAssembly(ada.cx, id)
+  const ahead = async (minutes: number) => {
+    const at = new Date(startsAt.getTime() + minutes * 60_000)
+    const { assemblies } = await ownAssemblies({ ...ada.cx, now: at })
+    return assemblies.find((each) => each.id === id)?.ahead
+  }
+  expect([await ahead(-1), await ahead(15)]).toEqual([true, false])
+  await database.pool.query(
+    `update assemblies set second_call_at = starts_at + interval '30 minutes' where id = $1`,
+    [id],
+  )
+  expect([await ahead(15), await ahead(31)]).toEqual([true, false])
   const convocation = await convocationOf(as(secretary), id)
   expect(convocation?.ca.subject).toBe('Convocatòria: Assemblea general')
   expect(convocation?.ca.text).toMatch(/9 de maig del 2199.*Olot\n\n.*\n\nComptes\n\n/su)

@@ -87,7 +87,7 @@ export default function AssemblyDetails({ loaderData: { assembly } }: Route.Comp
         {answers.length === 0 ? (
           <p className="text-ink-2 mt-2 text-sm">{copy.nobody}</p>
         ) : (
-          <details className="mt-3 border-y border-stone-200">
+          <details className="mt-3 max-w-[44rem] border-y border-stone-200">
             <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold">
               {copy.names(answers.length)}
               <FoldMark />

@@ -92,7 +92,7 @@ function Member({
         {own ? <Badge>{copy.you}</Badge> : null}
       </h3>
       {town ? <p className="text-ink-2 mt-1 text-sm">{town}</p> : null}
-      {line ? <p className="mt-2 text-pretty wrap-anywhere">{line}</p> : null}
+      {line ? <p className="mt-2 wrap-anywhere">{line}</p> : null}
       {email || phone ? (
         <p className="mt-1 flex flex-wrap gap-x-5 text-sm">
           {email ? (

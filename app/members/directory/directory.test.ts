@@ -16,10 +16,8 @@ async function member(name: string) {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@club.cat`
   const account = await storedAccount(database.db, { email, name })
   const person = await madeMember(database.pool, account)
-  await database.pool.query(
-    `update people set town = 'Olot', phone = '600 222 333' where id = $1`,
-    [person],
-  )
+  await database.pool.sql`
+    update people set town = 'Olot', phone = '600 222 333' where id = ${person}`
   return { cx: as(account), account, person }
 }
 
@@ -50,17 +48,14 @@ test('the directory shows what each member ticked, and nothing at first', async 
   await saveEntry(ada.cx, { name: 'yes', town: 'yes', line: '' })
   expect(await names(pep.cx, 'OLOT')).toEqual(['Ada Prat'])
   // A new name, and a town that is taken away, are those of the person.
-  await database.pool.query(
-    `update people set full_name = 'Ada Prats', town = null where id = $1`,
-    [ada.person],
-  )
+  await database.pool.sql`
+    update people set full_name = 'Ada Prats', town = null where id = ${ada.person}`
   expect(await names(pep.cx, 'prats')).toEqual(['Ada Prats'])
   expect(await names(pep.cx, 'olot')).toEqual([])
   // Without the name nothing is kept.
   await saveEntry(ada.cx, { town: 'yes', line: 'Arrossos' })
   expect(await names(pep.cx)).toEqual([])
-  const { rows } = await database.pool.query('select line from directory_entries')
-  expect(rows).toEqual([])
+  expect(await database.pool.sql`select line from directory_entries`).toEqual([])
 })
 
 test('the directory is visible to members only: no visitor, account, applicant, editor or admin', async () => {
@@ -69,10 +64,8 @@ test('the directory is visible to members only: no visitor, account, applicant, 
   await expect(listDirectory(as(visitor), everybody)).rejects.toMatchObject({ status: 401 })
   for (const role of ['user', 'editor', 'admin'] as const) {
     const account = await storedAccount(database.db, { role, email: `${role}@fora.cat` })
-    await database.pool.query(
-      `insert into membership_requests (user_id, full_name, email) values ($1, 'Algú', $2)`,
-      [account.id, account.email],
-    )
+    await database.pool.sql`
+      insert into membership_requests (user_id, full_name, email) values (${account.id}, 'Algú', ${account.email})`
     await expect(listDirectory(as(account), everybody)).rejects.toMatchObject({ status: 403 })
     await expect(saveEntry(as(account), { name: 'yes', line: '' })).rejects.toMatchObject({
       status: 403,
@@ -100,8 +93,7 @@ test('the directory logs concurrent equal saves once', async () => {
   const { cx, account } = await member('Jan Pou')
   const entry = { name: 'yes', since: 'yes', line: 'Vi' } as const
   await Promise.all([saveEntry(cx, entry), saveEntry(cx, entry)])
-  const { rows } = await database.pool.query(`select action from audit_log where subject_id = $1`, [
-    account.id,
-  ])
+  const rows = await database.pool.sql`
+    select action from audit_log where subject_id = ${account.id}`
   expect(rows).toEqual([{ action: 'account.directory-changed' }])
 })

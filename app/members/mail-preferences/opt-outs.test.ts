@@ -38,10 +38,7 @@ const sayNo = (personId: string) => unsubscribe(visitor(), linkOf(personId), { f
 
 /** The record of a member is given another address, as by the panel. */
 const move = (personId: string, email: string) =>
-  database.db
-    .update(membershipRequests)
-    .set({ email })
-    .where(eq(membershipRequests.personId, personId))
+  database.pool.sql`update membership_requests set email = ${email} where person_id = ${personId}`
 
 const moveAccount = (id: string, email: string) =>
   database.db.update(accounts).set({ email }).where(eq(accounts.id, id))

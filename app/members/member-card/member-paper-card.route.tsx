@@ -1,6 +1,6 @@
 import { memberCardCopy } from '#app/copy/member-card.copy.ts'
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { PrintButton } from '#app/kit/panel/print-button.tsx'
-import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -22,14 +22,10 @@ export default function MemberPaperCard({ loaderData: { id, card } }: Route.Comp
   return (
     <>
       <PageTitle title={title} />
-      <div className="mb-6 max-w-[52rem] print:hidden">
-        <h1 className="text-h2 mb-4">{title}</h1>
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <TextLink to={`/admin/socios/${id}`} back>
-            {copy.backToMember}
-          </TextLink>
+      <div className="max-w-[52rem] print:hidden">
+        <ListHeading title={title} above={{ to: `/admin/socios/${id}`, label: card.name }}>
           <PrintButton label={copy.print} />
-        </div>
+        </ListHeading>
       </div>
       <CardFace card={card}>
         <p className="text-sm text-balance">{copy.paper}</p>

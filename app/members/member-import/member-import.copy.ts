@@ -12,7 +12,7 @@ const listed = (plans: PlanCounts) =>
 /** Import of members: form, report and errors. */
 const es = {
   title: 'Importar socios',
-  back: 'Volver a los socios',
+  back: 'Socios',
   lead: 'Desde una hoja de cálculo (Excel, OpenDocument o CSV). Primero se comprueba y se muestra qué pasaría: no se guarda nada hasta que lo confirmes.',
   columnsEnd:
     'Las dos primeras son obligatorias: con la casilla «Email» vacía entra una persona sin correo, y con el correo de otra persona, alguien que lo comparte. El idioma es el de los correos: castellano o catalán, o «es» o «ca». Se admiten también los nombres en catalán, y nombre y apellidos por separado.',
@@ -90,16 +90,19 @@ const es = {
       ...(updated > 0 ? [`${added > 0 ? 'actualizar' : 'Actualizar'} ${socios(updated)}`] : []),
     ].join(' y '),
   row: {
-    repeatedEmail: (line: number) => `El mismo correo está en la línea ${line}`,
+    repeatedEmail: (line: number) => `El mismo correo está en la fila ${line}`,
     repeatedName: (line: number) =>
-      `La misma persona está en la línea ${line}: si es otra, ponle un n.º de socio`,
-    repeatedNumber: (line: number) => `El mismo n.º de socio está en la línea ${line}`,
+      `La misma persona está en la fila ${line}: si es otra, ponle un n.º de socio`,
+    repeatedNumber: (line: number) => `El mismo n.º de socio está en la fila ${line}`,
     emailExists: (number: number) => `El correo ya es del socio n.º ${number}`,
     numberExists: (number: number) => `Ya existe el socio n.º ${number}`,
+    otherName: (number: number) =>
+      `El socio n.º ${number} es otra persona, por el nombre: si es la misma, cámbiale antes el nombre en su ficha`,
     twoMembers: 'El n.º de socio es de una persona y el correo de otra',
     whichMember: 'Varios socios podrían ser esta persona: indica el n.º de socio',
     noPerson: 'Parece un título o un total, no un socio',
-    twoPeople: 'Son dos personas: pon un n.º de socio a la fila, o una fila para cada una',
+    twoPeople:
+      'Parecen dos personas: una fila para cada una, o «Núria y Pere Vidal» con un n.º de socio; si es una, «apellidos, nombre»',
     sharesMailbox: 'Comparte el correo de otra persona',
     unchanged: (number: number) => `El socio n.º ${number} ya tiene estos datos`,
   },
@@ -109,7 +112,7 @@ const socis = (count: number) => (count === 1 ? '1 soci' : `${decimal(count, 'ca
 
 const ca: Translation<typeof es> = {
   title: 'Importar socis',
-  back: 'Tornar als socis',
+  back: 'Socis',
   lead: 'Des d’un full de càlcul (Excel, OpenDocument o CSV). Primer es comprova i es mostra què passaria: no es desa res fins que ho confirmis.',
   columnsEnd:
     'Les dues primeres són obligatòries: amb la casella «Correu» buida entra una persona sense correu, i amb el correu d’una altra persona, algú que el comparteix. L’idioma és el dels correus: castellà o català, o «es» o «ca». També s’admeten els noms en castellà, i el nom i els cognoms per separat.',
@@ -186,16 +189,19 @@ const ca: Translation<typeof es> = {
       ...(updated > 0 ? [`${added > 0 ? 'actualitzar' : 'Actualitzar'} ${socis(updated)}`] : []),
     ].join(' i '),
   row: {
-    repeatedEmail: (line) => `El mateix correu és a la línia ${line}`,
+    repeatedEmail: (line) => `El mateix correu és a la fila ${line}`,
     repeatedName: (line) =>
-      `La mateixa persona és a la línia ${line}: si és una altra, posa-li un núm. de soci`,
-    repeatedNumber: (line) => `El mateix núm. de soci és a la línia ${line}`,
+      `La mateixa persona és a la fila ${line}: si és una altra, posa-li un núm. de soci`,
+    repeatedNumber: (line) => `El mateix núm. de soci és a la fila ${line}`,
     emailExists: (number) => `El correu ja és del soci núm. ${number}`,
     numberExists: (number) => `Ja existeix el soci núm. ${number}`,
+    otherName: (number) =>
+      `El soci núm. ${number} és una altra persona, pel nom: si és la mateixa, canvia-li abans el nom a la fitxa`,
     twoMembers: 'El núm. de soci és d’una persona i el correu d’una altra',
     whichMember: 'Diversos socis podrien ser aquesta persona: indica el núm. de soci',
     noPerson: 'Sembla un títol o un total, no un soci',
-    twoPeople: 'Són dues persones: posa un núm. de soci a la fila, o una fila per a cadascuna',
+    twoPeople:
+      'Semblen dues persones: una fila per a cadascuna, o «Núria i Pere Vidal» amb un núm. de soci; si n’és una, «cognoms, nom»',
     sharesMailbox: 'Comparteix el correu d’una altra persona',
     unchanged: (number) => `El soci núm. ${number} ja té aquestes dades`,
   },

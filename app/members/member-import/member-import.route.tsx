@@ -26,7 +26,6 @@ import { memberImportCopy } from './member-import.copy.ts'
 import {
   importColumns,
   importPath,
-  secondaryColumns,
   storedImportPath,
   undoPath,
   type MemberImport,
@@ -35,7 +34,7 @@ import {
 import { undoableImport } from './undo-import.server.ts'
 
 const memberTable = {
-  ...tableFields(importColumns, Object.keys(secondaryColumns)),
+  ...tableFields(importColumns),
   existing: z.enum(['skip', 'update'], 'invalidChoice'),
   /** Language of mails to new members whose row has none; the panel's by default. */
   language: mailLanguage.optional(),

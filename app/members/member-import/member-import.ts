@@ -1,23 +1,22 @@
 import type { RowProblem, SecondaryColumns } from '#app/kit/table-import/imported-table.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { columnsIn } from '#app/platform/tables/columns.ts'
+import { headerNames } from '#app/platform/tables/header-name.ts'
 
 /** Columns of a table of members with their alternative names; the first two are required. */
 export const otherNames = {
-  name: 'nombre completo, nombre y apellidos, apellidos y nombre, apellidos nombre, nom complet, nom i cognoms, cognoms i nom, cognoms nom, titular, name, full name, first name, socio/socia, soci/sòcia, socio/a, soci/a, soci, socio',
+  name: 'nom complet, nombre y apellidos, apellidos y nombre, titular, full name, first name, socio',
   email:
-    'mail, correo, correo-e, correo electrónico, dirección de correo, dirección electrónica, correu-e, correu electrònic, adreça de correu, adreça electrònica',
-  number:
-    'n.º socio, núm. socio, núm. de socio, número socio, n.º de soci, n.º soci, núm. soci, número soci, número de socio, número de soci, member number, member id, soci n.º, socio n.º, socio núm., soci núm., n.º, número, number, núm.',
+    'correo, correo electrónico, correu electrònic, dirección de correo, adreça de correu, dirección electrónica, adreça electrònica',
+  number: 'n.º, socio n.º, member id',
   phone:
-    'teléfonos, teléfono 1, telèfon 1, tel. 1, tel. contacto, teléfono de contacto, tel. contacte, telèfon de contacte, teléfono móvil, móvil, telèfons, telèfon mòbil, mòbil, telf., teléf., tel., tlf., tfno., phone, mobile',
+    'teléfono 1, teléfono móvil, telèfon mòbil, móvil, mòbil, teléfono de contacto, telèfon de contacte, mobile',
   joined:
-    'fecha de alta, alta socio, alta soci, fecha alta, f. alta, año de alta, any d’alta, any alta, data d’ingrés, data ingrés, fecha ingreso, año de ingreso, any d’ingrés, fecha de ingreso, antigüedad, antiguitat, socio desde, data d’alta, data alta, soci des de, soci desde de, desde, des de, joined, joined on, join date',
-  validUntil: 'caducidad, vàlid fins, vàlid fins a, caducitat, valid until',
-  leftOn: 'fecha de baja, fecha baja, f. baja, data de baixa, data baixa, left on',
-  leftBecause:
-    'motivo, motivo de baja, motivo baja, motiu, motiu de baixa, motiu baixa, left because',
-  plan: 'plan de socio, tipo de socio, tipo socio, tipo de cuota, pla de soci, tipus de soci, tipus soci, tipus de quota, modalidad, modalitat, membership type, categoría, cuota, quota, tipo, tipus',
+    'fecha de alta, alta socio, año de alta, any d’alta, fecha de ingreso, data d’ingrés, año de ingreso, any d’ingrés, antigüedad, antiguitat, socio desde, soci des de, desde, des de, joined, joined on, join date',
+  validUntil: 'caducidad, vàlid fins, caducitat, valid until',
+  leftOn: 'fecha de baja, data de baixa, left on',
+  leftBecause: 'motivo, motiu, left because',
+  plan: 'plan de socio, tipo de socio, tipo de cuota, pla de soci, tipus de soci, tipus de quota, modalidad, modalitat, membership type, categoría, cuota, quota, tipo, tipus',
   household:
     'paga la cuota, comparte la cuota con, hogar, paga la quota, comparteix la quota amb, llar, household, household of',
   street:
@@ -25,23 +24,24 @@ export const otherNames = {
   postalCode:
     'cp, c. postal, cod. postal, cp y población, código postal y población, cp i població, codi postal i població, postal code, zip',
   town: 'pueblo, poble, ciudad, municipio, localidad, localitat, ciutat, municipi, town, city',
-  birthday:
-    'fecha de nacimiento, fecha nacimiento, fecha nac., f. nacimiento, f. nac., data naix., nascut el, cumpleaños, data de naixement, data naixement, aniversari, birthday',
+  birthday: 'fecha de nacimiento, nascut el, cumpleaños, aniversari, birthday',
   diets: 'dietas, dietes, diet, diets',
   allergens:
     'alérgenos, intolerancias, alergias e intolerancias, allergies, allergens, intoleràncies, al·lèrgies i intoleràncies',
-  needsNote: 'nota dieta, nota de dieta, needs note',
+  needsNote: 'needs note',
   needsConsent:
     'consentimiento, fecha del consentimiento, consentiment, data del consentiment, needs consent',
-  picturesConsent: 'consentimiento de fotos, consentiment de fotos, pictures consent',
+  picturesConsent: 'pictures consent',
   visitsConsent:
     'consentimiento del nombre en las visitas, consentiment del nom a les visites, visits consent',
   notes: 'notas del club, observaciones, notes del club, observacions, comentarios, comentaris',
-  language: 'lengua, llengua, language, idioma de los correos, idioma dels correus',
+  language: 'lengua, llengua, language, idioma de los correos',
 }
 
-/** Names of a column that says whether the person is still a member, in addition to or instead of the last day. */
-export const stateNames = ['estado', 'estat', 'situacion', 'situacio', 'status']
+/** A column that says whether the person is still a member, in addition to or instead of the last day. */
+export const stateNames = headerNames(
+  'estado, estat, situación, situació, status, activo, activa, actiu',
+)
 
 export type ImportColumn = keyof typeof otherNames
 
@@ -89,6 +89,8 @@ export type MemberImport = {
   remark:
     | { kind: 'repeatedEmail' | 'repeatedNumber' | 'repeatedName'; line: number }
     | { kind: 'emailExists' | 'numberExists' | 'unchanged'; number: number }
+    /** The member of this number has another name, with no word in common, and another address. */
+    | { kind: 'otherName'; number: number }
     /** The number and the address belong to two members. */
     | { kind: 'twoMembers' }
     /** Several members have this address and name, and the row has no number. */

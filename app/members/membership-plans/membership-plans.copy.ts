@@ -3,7 +3,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 const es = {
   title: 'Cuotas y planes',
-  back: 'Volver a los socios',
+  back: 'Socios',
   lead: 'Los tipos de socio, su cuota y su duración. El primero es el que recibe quien no tiene otro.',
   caption: 'Planes del club',
   name: 'Plan',
@@ -60,7 +60,7 @@ const es = {
 
 const ca: Translation<typeof es> = {
   title: 'Quotes i plans',
-  back: 'Tornar als socis',
+  back: 'Socis',
   lead: 'Els tipus de soci, la quota i la durada. El primer és el que rep qui no en té cap altre.',
   caption: 'Plans del club',
   name: 'Pla',

@@ -4,7 +4,6 @@ import { IconLink } from '#app/kit/panel/icon-link.tsx'
 import { CreateLink, ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
-import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
@@ -33,10 +32,11 @@ export default function PlanList({ loaderData: { plans } }: Route.ComponentProps
       <Outlet />
       <div className="max-w-[60rem]">
         <PageTitle title={copy.title} />
-        <TextLink to="/admin/socios" back className="mb-4">
-          {copy.back}
-        </TextLink>
-        <ListHeading title={copy.title} lead={copy.lead}>
+        <ListHeading
+          title={copy.title}
+          lead={copy.lead}
+          above={{ to: '/admin/socios', label: copy.back }}
+        >
           <CreateLink to={`${plansPath}/nuevo`} label={copy.form.addTitle} />
         </ListHeading>
         <DataTable

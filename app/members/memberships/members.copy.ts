@@ -63,7 +63,7 @@ const es = {
   doubles: {
     title: 'Socios duplicados',
     find: 'Duplicados',
-    back: 'Volver a los socios',
+    back: 'Socios',
     lead: 'Socios que parecen la misma persona: tienen la misma cuenta o el mismo correo. Míralos de dos en dos y únelos. Si son dos personas que comparten un correo, dilo en una de las fichas: «Comparte el del n.º».',
     caption: 'Parejas de socios duplicados',
     stays: 'Queda',
@@ -305,7 +305,7 @@ const ca: Translation<typeof es> = {
   doubles: {
     title: 'Socis duplicats',
     find: 'Duplicats',
-    back: 'Tornar als socis',
+    back: 'Socis',
     lead: 'Socis que semblen la mateixa persona: tenen el mateix compte o el mateix correu. Mira’ls de dos en dos i uneix-los. Si són dues persones que comparteixen un correu, digues-ho en una de les fitxes: «Comparteix el del núm.».',
     caption: 'Parelles de socis duplicats',
     stays: 'Queda',

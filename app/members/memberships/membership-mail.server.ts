@@ -22,10 +22,9 @@ type MailContext = Pick<RequestContext, 'club' | 'site' | 'outbox'>
 /** Confirms the arrival of a request, in the language of the applicant. */
 export function receivedMail(
   cx: RequestContext,
-  { fullName, email: recipient }: { fullName: string; email: string },
+  { fullName, email, language }: { fullName: string; email: string; language: Language },
 ): Mail {
-  const { language } = cx
-  return membershipMail(cx, 'received', { recipient, language, fullName, path: '/cuenta' })
+  return membershipMail(cx, 'received', { recipient: email, language, fullName, path: '/cuenta' })
 }
 
 /** Columns of the record that the mail needs. */

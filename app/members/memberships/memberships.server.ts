@@ -30,6 +30,7 @@ import { people } from '#app/platform/schema/members/people.ts'
 import { Problem } from '#app/problem.ts'
 import type { NewMemberInput } from './membership-input.ts'
 import {
+  belongsOn,
   isActiveOn,
   isNoDouble,
   membershipsOf,
@@ -146,11 +147,7 @@ export async function ownMembershipState({
     .select({ status, number, since })
     .from(membershipRequests)
     .where(
-      and(
-        membershipsOf(actor),
-        isNoDouble,
-        or(eq(status, 'pending'), isActiveOn(madridDayOf(now))),
-      ),
+      and(membershipsOf(actor), isNoDouble, or(eq(status, 'pending'), belongsOn(madridDayOf(now)))),
     )
   const member = rows.find((row) => row.number !== null && row.since !== null)
   return {

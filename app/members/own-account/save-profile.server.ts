@@ -3,6 +3,8 @@ import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { accounts, type Profile } from '#app/platform/schema/accounts/accounts.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { Problem } from '#app/problem.ts'
 import type { ProfileInput } from './own-account-input.server.ts'
 
@@ -18,7 +20,7 @@ export async function ownProfile(cx: RequestContext) {
   return { name, email, language: row.language } satisfies Record<keyof Profile | 'email', string>
 }
 
-/** Saves the name (empty for none) and the language of mails; unchanged, nothing is written. */
+/** Saves the name (empty for none) and the language of all mails; unchanged, nothing is written. */
 export async function saveProfile(cx: RequestContext, input: ProfileInput): Promise<void> {
   const { id } = authorize(cx.actor, 'account.own')
   await cx.db.transaction(async (tx) => {
@@ -34,6 +36,12 @@ export async function saveProfile(cx: RequestContext, input: ProfileInput): Prom
       )
       .returning({ id: accounts.id })
     if (changed.length === 0) return
+    const { language } = input
+    await tx.update(registrations).set({ language }).where(eq(registrations.accountId, id))
+    await tx
+      .update(membershipRequests)
+      .set({ language })
+      .where(eq(membershipRequests.accountId, id))
     await recordAct(tx, cx, 'account.profile-changed', ['account', id])
   })
 }

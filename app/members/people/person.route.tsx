@@ -198,7 +198,7 @@ function Group({ legend, hint, children }: { legend: string; hint?: string; chil
   return (
     <fieldset className="min-w-0 border-t border-stone-200 pt-6">
       <legend className="text-title float-left w-full font-serif leading-tight">{legend}</legend>
-      {hint ? <p className="text-ink-2 clear-both pt-2 text-sm text-pretty">{hint}</p> : null}
+      {hint ? <p className="text-ink-2 clear-both pt-2 text-sm">{hint}</p> : null}
       <div className="clear-both grid gap-5 pt-4 sm:grid-cols-2">{children}</div>
     </fieldset>
   )

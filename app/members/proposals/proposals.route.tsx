@@ -62,7 +62,7 @@ export default function Proposals({
       <div className="max-w-[44rem]">
         <Eyebrow>{copy.title}</Eyebrow>
         <h1 className="text-h1 mt-3 text-balance">{copy.heading}</h1>
-        <p className="text-lead text-ink-2 mt-5 text-pretty">{copy.lead}</p>
+        <p className="text-lead text-ink-2 mt-5 text-balance">{copy.lead}</p>
       </div>
       {listed ? (
         <div className="mt-12 grid gap-x-20 gap-y-14 lg:grid-cols-[7fr_4fr]">
@@ -70,9 +70,9 @@ export default function Proposals({
           <ProposalForm guide={listed.guide} submission={submission} answer={answer} />
         </div>
       ) : (
-        <div className="mt-8 max-w-[44rem]">
+        <div className="mt-12 grid items-start gap-x-20 gap-y-10 lg:grid-cols-[7fr_4fr]">
           {wanted.length > 0 ? (
-            <section className="mb-8">
+            <section className="min-w-0">
               <h2 className="text-h3">{copy.outside.wanted}</h2>
               <ol className="mt-4 border-t border-stone-200">
                 {wanted.map(({ id, name, town, votes }) => (
@@ -90,15 +90,20 @@ export default function Proposals({
               </ol>
             </section>
           ) : null}
-          <p className="text-pretty">{copy.outside.text}</p>
-          <p className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to="/unete">{copy.outside.join}</ButtonLink>
-            {signedIn ? null : (
-              <ButtonLink to={`/auth?returnTo=${encodeURIComponent(proposalsPath)}`} variant="line">
-                {copy.outside.signIn}
-              </ButtonLink>
-            )}
-          </p>
+          <div className="bg-cream p-6">
+            <p>{copy.outside.text}</p>
+            <p className="mt-6 flex flex-wrap gap-3">
+              <ButtonLink to="/unete">{copy.outside.join}</ButtonLink>
+              {signedIn ? null : (
+                <ButtonLink
+                  to={`/auth?returnTo=${encodeURIComponent(proposalsPath)}`}
+                  variant="line"
+                >
+                  {copy.outside.signIn}
+                </ButtonLink>
+              )}
+            </p>
+          </div>
         </div>
       )}
     </Wrap>
@@ -149,7 +154,7 @@ function ProposalRow({ proposal }: { proposal: MemberProposals['proposals'][numb
           )}
         </h2>
         {town ? <p className="text-ink-2 mt-1 text-sm">{town}</p> : null}
-        {why ? <p className="mt-2 text-pretty wrap-anywhere whitespace-pre-line">{why}</p> : null}
+        {why ? <p className="mt-2 wrap-anywhere whitespace-pre-line">{why}</p> : null}
         {answer ? (
           <p className="bg-cream mt-3 px-4 py-3 text-sm wrap-anywhere">
             <b className="font-semibold">{copy.answer}</b> {answer}
@@ -169,7 +174,7 @@ function ProposalRow({ proposal }: { proposal: MemberProposals['proposals'][numb
             <input type="hidden" name="vote" value={voted ? 'no' : 'yes'} />
             <Button
               type="submit"
-              variant={voted ? 'line' : 'primary'}
+              variant="line"
               size="sm"
               aria-label={voted ? copy.unvoteFor(name) : copy.voteFor(name)}
             >

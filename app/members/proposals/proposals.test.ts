@@ -114,10 +114,8 @@ test('answered proposals take no votes, and hidden ones are not shown', async ()
   await answerProposal(as(editor), id, answer)
   const planned = await memberProposals(pep, { status: 'planned', page: 1 })
   expect(planned?.proposals).toEqual([expect.objectContaining({ id, answer: 'En mayo' })])
-  const { rows } = await database.pool.query(
-    `select action from audit_log where subject_id = $1 order by id`,
-    [id],
-  )
+  const rows = await database.pool.sql`
+    select action from audit_log where subject_id = ${id} order by id`
   expect(rows.map(({ action }) => String(action))).toEqual([
     'proposal.hidden',
     'proposal.shown',

@@ -38,7 +38,7 @@ export type LineOption = { value: string; name: string } & (
   | { kind: 'return'; remittance: number; about: string; reason: string | null }
   /** Debits recorded as returned already, and the bank's fee for them. */
   | { kind: 'fee'; remittance: number; count: number; cents: number; feeCents: number }
-  | { kind: 'settle'; remittance: number; charges: number; cents: number }
+  | { kind: 'settle'; remittance: number; charges: number; cents: number; feeCents: number }
   /** Not a member's payment: a heading of the books, another account, or a cost of an event. */
   | { kind: 'book'; place: BookPlace }
 )
@@ -176,7 +176,9 @@ export function useOptionWords() {
     if (option.kind === 'book') return `${copy.book} · ${placeWords(option.place)}`
     if (option.kind === 'credit') return copy.credit(name)
     if (option.kind === 'settle') {
-      return copy.settle(option.remittance, euros(option.cents, language), option.charges)
+      const { remittance, cents, charges, feeCents } = option
+      const fee = feeCents > 0 ? ` · ${copy.bankFee(euros(feeCents, language))}` : ''
+      return `${copy.settle(remittance, euros(cents, language), charges)}${fee}`
     }
     if (option.kind === 'fee') {
       const { remittance, count, cents, feeCents } = option

@@ -89,6 +89,7 @@ const es = {
     `${count === 1 ? '1 devolución' : `${count} devoluciones`} de la remesa ${remittance} que ya constan, ${sum}, y ${fee} de comisión del banco`,
   settle: (remittance: number, sum: string, count: number) =>
     `Remesa ${remittance} cobrada · ${sum} · ${count === 1 ? '1 recibo' : `${decimal(count, 'es')} recibos`}`,
+  bankFee: (fee: string) => `${fee} de comisión del banco`,
   refund: (name: string, sum: string) => `Devolución a ${name} · ${sum} a su favor`,
   nameless: 'sin nombre',
   who: '¿De otra persona?',
@@ -278,6 +279,7 @@ const ca: Translation<typeof es> = {
     `${count === 1 ? '1 devolució' : `${count} devolucions`} de la remesa ${remittance} que ja consten, ${sum}, i ${fee} de comissió del banc`,
   settle: (remittance, sum, count) =>
     `Remesa ${remittance} cobrada · ${sum} · ${count === 1 ? '1 rebut' : `${decimal(count, 'ca')} rebuts`}`,
+  bankFee: (fee) => `${fee} de comissió del banc`,
   refund: (name, sum) => `Devolució a ${name} · ${sum} a favor seu`,
   nameless: 'sense nom',
   who: 'D’una altra persona?',

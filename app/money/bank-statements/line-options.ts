@@ -16,7 +16,7 @@ export type MatchedOption = LineOption & {
   chargeIds: readonly string[]
   paymentId: string | null
   from: Debtor
-  /** Cents of returned debits, without the bank's fee. */
+  /** Cents of returned debits, negative for credited ones, without the bank's fee. */
   debitCents?: number
   /** Debits of a remittance that are credited separately. */
   part?: { remittanceId: string; itemIds: readonly string[] }
@@ -103,15 +103,18 @@ export const charging = (
   debitCents: cents,
 })
 
-export const settling = (remittance: SentRemittance): MatchedOption => ({
+/** The line credits a remittance, less what the bank took for it. */
+export const settling = (remittance: SentRemittance, feeCents = 0): MatchedOption => ({
   kind: 'settle',
   value: `s:${remittance.id}=${remittance.listedCents}`,
   name: '',
   remittance: remittance.number,
   charges: remittance.listed,
   cents: remittance.listedCents,
+  feeCents,
   ...nothing,
   id: remittance.id,
+  debitCents: -remittance.listedCents,
 })
 
 /** The line credits these debits of a remittance, at least one, and not the rest of it. */
@@ -128,8 +131,10 @@ export const settlingPart = (
     remittance: number,
     charges: debits.length,
     cents,
+    feeCents: 0,
     ...nothing,
     id: first?.itemId ?? id,
+    debitCents: -cents,
     part: { remittanceId: id, itemIds: debits.map(({ itemId }) => itemId) },
   }
 }

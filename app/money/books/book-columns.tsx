@@ -92,12 +92,15 @@ export function useMovementColumns() {
       const shown = nameOf(row)
       return (
         <>
-          {movement === 'payment' ? (
-            <RowLink to={recordPath(id)}>{shown}</RowLink>
-          ) : isPlaced ? (
-            <RowLink to={placementPath(id) + query}>{shown}</RowLink>
+          {movement === 'payment' || isPlaced ? (
+            <RowLink
+              to={movement === 'payment' ? recordPath(id) : placementPath(id) + query}
+              className="wide:*:line-clamp-1"
+            >
+              {shown}
+            </RowLink>
           ) : (
-            <span>{shown}</span>
+            <span className="wide:line-clamp-1">{shown}</span>
           )}
           <span className="narrow:hidden line-clamp-1 text-xs text-stone-600">
             {name ? about : ''}{' '}

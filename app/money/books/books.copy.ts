@@ -68,7 +68,6 @@ const es = {
   },
   create: 'Nuevo apunte',
   toYear: 'El ejercicio, para la asamblea',
-  download: 'Descargar el libro (CSV)',
   tableColumns: [
     'Día',
     'Cuenta',
@@ -251,7 +250,6 @@ const ca: Translation<typeof es> = {
   },
   create: 'Nou apunt',
   toYear: 'L’exercici, per a l’assemblea',
-  download: 'Descarregar el llibre (CSV)',
   tableColumns: ['Dia', 'Compte', 'Partida', 'Nom', 'NIF', 'Concepte', 'Import', 'Justificant'],
   hasReceipt: 'Sí',
   tableFile: (year) => `llibre-${year}.csv`,

@@ -1,13 +1,11 @@
-import { Download } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { CreateLink } from '#app/kit/panel/list-heading.tsx'
 import { PagedTable } from '#app/kit/panel/tables/searched-list.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
-import { buttonClass } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
-import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
+import { LedgerFrame, TableDownload } from '#app/money/ledger/ledger-frame.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
@@ -58,7 +56,7 @@ export default function Books({ loaderData }: Route.ComponentProps) {
       buttons={hasAccounts ? <CreateLink to={newEntryPath} label={copy.create} /> : null}
     >
       <Outlet />
-      <p className="text-ink-2 mb-6 max-w-[46rem] text-sm text-pretty">{copy.lead}</p>
+      <p className="text-ink-2 mb-6 max-w-[46rem] text-sm">{copy.lead}</p>
       <div className="mb-10">
         <DataTable
           caption={copy.accounts.caption}
@@ -71,21 +69,16 @@ export default function Books({ loaderData }: Route.ComponentProps) {
             </EmptyState>
           }
         />
-        <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
           <TextLink to={newAccountPath}>{copy.accounts.create}</TextLink>
           {hasAccounts ? (
             <>
               <TextLink to={`${yearPath}?ano=${filter.year}`} arrow>
                 {copy.toYear}
               </TextLink>
-              <a
-                href={bookTablePath(filter.year)}
-                download
-                className={buttonClass({ variant: 'line' })}
-              >
-                <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
-                {copy.download}
-              </a>
+              <span className="ml-auto">
+                <TableDownload table={bookTablePath(filter.year)} />
+              </span>
             </>
           ) : null}
         </div>

@@ -81,18 +81,14 @@ test.each(['by hand', 'by the statement'])(
     await payersByDebit(database, cx, { names: ['Ada Prat Mas', 'Biel Roca Puig'] })
     const id = await sentRemittance(cx)
     cx = await treasurerOn(database.db, '2026-12-20')
-    const { rows } = await database.pool.query<{ message: string; debit: string }>(
-      `select message_id as message, min(end_to_end_id) as debit
-       from remittances join remittance_items on remittance_id = remittances.id where remittances.id = $1 group by 1`,
-      [id],
-    )
+    const { message, debit } = await database.pool.row<{ message: string; debit: string }>`
+      select message_id as message, min(end_to_end_id) as debit
+      from remittances join remittance_items on remittance_id = remittances.id where remittances.id = ${id} group by 1`
     if (how === 'by hand') await settleRemittance(cx, id, { received_on: '2026-12-09' })
     else
-      await database.pool.query(
-        `update remittances set issuer = jsonb_set(issuer, '{iban}', '"ES00"')`,
-      )
-    await take(inSavings('2026-12-09', 9000, `ABONO REMESA ${rows[0]?.message}`))
-    await take(inSavings('2026-12-14', -4500, `DEVOLUCION RECIBO ${rows[0]?.debit}`, 109_000))
+      await database.pool.sql`update remittances set issuer = jsonb_set(issuer, '{iban}', '"ES00"')`
+    await take(inSavings('2026-12-09', 9000, `ABONO REMESA ${message}`))
+    await take(inSavings('2026-12-14', -4500, `DEVOLUCION RECIBO ${debit}`, 109_000))
     const submission = randomUUID()
     const credit = {
       paymentId: await storedCredit(database.pool),
@@ -150,7 +146,7 @@ test.each([
     for (const file of [into, out, both]) await take(file)
     await isMovedBetweenYears()
     await expect(
-      database.pool.query(`update book_entries set other_booked_on = '2026-12-29'`),
+      database.pool.sql`update book_entries set other_booked_on = '2026-12-29'`,
     ).rejects.toMatchObject({ constraint: 'year_is_open' })
   },
 )
@@ -177,9 +173,8 @@ test.each([
     expect(await lookedAt(cx, after)).toMatchObject({ known: 1, storable: false, late: null })
     expect(await closings(2026)).toEqual(closed)
     expect(await closings(2027)).toEqual([70_000, 130_000])
-    const { rows } = await database.pool.query(
-      `select string_agg(booked_on::text, ' ' order by booked_on) as days from book_postings()`,
-    )
+    const rows = await database.pool.sql`
+      select string_agg(booked_on::text, ' ' order by booked_on) as days from book_postings()`
     expect(rows).toEqual([{ days }])
   },
 )
@@ -232,11 +227,10 @@ test('a manual entry belongs to the chosen account, also once it is reversed', a
     [100_000, 0, null],
     [90_665, 0, null],
   ])
-  const { rows: paid } = await database.pool.query<{ id: string }>(
-    'select id from ledger_payments where amount_cents = -300',
-  )
+  const paid = await database.pool.value`
+    select id from ledger_payments where amount_cents = -300`
   await cx.db.transaction((tx) =>
-    reversePayment(tx, cx, paid[0]?.id ?? '', { reason: 'x', source: 'x', on: '2026-11-04' }),
+    reversePayment(tx, cx, paid, { reason: 'x', source: 'x', on: '2026-11-04' }),
   )
   await undoRepayment(cx, cost)
   expect(await balances()).toEqual([
@@ -247,7 +241,7 @@ test('a manual entry belongs to the chosen account, also once it is reversed', a
     refused('cash', 'invalidChoice'),
   )
   // An account of the sample club stays while it has a payment of the club.
-  await database.pool.query('update book_accounts set sample = true')
+  await database.pool.sql`update book_accounts set sample = true`
   await cx.db.transaction(removeSampleLedger)
   expect(await balances()).toEqual([[106_000, 0, null]])
 })
@@ -259,9 +253,8 @@ test.each(['before', 'after'])(
     await take(inCurrent('2026-11-03', 5500, 'TRANSF. ANA PUIG FERRÉ C00012397'))
     const back = inCurrent('2026-11-05', -5500, 'TRANSF. DEVUELTA ANA PUIG FERRÉ', 105_500)
     if (when === 'before') await take(back)
-    const { rows } = await database.pool.query<{ id: string; used: number }>(
-      'select id, used_cents as used from ledger_payments join ledger_payment_states on payment_id = id',
-    )
+    const rows = await database.pool.sql<{ id: string; used: number }>`
+      select id, used_cents as used from ledger_payments join ledger_payment_states on payment_id = id`
     expect(rows).toMatchObject([{ used: 5500 }])
     await reversePaymentByHand(cx, rows[0]?.id ?? '', {
       reason: 'La devuelve el banco',

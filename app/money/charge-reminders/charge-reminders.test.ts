@@ -24,12 +24,10 @@ beforeEach(async () => {
 
 /** A statement that ends on this day. */
 const readUntil = (day: string) =>
-  database.pool.query(
-    `insert into bank_statements (submission, format, account_ends, booked_from, booked_until, payments, received_cents,
-       refunds, refunded_cents)
-     values (gen_random_uuid(), 'norma43', '1332', '2026-01-01', $1, 0, 0, 0, 0)`,
-    [day],
-  )
+  database.pool.sql`
+  insert into bank_statements (submission, format, account_ends, booked_from, booked_until, payments, received_cents,
+    refunds, refunded_cents)
+  values (gen_random_uuid(), 'norma43', '1332', '2026-01-01', ${day}, 0, 0, 0, 0)`
 
 /** A charge made before the tests' story begins, whatever the day on which they run. */
 const charged = (given: Parameters<typeof storedCharge>[1] = {}) =>
@@ -64,7 +62,7 @@ test('a reminder is sent on the 7th and the 21st day only', async () => {
 })
 
 test('the job counts days in Madrid, also across a clock change', async () => {
-  await database.pool.query(`select setval('ledger_references', 100)`)
+  await database.pool.sql`select setval('ledger_references', 100)`
   await charged({ dueOn: '2027-03-21' })
   // 27 March in London is the last minute before the 28th of Madrid, which has 23 hours.
   await run(new Date('2027-03-27T22:59:00Z'))
@@ -103,12 +101,11 @@ test('the job counts from the charge when that came after its due day', async ()
 
 test('the job sends one mail for several charges of one person, and others apart', async () => {
   const ids = [await charged(), await charged({ cents: 900 })]
-  await database.pool.query(
-    `insert into ledger_charges (subject, turn, kind, name, email, language, about_es, about_ca, due_on,
-       amount_cents, payment_reference, created_at)
-     values ('other:x', 1, 'other', 'Pau', 'pau@example.cat', 'ca', 'Delantal', 'Davantal', '2026-12-01', 100,
-       new_payment_reference(), '2026-11-20')`,
-  )
+  await database.pool.sql`
+    insert into ledger_charges (subject, turn, kind, name, email, language, about_es, about_ca, due_on,
+      amount_cents, payment_reference, created_at)
+    values ('other:x', 1, 'other', 'Pau', 'pau@example.cat', 'ca', 'Delantal', 'Davantal', '2026-12-01', 100,
+      new_payment_reference(), '2026-11-20')`
   await run(at('2026-12-08'))
   const mails = await sent()
   const subjects = mails.map(({ to, subject }) => [to, subject])
@@ -164,7 +161,7 @@ test('the job sends nothing from an interrupted run, and everything once in the 
 })
 
 /** Without the statement of the other tests. */
-const readNothing = () => database.pool.query('delete from bank_statements')
+const readNothing = () => database.pool.sql`delete from bank_statements`
 
 test('the job waits for a statement that covers the day before, for each account', async () => {
   await readNothing()
@@ -201,8 +198,7 @@ test('reminders can be sent without the statement, including tomorrow’s and no
   await run(at('2026-12-08'))
   await run(at('2026-12-09'))
   expect(await marks()).toEqual([1])
-  const { rows } = await database.pool.query<{ action: string }>('select action from audit_log')
-  expect(rows).toEqual([{ action: 'charge.reminders-released' }])
+  expect(await database.pool.value`select action from audit_log`).toBe('charge.reminders-released')
 })
 
 const ask = (now: Date) => requestStatement({ ...cx, bank: cx.content.bank, now })
@@ -235,7 +231,7 @@ const payment = (cents: number) => ({
 })
 
 const marks = async () => {
-  const { rows } = await database.pool.query<{ step: number }>('select step from charge_reminders')
+  const rows = await database.pool.sql<{ step: number }>`select step from charge_reminders`
   return rows.map(({ step }) => step)
 }
 
@@ -268,42 +264,34 @@ test('the job writes and sends nothing while the club’s reminders are off', as
 })
 
 const beganToPay = (charge: string, ago: string) =>
-  database.pool.query(
-    `insert into gateway_orders (id, number, charge_id, amount_cents, method, began_at, created_at)
-     values (gen_random_uuid(), '2612ABCD1234', $1, 5500, 'card', 'account', now() - $2::interval)`,
-    [charge, ago],
-  )
+  database.pool.sql`
+  insert into gateway_orders (id, number, charge_id, amount_cents, method, began_at, created_at)
+  values (gen_random_uuid(), '2612ABCD1234', ${charge}, 5500, 'card', 'account', now() - ${ago}::interval)`
 
 test('the job skips a person on the bank’s page, and not after leaving it', async () => {
   const id = await charged()
   await beganToPay(id, '1 hour')
   expect(await reminders(at('2026-12-08'))).toEqual([])
-  await database.pool.query('delete from gateway_orders')
+  await database.pool.sql`delete from gateway_orders`
   await beganToPay(id, '2 days')
   expect(await reminders(at('2026-12-08'))).toEqual([[nuria, first]])
 })
 
 test('the job skips charges collected by mandate, unless the bank returned them', async () => {
-  const { rows } = await database.pool.query<{ id: string }>(
-    `insert into people (full_name, email) values ('Núria Pla', 'nuria.pla@example.cat') returning id`,
-  )
+  const rows = await database.pool.sql<{ id: string }>`
+    insert into people (full_name, email) values ('Núria Pla', 'nuria.pla@example.cat') returning id`
   const person = rows[0]?.id ?? ''
   const id = await charged()
-  await database.pool.query('update ledger_charges set person_id = $1', [person])
-  await database.pool.query(
-    `insert into sepa_mandates (person_id, reference, holder, iban_sealed, iban_key, iban_end, signed_on, given, creditor_id)
-     values ($1, 'CD-7K2M9QX4TB', 'Núria', '\\x00', 'none', '1332', '2026-01-01', 'paper', 'ES37001G12345674')`,
-    [person],
-  )
-  const { rows: remittances } = await database.pool.query<{ id: string }>(
-    `insert into remittances (collection_on) values ('2026-12-03') returning id`,
-  )
+  await database.pool.sql`update ledger_charges set person_id = ${person}`
+  await database.pool.sql`
+    insert into sepa_mandates (person_id, reference, holder, iban_sealed, iban_key, iban_end, signed_on, given, creditor_id)
+    values (${person}, 'CD-7K2M9QX4TB', 'Núria', '\\x00', 'none', '1332', '2026-01-01', 'paper', 'ES37001G12345674')`
+  const remittances = await database.pool.value`
+    insert into remittances (collection_on) values ('2026-12-03') returning id`
   expect(await reminders(at('2026-12-08'))).toEqual([])
-  await database.pool.query(
-    `insert into remittance_items (remittance_id, charge_id, place, amount_cents, state, returned_on)
-     values ($1, $2, 1, 5500, 'returned', '2026-12-10')`,
-    [remittances[0]?.id, id],
-  )
+  await database.pool.sql`
+    insert into remittance_items (remittance_id, charge_id, place, amount_cents, state, returned_on)
+    values (${remittances}, ${id}, 1, 5500, 'returned', '2026-12-10')`
   // The bank's return starts the days again.
   expect(await reminders(at('2026-12-16'))).toEqual([])
   expect(await reminders(at('2026-12-17'))).toEqual([['nuria.pla@example.cat', first]])
@@ -311,14 +299,13 @@ test('the job skips charges collected by mandate, unless the bank returned them'
 
 test('the job skips samples and people without an address', async () => {
   await charged()
-  await database.pool.query('update ledger_charges set email = null')
+  await database.pool.sql`update ledger_charges set email = null`
   const now = at('2026-12-08')
   expect(await reminders(now)).toEqual([])
-  await database.pool.query(
-    `insert into ledger_charges (subject, turn, kind, name, email, about_es, about_ca, due_on, amount_cents,
-       payment_reference, sample)
-     values ('other:s', 1, 'other', 'Mostra', 'm@example.cat', 'x', 'x', '2026-12-01', 1, 'C0000001', true)`,
-  )
+  await database.pool.sql`
+    insert into ledger_charges (subject, turn, kind, name, email, about_es, about_ca, due_on, amount_cents,
+      payment_reference, sample)
+    values ('other:s', 1, 'other', 'Mostra', 'm@example.cat', 'x', 'x', '2026-12-01', 1, 'C0000001', true)`
   expect(await reminders(now)).toEqual([])
 })
 

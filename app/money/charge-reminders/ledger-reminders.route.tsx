@@ -43,16 +43,14 @@ function RemindersPage({
   const { language } = useLanguage()
   return (
     <>
-      <p className="text-ink-2 mb-4 max-w-[46rem] text-sm text-pretty">
+      <p className="text-ink-2 mb-4 max-w-[46rem] text-sm">
         {copy.lead(firstReminderDays, secondReminderDays)}
         {` ${copy.wait} ${copy.bankUntil(bankUntil && shortDay(bankUntil, language))}`}
       </p>
-      {on ? null : (
-        <p className="bg-cream mb-6 max-w-[46rem] px-4 py-3 text-sm text-pretty">{copy.off}</p>
-      )}
+      {on ? null : <p className="bg-cream mb-6 max-w-[46rem] px-4 py-3 text-sm">{copy.off}</p>}
       {waiting ? (
         <div className="bg-cream mb-6 flex max-w-[46rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
-          <p className="basis-full text-pretty">
+          <p className="basis-full">
             {copy.waiting(
               waiting.count,
               decimal(waiting.count, language),

@@ -83,10 +83,8 @@ describe('a year is charged once for each person', () => {
     await setDeparture(cx, ana.id, '2026-11-20', { because: 'died', otherPlan: single })
     expect(await dues(2027)).toEqual({ Ana: 'left', Bru: 'covered' })
     expect(await dues(2028)).toEqual({ Bru: [13_000, ...year(2028)] })
-    const { rows } = await database.pool.query(
-      'select person_id, revoked_because as because from sepa_mandates order by person_id = $1 desc',
-      [ana.personId],
-    )
+    const rows = await database.pool.sql`
+      select person_id, revoked_because as because from sepa_mandates order by person_id = ${ana.personId} desc`
     expect(rows).toEqual([
       { person_id: ana.personId, because: 'died' },
       { person_id: bru.personId, because: null },
@@ -112,12 +110,11 @@ describe('a year is charged once for each person', () => {
     const { bru } = await household()
     await issue(2027)
     await change(bru.id, { household_of: null, plan_id: single })
-    await database.pool.query(
-      `insert into ledger_charges (subject, turn, kind, person_id, name, about_es, about_ca, period_from, period_until,
-         due_on, amount_cents, payment_reference, reverses, reason)
-       select subject, turn, kind, person_id, name, about_es, about_ca, period_from, period_until, due_on, -amount_cents,
-         payment_reference, id, 'Error' from ledger_charges`,
-    )
+    await database.pool.sql`
+      insert into ledger_charges (subject, turn, kind, person_id, name, about_es, about_ca, period_from, period_until,
+        due_on, amount_cents, payment_reference, reverses, reason)
+      select subject, turn, kind, person_id, name, about_es, about_ca, period_from, period_until, due_on, -amount_cents,
+        payment_reference, id, 'Error' from ledger_charges`
     expect(await dues(2027)).toEqual({ Ana: [20_000, ...year(2027)], Bru: [13_000, ...year(2027)] })
   })
 
@@ -156,11 +153,9 @@ describe('a year is charged once for each person', () => {
     const { bru } = await household()
     await issue(2027)
     await change(bru.id, { household_of: null, plan_id: single })
-    await database.pool.query(
-      `with kept as (insert into people (full_name, email) values ('Bru', $2) returning id)
-       select merge_people($1, id) from kept`,
-      [bru.personId, `${randomUUID()}@example.cat`],
-    )
+    await database.pool.sql`
+      with kept as (insert into people (full_name, email) values ('Bru', ${`${randomUUID()}@example.cat`}) returning id)
+      select merge_people(${bru.personId}, id) from kept`
     expect(await dues(2027)).toEqual({ Ana: 'charged', Bru: 'covered' })
   })
 })
@@ -216,10 +211,9 @@ test.each([
     const plan = await storedPlan(database.pool, { period: 'twelve_months' })
     await storedPayer(database.pool, plan, { full_name: 'Ana', joined_on, valid_until })
     for (const each of [2027, 2028, 2029, 2030, 2031, 2032]) await issue(each)
-    const { rows } = await database.pool.query<{ charges: number; days: number; all: number }>(
-      `select count(*)::int as charges, sum(period_until - period_from + 1)::int as days,
-         max(period_until) - min(period_from) + 1 as all from ledger_charges`,
-    )
+    const rows = await database.pool.sql<{ charges: number; days: number; all: number }>`
+      select count(*)::int as charges, sum(period_until - period_from + 1)::int as days,
+      max(period_until) - min(period_from) + 1 as all from ledger_charges`
     expect(rows).toEqual([{ charges: 6, days: rows[0]?.all, all: rows[0]?.days }])
   },
 )

@@ -26,7 +26,7 @@ const es = {
   unpayable:
     'Los correos todavía no pueden decir cómo pagar: falta el número de cuenta o el Bizum del club.',
   toSettings: 'Ir a los ajustes de la caja',
-  issue: 'Emitir...',
+  issue: 'Emitir…',
   exclude: 'Excluir',
   excludeOne: (name: string) => `Excluir a ${name}`,
   excluded: 'Excluido',
@@ -111,7 +111,7 @@ const ca: Translation<typeof es> = {
   unpayable:
     'Els correus encara no poden dir com pagar: falta el número de compte o el Bizum del club.',
   toSettings: 'Anar a la configuració de la caixa',
-  issue: 'Emetre...',
+  issue: 'Emetre…',
   exclude: 'Excloure',
   excludeOne: (name) => `Excloure ${name}`,
   excluded: 'Exclòs',

@@ -1,15 +1,13 @@
-import { Download } from 'lucide-react'
 import { useId } from 'react'
 import { Outlet, Form, useLocation } from 'react-router'
 import { PagedTable } from '#app/kit/panel/tables/searched-list.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
-import { Button, buttonClass } from '#app/kit/ui/links/button.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
-import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
+import { LedgerFrame, TableDownload } from '#app/money/ledger/ledger-frame.tsx'
 import { bankFactsPath } from '#app/money/ledger/ledger-pages.ts'
-import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { loadedApart } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
@@ -63,7 +61,6 @@ function DuesPage({
   ...list
 }: Route.ComponentProps['loaderData']) {
   const copy = useCopy(duesCopy)
-  const { download } = useCopy(ledgerCopy)
   const form = `dues-${useId().replaceAll(/\W/gu, '')}`
   const { view } = query
   const shown = new Set(list.rows.map(({ personId }) => personId))
@@ -117,14 +114,7 @@ function DuesPage({
         {letters > 0 ? (
           <TextLink to={`${duesPath}/cartas`}>{`${copy.letters}: ${letters}`}</TextLink>
         ) : null}
-        <a
-          href={`${duesTablePath}${address}`}
-          download
-          className={buttonClass({ variant: 'line' })}
-        >
-          <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
-          {download}
-        </a>
+        <TableDownload table={`${duesTablePath}${address}`} />
       </div>
       <PagedTable
         {...list}

@@ -48,7 +48,7 @@ export function HistorySteps({ steps }: { steps: readonly LedgerStep[] }) {
                 {shortDateTime(at, language)}
               </time>
               <div className="min-w-0">
-                <p className="text-sm text-pretty wrap-anywhere">{wordsOf(step)}</p>
+                <p className="text-sm wrap-anywhere">{wordsOf(step)}</p>
                 {more === '' ? null : (
                   <p className="mt-0.5 text-xs wrap-anywhere text-stone-600">{more}</p>
                 )}

@@ -143,7 +143,7 @@ function ReversalDialog({
     return (
       <AddressDialog {...dialog} listPath={path}>
         <div className="flex flex-col items-start gap-3 text-sm">
-          <p className="text-pretty">{refusal}</p>
+          <p>{refusal}</p>
           {link ? (
             <TextLink to={link.to} arrow>
               {link.text}

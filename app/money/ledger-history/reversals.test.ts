@@ -16,8 +16,6 @@ import { sentMails } from '#tests/support/sent-mails.ts'
 import { chargeHistory, chargeToReverse, reverseChargeByHand } from './charge-history.server.ts'
 import { paymentHistory, paymentToReverse, reversePaymentByHand } from './payment-history.server.ts'
 
-/** Taking charges and payments back by hand, and what can be read of them afterwards. */
-
 const allCredits = { search: '', event: null, page: 1 }
 
 const database = emptiedDatabase()
@@ -41,22 +39,16 @@ const open = async () => (await listOpenCharges(cx, all)).rows.map(({ openCents 
 const credits = async () =>
   (await listCredits(cx, allCredits)).rows.map(({ creditCents }) => creditCents)
 
-async function newestPayment(): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>(
-    'select id from ledger_payments where reverses is null order by number desc limit 1',
-  )
-  return rows[0]?.id ?? ''
-}
+const newestPayment = (): Promise<string> => database.pool.value`
+  select id from ledger_payments where reverses is null order by number desc limit 1`
 
 /** A mail about a charge that has left. */
 const mailSentOf = (charge: string) =>
-  database.pool.query(
-    `with mail as (
-       insert into mails (kind, recipient, language, subject, html, text, sent_at)
-       values ('ledger-dues', 'nuria@example.cat', 'es', 'Tu cuota', '', '', now()) returning id
-     ) insert into charge_mails (mail_id, charge_id) select id, $1 from mail`,
-    [charge],
-  )
+  database.pool.sql`
+  with mail as (
+    insert into mails (kind, recipient, language, subject, html, text, sent_at)
+    values ('ledger-dues', 'nuria@example.cat', 'es', 'Tu cuota', '', '', now()) returning id
+  ) insert into charge_mails (mail_id, charge_id) select id, ${charge} from mail`
 
 const slip = (seen: number) => ({ reason: 'Se apuntó dos veces', seen: String(seen) })
 const back = (seen: number, reversed_on = '2026-11-05') => ({ ...slip(seen), reversed_on })

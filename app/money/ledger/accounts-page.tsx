@@ -10,6 +10,7 @@ import { ages } from '#app/money/ledger/charges/charge.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { longDay, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
+import { FileSums } from './ledger-frame.tsx'
 import type { LedgerOn, OpenByAge } from './ledger-on.server.ts'
 import { accountsPath } from './ledger-pages.ts'
 import { ledgerCopy } from './ledger.copy.ts'
@@ -61,19 +62,14 @@ export function AccountsPage({
         <YearLinks day={day} year={year} today={today} />
       </div>
       <p className="text-ink-2 mb-6">{copy.asOf(longDay(noonOf(day), language))}</p>
-      <dl className="mb-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
-        {[
-          [copy.open, openCents],
-          [copy.credit, creditCents],
-          [copy.received(year), receivedCents],
-          [furtherLabel, furtherCents],
-        ].map(([label, cents]) => (
-          <div key={label} className="rounded-md border border-stone-200 bg-white p-5 print:p-3">
-            <dt className="text-sm text-stone-600">{label}</dt>
-            <dd className="text-h3 mt-1 tabular-nums">{euros(Number(cents), language)}</dd>
-          </div>
-        ))}
-      </dl>
+      <FileSums
+        sums={[
+          [copy.open, euros(openCents, language)],
+          [copy.credit, euros(creditCents, language)],
+          [copy.received(year), euros(receivedCents, language)],
+          [furtherLabel, euros(furtherCents, language)],
+        ]}
+      />
       <section aria-labelledby="ages" className="mb-12">
         <h2 id="ages" className="text-h3 mb-4">
           {copy.agesTitle}

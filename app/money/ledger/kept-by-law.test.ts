@@ -12,16 +12,11 @@ import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedPayment, storedRefund } from '#tests/support/ledger-deeds.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 
-/** What is erased of debtors and of payers. */
-
 const database = emptiedDatabase()
 
 const names = async () =>
-  (
-    await database.pool.query(
-      `select name, email from ledger_charges union all select name, email from ledger_payments order by 1`,
-    )
-  ).rows
+  await database.pool.sql`
+  select name, email from ledger_charges union all select name, email from ledger_payments order by 1`
 
 /** Somebody who comes, has perhaps paid, and is forgotten. */
 async function forgotten({ paid }: { paid: boolean }) {
@@ -29,11 +24,8 @@ async function forgotten({ paid }: { paid: boolean }) {
   const cx = testContext({ db })
   const event = await storedEvent(db)
   await registerConfirmed(cx, event.id, registrationOf('Aina'))
-  const { rows } = await pool.query<{ id: string; registration_id: string }>(
-    'select id, registration_id from ledger_charges',
-  )
-  const [charge] = rows
-  if (!charge) throw new Error('nothing was charged')
+  const charge = await pool.row<{ id: string; registration_id: string }>`
+    select id, registration_id from ledger_charges`
   if (paid) {
     await storedPayment(cx, [charge.id], {
       amountCents: 3500,
@@ -77,9 +69,8 @@ test('refunds, reversals and unused payments keep no address either', async () =
   const event = await storedEvent(db)
   await registerConfirmed(cx, event.id, registrationOf('Aina'))
   await registerConfirmed(cx, event.id, registrationOf('Biel'))
-  const { rows } = await pool.query<{ id: string; registration_id: string }>(
-    'select id, registration_id from ledger_charges order by name',
-  )
+  const rows = await pool.sql<{ id: string; registration_id: string }>`
+    select id, registration_id from ledger_charges order by name`
   const [aina, biel] = rows
   if (!aina || !biel) throw new Error('nothing was charged')
   const paid = async (payment: Partial<ReceivedPayment> = {}) =>
@@ -107,14 +98,12 @@ test('refunds, reversals and unused payments keep no address either', async () =
   await goesBack(late)
   await db.transaction((tx) => makeAnonymous(tx, [aina.registration_id], storyNow))
   const addresses = async () =>
-    (await pool.query(`select name from ledger_payments where email is not null`)).rows
+    await pool.sql`select name from ledger_payments where email is not null`
   expect(await addresses()).toEqual([])
-  expect(
-    (await pool.query('select email from ledger_charges where id = $1', [biel.id])).rows,
-  ).toEqual([{ email: expect.stringContaining('@') }])
-  expect((await pool.query('select count(*)::int as n from ledger_payments')).rows).toEqual([
-    { n: 8 },
+  expect(await pool.sql`select email from ledger_charges where id = ${biel.id}`).toEqual([
+    { email: expect.stringContaining('@') },
   ])
+  expect(await pool.sql`select count(*)::int as n from ledger_payments`).toEqual([{ n: 8 }])
 })
 
 test('a late payment of a deleted event keeps no address either', async () => {
@@ -122,16 +111,15 @@ test('a late payment of a deleted event keeps no address either', async () => {
   const cx = await contextAs(db, 'editor', 'comptes@example.cat')
   const event = await storedEvent(db)
   await registerConfirmed(cx, event.id, registrationOf('Aina'))
-  const { rows } = await pool.query<{ id: string }>('select id from ledger_charges')
+  const rows = await pool.sql<{ id: string }>`select id from ledger_charges`
   const cash = {
     amountCents: 3500,
     method: 'cash',
     receivedOn: '2026-11-20',
     reference: null,
   } as const
-  await pool.query(
-    "update event_registrations set status = 'cancelled', cancelled_at = now(), cancelled_because = 'club'",
-  )
+  await pool.sql`
+    update event_registrations set status = 'cancelled', cancelled_at = now(), cancelled_because = 'club'`
   const payment = await storedPayment(
     cx,
     rows.map(({ id }) => id),

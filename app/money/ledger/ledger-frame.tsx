@@ -82,21 +82,28 @@ export function TotalLine({
   table: string
   children?: ReactNode
 }) {
-  const { download } = useCopy(ledgerCopy)
   return (
     <div className="mb-4 flex items-center justify-between gap-x-4">
       <p className="text-lg">
         <strong className="tabular-nums">{total}</strong>
         {children}
       </p>
-      <a
-        href={table}
-        download
-        className={`${buttonClass({ variant: 'plain', size: 'row' })} min-w-11 shrink-0`}
-      >
-        <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
-        <span className="max-md:sr-only">{download}</span>
-      </a>
+      <TableDownload table={table} />
     </div>
+  )
+}
+
+/** Downloads what a page of money lists. */
+export function TableDownload({ table }: { table: string }) {
+  const { download } = useCopy(ledgerCopy)
+  return (
+    <a
+      href={table}
+      download
+      className={`${buttonClass({ variant: 'plain', size: 'row' })} min-w-11 shrink-0`}
+    >
+      <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
+      <span className="max-md:sr-only">{download}</span>
+    </a>
   )
 }

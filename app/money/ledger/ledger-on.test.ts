@@ -8,8 +8,6 @@ import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { ledgerOn } from './ledger-on.server.ts'
 
-/** The club's money at the end of any day. */
-
 const database = fileDatabase()
 
 const tomorrow = new Date(Date.now() + 86_400_000)
@@ -87,7 +85,7 @@ test('the ledger equals the rows on each of 30 days of random operations', async
       const charge = chance(open)
       if (charge) {
         const payment = await storedCredit(pool, { cents: 500 + Math.floor(random() * 5000) })
-        await pool.query('select allocate_payment($1, $2)', [payment, charge])
+        await pool.sql`select allocate_payment(${payment}, ${charge})`
         paid.push(payment)
       }
       const undone = chance(paid)

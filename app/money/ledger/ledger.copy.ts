@@ -7,7 +7,7 @@ const es = {
   navigation: 'Secciones de la caja',
   find: 'Buscar por nombre o número',
   show: 'Mostrar',
-  download: 'Descargar (CSV)',
+  download: 'Descargar CSV',
   groups: { collect: 'Cobrar', payBack: 'Devolver', bank: 'Banco', books: 'Cuentas' },
   pages: {
     open: 'Por cobrar',
@@ -196,7 +196,7 @@ const ca: Translation<typeof es> = {
   navigation: 'Seccions de la caixa',
   find: 'Cercar per nom o número',
   show: 'Mostrar',
-  download: 'Descarregar (CSV)',
+  download: 'Descarregar CSV',
   groups: { collect: 'Cobrar', payBack: 'Retornar', bank: 'Banc', books: 'Comptes' },
   pages: {
     open: 'Per cobrar',

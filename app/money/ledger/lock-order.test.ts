@@ -65,9 +65,8 @@ test('many concurrent reversals of linked payments and charges cause no deadlock
     ].toSorted(() => next() - 0.5)
     await Promise.all(deeds.map((deed) => orRefused(deed())))
   }
-  const { rows } = await database.pool.query(
-    `select count(*)::int as wrong from ledger_charge_states where paid_cents < 0 or (reversed and paid_cents > 0)`,
-  )
+  const rows = await database.pool.sql`
+    select count(*)::int as wrong from ledger_charge_states where paid_cents < 0 or (reversed and paid_cents > 0)`
   expect(rows).toEqual([{ wrong: 0 }])
 }, 60_000)
 
@@ -91,11 +90,9 @@ test('a changing registration waits for a payment without holding a later one', 
   // The earlier one has the id that all lock last.
   const [late, early] = [randomUUID().replace(/^./u, 'f'), randomUUID().replace(/^./u, '0')]
   for (const payment of [late, early]) {
-    await database.pool.query(
-      `insert into ledger_payments (id, amount_cents, method, received_on, name, registration_id, source)
-       values ($1, 1000, 'cash', '2026-11-03', 'Aina', $2, $3)`,
-      [payment, id, `form:${payment}`],
-    )
+    await database.pool.sql`
+      insert into ledger_payments (id, amount_cents, method, received_on, name, registration_id, source)
+      values (${payment}, 1000, 'cash', '2026-11-03', 'Aina', ${id}, ${`form:${payment}`})`
   }
   const [one, other] = [await database.pool.connect(), await database.pool.connect()]
   try {
@@ -108,10 +105,8 @@ test('a changing registration waits for a payment without holding a later one', 
       id,
     ])
     await until('the change of seats to wait', async () => {
-      const { rows: waiting } = await database.pool.query(
-        `select from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'`,
-        [rows[0]?.pid],
-      )
+      const waiting = await database.pool.sql`
+        select from pg_stat_activity where pid = ${rows[0]?.pid} and wait_event_type = 'Lock'`
       return waiting.length > 0 ? true : undefined
     })
     await lock(late)
@@ -121,11 +116,9 @@ test('a changing registration waits for a payment without holding a later one', 
     one.release()
     other.release()
   }
-  const { rows: paid } = await database.pool.query<{ payment: string; cents: number }>(
-    `select payment_id as payment, sum(amount_cents)::int as cents from ledger_allocations
-     where payment_id in ($1, $2) group by payment_id order by min(created_at)`,
-    [late, early],
-  )
+  const paid = await database.pool.sql<{ payment: string; cents: number }>`
+    select payment_id as payment, sum(amount_cents)::int as cents from ledger_allocations
+    where payment_id in (${late}, ${early}) group by payment_id order by min(created_at)`
   expect(paid).toEqual([
     { payment: late, cents: 1000 },
     { payment: early, cents: 1000 },
@@ -138,14 +131,10 @@ async function keptSeat() {
   const cx = testContext({ db: database.db })
   await registerConfirmed(cx, event.id, registrationOf('Berta'))
   const { id } = (await seatsOf(database.db, event.id)).of('Berta')
-  await database.pool.query(
-    `update event_registrations set pay_by = now() + interval '1 day' where id = $1`,
-    [id],
-  )
-  const { rows } = await database.pool.query<{ charge: string }>(
-    'select id as charge from ledger_charges where registration_id = $1',
-    [id],
-  )
+  await database.pool.sql`
+    update event_registrations set pay_by = now() + interval '1 day' where id = ${id}`
+  const rows = await database.pool.sql<{ charge: string }>`
+    select id as charge from ledger_charges where registration_id = ${id}`
   const charge = rows[0]?.charge ?? ''
   const payment = await storedCredit(database.pool, { cents: 5500 })
   await ownedByOne(database.pool, { payment, charge })
@@ -168,41 +157,34 @@ test.each<[string, (cx: RequestContext, kept: Kept) => Promise<unknown>]>([
         ),
       ),
   ],
-])(
-  'a kept seat paid by %s locks the event first, and holds no charge meanwhile',
-  async (_by, pay) => {
-    const email = `${randomUUID()}@example.cat`
-    const cx = await contextAs(database.db, 'admin', email)
-    const kept = await keptSeat()
-    const holder = await database.pool.connect()
-    try {
-      await holder.query('begin')
-      await holder.query('select from events where id = $1 for no key update', [kept.event.id])
-      const paying = pay(cx, kept)
-      await until(
-        'the payment to wait',
-        async () => {
-          const { rows } = await database.pool.query(
-            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-          return rows.length > 0 ? true : undefined
-        },
-        5000,
-      )
-      // As the job that expires unpaid seats: the charge is free.
-      await holder.query(
-        'select from ledger_charge_states where charge_id = $1 for update nowait',
-        [kept.charge],
-      )
-      await holder.query('commit')
-      await paying
-    } finally {
-      holder.release()
-    }
-    const { rows } = await database.pool.query(
-      'select pay_by from event_registrations where id = $1',
-      [kept.registration],
+])('a kept seat paid by %s locks the event first, and holds no charge yet', async (_by, pay) => {
+  const email = `${randomUUID()}@example.cat`
+  const cx = await contextAs(database.db, 'admin', email)
+  const kept = await keptSeat()
+  const holder = await database.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from events where id = $1 for no key update', [kept.event.id])
+    const paying = pay(cx, kept)
+    await until(
+      'the payment to wait',
+      async () => {
+        const rows = await database.pool.sql`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        return rows.length > 0 ? true : undefined
+      },
+      5000,
     )
-    expect(rows).toEqual([{ pay_by: null }])
-  },
-)
+    // As the job that expires unpaid seats: the charge is free.
+    await holder.query('select from ledger_charge_states where charge_id = $1 for update nowait', [
+      kept.charge,
+    ])
+    await holder.query('commit')
+    await paying
+  } finally {
+    holder.release()
+  }
+  const rows = await database.pool.sql`
+      select pay_by from event_registrations where id = ${kept.registration}`
+  expect(rows).toEqual([{ pay_by: null }])
+})

@@ -73,17 +73,14 @@ const delantal = {
 
 const moneyOf = async (until?: Date): Promise<Money> => {
   const at = (until ?? new Date('9999-01-01')).toISOString()
-  const [row] = await query<Money>(
-    `select
-       (select coalesce(sum(amount_cents), 0)::int from ledger_charges where created_at <= $1) as charged,
-       (select coalesce(sum(amount_cents), 0)::int from ledger_payments where created_at <= $1) as received,
-       (select coalesce(sum(open_cents), 0)::int from ledger_charge_states) as open,
-       (select coalesce(sum(credit_cents), 0)::int from ledger_payment_states) as credit,
-       (select coalesce(sum(amount_cents - used_cents), 0)::int from ledger_payment_states
-        where refund and not reversed) as claimed`,
-    [at],
-  )
-  if (!row) throw new Error('there are sums')
+  const row = await database.pool.row<Money>`
+    select
+    (select coalesce(sum(amount_cents), 0)::int from ledger_charges where created_at <= ${at}) as charged,
+    (select coalesce(sum(amount_cents), 0)::int from ledger_payments where created_at <= ${at}) as received,
+    (select coalesce(sum(open_cents), 0)::int from ledger_charge_states) as open,
+    (select coalesce(sum(credit_cents), 0)::int from ledger_payment_states) as credit,
+    (select coalesce(sum(amount_cents - used_cents), 0)::int from ledger_payment_states
+     where refund and not reversed) as claimed`
   return row
 }
 
@@ -91,10 +88,9 @@ test('the sums are right after each of many random operations', async () => {
   const random = randomFrom(seed)
   const upTo = (most: number) => Math.floor(random() * most)
   const cx = testContext({ db: database.db })
-  await query(
-    `insert into book_accounts (id, kind, name, opened_on)
-     select gen_random_uuid(), kind, kind, '2000-01-01' from unnest(array['bank', 'cash', 'card']) as kind`,
-  )
+  await database.pool.sql`
+    insert into book_accounts (id, kind, name, opened_on)
+    select gen_random_uuid(), kind, kind, '2000-01-01' from unnest(array['bank', 'cash', 'card']) as kind`
   const ahead = { date: yearsAhead }
   const events = [await storedEvent(database.db, ahead), await storedEvent(database.db, ahead)]
   const registrations: string[] = []
@@ -116,30 +112,18 @@ test('the sums are right after each of many random operations', async () => {
 
   const doings: readonly (() => Promise<unknown>)[] = [
     async () => {
-      const [row] = await query<{ id: string }>(
-        `insert into event_registrations (event_id, name, email, seats, status, total, confirm_by)
-         values ($1, 'Núria', $2, 2, $3, $4, $5) returning id`,
-        [
-          events[upTo(2)]?.id,
-          `${randomUUID()}@example.cat`,
-          random() < 0.8 ? 'confirmed' : 'waiting',
-          upTo(4) * 2500,
-          random() < 0.2 ? new Date() : null,
-        ],
-      )
+      const [row] = await database.pool.sql<{ id: string }>`
+        insert into event_registrations (event_id, name, email, seats, status, total, confirm_by)
+        values (${events[upTo(2)]?.id}, 'Núria', ${`${randomUUID()}@example.cat`}, 2, ${random() < 0.8 ? 'confirmed' : 'waiting'}, ${upTo(4) * 2500}, ${random() < 0.2 ? new Date() : null}) returning id`
       if (row) registrations.push(row.id)
     },
     async () =>
-      query(
-        'update event_registrations set total = $2, lost = lost + $3, confirm_by = null where id = $1',
-        [registrations[upTo(registrations.length)], upTo(5) * 1250, random() < 0.2 ? 1250 : 0],
-      ),
+      database.pool.sql`
+    update event_registrations set total = ${upTo(5) * 1250}, lost = lost + ${random() < 0.2 ? 1250 : 0}, confirm_by = null where id = ${registrations[upTo(registrations.length)]}`,
     async () =>
-      query(
-        `update event_registrations set status = 'cancelled', cancelled_at = now(), cancelled_because = 'person',
-           refundable = $2 where id = $1 and status <> 'cancelled'`,
-        [registrations[upTo(registrations.length)], random() < 0.7],
-      ),
+      database.pool.sql`
+    update event_registrations set status = 'cancelled', cancelled_at = now(), cancelled_because = 'person',
+    refundable = ${random() < 0.7} where id = ${registrations[upTo(registrations.length)]} and status <> 'cancelled'`,
     async () =>
       database.db.transaction((tx) =>
         issueCharges(tx, cx, [
@@ -199,9 +183,8 @@ test('the sums are right after each of many random operations', async () => {
     },
     async () => {
       if (random() < 0.9) return
-      await query('delete from event_registrations where id = $1', [
-        registrations[upTo(registrations.length)],
-      ])
+      await database.pool.sql`
+        delete from event_registrations where id = ${registrations[upTo(registrations.length)]}`
     },
   ]
 
@@ -218,7 +201,7 @@ test('the sums are right after each of many random operations', async () => {
       const money = await moneyOf()
       // Charged and unpaid is open; received and unallocated is due back; a refund of a returned payment is claimed.
       expect(money.charged - money.open).toBe(money.received - money.credit + money.claimed)
-      const [at] = await query<{ at: Date }>('select clock_timestamp() as at')
+      const [at] = await database.pool.sql<{ at: Date }>`select clock_timestamp() as at`
       if (at) past.push({ at: at.at, money })
     }
   }

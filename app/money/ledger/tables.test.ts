@@ -7,8 +7,6 @@ import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { storedRefund } from '#tests/support/ledger-deeds.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 
-/** The tables for spreadsheets: a program reckons with every amount of them. */
-
 const database = fileDatabase()
 let cx: RequestContext
 beforeAll(async () => {
@@ -35,10 +33,8 @@ test('a refund is a negative number, and typed text is no formula', async () => 
 
 test('an open charge has its amount and what of it is paid', async () => {
   const charge = await storedCharge(database.pool, { cents: 5550 })
-  await database.pool.query('select allocate_payment($1, $2)', [
-    await storedCredit(database.pool, { cents: 1025 }),
-    charge,
-  ])
+  await database.pool.sql`
+    select allocate_payment(${await storedCredit(database.pool, { cents: 1025 })}, ${charge})`
   const [row] = await cellsOf(
     await openChargesTable(cx, { search: '', kind: null, overdue: false }),
   )
@@ -55,14 +51,12 @@ test.each(['direct_debit', 'transfer'])(
   'a payment by %s is found by the charge it pays',
   async (method) => {
     const charge = await storedCharge(database.pool, { name: `Per ${method}` })
-    const { rows } = await database.pool.query<{ payment: string; reference: string }>(
-      `insert into ledger_payments (amount_cents, method, received_on, name, source, reference)
-     values (5500, $1, '2026-12-01', 'Núria', $2, 'R1-000001')
-     returning id as payment, (select payment_reference from ledger_charges where id = $3) as reference`,
-      [method, `form:${randomUUID()}`, charge],
-    )
+    const rows = await database.pool.sql<{ payment: string; reference: string }>`
+      insert into ledger_payments (amount_cents, method, received_on, name, source, reference)
+      values (5500, ${method}, '2026-12-01', 'Núria', ${`form:${randomUUID()}`}, 'R1-000001')
+      returning id as payment, (select payment_reference from ledger_charges where id = ${charge}) as reference`
     const { payment = '', reference = '' } = rows[0] ?? {}
-    await database.pool.query('select allocate_payment($1, $2)', [payment, charge])
+    await database.pool.sql`select allocate_payment(${payment}, ${charge})`
     for (const search of [reference, reference.toLowerCase()]) {
       expect(await found(search)).toEqual([payment])
     }

@@ -90,7 +90,7 @@ function ActiveMandate({
       ) : null}
       {isForgotten ? null : (
         <>
-          <p className="text-ink-2 mb-4 text-sm text-pretty">{copy.revokeText}</p>
+          <p className="text-ink-2 mb-4 text-sm">{copy.revokeText}</p>
           <OwnAccountForm
             answer={undefined}
             action={`${ownMandatePath}/retirada`}

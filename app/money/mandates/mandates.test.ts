@@ -62,17 +62,12 @@ const rowsOf = (person: string) =>
     .orderBy(sepaMandates.createdAt)
 
 const used = (person: string) =>
-  database.db
-    .update(sepaMandates)
-    .set({ usedOn: '2026-10-01' })
-    .where(eq(sepaMandates.personId, person))
+  database.pool.sql`update sepa_mandates set used_on = '2026-10-01' where person_id = ${person}`
 
 const numberOf = async (person: string) => {
-  const { rows } = await database.pool.query<{ number: number }>(
-    'select member_number as number from membership_requests where person_id = $1',
-    [person],
-  )
-  return String(rows[0]?.number)
+  const number = await database.pool.value<number>`
+    select member_number as number from membership_requests where person_id = ${person}`
+  return String(number)
 }
 
 test('a new mandate is encrypted, shows four digits, and replaces the previous one', async () => {
@@ -101,10 +96,8 @@ test('the same form twice, also concurrently, stores one mandate, and a revoked 
   await revokeOwnMandate(cx)
   expect(await rowsOf(person)).toMatchObject([{ revokedBecause: 'holder' }])
   expect((await ownMandate(cx)).mandate).toBeNull()
-  const { rows } = await database.pool.query(
-    `select action from audit_log where actor_id = $1 order by id`,
-    [cx.actor.kind === 'account' ? cx.actor.id : null],
-  )
+  const rows = await database.pool.sql`
+    select action from audit_log where actor_id = ${cx.actor.kind === 'account' ? cx.actor.id : null} order by id`
   expect(rows.map(({ action }) => action)).toEqual(['mandate.given', 'mandate.revoked'])
 })
 
@@ -134,18 +127,16 @@ test('only members give one, with a fresh sign-in, to a club that collects', asy
 test('a former member sees and revokes the active mandate, and cannot give another', async () => {
   const { cx, person } = await member('Ada Prats')
   await giveMandate(cx, given(6))
-  await database.pool.query(
-    'update membership_requests set left_on = joined_on where person_id = $1',
-    [person],
-  )
+  await database.pool.sql`
+    update membership_requests set left_on = joined_on where person_id = ${person}`
   expect(await ownMandate(cx)).toMatchObject({ creditor: null, mandate: { state: 'active' } })
   await expect(giveMandate(cx, given(7))).rejects.toMatchObject({ status: 403 })
   await revokeOwnMandate(cx)
   await expect(ownMandate(cx)).rejects.toMatchObject({ status: 403 })
   // Pressed again, on another device.
-  const { rows: before } = await database.pool.query('select * from sepa_mandates')
+  const before = await database.pool.sql`select * from sepa_mandates`
   await revokeOwnMandate(cx)
-  expect((await database.pool.query('select * from sepa_mandates')).rows).toEqual(before)
+  expect(await database.pool.sql`select * from sepa_mandates`).toEqual(before)
 })
 
 test('the account must be in the SEPA area and agreed to', () => {
@@ -274,23 +265,19 @@ test('an account expired after 36 months is erased, and kept while a file has it
   const { cx, person } = await member('Mar Vila')
   await giveMandate(cx, given(14))
   const [mandate] = await rowsOf(person)
-  const { rows } = await pool.query<{ id: string }>(
-    `with charge as (
-       insert into ledger_charges (subject, turn, kind, person_id, name, about_es, about_ca, due_on, amount_cents, payment_reference)
-       values ('other:mar', 1, 'other', $1, 'Mar Vila', 'x', 'x', '2029-11-01', 100, 'C00009999') returning id
-     ), remittance as (
-       insert into remittances (state, collection_on) values ('announced', '2029-11-23') returning id
-     )
-     insert into remittance_items (remittance_id, charge_id, mandate_id, place, amount_cents)
-     select remittance.id, charge.id, $2, 1, 100 from charge, remittance returning id`,
-    [person, mandate?.id],
-  )
+  const id = await pool.value`
+    with charge as (
+      insert into ledger_charges (subject, turn, kind, person_id, name, about_es, about_ca, due_on, amount_cents, payment_reference)
+      values ('other:mar', 1, 'other', ${person}, 'Mar Vila', 'x', 'x', '2029-11-01', 100, 'C00009999') returning id
+    ), remittance as (
+      insert into remittances (state, collection_on) values ('announced', '2029-11-23') returning id
+    )
+    insert into remittance_items (remittance_id, charge_id, mandate_id, place, amount_cents)
+    select remittance.id, charge.id, ${mandate?.id}, 1, 100 from charge, remittance returning id`
   await forgetOldMandates({ db, today: '2029-11-24' })
   expect(await rowsOf(person)).toMatchObject([{ holder: 'Ada Prat' }])
-  await pool.query(
-    `update remittance_items set state = 'excluded', excluded_because = 'treasurer' where id = $1`,
-    [rows[0]?.id],
-  )
+  await pool.sql`
+    update remittance_items set state = 'excluded', excluded_because = 'treasurer' where id = ${id}`
   await forgetOldMandates({ db, today: '2029-11-23' })
   expect(await rowsOf(person)).toMatchObject([{ holder: 'Ada Prat' }])
   await forgetOldMandates({ db, today: '2029-11-24' })
@@ -314,7 +301,7 @@ test('deleting a person’s file erases their mandates like deleting the account
   await giveMandate(other.cx, given(18))
   await used(other.person)
   const before = [...(await rowsOf(person)), ...(await rowsOf(other.person))].map(({ id }) => id)
-  await pool.query('delete from people where id = any ($1)', [[person, other.person]])
+  await pool.sql`delete from people where id = any (${[person, other.person]})`
   const left = await pool.query(
     `select used_on::text as used, person_id as person, revoked_because as because, revoked_on is not null as revoked
      from sepa_mandates where id = any ($1) order by revoked_because desc`,
@@ -331,10 +318,8 @@ test('merging two people keeps one active mandate', async () => {
   const other = await member('Blai R')
   await giveMandate(one.cx, given(12))
   await giveMandate(other.cx, given(13))
-  await database.pool.query('update sepa_mandates set person_id = $1 where person_id = $2', [
-    one.person,
-    other.person,
-  ])
+  await database.pool.sql`
+    update sepa_mandates set person_id = ${one.person} where person_id = ${other.person}`
   const rows = await rowsOf(one.person)
   expect(rows.map(({ revokedBecause }) => revokedBecause)).toEqual([null, 'replaced'])
 })

@@ -3,7 +3,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 /** Renewals due, and the growth of the club. */
 const es = {
-  back: 'Volver a los socios',
+  back: 'Socios',
   renewals: {
     title: 'Renovaciones',
     lead: 'A quién se le acaba el plan en 60 días o le ha caducado en el último año. Quien paga la cuota siguiente queda renovado.',
@@ -73,7 +73,7 @@ const es = {
 } as const
 
 const ca: Translation<typeof es> = {
-  back: 'Tornar als socis',
+  back: 'Socis',
   renewals: {
     title: 'Renovacions',
     lead: 'A qui se li acaba el pla en 60 dies o li ha caducat en l’últim any. Qui paga la quota següent queda renovat.',

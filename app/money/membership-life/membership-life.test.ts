@@ -94,13 +94,6 @@ describe('before the end', () => {
     expect(await mailKinds()).toEqual(['membership-renewalSoon', 'membership-renewalSoon'])
   })
 
-  test('two missed notices become one', async () => {
-    await member({ validUntil: today })
-    await live()
-    await live(1)
-    expect(await mailKinds()).toEqual(['membership-renewalSoon'])
-  })
-
   test('a new member gets no notice while the approval can be undone, and then one', async () => {
     const validUntil = daysAfter(today, 5)
     await member({ validUntil, joinedOn: today, decidedAt: now })
@@ -230,33 +223,27 @@ const end = daysAfter(today, 370)
 const after = daysAfter(today, 735)
 
 async function dueOf(id: string, from = begins, until = end): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>(
-    `insert into ledger_charges (subject, turn, kind, person_id, name, about_es, about_ca, period_from, period_until,
-       due_on, amount_cents, payment_reference)
-     select 'due:' || person_id || ':' || $2, 1, 'due', person_id, full_name, 'Cuota', 'Quota', $2::date, $3::date,
-       $2::date, 6000, new_payment_reference()
-     from membership_requests where id = $1 returning id`,
-    [id, from, until],
-  )
+  const rows = await database.pool.sql<{ id: string }>`
+    insert into ledger_charges (subject, turn, kind, person_id, name, about_es, about_ca, period_from, period_until,
+      due_on, amount_cents, payment_reference)
+    select 'due:' || person_id || ':' || ${from}, 1, 'due', person_id, full_name, 'Cuota', 'Quota', ${from}::date, ${until}::date,
+      ${from}::date, 6000, new_payment_reference()
+    from membership_requests where id = ${id} returning id`
   return rows[0]?.id ?? ''
 }
 async function paid(charge: string, cents = 6000) {
-  const { rows } = await database.pool.query<{ id: string }>(
-    `insert into ledger_payments (amount_cents, method, received_on, name, source)
-     values ($1, 'transfer', $2, 'Berta', $3) returning id`,
-    [cents, today, randomUUID()],
-  )
-  await database.pool.query('select allocate_payment($1, $2)', [rows[0]?.id, charge])
+  const id = await database.pool.value`
+    insert into ledger_payments (amount_cents, method, received_on, name, source)
+    values (${cents}, 'transfer', ${today}, 'Berta', ${randomUUID()}) returning id`
+  await database.pool.sql`select allocate_payment(${id}, ${charge})`
 }
-const comesBack = (charge: string) => database.pool.query('select release_charge($1)', [charge])
+const comesBack = (charge: string) => database.pool.sql`select release_charge(${charge})`
 const atTheBank = (charge: string) =>
-  database.pool.query(
-    `with remittance as (
-       insert into remittances (collection_on) values ($2) returning id)
-     insert into remittance_items (remittance_id, charge_id, place, amount_cents)
-     select remittance.id, $1, 1, 6000 from remittance`,
-    [charge, today],
-  )
+  database.pool.sql`
+  with remittance as (
+    insert into remittances (collection_on) values (${today}) returning id)
+  insert into remittance_items (remittance_id, charge_id, place, amount_cents)
+  select remittance.id, ${charge}, 1, 6000 from remittance`
 const lastDay = async (id: string) => {
   const [row] = await database.db.select().from(members).where(eq(members.id, id))
   return row?.validUntil
@@ -286,13 +273,11 @@ describe('renewal by payment', () => {
     const id = await member({ validUntil: before })
     const charge = await dueOf(id)
     expect(await lastDay(id)).toBe(end)
-    await database.pool.query(
-      `insert into ledger_charges (subject, turn, kind, person_id, name, about_es, about_ca, period_from, period_until,
-         due_on, amount_cents, payment_reference, reverses, reason)
-       select subject, turn, kind, person_id, name, about_es, about_ca, period_from, period_until, due_on, -amount_cents,
-         payment_reference, id, 'Error' from ledger_charges where id = $1`,
-      [charge],
-    )
+    await database.pool.sql`
+      insert into ledger_charges (subject, turn, kind, person_id, name, about_es, about_ca, period_from, period_until,
+        due_on, amount_cents, payment_reference, reverses, reason)
+      select subject, turn, kind, person_id, name, about_es, about_ca, period_from, period_until, due_on, -amount_cents,
+        payment_reference, id, 'Error' from ledger_charges where id = ${charge}`
     expect(await lastDay(id)).toBe(before)
   })
 

@@ -1,7 +1,7 @@
 import { BarChart } from '#app/kit/panel/charts/bar-chart.tsx'
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
-import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
@@ -26,11 +26,11 @@ export default function MembershipYears({ loaderData: { years } }: Route.Compone
   return (
     <div className="max-w-[60rem]">
       <PageTitle title={copy.title} />
-      <TextLink to="/admin/socios" back className="mb-4">
-        {back}
-      </TextLink>
-      <h1 className="text-h2 mb-4">{copy.title}</h1>
-      <p className="text-ink-2 mb-8">{copy.lead}</p>
+      <ListHeading
+        title={copy.title}
+        lead={copy.lead}
+        above={{ to: '/admin/socios', label: back }}
+      />
       {years.length > 0 ? (
         <section className="mb-10">
           <h2 className="text-h3 mb-4">{copy.chart}</h2>

@@ -1,10 +1,10 @@
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { PagedTable } from '#app/kit/panel/tables/searched-list.tsx'
 import { RowTick, TickAll, TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
-import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { ledgerPath } from '#app/money/ledger/ledger-pages.ts'
@@ -42,11 +42,11 @@ export default function RenewalList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={copy.title} />
-      <TextLink to={manages ? '/admin/socios' : ledgerPath} back className="mb-4">
-        {manages ? back : toLedger}
-      </TextLink>
-      <h1 className="text-h2 mb-4">{copy.title}</h1>
-      <p className="text-ink-2 mb-4 max-w-[46rem] text-sm">{copy.lead}</p>
+      <ListHeading
+        title={copy.title}
+        lead={copy.lead}
+        above={manages ? { to: '/admin/socios', label: back } : { to: ledgerPath, label: toLedger }}
+      />
       {waiting > 0 ? (
         <section className="mb-6 border-y border-stone-200 py-4">
           <p className="mb-3">{copy.waiting(shown(waiting))}</p>

@@ -12,17 +12,14 @@ import { sentMails } from '#tests/support/sent-mails.ts'
 import { chargeByHand, newChargeForm } from './charge-by-hand.server.ts'
 import { newChargeInput } from './new-charge-input.ts'
 
-/** Charges by hand. */
-
 const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
 beforeEach(async () => {
   cx = await contextAs(database.db, 'admin', 'ona@example.cat', { content })
-  await database.pool.query(
-    `insert into people (full_name, email, language) values
-     ('Núria Pla', 'nuria@example.cat', 'ca'), ('Pau Vila', 'pau@example.cat', 'es'),
-     ('Joan Mas', 'joan1@example.cat', 'es'), ('Joan Mas', 'joan2@example.cat', 'es')`,
-  )
+  await database.pool.sql`
+    insert into people (full_name, email, language) values
+    ('Núria Pla', 'nuria@example.cat', 'ca'), ('Pau Vila', 'pau@example.cat', 'es'),
+    ('Joan Mas', 'joan1@example.cat', 'es'), ('Joan Mas', 'joan2@example.cat', 'es')`
 })
 
 const content = {

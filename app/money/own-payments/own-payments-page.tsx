@@ -45,6 +45,9 @@ export function OwnPaymentsPage({
             {open.count > 1 ? (
               <p className="text-ink-2 mb-4">{copy.total(shortEuros(open.cents, language))}</p>
             ) : null}
+            {open.rows.every(({ ways }) => ways) ? null : (
+              <p className="text-ink-2 mb-4">{copy.noWay}</p>
+            )}
             <ul className="border-t border-stone-200">
               {open.rows.map((charge) => (
                 <OpenCharge
@@ -153,9 +156,7 @@ function OpenCharge({
             />
           </div>
         </details>
-      ) : (
-        <p className="text-ink-2 mt-2 text-sm">{copy.noWay}</p>
-      )}
+      ) : null}
     </li>
   )
 }

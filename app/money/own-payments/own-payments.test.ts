@@ -5,27 +5,21 @@ import { fileDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { ownPayments } from './own-payments.server.ts'
 
-/** One's own charges and payments, over several pages. */
-
 const database = fileDatabase()
 
 test('the total has all open charges, and each charge and payment is on one page', async () => {
   const { db, pool } = database
   const actor = await storedAccount(db, { email: 'ada@example.cat', name: 'Ada Prat' })
   const person = await madeMember(pool, actor)
-  await pool.query(
-    `insert into ledger_charges (subject, turn, kind, person_id, name, about_es, about_ca, due_on, amount_cents,
-       payment_reference)
-     select 'other:' || gen_random_uuid(), 1, 'other', $1, 'Ada Prat', 'Taller', 'Taller', date '2026-01-01' + n, 1000,
-       new_payment_reference() from generate_series(1, 120) as n`,
-    [person],
-  )
-  await pool.query(
-    `insert into ledger_payments (person_id, amount_cents, method, received_on, name, source)
-     select $1, 100, 'cash', date '2025-01-01' + n, 'Ada Prat', 'form:' || gen_random_uuid()
-     from generate_series(1, 120) as n`,
-    [person],
-  )
+  await pool.sql`
+    insert into ledger_charges (subject, turn, kind, person_id, name, about_es, about_ca, due_on, amount_cents,
+      payment_reference)
+    select 'other:' || gen_random_uuid(), 1, 'other', ${person}, 'Ada Prat', 'Taller', 'Taller', date '2026-01-01' + n, 1000,
+      new_payment_reference() from generate_series(1, 120) as n`
+  await pool.sql`
+    insert into ledger_payments (person_id, amount_cents, method, received_on, name, source)
+    select ${person}, 100, 'cash', date '2025-01-01' + n, 'Ada Prat', 'form:' || gen_random_uuid()
+    from generate_series(1, 120) as n`
   const cx = testContext({ db, actor, now: new Date('2026-02-01T12:00:00Z') })
   const pages = await Promise.all(
     [1, 2, 3].map((page) => ownPayments(cx, { open: page, paid: page })),

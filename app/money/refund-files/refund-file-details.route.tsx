@@ -54,7 +54,7 @@ export default function RefundFileDetails({ loaderData: { file, rows } }: Route.
       <FileSums sums={facts} />
       {state === 'dropped' ? null : (
         <div className="mb-10 max-w-[46rem]">
-          <p className="text-ink-2 mb-4 text-pretty">{details[state]}</p>
+          <p className="text-ink-2 mb-4">{details[state]}</p>
           <p className="mb-4 text-xs wrap-anywhere text-stone-600">
             {details.file(`${messageId}.xml`)}
           </p>

@@ -47,7 +47,7 @@ export default function RefundFileList({ loaderData }: Route.ComponentProps) {
       page="transfers"
       buttons={ready ? <CreateLink to={`${refundFilesPath}/nuevo`} label={copy.create} /> : null}
     >
-      <p className="text-ink-2 mb-6 max-w-[46rem] text-sm text-pretty">{copy.lead}</p>
+      <p className="text-ink-2 mb-6 max-w-[46rem] text-sm">{copy.lead}</p>
       {ready ? null : <BankFactsMissing text={copy.notReady} link={copy.settings} />}
       <PagedTable
         {...list}

@@ -126,7 +126,7 @@ test('a credit is in one open file, also concurrently, and free when that is giv
     writeRefundFile(await treasurer(), input([one])),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  const { rows } = await database.pool.query<{ id: string }>('select id from refund_files')
+  const rows = await database.pool.sql<{ id: string }>`select id from refund_files`
   expect(rows).toHaveLength(1)
   await dropRefundFile(cx, rows[0]?.id ?? '')
   await dropRefundFile(cx, rows[0]?.id ?? '')
@@ -145,15 +145,12 @@ test('the file uses the mandate’s account when none is typed, and writes nothi
     await storedAccount(database.db, { email: 'joan@club.cat' }),
   )
   await storedMandate(cx, person, { number: 8 })
-  await database.pool.query('update ledger_payments set person_id = $1 where id = $2', [
-    person,
-    one.paymentId,
-  ])
+  await database.pool.sql`
+    update ledger_payments set person_id = ${person} where id = ${one.paymentId}`
   expect((await newRefundFile(cx)).credits).toMatchObject([{ ibanEnd: testIban(8).slice(-4) }])
   const form = input([one])
-  const { rows: counter } = await database.pool.query<{ last: number }>(
-    `select coalesce(last_value, 0)::int as last from pg_sequences where sequencename = 'refund_files_number_seq'`,
-  )
+  const last = await database.pool.value<number>`
+    select coalesce(last_value, 0)::int as last from pg_sequences where sequencename = 'refund_files_number_seq'`
   await expect(
     writeRefundFile(cx, input([one, { ...one, paymentId: randomUUID() }])),
   ).rejects.toMatchObject({ status: 404 })
@@ -163,10 +160,9 @@ test('the file uses the mandate’s account when none is typed, and writes nothi
   await expect(writeRefundFile(cx, input([one]))).rejects.toMatchObject({ status: 409 })
   await dropRefundFile(cx, form.submission)
   await writeRefundFile(cx, input([one]))
-  const { rows: files } = await database.pool.query(
-    'select number::int as number from refund_files order by number',
-  )
-  const next = (counter[0]?.last ?? 0) + 1
+  const files = await database.pool.sql`
+    select number::int as number from refund_files order by number`
+  const next = last + 1
   expect(files).toEqual([{ number: next }, { number: next + 1 }])
 })
 
@@ -175,10 +171,10 @@ test('a charge paid by credit of a written file is open again once the bank has 
   const { pool } = database
   const paymentId = await storedCredit(pool, { cents: 11_000 })
   const [before, after] = [await storedCharge(pool), await storedCharge(pool, { cents: 4000 })]
-  await pool.query('select allocate_payment($1, $2)', [paymentId, before])
+  await pool.sql`select allocate_payment(${paymentId}, ${before})`
   const form = input([{ paymentId, holder: 'Joan', iban: testIban(3) }])
   await writeRefundFile(cx, form)
-  await pool.query('select allocate_payment($1, $2)', [paymentId, after])
+  await pool.sql`select allocate_payment(${paymentId}, ${after})`
   expect(await leftOf(paymentId)).toBe(1500)
   await expect(
     reversePaymentByHand(cx, paymentId, {
@@ -189,19 +185,14 @@ test('a charge paid by credit of a written file is open again once the bank has 
   ).rejects.toMatchObject({ code: 'inRefundFile', status: 409 })
   const paid = () => markRefundsPaid(cx, form.submission, { paid_on: '2026-11-24' })
   await Promise.all([paid(), paid()])
-  const { rows: charges } = await pool.query(
-    `select charge_id as id, open_cents as open from ledger_charge_states where charge_id = any($1)
-     order by open_cents`,
-    [[before, after]],
-  )
+  const charges = await pool.sql`
+    select charge_id as id, open_cents as open from ledger_charge_states where charge_id = any(${[before, after]})
+    order by open_cents`
   expect(charges).toEqual([
     { id: before, open: 0 },
     { id: after, open: 4000 },
   ])
-  const { rows: sums } = await pool.query(
-    'select sum(amount_cents)::int as cents from ledger_payments',
-  )
-  expect(sums).toEqual([{ cents: 5500 }])
+  expect(await pool.value`select sum(amount_cents)::int as cents from ledger_payments`).toBe(5500)
   expect(await leftOf(paymentId)).toBe(0)
 })
 
@@ -215,7 +206,7 @@ test.each([
     const { pool } = database
     const paymentId = await storedCredit(pool, { cents: 11_000 })
     const seat = await storedCharge(pool)
-    await pool.query('select allocate_payment($1, $2)', [paymentId, seat])
+    await pool.sql`select allocate_payment(${paymentId}, ${seat})`
     const form = input([{ paymentId, holder: 'Joan', iban: testIban(3) }])
     await writeRefundFile(cx, form)
     await storedRefund(cx, paymentId, {
@@ -225,11 +216,9 @@ test.each([
       source: `${source}:${randomUUID()}`,
     })
     await markRefundsPaid(cx, form.submission, { paid_on: '2026-11-26' })
-    const { rows: sums } = await pool.query(
-      `select sum(amount_cents)::int as cents,
-       (select open_cents from ledger_charge_states where charge_id = $1) as open from ledger_payments`,
-      [seat],
-    )
+    const sums = await pool.sql`
+      select sum(amount_cents)::int as cents,
+      (select open_cents from ledger_charge_states where charge_id = ${seat}) as open from ledger_payments`
     expect([sums, await leftOf(paymentId)]).toEqual([[{ cents: 5500, open: 0 }], 0])
   },
 )
@@ -304,9 +293,8 @@ test('the account of a refund is in the own data, and erased with the person', a
   const cx = await treasurer()
   const one = await credit()
   const owner = await storedAccount(database.db, { email: 'marta@club.cat', name: 'Marta Gil' })
-  await database.pool.query('update ledger_payments set person_id = $1', [
-    await madeMember(database.pool, owner),
-  ])
+  await database.pool.sql`
+    update ledger_payments set person_id = ${await madeMember(database.pool, owner)}`
   const form = input([one])
   await writeRefundFile(cx, form)
   await markRefundsPaid(cx, form.submission, { paid_on: '2026-11-24' })

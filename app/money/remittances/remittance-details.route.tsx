@@ -76,7 +76,7 @@ function Refused({ state, refused }: RemittanceDetails) {
   const { count, reason } = refused
   const why = reason ? reasonInWords(reasons, reason) : copy.noReason
   return (
-    <p className="bg-cream mb-6 max-w-[46rem] px-4 py-3 text-sm text-pretty">
+    <p className="bg-cream mb-6 max-w-[46rem] px-4 py-3 text-sm">
       {state === 'refused' ? copy.refusedWhole(why) : copy.refusedSome(count, why)}
     </p>
   )
@@ -92,7 +92,7 @@ function Next(remittance: RemittanceDetails) {
   if (state === 'dropped' || state === 'refused') return null
   return (
     <div className="mb-10 max-w-[46rem]">
-      <p className="text-ink-2 mb-4 text-pretty">{next}</p>
+      <p className="text-ink-2 mb-4 text-sm">{next}</p>
       {messageId ? (
         <p className="mb-4 text-xs wrap-anywhere text-stone-600">{copy.file(`${messageId}.xml`)}</p>
       ) : null}

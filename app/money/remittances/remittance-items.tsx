@@ -5,9 +5,9 @@ import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { PagedTable, type TablePage } from '#app/kit/panel/tables/searched-list.tsx'
 import { RowTick, TickAll, TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
-import { buttonClass } from '#app/kit/ui/links/button.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { TableDownload } from '#app/money/ledger/ledger-frame.tsx'
 import { reasonInWords, returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -153,13 +153,7 @@ export function RemittanceItems({
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <h2 className="text-h3">{copy.items}</h2>
-        <a
-          href={`${remittancePath(id)}/recibos.csv${itemStateQuery(shownState)}`}
-          download
-          className={buttonClass({ variant: 'line', size: 'sm' })}
-        >
-          {copy.downloadItems}
-        </a>
+        <TableDownload table={`${remittancePath(id)}/recibos.csv${itemStateQuery(shownState)}`} />
       </div>
       <ItemFilters id={id} state={shownState} sums={sums} />
       <PagedTable

@@ -45,7 +45,7 @@ export default function RemittanceList({ loaderData }: Route.ComponentProps) {
       buttons={ready ? <CreateLink to={`${remittancesPath}/nueva`} label={copy.create} /> : null}
     >
       <Outlet />
-      <p className="text-ink-2 max-w-[46rem] text-sm text-pretty">{copy.lead}</p>
+      <p className="text-ink-2 max-w-[46rem] text-sm">{copy.lead}</p>
       <p className="mt-3 mb-6">
         <TextLink to={returnsPath} arrow>
           {copy.returnsPage.title}

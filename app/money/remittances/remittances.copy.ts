@@ -107,7 +107,6 @@ const es = {
     drop: 'Descartar la remesa',
     refusal: 'El banco la ha rechazado entera',
     items: 'Recibos de la remesa',
-    downloadItems: 'Descargar los recibos (CSV)',
     table: {
       columns: [
         'Recibo',
@@ -184,7 +183,7 @@ const es = {
   returnsPage: {
     title: 'Devoluciones del banco',
     lead: 'El fichero de devoluciones que da el banco (pain.002 o CAMT.053 y .054). Primero se mira qué haría; nada cambia hasta que lo confirmes.',
-    file: 'Elegir un fichero',
+    file: 'Elegir un archivo',
     withCost: (amount: string) => `Sumar ${amount} de gastos a quien devuelve`,
     look: 'Comprobar',
     store: (count: number) =>
@@ -323,7 +322,6 @@ const ca: Translation<typeof es> = {
     drop: 'Descartar la remesa',
     refusal: 'El banc l’ha rebutjada sencera',
     items: 'Rebuts de la remesa',
-    downloadItems: 'Descarregar els rebuts (CSV)',
     table: {
       columns: [
         'Rebut',

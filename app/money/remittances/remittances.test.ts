@@ -130,11 +130,9 @@ test('open charges become a file, always the same, and then payments', async () 
     settleRemittance(cx, id, { received_on: collectionOn }),
   ])
   expect(await Promise.all(members.map(({ charge }) => open(charge)))).toEqual([0, 0, 0])
-  const { rows } = await database.pool.query<{ id: string }>(
-    `select id, method, amount_cents from ledger_payments where source in
-     (select 'remittance:' || id from remittance_items where remittance_id = $1)`,
-    [id],
-  )
+  const rows = await database.pool.sql<{ id: string }>`
+    select id, method, amount_cents from ledger_payments where source in
+    (select 'remittance:' || id from remittance_items where remittance_id = ${id})`
   expect(rows).toMatchObject(
     Array.from({ length: 3 }, () => ({ method: 'direct_debit', amount_cents: 4500 })),
   )
@@ -156,14 +154,10 @@ test('open charges become a file, always the same, and then payments', async () 
 test('a member without an address gets a letter, and counts as notified when it is marked sent', async () => {
   const { cx, members } = await club(2)
   const { person = '' } = members[1] ?? {}
-  await database.pool.query(
-    'update membership_requests set user_id = null, email = null where person_id = $1',
-    [person],
-  )
-  await database.pool.query(
-    "update people set account_id = null, street = 'Carrer Nou, 3', town = 'Manresa' where id = $1",
-    [person],
-  )
+  await database.pool.sql`
+    update membership_requests set user_id = null, email = null where person_id = ${person}`
+  await database.pool.sql`
+    update people set account_id = null, street = 'Carrer Nou, 3', town = 'Manresa' where id = ${person}`
   const { id } = await prepareRemittance(cx, input())
   await announceRemittance(cx, id)
   await notify(cx, new Date('2026-11-26T12:00:00Z'))
@@ -224,10 +218,8 @@ test('the form starts with the last day of the dues, and later charges take no n
 test('a repeated form prepares one, and members without a mandate are counted and left out', async () => {
   const { cx, members } = await club(2)
   await storedCharge(cx, await member())
-  await database.db
-    .update(sepaMandates)
-    .set({ signedOn: '2023-12-09' })
-    .where(eq(sepaMandates.id, members[1]?.mandate ?? ''))
+  await database.pool.sql`
+    update sepa_mandates set signed_on = '2023-12-09' where id = ${members[1]?.mandate ?? ''}`
   const form = input()
   await prepareRemittance(cx, form)
   const { id } = await prepareRemittance(cx, form)
@@ -244,10 +236,8 @@ test('remittances and their charges can be filtered by state, with the total of 
   await chooseItems(cx, id, { included: false, ids: [first.id] })
   const other = await prepareRemittance(cx, input())
   await dropRemittance(cx, other.id)
-  await database.db
-    .update(remittanceItems)
-    .set({ state: 'returned', returnedOn: '2026-12-10' })
-    .where(eq(remittanceItems.id, second.id))
+  await database.pool.sql`
+    update remittance_items set state = 'returned', returned_on = '2026-12-10' where id = ${second.id}`
   const shown = async (query: string) => {
     const state = remittanceStateOf(new URLSearchParams(query))
     const { rows, pages, sums } = await listRemittances(cx, { page: 1, state })
@@ -299,8 +289,8 @@ test('people are notified 14 days ahead, once, in their language, unless they ha
   const { db, pool } = database
   const [one, two, three] = members
   if (!one || !two || !three) throw new Error('three were stored')
-  await pool.query(`update people set language = 'ca' where id = $1`, [two.person])
-  await pool.query(`update usuarios set language = 'ca' where id = $1`, [two.account.id])
+  await pool.sql`update people set language = 'ca' where id = ${two.person}`
+  await pool.sql`update usuarios set language = 'ca' where id = ${two.account.id}`
   const { id } = await prepareRemittance(cx, input())
   await announceRemittance(cx, id)
   await notify(cx, new Date('2026-11-24T12:00:00Z'))
@@ -315,13 +305,9 @@ test('people are notified 14 days ahead, once, in their language, unless they ha
   ])
   await notify(cx, new Date('2026-11-25T12:00:00Z'))
   const mails = async () =>
-    (
-      await pool.query<{ id: string; language: string; text: string }>(
-        `select id, language, text from mails where kind = 'remittance-announced'
-         and id in (select id from remittance_items where remittance_id = $1) order by language`,
-        [id],
-      )
-    ).rows
+    await pool.sql<{ id: string; language: string; text: string }>`
+    select id, language, text from mails where kind = 'remittance-announced'
+    and id in (select id from remittance_items where remittance_id = ${id}) order by language`
   const [catalan, spanish, ...rest] = await mails()
   expect(rest).toEqual([])
   expect([catalan?.language, spanish?.language]).toEqual(['ca', 'es'])
@@ -347,6 +333,9 @@ test('people are notified 14 days ahead, once, in their language, unless they ha
   ])
 })
 
+const takenBack = (mandate: string | undefined) => database.pool.sql`
+  update sepa_mandates set revoked_on = '2026-11-26', revoked_because = 'replaced' where id = ${mandate ?? ''}`
+
 test('a revoked mandate stops its notice and its charge, unless the file has been sent', async () => {
   const { cx, members } = await club(2)
   const { db } = database
@@ -354,11 +343,6 @@ test('a revoked mandate stops its notice and its charge, unless the file has bee
   await announceRemittance(cx, id)
   await notify(cx, new Date('2026-11-26'))
   const [first, second] = await items(id)
-  const takenBack = (mandate: string | undefined) =>
-    db
-      .update(sepaMandates)
-      .set({ revokedOn: '2026-11-26', revokedBecause: 'replaced' })
-      .where(eq(sepaMandates.id, mandate ?? ''))
   await takenBack(members[0]?.mandate)
   expect([await leaves(first?.id), await leaves(second?.id)]).toEqual([false, true])
   // Nothing of them is reported a second time.
@@ -402,28 +386,22 @@ test('returns by a file reopen the charge, add the cost, revoke the mandate, and
   ).toEqual([0, 2])
   expect(await open(one.charge)).toBe(4500)
   expect(await open(two.charge)).toBe(4500)
-  const { rows } = await database.pool.query<{ cents: number }>(
-    `select sum(open_cents)::int as cents from ledger_charge_states join ledger_charges on charge_id = id
-     where ledger_charges.kind = 'other' and person_id = any($1)`,
-    [[one.person, two.person]],
-  )
-  expect(rows[0]?.cents).toBe(700)
+  const cents = await database.pool.value<number>`
+    select sum(open_cents)::int as cents from ledger_charge_states join ledger_charges on charge_id = id
+    where ledger_charges.kind = 'other' and person_id = any(${[one.person, two.person]})`
+  expect(cents).toBe(700)
   const mandateOf = (mandate: string) =>
     database.db.select().from(sepaMandates).where(eq(sepaMandates.id, mandate))
   const [[kept], [gone]] = [await mandateOf(one.mandate), await mandateOf(two.mandate)]
   expect([kept?.revokedBecause, gone?.revokedBecause]).toEqual([null, 'bank'])
-  const { rows: notices } = await database.pool.query<{ facts: unknown }>(
-    `select facts from mails where kind = 'ledger-returned' and recipient in
-     (select email from people where id = any($1))`,
-    [[one.person, two.person]],
-  )
+  const notices = await database.pool.sql<{ facts: unknown }>`
+    select facts from mails where kind = 'ledger-returned' and recipient in
+    (select email from people where id = any(${[one.person, two.person]}))`
   // The revocation is logged, and mailed to the holder only.
-  const { rows: ended } = await database.pool.query(
-    `select (select full_name from people where email = recipient) as name,
-       (select count(*)::int from audit_log where action = 'mandate.revoked' and subject_id = $1) as audited
-     from mails where kind = 'bank-mandateRevoked' and text like '%' || $2 || '%'`,
-    [two.mandate, gone?.reference],
-  )
+  const ended = await database.pool.sql`
+    select (select full_name from people where email = recipient) as name,
+      (select count(*)::int from audit_log where action = 'mandate.revoked' and subject_id = ${two.mandate}) as audited
+    from mails where kind = 'bank-mandateRevoked' and text like '%' || ${gone?.reference} || '%'`
   expect(ended).toEqual([{ name: 'Soci 2', audited: 1 }])
   // Why it came back, and that it is paid by hand now, the cost with it.
   for (const { facts } of notices) {
@@ -440,22 +418,6 @@ test('returns by a file reopen the charge, add the cost, revoke the mandate, and
   })
   // It can be collected again.
   expect(await items((await prepareRemittance(cx, input())).id)).toHaveLength(1)
-})
-
-test('a return by hand, twice concurrently, is stored once', async () => {
-  const { cx, members } = await club(1)
-  const id = await written(cx)
-  await markSent(cx, id)
-  await settleRemittance(cx, id, { received_on: '2026-11-24' })
-  const [item] = await items(id)
-  const at = { remittanceId: id, itemId: item?.id ?? '' }
-  const how = { reason: 'MD06' as const, returned_on: '2026-11-24', with_cost: '' as const }
-  await Promise.all([returnByHand(cx, at, how), returnByHand(cx, at, how)])
-  expect(await open(members[0]?.charge ?? '')).toBe(4500)
-  const { rows } = await database.pool.query(`select id from ledger_payments where source = $1`, [
-    `return:${item?.id}`,
-  ])
-  expect(rows).toHaveLength(1)
 })
 
 test('steps follow their order, on banking days', async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { HeldOffice } from './office.ts'
 import type { Role } from './role.ts'
 
@@ -9,6 +10,8 @@ export type Account = {
   id: string
   email: string
   name: string
+  /** Of mails; pages have that of the request. */
+  language: Language
   role: Role
   /** Current offices besides the role. */
   offices: readonly HeldOffice[]

@@ -13,18 +13,14 @@ test('the SQL of the how-to pages runs on the current database, and drops nothin
   )
   const database = await testDatabase({ max: 1 })
   // A row of each kind that a check allows: one that forgets a kind is refused by them.
-  const { rows } = await database.pool.query<{ kinds: string[] }>(
-    `select array(select (regexp_matches(pg_get_constraintdef(oid), '''([^'']+)''', 'g'))[1]) as kinds
-     from pg_constraint where conname = 'bin_kind_check'`,
-  )
-  expect(rows[0]?.kinds).toContain('visit')
-  await database.pool.query(
-    `insert into bin (kind, record_id, title, content) select kind, kind, '', '{}' from unnest($1::text[]) as kind`,
-    [rows[0]?.kinds],
-  )
-  await database.pool.query(
-    `insert into usuarios (email, role) select role || '@example.org', role from generate_series(0, 2) as role`,
-  )
+  const kinds = await database.pool.value<string[]>`
+    select array(select (regexp_matches(pg_get_constraintdef(oid), '''([^'']+)''', 'g'))[1]) as kinds
+    from pg_constraint where conname = 'bin_kind_check'`
+  expect(kinds).toContain('visit')
+  await database.pool.sql`
+    insert into bin (kind, record_id, title, content) select kind, kind, '', '{}' from unnest(${kinds}::text[]) as kind`
+  await database.pool.sql`
+    insert into usuarios (email, role) select role || '@example.org', role from generate_series(0, 2) as role`
   // A table before the trigger on it, which another page has.
   for (const sql of examples.toSorted((one) => (one.includes('create table') ? -1 : 1))) {
     await database.pool.query(sql)

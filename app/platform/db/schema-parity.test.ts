@@ -16,21 +16,18 @@ const tables = Object.values(modules)
   .map((table) => getTableConfig(table))
 
 test('the schema maps every table of the migrations, and no other', async () => {
-  const { rows } = await database.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_name <> 'schema_migrations'`,
-  )
+  const rows = await database.pool.sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name <> 'schema_migrations'`
   expect(tables.map(({ name }) => name).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
 
 test.each(tables.map((table) => [table.name, table] as const))(
   'the columns of %s have the same names, types and nullability in both',
   async (name, table) => {
-    const { rows } = await database.pool.query<{ column: string; type: string; required: boolean }>(
-      `select attname as column, format_type(atttypid, atttypmod) as type, attnotnull as required
-       from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
-      [name],
-    )
+    const rows = await database.pool.sql<{ column: string; type: string; required: boolean }>`
+      select attname as column, format_type(atttypid, atttypmod) as type, attnotnull as required
+      from pg_attribute where attrelid = ${name}::regclass and attnum > 0 and not attisdropped`
     const mapped = table.columns.map((column) => ({
       column: column.name,
       type: column.getSQLType(),

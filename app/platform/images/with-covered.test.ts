@@ -4,8 +4,6 @@ import { coveredIn, coveredText, clippedArea } from './covered-area.ts'
 import { readPicture } from './picture-variants.server.ts'
 import { picturesNotShown } from './pictures-not-shown.ts'
 
-/** Covered areas of a picture. */
-
 /** A picture of black and white columns, one pixel each. */
 const columns = (width: number, height: number) =>
   sharp(

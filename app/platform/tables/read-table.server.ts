@@ -2,6 +2,7 @@ import { bareName } from '#packages/tables/bare-name.ts'
 import { readCsv, type CsvRow } from '#packages/tables/read-csv.server.ts'
 import { isBinary } from '#packages/tables/table-text.ts'
 import { columnsIn, mapped } from './columns.ts'
+import { headerName } from './header-name.ts'
 import { notImported, type TableProblem } from './table-problem.ts'
 
 /** A row as text; cells of missing columns are empty. */
@@ -10,21 +11,25 @@ export type TableRow<Column extends string> = {
   cells: Record<Column, string>
   /** More cells than the header. */
   tooManyCells: boolean
+  /** Below another header, of other columns. */
+  otherHead: boolean
+  /** The text of a row of one filled cell, such as a heading; else empty. */
+  alone: string
 }
 
 type ReadTable<Column extends string> = TableHead<Column> & { rows: TableRow<Column>[] }
 
-/** The header: its cells as written, and the position of each column. */
+/** The header: its cells as written, 'Col. 3' for one without a name, and the cell of each column. */
 export type TableHead<Column extends string> = {
   headers: string[]
   found: Partial<Record<Column, string>>
 }
 
-/** Accepted names of each column, normalised by `bareName`; and required and optional columns. */
+/** Accepted names of each column, normalised by `headerName`; and required and optional columns. */
 export type TableColumns<Column extends string, Must extends Column> = {
   names: Readonly<Record<Column, readonly string[]>>
   required: readonly Must[]
-  mostRows: number
+  maxRows: number
 }
 
 /** Assignment of headers to columns where the names do not tell. */
@@ -56,7 +61,7 @@ const cellText = (cell: string) =>
  */
 export function readTable<Column extends string, Must extends Column>(
   text: string,
-  { names, required, mostRows: maxRows }: TableColumns<Column, Must>,
+  { names, required, maxRows }: TableColumns<Column, Must>,
   choices: ColumnChoices,
 ): ReadTable<Column> | (TableProblem<Must> & TableHead<Column>) {
   const nothing: TableHead<Column> = { headers: [], found: {} }
@@ -67,9 +72,16 @@ export function readTable<Column extends string, Must extends Column>(
   const heads = read.slice(0, maxRowsAbove).map(({ cells }) => placesOf(cells, names, choices))
   const named = Math.max(...heads.map((places) => places.size))
   const at = heads.findIndex((places) => places.size === named)
-  const [row, places] = [read[at], heads[at]]
-  if (!row || !places) return { kind: 'empty', ...nothing }
-  const headers = row.cells.map((header) => header.trim())
+  const row = read[at]
+  if (!row) return { kind: 'empty', ...nothing }
+  const body = read.slice(at + 1)
+  const filled = new Set(
+    body.flatMap(({ cells }) => cells.flatMap((cell, place) => (cell.trim() === '' ? [] : place))),
+  )
+  const headers = row.cells.map(
+    (header, place) => header.trim() || (filled.has(place) ? unnamed(place) : ''),
+  )
+  const places = placesOf(headers, names, choices)
   const columns = columnsIn(names)
   const found: TableHead<Column>['found'] = {}
   // In a fixed order, because the report is compared by its digest.
@@ -80,11 +92,34 @@ export function readTable<Column extends string, Must extends Column>(
   const head = { headers: headers.filter((header) => header !== ''), found }
   const missing = required.filter((column) => !places.has(column))
   if (missing.length > 0) return { kind: 'missingColumns', columns: missing, ...head }
-  const body = read.slice(at + 1)
   if (body.length === 0) return { kind: 'noRows', ...head }
   if (body.length > maxRows) return { kind: 'tooManyRows', most: maxRows, ...head }
-  return { ...head, rows: body.map((each) => rowOf(each, headers.length, columns, places)) }
+  const rows: TableRow<Column>[] = []
+  let otherHead = false
+  for (const each of body) {
+    if (isSameHead(each, row)) otherHead = false
+    else if (isHead(each, names)) otherHead = true
+    else rows.push({ ...rowOf(each, headers.length, columns, places), otherHead })
+  }
+  return { ...head, rows }
 }
+
+/** A column without a name. */
+const unnamed = (place: number) => `Col. ${place + 1}`
+
+/** Whether a row below the header names columns in another order. */
+function isHead<Column extends string>(
+  { cells }: CsvRow,
+  names: Readonly<Record<Column, readonly string[]>>,
+) {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  if (filled.length < 3 || filled.some((cell) => cell.includes('@'))) return false
+  const { size } = placesOf(filled, names, { chosen: {}, remembered: {} })
+  return size > 2 && size * 2 > filled.length
+}
+
+const isSameHead = ({ cells }: CsvRow, head: CsvRow) =>
+  head.cells.every((header, place) => header.trim() === (cells[place] ?? '').trim())
 
 /** The position of each column in a header. */
 function placesOf<Column extends string>(
@@ -102,16 +137,22 @@ function placesOf<Column extends string>(
   }
   const open = columns.filter((column) => !places.has(column) && chosen[column] !== notImported)
   const taken = new Set(places.values())
-  const free = headers.map((header, place) => (taken.has(place) ? '' : bareName(header)))
+  const free = headers.map((header, place) =>
+    taken.has(place) || header === unnamed(place)
+      ? { bare: '', name: '' }
+      : { bare: bareName(header), name: headerName(header) },
+  )
   for (const column of open) {
-    const known = free.findIndex((name) => name !== '' && remembered[name] === column)
+    const known = free.findIndex(({ bare }) => bare !== '' && remembered[bare] === column)
     // Of several matching headers such as 'Cuota' and 'Tipo de cuota', the one whose name comes first in the column's
     // list.
-    const usual = names[column].map((name) => (name in remembered ? -1 : free.indexOf(name)))
+    const usual = names[column].map((wanted) =>
+      free.findIndex(({ bare, name }) => name === wanted && name !== '' && !(bare in remembered)),
+    )
     const place = [known, ...usual].find((each) => each !== -1)
     if (place === undefined) continue
     places.set(column, place)
-    free[place] = ''
+    free[place] = { bare: '', name: '' }
   }
   return places
 }
@@ -121,9 +162,11 @@ function rowOf<Column extends string>(
   width: number,
   columns: readonly Column[],
   places: ReadonlyMap<Column, number>,
-): TableRow<Column> {
+): Omit<TableRow<Column>, 'otherHead'> {
+  const filled = record.filter((text) => text.trim() !== '')
   return {
     line,
+    alone: filled.length === 1 ? (filled[0] ?? '').trim() : '',
     tooManyCells: record.slice(width).some((extra) => extra.trim() !== ''),
     cells: mapped(columns, (column) => cellText(record[places.get(column) ?? -1] ?? '')),
   }

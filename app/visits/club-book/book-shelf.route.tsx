@@ -26,7 +26,7 @@ export default function BookShelf({ loaderData: { years } }: Route.ComponentProp
       <PageTitle title={copy.title} />
       <Wrap className="pt-12 pb-10 md:pt-20 md:pb-14">
         <h1>{copy.title}</h1>
-        <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-pretty">{copy.lead}</p>
+        <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-balance">{copy.lead}</p>
       </Wrap>
       <Wrap className="pb-section">
         {years.length === 0 ? (

@@ -4,7 +4,6 @@ import { erasePeople } from '#app/members/people/erase-person.server.ts'
 import { type Account, visitor } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
-import { people } from '#app/platform/schema/members/people.ts'
 import { visitDiners, visitDishes } from '#app/platform/schema/visits/visits.ts'
 import { storedMember } from '#tests/support/circulars.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
@@ -74,7 +73,7 @@ describe('the events', () => {
     // The remaining person was not known to have come.
     const both = await storedNight(database.db, '2026-03-03', { people: [personId, second] })
     await missing(both, eq(visitDiners.personId, personId))
-    await database.pool.query('select merge_people($1, $2)', [second, personId])
+    await database.pool.sql`select merge_people(${second}, ${personId})`
     expect(await daysOf(berta)).toEqual(['2026-03-03', '2026-02-02', '2026-01-01'])
     expect(await daysOf(other)).toEqual([])
   })
@@ -105,21 +104,19 @@ describe('the events', () => {
   })
 })
 
-describe('companions', () => {
-  test('are those of one’s own registration who came', async () => {
-    const own = await seats(berta, ['Berta Pla', 'Joan', 'Aina', ' '])
-    const stranger = await storedAccount(database.db, { email: 'fora@example.cat' })
-    const others = await seats(stranger, ['Fora', 'Defora'])
-    const [, ...beside] = own
-    const id = await storedNight(database.db, '2026-11-19', {
-      people: [personId],
-      guests: [...beside, ...others],
-    })
-    await missing(id, eq(visitDiners.guestId, beside[1] ?? ''))
-    const passport = await ownPassport(by(berta))
-    expect(passport.companions).toEqual([{ name: 'Joan', evenings: 1 }])
-    expect(JSON.stringify(passport)).not.toContain('Defora')
+test('companions are those of one’s own registration who came', async () => {
+  const own = await seats(berta, ['Berta Pla', 'Joan', 'Aina', ' '])
+  const stranger = await storedAccount(database.db, { email: 'fora@example.cat' })
+  const others = await seats(stranger, ['Fora', 'Defora'])
+  const [, ...beside] = own
+  const id = await storedNight(database.db, '2026-11-19', {
+    people: [personId],
+    guests: [...beside, ...others],
   })
+  await missing(id, eq(visitDiners.guestId, beside[1] ?? ''))
+  const passport = await ownPassport(by(berta))
+  expect(passport.companions).toEqual([{ name: 'Joan', evenings: 1 }])
+  expect(JSON.stringify(passport)).not.toContain('Defora')
 })
 
 const eveningAt = (id: number | null, name: string, visitedOn: string): PassportEvening => ({
@@ -146,20 +143,6 @@ describe('the totals', () => {
     expect(evenings[0]?.dishes).toMatchObject([{ wine: 'Xarel·lo 2021' }, { title: 'Crema' }])
   })
 
-  test('show the dishes of each event, also the first of more than forty', async () => {
-    await database.pool.query(
-      `with own as (
-         insert into visits (restaurant_name, visited_on, covers)
-         select 'Can Roca', '2020-01-01'::date + each, 2 from generate_series(1, 45) as each returning id),
-       diner as (insert into visit_diners (visit_id, person_id) select id, $1 from own)
-       insert into visit_dishes (visit_id, position, title) select id, 0, 'Suquet' from own`,
-      [personId],
-    )
-    const { evenings } = await ownPassport(by(berta))
-    expect(evenings).toHaveLength(45)
-    expect(evenings.map(({ dishes }) => dishes[0]?.title)).toEqual(Array(45).fill('Suquet'))
-  })
-
   test('match a typed restaurant to the guide by name, as in the book', () => {
     expect(
       restaurantsOf([
@@ -174,10 +157,8 @@ describe('the totals', () => {
   })
 
   test('remember consent to be named', async () => {
-    await database.db
-      .update(people)
-      .set({ visitsConsentAt: daysLater(0) })
-      .where(eq(people.id, personId))
+    await database.pool.sql`
+      update people set visits_consent_at = ${daysLater(0)} where id = ${personId}`
     expect((await ownPassport(by(berta))).remembered).toBe(true)
     const stranger = await storedAccount(database.db, { email: 'fora@example.cat' })
     expect((await ownPassport(by(stranger))).remembered).toBe(false)

@@ -71,7 +71,7 @@ function Served({ dishes }: Pick<PassportEvening, 'dishes'>) {
   if (dishes.length === 0) return null
   return (
     <>
-      <p className="mt-2 max-w-[48rem] text-sm text-pretty text-stone-600">
+      <p className="mt-2 max-w-[48rem] text-sm text-stone-600">
         <span className="sr-only">{copy.served}: </span>
         {dishes.map(({ title, foreign }, index) => (
           // The dishes of an evening keep their order.
@@ -83,7 +83,7 @@ function Served({ dishes }: Pick<PassportEvening, 'dishes'>) {
         ))}
       </p>
       {wines.length > 0 ? (
-        <p className="text-wine-700 max-w-[48rem] text-sm text-pretty">
+        <p className="text-wine-700 max-w-[48rem] text-sm">
           <span className="sr-only">{copy.wines}: </span>
           {wines.join(' · ')}
         </p>

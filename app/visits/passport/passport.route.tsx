@@ -26,7 +26,7 @@ export default function OwnPassport({ loaderData: { passport } }: Route.Componen
     return (
       <OwnAccountSection title={copy.title} lead={copy.lead} wide>
         <EmptyState title={copy.none.title} drawing="nobody">
-          <p className="text-ink-2 max-w-[34rem] text-pretty">{copy.none.text}</p>
+          <p className="text-ink-2 max-w-[34rem]">{copy.none.text}</p>
           <ButtonLink to="/eventos" variant="line">
             {copy.none.events}
           </ButtonLink>
@@ -75,13 +75,13 @@ function Foot({ passport: { remembered, months } }: { passport: Passport }) {
   return (
     <div className="grid gap-x-16 gap-y-6 text-sm md:grid-cols-2">
       <div>
-        <p className="text-ink-2 max-w-[34rem] text-pretty">
+        <p className="text-ink-2 max-w-[34rem]">
           {remembered ? memory.keeps : memory.forgets(months)}
         </p>
         <TextLink to={ownAccountPath('person')}>{memory.change}</TextLink>
       </div>
       <div>
-        <p className="text-ink-2 max-w-[34rem] text-pretty">{missing.text}</p>
+        <p className="text-ink-2 max-w-[34rem]">{missing.text}</p>
         <TextLink to="/contacto">{missing.write}</TextLink>
       </div>
     </div>

@@ -52,7 +52,7 @@ const refuses = (key: string | null, code: string, hour = 0) =>
 const strike = ({ dinerId }: { dinerId: string }) =>
   database.db.update(visitDiners).set({ came: false }).where(eq(visitDiners.id, dinerId))
 const become = (gone: { personId: string }, kept: { personId: string }) =>
-  database.pool.query('select merge_people($1, $2)', [gone.personId, kept.personId])
+  database.pool.sql`select merge_people(${gone.personId}, ${kept.personId})`
 
 const openedOf = (visitId: string) =>
   database.db.select().from(scores).where(eq(scores.visitId, visitId))
@@ -163,11 +163,9 @@ describe('before the seal opens', () => {
     await voteAll(database.db, diners.slice(1), [10, 8, 8])
     await run(72)
     await become(diner(1), diner(0))
-    const { rows } = await database.pool.query(
-      `select food from scores join visit_diners as diner on diner.id = diner_id
-        where scores.visit_id = $1 and diner.person_id = $2`,
-      [visitId, diner(0).personId],
-    )
+    const rows = await database.pool.sql`
+      select food from scores join visit_diners as diner on diner.id = diner_id
+      where scores.visit_id = ${visitId} and diner.person_id = ${diner(0).personId}`
     expect(rows).toEqual([{ food: 10 }])
   })
 
@@ -280,9 +278,8 @@ describe('the opening', () => {
   })
 
   test('computes each mark in the database as the code does', async () => {
-    const { rows } = await database.pool.query<{ counted: number }>(
-      'select counted_score(mark) as counted from generate_series(0, 10) as mark order by mark',
-    )
+    const rows = await database.pool.sql<{ counted: number }>`
+      select counted_score(mark) as counted from generate_series(0, 10) as mark order by mark`
     const counted = rows.map((_, mark) => spreadOf([mark, mark, mark, mark, mark])?.median)
     expect(rows.map((row) => row.counted)).toEqual(counted)
   })

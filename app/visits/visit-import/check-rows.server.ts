@@ -155,7 +155,7 @@ export const visitsReader = tableReader<VisitImport, VisitCells, VisitRow>(
   {
     names: columnNames(visitImportCopy, otherNames),
     required: ['day', 'restaurant'],
-    mostRows: 2000,
+    maxRows: 2000,
   },
   (today) => {
     const input = rowInput(today)

@@ -6,7 +6,7 @@ const visitas = (count: number) => (count === 1 ? '1 visita' : `${decimal(count,
 /** Import of visits: columns, report and errors. */
 const es = {
   title: 'Importar visitas',
-  back: 'Volver a las visitas',
+  back: 'Visitas',
   lead: 'La historia de antes, desde una hoja de cálculo guardada como CSV: una fila por visita. Primero se comprueba y se muestra qué pasaría: no se guarda nada hasta que lo confirmes.',
   columnsEnd: 'Las dos primeras son obligatorias. Se admiten también los nombres en catalán.',
   placeHelp:
@@ -37,7 +37,7 @@ const es = {
   subject: 'Visita',
   submit: (count: number) => `Importar ${visitas(count)}`,
   row: {
-    repeated: (line: number) => `La misma visita está en la línea ${line}`,
+    repeated: (line: number) => `La misma visita está en la fila ${line}`,
     exists: 'El club ya tiene escrita esta visita',
     nightToClose: 'De ese día hay un evento: cierra la noche desde las visitas',
     whichRestaurant:
@@ -58,7 +58,7 @@ const visites = (count: number) => (count === 1 ? '1 visita' : `${decimal(count,
 
 const ca: Translation<typeof es> = {
   title: 'Importar visites',
-  back: 'Tornar a les visites',
+  back: 'Visites',
   lead: 'La història d’abans, des d’un full de càlcul desat com a CSV: una fila per visita. Primer es comprova i es mostra què passaria: no es desa res fins que ho confirmis.',
   columnsEnd: 'Les dues primeres són obligatòries. També s’admeten els noms en castellà.',
   placeHelp:
@@ -89,7 +89,7 @@ const ca: Translation<typeof es> = {
   subject: 'Visita',
   submit: (count) => `Importar ${visites(count)}`,
   row: {
-    repeated: (line) => `La mateixa visita és a la línia ${line}`,
+    repeated: (line) => `La mateixa visita és a la fila ${line}`,
     exists: 'El club ja té escrita aquesta visita',
     nightToClose: 'D’aquell dia hi ha un esdeveniment: tanca la nit des de les visites',
     whichRestaurant:

@@ -21,8 +21,6 @@ import { madeMember } from '#tests/support/members.ts'
 import { storedNight, storedRestaurant, storedScoring } from '#tests/support/visits.ts'
 import { visitHistory } from './visit-history.server.ts'
 
-/** Names at visits after a member's record is deleted: none, also while it could be restored. */
-
 const database = emptiedDatabase()
 let admin: Account
 let berta: Account

@@ -21,8 +21,6 @@ import { storedNight, storedScoring } from '#tests/support/visits.ts'
 
 const database = emptiedDatabase()
 
-/** Places at visits of guests who become people of the club later. */
-
 let gina: Account
 beforeEach(async () => {
   gina = await storedAccount(database.db, { email: 'gina@example.cat', name: 'Gina Mas' })
@@ -110,15 +108,13 @@ test('a person with a place at a visit gets no other, and one with two seats get
   const { db, pool } = database
   const [one, two] = [await dinner(), await dinner()]
   await db.update(registrations).set({ accountId: gina.id })
-  await pool.query(
-    'update visit_diners set visit_id = $1, position = position + 2 where visit_id = $2',
-    [one.id, two.id],
-  )
-  await pool.query('update visit_diners set came = false where position = 0')
+  await pool.sql`
+    update visit_diners set visit_id = ${one.id}, position = position + 2 where visit_id = ${two.id}`
+  await pool.sql`update visit_diners set came = false where position = 0`
   const person = await madeMember(pool, gina)
   expect(await knownAt(one)).toEqual([null, null, person, null])
   const third = await dinner({ account: gina, person })
-  await pool.query('select give_places(people) from people')
+  await pool.sql`select give_places(people) from people`
   expect((await knownAt(third)).filter((id) => id === person)).toHaveLength(1)
 })
 
@@ -128,8 +124,6 @@ const read = (form: Record<string, string>, members: string[] = []) => ({
 })
 
 describe('a diner unticked by mistake', () => {
-  /** Somebody who was added to a visit by name, and is unticked by mistake. */
-
   let cx: RequestContext
   let personId: string
   let visitId: string

@@ -46,7 +46,7 @@ export function ShownVisitArticle({ visit }: { visit: ShownVisit }) {
           )}
         </p>
         {names.length > 0 ? (
-          <p className="mt-4 text-sm text-pretty text-stone-600">
+          <p className="mt-4 text-sm text-stone-600">
             <span className="block text-xs">{copy.table}</span>
             {copy.named(names.join(', '), others)}
           </p>
@@ -72,7 +72,7 @@ export function ShownVisitArticle({ visit }: { visit: ShownVisit }) {
           <h3 className="sr-only">{longDate(day, language)}</h3>
         )}
         {note ? (
-          <p className="text-lead text-ink-2 max-w-[42rem] text-pretty whitespace-pre-line">
+          <p className="text-lead text-ink-2 max-w-[42rem] whitespace-pre-line">
             <span lang={foreign.note}>{note}</span>{' '}
             {foreign.title ? null : <ForeignMark language={foreign.note ?? null} />}
           </p>

@@ -82,7 +82,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="border-t border-stone-400 pt-3">
       <dt className="text-xs text-stone-600">{term}</dt>
-      <dd className="text-title mt-1 font-serif leading-snug text-pretty">{children}</dd>
+      <dd className="text-title mt-1 font-serif leading-snug">{children}</dd>
     </div>
   )
 }

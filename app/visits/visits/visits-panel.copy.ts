@@ -43,7 +43,7 @@ const es = {
   form: {
     closeTitle: 'Cerrar la noche',
     editTitle: 'Corregir la visita',
-    close: 'Cerrar la noche y publicarla',
+    close: 'Cerrar la noche, publicarla y pedir los votos',
     submit: 'Guardar y publicar',
     failed: 'No se ha guardado la visita',
     closeRequired:
@@ -77,7 +77,7 @@ const es = {
     whoUnmarked: 'Nadie pasó lista en la puerta: marca a quien vino.',
     whoNobody: 'Añade a los socios por su nombre; del resto basta el número de comensales.',
     namesPublic:
-      'En la web solo sale el nombre de los socios que lo han aceptado en su ficha. De los demás, el número.',
+      'En la web solo sale el nombre de los socios que lo han aceptado en su ficha. De los demás, el número. Si la visita es de los últimos 30 días, a quien vino se le pide el voto por correo.',
     allCame: 'Vinieron todos',
     walkIn: 'Sin reserva',
     unnamed: 'Sin nombre',
@@ -163,7 +163,7 @@ const ca: Translation<typeof es> = {
   form: {
     closeTitle: 'Tancar la nit',
     editTitle: 'Corregir la visita',
-    close: 'Tancar la nit i publicar-la',
+    close: 'Tancar la nit, publicar-la i demanar els vots',
     submit: 'Desar i publicar',
     failed: 'No s’ha desat la visita',
     closeRequired:
@@ -198,7 +198,7 @@ const ca: Translation<typeof es> = {
     whoNobody:
       'Afegeix els socis pel seu nom; de la resta n’hi ha prou amb el nombre de comensals.',
     namesPublic:
-      'Al web només surt el nom dels socis que ho han acceptat a la seva fitxa. Dels altres, el nombre.',
+      'Al web només surt el nom dels socis que ho han acceptat a la seva fitxa. Dels altres, el nombre. Si la visita és dels últims 30 dies, a qui va venir se li demana el vot per correu.',
     allCame: 'Van venir tots',
     walkIn: 'Sense reserva',
     unnamed: 'Sense nom',

@@ -1,4 +1,10 @@
-import { electronicFormatIBAN, friendlyFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
+import {
+  composeIBAN,
+  electronicFormatIBAN,
+  friendlyFormatIBAN,
+  isSEPACountry,
+  isValidIBAN,
+} from 'ibantools'
 
 /** Invalid, or outside of SEPA. */
 export type IbanFault = 'ibanInvalid' | 'ibanOutsideOfSepa'
@@ -6,12 +12,15 @@ export type IbanFault = 'ibanInvalid' | 'ibanOutsideOfSepa'
 /** Longest input; longer than any IBAN with spaces. */
 export const longestTypedIban = 60
 
-/** The electronic format, 'ES9121000418450200051332', of a typed IBAN; null for an invalid one. */
+/** The electronic format, 'ES9121000418450200051332', of a typed IBAN or Spanish account; null for an invalid one. */
 export function ibanOf(typed: string): string | null {
   if (typed.length > longestTypedIban) return null
   // Copied text may contain non-breaking spaces and dashes.
   const bare = typed.replace(/^\s*IBAN[\s:]/iu, '').replaceAll(/[\s\p{Cf}\p{Pd}\u2212]/gu, '')
-  const iban = electronicFormatIBAN(bare)
+  const isAccount = /^\d{20}$/u.test(bare)
+  const iban = isAccount
+    ? composeIBAN({ countryCode: 'ES', bban: bare })
+    : electronicFormatIBAN(bare)
   return iban !== null && isValidIBAN(iban) ? iban : null
 }
 

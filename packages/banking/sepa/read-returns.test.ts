@@ -25,23 +25,20 @@ const item = (
   returnedOn: string,
 ) => ({ endToEndId, amountCents, reason, returnedOn, costCents: null })
 
-test.each(['pain.002.001.03', 'pain.002.001.10'])(
-  'the reader reads the returns of a report %s',
-  (name) => {
-    const content = report(
-      `<OrgnlPmtInfAndSts><OrgnlPmtInfId>CR-1-1</OrgnlPmtInfId>
+test.each(['pain.002.001.03', 'pain.002.001.10'])('the reader reads returns of %s', (name) => {
+  const content = report(
+    `<OrgnlPmtInfAndSts><OrgnlPmtInfId>CR-1-1</OrgnlPmtInfId>
       ${transaction('A')}${transaction('B', { status: 'ACCP' })}
       ${transaction('C', { reason: '<Prtry>SL01</Prtry>', amount: '1.005' })}${transaction('A')}
      </OrgnlPmtInfAndSts>`,
-    )
-    expect(readReturns(message(name, content))).toEqual({
-      kind: 'read',
-      format: 'pain.002',
-      returns: [item('A', 4505, 'AM04', '2026-12-14'), item('C', null, 'SL01', '2026-12-14')],
-      refused: [],
-    })
-  },
-)
+  )
+  expect(readReturns(message(name, content))).toEqual({
+    kind: 'read',
+    format: 'pain.002',
+    returns: [item('A', 4505, 'AM04', '2026-12-14'), item('C', null, 'SL01', '2026-12-14')],
+    refused: [],
+  })
+})
 
 test('the reader finds a file or a batch refused as a whole', () => {
   const reason = '<StsRsnInf><Rsn><Cd>FF01</Cd></Rsn></StsRsnInf>'

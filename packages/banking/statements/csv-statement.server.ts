@@ -38,7 +38,9 @@ export function readCsvStatement(
   const amounts = (['amount', 'in', 'out'] as const).flatMap((column) =>
     rows.map((row) => cell(row, column)),
   )
-  const mark = decimalMarkOf(amounts)
+  const balances = rows.map((row) => cell(row, 'balance'))
+  // Of whole euros alone the balances tell it.
+  const mark = decimalMarkOf(amounts.some((each) => /[.,]/u.test(each)) ? amounts : balances)
   const sign = signOf({ rows, columns }, layout, (row) =>
     writtenCents(cell(row, 'amount'), mark ?? ','),
   )

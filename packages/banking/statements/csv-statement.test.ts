@@ -145,6 +145,8 @@ test.each([
 ])('the reader knows the columns of a bank: %s', (head, movement) => {
   const abroad = `Account;BE71 0961 2345 6769\n${head}\n${movement}\n`
   expect(read(abroad)).toMatchObject({ statement: { accountEnds: ['6769'] } })
+  const before = `Cuenta;2100-0418-45-0200051332\n${head}\n${movement}\n`
+  expect(read(before)).toMatchObject({ statement: { accountEnds: ['1332'] } })
   const text = `Cuenta;ES91 2100 0418 4502 0005 1332\n${head}\n${movement}\n`
   expect(read(text)).toMatchObject({
     outcome: 'read',
@@ -153,6 +155,16 @@ test.each([
       lines: [
         { bookedOn: '2026-11-03', amountCents: 5500, accountEnd: '1332', balanceCents: 15_500 },
       ],
+    },
+  })
+})
+
+test('balances with cents are read beside amounts of whole euros', () => {
+  expect(
+    read('Fecha;Concepto;Importe;Saldo\n03/11/2026;Cuota;60;4550.25\n04/11/2026;Vi;-100;4450.2\n'),
+  ).toMatchObject({
+    statement: {
+      lines: [{ balanceCents: 455_025 }, { amountCents: -10_000, balanceCents: 445_020 }],
     },
   })
 })

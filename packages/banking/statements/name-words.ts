@@ -23,7 +23,14 @@ export const compact = (text: string) =>
     .replaceAll(/[^A-Z0-9]/gu, '')
 
 /** The words that identify a person, without accents and common words. */
-export function nameWords(text: string): string[] {
+export const nameWords = (text: string): string[] => [...new Set(allWords(text))]
+
+/** Words that occur twice, as in 'Ana García García'. */
+export const repeatedWords = (text: string): string[] => [
+  ...new Set(allWords(text).filter((word, place, words) => words.indexOf(word) !== place)),
+]
+
+function allWords(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .toLowerCase()
@@ -31,7 +38,7 @@ export function nameWords(text: string): string[] {
   // Banks write O'Brien as O BRIEN.
   const apart = [...plain.matchAll(/(?<![a-z])([dlo]) ([a-z]{2,})/gu)]
   const words = [...plain.split(/[^a-z]+/u), ...apart.map(([, letter, rest]) => `${letter}${rest}`)]
-  return [...new Set(words)].filter((word) => word.length >= 2 && !commonWords.has(word))
+  return words.filter((word) => word.length >= 2 && !commonWords.has(word))
 }
 
 const memberNumber =

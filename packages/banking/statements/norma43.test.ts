@@ -91,16 +91,14 @@ test('the reader omits a line without an amount, and reports its text', () => {
   expect(reading).toMatchObject({ statement: { leftOut: 2, lines: [{ amountCents: 5500 }, {}] } })
 })
 
-describe('a line has the same key', () => {
-  test('in a file of other days, and equal lines have one each', () => {
-    const twice = { day: '2026-11-05', cents: 2000, texts: ['BIZUM DE PAU'] }
-    const first = linesOf(norma43([...two, twice, twice]))
-    const second = linesOf(norma43([twice, twice, twice]))
-    const keys = first.map(({ lineKey }) => lineKey)
-    expect(new Set(keys).size).toBe(4)
-    expect(second.map(({ lineKey }) => lineKey).slice(0, 2)).toEqual(keys.slice(2))
-    expect(keys).not.toContain(second[2]?.lineKey)
-  })
+test('a line has the same key in a file of other days, and equal lines have one each', () => {
+  const twice = { day: '2026-11-05', cents: 2000, texts: ['BIZUM DE PAU'] }
+  const first = linesOf(norma43([...two, twice, twice]))
+  const second = linesOf(norma43([twice, twice, twice]))
+  const keys = first.map(({ lineKey }) => lineKey)
+  expect(new Set(keys).size).toBe(4)
+  expect(second.map(({ lineKey }) => lineKey).slice(0, 2)).toEqual(keys.slice(2))
+  expect(keys).not.toContain(second[2]?.lineKey)
 })
 
 const total = (of: string, stated: number, counted: number) => ({

@@ -8,8 +8,6 @@ import { storedNight } from '#tests/support/visits.ts'
 import { restQuery } from './rest-query.ts'
 import { countRows, readRows } from './rest-read.ts'
 
-/** Visits in the REST API. */
-
 const database = emptiedDatabase()
 
 const read = (table: typeof visits, query: string) => {

@@ -143,9 +143,8 @@ test('an altered object is refused in a restore', async () => {
 test('a backup removes pictures that no kept backup names, and no other', async () => {
   await club.night(nightOf(1), { place: 'place' })
   const before = await objects()
-  const { rows } = await club.database.pool.query<{ id: string }>(
-    'delete from pictures where id = (select min(id::text)::uuid from pictures) returning id',
-  )
+  const rows = await club.database.pool.sql<{ id: string }>`
+    delete from pictures where id = (select min(id::text)::uuid from pictures) returning id`
   await writeFile(objectPath('what somebody has put there'), 'x')
   await writeFile(objectPath(`${before[0]}.1.unfinished`), 'half')
   await writeFile(join(club.folder, 'place', 'www.example.cat-20260101T000000Z.pictures'), 'stray')
@@ -168,7 +167,7 @@ test('a backup removes pictures that no kept backup names, and no other', async 
 
 test('a backup removes nothing while the list of a kept backup is missing or cut, and says so', async () => {
   const first = await club.night(nightOf(1), { place: 'place' })
-  await club.database.pool.query('delete from pictures')
+  await club.database.pool.sql`delete from pictures`
   const list = join(club.folder, 'place', pictureListName(nameOf(first)))
   const whole = await readFile(list, 'utf8')
   for (const harm of [() => rm(list), () => writeFile(list, whole.slice(0, -80))]) {

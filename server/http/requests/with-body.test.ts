@@ -13,6 +13,7 @@ const editor = async (): Promise<Actor> => ({
   id: '',
   email: 'editora@example.cat',
   name: 'Editora',
+  language: 'es',
   role: 'editor',
   offices: [],
   sessionId: '',

@@ -45,7 +45,7 @@ export function attackOn(world: World) {
   async function shoot({ what, by, path, headers, method, body }: Shot): Promise<Hit> {
     const count = findings.requests
     findings.requests += 1
-    if (count % forgetLimitsEvery === 0) await app.pool.query('delete from rate_limits')
+    if (count % forgetLimitsEvery === 0) await app.pool.sql`delete from rate_limits`
     const language: Language = count % 2 === 0 ? 'es' : 'ca'
     const faultsBefore = faultsIn(world)
     const begunAt = performance.now()

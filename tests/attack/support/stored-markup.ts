@@ -96,8 +96,8 @@ export async function storeMarkup(
   for (let round = 0; round < rounds; round += 1) {
     if (round % 30 === 29) {
       // A club has fifty plans at most, and a proof of identity holds for minutes.
-      await world.app.pool.query('delete from membership_plans where position > 9')
-      await world.app.pool.query('update sessions set authenticated_at = now()')
+      await world.app.pool.sql`delete from membership_plans where position > 9`
+      await world.app.pool.sql`update sessions set authenticated_at = now()`
     }
     for (const form of attackedForms) {
       if (!form.kept) continue

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { prepareSetupLink } from '#app/accounts/accounts/sign-up/super-admin.server.ts'
 import { secretName } from '#app/cookies.ts'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { hashToken, newToken } from '#app/platform/auth/sessions/refresh-token.server.ts'
-import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { storedAccount, testAsker } from '#tests/support/context.ts'
 import { storedPassword } from '#tests/support/passwords.ts'
 import { linkOf } from '#tests/support/sessions.ts'
@@ -29,12 +27,8 @@ export async function newAccount({ app }: World, role: 'user' | 'editor' = 'user
 }
 
 /** A new restaurant each time, since an account has one review of each. */
-async function newRestaurant(world: World): Promise<string> {
-  const { id } = await world.row(
-    `insert into restaurants (nombre, direccion) values ('Can Roure', 'Carrer Nou, 1, Olot') returning id`,
-  )
-  return String(id)
-}
+const newRestaurant = (world: World): Promise<string> => world.app.pool.value`
+  insert into restaurants (nombre, direccion) values ('Can Roure', 'Carrer Nou, 1, Olot') returning id::text`
 
 /** Requests about one's own account. */
 export const accountRequests = validRequests({ who: 'everybody' })([
@@ -106,10 +100,7 @@ export const accountRequests = validRequests({ who: 'everybody' })([
     again: 302,
     async prepare(world) {
       const { id: accountId } = await newAccount(world)
-      await world.app.db
-        .update(accounts)
-        .set({ emailVerifiedAt: null })
-        .where(eq(accounts.id, accountId))
+      await world.app.pool.sql`update usuarios set email_verified_at = null where id = ${accountId}`
       const browser = newToken()
       const token = await linkOf(world.app.db, {
         accountId,
@@ -130,15 +121,14 @@ export const accountRequests = validRequests({ who: 'everybody' })([
     changes: 'usuarios',
     again: 404,
     async prepare({ app }) {
-      await app.pool.query('update usuarios set role = 2 where role = 1')
+      await app.pool.sql`update usuarios set role = 2 where role = 1`
       const { token } = await prepareSetupLink(app.db, null, new Date())
       const email = `primera-${randomBytes(5).toString('hex')}@example.cat`
       return { fields: { token: token ?? '', email, password: worldPassword } }
     },
     after: ({ app }) =>
-      app.pool.query(
-        `update usuarios set role = 1 where email in ('admin@example.cat', 'adminwithoutfactor@example.cat', 'signedout@example.cat', 'deleted@example.cat')`,
-      ),
+      app.pool.sql`
+  update usuarios set role = 1 where email in ('admin@example.cat', 'adminwithoutfactor@example.cat', 'signedout@example.cat', 'deleted@example.cat')`,
   },
   {
     route: '/unete',
@@ -148,7 +138,7 @@ export const accountRequests = validRequests({ who: 'everybody' })([
     changes: 'membership_requests',
     again: 409,
     async prepare({ app }) {
-      await app.pool.query('delete from membership_requests where user_id is not null')
+      await app.pool.sql`delete from membership_requests where user_id is not null`
       return { fields: membershipForm() }
     },
   },
@@ -169,11 +159,9 @@ export const accountRequests = validRequests({ who: 'everybody' })([
     again: 404,
     async prepare(world) {
       const restaurant = await newRestaurant(world)
-      await world.app.pool.query(
-        `insert into reviews (restaurant_id, user_id, autor, puntuacion, comentario)
-         values ($1, $2, 'Laia', 5, 'Muy bien')`,
-        [restaurant, world.people.user.account.id],
-      )
+      await world.app.pool.sql`
+        insert into reviews (restaurant_id, user_id, autor, puntuacion, comentario)
+        values (${restaurant}, ${world.people.user.account.id}, 'Laia', 5, 'Muy bien')`
       return { id: restaurant }
     },
   },

@@ -13,19 +13,15 @@ async function account({ app }: World, deactivated = false) {
   const email = `soci-${randomBytes(5).toString('hex')}@example.cat`
   const { id } = await storedAccount(app.db, { email })
   if (deactivated) {
-    await app.pool.query('update usuarios set deactivated_at = now() where id = $1', [id])
+    await app.pool.sql`update usuarios set deactivated_at = now() where id = ${id}`
   }
   return { id, email }
 }
 
 /** Gives an account the door; gives the id of the office. */
-async function heldOffice(world: World, accountId: string, event: number | null): Promise<string> {
-  const { id } = await world.row(
-    `insert into account_offices (account_id, office, event_id) values ($1, 'door', $2) returning id`,
-    [accountId, event],
-  )
-  return String(id)
-}
+const heldOffice = (world: World, accountId: string, event: number | null): Promise<string> => world
+  .app.pool.value`
+    insert into account_offices (account_id, office, event_id) values (${accountId}, 'door', ${event}) returning id::text`
 
 /** Resets the settings, so that versions and lists start again. */
 const forget = ({ app }: World) => settingsAsSeeded(app.pool)
@@ -91,16 +87,13 @@ export const adminRequests = validRequests({ who: 'admins' })([
     changes: 'events',
     async prepare(world) {
       // The testimonials that the site came with are not to go for the other requests.
-      await world.app.pool.query(
-        `insert into settings (key, value) values ('testimonials', '[]')
-         on conflict (key) do update set value = excluded.value`,
-      )
-      await world.app.pool.query('delete from sample_records')
-      await world.app.pool.query(
-        `insert into sample_records (kind, record_id, as_of)
-         select 'event', id, updated_at from events where id = $1`,
-        [(await world.event()).id],
-      )
+      await world.app.pool.sql`
+        insert into settings (key, value) values ('testimonials', '[]')
+        on conflict (key) do update set value = excluded.value`
+      await world.app.pool.sql`delete from sample_records`
+      await world.app.pool.sql`
+        insert into sample_records (kind, record_id, as_of)
+        select 'event', id, updated_at from events where id = ${(await world.event()).id}`
       return {}
     },
     after: forget,
@@ -110,7 +103,7 @@ export const adminRequests = validRequests({ who: 'admins' })([
     what: 'confirming a first step',
     changes: 'first_steps',
     async prepare(world) {
-      await world.app.pool.query('delete from first_steps')
+      await world.app.pool.sql`delete from first_steps`
       return { fields: { marking: 'hours' } }
     },
   },
@@ -191,10 +184,9 @@ export const adminRequests = validRequests({ who: 'admins' })([
     what: 'closing a message',
     changes: 'contact_messages',
     async prepare(world) {
-      const { id } = await world.row(
-        `insert into contact_messages (name, email, message)
-         values ('Pau Vila', 'pau@example.cat', '¿Hay mesa?') returning id`,
-      )
+      const { id } = await world.app.pool.row`
+        insert into contact_messages (name, email, message)
+        values ('Pau Vila', 'pau@example.cat', '¿Hay mesa?') returning id`
       return { id, fields: { handled: 'yes' } }
     },
   },
@@ -219,11 +211,10 @@ export const adminRequests = validRequests({ who: 'admins' })([
     what: 'sending all mails again that were given up',
     changes: 'audit_log',
     async prepare(world) {
-      await world.row(
-        `insert into mails (kind, recipient, language, subject, html, text, parked_at, attempts)
-         values ('account-reset', 'pau@example.cat', 'es', 'Hola', '<p>Hola</p>', 'Hola', now(), 9)
-         returning id`,
-      )
+      await world.app.pool.row`
+        insert into mails (kind, recipient, language, subject, html, text, parked_at, attempts)
+        values ('account-reset', 'pau@example.cat', 'es', 'Hola', '<p>Hola</p>', 'Hola', now(), 9)
+        returning id`
       return {}
     },
   },
@@ -260,10 +251,8 @@ export const adminRequests = validRequests({ who: 'admins' })([
     changes: 'account_offices',
     async prepare(world) {
       const old = await account(world)
-      const { rows } = await world.app.pool.query<{ id: string }>(
-        "insert into account_offices (account_id, office) values ($1, 'treasurer') returning id",
-        [old.id],
-      )
+      const rows = await world.app.pool.sql<{ id: string }>`
+        insert into account_offices (account_id, office) values (${old.id}, 'treasurer') returning id`
       const next = await account(world)
       return { fields: { office: 'treasurer', account: next.id, withdraw: rows[0]?.id ?? '' } }
     },

@@ -23,18 +23,16 @@ const ofMember = {
   by: 'user',
   async after({ app, people }: World) {
     const { id } = people.user.account
-    await app.pool.query(
-      `delete from membership_requests where user_id = $1 and status = 'approved'`,
-      [id],
-    )
-    await app.pool.query('delete from people where account_id = $1', [id])
+    await app.pool.sql`
+      delete from membership_requests where user_id = ${id} and status = 'approved'`
+    await app.pool.sql`delete from people where account_id = ${id}`
   },
 } as const
 
 /** The treasurer's requests, with the club's bank set meanwhile. */
 const ofTreasurer = {
   who: 'treasurers',
-  after: ({ app }: World) => app.pool.query(`delete from settings where key = 'bank'`),
+  after: ({ app }: World) => app.pool.sql`delete from settings where key = 'bank'`,
 } as const
 
 const today = () => madridDayOf(new Date())
@@ -48,20 +46,15 @@ const mandateForm = (given: Record<string, string> = {}) => ({
 })
 
 /** The number of the member that `demoted` was made. */
-async function numberOf(world: World): Promise<string> {
-  const { number } = await world.row(
-    `select member_number as number from membership_requests
-     where user_id = $1 and member_number is not null`,
-    [world.people.demoted.account.id],
-  )
-  return String(number)
-}
+const numberOf = (world: World): Promise<string> => world.app.pool.value`
+  select member_number::text as number from membership_requests
+  where user_id = ${world.people.demoted.account.id} and member_number is not null`
 
 /** A table of the mandate of a person without one, who becomes a member. */
 async function mandateTable(world: World): Promise<string> {
   await withBank(world.app.pool)
   const person = await madeMember(world.app.pool, world.people.demoted.account)
-  await world.app.pool.query('delete from sepa_mandates where person_id = $1', [person])
+  await world.app.pool.sql`delete from sepa_mandates where person_id = ${person}`
   return `Número de socio;IBAN;Fecha firma\n${await numberOf(world)};${testIban(3)};${today()}`
 }
 
@@ -115,12 +108,9 @@ export const bankRequests = validRequests({})([
     changes: 'sepa_mandates',
     async prepare({ app, people }) {
       const person = await madeMember(app.pool, people.user.account)
-      await app.pool.query('delete from sepa_mandates where person_id = $1', [person])
+      await app.pool.sql`delete from sepa_mandates where person_id = ${person}`
       const { mandate } = await storedMandateRow(app.pool)
-      await app.pool.query('update sepa_mandates set person_id = $1 where id = $2', [
-        person,
-        mandate,
-      ])
+      await app.pool.sql`update sepa_mandates set person_id = ${person} where id = ${mandate}`
       return {}
     },
   },
@@ -211,10 +201,8 @@ export const bankRequests = validRequests({})([
     changes: 'remittance_items',
     async prepare(world) {
       const { item } = await storedRemittance(world.app.pool, 'sent')
-      const { name } = await world.row(
-        'select end_to_end_id as name from remittance_items where id = $1',
-        [item],
-      )
+      const { name } = await world.app.pool.row`
+        select end_to_end_id as name from remittance_items where id = ${item}`
       return { fields: { content: returnsFile(String(name)), step: 'store' } }
     },
   },

@@ -20,10 +20,9 @@ export const bookRequests = validRequests({ who: 'treasurers' })([
     what: 'adding an account of the club',
     changes: 'book_accounts',
     async prepare({ app }) {
-      await app.pool.query(
-        `delete from book_balances where account_id in (select id from book_accounts where account_end = 'AB12')`,
-      )
-      await app.pool.query(`update book_accounts set account_end = '' where account_end = 'AB12'`)
+      await app.pool.sql`
+        delete from book_balances where account_id in (select id from book_accounts where account_end = 'AB12')`
+      await app.pool.sql`update book_accounts set account_end = '' where account_end = 'AB12'`
       return { fields: bookAccountForm() }
     },
   },
@@ -111,14 +110,11 @@ export const bookRequests = validRequests({ who: 'treasurers' })([
     changes: 'book_closings',
     async prepare({ app }) {
       // A year that no other test writes into.
-      const { rows } = await app.pool.query<{ year: number }>(
-        'select coalesce(min(year), 2010) - 1 as year from book_closings',
-      )
+      const rows = await app.pool.sql<{ year: number }>`
+        select coalesce(min(year), 2010) - 1 as year from book_closings`
       const year = rows[0]?.year ?? 2009
-      await app.pool.query(
-        `insert into book_accounts (id, kind, name, opened_on) values (gen_random_uuid(), 'cash', 'Caja', $1)`,
-        [`${year}-01-01`],
-      )
+      await app.pool.sql`
+        insert into book_accounts (id, kind, name, opened_on) values (gen_random_uuid(), 'cash', 'Caja', ${`${year}-01-01`})`
       return { path: `${root}/ejercicio/cierre?ano=${year}`, fields: {} }
     },
   },

@@ -9,15 +9,9 @@ import type { World } from './world.ts'
 
 /** A circular in a state, which one member is to get; gives its id. */
 async function circular(world: World, state = 'draft'): Promise<string> {
-  const { id } = await world.row(
-    `insert into circulars (id, kind, subject, text, state, scheduled_at, begun_at)
-     values (gen_random_uuid(), 'events', 'Cena de invierno', 'Te esperamos.', $1, $2, $3) returning id`,
-    [
-      state,
-      state === 'scheduled' ? '2099-01-01' : null,
-      ['sending', 'stopped', 'sent'].includes(state) ? new Date() : null,
-    ],
-  )
+  const { id } = await world.app.pool.row`
+    insert into circulars (id, kind, subject, text, state, scheduled_at, begun_at)
+    values (gen_random_uuid(), 'events', 'Cena de invierno', 'Te esperamos.', ${state}, ${state === 'scheduled' ? '2099-01-01' : null}, ${['sending', 'stopped', 'sent'].includes(state) ? new Date() : null}) returning id`
   if (state === 'sending') await mailUnderWay(world, String(id))
   return String(id)
 }
@@ -25,14 +19,12 @@ async function circular(world: World, state = 'draft'): Promise<string> {
 /** A mail due much later, so that the site does not finish the circular meanwhile. */
 async function mailUnderWay(world: World, circularId: string): Promise<void> {
   const address = `angel-${randomUUID()}@example.cat`
-  await world.row(
-    `with mail as (
-       insert into mails (kind, priority, recipient, language, subject, html, text, next_attempt_at)
-       values ('circular-events', 2, $2, 'ca', 'Sopar', '<p>Sopar</p>', 'Sopar', '2099-01-01') returning id)
-     insert into circular_deliveries (circular_id, address, language, state, mail_id, queued_at)
-     select $1, $2, 'ca', 'queued', id, now() from mail returning address`,
-    [circularId, address],
-  )
+  await world.app.pool.row`
+    with mail as (
+      insert into mails (kind, priority, recipient, language, subject, html, text, next_attempt_at)
+      values ('circular-events', 2, ${address}, 'ca', 'Sopar', '<p>Sopar</p>', 'Sopar', '2099-01-01') returning id)
+    insert into circular_deliveries (circular_id, address, language, state, mail_id, queued_at)
+    select ${circularId}, ${address}, 'ca', 'queued', id, now() from mail returning address`
 }
 
 /** A member; gives the id of the person. */
@@ -40,15 +32,11 @@ async function person(
   world: World,
   email: string | null = `angel-${randomUUID()}@example.cat`,
 ): Promise<string> {
-  const { id } = await world.row(
-    `insert into membership_requests (full_name, email, status, joined_on)
-     values ('Àngel Roca', $1, 'approved', '2020-01-15') returning id`,
-    [email],
-  )
-  const { person_id } = await world.row('select person_id from membership_requests where id = $1', [
-    id,
-  ])
-  return String(person_id)
+  const { id } = await world.app.pool.row`
+    insert into membership_requests (full_name, email, status, joined_on)
+    values ('Àngel Roca', ${email}, 'approved', '2020-01-15') returning id`
+  return await world.app.pool.value`
+    select person_id::text from membership_requests where id = ${id}`
 }
 
 /** The end of a link in a mail. */
@@ -120,11 +108,9 @@ export const circularRequests = validRequests({ who: 'secretaries' })([
     changes: 'circular_attachments',
     async prepare(world) {
       const id = await circular(world)
-      const attachment = await world.row(
-        `insert into circular_attachments (id, circular_id, name, content)
-         values (gen_random_uuid(), $1, 'Cuentas', '%PDF-1.7') returning id`,
-        [id],
-      )
+      const attachment = await world.app.pool.row`
+        insert into circular_attachments (id, circular_id, name, content)
+        values (gen_random_uuid(), ${id}, 'Cuentas', '%PDF-1.7') returning id`
       return { id: [id, attachment.id] }
     },
   },
@@ -149,7 +135,7 @@ export const circularRequests = validRequests({ who: 'secretaries' })([
     what: 'composing the digest of the month',
     changes: 'circulars',
     async prepare(world) {
-      await world.app.pool.query('delete from circulars')
+      await world.app.pool.sql`delete from circulars`
       return {}
     },
   },
@@ -167,10 +153,8 @@ export const circularRequests = validRequests({ who: 'secretaries' })([
     again: 404,
     async prepare(world) {
       const address = `pau-${randomUUID()}@example.cat`
-      await world.row(
-        `insert into failed_addresses (address, reason, source) values ($1, 'gone', 'smtp') returning address`,
-        [address],
-      )
+      await world.app.pool.row`
+        insert into failed_addresses (address, reason, source) values (${address}, 'gone', 'smtp') returning address`
       return { fields: { address } }
     },
   },
@@ -180,7 +164,7 @@ export const circularRequests = validRequests({ who: 'secretaries' })([
     who: 'accounts',
     changes: 'mail_opt_outs',
     async prepare(world) {
-      await world.app.pool.query('delete from mail_opt_outs')
+      await world.app.pool.sql`delete from mail_opt_outs`
       return { fields: { events: 'yes' } }
     },
   },
@@ -199,11 +183,9 @@ export const circularRequests = validRequests({ who: 'secretaries' })([
     changes: 'mail_opt_outs',
     async prepare(world) {
       const personId = await person(world)
-      await world.row(
-        `insert into mail_opt_outs (person_id, address, kind) values ($1, 'angel@example.cat', 'events')
-         returning id`,
-        [personId],
-      )
+      await world.app.pool.row`
+        insert into mail_opt_outs (person_id, address, kind) values (${personId}, 'angel@example.cat', 'events')
+        returning id`
       const token = unsubscribeToken(world.contextOf('user').site, { personId, kind: 'events' })
       return { path: `/correo/alta?clave=${token}` }
     },

@@ -28,13 +28,9 @@ const visit = made(
 const visitTable = () => `Día;Restaurante;Comensales\n14/05/2012;Casa ${randomUUID()};8`
 
 /** An evening that is over. */
-async function pastEvent(world: World) {
-  const { id } = await world.row(
-    `insert into events (title, description, date, location, max_participants)
-     values ('Sopar', 'Amb vi', now() - interval '12 hours', 'Vic', 8) returning id`,
-  )
-  return String(id)
-}
+const pastEvent = (world: World) => world.app.pool.value`
+  insert into events (title, description, date, location, max_participants)
+  values ('Sopar', 'Amb vi', now() - interval '12 hours', 'Vic', 8) returning id::text`
 
 /** Requests on restaurants, posts, pictures and the trash. */
 export const contentRequests = validRequests({ who: 'editors' })([
@@ -167,7 +163,7 @@ export const contentRequests = validRequests({ who: 'editors' })([
     async prepare(world) {
       const { id } = await post(world)
       await world.app.send(`/admin/blog/${id}/eliminar`, {}, world.cookieOf('admin'))
-      const item = await world.row('select id from bin where record_id = $1', [id])
+      const item = await world.app.pool.row`select id from bin where record_id = ${id}`
       return { id: item.id }
     },
   },
@@ -188,11 +184,9 @@ export const contentRequests = validRequests({ who: 'editors' })([
     changes: 'reviews',
     async prepare(world) {
       const { id } = await restaurant(world)
-      const review = await world.row(
-        `insert into reviews (restaurant_id, autor, puntuacion, comentario)
-         values ($1, 'Laia', 1, 'Fatal') returning id`,
-        [id],
-      )
+      const review = await world.app.pool.row`
+        insert into reviews (restaurant_id, autor, puntuacion, comentario)
+        values (${id}, 'Laia', 1, 'Fatal') returning id`
       return { id: review.id, fields: { hidden: 'yes' } }
     },
   },

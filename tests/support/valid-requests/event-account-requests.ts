@@ -61,11 +61,9 @@ export const eventAccountRequests = validRequests({ who: 'treasurers' })([
     changes: 'event_cost_repayments',
     async prepare(world) {
       const cost = await advance(world)
-      await world.app.pool.query(
-        `insert into event_cost_repayments (id, cost_id, amount_cents, method, repaid_on)
-         values (gen_random_uuid(), $1, 48000, 'cash', '2026-11-04')`,
-        [cost],
-      )
+      await world.app.pool.sql`
+        insert into event_cost_repayments (id, cost_id, amount_cents, method, repaid_on)
+        values (gen_random_uuid(), ${cost}, 48000, 'cash', '2026-11-04')`
       return { id: cost }
     },
   },

@@ -166,9 +166,8 @@ export const eventRequests = validRequests({ who: 'editors', changes: 'event_reg
     changes: 'event_guests',
     async prepare(world) {
       const { id, registration } = await attended(world)
-      const guest = await world.row('select id from event_guests where registration_id = $1', [
-        registration,
-      ])
+      const guest = await world.app.pool.row`
+        select id from event_guests where registration_id = ${registration}`
       const mark = { id: randomUUID(), guest: guest.id, here: true, at: new Date().toISOString() }
       return { id, fields: { marks: JSON.stringify([mark]) } }
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Pool } from 'pg'
+import type { TestPool } from '#tests/support/database.ts'
 import { storedPayer, storedPlan } from '#tests/support/dues.ts'
 import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { lookedAt, statementForm } from '#tests/support/statements.ts'
@@ -46,10 +46,9 @@ const duesForm = () => ({
 })
 
 /** Stores the only payer of that year. */
-async function storedLonePayer(pool: Pool): Promise<void> {
-  await pool.query(
-    `update membership_plans set fee_cents = 0, entry_fee_cents = null where fee_cents > 0 or entry_fee_cents > 0`,
-  )
+async function storedLonePayer(pool: TestPool): Promise<void> {
+  await pool.sql`
+    update membership_plans set fee_cents = 0, entry_fee_cents = null where fee_cents > 0 or entry_fee_cents > 0`
   await storedPayer(pool, await storedPlan(pool), {
     joined_on: '2026-01-15',
     valid_until: '2098-12-31',

@@ -7,23 +7,13 @@ import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
 /** A request that waits to be decided; gives the id. */
-async function pending(world: World): Promise<string> {
-  const { id } = await world.row(
-    `insert into membership_requests (full_name, email) values ('Àngel Roca', $1) returning id`,
-    [`angel-${randomUUID()}@example.cat`],
-  )
-  return String(id)
-}
+const pending = (world: World): Promise<string> => world.app.pool.value`
+  insert into membership_requests (full_name, email) values ('Àngel Roca', ${`angel-${randomUUID()}@example.cat`}) returning id::text`
 
 /** A member; gives the id. */
-async function member(world: World): Promise<string> {
-  const { id } = await world.row(
-    `insert into membership_requests (full_name, email, status, joined_on)
-     values ('Àngel Roca', $1, 'approved', '2020-01-15') returning id`,
-    [`angel-${randomUUID()}@example.cat`],
-  )
-  return String(id)
-}
+const member = (world: World): Promise<string> => world.app.pool.value`
+  insert into membership_requests (full_name, email, status, joined_on)
+  values ('Àngel Roca', ${`angel-${randomUUID()}@example.cat`}, 'approved', '2020-01-15') returning id::text`
 
 const table = () => `Nombre;Email;Teléfono\nRosa Pla;rosa-${randomUUID()}@example.cat;`
 
@@ -74,11 +64,9 @@ export const memberRequests = validRequests({
     changes: 'people',
     async prepare(world) {
       const id = await member(world)
-      await world.row(
-        `update people set pictures_consent_at = now()
-         where id = (select person_id from membership_requests where id = $1) returning id`,
-        [id],
-      )
+      await world.app.pool.row`
+        update people set pictures_consent_at = now()
+        where id = (select person_id from membership_requests where id = ${id}) returning id`
       return { path: `/admin/socios/${id}/consentimientos/fotos` }
     },
   },
@@ -87,12 +75,10 @@ export const memberRequests = validRequests({
     what: 'changing a member',
     async prepare(world) {
       const id = await member(world)
-      const { number, version } = await world.row(
-        `select member_number::text as number,
-           floor(extract(epoch from updated_at) * 1000)::text as version
-         from membership_requests where id = $1`,
-        [id],
-      )
+      const { number, version } = await world.app.pool.row`
+        select member_number::text as number,
+          floor(extract(epoch from updated_at) * 1000)::text as version
+        from membership_requests where id = ${id}`
       return {
         id,
         fields: memberForm({
@@ -157,14 +143,12 @@ export const memberRequests = validRequests({
     again: 409,
     async prepare(world) {
       const id = await member(world)
-      await world.row(
-        `with plan as (
-           insert into membership_plans (name_es, name_ca, period, position)
-           values ('Anual', 'Anual', 'twelve_months', 9) returning id)
-         update membership_requests set valid_until = (now() at time zone 'Europe/Madrid')::date + 5,
-           plan_id = plan.id from plan where membership_requests.id = $1 returning 1`,
-        [id],
-      )
+      await world.app.pool.row`
+        with plan as (
+          insert into membership_plans (name_es, name_ca, period, position)
+          values ('Anual', 'Anual', 'twelve_months', 9) returning id)
+        update membership_requests set valid_until = (now() at time zone 'Europe/Madrid')::date + 5,
+          plan_id = plan.id from plan where membership_requests.id = ${id} returning 1`
       return { fields: { [id]: 'yes' } }
     },
   },
@@ -176,19 +160,14 @@ export const memberRequests = validRequests({
     async prepare(world) {
       const id = await member(world)
       // Past its day and not run out, as while too many wait; all that wait are ended together.
-      await world.row(
-        `update membership_requests set valid_until = (now() at time zone 'Europe/Madrid')::date - 1 where id = $1 returning 1`,
-        [id],
-      )
-      await world.row(`update membership_requests set lapsed_on = null where id = $1 returning 1`, [
-        id,
-      ])
-      const { n } = await world.row(
-        `select count(*)::int as n from memberships join membership_requests as m on m.id = record_id
-         where ended_on is null and m.status = 'approved' and m.left_on is null
-           and m.grace_until < (now() at time zone 'Europe/Madrid')::date`,
-        [],
-      )
+      await world.app.pool.row`
+        update membership_requests set valid_until = (now() at time zone 'Europe/Madrid')::date - 1 where id = ${id} returning 1`
+      await world.app.pool.row`
+        update membership_requests set lapsed_on = null where id = ${id} returning 1`
+      const { n } = await world.app.pool.row`
+        select count(*)::int as n from memberships join membership_requests as m on m.id = record_id
+        where ended_on is null and m.status = 'approved' and m.left_on is null
+          and m.grace_until < (now() at time zone 'Europe/Madrid')::date`
       return { fields: { people: String(n) } }
     },
   },
@@ -203,16 +182,13 @@ export const memberRequests = validRequests({
     what: 'changing a plan of membership',
     changes: 'membership_plans',
     async prepare(world) {
-      const { id, version } = await world.row(
-        // A club has at most fifty plans.
-        `with made as (
-           insert into membership_plans (name_es, name_ca, period, position)
-           select 'Anual', 'Anual', 'twelve_months', 9
-           where not exists (select from membership_plans where position = 9) returning id, updated_at)
-         select id, floor(extract(epoch from updated_at) * 1000)::text as version
-         from (select * from made union all select id, updated_at from membership_plans where position = 9) as plan limit 1`,
-        [],
-      )
+      const { id, version } = await world.app.pool.row`
+        with made as (
+          insert into membership_plans (name_es, name_ca, period, position)
+          select 'Anual', 'Anual', 'twelve_months', 9
+          where not exists (select from membership_plans where position = 9) returning id, updated_at)
+        select id, floor(extract(epoch from updated_at) * 1000)::text as version
+        from (select * from made union all select id, updated_at from membership_plans where position = 9) as plan limit 1`
       return { id, fields: planForm({ version: String(version) }) }
     },
   },
@@ -230,15 +206,13 @@ export const memberRequests = validRequests({
     what: 'joining the request of a member with the membership',
     async prepare(world) {
       const other = await member(world)
-      const { id, version, other_version } = await world.row(
-        `with request as (
-           insert into membership_requests (full_name, email)
-           select full_name, email from membership_requests where id = $1 returning id, updated_at)
-         select request.id, floor(extract(epoch from request.updated_at) * 1000)::text as version,
-           floor(extract(epoch from member.updated_at) * 1000)::text as other_version
-         from request, membership_requests member where member.id = $1`,
-        [other],
-      )
+      const { id, version, other_version } = await world.app.pool.row`
+        with request as (
+          insert into membership_requests (full_name, email)
+          select full_name, email from membership_requests where id = ${other} returning id, updated_at)
+        select request.id, floor(extract(epoch from request.updated_at) * 1000)::text as version,
+          floor(extract(epoch from member.updated_at) * 1000)::text as other_version
+        from request, membership_requests member where member.id = ${other}`
       return {
         id: [id, other],
         fields: { version: String(version), other_version: String(other_version) },
@@ -255,9 +229,8 @@ export const memberRequests = validRequests({
     route: '/admin/socios/invitaciones',
     what: 'inviting the members who have no account',
     async prepare(world) {
-      await world
-        .row('update membership_requests set invited_at = now() returning 1 as done', [])
-        .catch(() => null)
+      await world.app.pool.row`
+        update membership_requests set invited_at = now() returning 1 as done`.catch(() => null)
       await member(world)
       return {}
     },

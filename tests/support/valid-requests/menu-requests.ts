@@ -13,11 +13,9 @@ export const menuRequests = validRequests({ who: 'editors', changes: 'menu_dishe
     what: 'copying a menu from the guide',
     async prepare(world) {
       const { id } = await world.event()
-      const { id: restaurant } = await world.row(
-        `insert into restaurants (nombre, direccion, platos_principales)
-         values ('Can Roure', 'Carrer Nou, 1, Olot', $1) returning id`,
-        [JSON.stringify([{ name: 'Fricandó', price: null, description: '' }])],
-      )
+      const { id: restaurant } = await world.app.pool.row`
+        insert into restaurants (nombre, direccion, platos_principales)
+        values ('Can Roure', 'Carrer Nou, 1, Olot', ${JSON.stringify([{ name: 'Fricandó', price: null, description: '' }])}) returning id`
       return { id, fields: { source: `guia:${String(restaurant)}` } }
     },
   },
@@ -28,10 +26,8 @@ export const menuRequests = validRequests({ who: 'editors', changes: 'menu_dishe
     async prepare(world) {
       const { id } = await world.event()
       await fullMenu(world, 'event_id', String(id))
-      const { at } = await world.row(
-        `select extract(epoch from updated_at) * 1000 as at from menus where event_id = $1`,
-        [id],
-      )
+      const { at } = await world.app.pool.row`
+        select extract(epoch from updated_at) * 1000 as at from menus where event_id = ${id}`
       return { id, fields: { version: String(Math.trunc(Number(at))) } }
     },
   },
@@ -43,10 +39,8 @@ export const menuRequests = validRequests({ who: 'editors', changes: 'menu_dishe
     async prepare(world) {
       const { id } = await world.event()
       const { menu } = await fullMenu(world, 'event_id', String(id))
-      await world.row(`update menus set final_at = $2, told = '[]' where id = $1 returning id`, [
-        menu,
-        new Date().toISOString(),
-      ])
+      await world.app.pool.row`
+        update menus set final_at = ${new Date().toISOString()}, told = '[]' where id = ${menu} returning id`
       return { id }
     },
   },
@@ -57,16 +51,14 @@ export const menuRequests = validRequests({ who: 'editors', changes: 'menu_dishe
     async prepare(world) {
       const { id } = await world.event()
       await fullMenu(world, 'event_id', String(id))
-      const row = await world.row(
-        `with seat as (insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
-           values ($1, 'Gil Mas', 'gil@example.cat', 1, 'confirmed', 0, now()) returning id, updated_at)
-         , guest as (insert into event_guests (registration_id, place, name, note)
-           select id, 1, 'Gil Mas', 'Res amb espines' from seat returning id)
-         , taken as (update events set seats_taken = seats_taken + 1 where id = $1)
-         select guest.id as guest, dishes_key as menu, floor(extract(epoch from seat.updated_at) * 1000)::text as version
-         from seat, guest, menus where event_id = $1`,
-        [id],
-      )
+      const row = await world.app.pool.row`
+        with seat as (insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
+          values (${id}, 'Gil Mas', 'gil@example.cat', 1, 'confirmed', 0, now()) returning id, updated_at)
+        , guest as (insert into event_guests (registration_id, place, name, note)
+          select id, 1, 'Gil Mas', 'Res amb espines' from seat returning id)
+        , taken as (update events set seats_taken = seats_taken + 1 where id = ${id})
+        select guest.id as guest, dishes_key as menu, floor(extract(epoch from seat.updated_at) * 1000)::text as version
+        from seat, guest, menus where event_id = ${id}`
       return {
         id: [id, row.guest],
         fields: { menu: String(row.menu), version: String(row.version), plato_0: '0' },
@@ -86,9 +78,8 @@ export const menuRequests = validRequests({ who: 'editors', changes: 'menu_dishe
     route: '/admin/restaurantes/:id/menu',
     what: 'writing what a restaurant usually serves',
     async prepare(world) {
-      const { id } = await world.row(
-        `insert into restaurants (nombre, direccion) values ('Can Roure', 'Carrer Nou, 1, Olot') returning id`,
-      )
+      const { id } = await world.app.pool.row`
+        insert into restaurants (nombre, direccion) values ('Can Roure', 'Carrer Nou, 1, Olot') returning id`
       return { id, fields: menuForm() }
     },
   },

@@ -40,30 +40,26 @@ async function withFactor(world: World): Promise<void> {
     status: 'verified',
     secret,
   })
-  await world.app.pool.query(
-    `update sessions set assurance_level = 'aal2', second_factor_id = $2,
-       second_factor_method = 'totp', second_factor_at = now()
-     where account_id = $1`,
-    [account.id, id],
-  )
+  await world.app.pool.sql`
+    update sessions set assurance_level = 'aal2', second_factor_id = ${id},
+      second_factor_method = 'totp', second_factor_at = now()
+    where account_id = ${account.id}`
 }
 
 /** Removes all factors and codes of an account without any before; its session stays. */
 const withoutFactors = (by: 'user' | 'otherUser') => async (world: World) => {
   const { id } = world.people[by].account
-  await world.app.pool.query('delete from authentication_factors where account_id = $1', [id])
-  await world.app.pool.query('delete from recovery_codes where account_id = $1', [id])
+  await world.app.pool.sql`delete from authentication_factors where account_id = ${id}`
+  await world.app.pool.sql`delete from recovery_codes where account_id = ${id}`
   await world.signBackIn(by)
 }
 
 /** Brings back the person who has deleted the account, as they were at first. */
 async function signUpAgain(world: World): Promise<void> {
   const { id, email, name } = world.people.otherUser.account
-  await world.app.pool.query(
-    `insert into usuarios (id, email, name, email_verified_at) values ($1, $2, $3, now())
-     on conflict do nothing`,
-    [id, email, name],
-  )
+  await world.app.pool.sql`
+    insert into usuarios (id, email, name, email_verified_at) values (${id}, ${email}, ${name}, now())
+    on conflict do nothing`
   await world.signBackIn('otherUser')
 }
 
@@ -115,10 +111,8 @@ export const ownAccountRequests = validRequests({ who: 'accounts' })([
       return { fields: { token } }
     },
     after: ({ app, people }) =>
-      app.pool.query('update usuarios set email = $2 where id = $1', [
-        people.otherUser.account.id,
-        people.otherUser.account.email,
-      ]),
+      app.pool.sql`
+  update usuarios set email = ${people.otherUser.account.email} where id = ${people.otherUser.account.id}`,
   },
   {
     route: '/cuenta/contrasena',
@@ -161,10 +155,8 @@ export const ownAccountRequests = validRequests({ who: 'accounts' })([
     again: 404,
     async prepare(world) {
       await world.anotherSession('user')
-      const { id } = await world.row(
-        'select id from sessions where account_id = $1 order by created_at desc limit 1',
-        [world.people.user.account.id],
-      )
+      const { id } = await world.app.pool.row`
+        select id from sessions where account_id = ${world.people.user.account.id} order by created_at desc limit 1`
       return { id }
     },
   },
@@ -236,10 +228,8 @@ export const ownAccountRequests = validRequests({ who: 'accounts' })([
     again: 404,
     async prepare(world) {
       await withFactor(world)
-      const { id } = await world.row(
-        'select id from authentication_factors where account_id = $1',
-        [world.people.user.account.id],
-      )
+      const { id } = await world.app.pool.row`
+        select id from authentication_factors where account_id = ${world.people.user.account.id}`
       return { id, fields: { currentPassword: '' } }
     },
     after: withoutFactors('user'),
@@ -253,10 +243,7 @@ export const ownAccountRequests = validRequests({ who: 'accounts' })([
     again: 302,
     async prepare(world) {
       const { id, typed } = world.factor
-      await world.app.pool.query(
-        'update authentication_factors set last_step = null where id = $1',
-        [id],
-      )
+      await world.app.pool.sql`update authentication_factors set last_step = null where id = ${id}`
       return { fields: { factor: id, code: codeOf(typed, new Date()), returnTo: '' } }
     },
     after: (world) => world.signBackIn('adminWithoutFactor'),
@@ -272,10 +259,7 @@ export const ownAccountRequests = validRequests({ who: 'accounts' })([
     again: 401,
     async prepare(world) {
       const { id, typed } = world.factor
-      await world.app.pool.query(
-        'update authentication_factors set last_step = null where id = $1',
-        [id],
-      )
+      await world.app.pool.sql`update authentication_factors set last_step = null where id = ${id}`
       return { fields: { code: codeOf(typed, new Date()) } }
     },
     after: (world) => world.signBackIn('adminWithoutFactor'),
@@ -291,7 +275,7 @@ export const ownAccountRequests = validRequests({ who: 'accounts' })([
       return { fields: { factor, returnTo: '' } }
     },
     after: ({ app }) =>
-      app.pool.query(`delete from authentication_factors where factor_type = 'phone'`),
+      app.pool.sql`delete from authentication_factors where factor_type = 'phone'`,
   },
   {
     route: '/admin/usuarios/:id/verificacion',

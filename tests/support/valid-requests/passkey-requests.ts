@@ -24,9 +24,8 @@ async function contextIn(world: World, by: Owner, pending = false): Promise<Requ
 async function withPasskey(world: World, by: Owner) {
   const cx = await contextIn(world, by)
   // A person with another factor has shown it already.
-  await world.app.pool.query(`update sessions set assurance_level = 'aal2' where account_id = $1`, [
-    world.people[by].account.id,
-  ])
+  await world.app.pool.sql`
+    update sessions set assurance_level = 'aal2' where account_id = ${world.people[by].account.id}`
   const device = authenticator(world.app.origin)
   const answer = device.create(await creationOptions(cx))
   await addPasskey(cx, { name: 'Mòbil', answer })
@@ -37,11 +36,9 @@ async function withPasskey(world: World, by: Owner) {
 /** Takes the passkeys and codes away again, and gives back the session as it was. */
 const withoutPasskeys = (by: Owner) => async (world: World) => {
   const { id } = world.people[by].account
-  await world.app.pool.query(
-    `delete from authentication_factors where account_id = $1 and factor_type = 'webauthn'`,
-    [id],
-  )
-  await world.app.pool.query('delete from recovery_codes where account_id = $1', [id])
+  await world.app.pool.sql`
+    delete from authentication_factors where account_id = ${id} and factor_type = 'webauthn'`
+  await world.app.pool.sql`delete from recovery_codes where account_id = ${id}`
   await world.signBackIn(by)
 }
 

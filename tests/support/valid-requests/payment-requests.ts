@@ -8,10 +8,8 @@ import type { World } from './world.ts'
 async function seatOfUser(world: World): Promise<{ registration: string; charge: string }> {
   const event = await world.event({ price: 5500 })
   const registration = await world.registration(event.id, 'user')
-  const { id } = await world.row(
-    'select id from ledger_charges where registration_id = $1 and reverses is null',
-    [registration],
-  )
+  const { id } = await world.app.pool.row`
+    select id from ledger_charges where registration_id = ${registration} and reverses is null`
   return { registration, charge: String(id) }
 }
 
@@ -24,34 +22,26 @@ const begunOrder = async (world: World) =>
 /** A payment of an order that is due back whole, with its order. */
 async function creditByCard(world: World): Promise<{ payment: string; order: string }> {
   const { number } = await begunOrder(world)
-  const { id: payment } = await world.row(
-    `insert into ledger_payments (amount_cents, method, received_on, name, source)
-     values (5500, 'card', '2026-11-03', 'Maria Soler', $1) returning id`,
-    [`gateway:${number}`],
-  )
-  const { id: order } = await world.row(
-    `update gateway_orders set state = 'paid', settled_at = now(), payment_id = $1 where number = $2 returning id`,
-    [payment, number],
-  )
+  const { id: payment } = await world.app.pool.row`
+    insert into ledger_payments (amount_cents, method, received_on, name, source)
+    values (5500, 'card', '2026-11-03', 'Maria Soler', ${`gateway:${number}`}) returning id`
+  const { id: order } = await world.app.pool.row`
+    update gateway_orders set state = 'paid', settled_at = now(), payment_id = ${payment} where number = ${number} returning id`
   return { payment: String(payment), order: String(order) }
 }
 
 /** A refund in the state 'unknown'. */
 async function unknownRefund(world: World): Promise<string> {
   const { payment, order } = await creditByCard(world)
-  const { id: refund } = await world.row(
-    `with refund as (
-       insert into ledger_payments (amount_cents, method, received_on, name, source)
-       values (-5500, 'card', '2026-11-03', 'Maria Soler', $2) returning id
-     ) insert into ledger_allocations (payment_id, refund_id, amount_cents)
-       select $1, id, 5500 from refund returning refund_id as id`,
-    [payment, `gateway-refund:${randomUUID()}`],
-  )
-  const { id } = await world.row(
-    `insert into gateway_refunds (id, order_id, refund_id, amount_cents, state, called_at)
-     values (gen_random_uuid(), $1, $2, 5500, 'unknown', now()) returning id`,
-    [order, refund],
-  )
+  const { id: refund } = await world.app.pool.row`
+    with refund as (
+      insert into ledger_payments (amount_cents, method, received_on, name, source)
+      values (-5500, 'card', '2026-11-03', 'Maria Soler', ${`gateway-refund:${randomUUID()}`}) returning id
+    ) insert into ledger_allocations (payment_id, refund_id, amount_cents)
+      select ${payment}, id, 5500 from refund returning refund_id as id`
+  const { id } = await world.app.pool.row`
+    insert into gateway_refunds (id, order_id, refund_id, amount_cents, state, called_at)
+    values (gen_random_uuid(), ${order}, ${refund}, 5500, 'unknown', now()) returning id`
   return String(id)
 }
 

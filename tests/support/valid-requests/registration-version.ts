@@ -1,14 +1,9 @@
-import type { Pool } from 'pg'
+import type { TestPool } from '#tests/support/database.ts'
 
 /** The version of a registration that the form of its seats carries. */
-export async function versionOf(
-  { app: { pool } }: { app: { pool: Pool } },
+export const versionOf = (
+  { app: { pool } }: { app: { pool: TestPool } },
   id: string,
-): Promise<string> {
-  const { rows } = await pool.query<{ at: string }>(
-    `select floor(extract(epoch from updated_at) * 1000)::bigint::text as at
-     from event_registrations where id = $1`,
-    [id],
-  )
-  return rows[0]?.at ?? ''
-}
+): Promise<string> => pool.value`
+  select floor(extract(epoch from updated_at) * 1000)::bigint::text as at
+  from event_registrations where id = ${id}`

@@ -9,14 +9,10 @@ async function eventWithTable(world: World) {
   const { id: event } = await world.event()
   const registration = await world.registration(event, 'user')
   const other = await world.registration(event, 'otherUser')
-  await world.row(
-    `insert into event_tables (event_id, number, seats) values ($1, 1, 4) returning id`,
-    [event],
-  )
-  const { id: guest } = await world.row(
-    'select id from event_guests where registration_id = $1 and place = 1',
-    [registration],
-  )
+  await world.app.pool.row`
+    insert into event_tables (event_id, number, seats) values (${event}, 1, 4) returning id`
+  const { id: guest } = await world.app.pool.row`
+    select id from event_guests where registration_id = ${registration} and place = 1`
   return { event, registration, other, guest: String(guest) }
 }
 

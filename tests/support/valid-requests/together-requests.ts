@@ -11,12 +11,9 @@ const member = ({ app, people }: World) => madeMember(app.pool, people.user.acco
 /** The user is a member no more, and nothing of theirs is left. */
 async function noMember({ app, people }: World) {
   const { id } = people.user.account
-  await app.pool.query('delete from visit_proposals')
-  await app.pool.query(
-    `delete from membership_requests where user_id = $1 and status = 'approved'`,
-    [id],
-  )
-  await app.pool.query('delete from people where account_id = $1', [id])
+  await app.pool.sql`delete from visit_proposals`
+  await app.pool.sql`delete from membership_requests where user_id = ${id} and status = 'approved'`
+  await app.pool.sql`delete from people where account_id = ${id}`
 }
 
 /** Requests of a member of the club: here the user, as no other account is one. */
@@ -29,31 +26,20 @@ const ofMember = {
 } as const
 
 /** A proposal without votes; returns its id. */
-async function proposal(world: World): Promise<string> {
-  const { id } = await world.row(
-    `insert into visit_proposals (name) values ('Can ' || $1) returning id`,
-    [randomBytes(4).toString('hex')],
-  )
-  return String(id)
-}
+const proposal = (world: World): Promise<string> => world.app.pool.value`
+  insert into visit_proposals (name) values ('Can ' || ${randomBytes(4).toString('hex')}) returning id::text`
 
 /** An assembly that is convoked; gives its id. */
-async function assembly(world: World): Promise<string> {
-  const { id } = await world.row(
-    `insert into assemblies (title_es, title_ca, starts_at, place, agenda_es, agenda_ca, record_es, published_at)
-     values ('Asamblea', 'Assemblea', now() + interval '9 days', 'Olot', 'Cuentas', 'Comptes', 'Acta', now())
-     returning id`,
-  )
-  return String(id)
-}
+const assembly = (world: World): Promise<string> => world.app.pool.value`
+  insert into assemblies (title_es, title_ca, starts_at, place, agenda_es, agenda_ca, record_es, published_at)
+  values ('Asamblea', 'Assemblea', now() + interval '9 days', 'Olot', 'Cuentas', 'Comptes', 'Acta', now())
+  returning id::text`
 
 /** The user as a member who has arrived. */
 async function arrived(world: World, assemblyId: string) {
-  await world.app.pool.query(
-    `insert into assembly_answers (assembly_id, person_id, answer, arrived_at, noted)
-     values ($1, $2, 'inPerson', now(), true)`,
-    [assemblyId, await member(world)],
-  )
+  await world.app.pool.sql`
+    insert into assembly_answers (assembly_id, person_id, answer, arrived_at, noted)
+    values (${assemblyId}, ${await member(world)}, 'inPerson', now(), true)`
 }
 
 const written = {
@@ -118,11 +104,9 @@ export const togetherRequests = validRequests({ who: 'secretaries' })([
     changes: 'assemblies',
     async prepare(world) {
       const id = await assembly(world)
-      const { version } = await world.row(
-        `select (extract(epoch from date_trunc('milliseconds', updated_at)) * 1000)::bigint::text as version
-         from assemblies where id = $1`,
-        [id],
-      )
+      const { version } = await world.app.pool.row`
+        select (extract(epoch from date_trunc('milliseconds', updated_at)) * 1000)::bigint::text as version
+        from assemblies where id = ${id}`
       return { id, fields: { version: String(version), ...written } }
     },
   },
@@ -172,7 +156,7 @@ export const togetherRequests = validRequests({ who: 'secretaries' })([
     again: 409,
     async prepare(world) {
       const id = await assembly(world)
-      await world.app.pool.query('update assemblies set record_es = null where id = $1', [id])
+      await world.app.pool.sql`update assemblies set record_es = null where id = ${id}`
       return { id }
     },
   },
@@ -192,11 +176,9 @@ export const togetherRequests = validRequests({ who: 'secretaries' })([
     changes: 'assembly_documents',
     async prepare(world) {
       const id = await assembly(world)
-      const { id: document } = await world.row(
-        `insert into assembly_documents (assembly_id, title, content) values ($1, 'Cuentas', '%PDF-')
-         returning id`,
-        [id],
-      )
+      const { id: document } = await world.app.pool.row`
+        insert into assembly_documents (assembly_id, title, content) values (${id}, 'Cuentas', '%PDF-')
+        returning id`
       return { id: [id, document] }
     },
   },

@@ -158,7 +158,7 @@ export async function worldOf(app: TestApp): Promise<World> {
   await change('email_verified_at = null', 'unverified')
   await change(`role = ${roleNumbers.user}`, 'demoted')
   await change('deactivated_at = now()', 'deleted')
-  await app.pool.query('delete from sessions where account_id = $1', [people.signedOut.account.id])
+  await app.pool.sql`delete from sessions where account_id = ${people.signedOut.account.id}`
 
   const person = (actor: ActorName) => (actor === 'visitor' ? null : people[actor])
   const contextOf = (actor: ActorName) =>
@@ -185,7 +185,7 @@ export async function worldOf(app: TestApp): Promise<World> {
     },
     async signBackIn(actor) {
       const { account, cookie } = people[actor]
-      await app.pool.query('delete from sessions where account_id = $1', [account.id])
+      await app.pool.sql`delete from sessions where account_id = ${account.id}`
       const token = cookie.slice(cookie.indexOf('=') + 1)
       const { id: accountId, sessionId } = account
       await openedSession(app.db, { accountId, origin, sessionId, token })
@@ -245,11 +245,9 @@ async function rowsOf(world: Omit<World, 'rows' | 'partnerPath'>): Promise<Rows>
   const reviewed = Number(
     await idOf(`insert into restaurants (nombre, direccion) values ('Can Roure', 'Olot, 1')`),
   )
-  await world.row(
-    `insert into reviews (restaurant_id, user_id, autor, puntuacion, comentario, hidden_at)
-     values ($1, $2, 'Laia', 5, $3, now()) returning id`,
-    [reviewed, user, secretWord],
-  )
+  await world.app.pool.row`
+    insert into reviews (restaurant_id, user_id, autor, puntuacion, comentario, hidden_at)
+    values (${reviewed}, ${user}, 'Laia', 5, ${secretWord}, now()) returning id`
   const draftSlug = `esborrany-${randomBytes(4).toString('hex')}`
   return {
     event,

@@ -142,18 +142,16 @@ test('guesses from many networks of one larger network share a limit', async () 
 
 /** Sixty right sign-ins an hour are let in: of those that are counted by now two are left. */
 const allButTwo = () =>
-  database.pool.query(
-    `update rate_limits set attempts = 58 where key like 'right sign-in %' and attempts > 0`,
-  )
+  database.pool.sql`
+  update rate_limits set attempts = 58 where key like 'right sign-in %' and attempts > 0`
 
 const elsewhere = (turn: number) => context(from(turn % 2 ? '198.51.100.1' : '192.0.2.1'))
 
 test('wrong guesses do not use up the limit of right sign-ins', async () => {
   await member()
   await notRefused(15, () => signIn(context(), { email: 'guess@example.cat', password: 'guessed' }))
-  const { rows } = await database.pool.query<{ attempts: number }>(
-    `select attempts from rate_limits where key like 'right sign-in from %'`,
-  )
+  const rows = await database.pool.sql<{ attempts: number }>`
+    select attempts from rate_limits where key like 'right sign-in from %'`
   expect(rows.map(({ attempts }) => attempts)).toEqual([0, 0])
   let device = ''
   const enters = (turn: number) =>
@@ -162,11 +160,8 @@ test('wrong guesses do not use up the limit of right sign-ins', async () => {
       if (result.outcome === 'signedIn') device = result.device
     })
   const guesses = async () =>
-    (
-      await database.pool.query(
-        `select key, attempts from rate_limits where key like 'sign-in %' and attempts > 0 order by key`,
-      )
-    ).rows
+    await database.pool.sql`
+    select key, attempts from rate_limits where key like 'sign-in %' and attempts > 0 order by key`
   const before = await guesses()
   expect([await enters(0), await enters(1)]).toEqual([1, 1])
   expect(await guesses()).toEqual(before)
@@ -201,10 +196,9 @@ test('a sign-in refused before its password is checked does not count', async ()
   const results = await Promise.allSettled(crowd)
   const refused = results.filter(({ status }) => status === 'rejected').length
   expect(refused).toBeGreaterThan(0)
-  const { rows } = await database.pool.query<{ used: string }>(
-    `select sum(attempts) as used from rate_limits where key like 'sign-in of %'`,
-  )
-  expect(Number(rows[0]?.used)).toBe(crowd.length - refused)
+  const used = await database.pool.value`
+    select sum(attempts) as used from rate_limits where key like 'sign-in of %'`
+  expect(Number(used)).toBe(crowd.length - refused)
 }, 30_000)
 
 test('the limit of a device is its own, and a token of another account does not open it', async () => {

@@ -103,12 +103,12 @@ const submissions = 8
  * otherwise hashing, one by one, would hide a missing lock.
  */
 async function submitAtOnce(token: string) {
-  await database.pool.query(`
+  await database.pool.sql`
     create or replace function wait_for_the_others() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock_shared(42); return new; end $$;
     create or replace trigger wait_for_the_others before insert on usuarios
       for each row execute function wait_for_the_others();
-  `)
+`
   const gate = await database.pool.connect()
   await gate.query('select pg_advisory_lock(42)')
   try {
@@ -137,14 +137,14 @@ test('concurrent submissions make one admin, and the others get 404', async () =
 test('control: without a lock on the link’s row, they make several admins', async () => {
   const token = await link()
   // The command now meets a view on which using up the link does nothing.
-  await database.pool.query(`
+  await database.pool.sql`
     alter table setup_links rename to real_setup_links;
     create view setup_links as select * from real_setup_links;
     create function use_nothing_up() returns trigger language plpgsql as $$
     begin return new; end $$;
     create trigger use_nothing_up instead of update on setup_links
       for each row execute function use_nothing_up();
-  `)
+`
   await submitAtOnce(token)
   expect(await admins()).toBe(submissions)
 })

@@ -11,8 +11,6 @@ import { signUp } from './sign-up.server.ts'
 import { isOfThisBrowser, verifyElsewhere } from './verify-elsewhere.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
 
-/** An address that is confirmed in another browser than the one of the sign-up. */
-
 const email = 'joan@example.cat'
 const password = 'oliva arbequina'
 

@@ -104,7 +104,7 @@ test('the gateway gets number and text, and the code works once', async () => {
     },
   ])
   const code = sentCode()
-  const { rows } = await database.pool.query('select code_hash from factor_challenges')
+  const rows = await database.pool.sql`select code_hash from factor_challenges`
   expect(rows[0]?.code_hash.toString('latin1')).not.toContain(code)
   expect((await verifyFactor(cx, { factorId, code })).outcome).toBe('verified')
   expect((await verifyFactor(cx, { factorId, code })).outcome).toBe('wrong')
@@ -130,10 +130,10 @@ test('a code ends after five minutes, after five guesses, and with the next code
   )
   const wrong = second === '000000' ? '111111' : '000000'
   for (let guess = 0; guess < 4; guess += 1) {
-    await database.pool.query('delete from rate_limits')
+    await database.pool.sql`delete from rate_limits`
     expect((await verifyFactor(cx, { factorId, code: wrong })).outcome).toBe('wrong')
   }
-  await database.pool.query('delete from rate_limits')
+  await database.pool.sql`delete from rate_limits`
   expect((await verifyFactor(cx, { factorId, code: second })).outcome).toBe('wrong')
 })
 

@@ -71,23 +71,21 @@ const ballotsOf = async (visitId: string) =>
 
 const nobodys = { dinerId: null, food: 9, sentence: null, named: false }
 
-describe('the download of one’s own data', () => {
-  test('has the visits of the passport without a member file, and no visits of companions', async () => {
-    const dora = await storedAccount(database.db, { email: 'dora@example.cat', name: 'Dora' })
-    const own = await dinner(dora, ['Eloi'])
-    await storedNight(database.db, '2026-11-19', { guests: own.seats })
-    const others = await dinner(await storedAccount(database.db, { email: 'fora@example.cat' }))
-    await storedNight(database.db, '2026-11-18', { guests: others.seats })
-    const result = await downloadOwnData(by(dora), fresh)
-    if (result.outcome !== 'file') throw new Error('refused')
-    const { visits }: { visits: { visitedOn: string }[] } = JSON.parse(
-      strFromU8(unzipSync(result.content)['datos.json'] ?? new Uint8Array()),
-    )
-    expect(await database.db.$count(people, eq(people.accountId, dora.id))).toBe(0)
-    const { evenings } = await ownPassport(by(dora))
-    expect(visits.map(({ visitedOn }) => visitedOn)).toEqual(['2026-11-19'])
-    expect(evenings.map(({ visitedOn }) => visitedOn)).toEqual(['2026-11-19'])
-  })
+test('the download of one’s own data has the visits of the passport without a member file, and no visits of companions', async () => {
+  const dora = await storedAccount(database.db, { email: 'dora@example.cat', name: 'Dora' })
+  const own = await dinner(dora, ['Eloi'])
+  await storedNight(database.db, '2026-11-19', { guests: own.seats })
+  const others = await dinner(await storedAccount(database.db, { email: 'fora@example.cat' }))
+  await storedNight(database.db, '2026-11-18', { guests: others.seats })
+  const result = await downloadOwnData(by(dora), fresh)
+  if (result.outcome !== 'file') throw new Error('refused')
+  const { visits }: { visits: { visitedOn: string }[] } = JSON.parse(
+    strFromU8(unzipSync(result.content)['datos.json'] ?? new Uint8Array()),
+  )
+  expect(await database.db.$count(people, eq(people.accountId, dora.id))).toBe(0)
+  const { evenings } = await ownPassport(by(dora))
+  expect(visits.map(({ visitedOn }) => visitedOn)).toEqual(['2026-11-19'])
+  expect(evenings.map(({ visitedOn }) => visitedOn)).toEqual(['2026-11-19'])
 })
 
 describe('a visit restored from the trash after its account was deleted', () => {
@@ -150,7 +148,7 @@ describe('a visit restored from the trash after its account was deleted', () => 
     const visitId = await storedNight(db, '2026-11-19', { people: [gone] })
     await voted(visitId, 'open')
     await deleteVisit(by(editor), visitId)
-    await pool.query('select merge_people($1, $2)', [gone, kept])
+    await pool.sql`select merge_people(${gone}, ${kept})`
     await deleteOwnAccount(by(berta), fresh)
     await restoreAll()
     expect(await scoresOf(visitId)).toEqual([nobodys])

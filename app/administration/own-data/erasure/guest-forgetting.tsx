@@ -75,9 +75,7 @@ export function Listed({ title, children }: { title: string; children: ReactNode
   return (
     <section className="border-t border-stone-200 pt-6">
       <h3 className="text-title font-serif leading-tight">{title}</h3>
-      <ul className="text-ink-2 mt-3 flex list-disc flex-col gap-2 pl-5 text-sm text-pretty">
-        {children}
-      </ul>
+      <ul className="text-ink-2 mt-3 flex list-disc flex-col gap-2 pl-5 text-sm">{children}</ul>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { nightNotes } from '#app/events/night/night.schema.ts'
 import { ofAccount } from '#app/events/registrations/own/own-registration.server.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { optionalTextIn, textIn } from '#app/platform/db/searching/translated.server.ts'
 import { blogPosts } from '#app/platform/schema/content/blog.ts'
 import { restaurants, reviews } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
@@ -25,7 +26,8 @@ const naming = (name: string, ...texts: readonly SQL[]) =>
 const named = (names: readonly string[], own: SQL | undefined, ...texts: readonly SQL[]) =>
   or(
     ...names.map((name) => naming(name, ...texts)),
-    ...names.map((name) => and(own, naming(name.trim().split(/\s+/u)[0] ?? name, ...texts))),
+    own &&
+      and(own, or(...names.map((name) => naming(name.trim().split(/\s+/u)[0] ?? name, ...texts)))),
   )
 
 /**
@@ -35,7 +37,7 @@ const named = (names: readonly string[], own: SQL | undefined, ...texts: readonl
  * @param names by which the person is known.
  */
 export async function textsWithName(
-  { db }: Pick<RequestContext, 'db'>,
+  { db, language }: Pick<RequestContext, 'db' | 'language'>,
   owner: Owner,
   given: readonly (string | null)[],
 ): Promise<TextWithName[]> {
@@ -43,6 +45,7 @@ export async function textsWithName(
     name !== null && /\p{L}/u.test(name) ? [name] : [],
   )
   if (names.length === 0) return []
+  const eventTitle = textIn(events, events.title, language)
   const own = db
     .select({ eventId: registrations.eventId })
     .from(registrations)
@@ -62,7 +65,7 @@ export async function textsWithName(
     db
       .select({
         id: visits.id,
-        title: sql<string>`coalesce(${visits.title}, ${visits.restaurantName})`,
+        title: sql<string>`coalesce(${optionalTextIn(visits, visits.title, language)}, ${visits.restaurantName})`,
       })
       .from(visits)
       .where(
@@ -79,7 +82,7 @@ export async function textsWithName(
       )
       .then((rows) => rows.map((row) => textOf('visit', row, `/admin/visitas/${row.id}/editar`))),
     db
-      .select({ id: blogPosts.id, title: blogPosts.title })
+      .select({ id: blogPosts.id, title: textIn(blogPosts, blogPosts.title, language) })
       .from(blogPosts)
       .where(
         named(
@@ -93,7 +96,7 @@ export async function textsWithName(
       )
       .then((rows) => rows.map((row) => textOf('post', row, `/admin/blog/${row.id}/editar`))),
     db
-      .select({ id: events.id, title: events.title })
+      .select({ id: events.id, title: eventTitle })
       .from(events)
       .where(
         named(
@@ -117,13 +120,13 @@ export async function textsWithName(
       )
       .then((rows) => rows.map((row) => textOf('review', row, '/admin/resenas'))),
     db
-      .selectDistinct({ id: events.id, title: events.title })
+      .selectDistinct({ id: events.id, title: eventTitle })
       .from(nightNotes)
       .innerJoin(events, eq(events.id, nightNotes.eventId))
       .where(named(names, inArray(events.id, own), sql`${nightNotes.text}`))
       .then((rows) => rows.map((row) => textOf('night', row, `/admin/eventos/${row.id}/noche`))),
     db
-      .select({ id: registrations.id, eventId: registrations.eventId, title: events.title })
+      .select({ id: registrations.id, eventId: registrations.eventId, title: eventTitle })
       .from(registrations)
       .innerJoin(events, eq(events.id, registrations.eventId))
       .where(

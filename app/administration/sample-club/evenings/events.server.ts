@@ -214,4 +214,11 @@ export async function storeWholeClubCosts(tx: Database, now: Date): Promise<void
     insert into event_cost_receipts (id, cost_id, media, content, sample)
     select gen_random_uuid(), id, 'image/webp', ${picture}::bytea, true
     from event_costs where sample and kind = 'restaurant'`)
+  // The bill of a visit is what its evening cost.
+  await tx.execute(sql`
+    update visits set bill_cents = cents, cost_per_head_cents = round(cents / covers::numeric)
+    from (
+      select event_id, sum(amount_cents)::int as cents from event_costs where sample and kind in ('restaurant', 'wine') group by 1
+    ) as costs
+    where costs.event_id = visits.event_id and visits.sample`)
 }

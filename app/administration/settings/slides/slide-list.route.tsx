@@ -57,7 +57,7 @@ function SlidesSection({ items, version }: { items: readonly HeroSlide[]; versio
                     className="aspect-video w-28 shrink-0 rounded-sm object-cover md:w-36"
                   />
                 ) : null}
-                <span className="min-w-0 text-sm text-pretty break-words">
+                <span className="min-w-0 text-sm break-words">
                   <span className="mr-1 text-stone-600 tabular-nums">{at + 1}</span>{' '}
                   {alt[language] || copy.decorative}
                 </span>

@@ -66,7 +66,7 @@ function TestimonialsSection({
           name: copy.item(author),
           content: (
             <div className="py-1 text-sm">
-              <p className="text-body line-clamp-2 font-serif leading-snug text-pretty italic">
+              <p className="text-body line-clamp-2 font-serif leading-snug italic">
                 «{text[language]}»
               </p>
               <p className="mt-1 text-xs text-stone-600">

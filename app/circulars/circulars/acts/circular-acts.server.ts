@@ -114,7 +114,7 @@ export function scheduleCircular(
         return { scheduledAt: null, opensWith: input.event, openingLost: null }
       }
       const { recipients } = await countReached(tx, { kind, segment }, madridDayOf(cx.now))
-      if (recipients === 0 && input.when === 'now') throw new Problem('circularHasNobody', 409)
+      if (recipients === 0 && input.when === 'now') throw new Problem('nobodyToMail', 409)
       const scheduledAt = input.when === 'now' ? cx.now : input.at
       return { scheduledAt, opensWith: null, openingLost: null }
     },

@@ -103,7 +103,7 @@ test('a circular cannot be sent to nobody, in the past, or at an opening that is
   const id = await draft(0)
   const { id: event } = await storedEvent(database.db, { date: inTwoDays })
   for (const [sending, code] of [
-    [now, 'circularHasNobody'],
+    [now, 'nobodyToMail'],
     [{ when: 'later', at: new Date(storyNow.getTime() - 1) }, 'circularInThePast'],
     [{ when: 'opening', event }, 'circularOpensNothing'],
   ] as const) {
@@ -160,12 +160,11 @@ test('ending a stopped circular leaves out everyone who has not had it', async (
   await stopCircular(cx, id)
   expect(await circularToEnd(cx, id)).toEqual({ id, subject: 'Cena de invierno', waiting: 1 })
   // One that was just leaving as it was stopped.
-  await database.pool.query(
-    `with mail as (
-       insert into mails (kind, priority, recipient, language, subject, html, text)
-       values ('circular-events', 2, 'm1@example.cat', 'es', 'Cena', '<p>Cena</p>', 'Cena') returning id)
-     update circular_deliveries set state = 'queued', mail_id = (select id from mail) where state = 'waiting'`,
-  )
+  await database.pool.sql`
+    with mail as (
+      insert into mails (kind, priority, recipient, language, subject, html, text)
+      values ('circular-events', 2, 'm1@example.cat', 'es', 'Cena', '<p>Cena</p>', 'Cena') returning id)
+    update circular_deliveries set state = 'queued', mail_id = (select id from mail) where state = 'waiting'`
   await endCircular(cx, id)
   await endCircular(cx, id)
   const counts = { recipients: 2, sent: 1, leftOut: 1, waiting: 0, queued: 0 }
@@ -277,7 +276,7 @@ test('a card can only show what is on the site', async () => {
   expect(found).toEqual([`/eventos/${soon.id}`, '/blog/ara', '/blog/abans'])
   await storedPlan(pool)
   const plan = await storedPlan(pool)
-  await pool.query(`update membership_plans set name_ca = 'Jove' where id = $1`, [plan])
+  await pool.sql`update membership_plans set name_ca = 'Jove' where id = ${plan}`
   const text = `/eventos/${soon.id}\n\n/eventos/${cancelled.id}`
   const id = await storedCircular(db, { text, segment: { plan } })
   const shown = { language: 'es', view: 'text' } as const
@@ -346,8 +345,8 @@ describe('named recipients', () => {
   test('follow two merges in a row', async () => {
     const cai = await storedMember(database.db, 'cai@example.cat')
     const [picked, due] = [await draftFor(ana, cai), await draftFor(ana)]
-    await database.pool.query('select merge_people($1, $2)', [ana, bea])
-    await database.pool.query('select merge_people($1, $2)', [bea, cai])
+    await database.pool.sql`select merge_people(${ana}, ${bea})`
+    await database.pool.sql`select merge_people(${bea}, ${cai})`
     const { values, counted } = await circularForm(cx, picked)
     expect(values.people).toBe('cai@example.cat')
     expect(counted).toMatchObject({ recipients: 1 })
@@ -371,7 +370,7 @@ describe('named recipients', () => {
     expect(await saved(id)).toEqual({ outcome: 'refused', errors: { people: 'membersUnknown' } })
     expect((await rowOf(id))?.segment).toEqual({ people: [ana] })
     const scheduled = scheduleCircular(cx, id, now)
-    await expect(scheduled).rejects.toMatchObject({ code: 'circularHasNobody' })
+    await expect(scheduled).rejects.toMatchObject({ code: 'nobodyToMail' })
     const nobody = { audience: { picked: 1 }, counted: { recipients: 0 } }
     expect(await details(id)).toMatchObject(nobody)
     expect(await saved(id, { people: 'bea@example.cat' })).toEqual({ outcome: 'updated' })

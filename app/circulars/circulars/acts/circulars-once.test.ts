@@ -1,4 +1,4 @@
-import { eq, isNotNull } from 'drizzle-orm'
+import { isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sendCircularsOnce } from '#app/circulars/circulars/recipients/settle-deliveries.server.ts'
 import { club } from '#app/club.ts'
@@ -83,10 +83,8 @@ async function queuedCircular(): Promise<string> {
 
 /** The state left by a process killed at the handover of Ana's mail. */
 const killedHandingOver = () =>
-  database.pool.query(
-    `update circular_deliveries set handed_at = $1 where address = 'ana@example.cat'`,
-    [clock],
-  )
+  database.pool.sql`
+  update circular_deliveries set handed_at = ${clock} where address = 'ana@example.cat'`
 
 test('a mail handed over by a killed process is not sent again', async () => {
   await queuedCircular()
@@ -222,10 +220,8 @@ test('a mail taken out to wait as its circular ends is left out', async () => {
 test('a sent mail is not sent again to a new address', async () => {
   await queuedCircular()
   await killedHandingOver()
-  await database.db
-    .update(people)
-    .set({ email: 'ana.now@example.cat' })
-    .where(eq(people.email, 'ana@example.cat'))
+  await database.pool.sql`
+    update people set email = 'ana.now@example.cat' where email = 'ana@example.cat'`
   await deliver()
   await round()
   expect(received()).toEqual(['bea@example.cat'])

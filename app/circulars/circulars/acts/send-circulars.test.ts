@@ -184,20 +184,16 @@ describe('recipients', () => {
       fullName: 'Pere Font',
       language: 'ca',
     })
-    await database.db
-      .update(people)
-      .set({ street: 'Carrer Nou, 3', postalCode: '08240', town: 'Manresa' })
-      .where(eq(people.id, person))
+    await database.pool.sql`
+      update people set street = 'Carrer Nou, 3', postal_code = '08240', town = 'Manresa' where id = ${person}`
     await members('a')
     const cx = await contextAs(database.db, 'admin')
     const id = await storedCircular(database.db, {
       text: 'Ven a [Can Nou](https://can.example).',
       translation: {},
     })
-    await database.pool.query(
-      "insert into circular_attachments (id, circular_id, name, content) values (gen_random_uuid(), $1, 'Programa', '%PDF')",
-      [id],
-    )
+    await database.pool.sql`
+      insert into circular_attachments (id, circular_id, name, content) values (gen_random_uuid(), ${id}, 'Programa', '%PDF')`
     expect((await circularLetters(cx, id)).letters).toEqual([
       {
         id: person,
@@ -210,10 +206,8 @@ describe('recipients', () => {
     ])
     // A draft has no deliveries.
     expect(await refusalOf(sendLetters(cx, id))).toBe('409 circularMovedOn')
-    await database.db
-      .update(circulars)
-      .set({ state: 'sent', begunAt: clock })
-      .where(eq(circulars.id, id))
+    await database.pool.sql`
+      update circulars set state = 'sent', begun_at = ${clock} where id = ${id}`
     const before = await lettersState(cx, await stored(id))
     await Promise.all([sendLetters(cx, id), sendLetters(cx, id)])
     const after = await lettersState(cx, await stored(id))
@@ -221,9 +215,8 @@ describe('recipients', () => {
       { count: 1, sentAt: null, sentBy: null },
       { count: 1, sentAt: cx.now, sentBy: cx.actor.name },
     ])
-    const { rows } = await database.pool.query(
-      "select details from audit_log where action = 'circular.letters-sent'",
-    )
+    const rows = await database.pool.sql`
+      select details from audit_log where action = 'circular.letters-sent'`
     expect(rows).toMatchObject([{ details: { letters: 1 } }])
   })
 
@@ -264,16 +257,14 @@ describe('recipients', () => {
     ] as const) {
       const { id, personId } = await storedPayer(pool, plan, { email: `${name}@example.cat` })
       await storedPayer(pool, plan, { email: `half-${name}@example.cat`, household_of: id })
-      const { rows } = await pool.query<{ id: string }>(
-        `insert into ledger_charges (subject, turn, kind, person_id, name, about_es, about_ca, period_from, period_until,
-           due_on, amount_cents, payment_reference)
-         values ('due:' || $1, 1, 'due', $1::uuid, 'Ana', 'Cuota', 'Quota', make_date($2, 1, 1), make_date($2, 12, 31), $3,
-           6000, new_payment_reference())
-         returning id`,
-        [personId, year, dueOn],
-      )
+      const rows = await pool.sql<{ id: string }>`
+        insert into ledger_charges (subject, turn, kind, person_id, name, about_es, about_ca, period_from, period_until,
+          due_on, amount_cents, payment_reference)
+        values ('due:' || ${personId}, 1, 'due', ${personId}::uuid, 'Ana', 'Cuota', 'Quota', make_date(${year}, 1, 1), make_date(${year}, 12, 31), ${dueOn},
+          6000, new_payment_reference())
+        returning id`
       const payment = await storedCredit(pool, { cents: 6000 })
-      if (pays) await pool.query('select allocate_payment($1, $2)', [payment, rows[0]?.id])
+      if (pays) await pool.sql`select allocate_payment(${payment}, ${rows[0]?.id})`
     }
     await members('uncharged')
     const counts = [
@@ -471,7 +462,7 @@ test.each([
   later(61)
   await settleDeliveries(database.db, clock)
   if (rate > 1) await round(rate)
-  await database.pool.query('select merge_people($1, $2)', [ana, bea])
+  await database.pool.sql`select merge_people(${ana}, ${bea})`
   for (let each = 0; each < 3; each += 1) {
     later(61)
     await round()

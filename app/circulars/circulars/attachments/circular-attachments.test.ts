@@ -37,11 +37,9 @@ const details = (language: 'es' | 'ca' = 'es') =>
 async function takenAlong() {
   const personId = await storedMember(database.db, 'ana@example.cat')
   const mailId = randomUUID()
-  await database.pool.query(
-    `insert into mails (id, kind, recipient, language, subject, html, text)
-     values ($1, 'circular-events', 'ana@example.cat', 'es', 'Cena', '', '')`,
-    [mailId],
-  )
+  await database.pool.sql`
+    insert into mails (id, kind, recipient, language, subject, html, text)
+    values (${mailId}, 'circular-events', 'ana@example.cat', 'es', 'Cena', '', '')`
   await database.db.insert(circularDeliveries).values({
     circularId: id,
     address: 'ana@example.cat',
@@ -76,9 +74,8 @@ test('small files are in the mail, named in its text, and stored once', async ()
   await removeAttachment(cx, id, submission)
   await removeAttachment(cx, id, submission)
   expect((await details()).attachments).toEqual([])
-  const { rows } = await database.pool.query(
-    "select action from audit_log where action like 'circular.attachment%' order by at, id",
-  )
+  const rows = await database.pool.sql`
+    select action from audit_log where action like 'circular.attachment%' order by at, id`
   expect(rows.map(({ action }) => String(action))).toEqual([
     'circular.attachment-added',
     'circular.attachment-removed',

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { attendedEvent, findAttendee } from '#app/events/attendees/attendees.server.ts'
 import { auditRegistration } from '#app/events/event-audit.server.ts'
 import {
@@ -14,6 +14,7 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { people } from '#app/platform/schema/members/people.ts'
 import { Problem } from '#app/problem.ts'
 import type { NewAttendeeInput } from './attendee-input.ts'
 import { withAttendee } from './change-attendee.server.ts'
@@ -59,13 +60,18 @@ export async function addAttendee(
       .select({ id: accounts.id, language: accounts.language })
       .from(accounts)
       .where(eq(accounts.email, email))
+    const [person] = await tx
+      .select({ language: people.language })
+      .from(people)
+      .where(eq(sql`lower(${people.email})`, email))
+      .limit(1)
     const member = await isMemberByAddress(tx, email, cx.now)
     await releaseFor(tx, event, seats)
     const stored = await storeRegistration(tx, cx, event, {
       accountId: account?.id ?? null,
       name,
       email,
-      language: account?.language ?? cx.language,
+      language: (account ?? person)?.language ?? cx.language,
       seats,
       member,
       submission,

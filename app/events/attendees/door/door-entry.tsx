@@ -105,7 +105,7 @@ function GuestLine({
           </p>
         ) : answerOf(guest) === 'some' ? (
           <p className="text-ink-2 text-sm">{needsInWords(guest, words).join(' · ')}</p>
-        ) : answerOf(guest) === 'unanswered' ? (
+        ) : answerOf(guest) === 'unanswered' && !guest.erased ? (
           <p className="text-sm text-stone-600">{copy.unanswered}</p>
         ) : null}
         {cameAt ? (

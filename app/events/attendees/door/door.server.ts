@@ -46,6 +46,8 @@ export async function doorList(cx: RequestContext, eventId: string) {
       /** Other guests have tables; this one has none. */
       unseated: isSeated && table === null,
       ...needsIn(guest),
+      /** Needs are erased seven days after the event. */
+      erased: guest.diets === null && guest.allergens === null,
     }))
     return [{ id, number, name, note, confirmBy, walkIn: walkIn !== null, payment, guests: people }]
   })

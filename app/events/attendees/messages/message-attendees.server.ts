@@ -22,6 +22,7 @@ import {
   registrations,
   type RegistrationStatus,
 } from '#app/platform/schema/events/registrations.ts'
+import { Problem } from '#app/problem.ts'
 import type { MessageInput } from './message-input.ts'
 
 /** A subject has 300 characters in all. */
@@ -91,6 +92,7 @@ export function messageMail(
 /**
  * Mails everyone who comes, on request those who wait too, each in their language. The same
  * submission twice is one message. Gives the number of recipients.
+ * @throws Problem 404; 409 when nobody would get it.
  */
 export async function messageAttendees(
   cx: RequestContext,
@@ -104,6 +106,7 @@ export async function messageAttendees(
     const [event] = await tx.select().from(events).where(eq(events.id, id)).for('no key update')
     if (!event) throw new Error('the event was there a moment ago')
     const people = await recipientsOf(tx, id, message.waiting === 'yes')
+    if (people.length === 0) throw new Problem('nobodyToMail', 409)
     const [sent] = await tx
       .insert(eventMessages)
       .values({

@@ -102,14 +102,6 @@ test('an older page learns what the server has accepted since', async () => {
   )
 })
 
-test('two tabs of one account share one queue', () => {
-  const [one, other] = [line(), line()]
-  one.add(ada, { id: 'one' })
-  other.add(ada, { id: 'two' })
-  one.remove(ada, new Set(['one']))
-  expect(ids(other.waiting(ada))).toEqual(['two'])
-})
-
 test('a mark names its account and waits while another account is signed in', async () => {
   let keptBy: string | null = null
   vi.stubGlobal('fetch', (_path: string, { headers }: RequestInit) => {

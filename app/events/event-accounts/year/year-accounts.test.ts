@@ -10,8 +10,6 @@ import { randomFrom } from '#tests/support/random.ts'
 import { yearAccounts } from './year-accounts.server.ts'
 import { yearMonths } from './year-accounts.ts'
 
-/** A year of evenings against its rows, and as it was known on a day. */
-
 const database = fileDatabase()
 let cx: ReturnType<typeof testContext>
 const year = String(new Date().getUTCFullYear())
@@ -37,12 +35,10 @@ beforeAll(async () => {
        select id, place, 'Ada ' || place, 3500 from registration, generate_series(1, $2::int) as place`,
       [id, Math.min(seats, 4), seats * 3500],
     )
-    await pool.query(
-      `insert into ledger_charges (subject, turn, kind, event_id, name, about_es, about_ca, due_on, amount_cents,
-         payment_reference)
-       values ($1, 1, 'other', $2, 'Ada', 'Cena', 'Sopar', $3, $4, new_payment_reference())`,
-      [`other:${id}`, id, `${year}-${month}-15`, 1000 + evening],
-    )
+    await pool.sql`
+      insert into ledger_charges (subject, turn, kind, event_id, name, about_es, about_ca, due_on, amount_cents,
+        payment_reference)
+      values (${`other:${id}`}, 1, 'other', ${id}, 'Ada', 'Cena', 'Sopar', ${`${year}-${month}-15`}, ${1000 + evening}, new_payment_reference())`
     await storedCost(pool, id, { cents: 2000 + evening, spentOn: `${year}-${month}-16` })
     await storedCost(pool, id, { cents: 300, kind: 'wine', spentOn: `${year}-01-10` })
   }
@@ -55,10 +51,9 @@ test('months and events of a year add up to their rows', async () => {
   expect(evenings.map(({ title }) => title)).toEqual(
     Array.from({ length: 8 }, (_, evening) => `Velada ${evening}`),
   )
-  const { rows } = await database.pool.query<{ id: number; charged: number; spent: number }>(
-    `select id::int, (select sum(amount_cents) from ledger_charges where event_id = events.id)::int as charged,
-       (select sum(amount_cents) from event_costs where event_id = events.id)::int as spent from events`,
-  )
+  const rows = await database.pool.sql<{ id: number; charged: number; spent: number }>`
+    select id::int, (select sum(amount_cents) from ledger_charges where event_id = events.id)::int as charged,
+    (select sum(amount_cents) from event_costs where event_id = events.id)::int as spent from events`
   for (const { eventId, chargedCents, costCents, covers } of evenings) {
     const row = rows.find(({ id }) => id === eventId)
     expect([chargedCents, costCents]).toEqual([row?.charged, row?.spent])
@@ -80,7 +75,7 @@ test('an earlier day counts nothing later, and a deleted event leaves its costs'
   expect(await yearAccounts(cx, yesterday, year)).toEqual({ costs: [], evenings: [] })
   const { id } = await storedEvent(database.db, { title: 'Suspendida' })
   await storedCost(database.pool, id, { cents: 77, spentOn: `${year}-01-02` })
-  await database.pool.query('delete from events where id = $1', [id])
+  await database.pool.sql`delete from events where id = ${id}`
   const { evenings } = await yearAccounts(cx, today, year)
   expect(evenings.find(({ eventId }) => eventId === id)).toMatchObject({
     there: false,

@@ -125,7 +125,7 @@ export async function clubCalendar(cx: RequestContext): Promise<string> {
 const maxInFeed = 50
 
 export async function eventFeed(cx: RequestContext) {
-  const { title, description } = eventsCopy[cx.language]
+  const { title, description, cancelled } = eventsCopy[cx.language]
   const announced = await cx.db
     .select()
     .from(events)
@@ -143,7 +143,7 @@ export async function eventFeed(cx: RequestContext) {
     items: announced
       .map((row) => eventIn(row, cx.language))
       .map((event) => ({
-        title: event.title,
+        title: event.cancelledAt ? `${cancelled}: ${event.title}` : event.title,
         path: `/eventos/${event.id}`,
         summary: `${eventWhen(event, cx.language)}, ${event.location}. ${event.description}`,
         publishedAt: event.createdAt,

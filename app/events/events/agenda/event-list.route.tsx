@@ -83,7 +83,7 @@ export default function EventList({
       />
       <Wrap className="pb-section pt-12 md:pt-20">
         <h1>{title}</h1>
-        <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-pretty">
+        <p className="text-lead text-ink-2 mt-5 max-w-[42rem] text-balance">
           {past ? copy.pastLead : copy.lead}
         </p>
         <div className="mt-10 mb-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:mb-14">

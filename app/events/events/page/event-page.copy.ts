@@ -44,7 +44,7 @@ const es = {
     lastSeats: 'Quedan las últimas plazas',
     full: 'Completo. Si se libera una plaza, avisamos por orden a la lista.',
     wait: 'Apuntarme a la lista de espera',
-    waitNote: 'Te escribimos cuando haya una plaza para ti y te la guardamos 24 horas.',
+    waitNote: 'Te escribimos cuando haya una plaza para ti y te la guardamos hasta 24 horas.',
     /** On the narrow bar at the foot of phones. */
     waitShort: 'Lista de espera',
     asMemberShort: 'Entrar y reservar',
@@ -131,7 +131,7 @@ const ca: Translation<typeof es> = {
     lastSeats: 'Queden les últimes places',
     full: 'Complet. Si s’allibera una plaça, avisem la llista per ordre.',
     wait: 'Apuntar-me a la llista d’espera',
-    waitNote: 'T’escrivim quan hi hagi una plaça per a tu i te la guardem 24 hores.',
+    waitNote: 'T’escrivim quan hi hagi una plaça per a tu i te la guardem fins a 24 hores.',
     /** On the narrow bar at the foot of phones. */
     waitShort: 'Llista d’espera',
     asMemberShort: 'Entrar i reservar',

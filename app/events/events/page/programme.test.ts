@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { linesOf } from '#app/platform/i18n/text-lines.ts'
 import { beginsBefore, programmeOf, timedParts } from './programme.ts'
 
 /** Of an event of one day. */
@@ -54,12 +53,6 @@ test('the programme groups parts under their day, also those that do not repeat 
       ['Sábado', ['Viñas']],
     ],
   )
-})
-
-test('the programme ignores empty lines', () => {
-  expect(linesOf('\n Pan \n\n  \nVino\n')).toEqual(['Pan', 'Vino'])
-  expect(linesOf(null)).toEqual([])
-  expect(programmeOf(null)).toEqual([])
 })
 
 test('the programme uses local times, also after midnight and across a clock change', () => {

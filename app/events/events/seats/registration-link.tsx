@@ -42,7 +42,8 @@ export function RegistrationLink({
         )}
       </div>
       <div className="for-unregistered flex flex-col gap-3">
-        <WindowNotice window={window} />
+        {/* The card says how many seats are left. */}
+        {window.kind === 'lastSeats' ? null : <WindowNotice window={window} />}
         {hasRegistrationLink(window) && event.id === noEvent ? (
           <Button disabled className="w-full px-4!">
             {linkFor(window, page)}

@@ -181,9 +181,8 @@ test.each([
   ['2026-11-30T20:00:00Z', '2026-11-30T22:00:00Z', '2026-11-30T22:59:59Z', '2026-11-30T23:00:00Z'],
 ])('a link to an event from %s to %s is open until %s', async (date, endsAt, last, over) => {
   const token = await givenLink()
-  await database.db
-    .update(events)
-    .set({ date: new Date(date), endsAt: endsAt ? new Date(endsAt) : null })
+  await database.pool.sql`
+    update events set date = ${new Date(date)}, ends_at = ${endsAt ? new Date(endsAt) : null}`
   await linkedKitchenSheet(visitorAt(last), token, null)
   await refused(token, visitorAt(over))
 })

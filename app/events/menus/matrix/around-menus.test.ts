@@ -14,8 +14,6 @@ import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { menuForm } from '#tests/support/menus.ts'
 
-/** Where else a menu is shown: the page of its event, the dashboard, the closing of the night. */
-
 const database = emptiedDatabase()
 let cx: RequestContext
 

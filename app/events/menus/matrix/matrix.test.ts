@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { kitchenCourse } from '#app/events/menus/kitchen/kitchen-counts.ts'
-import { type Diet, type DishFacts, type Trait, traits } from '#app/events/menus/menu.ts'
+import { type Diet, type DishFacts, traits } from '#app/events/menus/menu.ts'
 import { allergens, type AnsweredNeeds, diets } from '#app/members/people/diets.ts'
 import { mapped } from '#app/platform/tables/columns.ts'
 import { tries } from '#tests/support/figures.ts'
@@ -118,31 +118,6 @@ test.each(
         ? ['unsure', [{ why: 'unknown', diet }]]
         : ['suits', []]
     expect([diet, fit, because]).toEqual([diet, right, why])
-  }
-})
-
-test('an undeclared dish conflicts only by what it lists, and suits nobody for certain', () => {
-  const wrong: Record<Trait, readonly Diet[]> = {
-    vegetarian: [],
-    vegan: [],
-    meat: ['vegetarian', 'vegan', 'pescatarian'],
-    pork: ['vegetarian', 'vegan', 'pescatarian', 'halal'],
-    alcohol: ['halal', 'pregnant', 'noAlcohol'],
-    raw: ['pregnant'],
-    cured: ['pregnant'],
-    unpasteurised: ['pregnant'],
-    highMercury: ['pregnant'],
-    halalMeat: [],
-  }
-  for (const trait of traits) {
-    for (const diet of diets) {
-      const { fit } = fitOf(undeclared({ [trait]: true }), person({ diets: [diet] }))
-      expect([trait, diet, fit]).toEqual([
-        trait,
-        diet,
-        wrong[trait].includes(diet) ? 'cannot' : 'unsure',
-      ])
-    }
   }
 })
 

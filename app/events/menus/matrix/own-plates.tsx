@@ -9,7 +9,7 @@ export function OwnPlatesSection({ people }: { people: OwnPlates }) {
   return (
     <section className="mt-10 border-t border-stone-200 pt-8">
       <h2 className="text-h3 mb-2">{copy.own.title}</h2>
-      <p className="text-ink-2 max-w-[40rem] text-sm text-pretty">{copy.own.lead}</p>
+      <p className="text-ink-2 max-w-[40rem] text-sm">{copy.own.lead}</p>
       <dl className="mt-4 flex flex-col gap-4">
         {people.map(({ name, insteadOfWine, ...person }, at) => (
           // Two of a party may have the same name; nobody changes place while it is shown.

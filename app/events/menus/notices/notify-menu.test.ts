@@ -24,13 +24,10 @@ import {
   respelt,
   shrimp,
   silent,
-  sugared,
   withoutMilk,
 } from '#tests/support/menu-evening.ts'
 import { menuForm } from '#tests/support/menus.ts'
 import { cancelMenuNotice, notifyMenu } from './notify-menu.server.ts'
-
-/** A menu that becomes final, and who is shown what. */
 
 const evening = menuEvening()
 const {
@@ -45,7 +42,6 @@ const {
   state,
   partiesAt,
   notify,
-  duty,
   left,
   leftTo,
   refused,
@@ -188,19 +184,6 @@ test('a notice can be cancelled for ten minutes, without mails', async () => {
   expect((await left(75)).get('anna.roca')?.subject).toContain('Lo que te serviremos')
 })
 
-test('cancelling a second notice does not change the first', async () => {
-  await comes('Anna Roca', noPrawns)
-  await notify()
-  await left(11)
-  await save(mushrooms, at(60))
-  await notify(120)
-  await cancelMenuNotice(at(121), evening.event())
-  const before = { finalAt: storyNow, changed: true, parties: [{ again: true }] }
-  expect(await state(122)).toMatchObject(before)
-  await notify(122)
-  expect((await left(140)).get('anna.roca')?.subject).toContain('Cambia lo que')
-})
-
 test('changed dishes cancel the waiting mails', async () => {
   await comes('Anna Roca', noPrawns)
   await notify()
@@ -326,19 +309,6 @@ test('a waiting mail is sent although a dish was respelt, and recorded with that
   expect(await partiesAt(63)).toEqual([])
 })
 
-test('cancelling a notice also restores the spelling of a dish', async () => {
-  await comes('Anna Roca', noPrawns)
-  await comes('Maria Pi', noMilk)
-  await notify()
-  await refused(11)
-  await save({ ...respelt, ...withoutMilk }, at(20))
-  expect(await notify(22)).toBe(2)
-  await cancelMenuNotice(at(23), evening.event())
-  await save({}, at(24))
-  expect(await state(25)).toMatchObject({ changed: false, parties: [] })
-  expect(await leftTo(60)).toEqual(['anna.roca', 'maria.pi', 'sala'])
-})
-
 test.each([
   ['by hand', async () => cancelMenuNotice(at(26), evening.event())],
   ['by a dish', async () => save({}, at(26))],
@@ -355,33 +325,6 @@ test.each([
   const sent = await left(60)
   expect([...sent.keys()].toSorted()).toEqual(['anna.roca', 'sala'])
   expect(linesOf(sent.get('anna.roca'))).toEqual([gets('Arroz de verduras')])
-})
-
-test('a waiting mail is sent if a cancelled notice was for others', async () => {
-  await comes('Anna Roca', noPrawns)
-  await comes('Maria Pi', noMilk)
-  await notify()
-  await refused(11)
-  await save(withoutMilk, at(20))
-  expect(await notify(22)).toBe(2)
-  await save({ ...withoutMilk, ...mushrooms }, at(40))
-  expect(await notify(41)).toBe(2)
-  await save(withoutMilk, at(42))
-  const sent = await left(70)
-  expect([...sent.keys()].toSorted()).toEqual(['anna.roca', 'maria.pi', 'sala'])
-  expect(sent.get('maria.pi')?.subject).toContain('Cambia')
-})
-
-test('the list of latecomers waits too, and is sent even if nobody else is notified', async () => {
-  await notify()
-  await left(11)
-  await comes('Anna Roca', noPrawns)
-  await duty(20)
-  await left(21)
-  await save(sugared, at(30))
-  expect(await leftTo(65)).toEqual([])
-  expect(await notify(66)).toBe(0)
-  expect(await leftTo(90)).toEqual(['sala'])
 })
 
 test('a change also mails a companion whose dish is the standard one again, as the page says', async () => {
@@ -426,20 +369,6 @@ test('a cancelled or past event, an empty menu and a menu saved meanwhile notify
   const visitor = testContext({ db: database.db })
   await press(visitor).toMatchObject({ status: 401 })
   await expect(cancelMenuNotice(visitor, evening.event())).rejects.toMatchObject({ status: 401 })
-})
-
-test('a respelt dish notifies nobody, also when the menu becomes final again', async () => {
-  await comes('Anna Roca', noPrawns)
-  await notify()
-  await left(11)
-  const both = { ...respelt, plato_0_0_title_es: 'Arroz de gambas!' }
-  await save(both, at(60))
-  expect(await state(61)).toMatchObject({ changed: true, parties: [] })
-  expect(await notify(62)).toBe(0)
-  await duty(90)
-  await save({ ...both, ...sugared }, at(100))
-  expect(await notify(101)).toBe(0)
-  expect(await leftTo(300)).toEqual([])
 })
 
 test('the registration shows the substitutes of a final menu', async () => {

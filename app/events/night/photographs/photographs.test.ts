@@ -21,8 +21,6 @@ import { keepForm, keepPhotograph } from './keep-photographs.server.ts'
 import { forgetOnPhone, storeOnPhone, storedOnPhone } from './photographs-on-phone.ts'
 import { photographFile } from './stored-photographs.server.ts'
 
-/** Photographs taken with a phone during an event. */
-
 const database = emptiedDatabase()
 let cx: RequestContext
 let eventId: string

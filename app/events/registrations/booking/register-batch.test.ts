@@ -78,9 +78,8 @@ test('waiting numbers follow the order of arrival', async () => {
       registerForEvent(from(n), String(event.id), registrationOf(name, { acceptsWaiting: true })),
     ),
   )
-  const { rows } = await database.pool.query<{ name: string }>(
-    'select name from event_registrations order by number',
-  )
+  const rows = await database.pool.sql<{ name: string }>`
+    select name from event_registrations order by number`
   expect(rows.map(({ name }) => name)).toEqual(people)
 })
 
@@ -91,15 +90,9 @@ describe('invalid registrations in a batch', () => {
     const actor = await storedAccount(database.db, { email: 'account@example.cat' })
     await registerForEvent(from(1, { actor }), String(event.id), registrationOf('Account'))
     const limited = from(99)
-    await database.pool.query(
-      `insert into rate_limits (key, window_ends_at, attempts, recent)
-       values ($1, $2, 120, array_fill($3::timestamptz, array[120]))`,
-      [
-        `registration of a visitor from ${limited.client.network}`,
-        daysLater(1, storyNow),
-        storyNow,
-      ],
-    )
+    await database.pool.sql`
+      insert into rate_limits (key, window_ends_at, attempts, recent)
+      values (${`registration of a visitor from ${limited.client.network}`}, ${daysLater(1, storyNow)}, 120, array_fill(${storyNow}::timestamptz, array[120]))`
     const ask = (cx: RequestContext, name: string, given = {}) =>
       registerForEvent(cx, String(event.id), registrationOf(name, given)).then(
         ({ outcome }) => outcome,

@@ -183,7 +183,7 @@ function newRegistration(
     accountId: cx.actor.kind === 'account' ? cx.actor.id : null,
     name,
     email,
-    language: cx.language,
+    language: cx.actor.kind === 'account' ? cx.actor.language : cx.language,
     seats,
     member,
     submission: isTaken ? null : submission,

@@ -54,13 +54,15 @@ export default function RegistrationCancellation({
       <p className="text-lead text-ink-2 mt-4">
         {copy.text(event.title, eventWhen(event, language))}
       </p>
-      <p className="mt-4 max-w-[38rem]">
-        {waiting ? copy.line : acts.refundable ? paidBack : copy.notRefundable}
-      </p>
+      {waiting || total > 0 ? (
+        <p className="mt-4 max-w-[38rem]">
+          {waiting ? copy.line : acts.refundable ? paidBack : copy.notRefundable}
+        </p>
+      ) : null}
       {lost > 0 ? (
         <p className="mt-2 max-w-[38rem]">{page.lost(shortEuros(lost, language))}</p>
       ) : null}
-      {givenUp > 0 && !acts.refundable ? (
+      {givenUp > 0 && total > 0 && !acts.refundable ? (
         <p className="mt-2 max-w-[38rem] font-medium">{copy.givenUp(givenUp)}</p>
       ) : null}
       <div className="mt-6 empty:hidden">

@@ -41,15 +41,16 @@ export default function RegistrationParty({
   actionData,
 }: Route.ComponentProps) {
   const { seatsChange: copy } = useCopy(registrationsCopy)
-  const { status, seats, version } = registration
+  const { status, seats, total, version } = registration
   const room = Math.max(0, Math.min(free, event.mostSeatsAtOnce - seats))
-  const more = status === 'confirmed' ? room : 0
+  // Like answers, people are added until registration closes.
+  const more = status === 'confirmed' && acts.changeAnswers ? room : 0
   const isPossible = acts.changeSeats && (seats > 1 || more > 0)
   const refund = acts.refundable ? copy.refundable : copy.notRefundable
   return (
     <OwnFormPage
       title={copy.title}
-      lead={status === 'waiting' ? copy.whileWaiting : refund}
+      lead={status === 'waiting' ? copy.whileWaiting : total > 0 ? refund : undefined}
       back={back}
       answer={actionData}
       submit={copy.submit}

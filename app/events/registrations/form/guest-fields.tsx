@@ -43,7 +43,7 @@ export function GuestFields({
         values={mayBeOpen ? ['no', 'yes', 'unasked'] : ['no', 'yes']}
         words={{ no: copy.needsNo, yes: copy.needsYes, unasked: copy.needsUnasked }}
       />
-      {ofFile ? <p className="text-ink-2 text-sm text-pretty">{copy.needsOfFile}</p> : null}
+      {ofFile ? <p className="text-ink-2 text-sm">{copy.needsOfFile}</p> : null}
       {/* Shown by CSS when the answer is yes, so that it works without scripts. */}
       <div className="hidden flex-col gap-5 pb-2 group-has-[[name$=_needs][value=yes]:checked]/guest:flex">
         <NeedsFields place={place} mayBeOpen={mayBeOpen} textOf={textOf} errorOf={errorOf} />

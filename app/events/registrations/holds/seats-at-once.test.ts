@@ -134,7 +134,7 @@ describe('concurrent requests', () => {
   test('confirm ten times: once, with one mail', async () => {
     const { own } = await heldSeats()
     await Promise.all(Array.from({ length: 10 }, (_, n) => confirmOwnRegistration(by(n, 5), own)))
-    const { rows } = await database.pool.query('select kind from mails order by created_at')
+    const rows = await database.pool.sql`select kind from mails order by created_at`
     expect(rows.map(({ kind }) => kind)).toEqual([
       'registration-toConfirm',
       'registration-confirmed',
@@ -160,7 +160,7 @@ describe('confirming while the job expires the hold', () => {
     between.run = async () => {
       confirming = [confirmOwnRegistration(by(1, 29), found.own)]
       // Both continue together from here.
-      await Promise.race([Promise.allSettled(confirming), database.pool.query('select 1')])
+      await Promise.race([Promise.allSettled(confirming), database.pool.sql`select 1`])
     }
     await endDueOffers(by(0, 31))
     const results = await Promise.allSettled(confirming)
@@ -205,7 +205,7 @@ describe('visitors who register concurrently', () => {
   })
 
   test('control: without the lock they would take more', async () => {
-    await database.pool.query('alter table events drop constraint events_seats_not_oversold')
+    await database.pool.sql`alter table events drop constraint events_seats_not_oversold`
     try {
       const event = await storedEvent(database.db, { maxParticipants: 12 })
       lock.on = false
@@ -213,11 +213,10 @@ describe('visitors who register concurrently', () => {
       const { confirmed } = await seatsOf(database.db, event.id)
       expect(confirmed).toBeGreaterThan(12)
     } finally {
-      await database.pool.query('truncate events cascade')
-      await database.pool.query(
-        `alter table events add constraint events_seats_not_oversold
-         check (seats_taken <= max_participants)`,
-      )
+      await database.pool.sql`truncate events cascade`
+      await database.pool.sql`
+        alter table events add constraint events_seats_not_oversold
+        check (seats_taken <= max_participants)`
     }
   })
 

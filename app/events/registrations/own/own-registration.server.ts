@@ -3,6 +3,7 @@ import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
 import { encodeQR } from 'qr'
 import { eventIn, foreignIn } from '#app/events/events/event-texts.ts'
 import { registrationCutOff } from '#app/events/events/seats/registration-window.ts'
+import { isInProgress } from '#app/events/registrations/booking/in-progress.server.ts'
 import { placeOnWaitingList } from '#app/events/registrations/booking/store-registration.server.ts'
 import { awaitsPayment, isHeld } from '#app/events/registrations/holds/hold.ts'
 import { activeHold, currentActs } from '#app/events/registrations/holds/holds.server.ts'
@@ -57,6 +58,8 @@ export async function findOwnRegistration(cx: RequestContext, own: OwnKey) {
     location,
     foreign: foreignIn(event, cx.language),
     cancelled: event.cancelledAt !== null,
+    /** Nobody arrives any more. */
+    over: event.date <= cx.now && !isInProgress(event, cx.now),
     /** Answers can be changed until then. */
     cutOff: registrationCutOff(event),
     price: event.price,
@@ -182,7 +185,7 @@ export async function registrationPage(cx: RequestContext, own: OwnKey) {
   const found = await findOwnRegistration(cx, own)
   const { registration, event } = found
   const theirs = registration.status === 'confirmed' && !isHeld(registration)
-  const comes = theirs && !awaitsPayment(registration) && !event.cancelled
+  const comes = theirs && !awaitsPayment(registration) && !event.cancelled && !event.over
   const open = await openOfRegistration(cx.db, registration.id)
   return {
     own: found,

@@ -6,7 +6,8 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Guest } from './registration.ts'
 
-function PeopleList({ guests }: { guests: readonly Guest[] }) {
+/** Once the event is over, without answers: they are erased. */
+function PeopleList({ guests, over = false }: { guests: readonly Guest[]; over?: boolean }) {
   const { page: copy } = useCopy(registrationsCopy)
   const words = useCopy(dietsCopy)
   return (
@@ -16,11 +17,13 @@ function PeopleList({ guests }: { guests: readonly Guest[] }) {
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className="border-b border-stone-200 py-3 first:pt-0">
           <p className="font-medium">{guest.name}</p>
-          <p className="text-ink-2 text-sm">
-            {answerOf(guest) === 'some'
-              ? needsInWords(guest, words).join(' · ')
-              : copy.answers[answerOf(guest) === 'none' ? 'none' : 'unanswered']}
-          </p>
+          {over ? null : (
+            <p className="text-ink-2 text-sm">
+              {answerOf(guest) === 'some'
+                ? needsInWords(guest, words).join(' · ')
+                : copy.answers[answerOf(guest) === 'none' ? 'none' : 'unanswered']}
+            </p>
+          )}
         </li>
       ))}
     </ol>
@@ -40,10 +43,12 @@ export function ChangedPeople({ guests }: { guests: readonly Guest[] }) {
 /** `change` links to the form; null once closed. */
 export function RegisteredPeople({
   guests,
+  over,
   change,
   cutOff,
 }: {
   guests: readonly Guest[]
+  over: boolean
   change: string | null | undefined
   cutOff: Date
 }) {
@@ -52,7 +57,7 @@ export function RegisteredPeople({
   return (
     <section className="mt-12 border-t border-stone-200 pt-8">
       <h2 className="text-h3 mb-4">{copy.people}</h2>
-      <PeopleList guests={guests} />
+      <PeopleList guests={guests} over={over} />
       {change === undefined ? null : (
         <p className="mt-4 text-sm">
           {change ? copy.changeUntil(longDateTime(cutOff, language)) : copy.changeOver}

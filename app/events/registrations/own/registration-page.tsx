@@ -105,8 +105,9 @@ export function RegistrationPage({
       {status === 'cancelled' ? null : (
         <RegisteredPeople
           guests={guests}
+          over={event.over}
           change={
-            isHeld(registration)
+            isHeld(registration) || event.over
               ? undefined
               : acts.changeAnswers
                 ? `${address}/respuestas${query}`
@@ -124,7 +125,7 @@ export function RegistrationPage({
       )}
       <p className="mt-10 flex flex-wrap gap-6">
         <TextLink to={`/eventos/${event.id}`}>{copy.toEvent}</TextLink>
-        {status === 'confirmed' && !registration.confirmBy && !registration.payBy ? (
+        {code ? (
           <a
             href={`/eventos/${event.id}/evento.ics`}
             className="text-wine-700 inline-flex items-center gap-2 py-1.5 text-sm font-[560] underline underline-offset-4"

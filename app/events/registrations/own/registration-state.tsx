@@ -1,3 +1,4 @@
+import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { refundDeadline } from '#app/events/events/seats/registration-window.ts'
 import { awaitsPayment, isHeld, neverConfirmed } from '#app/events/registrations/holds/hold.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
@@ -8,13 +9,16 @@ import type { OwnRegistration, Registration } from './own-registration.server.ts
 
 export function RegistrationState({ own, now }: { own: OwnRegistration; now: Date }) {
   const { page: copy } = useCopy(registrationsCopy)
+  const { eventOver } = useCopy(problemsCopy)
   const { language } = useLanguage()
   const { registration, event, place, free, acts } = own
   const { status, offeredUntil, givenUpAt, cancelledBecause, refundable } = registration
   const lines: string[] = []
   if (isHeld(registration))
     return <HeldSeatNotice registration={registration} open={acts.confirm} />
-  if (status === 'waiting' && place !== null) {
+  const ahead = !event.over
+  if (!ahead && status !== 'cancelled') lines.push(eventOver)
+  if (ahead && status === 'waiting' && place !== null) {
     lines.push(copy.place(place))
     if (free > 0) lines.push(copy.notEnough(free, registration.seats))
     lines.push(copy.waiting, ...(registration.seats > 1 ? [copy.firstThatFits] : []))
@@ -22,11 +26,11 @@ export function RegistrationState({ own, now }: { own: OwnRegistration; now: Dat
   if (acts.answerOffer && offeredUntil) {
     lines.push(copy.offered(longDateTime(offeredUntil, language)))
   }
-  if (awaitsPayment(registration)) {
+  if (ahead && awaitsPayment(registration)) {
     const until = longDateTime(registration.payBy, language)
     lines.push(copy.toPay(registration.seats, until))
   }
-  if (status === 'confirmed' && givenUpAt) {
+  if (ahead && status === 'confirmed' && givenUpAt) {
     lines.push(copy.givenUpHint(registration.givenUp, registration.seats))
   }
   const isPaid = !awaitsPayment(registration)

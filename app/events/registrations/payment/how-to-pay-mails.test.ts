@@ -11,7 +11,7 @@ import { fileDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
-import { paidForSeats, settlementOf } from './paid-for-seats.ts'
+import { lostOf, paidForSeats } from './paid-for-seats.ts'
 
 /** How to pay, in the mail that confirms seats at 55 euros: each way alone, and none that the club does not take. */
 
@@ -125,9 +125,9 @@ test('never charges more than the total after a proportional refund of an earlie
   expect(paid(4000, [5000, null])).toEqual([2000, 2000])
 })
 
-test('the mail counts paid-back and lost money once each', () => {
-  const seats = { total: 11000, refund: 5500, lost: 2000 }
-  expect(settlementOf({ ...seats, refundable: null })).toEqual({ owed: 5500, lost: 2000 })
-  expect(settlementOf({ ...seats, refundable: true })).toEqual({ owed: 16500, lost: 2000 })
-  expect(settlementOf({ ...seats, refundable: false })).toEqual({ owed: 5500, lost: 13000 })
+test('a seat that was left too late is lost, and no other', () => {
+  const seats = { total: 11000, lost: 2000 }
+  expect(lostOf({ ...seats, refundable: null })).toBe(2000)
+  expect(lostOf({ ...seats, refundable: true })).toBe(2000)
+  expect(lostOf({ ...seats, refundable: false })).toBe(13000)
 })

@@ -33,19 +33,13 @@ export function paidForSeats(
   return left < 0 || sumOf(paid) !== total ? inParts(total, seats) : paid
 }
 
-export function settlementOf({
+/** Cents of the seats that were left too late. */
+export const lostOf = ({
   total,
-  refund,
   lost,
   refundable,
 }: {
   total: number
-  refund: number
   lost: number
   refundable: boolean | null
-}): { owed: number; lost: number } {
-  return {
-    owed: refund + (refundable === true ? total : 0),
-    lost: lost + (refundable === false ? total : 0),
-  }
-}
+}): number => lost + (refundable === false ? total : 0)

@@ -54,18 +54,11 @@ type Row = {
   open: number | null
 }
 
-async function rowOf(id: string): Promise<Row> {
-  const { rows } = await database.pool.query<Row>(
-    `select r.id, r.status, r.pay_by, r.cancelled_because, charge.charge_id as charge, charge.open_cents as open
-     from event_registrations r left join (ledger_charges join ledger_charge_states as charge
-       on charge.charge_id = ledger_charges.id and not reversed) on registration_id = r.id
-     where r.id = $1`,
-    [id],
-  )
-  const [row] = rows
-  if (!row) throw new Error('no registration')
-  return row
-}
+const rowOf = (id: string): Promise<Row> => database.pool.row<Row>`
+  select r.id, r.status, r.pay_by, r.cancelled_because, charge.charge_id as charge, charge.open_cents as open
+  from event_registrations r left join (ledger_charges join ledger_charge_states as charge
+    on charge.charge_id = ledger_charges.id and not reversed) on registration_id = r.id
+  where r.id = ${id}`
 
 const idOf = async (eventId: number, email: string) =>
   (
@@ -81,14 +74,9 @@ async function registered(cx: RequestContext, eventId: number, seats = 1) {
   return idOf(eventId, email)
 }
 
-const creditOf = async (id: string) =>
-  (
-    await database.pool.query<{ credit: number }>(
-      `select sum(credit_cents)::int as credit from ledger_payment_states join ledger_payments on id = payment_id
-       where registration_id = $1`,
-      [id],
-    )
-  ).rows[0]?.credit
+const creditOf = (id: string) => database.pool.value<number>`
+  select sum(credit_cents)::int as credit from ledger_payment_states join ledger_payments on id = payment_id
+  where registration_id = ${id}`
 
 const paid = (cx: RequestContext, charge: string, cents = 5500) =>
   database.db.transaction((tx) =>
@@ -105,11 +93,9 @@ const paid = (cx: RequestContext, charge: string, cents = 5500) =>
 
 const mailsTo = async (id: string) =>
   (
-    await database.pool.query<{ kind: string }>(
-      `select kind from mails where facts ->> 'registrationId' = $1 order by created_at, kind`,
-      [id],
-    )
-  ).rows.map(({ kind }) => kind)
+    await database.pool.sql<{ kind: string }>`
+  select kind from mails where facts ->> 'registrationId' = ${id} order by created_at, kind`
+  ).map(({ kind }) => kind)
 
 const eventOf = async (eventId: number) =>
   (await database.db.select().from(events).where(eq(events.id, eventId)))[0]
@@ -182,10 +168,8 @@ test('no seat expires while the event runs, and a person who came has it and owe
   const held = await registered(testContext({ db: database.db, now: at(cx, 23.9).now }), eventId)
   await endDueOffers(at(cx, 24.1))
   // Marked without a line, and reported late.
-  await database.pool.query(
-    'update event_guests set checked_in_at = $1 where registration_id = any($2::uuid[])',
-    [at(cx, 23.95).now, [came, held]],
-  )
+  await database.pool.sql`
+    update event_guests set checked_in_at = ${at(cx, 23.95).now} where registration_id = any(${[came, held]}::uuid[])`
   await endDueOffers(at(cx, 29.9))
   for (const id of [came, absent, held])
     expect(await rowOf(id)).toMatchObject({ status: 'confirmed' })
@@ -206,12 +190,15 @@ test('a kept seat can be cancelled at any time without a charge, and gets no rem
   expect(await mailsTo(id)).not.toContain('registration-reminder')
 })
 
-test('free seats and other events have no deadline', async () => {
+test('free seats and other events have no deadline, and free ones no refund', async () => {
   const cx = await member()
   const free = await registered(cx, (await evening({ price: 0 })).id)
   const event = await storedEvent(database.db, { price: 5500, date: daysLater(20) })
   const usual = await registered(cx, event.id)
   for (const id of [free, usual]) expect((await rowOf(id)).pay_by).toBeNull()
+  const mails = await sentMails(database.db, clubContent)
+  const promised = [free, usual].map((id) => mails.find(({ text }) => text.includes(id))?.text)
+  expect(promised.map((text) => text?.includes('devolución'))).toEqual([false, true])
 })
 
 async function companionLeaves(cx: RequestContext, id: string, joining: string[] = []) {

@@ -3,8 +3,6 @@ import type { EventTable, SeatWish } from '#app/events/seating/seating.ts'
 import { fillTables } from './fill-tables.ts'
 import { exactSeatingWishes, suggestedSeatingWishes } from './suggest-seating-wishes.ts'
 
-/** How tables are filled by themselves. */
-
 type Person = { id: string; registration: string; member: boolean; first: boolean }
 
 const party = (name: string, size: number, given: Partial<Person> = {}): Person[] =>
@@ -106,20 +104,7 @@ test('filling seats in order of registration when chairs are missing', () => {
   expect(at(seated, 't1')).toEqual(['a1', 'a2', 'b1'])
 })
 
-test('filling gives the same event the same seats each time', () => {
-  const people = [
-    ...party('a', 2),
-    ...party('b', 3, { member: true }),
-    ...party('c', 1, { first: true }),
-    ...party('d', 4),
-  ]
-  const [one, other] = [fill(people, tables(5, 5)), fill(people, tables(5, 5).toReversed())]
-  expect(one).toEqual(other)
-})
-
 describe('matching a seating wish to names', () => {
-  /** The people that a seating wish seems to name. */
-
   const people = [
     { registration: 'own', name: 'Marta Soler' },
     { registration: 'a', name: 'Àgata Puig Roca' },

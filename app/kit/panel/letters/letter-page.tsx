@@ -1,8 +1,8 @@
 import './letters.css'
 import { useClub } from '#app/club-context.ts'
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { PrintButton } from '#app/kit/panel/print-button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
-import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { longDate } from '#app/platform/i18n/time/madrid-time.ts'
@@ -34,20 +34,16 @@ export function LetterPage({
     <>
       <PageTitle title={title} />
       <div className="mb-6 flex max-w-[44rem] flex-col gap-4 print:hidden">
-        <TextLink to={from} back>
-          {back}
-        </TextLink>
-        <h1 className="text-h2 wrap-anywhere">{title}</h1>
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <ChipLinks
-            label={copy.sheets}
-            items={[
-              { key: 'letters', label: copy.letters, to: path, on: !labels },
-              { key: 'labels', label: copy.labels, to: path + labelsQuery, on: labels },
-            ]}
-          />
+        <ListHeading title={title} above={{ to: from, label: back }}>
           <PrintButton label={copy.print} />
-        </div>
+        </ListHeading>
+        <ChipLinks
+          label={copy.sheets}
+          items={[
+            { key: 'letters', label: copy.letters, to: path, on: !labels },
+            { key: 'labels', label: copy.labels, to: path + labelsQuery, on: labels },
+          ]}
+        />
         {labels ? <p className="text-ink-2 text-sm">{copy.labelsHint}</p> : null}
         {unplaced > 0 ? (
           <p className="bg-warn-100 px-4 py-3 text-sm">{copy.noPlace(unplaced)}</p>

@@ -61,7 +61,9 @@ export function PictureListField({
       <SortableList
         items={items}
         itemKey={({ key }) => key}
-        nameOf={(item, index) => item.es || item.ca || copy.pictures.picture(index + 1)}
+        nameOf={(item, index) =>
+          order.map((language) => item[language]).find(Boolean) ?? copy.pictures.picture(index + 1)
+        }
         onChange={setItems}
         labels={copy.items}
       >

@@ -80,7 +80,7 @@ export function SearchedList<Row>({
   const words = useCopy(controlsCopy)
   return (
     <>
-      <div className="mb-4 flex flex-col gap-x-4 gap-y-3 md:flex-row md:flex-wrap md:items-center">
+      <div className="mb-4 flex flex-col gap-x-4 gap-y-3 md:flex-row md:flex-wrap md:items-center md:has-[select]:items-end">
         <SearchBar
           action={path}
           search={search}

@@ -25,7 +25,7 @@ export function Breadcrumbs({
   current: string
 }) {
   return (
-    <nav aria-label={label} className="text-xs text-stone-600">
+    <nav aria-label={label} className="mb-2 text-xs text-stone-600 print:hidden">
       <ol className="flex flex-wrap items-center gap-2">
         {steps.map((step, place) => (
           <li

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { useShownItem } from '#app/kit/ui/use-shown-item.ts'
 
-/** Exclusive filters as links; `label` names the choice. */
+/** Exclusive filters as links; `label` names the choice. One alone is none. */
 export function ChipLinks({
   label,
   named = false,
@@ -36,9 +36,11 @@ export function ChipLinks({
     reload?: boolean
   }[]
 }) {
+  const row = useShownItem<HTMLElement>('search')
+  if (items.length < 2) return null
   return (
     <nav
-      ref={useShownItem<HTMLElement>('search')}
+      ref={row}
       aria-label={label}
       className={classNames(
         named && 'flex items-center gap-x-3 gap-y-2 max-[374px]:flex-wrap',

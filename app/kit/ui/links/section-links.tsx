@@ -10,7 +10,6 @@ export type SectionLink = {
   reload?: boolean
 }
 
-/** A group of pages; a single page is labelled by its own name. */
 export type SectionGroup = { label: string; pages: readonly SectionLink[] }
 
 /** The page at a path, or the nearest above it. */
@@ -51,7 +50,7 @@ export function SectionLinks({
             if (!first) return null
             const current = group === open
             return (
-              <li key={first.to}>
+              <li key={first.to} className={current ? shownFirst : undefined}>
                 <Link
                   to={first.to}
                   preventScrollReset
@@ -64,7 +63,7 @@ export function SectionLinks({
                       : 'border-transparent text-stone-600 hover:text-ink forced-colors:border-[Canvas]',
                   )}
                 >
-                  {group.pages.length > 1 ? group.label : first.label}
+                  {group.label}
                 </Link>
               </li>
             )
@@ -84,7 +83,7 @@ export function SectionLinks({
           {open.pages.map((page) => {
             const current = page === openPage
             return (
-              <li key={page.to}>
+              <li key={page.to} className={current ? shownFirst : undefined}>
                 <Link
                   to={page.to}
                   preventScrollReset
@@ -109,4 +108,7 @@ export function SectionLinks({
 }
 
 const rowClass =
-  'flex max-md:-mx-[var(--spacing-gutter)] max-md:overflow-x-auto max-md:px-[var(--spacing-gutter)] md:flex-wrap'
+  'flex max-md:-mx-[var(--spacing-gutter)] max-md:scroll-px-[var(--spacing-gutter)] max-md:overflow-x-auto max-md:px-[var(--spacing-gutter)] md:flex-wrap'
+
+/** In sight before scripts run: a phone's row begins with the current link. */
+const shownFirst = 'max-md:[scroll-initial-target:nearest]'

@@ -27,8 +27,6 @@ import { madeMember } from '#tests/support/members.ts'
 import { attendanceList, listToSign, recordAttendance, rollEntry } from './attendance.server.ts'
 import { neededFor, readQuorum } from './attendance.ts'
 
-/** The secretary's records of an assembly: attendance, votes, and the minutes made from them. */
-
 const database = emptiedDatabase()
 let cx: RequestContext
 beforeEach(async () => {
@@ -39,12 +37,10 @@ async function member(name: string) {
   const email = `${randomUUID()}@club.cat`
   const account = await storedAccount(database.db, { email, name })
   const id = await madeMember(database.pool, account)
-  const { rows } = await database.pool.query<{ number: number }>(
-    'select member_number as number from membership_requests where user_id = $1',
-    [account.id],
-  )
+  const number = await database.pool.value<number>`
+    select member_number as number from membership_requests where user_id = ${account.id}`
   const own = testContext({ db: database.db, actor: account, now: cx.now })
-  return { id, account, name, own, number: Number(rows[0]?.number) }
+  return { id, account, name, own, number }
 }
 
 type Member = Awaited<ReturnType<typeof member>>
@@ -116,10 +112,8 @@ test('the secretary records any member by the members’ rules, over their own a
   expect(await assembly.notes(other, 'represented', 'zoe')).toEqual(refused('representativeAbsent'))
   await assembly.notes(zoe, 'none')
   expect(await assembly.entry(zoe)).toMatchObject({ answer: null })
-  const { rows } = await database.pool.query(
-    `select action, details from audit_log where subject_id = $1 and action like '%noted' order by action`,
-    [assembly.id],
-  )
+  const rows = await database.pool.sql`
+    select action, details from audit_log where subject_id = ${assembly.id} and action like '%noted' order by action`
   expect(rows).toEqual([
     { action: 'assembly.absence-noted', details: { member_number: zoe.number } },
     {
@@ -166,10 +160,8 @@ test('people who arrived count with those they represent, and an answer alone do
   )
   expect(entries[0]).toMatchObject({ name: 'Ada', by: 'Pep Mir' })
   // A member who had left before does not count, and is represented by no one.
-  await database.pool.query(
-    `update membership_requests set left_on = $2::timestamptz::date - 3 where user_id = $1`,
-    [ada.account.id, cx.now.toISOString()],
-  )
+  await database.pool.sql`
+    update membership_requests set left_on = ${cx.now.toISOString()}::timestamptz::date - 3 where user_id = ${ada.account.id}`
   expect(await assembly.attendance()).toEqual({ members: 3, present: 2, represented: 0 })
 })
 
@@ -184,7 +176,7 @@ test('a person erased later counts anonymously, and so do those they represented
   const asItWas = { members: 4, present: 1, represented: 1 }
   expect(await assembly.attendance()).toEqual(asItWas)
   for (const { id } of [pep, zoe, ada]) {
-    await database.pool.query('delete from people where id = $1', [id])
+    await database.pool.sql`delete from people where id = ${id}`
   }
   expect(await assembly.attendance()).toEqual(asItWas)
 })

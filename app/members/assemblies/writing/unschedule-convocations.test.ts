@@ -15,8 +15,6 @@ import {
   updateAssembly,
 } from './manage-assemblies.server.ts'
 
-/** Scheduled circulars that convoke a changed assembly. */
-
 const database = emptiedDatabase()
 let cx: RequestContext
 beforeEach(async () => {
@@ -67,10 +65,8 @@ test('withdrawing an assembly makes its circulars drafts with the reason, and le
       scheduledAt: null,
       openingLost: 'assembly-withdrawn',
     })
-    const { rows } = await database.pool.query(
-      `select from audit_log where subject_id = $1 and action = 'circular.unscheduled'`,
-      [id],
-    )
+    const rows = await database.pool.sql`
+      select from audit_log where subject_id = ${id} and action = 'circular.unscheduled'`
     expect(rows).toHaveLength(1)
   }
   expect(await stored(ofOther)).toMatchObject({ state: 'scheduled', openingLost: null })

@@ -3,7 +3,6 @@ import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { phone, singleLine } from '#app/kit/forms/text-input.ts'
 import {
   addressesIn,
-  isCompany,
   surnameColumns,
   wholeName,
   type SurnameColumn,
@@ -40,6 +39,8 @@ import { postalCode, street, town } from '#app/members/people/person-input.ts'
 import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
 import { isPerhapsSameName, wordsOfName } from '#app/platform/i18n/plain-text.ts'
 import { columnsIn, mapped } from '#app/platform/tables/columns.ts'
+import { coupleIn, unclearNames } from './couple-names.ts'
+import { headingsOf, isNoPerson, lastDayOf } from './row-state.ts'
 
 /** A cell whose word `read` must know; otherwise it is refused with `message`. */
 const named = <Value extends string>(
@@ -60,10 +61,6 @@ const firstDay = (written: string) =>
     .replace(/^(?:des(?:de| del?)|any|año) /iu, '')
     .replace(/^(?=\d{4}$)/u, '1/1/')
     .replace(/^(?=(?:\p{L}{3,10}(?:[-/. ]+|\sdel?\s)(?:\d{2}|\d{4})|\d{1,2}[-/.]\d{4})$)/u, '1 ')
-
-/** Whether a state column says that the person is still a member; 'Baja' is refused, as the day is missing. */
-const isStillMember =
-  /^(?:activ[oae]|actiu|activa|alta|vigente?|honor.*|soci[oa]?|s[ií]|true|verdadero|cert)$/iu
 
 const optionalNumber = orEmpty(cell.transform(withoutZeros).pipe(memberNumber.transform(String)))
 
@@ -103,11 +100,6 @@ export type ImportRow = MemberCells & { line: number }
 
 export type CheckedMember = CheckedRow<MemberImport, ImportRow>
 
-/** '--- BAIXES ---', 'Total: 190': a row with a name of no person and nothing else. */
-const isNoPerson = (row: ImportRow) =>
-  /^\P{L}|[\d:]|^\S+$/u.test(row.name) &&
-  columnsIn(otherNames).every((column) => column === 'name' || row[column] === '')
-
 /** Problems between the cells of a row. */
 function rowProblems(row: ImportRow): MemberProblem[] {
   const problems: MemberProblem[] = []
@@ -117,7 +109,8 @@ function rowProblems(row: ImportRow): MemberProblem[] {
     wrong('validUntil', 'endsBeforeJoining')
   }
   if (row.joined && row.leftOn && row.leftOn < row.joined) wrong('leftOn', 'endsBeforeJoining')
-  if (isNoPerson(row)) problems.push({ kind: 'noPerson' })
+  const isOnly = columnsIn(otherNames).every((column) => column === 'name' || row[column] === '')
+  if (isNoPerson(row.name, isOnly)) problems.push({ kind: 'noPerson' })
   if (coupleIn(row.name)) problems.push({ kind: 'twoPeople' })
   if (row.household && row.leftOn) wrong('household', 'householdLeft')
   if (row.household && row.household === row.number) wrong('household', 'householdOwn')
@@ -210,16 +203,6 @@ type Beside = SurnameColumn | 'state'
 
 type WrittenCells = Record<ImportColumn | Beside, string>
 
-/** 'Núria i Pere Vidal'; not 'Joan Vidal i Puig', whose surnames are two. */
-const twoPeople = /^([^\s/]+)(?: [iye&+] | ?\/ ?)(\S+)(?: (.+))?$/iu
-
-/** 'Núria Vidal / Pere Mir'. */
-const twoNames = /^(\S+ [^/&+()]+?)(?<! \S) ?[/&+] ?([^/&+()]+)$/u
-
-/** Both names, and their common surname; null for the name of one person or of a company. */
-const coupleIn = (name: string) =>
-  isCompany(name) ? null : (twoPeople.exec(name) ?? twoNames.exec(name))
-
 /** Columns that apply to both people of a row. */
 const sharedColumns: ReadonlySet<string> = new Set<ImportColumn>([
   'email',
@@ -233,12 +216,22 @@ const sharedColumns: ReadonlySet<string> = new Set<ImportColumn>([
   'language',
 ])
 
+/** The text of a row of one filled cell, and the heading of former members above. */
+type RowPlace = { alone: string; former: string }
+
 /**
  * The two people of a row with two names: the second shares the fee of the first, who has the row's number and all
  * that concerns one person. A slash separates two surnames.
  */
-function peopleOf(row: WrittenCells): WrittenCells[] {
-  const written = { ...row, leftOn: (row.leftOn || row.state).trim().replace(isStillMember, '') }
+function peopleOf(row: WrittenCells, { alone, former }: RowPlace): WrittenCells[] {
+  const isHeading = alone !== '' && row.name === '' && row.email === ''
+  const written = {
+    ...row,
+    ...(isHeading ? { name: alone, number: '' } : {}),
+    leftOn: lastDayOf(row) || former,
+  }
+  const unclear = written.surname === '' ? unclearNames(written.name.trim()) : null
+  if (unclear !== null) return [{ ...written, name: unclear }]
   const name = wholeName({ ...written, surname: '', secondSurname: '' })
   const [whole, first = '', second = '', surname = ''] = coupleIn(name) ?? []
   if (whole === undefined || written.number === '') return [{ ...written, name }]
@@ -266,12 +259,13 @@ export const membersReader = tableReader<MemberImport, MemberCells, ImportRow, B
     },
     required: ['name', 'email'],
     secondary: secondaryColumns,
-    mostRows: 10_000,
+    maxRows: 10_000,
   },
   (today) => {
     const input = rowInput(today)
+    const headings = headingsOf()
     return {
-      apart: peopleOf,
+      apart: (cells, { alone }) => peopleOf(cells, { alone, former: headings(alone) }),
       subject: (cells) => ({ name: wholeName(cells) || cells.email }),
       cells: (written) =>
         input.safeParse({

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { membersReader } from './check-rows.server.ts'
 
-/** Cells as secretaries write them. */
-
 async function rowsOf(...lines: string[]) {
   const read = await membersReader.read({
     content: lines.join('\n'),
@@ -35,6 +33,66 @@ test.each([
 })
 
 test.each([
+  'Pere Vidal i Maria Roca',
+  'PERE VIDAL Y MARÍA ROCA',
+  'Puig Mas, Maria i Mas Pou, Joan',
+])('the check refuses %j, which may be two people', async (written) => {
+  expect(await rowsOf('Núm;Cognoms i nom;Correu', `7;${written};`)).toMatchObject([
+    { problems: [{ kind: 'twoPeople' }] },
+  ])
+})
+
+test.each(['Joan Vidal i Puig', 'Pere Coll i de la Torre', 'Ramón y Cajal Mas, Ana'])(
+  'the check accepts %j as one person',
+  async (written) => {
+    expect(await rowsOf('Núm;Cognoms i nom;Correu', `7;${written};`)).toMatchObject([{ row: {} }])
+  },
+)
+
+test.each(['Puig, Joan - BAIXA 2020', 'Baja: Puig, Joan', 'Joan Puig (baja)', 'Joan Puig †'])(
+  'the check refuses %j as a current member',
+  async (written) => {
+    expect(await rowsOf('Núm;Cognoms i nom;Correu', `7;${written};`)).toMatchObject([
+      { problems: [{ column: 'leftOn' }] },
+    ])
+  },
+)
+
+test.each([
+  'Nº soci/a;Cognoms i nom;Correu-e;Tel. mòbil;Data d’alta;F. nac.;C.P.;Població',
+  'Núm. de socio/a;Apellidos, Nombre;E-mail;Teléfono móvil;F. alta;Fecha nac. (dd/mm/aa);CP;Población',
+  'Nro. socio;Nom i cognoms;Adreça electrònica;Telf.;Alta;Data de naix.;Codi postal;Localitat',
+])('the check knows the usual headers: %s', async (head) => {
+  const row = '7;Vidal, Núria;n@example.cat;600111222;2012;1/2/1960;8.500;Vic'
+  expect(await rowsOf(head, row)).toMatchObject([
+    {
+      row: {
+        number: '7',
+        name: 'Núria Vidal',
+        email: 'n@example.cat',
+        phone: '600111222',
+        joined: '2012-01-01',
+        birthday: '1960-02-01',
+        postalCode: '08500',
+        town: 'Vic',
+      },
+    },
+  ])
+})
+
+test.each([
+  'mailto:n@example.cat.',
+  'Núria <n@example.cat>',
+  '"n@example.cat":',
+  'n @ example.cat (feina)',
+])('the check takes the address out of %j', async (written) => {
+  const cell = `"${written.replaceAll('"', '""')}"`
+  expect(await rowsOf('Nom;Correu', `Núria Vidal;${cell}`)).toMatchObject([
+    { row: { email: 'n@example.cat' } },
+  ])
+})
+
+test.each([
   'Apellidos;Nombre;Correo',
   'Primer apellido;Segundo apellido;Nombre;Correo',
   '1r cognom;2n cognom;Nom;Correu',
@@ -51,6 +109,7 @@ test.each([
   ['casa 938721122 mòbil 600111222', '938721122', 'Tel.: casa 938721122 mòbil 600111222'],
   ['600111222 (Pere)', '600111222', 'Tel.: 600111222 (Pere)'],
   ['(93) 872 11 22', '(93) 872 11 22', ''],
+  ['(+34) 600 111 222', '+34 600 111 222', ''],
   ['+33 6 12 34 56 78', '+33 6 12 34 56 78', ''],
   ['600‑112‑233', '600-112-233', ''],
 ])(
@@ -90,14 +149,11 @@ test.each([
   expect(await read('C.P. i població', written)).toMatchObject([{ row: { postalCode, town } }])
 })
 
-test.each(['Telèfon', 'Data naix.', 'Tipus', 'C.P.'])(
-  'the check ignores a dash in %s',
-  async (column) => {
-    const [row] = await rowsOf(`Núm;Nom;Correu;${column}`, '7;Núria Vidal;-;-')
-    expect(row).toMatchObject({ row: { phone: '', birthday: '', plan: '', postalCode: '' } })
-    expect(row).not.toHaveProperty('blanked')
-  },
-)
+test.each(['Telèfon', 'Data naix.', 'Tipus', 'C.P.'])('a dash in %s is ignored', async (column) => {
+  const [row] = await rowsOf(`Núm;Nom;Correu;${column}`, '7;Núria Vidal;-;-')
+  expect(row).toMatchObject({ row: { phone: '', birthday: '', plan: '', postalCode: '' } })
+  expect(row).not.toHaveProperty('blanked')
+})
 
 test('the check ignores an apostrophe before a day', async () => {
   expect(await read('Alta', "'01/02/1987")).toMatchObject([{ row: { joined: '1987-02-01' } }])
@@ -141,14 +197,80 @@ test('a last day beside the state is read, and an active couple shares the fee',
   ])
 })
 
+test.each(['Sí', 'x', 'S', '✓', 'Baixa'])('“Baja: %s” is not a current member', async (left) => {
+  expect(await read('Baja', left)).toMatchObject([{ problems: [{ column: 'leftOn' }] }])
+})
+
+test.each(['No', 'n', 'false', '-'])('“Baja: %s” is a current member', async (left) => {
+  expect(await read('Baja', left)).toMatchObject([{ row: { leftOn: '' } }])
+})
+
+test.each(['No', 'false'])('“Activo: %s” is not a current member', async (active) => {
+  expect(await read('Activo', active)).toMatchObject([{ problems: [{ column: 'leftOn' }] }])
+  expect(await read('Actiu', 'x')).toMatchObject([{ row: { leftOn: '' } }])
+})
+
 test('headings and totals among the rows are ignored', async () => {
-  const rows = ['--- BAIXES ---', 'HONORARIS', 'Total socis: 3', '* sense quota']
+  const rows = [
+    '--- BAIXES ---',
+    'SOCIS HONORARIS',
+    'Total socis: 3',
+    '* sense quota',
+    'Recompte de socis',
+  ]
   expect(
-    await rowsOf('Núm;Nom;Correu', ...rows.map((row) => `;${row};`), ';Pep Mas;'),
+    await rowsOf('Núm;Nom;Correu', ...rows.map((row) => `;${row};`), ';Pep Mas;', 'ALTES;;'),
   ).toMatchObject([
     ...rows.map(() => ({ problems: [{ kind: 'noPerson' }] })),
     { row: { name: 'Pep Mas' } },
+    { name: 'ALTES', problems: [{ kind: 'noPerson' }] },
   ])
+})
+
+test.each([';TOTAL;;60', ';12;;60', ';Suma;;60'])('the sum %s is no person', async (sum) => {
+  expect(await rowsOf('Núm;Nom;Correu;Quota', sum)).toMatchObject([
+    { problems: [{ kind: 'noPerson' }] },
+  ])
+})
+
+test('below a heading of former members each row needs its last day', async () => {
+  const head = 'Nom;Correu;Baixa'
+  expect(
+    await rowsOf(
+      head,
+      'Socis de baixa;;',
+      'Pau Font;;',
+      'Rosa Font;;1/2/2020',
+      'ALTES;;',
+      'Pep Mas;;',
+    ),
+  ).toMatchObject([
+    { problems: [{ kind: 'noPerson' }] },
+    { problems: [{ column: 'leftOn', written: 'Socis de baixa' }] },
+    { row: { leftOn: '2020-02-01' } },
+    { problems: [{ kind: 'noPerson' }] },
+    { row: { name: 'Pep Mas', leftOn: '' } },
+  ])
+})
+
+test('a header once more is ignored, and what is below another one is not read by the first', async () => {
+  const head = 'Núm;Nom;Correu;Alta'
+  const other = ['Nom;Motiu;Data baixa;Correu', 'Rosa Font;Trasllat;1/2/2020;']
+  expect(await rowsOf(head, '7;Núria Vidal;;', head, ';Pep Mas;;', ...other)).toMatchObject([
+    { line: 2, row: { name: 'Núria Vidal' } },
+    { line: 4, row: { name: 'Pep Mas' } },
+    { line: 6, problems: [{ kind: 'otherHead' }] },
+  ])
+})
+
+test('a column without a name is told as one that is not imported', async () => {
+  const content = 'Nom;;Correu\nNúria;Vidal;'
+  const choices = { chosen: {}, remembered: {} }
+  const asked = { content, today: '2026-11-29', strict: [], ...choices }
+  expect((await membersReader.read(asked)).headers).toEqual(['Nom', 'Col. 2', 'Correu'])
+  expect(await membersReader.read({ ...asked, chosen: { phone: 'Col. 2' } })).toMatchObject({
+    found: { phone: 'Col. 2' },
+  })
 })
 
 test('a cell of several lines and a placeholder of a program are read', async () => {

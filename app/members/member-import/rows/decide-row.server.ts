@@ -7,7 +7,7 @@ import {
   type ImportColumn,
 } from '#app/members/member-import/member-import.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import { isPerhapsSameName, isSameName } from '#app/platform/i18n/plain-text.ts'
+import { isPerhapsSameName, isSameName, wordsOfName } from '#app/platform/i18n/plain-text.ts'
 import { mapped } from '#app/platform/tables/columns.ts'
 import type { CheckedMember, ImportRow } from './check-rows.server.ts'
 import type { Consents, KnownMembers, Member } from './known-members.server.ts'
@@ -72,6 +72,12 @@ export function memberOfRow(
       return refusedRow({ kind: 'twoMembers' })
     }
     const number = Number(sameNumber.number)
+    const isNamedSo = wordsOfName(row.name).some((word) =>
+      wordsOfName(sameNumber.name).includes(word),
+    )
+    if (!isNamedSo && (row.email === '' || row.email !== sameNumber.email)) {
+      return refusedRow({ kind: 'otherName', number })
+    }
     return existing === 'skip'
       ? refusedRow({ kind: 'numberExists', number })
       : { member: sameNumber }

@@ -1,4 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
+import { centsOf, eurosPattern, withoutThousandsSeparators } from '#app/kit/forms/euro-input.ts'
 import { currentEnd } from '#app/members/membership-plans/plan-end.server.ts'
 import { planTexts } from '#app/members/membership-plans/plan.ts'
 import { maxPlans } from '#app/members/membership-plans/plans.server.ts'
@@ -15,22 +16,37 @@ export type NamedPlans = Awaited<ReturnType<typeof namedPlans>>
 /** A plan found in a table, without a fee and an end until somebody sets them. */
 export type NewPlan = { id: string; name: string; household: boolean }
 
+/** Equal for all spellings of one name, or of one fee: '60', '60 €', '60,00 euros'. */
+function keyOf(name: string): string {
+  const fee = withoutThousandsSeparators(name.replaceAll(/\s|€|eur(?:os)?$/giu, ''))
+  return eurosPattern.test(fee) ? `${centsOf(fee)} €` : bareName(name)
+}
+
 /**
- * Plans by their names in both languages, current ones first, and new plans for unknown names.
+ * Plans by their names in both languages or else by their fee, current ones first, and new plans for unknown names.
  *
  * @param rows those of the table.
  * @param lock keeps them until the transaction `db` ends.
  */
 export async function namedPlans(db: Database, rows: readonly ImportRow[], lock: boolean) {
-  const { id, nameEs, nameCa, period, household, graceDays } = membershipPlans
+  const { id, nameEs, nameCa, period, household, graceDays, feeCents } = membershipPlans
   const { archivedAt, position, createdAt } = membershipPlans
   const query = db
-    .select({ id, nameEs, nameCa, period, household, graceDays })
+    .select({ id, nameEs, nameCa, period, household, graceDays, feeCents, archivedAt })
     .from(membershipPlans)
     .orderBy(sql`${archivedAt} nulls first`, asc(position), asc(createdAt), asc(id))
   const stored = await (lock ? query.for('share') : query)
-  const names = new Set(stored.flatMap((plan) => [bareName(plan.nameEs), bareName(plan.nameCa)]))
-  const made = newPlans(rows, names).slice(0, Math.max(0, maxPlans - stored.length))
+  const ids = new Map<string, string>()
+  for (const plan of stored) {
+    for (const key of [plan.nameEs, plan.nameCa].map(keyOf)) {
+      if (key !== '' && !ids.has(key)) ids.set(key, plan.id)
+    }
+  }
+  const offered = stored.filter((plan) => plan.archivedAt === null)
+  for (const [fee, [plan, another]] of Map.groupBy(offered, (each) => `${each.feeCents} €`)) {
+    if (plan && !another && !ids.has(fee)) ids.set(fee, plan.id)
+  }
+  const made = newPlans(rows, ids).slice(0, Math.max(0, maxPlans - stored.length))
   const plans = [
     ...stored,
     ...made.map((plan) => ({
@@ -41,20 +57,14 @@ export async function namedPlans(db: Database, rows: readonly ImportRow[], lock:
       graceDays: 0,
     })),
   ]
+  for (const plan of made) ids.set(keyOf(plan.name), plan.id)
   return {
     /** Plans to create: the table names them and the club does not have them. */
     made,
     /** Days of grace of a plan, during which a membership counts after its last day. */
     graceDaysOf: (planId: string) => plans.find((plan) => plan.id === planId)?.graceDays ?? 0,
     /** Null without a name, and for an unknown one. */
-    idOf(name: string): string | null {
-      const wanted = bareName(name)
-      if (wanted === '') return null
-      const named = plans.find((plan) =>
-        [plan.nameEs, plan.nameCa].some((each) => bareName(each) === wanted),
-      )
-      return named?.id ?? null
-    },
+    idOf: (name: string): string | null => ids.get(keyOf(name)) ?? null,
     nameOf: (planId: string) => plans.find((plan) => plan.id === planId)?.nameEs ?? '',
     isForTwo: (planId: string) => plans.some((plan) => plan.id === planId && plan.household),
     // The first offered plan, as in `default_plan` (migrations/functions/members.sql).
@@ -70,12 +80,12 @@ export async function namedPlans(db: Database, rows: readonly ImportRow[], lock:
   }
 }
 
-/** Plans that rows name and that do not exist; for two people where one member pays for another by it. */
-function newPlans(rows: readonly ImportRow[], known: ReadonlySet<string>): NewPlan[] {
+/** Plans that rows name and that are not known; for two people where one member pays for another by it. */
+function newPlans(rows: readonly ImportRow[], known: ReadonlyMap<string, string>): NewPlan[] {
   const paying = new Set(rows.map(({ household }) => household).filter((number) => number !== ''))
   const plans = new Map<string, NewPlan>()
   for (const { plan: name, number, household: payer } of rows) {
-    const key = bareName(name)
+    const key = keyOf(name)
     if (key === '' || known.has(key) || name.length > longestName) continue
     const before = plans.get(key)
     const household = before?.household === true || payer !== '' || paying.has(number)

@@ -128,16 +128,6 @@ describe('a decision', () => {
     expect(await answers()).toMatchObject([{ kind: 'membership-approved' }])
   })
 
-  test('stays sent when the record is deleted', async () => {
-    const id = await asked()
-    await decideRequest(as(ona), id, 'approved')
-    await database.db.update(mails).set({ sentAt: storyNow })
-    const trashed = await deleteRequest(as(ona, 3), id)
-    expect(await answers()).toHaveLength(1)
-    await restoreFromTrash(as(ona, 4), trashed)
-    await expect(undoDecision(as(ona, 5), id)).rejects.toMatchObject({ code: 'undoTooLate' })
-  })
-
   test('cannot be undone after the person has applied again', async () => {
     const id = await asked()
     await decideRequest(as(ona), id, 'rejected')

@@ -234,18 +234,16 @@ test('nobody can join on a future day', async () => {
   })
 })
 
-describe('a suspension', () => {
-  test('of the payer applies to both, and is logged for both', async () => {
-    await setSuspension(as(), joan, true)
-    expect(await stored(anna)).toMatchObject({ suspendedOn: '2026-11-20' })
-    await setSuspension(as(), joan, false)
-    for (const id of [joan, anna]) {
-      expect((await logOf(id)).slice(-2)).toEqual([
-        { action: 'membership.suspended', changes: { suspended_on: [null, '2026-11-20'] } },
-        { action: 'membership.resumed', changes: { suspended_on: ['2026-11-20', null] } },
-      ])
-    }
-  })
+test('a suspension of the payer applies to both, and is logged for both', async () => {
+  await setSuspension(as(), joan, true)
+  expect(await stored(anna)).toMatchObject({ suspendedOn: '2026-11-20' })
+  await setSuspension(as(), joan, false)
+  for (const id of [joan, anna]) {
+    expect((await logOf(id)).slice(-2)).toEqual([
+      { action: 'membership.suspended', changes: { suspended_on: [null, '2026-11-20'] } },
+      { action: 'membership.resumed', changes: { suspended_on: ['2026-11-20', null] } },
+    ])
+  }
 })
 
 describe('a person who leaves', () => {
@@ -293,13 +291,11 @@ describe('a person who leaves', () => {
   })
 })
 
-describe('a person restored from the trash', () => {
-  test('gets the place back as it is now', async () => {
-    await deleteRequest(as(), anna)
-    await renewMember(as(), joan, '2031-12-31')
-    await restored()
-    expect(await stored(anna)).toMatchObject({ householdOf: joan, validUntil: '2031-12-31' })
-  })
+test('a person restored from the trash gets the place back as it is now', async () => {
+  await deleteRequest(as(), anna)
+  await renewMember(as(), joan, '2031-12-31')
+  await restored()
+  expect(await stored(anna)).toMatchObject({ householdOf: joan, validUntil: '2031-12-31' })
 })
 
 describe('a payer', () => {

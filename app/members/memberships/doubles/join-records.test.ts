@@ -12,8 +12,6 @@ import { emptyTables } from '#tests/support/database.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { joinPreview, joinRecords } from './join-records.server.ts'
 
-/** Joining a request with a suspended membership. Days are counted from today, as the spans are. */
-
 const database = fileDatabase()
 let maria: Account
 let ona: Account

@@ -1,7 +1,7 @@
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
-import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { membersPath } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
@@ -25,11 +25,11 @@ export default function MemberDoubles({ loaderData: { pairs, more } }: Route.Com
   return (
     <div className="max-w-[60rem]">
       <PageTitle title={copy.title} />
-      <TextLink to={membersPath} back className="mb-4">
-        {copy.back}
-      </TextLink>
-      <h1 className="text-h2 mb-4">{copy.title}</h1>
-      <p className="text-ink-2 mb-8">{copy.lead}</p>
+      <ListHeading
+        title={copy.title}
+        lead={copy.lead}
+        above={{ to: membersPath, label: copy.back }}
+      />
       <DataTable
         multiline
         caption={copy.caption}

@@ -87,7 +87,7 @@ function JoinPage({ answer, known }: { answer: JoinAnswer | undefined; known: Jo
       <div className="grid gap-10 md:grid-cols-[5fr_7fr] md:grid-rows-[auto_1fr] md:gap-x-20 xl:grid-cols-[4fr_5fr_3fr] xl:gap-x-14">
         <div>
           <h1>{copy.title}</h1>
-          {isOpen ? <p className="text-lead text-ink-2 mt-5">{copy.lead}</p> : null}
+          {isOpen ? <p className="text-lead text-ink-2 mt-5 text-balance">{copy.lead}</p> : null}
         </div>
         {/* On phones the form comes before the benefits, which most visitors have read by then. */}
         <div className="max-w-[36rem] md:col-start-2 md:row-span-2 md:row-start-1">

@@ -73,7 +73,7 @@ export async function requestMembership(
         email: account.email,
         phone: input.phone || null,
         reason: input.reason || null,
-        language: cx.language,
+        language: account.language,
         planId,
         createdAt: cx.now,
         updatedAt: cx.now,
@@ -81,7 +81,8 @@ export async function requestMembership(
       .returning({ id: membershipRequests.id })
     if (!request) throw new Error('the request was not stored')
     await storeSponsors(tx, request.id, sponsors)
-    await cx.outbox.queue(tx, receivedMail(cx, { fullName, email: account.email }))
+    const { email, language } = account
+    await cx.outbox.queue(tx, receivedMail(cx, { fullName, email, language }))
     await cx.outbox.queue(tx, clubMail(cx, request.id, fullName))
     await recordAct(tx, cx, 'membership.requested', ['membership-request', request.id])
     return { outcome: 'requested', id: request.id }

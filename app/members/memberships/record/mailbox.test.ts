@@ -38,9 +38,8 @@ async function made(form: Record<string, string>): Promise<string> {
 }
 
 const mailboxes = async () => {
-  const { rows } = await database.pool.query<{ name: string; mailbox: string | null }>(
-    'select full_name as name, mailbox(people) from people order by full_name',
-  )
+  const rows = await database.pool.sql<{ name: string; mailbox: string | null }>`
+    select full_name as name, mailbox(people) from people order by full_name`
   return Object.fromEntries(rows.map(({ name, mailbox }) => [name, mailbox]))
 }
 
@@ -127,15 +126,11 @@ describe('the account of the address', () => {
   })
 
   test('makes a double its own person when the mailbox is shared', async () => {
-    const { rows } = await database.pool.query<{ id: string }>(
-      `insert into membership_requests (full_name, email, status, member_number, joined_on, double_of)
-       values ('Jordi Mas', 'casa@example.cat', 'approved', 50, '2020-01-01', $1) returning id`,
-      [ids.rosa],
-    )
-    const jordi = rows[0]?.id ?? ''
-    await database.pool.query('update membership_requests set user_id = null where id = $1', [
-      jordi,
-    ])
+    const id = await database.pool.value`
+      insert into membership_requests (full_name, email, status, member_number, joined_on, double_of)
+      values ('Jordi Mas', 'casa@example.cat', 'approved', 50, '2020-01-01', ${ids.rosa}) returning id`
+    const jordi = id
+    await database.pool.sql`update membership_requests set user_id = null where id = ${jordi}`
     expect((await findDoubles(as())).pairs).toHaveLength(1)
     expect(await saved(jordi, { email: '', mailbox_of: '1' })).toEqual({ outcome: 'saved' })
     expect((await findDoubles(as())).pairs).toEqual([])
@@ -161,15 +156,14 @@ test('a mail goes to the mailbox and greets the member, and without one there is
   for (const id of [ids.joan, ids.pere]) {
     await renewMember(as(), id, '2040-12-31')
   }
-  const { rows } = await database.pool.query<{ recipient: string; text: string }>(
-    "select recipient, text from mails where kind = 'membership-renewed'",
-  )
+  const rows = await database.pool.sql<{ recipient: string; text: string }>`
+    select recipient, text from mails where kind = 'membership-renewed'`
   expect(rows).toMatchObject([{ recipient: 'casa@example.cat' }])
   expect(rows[0]?.text).toContain('Joan Mas')
 })
 
 test('a person who shared the mailbox of an erased person has none', async () => {
   await deleteRequest(as(), ids.rosa)
-  await database.pool.query("delete from people where full_name = 'Rosa Vila'")
+  await database.pool.sql`delete from people where full_name = 'Rosa Vila'`
   expect(await mailboxes()).toEqual({ 'Joan Mas': null, 'Pere Font': null })
 })

@@ -9,7 +9,7 @@ import { forgetUses, ownUses, usesForFile } from '#app/members/partners/uses/use
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
-import { benefitUses, partners, seenCardCodes } from '#app/platform/schema/members/partners.ts'
+import { benefitUses, seenCardCodes } from '#app/platform/schema/members/partners.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
 import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { overtakenByItself } from '#tests/support/overtaken.ts'
@@ -174,10 +174,7 @@ describe('a limit', () => {
       usedAt: storyNow,
       usedOn: '2026-01-02',
     })
-    await database.db
-      .update(membershipRequests)
-      .set({ leftOn: null })
-      .where(eq(membershipRequests.id, record.id))
+    await database.pool.sql`update membership_requests set left_on = null where id = ${record.id}`
     expect(await scan(partner.token, record.id)).toEqual(red('limit'))
   })
 })
@@ -298,10 +295,8 @@ describe('a link', () => {
     expect(await scan(over.token, record.id)).toEqual(red('over'))
     const today = await storedPartner(database.db, { beginsOn: '2026-11-20', endsOn: '2026-11-20' })
     const { seal } = good(await scan(today.token, record.id))
-    await database.db
-      .update(partners)
-      .set({ endsOn: '2026-11-19', beginsOn: '2026-11-01' })
-      .where(eq(partners.id, today.id))
+    await database.pool.sql`
+      update partners set ends_on = '2026-11-19', begins_on = '2026-11-01' where id = ${today.id}`
     expect(await countUse(at(5), today.token, seal)).toEqual(red('over'))
   })
 

@@ -81,7 +81,7 @@ function PartnerHead({ page: { name, benefit, foreign, limit } }: { page: Page }
         </span>
       </p>
       <h1 className="text-h2 mt-6">{name}</h1>
-      <p className="text-wine-700 text-title mt-2 font-serif leading-snug text-pretty">
+      <p className="text-wine-700 text-title mt-2 font-serif leading-snug">
         <span lang={foreign.benefit}>{benefit}</span>{' '}
         <ForeignMark language={foreign.benefit ?? null} />
       </p>

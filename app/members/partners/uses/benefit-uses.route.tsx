@@ -1,7 +1,6 @@
-import { panelCopy } from '#app/copy/panel.copy.ts'
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { PagedTable } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
-import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
@@ -29,13 +28,11 @@ export const clientLoader = loadedApart
 export default function BenefitUses({ loaderData: { partner, ...list } }: Route.ComponentProps) {
   const copy = useCopy(partnerUsesCopy)
   const { title: listTitle } = useCopy(partnersPanelCopy)
-  const { path } = useCopy(panelCopy)
   const title = partner ? copy.titleOf(partner.name) : copy.title
   return (
     <>
       <PageTitle title={title} />
-      <Breadcrumbs label={path} steps={[{ to: partnersPath, label: listTitle }]} current={title} />
-      <h1 className="text-h2 mt-2 mb-8">{title}</h1>
+      <ListHeading title={title} above={{ to: partnersPath, label: listTitle }} />
       {partner ? (
         <TextLink to={usesPath} className="mb-4">
           {copy.all}

@@ -32,7 +32,7 @@ export default function Benefits({ loaderData: { benefits } }: Route.ComponentPr
         <div className="max-w-[44rem]">
           <Eyebrow className="mb-4">{copy.eyebrow}</Eyebrow>
           <h1>{copy.title}</h1>
-          <p className="text-lead text-ink-2 mt-5 leading-[1.55] text-pretty">{copy.lead}</p>
+          <p className="text-lead text-ink-2 mt-5 leading-[1.55] text-balance">{copy.lead}</p>
         </div>
         <div className="mt-12 grid gap-12 lg:grid-cols-[7fr_4fr] lg:gap-20">
           {benefits.length === 0 ? (
@@ -63,7 +63,7 @@ function Given({ name, place, restaurantId, benefit, endsOn, limit, foreign }: B
     <li className="border-b border-stone-200 py-7">
       <h2 className="text-h3">{name}</h2>
       {place ? <p className="mt-1 text-sm text-stone-600">{place}</p> : null}
-      <p className="text-wine-700 text-title mt-3 font-serif leading-snug text-pretty">
+      <p className="text-wine-700 text-title mt-3 font-serif leading-snug">
         <span lang={foreign.benefit}>{benefit}</span>{' '}
         <ForeignMark language={foreign.benefit ?? null} />
       </p>

@@ -17,7 +17,7 @@ export function RestaurantBenefits({ benefits }: { benefits: readonly Benefit[] 
         {copy.atRestaurant}
       </h2>
       {benefits.map(({ id, benefit, limit, foreign }) => (
-        <p key={id} className="text-title mt-1 font-serif leading-snug text-pretty">
+        <p key={id} className="text-title mt-1 font-serif leading-snug">
           <span lang={foreign.benefit}>{benefit}</span>{' '}
           <ForeignMark language={foreign.benefit ?? null} />
           {limit ? (

@@ -5,8 +5,6 @@ import type { Statement } from '#packages/banking/statements/statement.ts'
 import { classifyLines } from './classify-lines.ts'
 import type { Credit, OpenCharge, OpenMoney } from './open-money.server.ts'
 
-/** What lines of a statement are taken as, among the charges that are open. */
-
 let made = 0
 const charge = (given: Partial<OpenCharge> = {}): OpenCharge => {
   made += 1
@@ -123,6 +121,8 @@ test.each([
   ["Sinéad O'Brien", 'TRANSF DE OBRIEN SINEAD', 'sure'],
   ['Laia d’Ors', 'BIZUM DE LAIA D ORS', 'sure'],
   ['Antonio García', 'TRANSF D ANTONIO GARCIA', 'sure'],
+  ['Antonio García García', 'TRANSF D ANTONIO GARCIA GARCIA', 'sure'],
+  ['Antonio García García', 'TRANSF D ANTONIO GARCIA LOPEZ', 'likely'],
 ])('the name %s is recognised in %s', (name, text, certainty) => {
   expect(decided(statementOf([5500, text]), money([charge({ name })]))).toMatchObject([
     { certainty },

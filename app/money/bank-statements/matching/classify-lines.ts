@@ -65,9 +65,7 @@ export function classifyLines(
   },
 ): Decision[] {
   const owed = owedIndex(money.charges)
-  const creditsNamed = nameIndex(
-    money.credits.map((credit) => ({ credit, words: nameWords(credit.name) })),
-  )
+  const creditsNamed = nameIndex(money.credits.map((credit) => ({ credit, name: credit.name })))
   const settled = owedIndex(money.settled)
   const entered = enteredOnce(money.entered)
   const before = takenBefore(

@@ -18,8 +18,6 @@ import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts
 import { asSuggested, lookedAt } from '#tests/support/statements.ts'
 import { treasurerOn } from '#tests/support/treasurer.ts'
 
-/** What a statement says of the club's direct debits: a remittance that was credited, and debits that came back. */
-
 const database = emptiedDatabase()
 let cx: RequestContext
 beforeEach(async () => {
@@ -44,21 +42,16 @@ async function club(of: readonly string[] = names) {
   const payers = await payersByDebit(database, cx, { names: of })
   const id = await sentRemittance(cx)
   cx = await treasurer('2026-12-20')
-  const { rows } = await database.pool.query<{ message: string; number: string }>(
-    'select message_id as message, number from remittances where id = $1',
-    [id],
-  )
-  return { id, payers, messageId: rows[0]?.message ?? '', number: rows[0]?.number ?? '' }
+  const { message, number } = await database.pool.row<{ message: string; number: string }>`
+    select message_id as message, number from remittances where id = ${id}`
+  return { id, payers, messageId: message, number }
 }
 
 const itemsOf = async (): Promise<Item[]> =>
-  (
-    await database.pool.query<Item>(
-      `select item.id, end_to_end_id as "endToEndId", mandate.reference as mandate, name, state, return_reason as reason
-       from remittance_items as item join sepa_mandates as mandate on mandate.id = mandate_id
-         join ledger_charges on ledger_charges.id = charge_id order by place`,
-    )
-  ).rows
+  await database.pool.sql<Item>`
+  select item.id, end_to_end_id as "endToEndId", mandate.reference as mandate, name, state, return_reason as reason
+  from remittance_items as item join sepa_mandates as mandate on mandate.id = mandate_id
+    join ledger_charges on ledger_charges.id = charge_id order by place`
 
 const item = async (place: number): Promise<Item> => {
   const found = (await itemsOf())[place]
@@ -68,10 +61,9 @@ const item = async (place: number): Promise<Item> => {
 
 const open = async () =>
   (
-    await database.pool.query<{ open: number }>(
-      `select open_cents as open from ledger_charge_states join ledger_charges on id = charge_id order by number`,
-    )
-  ).rows.map((row) => row.open)
+    await database.pool.sql<{ open: number }>`
+  select open_cents as open from ledger_charge_states join ledger_charges on id = charge_id order by number`
+  ).map((row) => row.open)
 
 type Movement = { day?: string; cents: number; texts: string[]; concept?: string }
 
@@ -112,24 +104,17 @@ async function looked(content: string, how?: Taking) {
 
 /** Who has paid at the door before the debit is credited has the debit as credit. */
 async function paidTwice(id: string, payer?: { chargeId: string; personId: string }) {
-  await database.pool.query(
-    `with paid as (
-       insert into ledger_payments (amount_cents, method, received_on, person_id, name, source)
-       values (4500, 'cash', '2026-12-01', $2, 'Ada Prat Mas', 'form:one') returning id)
-     insert into ledger_allocations (payment_id, charge_id, amount_cents) select id, $1, 4500 from paid`,
-    [payer?.chargeId, payer?.personId],
-  )
+  await database.pool.sql`
+    with paid as (
+      insert into ledger_payments (amount_cents, method, received_on, person_id, name, source)
+      values (4500, 'cash', '2026-12-01', ${payer?.personId}, 'Ada Prat Mas', 'form:one') returning id)
+    insert into ledger_allocations (payment_id, charge_id, amount_cents) select id, ${payer?.chargeId}, 4500 from paid`
   await settleRemittance(cx, id, { received_on: '2026-12-09' })
 }
 
 /** The payment of a debit. */
-async function creditOf(itemId: string): Promise<string> {
-  const { rows } = await database.pool.query<{ payment: string }>(
-    'select payment_id as payment from remittance_items where id = $1',
-    [itemId],
-  )
-  return rows[0]?.payment ?? ''
-}
+const creditOf = (itemId: string): Promise<string> => database.pool.value`
+  select payment_id as payment from remittance_items where id = ${itemId}`
 
 test('a charge at the bank that is paid by transfer is reported as paid twice', async () => {
   await club()
@@ -214,6 +199,7 @@ describe('a returned debit', () => {
       const content = file(one)
       expect(await take(content), what).toMatchObject({
         returns: 1,
+        returnedCents: 4500,
         payments: 0,
         cost: { cents: 350, asked: true },
         shown: [{ certainty, options: [{ kind: 'return', name: one.name }] }],
@@ -225,9 +211,8 @@ describe('a returned debit', () => {
     expect((await itemsOf()).map(({ state, reason: code }) => [state, code])).toEqual(
       forms.map(([, , , code]) => ['returned', code]),
     )
-    const { rows } = await database.pool.query(
-      `select person_id as "personId" from ledger_charges where kind = 'other' and amount_cents = 350 order by number`,
-    )
+    const rows = await database.pool.sql`
+      select person_id as "personId" from ledger_charges where kind = 'other' and amount_cents = 350 order by number`
     expect(rows).toEqual(payers.map(({ personId }) => ({ personId })))
   })
 
@@ -326,10 +311,8 @@ describe('a returned debit', () => {
     await dropRefundFile(cx, file)
     await take(content)
     expect(await open()).toEqual([0, 0, 0, 350])
-    const { rows: sums } = await database.pool.query(
-      `select sum(amount_cents)::int as cents from ledger_payments where person_id = $1`,
-      [payers[0]?.personId],
-    )
+    const sums = await database.pool.sql`
+      select sum(amount_cents)::int as cents from ledger_payments where person_id = ${payers[0]?.personId}`
     expect(sums).toEqual([{ cents: 4500 }])
   })
 
@@ -347,30 +330,13 @@ describe('a returned debit', () => {
     ])
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
     expect(await open()).toEqual([4500, 0, 0, 350])
-    const { rows } = await database.pool.query(
-      `select count(*)::int as count from ledger_payments where source like 'return:%'`,
-    )
+    const rows = await database.pool.sql`
+      select count(*)::int as count from ledger_payments where source like 'return:%'`
     expect(rows).toEqual([{ count: 1 }])
   })
 })
 
 describe('a remittance', () => {
-  test('is settled by a line of its amount that names its file, and its returns', async () => {
-    const { messageId } = await club()
-    const one = await item(2)
-    const content = asNorma43(
-      { cents: 13_500, texts: [`ABONO REMESA ${messageId}`] },
-      { cents: -4500, concept: '14', texts: [one.endToEndId] },
-    )
-    const report = await take(content, { withCost: false })
-    expect(report.shown.map(({ certainty }) => certainty)).toEqual(['sure', 'sure'])
-    expect(report).toMatchObject({ settled: 1, settledCents: 13_500, returns: 1, payments: 0 })
-    expect(await open()).toEqual([0, 0, 4500])
-    expect(await look(content)).toMatchObject({ known: 2, shown: [] })
-    const { rows } = await database.pool.query('select returns, settled from bank_statements')
-    expect(rows).toEqual([{ returns: 1, settled: 1 }])
-  })
-
   test('is settled by amount and day alone, unless a person’s name contradicts', async () => {
     await club()
     await openCharge(database.pool, { cents: 13_500 })
@@ -410,9 +376,8 @@ describe('a remittance', () => {
         ? { answer: { report: { known: 1, settled: 0 } } }
         : { outcome: 'taken', settled: 1 },
     )
-    const { rows } = await database.pool.query(
-      'select count(*)::int as count, sum(amount_cents)::int as cents from ledger_payments',
-    )
+    const rows = await database.pool.sql`
+      select count(*)::int as count, sum(amount_cents)::int as cents from ledger_payments`
     expect(rows).toEqual([{ count: 3, cents: 13_500 }])
   })
 })

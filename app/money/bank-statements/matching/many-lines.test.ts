@@ -14,8 +14,6 @@ import { whole } from '#tests/support/figures.ts'
 import { contextAs } from '#tests/support/file-database.ts'
 import { statementForm } from '#tests/support/statements.ts'
 
-/** A statement of so many lines in a club where ten times as many charges are open. */
-
 let database: TestDatabase
 beforeEach(async () => {
   database = await testDatabase()
@@ -23,16 +21,14 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 const storedCharges = (count: number) =>
-  database.pool.query(
-    `insert into ledger_charges (subject, turn, kind, name, about_es, about_ca, due_on, amount_cents, payment_reference)
-     select 'other:' || n, 1, 'other',
-       (array['Ana','Pau','Rosa','Marc','Núria','Jordi','Maria','Joan','Laia','Pere'])[n % 10 + 1] || ' ' ||
-       (array['Puig','Serra','Vila','Roca','Soler','Mas','Ferrer','Pons','Riba','Camps'])[n / 10 % 10 + 1] || ' ' ||
-       chr(65 + n / 100 % 26) || 'x' || translate(n::text, '0123456789', 'abcdefghij'),
-       'Cena', 'Sopar', '2026-11-01', 3000 + n % 40 * 100, new_payment_reference()
-     from generate_series(1, $1::int) as n`,
-    [count],
-  )
+  database.pool.sql`
+  insert into ledger_charges (subject, turn, kind, name, about_es, about_ca, due_on, amount_cents, payment_reference)
+  select 'other:' || n, 1, 'other',
+    (array['Ana','Pau','Rosa','Marc','Núria','Jordi','Maria','Joan','Laia','Pere'])[n % 10 + 1] || ' ' ||
+    (array['Puig','Serra','Vila','Roca','Soler','Mas','Ferrer','Pons','Riba','Camps'])[n / 10 % 10 + 1] || ' ' ||
+    chr(65 + n / 100 % 26) || 'x' || translate(n::text, '0123456789', 'abcdefghij'),
+    'Cena', 'Sopar', '2026-11-01', 3000 + n % 40 * 100, new_payment_reference()
+  from generate_series(1, ${count}::int) as n`
 
 /** Milliseconds that a treasurer waits for what a statement would do. */
 const goal = 2000
@@ -43,10 +39,9 @@ const goal = 2000
  */
 async function previewedAndTaken(lines: number, looks = 1) {
   await storedCharges(lines * 10)
-  const { rows } = await database.pool.query<{ name: string; cents: number; reference: string }>(
-    `select name, amount_cents as cents, payment_reference as reference from ledger_charges
-     where number % 10 = 0 order by number`,
-  )
+  const rows = await database.pool.sql<{ name: string; cents: number; reference: string }>`
+    select name, amount_cents as cents, payment_reference as reference from ledger_charges
+    where number % 10 = 0 order by number`
   const content = norma43(
     rows.map(({ name, cents, reference }, index) => ({
       day: '2026-11-03',

@@ -10,6 +10,9 @@ import { batchIdentifier } from '#packages/banking/sepa/sepa-text.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
 import { found, known, type DebitMatch } from './match-debit.ts'
 
+/** Maximum fee in cents that a bank deducts for each credited debit. */
+const maxFeeCents = 200
+
 /** Days around its collection within which a bank credits a remittance that the line does not name. */
 const creditDays = { before: 1, after: 7 }
 
@@ -21,6 +24,12 @@ const isListed = ({ state }: CollectedDebit) => state === 'listed'
 /** The line has the sum of a remittance, with or without returned debits. */
 const isSum = ({ amountCents }: StatementLine, { fileCents, listedCents }: SentRemittance) =>
   amountCents === fileCents || amountCents === listedCents
+
+/** The bank's fee deducted from a credited remittance; 0 if the line has its whole sum, or an unrelated one. */
+function feeOf({ amountCents }: StatementLine, { fileCents, listed }: SentRemittance): number {
+  const feeCents = fileCents - amountCents
+  return feeCents > 0 && feeCents <= maxFeeCents * listed ? feeCents : 0
+}
 
 /**
  * Finds the remittance, or the debits of one, that each line credits: by name and sum; otherwise, when the line names
@@ -69,9 +78,17 @@ export function creditedOnce(
       return known
     }
     const around = near.filter(({ state }) => state === 'sent')
-    if (settled.length > 0) return found('none', around.map(settling), 'credited')
+    if (settled.length > 0)
+      return found(
+        'none',
+        around.map((each) => settling(each)),
+        'credited',
+      )
     if (around.length === 0) return null
-    return found(around.length === 1 ? 'likely' : 'none', around.map(settling))
+    return found(
+      around.length === 1 ? 'likely' : 'none',
+      around.map((each) => settling(each)),
+    )
   }
 }
 
@@ -104,14 +121,19 @@ function matchNamed(
   line: StatementLine,
   { remittance, debits, those, isFile }: NamedRemittance,
 ): DebitMatch {
-  if (remittance.state === 'settled' && isFile) return known
+  const isWhole = isSum(line, remittance)
+  const feeCents = isFile && !isWhole ? feeOf(line, remittance) : 0
+  if (remittance.state === 'settled' && isFile && (isWhole || feeCents > 0)) return known
   if (those.length > 0 && !those.some(isListed)) return matchDone(line, those)
-  if (isSum(line, remittance)) return found('sure', [settling(remittance)])
+  if (isWhole) return found('sure', [settling(remittance)])
   const parts = those.length > 0 ? [those] : batchesOf(line, remittance, debits)
   const ofSum = parts.filter(
     (part) => sumOf(part) === line.amountCents || sumOf(part.filter(isListed)) === line.amountCents,
   )
-  if (ofSum.length === 0) return found('none', [], 'otherSum')
+  if (ofSum.length === 0) {
+    const isNet = feeCents > 0 && remittance.listedCents === remittance.fileCents
+    return found('none', isNet ? [settling(remittance, feeCents)] : [], 'otherSum')
+  }
   const options = ofSum
     .map((part) => part.filter(isListed))
     .filter((part) => part.length > 0)

@@ -115,7 +115,7 @@ export function matchTyped(
 export function matchOutgoing(
   line: StatementLine,
   credits: readonly Credit[],
-  named: (text: string) => Named<{ credit: Credit; words: readonly string[] }>[],
+  named: (text: string) => Named<{ credit: Credit }>[],
   entered: (line: StatementLine) => EnteredPayment | undefined,
 ): LineMatch {
   const amountCents = -line.amountCents

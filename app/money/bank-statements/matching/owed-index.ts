@@ -1,8 +1,13 @@
-import { compact, memberNumbersIn, nameWords } from '#packages/banking/statements/name-words.ts'
+import {
+  compact,
+  memberNumbersIn,
+  nameWords,
+  repeatedWords,
+} from '#packages/banking/statements/name-words.ts'
 import type { OpenCharge } from './open-money.server.ts'
 
 /** A debtor; the oldest charge comes first. */
-export type Owing = { name: string; words: readonly string[]; charges: OpenCharge[] }
+export type Owing = { name: string; charges: OpenCharge[] }
 
 /** A name found in a text: the number of its words, and whether all of them occur. */
 export type Named<Item> = { item: Item; hits: number; all: boolean }
@@ -11,10 +16,13 @@ export type Named<Item> = { item: Item; hits: number; all: boolean }
 export type NamedOwing = Named<Owing> & { shared: boolean }
 
 /** Finds items by words of their names in a text, most words first. */
-export function nameIndex<Item extends { words: readonly string[] }>(items: readonly Item[]) {
+export function nameIndex<Item extends { name: string }>(items: readonly Item[]) {
   const byWord = new Map<string, Item[]>()
+  const namesOf = new Map<Item, { words: number; repeated: string[] }>()
   for (const item of items) {
-    for (const word of item.words) {
+    const words = nameWords(item.name)
+    namesOf.set(item, { words: words.length, repeated: repeatedWords(item.name) })
+    for (const word of words) {
       const known = byWord.get(word)
       if (known) known.push(item)
       else byWord.set(word, [item])
@@ -22,6 +30,7 @@ export function nameIndex<Item extends { words: readonly string[] }>(items: read
   }
   return (text: string): Named<Item>[] => {
     const hits = new Map<Item, number>()
+    const repeated = new Set(repeatedWords(text))
     for (const word of nameWords(text)) {
       for (const item of byWord.get(word) ?? []) hits.set(item, (hits.get(item) ?? 0) + 1)
     }
@@ -29,7 +38,9 @@ export function nameIndex<Item extends { words: readonly string[] }>(items: read
     const several: Named<Item>[] = []
     const single: Named<Item>[] = []
     for (const [item, count] of hits) {
-      const named = { item, hits: count, all: count === item.words.length }
+      const name = namesOf.get(item)
+      const all = name?.words === count && name.repeated.every((word) => repeated.has(word))
+      const named = { item, hits: count, all }
       if (count > 1) several.push(named)
       else single.push(named)
     }
@@ -62,7 +73,7 @@ export function owedIndex(charges: readonly OpenCharge[]): OwedIndex {
     const key = keyOf(charge)
     const known = owings.get(key)
     if (known) known.charges.push(charge)
-    else owings.set(key, { name: charge.name, words: nameWords(charge.name), charges: [charge] })
+    else owings.set(key, { name: charge.name, charges: [charge] })
     const owing = owings.get(key)
     if (!owing || known) continue
     for (const number of charge.memberNumbers) {
@@ -70,12 +81,8 @@ export function owedIndex(charges: readonly OpenCharge[]): OwedIndex {
     }
   }
   const namesOf = (owing: Owing) => [
-    { owing, words: owing.words, shared: false },
-    ...(owing.charges[0]?.sharedWith ?? []).map((name) => ({
-      owing,
-      words: nameWords(name),
-      shared: true,
-    })),
+    { owing, name: owing.name, shared: false },
+    ...(owing.charges[0]?.sharedWith ?? []).map((name) => ({ owing, name, shared: true })),
   ]
   const byName = nameIndex([...owings.values()].flatMap(namesOf))
   const lengths = [...new Set([...byReference.keys()].map(({ length }) => length))]
@@ -111,8 +118,7 @@ export function owedIndex(charges: readonly OpenCharge[]): OwedIndex {
       ...new Set(memberNumbersIn(text).flatMap((number) => Array.from(numbers.get(number) ?? []))),
     ],
     ofAmount: (amountCents) => byAmount.get(amountCents) ?? [],
-    owing: (charge) =>
-      owings.get(keyOf(charge)) ?? { name: charge.name, words: [], charges: [charge] },
+    owing: (charge) => owings.get(keyOf(charge)) ?? { name: charge.name, charges: [charge] },
     charge: (id) => byId.get(id),
     withEmail: (email) => byEmail.get(email) ?? [],
   }

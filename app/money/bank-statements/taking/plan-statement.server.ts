@@ -135,9 +135,9 @@ export async function planStatement(
     refunds: went.length,
     refundedCents: -sumOf(went),
     returns: returned.length,
-    returnedCents: -sumOf(returned),
+    returnedCents: debitsIn(returned),
     settled: settled.length,
-    settledCents: sumOf(settled),
+    settledCents: -debitsIn(settled),
     booked: bookedOf(lines, books),
     late: late[0] ? { count: late.length, day: late[0].line.bookedOn } : null,
     cost:
@@ -225,6 +225,10 @@ function shownLine({ line, index, match, option, remark, payerText }: Decision):
 
 const ofKinds = (taken: readonly TakenLine[], kinds: readonly LineOption['kind'][]) =>
   taken.filter(({ option }) => kinds.includes(option.kind))
+
+/** Cents of returned debits, negative of credited ones, without what the bank took beside them. */
+const debitsIn = (taken: readonly TakenLine[]) =>
+  taken.reduce((total, { option: { debitCents = 0 } }) => total + debitCents, 0)
 
 const sumOf = (taken: readonly TakenLine[]) =>
   taken.reduce((total, { line }) => total + line.amountCents, 0)

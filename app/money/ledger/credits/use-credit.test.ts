@@ -53,7 +53,7 @@ test('credit pays the oldest charges first, once, and the rest remains', async (
     await storedCharge(pool, { cents: 9000, dueOn: '2026-02-01' }),
   ]
   const person = await ownedByOne(pool, { payment, charge: first })
-  await pool.query('update ledger_charges set person_id = $1 where id = $2', [person, second])
+  await pool.sql`update ledger_charges set person_id = ${person} where id = ${second}`
   const elses = await storedCharge(pool)
   expect((await owedByPayer(cx, payment)).map(({ cents }) => cents)).toEqual([2000, 9000])
   const results = await Promise.allSettled([1, 2, 3].map(() => useCredit(cx, payment)))
@@ -74,10 +74,8 @@ test('credit stops reminders of what it pays, and not of the rest', async () => 
   const charge = await storedCharge(pool)
   const person = await ownedByOne(pool, { payment, charge })
   expect(await isMuted(charge)).toBe(false)
-  await pool.query('update ledger_payments set person_id = $1 where id = $2', [
-    person,
-    await storedCredit(pool, { cents: 1 }),
-  ])
+  await pool.sql`
+    update ledger_payments set person_id = ${person} where id = ${await storedCredit(pool, { cents: 1 })}`
   expect(await isMuted(charge)).toBe(true)
 })
 
@@ -87,15 +85,12 @@ test('credit in a file of transfers is not used', async () => {
   const charge = await storedCharge(pool)
   await ownedByOne(pool, { payment, charge })
   expect(await isMuted(charge)).toBe(true)
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into refund_files (execute_on, message_id, issuer, written_at)
-     values ('2026-11-26', 'D1', '{}', now()) returning id`,
-  )
-  await pool.query(
-    `insert into refund_items (file_id, payment_id, place, holder, amount_cents, iban_end, end_to_end_id)
-     values ($1, $2, 1, 'Núria Pla', 5500, '', 'D1-000001')`,
-    [rows[0]?.id, payment],
-  )
+  const id = await pool.value`
+    insert into refund_files (execute_on, message_id, issuer, written_at)
+    values ('2026-11-26', 'D1', '{}', now()) returning id`
+  await pool.sql`
+    insert into refund_items (file_id, payment_id, place, holder, amount_cents, iban_end, end_to_end_id)
+    values (${id}, ${payment}, 1, 'Núria Pla', 5500, '', 'D1-000001')`
   await expect(useCredit(cx, payment)).rejects.toMatchObject({ code: 'inRefundFile', status: 409 })
   expect(await stillOpen(charge)).toBe(5500)
   // Nor does it stop a reminder.
@@ -110,7 +105,7 @@ test('credit pays as many of several charges as it can, the oldest first', async
     await storedCharge(pool, { cents: 5500, dueOn: '2026-02-01' }),
   ]
   const person = await ownedByOne(pool, { payment, charge: first })
-  await pool.query('update ledger_charges set person_id = $1 where id = $2', [person, second])
+  await pool.sql`update ledger_charges set person_id = ${person} where id = ${second}`
   expect([await isMuted(first), await isMuted(second)]).toEqual([true, false])
 })
 
@@ -126,9 +121,7 @@ test('the payment of a wrong due pays the right one', async () => {
   await db.transaction((tx) => reverseCharge(tx, cx, charge, 'Es de 50'))
   const [again = ''] = await db.transaction((tx) => issueCharges(tx, cx, [right]))
   expect(await stillOpen(again)).toBe(0)
-  const { rows } = await database.pool.query(
-    'select credit_cents as cents from ledger_payment_states where payment_id = $1',
-    [paymentId],
-  )
+  const rows = await database.pool.sql`
+    select credit_cents as cents from ledger_payment_states where payment_id = ${paymentId}`
   expect(rows).toEqual([{ cents: 1000 }])
 })

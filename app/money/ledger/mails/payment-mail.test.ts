@@ -52,10 +52,9 @@ test('a transfer gets a receipt with its purpose and any excess', async () => {
 })
 
 test('a receipt goes to the current address in the current language', async () => {
-  const { rows } = await database.pool.query<{ id: string }>(
-    `insert into people (full_name, email, language) values ('Núria Soler', 'nuria@nova.example.cat', 'ca') returning id`,
-  )
-  const charge = await storedCharge(database.pool, { personId: rows[0]?.id ?? null })
+  const id = await database.pool.value`
+    insert into people (full_name, email, language) values ('Núria Soler', 'nuria@nova.example.cat', 'ca') returning id`
+  const charge = await storedCharge(database.pool, { personId: id })
   await received([charge])
   expect(await sent()).toMatchObject([
     { to: 'nuria@nova.example.cat', subject: paymentMailsCopy.ca.received.subject },
@@ -93,11 +92,9 @@ test('a refused confirmation mail omits how to pay once it is paid', async () =>
   await registerConfirmed(contextOf(), event.id, registrationOf('Anna Rius'))
   expect(await refused()).toEqual([])
   const { of } = await seatsOf(database.db, event.id)
-  const { rows } = await database.pool.query<{ id: string }>(
-    'select id from ledger_charges where registration_id = $1',
-    [of('Anna Rius').id],
-  )
-  await received([rows[0]?.id ?? ''], { source: `door:${randomUUID()}` })
+  const id = await database.pool.value`
+    select id from ledger_charges where registration_id = ${of('Anna Rius').id}`
+  await received([id], { source: `door:${randomUUID()}` })
   const { subject } = registrationMailsCopy.es.kinds.confirmed
   const mail = (await sentLater()).find((each) => each.subject === `${subject}: ${event.title}`)
   expect(mail?.text).toBeDefined()

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, like, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, like, sum, sql } from 'drizzle-orm'
 import { isInFile } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import {
@@ -83,4 +83,22 @@ export async function seatPayments(
       { ...charge, taken: taken.get(registrationId) ?? null },
     ]),
   )
+}
+
+/** Cents to pay back by registration id: what its payments have left. */
+export async function seatCredits(
+  db: Database,
+  registrationIds: readonly string[],
+): Promise<Map<string | null, number>> {
+  const { creditCents } = ledgerPaymentStates
+  const rows = await db
+    .select({
+      registrationId: ledgerPayments.registrationId,
+      cents: sum(creditCents).mapWith(Number),
+    })
+    .from(ledgerPayments)
+    .innerJoin(ledgerPaymentStates, eq(ledgerPaymentStates.paymentId, ledgerPayments.id))
+    .where(and(inArray(ledgerPayments.registrationId, [...registrationIds]), gt(creditCents, 0)))
+    .groupBy(ledgerPayments.registrationId)
+  return new Map(rows.map(({ registrationId, cents }) => [registrationId, cents]))
 }

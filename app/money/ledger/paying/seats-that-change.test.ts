@@ -15,50 +15,32 @@ beforeEach(async () => {
   cx = await contextAs(database.db, 'admin', 'ona@example.cat')
 })
 
-const query = async <Row extends object>(text: string, values: unknown[]) =>
-  (await database.pool.query<Row>(text, values)).rows
-
 const activeChargeOf = async (registration: string) => {
-  const [row] = await query<{ id: string; open: number }>(
-    `select id, open_cents as open from ledger_charges join ledger_charge_states on charge_id = id
-     where registration_id = $1 and reverses is null and not reversed`,
-    [registration],
-  )
-  if (!row) throw new Error('a charge stands')
+  const row = await database.pool.row<{ id: string; open: number }>`
+    select id, open_cents as open from ledger_charges join ledger_charge_states on charge_id = id
+    where registration_id = ${registration} and reverses is null and not reversed`
   return row
 }
 
-const openOf = async (charge: string) =>
-  (
-    await query<{ open: number }>(
-      'select open_cents as open from ledger_charge_states where charge_id = $1',
-      [charge],
-    )
-  )[0]?.open
+const openOf = (charge: string) => database.pool.value<number>`
+  select open_cents as open from ledger_charge_states where charge_id = ${charge}`
 
-const creditOf = async (payment: string) =>
-  (
-    await query<{ credit: number }>(
-      'select credit_cents as credit from ledger_payment_states where payment_id = $1',
-      [payment],
-    )
-  )[0]?.credit
+const creditOf = (payment: string) => database.pool.value<number>`
+  select credit_cents as credit from ledger_payment_states where payment_id = ${payment}`
 
 /** Two seats of an evening for 110 euros; gives the registration and its charge. */
 async function twoSeats() {
   const event = await storedEvent(database.db, { date: yearsAhead })
-  const [row] = await query<{ id: string }>(
-    `insert into event_registrations (event_id, name, email, seats, status, total)
-     values ($1, 'Núria', $2, 2, 'confirmed', 11000) returning id`,
-    [event.id, `${randomUUID()}@example.cat`],
-  )
-  if (!row) throw new Error('the registration was stored')
+  const row = await database.pool.row<{ id: string }>`
+    insert into event_registrations (event_id, name, email, seats, status, total)
+    values (${event.id}, 'Núria', ${`${randomUUID()}@example.cat`}, 2, 'confirmed', 11000) returning id`
   const { id: charge } = await activeChargeOf(row.id)
   return { registration: row.id, charge }
 }
 
 const owe = (registration: string, cents: number) =>
-  query('update event_registrations set total = $2 where id = $1', [registration, cents])
+  database.pool.sql`
+  update event_registrations set total = ${cents} where id = ${registration}`
 
 const receive = async (chargeIds: string[], amountCents: number) =>
   (await storedPayment(cx, chargeIds, { amountCents })).paymentId

@@ -5,7 +5,6 @@ import { clubContent } from '#app/club-content.ts'
 import { returnableUntil } from '#app/money/ledger/charges/charge.ts'
 import { howToPay } from '#app/money/ledger/paying/how-to-pay.ts'
 import { transferCode, transferText } from '#app/money/ledger/paying/ways-to-pay.server.ts'
-import type { OnlineMethod } from '#packages/banking/gateway/payment-gateway.ts'
 
 const transfer = {
   holder: 'Associació Gastronòmica Cercle',
@@ -90,21 +89,6 @@ test('the code is absent when nothing is open or the club takes no such payment'
 
 const bank = { ...clubContent.bank, iban: 'ES9121000418450200051332', bizum: '600 111 222' }
 const open = { openCents: 5500, reference: 'C00004217', debitedFrom: null }
-
-test.each<[readonly OnlineMethod[], string | null]>([
-  [[], '600 111 222'],
-  [['card'], '600 111 222'],
-  [['card', 'bizum'], null],
-])('with %j on the bank’s page, the number for Bizum is %s', (online, bizum) => {
-  expect(howToPay(bank, 'Cercle', open, online)).toMatchObject({ bizum, online })
-})
-
-test('the code offers a way while one is known and something is open', () => {
-  const none = { ...bank, iban: '', bizum: '' }
-  expect(howToPay(none, 'Cercle', open)).toBeNull()
-  expect(howToPay(none, 'Cercle', open, ['card'])).toMatchObject({ transfer: null, cents: 5500 })
-  expect(howToPay(bank, 'Cercle', { ...open, openCents: 0 }, ['card'])).toBeNull()
-})
 
 test('the code offers no other way with a mandate', () => {
   expect(howToPay(bank, 'Cercle', { ...open, debitedFrom: '1332' }, ['card'])).toMatchObject({

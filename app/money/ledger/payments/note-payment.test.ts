@@ -15,8 +15,6 @@ import { recordPayment } from './receive-payment.server.ts'
 import { listReceived } from './received.server.ts'
 import { reversePayment } from './reverse-payment.server.ts'
 
-/** Payments recorded by hand, alone and concurrently. */
-
 const allCredits = { search: '', event: null, page: 1 }
 
 const database = emptiedDatabase()
@@ -68,9 +66,7 @@ test('two forms at once, or one sent often, refund once', async () => {
     recordRefund(cx, id, form(2000)),
   ])
   expect(await credits()).toEqual([])
-  const { rows } = await database.pool.query(
-    'select sum(amount_cents)::int as cents from ledger_payments',
-  )
+  const rows = await database.pool.sql`select sum(amount_cents)::int as cents from ledger_payments`
   expect(rows).toEqual([{ cents: 0 }])
   expect(new Set(results.map(codeOf))).toEqual(new Set(['noted', 'nothingToRefund']))
 })
@@ -127,13 +123,11 @@ test('a seat given up too late is charged', async () => {
 
 test('waiting and held seats are not charged', async () => {
   const event = await storedEvent(database.db, { date: yearsAhead })
-  await database.pool.query(
-    `insert into event_registrations (event_id, name, email, seats, status, total, confirm_by) values
-     ($1, 'Pau', 'pau@example.cat', 1, 'confirmed', 3500, now()), ($1, 'Mar', 'mar@example.cat', 1, 'waiting', 3500, null)`,
-    [event.id],
-  )
+  await database.pool.sql`
+    insert into event_registrations (event_id, name, email, seats, status, total, confirm_by) values
+    (${event.id}, 'Pau', 'pau@example.cat', 1, 'confirmed', 3500, now()), (${event.id}, 'Mar', 'mar@example.cat', 1, 'waiting', 3500, null)`
   expect(await open()).toEqual([])
-  await database.pool.query('update event_registrations set confirm_by = null')
+  await database.pool.sql`update event_registrations set confirm_by = null`
   expect(await open()).toEqual([3500])
 })
 
@@ -147,8 +141,8 @@ test('a future day is refused', async () => {
 test('a reversal waits for a concurrent change of its charge, without a deadlock', async () => {
   const { charge } = await twoSeats()
   await recordPayment(cx, charge, form(7000))
-  const { rows } = await database.pool.query<{ id: string }>('select id from ledger_payments')
-  const payment = rows[0]?.id ?? ''
+  const id = await database.pool.value`select id from ledger_payments`
+  const payment = id
   const slip = { reason: 'Un error', source: 'form:slip', on: '2026-11-20' }
   const changing = await database.pool.connect()
   try {

@@ -40,7 +40,7 @@ const es = {
     severalMembers: 'Varios socios se llaman así: añade el número o el correo',
     exists: 'Ya tiene esta domiciliación',
     referenceTaken: 'Otra domiciliación tiene esta referencia',
-    repeated: (line: number) => `El mismo socio está en la línea ${line}`,
+    repeated: (line: number) => `El mismo socio está en la fila ${line}`,
     replaces: (end: string) => `Cambia la que tenía, …${end}, y recibe un correo`,
   },
 } as const
@@ -83,7 +83,7 @@ const ca: Translation<typeof es> = {
     severalMembers: 'Hi ha més d’un soci que es diu així: afegeix-hi el número o el correu',
     exists: 'Ja té aquesta domiciliació',
     referenceTaken: 'Una altra domiciliació té aquesta referència',
-    repeated: (line) => `El mateix soci és a la línia ${line}`,
+    repeated: (line) => `El mateix soci és a la fila ${line}`,
     replaces: (end) => `Canvia la que tenia, …${end}, i rep un correu`,
   },
 }

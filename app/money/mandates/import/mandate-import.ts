@@ -4,18 +4,17 @@ import { columnsIn } from '#app/platform/tables/columns.ts'
 
 /** Columns of a table of mandates with their alternative names, as clubs' lists of members use them. */
 export const otherNames = {
-  number: `n socio, ${listed.number}`,
-  name: `nombre, nom, socio, soci, ${listed.name}`,
+  number: `n.º socio, ${listed.number}`,
+  name: `nombre, ${listed.name}`,
   email: listed.email,
-  iban: 'cuenta, cuenta bancaria, cuenta corriente, compte, compte bancari, compte corrent, ccc, número de cuenta, núm. cuenta, n.º cuenta, número de compte, núm. compte, n.º compte, account',
-  holder:
-    'titular de la cuenta, titular del compte, nombre del titular, nom del titular, titular cuenta, titular compte, holder',
+  iban: 'cuenta, cuenta bancaria, compte bancari, cuenta corriente, compte corrent, ccc, n.º cuenta, IBAN cuenta, cuenta IBAN',
+  holder: 'titular cuenta, nombre titular, holder',
   reference:
-    'referencia del mandato, referencia mandato, n.º mandato, referència del mandat, referència mandat, núm. mandat, mandato, mandat, ref mandato, ref mandat, mandato sepa, mandat sepa, umr, rum, mandate',
+    'referencia mandato, referència mandat, n.º mandato, n.º mandat, mandato, mandat, ref mandato, ref mandat, mandato sepa, mandat sepa, umr, rum, mandate',
   signedOn:
-    'fecha de firma, data de signatura, fecha firma, data signatura, fecha del mandato, fecha mandato, data del mandat, data mandat, firma mandato, fecha firma mandato, data signatura mandat, fecha firma sepa, data signatura sepa, signed on',
+    'fecha firma, data signatura, fecha mandato, data mandat, firma mandato, fecha firma mandato, data signatura mandat, fecha firma sepa, data signatura sepa, signed on',
   usedOn:
-    'último cobro, darrer cobrament, últim cobrament, último recibo, darrer rebut, últim rebut, última remesa, darrera remesa, last collected',
+    'último cobro, darrer cobrament, último recibo, darrer rebut, últim rebut, última remesa, darrera remesa, last collected',
 }
 
 export const importedMandatesPath = `${mandatesPath}/importar`

@@ -48,7 +48,7 @@ export const mandatesReader = tableReader<MandateImport, MandateCells, MandateRo
     names: { ...columnNames(mandateImportCopy, otherNames), ...surnameColumns },
     required: ['iban'],
     secondary: secondaryColumns,
-    mostRows: 2000,
+    maxRows: 2000,
   },
   (today) => {
     const input = rowInput(today)

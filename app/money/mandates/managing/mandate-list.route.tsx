@@ -45,7 +45,7 @@ function MandatesPage({ creditor, ...list }: Route.ComponentProps['loaderData'])
   const { panel: copy } = useCopy(mandatesCopy)
   return (
     <>
-      <p className="text-ink-2 max-w-[46rem] text-sm text-pretty">{copy.lead}</p>
+      <p className="text-ink-2 max-w-[46rem] text-sm">{copy.lead}</p>
       <p className="mt-3 mb-6">
         {creditor ? (
           <span className="flex flex-wrap gap-x-6 gap-y-2">
@@ -75,9 +75,8 @@ function useColumns() {
     column.title(copy.person, ({ person }) => (
       <span className="wrap-anywhere">{person ?? copy.nobody}</span>
     )),
-    column.fact(
-      { header: copy.holder, grow: 2, hideWhen: ({ holder, person }) => holder === person },
-      ({ holder }) => holder,
+    column.fact({ header: copy.holder, grow: 2 }, ({ holder, person }) =>
+      holder === person ? null : holder,
     ),
     column.fact(copy.account, ({ ibanEnd }) => (ibanEnd ? `···· ${ibanEnd}` : '')),
     column.fact(copy.reference, ({ reference }) => reference),

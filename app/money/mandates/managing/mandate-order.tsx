@@ -25,7 +25,7 @@ export function MandateOrder({
         <Fact term={copy.creditor}>{creditor.name}</Fact>
         <Fact term={copy.address}>{`${creditor.address}. ${copy.spain}`}</Fact>
       </dl>
-      <p className="mt-4 text-pretty">{copy.text}</p>
+      <p className="mt-4">{copy.text}</p>
       <p className="mt-3 font-semibold">{copy.kind}</p>
       {toSign ? (
         <dl className="mt-6 grid gap-6">

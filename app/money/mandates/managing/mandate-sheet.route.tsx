@@ -1,5 +1,5 @@
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { PrintButton } from '#app/kit/panel/print-button.tsx'
-import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { mandatesPath } from '#app/money/mandates/mandate.ts'
 import { mandatesCopy } from '#app/money/mandates/mandates.copy.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
@@ -21,14 +21,13 @@ export default function MandateSheetPage({
     <div className="max-w-[44rem]">
       <PageTitle title={copy.sheetTitle} />
       <div className="print:hidden">
-        <TextLink to={mandatesPath} back className="mb-4">
-          {copy.title}
-        </TextLink>
-        <h1 className="text-h2 mb-4">{copy.sheetTitle}</h1>
-        <p className="text-ink-2 mb-6 text-sm text-pretty">{copy.sheetLead}</p>
-        <div className="mb-8">
+        <ListHeading
+          title={copy.sheetTitle}
+          lead={copy.sheetLead}
+          above={{ to: mandatesPath, label: copy.title }}
+        >
           <PrintButton />
-        </div>
+        </ListHeading>
       </div>
       <MandateOrder creditor={creditor} reference={reference} toSign />
     </div>

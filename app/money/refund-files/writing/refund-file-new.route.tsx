@@ -1,11 +1,10 @@
-import { panelCopy } from '#app/copy/panel.copy.ts'
 import { EditForm } from '#app/kit/panel/forms/edit-form.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/form-section.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
-import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { refundFilePath, refundFilesPath } from '#app/money/ledger/ledger-pages.ts'
@@ -42,7 +41,6 @@ export default function RefundFileNew({
   actionData: answer,
 }: Route.ComponentProps) {
   const { title: listTitle, form: copy } = useCopy(refundFilesCopy)
-  const { path } = useCopy(panelCopy)
   const { language } = useLanguage()
   const labels: Record<string, string> = { execute_on: copy.day }
   for (const { id, name, creditCents } of credits) {
@@ -53,17 +51,12 @@ export default function RefundFileNew({
   return (
     <div className="max-w-[44rem]">
       <PageTitle title={copy.title} />
-      <Breadcrumbs
-        label={path}
-        steps={[{ to: refundFilesPath, label: listTitle }]}
-        current={copy.title}
-      />
-      <h1 className="text-h2 mt-2 mb-4">{copy.title}</h1>
+      <ListHeading title={copy.title} above={{ to: refundFilesPath, label: listTitle }} />
       {credits.length === 0 ? (
         <EmptyState title={copy.none} />
       ) : (
         <>
-          <p className="text-ink-2 mb-8 text-pretty">{copy.lead}</p>
+          <p className="text-ink-2 mb-8">{copy.lead}</p>
           <EditForm
             listPath={refundFilesPath}
             form={form}
@@ -114,7 +107,7 @@ function Credit({
       <TickField {...fields.tick(`pay_${id}`)} label={labels[`pay_${id}`] ?? ''} />
       <p className="mb-3 pl-8 text-xs text-stone-600">{about ?? copy.surplus}</p>
       {returnableUntil === null ? null : (
-        <p className="text-warn mb-3 pl-8 text-sm font-medium text-pretty">
+        <p className="text-warn mb-3 pl-8 text-sm font-medium">
           {refund.returnable(shortDay(returnableUntil, language))}
         </p>
       )}

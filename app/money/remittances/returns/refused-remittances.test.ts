@@ -23,8 +23,6 @@ import { treasurerOn } from '#tests/support/treasurer.ts'
 import { refuseRemittance } from './refuse-items.server.ts'
 import { previewReturns, storeReturns } from './returns.server.ts'
 
-/** Refusals by the club's own bank, and returns of refunded money. */
-
 const database = emptiedDatabase()
 let cx: RequestContext
 beforeEach(async () => {
@@ -38,9 +36,8 @@ const names = ['Ada Prat', 'Biel Roca', 'Clara Soler']
 /** A remittance of three that went to the bank; the mandate of the last is used already, so that it is in a second batch. */
 async function club() {
   const payers = await payersByDebit(database, cx, { names })
-  await database.pool.query(`update sepa_mandates set used_on = '2026-10-01' where id = $1`, [
-    payers[2]?.mandateId,
-  ])
+  await database.pool.sql`
+    update sepa_mandates set used_on = '2026-10-01' where id = ${payers[2]?.mandateId}`
   const id = await sentRemittance(cx)
   cx = await treasurer('2026-12-10')
   return { id, payers, before: await database.db.$count(mails) }
@@ -48,23 +45,18 @@ async function club() {
 
 type Club = Awaited<ReturnType<typeof club>>
 
-async function rowsOf(id: string) {
-  const { rows } = await database.pool.query<{
-    message: string
-    number: string
-    state: string
-    because: string | null
-    reason: string | null
-    payment: string | null
-  }>(
-    `select message_id as message, end_to_end_id as number, item.state, excluded_because as because,
-       return_reason as reason, payment_id as payment
-     from remittance_items as item join remittances as remittance on remittance.id = remittance_id
-     where remittance_id = $1 order by place`,
-    [id],
-  )
-  return rows
-}
+const rowsOf = (id: string) => database.pool.sql<{
+  message: string
+  number: string
+  state: string
+  because: string | null
+  reason: string | null
+  payment: string | null
+}>`
+  select message_id as message, end_to_end_id as number, item.state, excluded_because as because,
+    return_reason as reason, payment_id as payment
+  from remittance_items as item join remittances as remittance on remittance.id = remittance_id
+  where remittance_id = ${id} order by place`
 
 /** The first value of what the rows say. */
 async function first<Value>(query: string): Promise<Value | undefined> {
@@ -73,23 +65,19 @@ async function first<Value>(query: string): Promise<Value | undefined> {
 }
 
 const open = async ({ payers }: Pick<Club, 'payers'>) => {
-  const { rows } = await database.pool.query<{ open: number }>(
-    `select open_cents as open from unnest($1::uuid[]) with ordinality as asked (id, place)
-     join ledger_charge_states on charge_id = id order by place`,
-    [payers.map(({ chargeId }) => chargeId)],
-  )
+  const rows = await database.pool.sql<{ open: number }>`
+    select open_cents as open from unnest(${payers.map(({ chargeId }) => chargeId)}::uuid[]) with ordinality as asked (id, place)
+    join ledger_charge_states on charge_id = id order by place`
   return rows.map((row) => row.open)
 }
 
 /** Nobody was written to or charged, and no mandate was taken back. */
 async function expectNoCost({ payers, before }: Club) {
   expect(await database.db.$count(mails)).toBe(before)
-  const { rows } = await database.pool.query(
-    `select (select count(*)::int from ledger_charges where kind = 'other') as costs,
-       (select count(*)::int from sepa_mandates where revoked_on is not null) as ended,
-       (select count(*)::int from ledger_charges where person_id = any($1)) as charges`,
-    [payers.map(({ personId }) => personId)],
-  )
+  const rows = await database.pool.sql`
+    select (select count(*)::int from ledger_charges where kind = 'other') as costs,
+    (select count(*)::int from sepa_mandates where revoked_on is not null) as ended,
+    (select count(*)::int from ledger_charges where person_id = any(${payers.map(({ personId }) => personId)})) as charges`
   expect(rows).toEqual([{ costs: 0, ended: 0, charges: 3 }])
 }
 
@@ -102,62 +90,55 @@ const report = (message: string | undefined, group: string, batches = '') =>
 const batch = (message: string | undefined, place: number, inside: string) =>
   `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${message}-${place}</OrgnlPmtInfId>${inside}</OrgnlPmtInfAndSts>`
 
-test.each(['FF01', 'MD01'])(
-  'a file refused for %s frees its debits without a cost',
-  async (code) => {
-    const all = await club()
-    const { id } = all
-    const content = report((await rowsOf(id))[0]?.message, `<GrpSts>RJCT</GrpSts>${because(code)}`)
-    expect(await previewReturns(cx, content)).toMatchObject({
-      report: { open: 3, freed: 3, found: names.map((name) => ({ name, what: 'frees' })) },
-    })
-    const both = await Promise.all([
-      storeReturns(cx, { content, withCost: true }),
-      storeReturns(await treasurer('2026-12-10'), { content, withCost: true }),
-    ])
-    expect(
-      both.map((each) => ('count' in each ? each.count : -1)).toSorted((a, b) => a - b),
-    ).toEqual([0, 3])
-    expect(await open(all)).toEqual([4500, 4500, 4500])
-    await expectNoCost(all)
-    const { remittance } = await remittanceDetails(cx, id, 1)
-    expect(remittance).toMatchObject({ state: 'refused', refused: { count: 3, reason: code } })
-    for (const step of [
-      () => markSent(cx, id),
-      () => settleRemittance(cx, id, { received_on: '2026-12-10' }),
-      () => remittanceFile(cx, id),
-    ]) {
-      await expect(step()).rejects.toMatchObject({ code: 'remittanceMoved' })
-    }
-    const { rows } = await database.pool.query<{ details: { charges: number; reason: string } }>(
-      `select details from audit_log where action = 'remittance.refused'`,
-    )
-    expect(rows).toMatchObject([{ details: { charges: 3 } }])
-    expect(rows[0]?.details.reason).toMatch(new RegExp(`^${code} · `, 'u'))
-    // They can go with another one.
-    const again = { submission: randomUUID(), kinds: ['due' as const], dueUntil: '2026-12-31' }
-    const next = await prepareRemittance(cx, { ...again, collectionOn: '2027-01-13' })
-    expect(await rowsOf(next.id)).toHaveLength(3)
-  },
-)
+test.each(['FF01', 'MD01'])('a file refused for %s frees its debits at no cost', async (code) => {
+  const all = await club()
+  const { id } = all
+  const content = report((await rowsOf(id))[0]?.message, `<GrpSts>RJCT</GrpSts>${because(code)}`)
+  expect(await previewReturns(cx, content)).toMatchObject({
+    report: { open: 3, freed: 3, found: names.map((name) => ({ name, what: 'frees' })) },
+  })
+  const both = await Promise.all([
+    storeReturns(cx, { content, withCost: true }),
+    storeReturns(await treasurer('2026-12-10'), { content, withCost: true }),
+  ])
+  expect(both.map((each) => ('count' in each ? each.count : -1)).toSorted((a, b) => a - b)).toEqual(
+    [0, 3],
+  )
+  expect(await open(all)).toEqual([4500, 4500, 4500])
+  await expectNoCost(all)
+  const { remittance } = await remittanceDetails(cx, id, 1)
+  expect(remittance).toMatchObject({ state: 'refused', refused: { count: 3, reason: code } })
+  for (const step of [
+    () => markSent(cx, id),
+    () => settleRemittance(cx, id, { received_on: '2026-12-10' }),
+    () => remittanceFile(cx, id),
+  ]) {
+    await expect(step()).rejects.toMatchObject({ code: 'remittanceMoved' })
+  }
+  const rows = await database.pool.sql<{ details: { charges: number; reason: string } }>`
+      select details from audit_log where action = 'remittance.refused'`
+  expect(rows).toMatchObject([{ details: { charges: 3 } }])
+  expect(rows[0]?.details.reason).toMatch(new RegExp(`^${code} · `, 'u'))
+  // They can go with another one.
+  const again = { submission: randomUUID(), kinds: ['due' as const], dueUntil: '2026-12-31' }
+  const next = await prepareRemittance(cx, { ...again, collectionOn: '2027-01-13' })
+  expect(await rowsOf(next.id)).toHaveLength(3)
+})
 
 test('its payments are open again, and it does not count as a use of a mandate', async () => {
   const all = await club()
   // The first one's mandate was taken over, and used before.
-  await database.pool.query(`update sepa_mandates set used_before = '2026-06-01' where id = $1`, [
-    all.payers[0]?.mandateId,
-  ])
+  await database.pool.sql`
+    update sepa_mandates set used_before = '2026-06-01' where id = ${all.payers[0]?.mandateId}`
   await settleRemittance(cx, all.id, { received_on: '2026-12-09' })
   expect(await open(all)).toEqual([0, 0, 0])
   const content = report((await rowsOf(all.id))[0]?.message, `<GrpSts>RJCT</GrpSts>`)
   expect(await storeReturns(cx, { content, withCost: true })).toMatchObject({ count: 3 })
   expect(await open(all)).toEqual([4500, 4500, 4500])
   await expectNoCost(all)
-  const { rows } = await database.pool.query(
-    `select used_on::text as used from unnest($1::uuid[]) with ordinality as asked (id, place)
-     join sepa_mandates using (id) order by place`,
-    [all.payers.slice(0, 2).map(({ mandateId }) => mandateId)],
-  )
+  const rows = await database.pool.sql`
+    select used_on::text as used from unnest(${all.payers.slice(0, 2).map(({ mandateId }) => mandateId)}::uuid[]) with ordinality as asked (id, place)
+    join sepa_mandates using (id) order by place`
   expect(rows.map(({ used }) => used)).toEqual(['2026-06-01', null])
   expect(await storeReturns(cx, { content, withCost: true })).toMatchObject({ count: 0 })
 })
@@ -173,9 +154,8 @@ test('a refusal by telephone is recorded by hand, once for two requests', async 
   await expectNoCost(all)
   const { remittance } = await remittanceDetails(cx, all.id, 1)
   expect(remittance).toMatchObject({ state: 'refused', refused: { count: 3, reason: null } })
-  const { rows } = await database.pool.query(
-    `select details from audit_log where action = 'remittance.refused'`,
-  )
+  const rows = await database.pool.sql`
+    select details from audit_log where action = 'remittance.refused'`
   expect(rows).toEqual([{ details: expect.objectContaining({ charges: 3 }) }])
 })
 
@@ -243,13 +223,11 @@ test('a returned debit that was refunded is owed by its payee, and a refused fil
   const all = await club()
   const [payer] = all.payers
   // A person who paid at the door meanwhile has the debit as credit, and gets it back.
-  await database.pool.query(
-    `with paid as (
-       insert into ledger_payments (amount_cents, method, received_on, person_id, name, source)
-       values (4500, 'cash', '2026-12-01', $2, 'Ada Prat', 'form:one') returning id)
-     insert into ledger_allocations (payment_id, charge_id, amount_cents) select id, $1, 4500 from paid`,
-    [payer?.chargeId, payer?.personId],
-  )
+  await database.pool.sql`
+    with paid as (
+      insert into ledger_payments (amount_cents, method, received_on, person_id, name, source)
+      values (4500, 'cash', '2026-12-01', ${payer?.personId}, 'Ada Prat', 'form:one') returning id)
+    insert into ledger_allocations (payment_id, charge_id, amount_cents) select id, ${payer?.chargeId}, 4500 from paid`
   await settleRemittance(cx, all.id, { received_on: '2026-12-09' })
   const [ada, biel] = await rowsOf(all.id)
   await storedRefund(cx, ada?.payment ?? '', {

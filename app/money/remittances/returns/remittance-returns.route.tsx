@@ -1,11 +1,10 @@
 import { useId, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { panelCopy } from '#app/copy/panel.copy.ts'
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { FileZone } from '#app/kit/panel/pictures/file-zone.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
-import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useLastDefined } from '#app/kit/ui/use-last-defined.ts'
 import { textOfFile } from '#app/money/bank-statements/taking/plan-statement.server.ts'
@@ -59,7 +58,6 @@ export default function RemittanceReturns({
   actionData: answer,
 }: Route.ComponentProps) {
   const { title: listTitle, returnsPage: copy } = useCopy(remittancesCopy)
-  const { path } = useCopy(panelCopy)
   const { language } = useLanguage()
   const { state } = useNavigation()
   const kept = useLastDefined(answer && 'report' in answer ? answer : undefined)
@@ -70,13 +68,11 @@ export default function RemittanceReturns({
   return (
     <div className="max-w-[60rem]">
       <PageTitle title={copy.title} />
-      <Breadcrumbs
-        label={path}
-        steps={[{ to: remittancesPath, label: listTitle }]}
-        current={copy.title}
+      <ListHeading
+        title={copy.title}
+        lead={copy.lead}
+        above={{ to: remittancesPath, label: listTitle }}
       />
-      <h1 className="text-h2 mt-2 mb-4">{copy.title}</h1>
-      <p className="text-ink-2 mb-8 max-w-[46rem] text-sm text-pretty">{copy.lead}</p>
       <Form
         method="post"
         action={returnsPath}

@@ -67,7 +67,7 @@ export function ReturnsReportView({ report }: { report: ReturnsReport }) {
       {explained
         .filter((each) => report.whats.includes(each))
         .map((what) => (
-          <p key={what} className="bg-cream mb-4 px-4 py-3 text-sm text-pretty">
+          <p key={what} className="bg-cream mb-4 px-4 py-3 text-sm">
             {copy.explained[what]}
           </p>
         ))}

@@ -39,26 +39,21 @@ beforeEach(async () => {
   cx = await treasurerOn(database.db, '2026-11-24')
 })
 
-const query = async <Row extends object>(text: string, values: unknown[]) =>
-  (await database.pool.query<Row>(text, values)).rows
-
 /** A member with a mandate and two seats for 110 euros; gives the registration and the person. */
 async function twoSeats(number = 1) {
   const account = await storedAccount(database.db, { email: `${randomUUID()}@club.cat` })
   const person = await madeMember(database.pool, account)
   await storedMandate(cx, person, { number })
   const event = await storedEvent(database.db, { date: new Date('2197-05-01T19:00Z') })
-  const [row] = await query<{ id: string }>(
-    `insert into event_registrations (event_id, user_id, name, email, seats, status, total)
-     values ($1, $2, 'Ada Prat', $3, 2, 'confirmed', 11000) returning id`,
-    [event.id, account.id, account.email],
-  )
-  if (!row) throw new Error('the registration was stored')
+  const row = await database.pool.row<{ id: string }>`
+    insert into event_registrations (event_id, user_id, name, email, seats, status, total)
+    values (${event.id}, ${account.id}, 'Ada Prat', ${account.email}, 2, 'confirmed', 11000) returning id`
   return { registration: row.id, person }
 }
 
 const owe = (registration: string, cents: number) =>
-  query('update event_registrations set total = $2 where id = $1', [registration, cents])
+  database.pool.sql`
+  update event_registrations set total = ${cents} where id = ${registration}`
 
 const prepare = async () =>
   (
@@ -100,21 +95,16 @@ async function activeCharge(registration: string) {
 
 const creditsOf = async (person: string) =>
   (
-    await query<{ credit: number }>(
-      `select credit_cents as credit from ledger_payment_states
-       join ledger_payments on ledger_payments.id = payment_id
-       where person_id = $1 and reverses is null order by number`,
-      [person],
-    )
+    await database.pool.sql<{ credit: number }>`
+  select credit_cents as credit from ledger_payment_states
+  join ledger_payments on ledger_payments.id = payment_id
+  where person_id = ${person} and reverses is null order by number`
   ).map(({ credit }) => credit)
 
 const itemOf = async (remittance: string, person: string) => {
-  const [item] = await query<{ id: string }>(
-    `select item.id from remittance_items as item join ledger_charges as charge on charge.id = charge_id
-     where remittance_id = $1 and person_id = $2`,
-    [remittance, person],
-  )
-  if (!item) throw new Error('it is in the remittance')
+  const item = await database.pool.row<{ id: string }>`
+    select item.id from remittance_items as item join ledger_charges as charge on charge.id = charge_id
+    where remittance_id = ${remittance} and person_id = ${person}`
   return item.id
 }
 
@@ -160,19 +150,17 @@ test('a debit blocks other remittances and reminders until it is collected, and 
   await write(id)
   await owe(registration, 16_500)
   // After a revoked mandate the bank still collects its file.
-  await query(
-    `update sepa_mandates set revoked_on = '2026-11-26', revoked_because = 'holder' where person_id = $1`,
-    [person],
-  )
+  await database.pool.sql`
+    update sepa_mandates set revoked_on = '2026-11-26', revoked_because = 'holder' where person_id = ${person}`
   const changed = await activeCharge(registration)
   expect(changed).toMatchObject({ open: 16_500, muted: true })
   expect(changed.account).not.toBeNull()
-  await query('update sepa_mandates set revoked_on = null, revoked_because = null', [])
+  await database.pool.sql`update sepa_mandates set revoked_on = null, revoked_because = null`
   await expect(prepare()).rejects.toMatchObject({ code: 'nothingToCollect' })
   await settle(id)
   const rest = await itemOf(await prepare(), person)
   expect(
-    await query('select amount_cents as cents from remittance_items where id = $1', [rest]),
+    await database.pool.sql`select amount_cents as cents from remittance_items where id = ${rest}`,
   ).toEqual([{ cents: 5500 }])
 })
 
@@ -187,15 +175,11 @@ test('an unwritten remittance does not reserve changed seats, nor take those of 
   await write(second)
   await owe(registration, 11_000)
   // Two that were prepared before that was watched.
-  const [draft] = await query<{ id: string }>(
-    `insert into remittances (id, collection_on, created_at) values ($1, '2026-12-09', now()) returning id`,
-    [randomUUID()],
-  )
-  const [left] = await query<{ id: string }>(
-    `insert into remittance_items (remittance_id, charge_id, mandate_id, place, amount_cents, state, excluded_because)
-     select $1, $2, mandate_id, 1, 11000, 'excluded', 'treasurer' from remittance_items where id = $3 returning id`,
-    [draft?.id, (await activeCharge(registration)).id, item],
-  )
+  const [draft] = await database.pool.sql<{ id: string }>`
+    insert into remittances (id, collection_on, created_at) values (${randomUUID()}, '2026-12-09', now()) returning id`
+  const [left] = await database.pool.sql<{ id: string }>`
+    insert into remittance_items (remittance_id, charge_id, mandate_id, place, amount_cents, state, excluded_because)
+    select ${draft?.id}, ${(await activeCharge(registration)).id}, mandate_id, 1, 11000, 'excluded', 'treasurer' from remittance_items where id = ${item} returning id`
   const taking = { included: true, ids: [left?.id ?? ''] }
   await expect(chooseItems(cx, draft?.id ?? '', taking)).rejects.toMatchObject({
     code: 'chargeInOtherRemittance',
@@ -218,7 +202,9 @@ test('a returned debit reopens the seats as they are, and says so', async () => 
     account: null,
   })
   expect(await creditsOf(person)).toEqual([0])
-  expect(await query(`select facts from mails where kind = 'ledger-returned'`, [])).toMatchObject([
+  expect(
+    await database.pool.sql`select facts from mails where kind = 'ledger-returned'`,
+  ).toMatchObject([
     { facts: { charges: [{ openCents: 5500 }], returned: { cents: 11_000 }, debitedFrom: null } },
   ])
 })
@@ -229,13 +215,11 @@ test('a debit returned before its credit is reminded of from that day, also with
   await write(id)
   await owe(registration, 16_500)
   // All of it was due and charged long before.
-  await query(`alter table ledger_charges disable trigger ledger_charges_added`, [])
-  await query(
-    `update ledger_charges set due_on = '2026-08-01', created_at = '2026-08-01' where registration_id = $1`,
-    [registration],
-  )
-  await query(`alter table ledger_charges enable trigger ledger_charges_added`, [])
-  await query(`update ledger_charge_states set due_on = '2026-08-01'`, [])
+  await database.pool.sql`alter table ledger_charges disable trigger ledger_charges_added`
+  await database.pool.sql`
+    update ledger_charges set due_on = '2026-08-01', created_at = '2026-08-01' where registration_id = ${registration}`
+  await database.pool.sql`alter table ledger_charges enable trigger ledger_charges_added`
+  await database.pool.sql`update ledger_charge_states set due_on = '2026-08-01'`
   await markSent(cx, id)
   await comesBack(id, person)
   const { id: charge } = await activeCharge(registration)
@@ -244,21 +228,20 @@ test('a debit returned before its credit is reminded of from that day, also with
 })
 
 const keep = (registration: string, until: string | null) =>
-  query('update event_registrations set pay_by = $2 where id = $1', [registration, until])
+  database.pool.sql`
+  update event_registrations set pay_by = ${until} where id = ${registration}`
 
 test('seats kept until paid are in no remittance, and get no debit notice', async () => {
   const [{ registration }, usual] = [await twoSeats(1), await twoSeats(2)]
   await keep(registration, '2026-11-26T12:00:00Z')
   const id = await prepare()
   expect(
-    await query(
-      'select person_id as person from remittance_items as item join ledger_charges as charge on charge.id = charge_id',
-      [],
-    ),
+    await database.pool.sql`
+    select person_id as person from remittance_items as item join ledger_charges as charge on charge.id = charge_id`,
   ).toEqual([{ person: usual.person }])
-  expect(await query('select left_out as left from remittances where id = $1', [id])).toEqual([
-    { left: 0 },
-  ])
+  expect(
+    await database.pool.sql`select left_out as left from remittances where id = ${id}`,
+  ).toEqual([{ left: 0 }])
   expect(await activeCharge(registration)).toMatchObject({ muted: false, account: null })
   // They are ordinary seats once nothing is paid in advance.
   await keep(registration, null)
@@ -276,10 +259,8 @@ test('a remittance prepared earlier leaves such seats out, and their holders pay
   await keep(later.registration, '2026-11-26T12:00:00Z')
   await writeRemittance(cx, id)
   expect(
-    await query(
-      'select excluded_because as because, announced_at is not null as announced from remittance_items order by place',
-      [],
-    ),
+    await database.pool.sql`
+    select excluded_because as because, announced_at is not null as announced from remittance_items order by place`,
   ).toEqual([
     { because: 'advance', announced: false },
     { because: 'advance', announced: true },

@@ -24,8 +24,6 @@ import {
 import { remittanceFile } from './remittance-file.server.ts'
 import { writeRemittance } from './write-remittance.server.ts'
 
-/** The content of a remittance's file: debtors notified in time, and the club's identifier. */
-
 const database = emptiedDatabase()
 let cx: RequestContext
 beforeEach(async () => {
@@ -61,20 +59,15 @@ async function written() {
   return all
 }
 
-async function rowsOf(id: string) {
-  const { rows } = await database.pool.query<{
-    id: string
-    state: string
-    because: string | null
-    number: string
-    cents: number
-  }>(
-    `select id, state, excluded_because as because, end_to_end_id as number, amount_cents as cents
-     from remittance_items where remittance_id = $1 order by place`,
-    [id],
-  )
-  return rows
-}
+const rowsOf = (id: string) => database.pool.sql<{
+  id: string
+  state: string
+  because: string | null
+  number: string
+  cents: number
+}>`
+  select id, state, excluded_because as because, end_to_end_id as number, amount_cents as cents
+  from remittance_items where remittance_id = ${id} order by place`
 
 const debitsIn = (content: string) =>
   elementsAt(readDocument(content), 'CstmrDrctDbtInitn/PmtInf/DrctDbtTxInf')
@@ -88,24 +81,22 @@ test('an account erased after sending stays in the file, and one in no file is g
   if (!ada) throw new Error('they were stored')
   await database.db.transaction((tx) => eraseMandates(tx, cx.now, ada.account))
   expect((await remittanceFile(cx, id)).content).toBe(before.content)
-  const { rows } = await database.pool.query(
-    'select revoked_because as because from sepa_mandates where id = $1',
-    [ada.mandateId],
-  )
+  const rows = await database.pool.sql`
+    select revoked_because as because from sepa_mandates where id = ${ada.mandateId}`
   expect(rows).toEqual([{ because: 'account' }])
   // Given up, it needs none of them.
   await dropRemittance(cx, id)
   const [, biel] = payers
   if (biel) await database.db.transaction((tx) => eraseMandates(tx, cx.now, biel.account))
-  expect(
-    (await database.pool.query('select from sepa_mandates where id = $1', [biel?.mandateId])).rows,
-  ).toEqual([])
+  expect(await database.pool.sql`select from sepa_mandates where id = ${biel?.mandateId}`).toEqual(
+    [],
+  )
 })
 
 test('a debit without an account is left out of an unsent file, and pays nothing', async () => {
   const { id, payers } = await written()
   const [first, ...others] = await rowsOf(id)
-  await database.pool.query('delete from sepa_mandates where id = $1', [payers[0]?.mandateId])
+  await database.pool.sql`delete from sepa_mandates where id = ${payers[0]?.mandateId}`
   const { content } = await remittanceFile(cx, id)
   expect(numbersIn(content)).toEqual(others.map(({ number }) => number))
   expect((await rowsOf(id))[0]).toMatchObject({ id: first?.id, because: 'mandate' })
@@ -118,7 +109,7 @@ test('a debit without an account is left out of an unsent file, and pays nothing
 const missed = async (id: string) => (await remittanceDetails(cx, id, 1)).remittance.unnoticed
 
 const leaves = (item: string | undefined, at: string) =>
-  database.pool.query('update mails set sent_at = $2 where id = $1', [item, at])
+  database.pool.sql`update mails set sent_at = ${at} where id = ${item}`
 
 test('a debit with an unsent or late notice is listed by number and left out, or notified another way', async () => {
   const { id } = await announced()
@@ -146,9 +137,8 @@ test('a debit notified another way stays in, and this is logged', async () => {
   const { id } = await announced()
   await writeRemittance(cx, id, { unnoticed: 'told' })
   expect((await rowsOf(id)).map(({ state }) => state)).toEqual(['listed', 'listed', 'listed'])
-  const { rows } = await database.pool.query(
-    `select details -> 'toldOtherwise' as count from audit_log where action = 'remittance.written'`,
-  )
+  const rows = await database.pool.sql`
+    select details -> 'toldOtherwise' as count from audit_log where action = 'remittance.written'`
   expect(rows).toEqual([{ count: 3 }])
 })
 
@@ -173,7 +163,7 @@ test('a debit with a changed amount is listed by number, and a paid one is left 
 test('a debit whose notice was dropped as paid is listed when it is open again', async () => {
   const { id } = await announced()
   const [first] = await rowsOf(id)
-  await database.pool.query('delete from mails where id = $1', [first?.id])
+  await database.pool.sql`delete from mails where id = ${first?.id}`
   await noticesLeave(database.db, new Date('2026-11-25T12:01:00Z'))
   expect(await missed(id)).toBe(1)
 })
@@ -181,9 +171,7 @@ test('a debit whose notice was dropped as paid is listed when it is open again',
 test('a charge that has grown still sends the notice of the collected amount', async () => {
   const { id } = await announced()
   const [first] = await rowsOf(id)
-  await database.pool.query('update remittance_items set amount_cents = 3000 where id = $1', [
-    first?.id,
-  ])
+  await database.pool.sql`update remittance_items set amount_cents = 3000 where id = ${first?.id}`
   const kind = 'remittance-announced'
   const stays = database.db.transaction((tx) => isStillToCollect(tx, { id: first?.id ?? '', kind }))
   expect(await stays).toBe(true)

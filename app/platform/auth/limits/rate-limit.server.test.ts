@@ -39,11 +39,6 @@ test('a limit gives a retry time, and further attempts do not move the window', 
   expect(await refusal('window', 1, later(600))).toBeNull()
 })
 
-test('a limit counts each key on its own', async () => {
-  expect(await refusal('one', 1)).toBeNull()
-  expect(await refusal('other', 1)).toBeNull()
-})
-
 test('a limit does not use up the following limits after the first refuses', async () => {
   await countAttempt(database.db, storyNow, both('the first'))
   await expect(countAttempt(database.db, storyNow, both('the first'))).rejects.toBeInstanceOf(

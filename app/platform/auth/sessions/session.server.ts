@@ -98,6 +98,7 @@ async function recognise(
       id: accounts.id,
       email: accounts.email,
       name: accounts.name,
+      language: accounts.language,
       role: accounts.role,
       activeOffices: activeOffices(accounts.id, now),
       sessionId: sessions.id,

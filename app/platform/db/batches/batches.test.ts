@@ -17,7 +17,7 @@ import type { StoreBatch } from './store-batch.server.ts'
 const database = fileDatabase()
 beforeAll(async () => {
   // Rows deleted by each transaction, and one that cannot be.
-  await database.pool.query(`
+  await database.pool.sql`
     create table deletions (transaction bigint, rows bigint);
     create function count_deletions() returns trigger language plpgsql as $$
     begin
@@ -32,16 +32,14 @@ beforeAll(async () => {
       return old;
     end $$;
     create trigger poisoned before delete on contact_messages
-      for each row execute function refuse_poison()`)
+      for each row execute function refuse_poison()`
 })
 beforeEach(() => emptyTables(database.pool, ['contact_messages', 'deletions']))
 
 const stored = (count: number, name = 'Old') =>
-  database.pool.query(
-    `insert into contact_messages (name, email, message, created_at)
-     select $2, 'x@example.cat', 'Hola', $3 from generate_series(1, $1)`,
-    [count, name, daysLater(-10)],
-  )
+  database.pool.sql`
+  insert into contact_messages (name, email, message, created_at)
+  select ${name}, 'x@example.cat', 'Hola', ${daysLater(-10)} from generate_series(1, ${count})`
 
 const erase = (db: Database, size?: number, signal?: AbortSignal) =>
   inBatches({
@@ -57,10 +55,9 @@ const erase = (db: Database, size?: number, signal?: AbortSignal) =>
 const left = () => database.db.$count(contactMessages)
 
 async function maxSelected(): Promise<number> {
-  const { rows } = await database.pool.query<{ most: string }>(
-    'select max(sum) as most from (select sum(rows) from deletions group by transaction) each',
-  )
-  return Number(rows[0]?.most)
+  const most = await database.pool.value`
+    select max(sum) as most from (select sum(rows) from deletions group by transaction) each`
+  return Number(most)
 }
 
 test('a transaction processes a bounded number of rows', async () => {
@@ -139,8 +136,6 @@ test('a lost database does not count as a failure of each row', async () => {
   })
   await expect(erasing).rejects.toBe(cut)
 })
-
-/** How long items wait for each other. The items are described in the tests of registrations. */
 
 /** A database that only waits this many milliseconds; null: for ever. */
 function takes(milliseconds: number | null, begun: () => void = () => undefined): Database {

@@ -11,11 +11,9 @@ const requests = (status: string, count: number) =>
    select 'Ona Puig', gen_random_uuid() || '@example.cat', '${status}' from generate_series(1, ${count})`
 
 const counted = async () => {
-  const { rows } = await database.pool.query<{ part: string; count: number }>(
-    `select case when status <> 'approved' then status when left_on is null then 'staying' else 'left' end as part,
-       count(*)::int from membership_requests group by 1 order by 1`,
-  )
-  return rows
+  return await database.pool.sql<{ part: string; count: number }>`
+    select case when status <> 'approved' then status when left_on is null then 'staying' else 'left' end as part,
+    count(*)::int from membership_requests group by 1 order by 1`
 }
 
 const kept = async () => {
@@ -27,14 +25,12 @@ const kept = async () => {
 
 test('tallies count inserts, updates and deletes immediately, and nothing rolled back', async () => {
   await database.pool.query(requests('pending', 5))
-  await database.pool.query(
-    "update membership_requests set status = 'approved' where id in (select id from membership_requests limit 3)",
-  )
-  await database.pool.query(
-    `update membership_requests set left_on = joined_on
-     where id in (select id from membership_requests where status = 'approved' limit 1)`,
-  )
-  await database.pool.query("delete from membership_requests where status = 'pending'")
+  await database.pool.sql`
+    update membership_requests set status = 'approved' where id in (select id from membership_requests limit 3)`
+  await database.pool.sql`
+    update membership_requests set left_on = joined_on
+    where id in (select id from membership_requests where status = 'approved' limit 1)`
+  await database.pool.sql`delete from membership_requests where status = 'pending'`
   expect(await kept()).toEqual([
     { part: 'left', count: 1 },
     { part: 'staying', count: 2 },
@@ -52,11 +48,9 @@ test('tallies count no members entered by the club as requests', async () => {
   const approved = () => rowsIn(database.db, 'approved requests')
   const day = { first: '2026-11-10', end: '2026-11-11' }
   const enter = (entered: boolean | null) =>
-    database.pool.query(
-      `insert into membership_requests (full_name, email, status, entered, created_at)
-       values ('Ona', gen_random_uuid() || '@example.cat', 'approved', $1, '2026-11-10T12:00:00Z')`,
-      [entered],
-    )
+    database.pool.sql`
+    insert into membership_requests (full_name, email, status, entered, created_at)
+    values ('Ona', gen_random_uuid() || '@example.cat', 'approved', ${entered}, '2026-11-10T12:00:00Z')`
   for (const entered of [true, true, null]) await enter(entered)
   expect(await approved()).toBe(1)
   expect(await rowsByDay(database.db, 'membership_requests by day', day)).toEqual([
@@ -64,9 +58,9 @@ test('tallies count no members entered by the club as requests', async () => {
   ])
   await database.pool.query(requests('pending', 2))
   expect(await approved()).toBe(1)
-  await database.pool.query("update membership_requests set status = 'approved'")
+  await database.pool.sql`update membership_requests set status = 'approved'`
   expect(await approved()).toBe(3)
-  await database.pool.query('delete from membership_requests')
+  await database.pool.sql`delete from membership_requests`
   expect(await approved()).toBe(0)
 })
 
@@ -77,11 +71,10 @@ test('tallies count no rows of an emptied table, also without the other triggers
 })
 
 test('tallies use days in Madrid', async () => {
-  await database.pool.query(
-    `insert into membership_requests (full_name, email, created_at) values
-     ('Ona', 'a@example.cat', '2026-07-01T21:59:59Z'), ('Ona', 'b@example.cat', '2026-07-01T22:00:00Z'),
-     ('Ona', 'c@example.cat', '2026-07-03T21:59:59Z'), ('Ona', 'd@example.cat', '2026-07-03T22:00:00Z')`,
-  )
+  await database.pool.sql`
+    insert into membership_requests (full_name, email, created_at) values
+    ('Ona', 'a@example.cat', '2026-07-01T21:59:59Z'), ('Ona', 'b@example.cat', '2026-07-01T22:00:00Z'),
+    ('Ona', 'c@example.cat', '2026-07-03T21:59:59Z'), ('Ona', 'd@example.cat', '2026-07-03T22:00:00Z')`
   const days = await rowsByDay(database.db, 'membership_requests by day', {
     first: '2026-07-02',
     end: '2026-07-04',
@@ -98,9 +91,8 @@ test('tallies are right while many writers and folds run concurrently', async ()
     for (let turn = 0; turn < tries({ part: 12, all: 60 }); turn += 1) {
       await pool.query(requests(turn % 2 ? 'pending' : 'approved', 1 + (lane % 3)))
       if (turn % 3 === 0) {
-        await pool.query(
-          "delete from membership_requests where id in (select id from membership_requests where status = 'pending' limit 1)",
-        )
+        await pool.sql`
+          delete from membership_requests where id in (select id from membership_requests where status = 'pending' limit 1)`
       }
     }
   })
@@ -111,10 +103,9 @@ test('tallies are right while many writers and folds run concurrently', async ()
   const wrong: unknown[] = []
   const looking = (async () => {
     while (!busy.signal.aborted) {
-      const { rows } = await database.pool.query<{ one: number; other: number }>(
-        `select (select count(*)::int from membership_requests) as one,
-           (select coalesce(sum(rows), 0)::int from tallies where list = 'membership_requests') as other`,
-      )
+      const rows = await database.pool.sql<{ one: number; other: number }>`
+        select (select count(*)::int from membership_requests) as one,
+        (select coalesce(sum(rows), 0)::int from tallies where list = 'membership_requests') as other`
       if (rows[0]?.one !== rows[0]?.other) wrong.push(rows[0])
     }
   })()
@@ -129,9 +120,8 @@ test('tallies fold into one row of each part', async () => {
   const each = requests('pending', 1)
   await database.pool.query(`do $$ begin for turn in 1..220 loop ${each}; end loop; end $$`)
   await foldTallies(database.db)
-  const { rows } = await database.pool.query(
-    "select part, rows::int from tallies where list = 'membership_requests'",
-  )
+  const rows = await database.pool.sql`
+    select part, rows::int from tallies where list = 'membership_requests'`
   expect(rows).toEqual([{ part: 'pending', rows: 220 }])
 })
 
@@ -158,9 +148,8 @@ const ofSpans = `
 
 test('tallies count the memberships of a year as their spans do, whatever changes', async () => {
   const { db, pool } = database
-  await pool.query(
-    "insert into membership_plans (name_es, name_ca, period) values ('A', 'A', 'life'), ('B', 'B', 'life')",
-  )
+  await pool.sql`
+    insert into membership_plans (name_es, name_ca, period) values ('A', 'A', 'life'), ('B', 'B', 'life')`
   const lists = [
     'memberships joined',
     'memberships lapsed',

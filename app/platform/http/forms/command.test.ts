@@ -8,8 +8,6 @@ import { testContext } from '#tests/support/context.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { buttonCommand, command, redirectTo } from './command.server.ts'
 
-/** The order of answers common to all commands. */
-
 const database = fileDatabase()
 
 const form = z.strictObject({

@@ -21,7 +21,6 @@ import {
 } from './madrid-calendar.server.ts'
 import {
   dayAndMonth,
-  isoDay,
   listDateTime,
   nearDateTime,
   longDate,
@@ -85,10 +84,6 @@ test('a list omits the current year of Madrid', () => {
   expect(nearDateTime(winter, new Date('2026-01-02T12:00:00Z'), 'es')).toBe('sáb 12 dic - 19:30')
   expect(nearDateTime(winter, newYear, 'ca')).toBe('ds 12 des 2026 - 19:30')
   expect(nearDateTime(newYear, new Date('2027-06-01T12:00:00Z'), 'es')).toBe('vie 01 ene - 00:30')
-})
-
-test('machine-readable days are Madrid’s', () => {
-  expect(isoDay(new Date('2026-12-31T23:30:00Z'))).toBe('2027-01-01')
 })
 
 test.each([

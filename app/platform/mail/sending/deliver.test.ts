@@ -219,10 +219,9 @@ test('a sender that loses its database connection leaves the mail to another', a
   const breaking: MailTransport = {
     async send(mail) {
       await transport.send(mail)
-      await database.pool.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where state = 'idle in transaction' and datname = current_database()`,
-      )
+      await database.pool.sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where state = 'idle in transaction' and datname = current_database()`
     },
     close: () => undefined,
   }
@@ -298,10 +297,9 @@ const toWrite = (recipient: string, what: string) =>
 
 /** The rows that code from before the facts finds to send. */
 const foundByOlderCode = () =>
-  database.pool.query(
-    `select id from mails where sent_at is null and parked_at is null
-     and next_attempt_at <= now() + interval '100 years'`,
-  )
+  database.pool.sql`
+  select id from mails where sent_at is null and parked_at is null
+  and next_attempt_at <= now() + interval '100 years'`
 
 const menuMail = {
   kind: 'menu-served' as const,
@@ -317,7 +315,7 @@ const unwritable = () => {
 describe('a mail queued as facts', () => {
   test('is written when it is sent, and older code never sends it empty', async () => {
     await toWrite('nuria@example.cat', 'Bon dia')
-    expect((await foundByOlderCode()).rows).toEqual([])
+    expect(await foundByOlderCode()).toEqual([])
     expect(await deliver()).toEqual({ sent: 1, failed: 0, parked: 0 })
     expect(server.received).toMatchObject([{ subject: 'La teva plaça' }])
     expect(server.received[0]?.text).toContain('Bon dia')
@@ -331,7 +329,7 @@ describe('a mail queued as facts', () => {
     expect(await deliver()).toMatchObject({ failed: 1 })
     const [row] = await database.db.select().from(mails)
     expect(row).toMatchObject({ facts: null, text: 'Bon dia', html: '<p>Bon dia</p>', attempts: 1 })
-    expect((await foundByOlderCode()).rows).toHaveLength(1)
+    expect(await foundByOlderCode()).toHaveLength(1)
     expect(await deliver()).toEqual({ sent: 0, failed: 0, parked: 0 })
     answers.clear()
     clock = new Date(clock.getTime() + 3_600_000)
@@ -403,7 +401,7 @@ describe('a mail queued as facts', () => {
     expect(await deliver({ write: unwritable })).toEqual({ sent: 1, failed: 0, parked: 1 })
     expect(failures).toMatchObject([{ parked: true, reason: 'the mail cannot be written' }])
     expect(reasons).toEqual([])
-    expect((await foundByOlderCode()).rows).toEqual([])
+    expect(await foundByOlderCode()).toEqual([])
   })
 
   test('is queued with many others in one statement, each for its recipient', async () => {

@@ -15,8 +15,6 @@ import {
 import type { MailKind } from './mail-kind.ts'
 import { priorityOf } from './mail-kind.ts'
 
-/** The order of mails, and their fate while the mail server takes none. */
-
 const database = emptiedDatabase()
 let server: MailServer | undefined
 let transport: MailTransport | undefined
@@ -141,23 +139,6 @@ test('the outbox keeps the lane of accounts free while two others wait for a slo
   slow.resolve()
   expect(await message).toEqual({ sent: 6, failed: 0, parked: 0 })
   expect(opened.mostConnections()).toBe(3)
-})
-
-test('the outbox parks nothing after three days of a wrong password, and sends all once it is right', async () => {
-  let right = 'another'
-  const isRight = (password: string) => password === right
-  const { deliver, days, arrived } = await open({ isRight }, 'club:secret@')
-  await queueMany(5)
-  await queue('account-reset', 'nuria@example.cat')
-  await days(3, 4)
-  expect(await ofAll()).toEqual(untouched(6))
-  expect((await stored()).some(({ lastError }) => lastError?.includes('535'))).toBe(true)
-  right = 'secret'
-  expect(await deliver({ lanes: 2 })).toEqual({ sent: 6, failed: 0, parked: 0 })
-  expect(arrived()).toHaveLength(6)
-  expect((await stored()).every(({ sentAt, attempts }) => sentAt !== null && attempts === 1)).toBe(
-    true,
-  )
 })
 
 test('the outbox tries a failing server every five minutes at most, and immediately once it works', () => {

@@ -50,7 +50,7 @@ export function BookEveningArticle({ evening, anchor }: { evening: BookEvening; 
       </header>
       <BookPictures pictures={evening.pictures} label={copy.pictures(restaurant.name)} />
       {note ? (
-        <p className="book-note text-lead text-ink-2 mt-8 max-w-[36rem] text-pretty whitespace-pre-line">
+        <p className="book-note text-lead text-ink-2 mt-8 max-w-[36rem] whitespace-pre-line">
           <span lang={foreign.note}>{note}</span>{' '}
           {foreign.title ? null : <ForeignMark language={foreign.note ?? null} />}
         </p>
@@ -85,7 +85,7 @@ function EveningFacts({ evening }: { evening: BookEvening }) {
   return (
     <dl className="book-facts mt-8 grid max-w-[44rem] gap-x-8 gap-y-2 border-t border-stone-400 pt-4 text-sm sm:grid-cols-[8rem_1fr] print:grid-cols-[9rem_1fr]">
       <dt className="text-stone-600">{copy.table}</dt>
-      <dd className="text-pretty wrap-anywhere max-sm:mb-2">
+      <dd className="wrap-anywhere max-sm:mb-2">
         {names.length > 0 ? visitCopy.named(names.join(', '), others) : copy.covers(covers)}
       </dd>
       {costPerHeadCents === null ? null : (

@@ -46,7 +46,7 @@ export default function Year({ loaderData: { book, thisYear } }: Route.Component
       {evenings.length === 0 ? (
         <Wrap className="py-section">
           <EmptyState title={copy.emptyYear(year)} drawing="restaurants">
-            <p className="text-ink-2 max-w-[34rem] text-pretty">
+            <p className="text-ink-2 max-w-[34rem]">
               {thisYear ? copy.thisYearHint : copy.emptyYearHint}
             </p>
           </EmptyState>
@@ -156,7 +156,7 @@ function YearCover({ book }: { book: YearBook }) {
           <span className="sr-only">{copy.title} </span>
           {year}
         </h1>
-        <p className="text-lead text-paper/86 mt-8 max-w-[27em] text-pretty">
+        <p className="text-lead text-paper/86 mt-8 max-w-[27em]">
           {evenings.length === 0
             ? club.name
             : [copy.evenings(evenings.length), copy.tables(tables), copy.covers(covers)].join(

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Account, type Actor, visitor } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { visitDishes, visits } from '#app/platform/schema/visits/visits.ts'
 import { bookShelf } from '#app/visits/club-book/book-shelf.server.ts'
@@ -14,7 +12,7 @@ import { madeMember } from '#tests/support/members.ts'
 import { storedRow } from '#tests/support/stored-row.ts'
 import { storedNight, storedRestaurant } from '#tests/support/visits.ts'
 import { yearBook } from './year-book.server.ts'
-import { costOf, restaurantsOf, groupByAttendance, yearOfAddress } from './year-facts.ts'
+import { costOf, restaurantsOf, yearOfAddress } from './year-facts.ts'
 
 const database = emptiedDatabase()
 let editor: Account
@@ -38,10 +36,8 @@ async function member(name: string, agrees = true) {
 }
 
 const consent = (personId: string, agrees: boolean) =>
-  database.db
-    .update(people)
-    .set({ visitsConsentAt: agrees ? storyNow : null })
-    .where(eq(people.id, personId))
+  database.pool.sql`
+  update people set visits_consent_at = ${agrees ? storyNow : null} where id = ${personId}`
 
 describe('reading the book', () => {
   test.each(['2026', 'x'])('a visitor must sign in for %s', async (year) => {
@@ -53,10 +49,8 @@ describe('reading the book', () => {
     const { account } = await member('Berta Pla')
     expect(await bookShelf(by(account))).toEqual({ years: [] })
     expect((await yearBook(by(account), '2026')).evenings).toEqual([])
-    await database.db
-      .update(membershipRequests)
-      .set({ leftOn: '2026-11-19' })
-      .where(eq(membershipRequests.accountId, account.id))
+    await database.pool.sql`
+      update membership_requests set left_on = '2026-11-19' where user_id = ${account.id}`
     await expect(bookShelf(by(account))).rejects.toEqual(refused('membersOnly', 403))
     await expect(yearBook(by(account), '2026')).rejects.toEqual(refused('membersOnly', 403))
   })
@@ -110,55 +104,33 @@ describe('the years', () => {
     const small = await storedNight(database.db, '2025-05-01', { covers: 4 })
     const large = await storedNight(database.db, '2025-03-01', { covers: 40 })
     await storedNight(database.db, '2025-03-02', { covers: 80, restaurantName: 'La Barca' })
-    await database.pool.query(
-      `insert into visit_pictures (visit_id, position, image)
-       values ($1, 0, '/images/plat-gambes'), ($2, 0, '/images/plat-suquet'), ($2, 1, '/images/diari-peix')`,
-      [small, large],
-    )
+    await database.pool.sql`
+      insert into visit_pictures (visit_id, position, image)
+      values (${small}, 0, '/images/plat-gambes'), (${large}, 0, '/images/plat-suquet'), (${large}, 1, '/images/diari-peix')`
     expect((await bookShelf(by(editor))).years).toEqual([
       { year: 2025, evenings: 3, covers: 124, tables: 2, picture: '/images/plat-suquet' },
     ])
   })
 })
 
-describe('an event', () => {
-  test('with few facts is shown', async () => {
-    await storedNight(database.db, '2026-05-01', { covers: 1 })
-    const { evenings, ...book } = await yearBook(by(editor), '2026')
-    expect(evenings).toMatchObject([
-      {
-        visitedOn: '2026-05-01',
-        restaurant: { id: null, name: 'Can Roca', address: null },
-        title: null,
-        note: null,
-        costPerHeadCents: null,
-        dishes: [],
-        pictures: [],
-        names: [],
-      },
-    ])
-    expect(book).toMatchObject({ cost: null, covers: 1, present: [], places: [] })
+test('an event is shown in the chosen language, with parts in the other marked', async () => {
+  const id = await storedNight(database.db, '2026-05-01', {
+    title: 'Cena de mayo',
+    note: 'Llovió.',
+    translation: { title: 'Sopar de maig' },
   })
-
-  test('is shown in the chosen language, with parts in the other marked', async () => {
-    const id = await storedNight(database.db, '2026-05-01', {
-      title: 'Cena de mayo',
-      note: 'Llovió.',
-      translation: { title: 'Sopar de maig' },
-    })
-    await database.db
-      .insert(visitDishes)
-      .values({ visitId: id, position: 0, title: 'Guisantes', translation: { title: 'Pèsols' } })
-    const [ca] = (await yearBook(by(editor, { language: 'ca' }), '2026')).evenings
-    expect(ca).toMatchObject({
-      title: 'Sopar de maig',
-      note: 'Llovió.',
-      foreign: { note: 'es' },
-      dishes: [{ title: 'Pèsols' }],
-    })
-    const [es] = (await yearBook(by(editor), '2026')).evenings
-    expect(es).toMatchObject({ title: 'Cena de mayo', dishes: [{ title: 'Guisantes' }] })
+  await database.db
+    .insert(visitDishes)
+    .values({ visitId: id, position: 0, title: 'Guisantes', translation: { title: 'Pèsols' } })
+  const [ca] = (await yearBook(by(editor, { language: 'ca' }), '2026')).evenings
+  expect(ca).toMatchObject({
+    title: 'Sopar de maig',
+    note: 'Llovió.',
+    foreign: { note: 'es' },
+    dishes: [{ title: 'Pèsols' }],
   })
+  const [es] = (await yearBook(by(editor), '2026')).evenings
+  expect(es).toMatchObject({ title: 'Cena de mayo', dishes: [{ title: 'Guisantes' }] })
 })
 
 const named = async (name: string) => (await member(name)).personId
@@ -208,9 +180,6 @@ const at = (restaurantId: number | null, restaurantName: string) => ({
   restaurantName,
 })
 
-const of = (evenings: number, count: number, ties = count) =>
-  Array.from({ length: count }, (_, place) => ({ name: `${evenings}.${place}`, evenings, ties }))
-
 describe('the totals of a year', () => {
   test.each([
     [[], null],
@@ -231,20 +200,6 @@ describe('the totals of a year', () => {
       at(null, 'la barca'),
     ])
     expect(houses).toEqual(['7', '7', '7', 'la barca', 'la barca'])
-  })
-
-  test('rank equal people together, and do not cut a group', () => {
-    expect(groupByAttendance([])).toEqual([])
-    expect(groupByAttendance([...of(5, 1), ...of(4, 2)]).map(({ names }) => names)).toEqual([
-      ['5.0'],
-      ['4.0', '4.1'],
-    ])
-    const many = groupByAttendance([...of(9, 9), ...of(8, 6), ...of(7, 2)])
-    expect(many.map(({ evenings, names }) => [evenings, names.length])).toEqual([
-      [9, 9],
-      [8, 6],
-    ])
-    expect(groupByAttendance(of(3, 40, 52))).toMatchObject([{ evenings: 3, others: 12 }])
   })
 
   test.each(['', '26', '02026', '2026x', '1899', '2200', '٢٠٢٦', '-2026'])(

@@ -50,7 +50,7 @@ function Figure({ term, value, children }: { term: string; value: string; childr
       <dd className="mt-2 font-serif text-[clamp(2.5rem,1.5rem+3.4vw,4.5rem)] leading-none font-light whitespace-nowrap lining-nums">
         {value}
       </dd>
-      {children ? <dd className="text-paper/80 mt-3 text-sm text-pretty">{children}</dd> : null}
+      {children ? <dd className="text-paper/80 mt-3 text-sm">{children}</dd> : null}
     </div>
   )
 }
@@ -63,7 +63,7 @@ function Present({ groups }: { groups: YearBook['present'] }) {
     <div className="book-present mt-16 grid gap-x-16 gap-y-6 lg:grid-cols-[3fr_8fr]">
       <div>
         <h3>{copy.present.title}</h3>
-        <p className="text-paper/70 mt-3 max-w-[22em] text-sm text-pretty">{copy.present.hint}</p>
+        <p className="text-paper/70 mt-3 max-w-[22em] text-sm">{copy.present.hint}</p>
         <p className="not-in-book mt-2">
           <Link
             to={ownAccountPath('person')}
@@ -80,7 +80,7 @@ function Present({ groups }: { groups: YearBook['present'] }) {
             className="border-paper/20 grid gap-x-6 gap-y-1 border-b py-4 sm:grid-cols-[8rem_1fr] print:grid-cols-[8rem_1fr] print:border-stone-400"
           >
             <p className="text-gold-light text-sm sm:leading-[1.9]">{copy.evenings(evenings)}</p>
-            <p className="text-title font-serif leading-snug text-pretty wrap-anywhere">
+            <p className="text-title font-serif leading-snug wrap-anywhere">
               {names.join(', ')}
               {others > 0 ? <span> {copy.present.others(others)}</span> : null}
             </p>

@@ -6,8 +6,6 @@ import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
 import { BallotPage } from './ballot.route.tsx'
 import type { BallotPage as Shown } from './cast-vote.server.ts'
 
-/** The ballot page of a restaurant in the guide, and of another one. */
-
 function htmlOf(given: Partial<Shown>): string {
   const ballot: Shown = {
     restaurantId: null,

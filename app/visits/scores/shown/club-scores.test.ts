@@ -15,8 +15,6 @@ import { meanOf, spreadOf } from './spread.ts'
 
 const database = fileDatabase()
 
-/** Names beside sentences: of authors who signed, until they withdraw consent. */
-
 const cx = () => testContext({ db: database.db })
 
 /** A visit that is open, at which each of these has signed a sentence; `personId` is the first of them. */

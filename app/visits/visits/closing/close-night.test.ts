@@ -288,12 +288,10 @@ describe('the last visit of a restaurant', () => {
 
   test('counts all its visits, also those its page does not list', async () => {
     const id = await restaurant()
-    await database.pool.query(
-      `insert into visits (restaurant_id, restaurant_name, visited_on, covers, cost_per_head_cents)
-       select $1, 'Can Roca', '2006-01-01'::date + each, 2, case when each in (3, 7, 240) then 1000 + each end
-       from generate_series(1, 250) as each`,
-      [id],
-    )
+    await database.pool.sql`
+      insert into visits (restaurant_id, restaurant_name, visited_on, covers, cost_per_head_cents)
+      select ${id}, 'Can Roca', '2006-01-01'::date + each, 2, case when each in (3, 7, 240) then 1000 + each end
+      from generate_series(1, 250) as each`
     const history = await visitHistory(cx, id)
     expect(history).toMatchObject({
       count: 250,
@@ -306,13 +304,11 @@ describe('the last visit of a restaurant', () => {
 
   test('are listed page by page, each once', async () => {
     const id = await restaurant()
-    await database.pool.query(
-      `with own as (
-         insert into visits (restaurant_id, restaurant_name, visited_on, covers)
-         select $1, 'Can Roca', '2006-01-01'::date + each / 2, 2 from generate_series(1, 75) as each returning id)
-       insert into visit_dishes (visit_id, position, title) select id, 0, 'Suquet' from own`,
-      [id],
-    )
+    await database.pool.sql`
+      with own as (
+        insert into visits (restaurant_id, restaurant_name, visited_on, covers)
+        select ${id}, 'Can Roca', '2006-01-01'::date + each / 2, 2 from generate_series(1, 75) as each returning id)
+      insert into visit_dishes (visit_id, position, title) select id, 0, 'Suquet' from own`
     const pages = await Promise.all(
       Array.from({ length: 10 }, (_, index) => visitHistory(cx, id, index + 1)),
     )

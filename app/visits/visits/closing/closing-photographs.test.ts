@@ -25,8 +25,6 @@ import { photograph } from '#tests/support/photographs.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 import { closeNight } from './close-night.server.ts'
 
-/** Notes and photographs of an event when its night is closed. */
-
 const database = emptiedDatabase()
 let cx: RequestContext
 let eventId: string

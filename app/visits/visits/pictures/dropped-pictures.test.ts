@@ -170,21 +170,19 @@ describe('a photograph removed from its visit', () => {
   })
 })
 
-describe('photographs of a deleted visit', () => {
-  test('come back with it, and are deleted when the trash is emptied', async () => {
-    const { visit, paths } = await closedNight()
-    await restoreFromTrash(cx, await deleteVisit(cx, visit))
-    await job()
-    expect(await left()).toBe(0)
-    await deleteVisit(cx, visit)
-    await job()
-    expect(await published(paths)).toEqual([true, true])
-    await emptyTrash({ db: database.db, now: daysLater(31) })
-    expect(await database.db.$count(trash)).toBe(0)
-    await job()
-    expect(await published(paths)).toEqual([false, false])
-    expect(await uploaded()).toBe(0)
-  })
+test('photographs of a deleted visit come back with it, and are deleted when the trash is emptied', async () => {
+  const { visit, paths } = await closedNight()
+  await restoreFromTrash(cx, await deleteVisit(cx, visit))
+  await job()
+  expect(await left()).toBe(0)
+  await deleteVisit(cx, visit)
+  await job()
+  expect(await published(paths)).toEqual([true, true])
+  await emptyTrash({ db: database.db, now: daysLater(31) })
+  expect(await database.db.$count(trash)).toBe(0)
+  await job()
+  expect(await published(paths)).toEqual([false, false])
+  expect(await uploaded()).toBe(0)
 })
 
 /** Tables with a column named like a picture's, without pictures. */
@@ -198,11 +196,10 @@ const othersWithPictures = new Set([
 ])
 
 test('every table that names pictures is checked', async () => {
-  const { rows } = await database.pool.query<{ name: string }>(
-    `select distinct table_name::text as name from information_schema.columns
-     where table_schema = 'public' and column_name ~ 'image|picture|photo|media|cover|content|portrait|logo'
-       and data_type in ('text', 'jsonb', 'json', 'ARRAY', 'uuid')`,
-  )
+  const rows = await database.pool.sql<{ name: string }>`
+    select distinct table_name::text as name from information_schema.columns
+    where table_schema = 'public' and column_name ~ 'image|picture|photo|media|cover|content|portrait|logo'
+      and data_type in ('text', 'jsonb', 'json', 'ARRAY', 'uuid')`
   const unknown = rows
     .map(({ name }) => name)
     .filter((name) => !namingTables.some((each) => each === name) && !othersWithPictures.has(name))

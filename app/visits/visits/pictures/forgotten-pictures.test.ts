@@ -7,7 +7,6 @@ import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { uploadedPictures } from '#app/platform/images/pictures.schema.ts'
 import { uploadedPath } from '#app/platform/images/pictures.ts'
-import { people } from '#app/platform/schema/members/people.ts'
 import { trash } from '#app/platform/schema/trash.ts'
 import { visitDiners, visitPictures } from '#app/platform/schema/visits/visits.ts'
 import { deleteVisit, updateVisit } from '#app/visits/visits/form/save-visit.server.ts'
@@ -20,8 +19,6 @@ import { madeMember } from '#tests/support/members.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 import { storedNight } from '#tests/support/visits.ts'
 import { countWithdrawnPictures } from './withdrawn-pictures.server.ts'
-
-/** Photographs of nights, once a person who may be seen in them has gone or is forgotten. */
 
 const database = emptiedDatabase()
 let editor: Account
@@ -55,10 +52,9 @@ async function photographed(day: string): Promise<string> {
 }
 
 const agree = (picturesConsentAt: Date | null, picturesWithdrawnAt: Date | null = null) =>
-  database.db
-    .update(people)
-    .set({ picturesConsentAt, picturesWithdrawnAt })
-    .where(eq(people.id, personId))
+  database.pool.sql`
+    update people set pictures_consent_at = ${picturesConsentAt}, pictures_withdrawn_at = ${picturesWithdrawnAt}
+    where id = ${personId}`
 /** Withdraws consent after the last answer. */
 const withdraw = () => agree(null, new Date('2025-06-01T12:00:00Z'))
 const asked = async () => {
@@ -84,8 +80,8 @@ describe('editors of visits are asked about pictures', () => {
   })
 
   test('after a person is deleted in the database', async () => {
-    await database.pool.query('delete from membership_requests')
-    await database.pool.query('delete from people where id = $1', [personId])
+    await database.pool.sql`delete from membership_requests`
+    await database.pool.sql`delete from people where id = ${personId}`
     expect(await asked()).toEqual([visitId])
   })
 

@@ -1,0 +1,48 @@
+/** What a column of states says of somebody who is still a member. */
+const isStillMember =
+  /^(?:activ[oae]|actiu|activa|alta|vigente?|honor.*|soci[oa]?|s|s[ií]|x|true|verdadero|cert|[✓✔☑1])$/iu
+
+/** What a column of last days says of somebody who has none. */
+const hasNotLeft = /^(?:no?|false|falso?|fals|activ[oae]|actiu|activa|alta|vigente?|[☐0])$/iu
+
+/** 'Puig, Joan (baixa 2020)', 'BAJA - Joan Puig', 'Joan Puig †'. */
+const besideName =
+  /[-–—([*:]\s*(?:baixa|baja|difunt[oa]?|fallecid[oa]|ex-?soci[oa]?)(?!\p{L})|^(?:baixa|baja)\s*[-–—:]|[†✝]|\(\+\)/iu
+
+/** The last day of a row, also as a state alone: 'Baja' is refused, for the day is missing. */
+export const lastDayOf = ({
+  leftOn,
+  state,
+  name,
+}: Record<'leftOn' | 'state' | 'name', string>): string =>
+  leftOn.trim().replace(hasNotLeft, '') ||
+  state.trim().replace(isStillMember, '') ||
+  (besideName.exec(name)?.[0] ?? '')
+
+/** 'BAIXES', 'Socios de baja 2024', 'Antics socis'. */
+const formerMembers =
+  /^\P{L}*(?:(?:llist|list|relaci)\p{L}+ )?(?:(?:d|de|del?s|soci[os]*|membres|miembros)[ '’])*(?:baix[ae]s?|baj[ae]s?|ex-?soci[os]*|antics soci\p{L}*|antigu[oa]s soci\p{L}*)(?![\p{L},])/iu
+
+const currentMembers = /^\P{L}*(?:alt[ae]s|acti[uv]\p{L}*|honor\p{L}*|soci[oa]?s)(?![\p{L},])/iu
+
+/** Follows the headings among the rows: gives the one of former members above a row, which then needs a last day. */
+export function headingsOf(): (alone: string) => string {
+  let former = ''
+  return (alone) => {
+    const isHeading = formerMembers.test(alone) || currentMembers.test(alone)
+    if (isHeading) former = formerMembers.test(alone) ? alone : ''
+    return isHeading ? '' : former
+  }
+}
+
+/**
+ * '--- BAIXES ---', 'Total: 190' or '12': a name of no person.
+ *
+ * @param isOnly whether the row has nothing else.
+ */
+export const isNoPerson = (name: string, isOnly: boolean): boolean =>
+  /^(?:sub)?total(?:e?s)?(?!\p{L})|^suma\P{L}*$|^\P{L}+$/iu.test(name) ||
+  (isOnly &&
+    [/^\P{L}|[\d:]|^\S+$|(?<!\p{L})soci[oa]?s$/iu, formerMembers, currentMembers].some((heading) =>
+      heading.test(name),
+    ))

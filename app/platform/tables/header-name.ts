@@ -1,0 +1,41 @@
+/** Words of headers that mean the same, without accents; those of the first line say nothing. */
+const words: readonly (readonly [string, RegExp])[] = [
+  ['', /^(?:[adeiloy]|de?ls?|de|las?|els?|l[oe]s|as|os)$/u],
+  ['n', /^(?:no|num|numero|nro|number)$/u],
+  ['tel', /^(?:te?le?f|telefono?s?|tfno?|tlfn?o?|phone)$/u],
+  ['fecha', /^(?:f|fec|fch|data|dia|date)$/u],
+  ['soci', /^(?:soci[oa]?s?|member)$/u],
+  ['nom', /^(?:nombre|name)$/u],
+  ['cognoms', /^(?:cognom|apellidos?|surname|lastname)$/u],
+  ['correu', /^(?:correos?|correus|e?mails?)$/u],
+  ['naixement', /^(?:nac|nacim|nacimiento|naix)$/u],
+  ['1', /^(?:1[aor]|1er|primer)$/u],
+  ['2', /^(?:2[aon]|2on|segundo|segon)$/u],
+  ['compte', /^(?:cuentas?|comptes|cta|account)$/u],
+]
+
+/** Characters that are looked at. */
+const longestHeader = 200
+
+const wordOf = (written: string) =>
+  words.find(([, pattern]) => pattern.test(written))?.[0] ?? written
+
+/**
+ * The header of a column without case, accents, small words and brackets, and with one word for each thing: 'N.º de socio/a' and
+ * 'Núm. soci' are both nsoci.
+ */
+export function headerName(header: string): string {
+  const written = header
+    .slice(0, longestHeader)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}·]|\([^()]*\)/gu, '')
+    .split(/[^a-z0-9]+|(?<=[a-z])(?=\d)/u)
+  return written
+    .map(wordOf)
+    .filter((name, place, names) => name !== names[place - 1])
+    .join('')
+}
+
+/** The names of a list with commas. */
+export const headerNames = (listed: string): string[] => listed.split(',').map(headerName)
