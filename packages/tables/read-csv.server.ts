@@ -1,4 +1,4 @@
-/** A row with its number as spreadsheets count them: a cell of several lines is in one row. */
+/** A row with its number as in spreadsheets, where a cell of several lines is in one row. */
 export type CsvRow = { line: number; cells: string[] }
 
 /** The line that declares the delimiter to spreadsheets. */

@@ -79,7 +79,7 @@ export function ContactPage({
             title={copy.map(club.name)}
             source={clubMap(club)}
             link={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
-            // The number stays with its street.
+            // Keeps the house number on the line of its street.
             place={address.replace(', ', ',\u00A0')}
             note={copy.mapNote}
             showLabel={copy.showMap}

@@ -137,7 +137,7 @@ function PaperBoxes({ count }: { count: number }) {
   )
 }
 
-/** Nothing given up, to pay back or lost. */
+/** Without given-up seats, and without money to pay back or lost. */
 const isPlain = ({ givenUp, sums }: Attendee): boolean =>
   givenUp === 0 && !sums?.credit && !sums?.lost
 

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** Heading of a page, with its buttons at the right. */
+/** A page heading with buttons at the right. */
 export function ListHeading({
   title,
   lead,

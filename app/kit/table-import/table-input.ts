@@ -11,7 +11,10 @@ const longestTable = 2_000_000
 
 const digest = z.string('unexpected').max(100, 'unexpected')
 
-/** Form fields for dry run and import: the table, the header of each column, and whether its wrong cells skip the row. */
+/**
+ * Form fields of the dry run and the import: the table, the header of each column, and whether invalid cells of a
+ * column skip the row.
+ */
 export const tableFields = (columns: readonly string[]) => ({
   content: z.string('required').max(longestTable, 'tooLong'),
   /** Set by scripts: without them the server must return the content. */

@@ -26,7 +26,7 @@ export async function ownAssemblies(cx: RequestContext) {
   const rows = await cx.db
     .select({
       ...pickColumns(assemblies, 'id', 'startsAt', 'place'),
-      /** Its second call has not passed either. */
+      /** Whether it is upcoming, counting its second call. */
       ahead: sql<boolean>`coalesce(${assemblies.secondCallAt}, ${assemblies.startsAt}) > ${cx.now.toISOString()}::timestamptz`,
       title: cx.language === 'ca' ? assemblies.titleCa : assemblies.titleEs,
       hasRecord: sql<boolean>`${assemblies.recordPublishedAt} is not null`,

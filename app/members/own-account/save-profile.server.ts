@@ -20,7 +20,7 @@ export async function ownProfile(cx: RequestContext) {
   return { name, email, language: row.language } satisfies Record<keyof Profile | 'email', string>
 }
 
-/** Saves the name (empty for none) and the language of all mails; unchanged, nothing is written. */
+/** Saves the name (empty for none) and the language of all mails; writes nothing if unchanged. */
 export async function saveProfile(cx: RequestContext, input: ProfileInput): Promise<void> {
   const { id } = authorize(cx.actor, 'account.own')
   await cx.db.transaction(async (tx) => {

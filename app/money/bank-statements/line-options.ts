@@ -103,7 +103,7 @@ export const charging = (
   debitCents: cents,
 })
 
-/** The line credits a remittance, less what the bank took for it. */
+/** The line credits a remittance, minus the bank's fee. */
 export const settling = (remittance: SentRemittance, feeCents = 0): MatchedOption => ({
   kind: 'settle',
   value: `s:${remittance.id}=${remittance.listedCents}`,

@@ -93,7 +93,7 @@ export function TotalLine({
   )
 }
 
-/** Downloads what a page of money lists. */
+/** Downloads the list of a page as a table. */
 export function TableDownload({ table }: { table: string }) {
   const { download } = useCopy(ledgerCopy)
   return (

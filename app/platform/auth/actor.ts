@@ -10,7 +10,7 @@ export type Account = {
   id: string
   email: string
   name: string
-  /** Of mails; pages have that of the request. */
+  /** Language of mails; pages have that of the request. */
   language: Language
   role: Role
   /** Current offices besides the role. */

@@ -1,4 +1,4 @@
-/** Words of headers that mean the same, without accents; those of the first line say nothing. */
+/** Words of headers with the same meaning, without accents; those of the first line are ignored. */
 const words: readonly (readonly [string, RegExp])[] = [
   ['', /^(?:[adeiloy]|de?ls?|de|las?|els?|l[oe]s|as|os)$/u],
   ['n', /^(?:no|num|numero|nro|number)$/u],
@@ -14,15 +14,15 @@ const words: readonly (readonly [string, RegExp])[] = [
   ['compte', /^(?:cuentas?|comptes|cta|account)$/u],
 ]
 
-/** Characters that are looked at. */
+/** Maximum characters compared. */
 const longestHeader = 200
 
 const wordOf = (written: string) =>
   words.find(([, pattern]) => pattern.test(written))?.[0] ?? written
 
 /**
- * The header of a column without case, accents, small words and brackets, and with one word for each thing: 'N.º de socio/a' and
- * 'Núm. soci' are both nsoci.
+ * Normalises a header: without case, accents, small words and brackets, and with one word for all synonyms.
+ * 'N.º de socio/a' and 'Núm. soci' both become nsoci.
  */
 export function headerName(header: string): string {
   const written = header
@@ -37,5 +37,5 @@ export function headerName(header: string): string {
     .join('')
 }
 
-/** The names of a list with commas. */
+/** Normalises a comma-separated list of headers. */
 export const headerNames = (listed: string): string[] => listed.split(',').map(headerName)

@@ -11,9 +11,9 @@ export type TableRow<Column extends string> = {
   cells: Record<Column, string>
   /** More cells than the header. */
   tooManyCells: boolean
-  /** Below another header, of other columns. */
+  /** Whether the row is below a second header with other columns. */
   otherHead: boolean
-  /** The text of a row of one filled cell, such as a heading; else empty. */
+  /** The text of the row's only filled cell, such as a heading; otherwise empty. */
   alone: string
 }
 

@@ -39,7 +39,7 @@ export function readCsvStatement(
     rows.map((row) => cell(row, column)),
   )
   const balances = rows.map((row) => cell(row, 'balance'))
-  // Of whole euros alone the balances tell it.
+  // If all amounts are whole euros, the balances show the decimal mark.
   const mark = decimalMarkOf(amounts.some((each) => /[.,]/u.test(each)) ? amounts : balances)
   const sign = signOf({ rows, columns }, layout, (row) =>
     writtenCents(cell(row, 'amount'), mark ?? ','),

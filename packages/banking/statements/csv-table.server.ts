@@ -116,7 +116,7 @@ function accountAbove(rows: readonly CsvRow[]): string {
   const spanish = [...text.matchAll(/\bES\d{2}(?:[ -]?\d{4}){5}\b/gu)].map(([number]) => number)
   const others = [
     ...text.matchAll(/\b(?!ES)[A-Z]{2}\d{2}(?:[ -]?[A-Z\d]{1,4}){3,8}\b/gu),
-    // As Spanish accounts were written before there were IBANs.
+    // Spanish account numbers from before IBANs.
     ...text.matchAll(/(?<![A-Z\d] ?-?)\d{4}([ -]?)\d{4}\1\d{2}\1\d{10}\b/gu),
   ]
   const numbers = [...spanish, ...others.flatMap(([number]) => ibanOf(number) ?? [])].map(

@@ -214,7 +214,7 @@ export async function storeWholeClubCosts(tx: Database, now: Date): Promise<void
     insert into event_cost_receipts (id, cost_id, media, content, sample)
     select gen_random_uuid(), id, 'image/webp', ${picture}::bytea, true
     from event_costs where sample and kind = 'restaurant'`)
-  // The bill of a visit is what its evening cost.
+  // The bill of a visit equals the costs of its evening.
   await tx.execute(sql`
     update visits set bill_cents = cents, cost_per_head_cents = round(cents / covers::numeric)
     from (

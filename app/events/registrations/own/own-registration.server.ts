@@ -58,7 +58,7 @@ export async function findOwnRegistration(cx: RequestContext, own: OwnKey) {
     location,
     foreign: foreignIn(event, cx.language),
     cancelled: event.cancelledAt !== null,
-    /** Nobody arrives any more. */
+    /** Whether the event has ended. */
     over: event.date <= cx.now && !isInProgress(event, cx.now),
     /** Answers can be changed until then. */
     cutOff: registrationCutOff(event),

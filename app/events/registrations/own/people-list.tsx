@@ -6,7 +6,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Guest } from './registration.ts'
 
-/** Once the event is over, without answers: they are erased. */
+/** After the event (`over`) the answers are not shown, as they are erased. */
 function PeopleList({ guests, over = false }: { guests: readonly Guest[]; over?: boolean }) {
   const { page: copy } = useCopy(registrationsCopy)
   const words = useCopy(dietsCopy)

@@ -33,7 +33,7 @@ export function paidForSeats(
   return left < 0 || sumOf(paid) !== total ? inParts(total, seats) : paid
 }
 
-/** Cents of the seats that were left too late. */
+/** Cents lost with seats cancelled after the refund deadline. */
 export const lostOf = ({
   total,
   lost,

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { useShownItem } from '#app/kit/ui/use-shown-item.ts'
 
-/** Exclusive filters as links; `label` names the choice. One alone is none. */
+/** Exclusive filters as links; `label` names the choice. Renders nothing for a single item. */
 export function ChipLinks({
   label,
   named = false,

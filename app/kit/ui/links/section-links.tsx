@@ -110,5 +110,5 @@ export function SectionLinks({
 const rowClass =
   'flex max-md:-mx-[var(--spacing-gutter)] max-md:scroll-px-[var(--spacing-gutter)] max-md:overflow-x-auto max-md:px-[var(--spacing-gutter)] md:flex-wrap'
 
-/** In sight before scripts run: a phone's row begins with the current link. */
+/** Scrolls a phone's row to the current link before scripts run. */
 const shownFirst = 'max-md:[scroll-initial-target:nearest]'

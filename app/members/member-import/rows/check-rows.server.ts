@@ -216,7 +216,7 @@ const sharedColumns: ReadonlySet<string> = new Set<ImportColumn>([
   'language',
 ])
 
-/** The text of a row of one filled cell, and the heading of former members above. */
+/** The text of a row's only filled cell, and the heading of former members above it. */
 type RowPlace = { alone: string; former: string }
 
 /**

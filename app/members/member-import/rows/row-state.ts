@@ -1,15 +1,15 @@
-/** What a column of states says of somebody who is still a member. */
+/** Values of a state column for current members. */
 const isStillMember =
   /^(?:activ[oae]|actiu|activa|alta|vigente?|honor.*|soci[oa]?|s|s[ií]|x|true|verdadero|cert|[✓✔☑1])$/iu
 
-/** What a column of last days says of somebody who has none. */
+/** Values of a column of last days for current members. */
 const hasNotLeft = /^(?:no?|false|falso?|fals|activ[oae]|actiu|activa|alta|vigente?|[☐0])$/iu
 
 /** 'Puig, Joan (baixa 2020)', 'BAJA - Joan Puig', 'Joan Puig †'. */
 const besideName =
   /[-–—([*:]\s*(?:baixa|baja|difunt[oa]?|fallecid[oa]|ex-?soci[oa]?)(?!\p{L})|^(?:baixa|baja)\s*[-–—:]|[†✝]|\(\+\)/iu
 
-/** The last day of a row, also as a state alone: 'Baja' is refused, for the day is missing. */
+/** The last day of a row, or its state: 'Baja' is refused later, as the day is missing. */
 export const lastDayOf = ({
   leftOn,
   state,
@@ -25,7 +25,7 @@ const formerMembers =
 
 const currentMembers = /^\P{L}*(?:alt[ae]s|acti[uv]\p{L}*|honor\p{L}*|soci[oa]?s)(?![\p{L},])/iu
 
-/** Follows the headings among the rows: gives the one of former members above a row, which then needs a last day. */
+/** Tracks headings among the rows. Returns the heading of former members above a row, which then needs a last day. */
 export function headingsOf(): (alone: string) => string {
   let former = ''
   return (alone) => {
@@ -36,9 +36,9 @@ export function headingsOf(): (alone: string) => string {
 }
 
 /**
- * '--- BAIXES ---', 'Total: 190' or '12': a name of no person.
+ * Whether a name is no person's, such as '--- BAIXES ---', 'Total: 190' or '12'.
  *
- * @param isOnly whether the row has nothing else.
+ * @param isOnly whether the other cells of the row are empty.
  */
 export const isNoPerson = (name: string, isOnly: boolean): boolean =>
   /^(?:sub)?total(?:e?s)?(?!\p{L})|^suma\P{L}*$|^\P{L}+$/iu.test(name) ||

@@ -226,7 +226,7 @@ function shownLine({ line, index, match, option, remark, payerText }: Decision):
 const ofKinds = (taken: readonly TakenLine[], kinds: readonly LineOption['kind'][]) =>
   taken.filter(({ option }) => kinds.includes(option.kind))
 
-/** Cents of returned debits, negative of credited ones, without what the bank took beside them. */
+/** Cents of returned debits, negative for credited ones, without the bank's fees. */
 const debitsIn = (taken: readonly TakenLine[]) =>
   taken.reduce((total, { option: { debitCents = 0 } }) => total + debitCents, 0)
 

@@ -100,7 +100,7 @@ export function takenBefore(
     (line, payment) => similarPayments(payment) && isNamed(line, payment, { whole: true }),
     () => 'perhaps',
   )
-  // Not of a member, in other letters: two statements seldom have another such line with this balance.
+  // The same line in another encoding, without a member's name: two statements seldom share a line with this balance.
   pass(
     (line, payment) => sameBalance(line, payment) && similarPayments(payment) && !namesOther(line),
     () => 'perhaps',

@@ -85,7 +85,7 @@ export async function seatPayments(
   )
 }
 
-/** Cents to pay back by registration id: what its payments have left. */
+/** Cents to pay back by registration id: the unused part of its payments. */
 export async function seatCredits(
   db: Database,
   registrationIds: readonly string[],
